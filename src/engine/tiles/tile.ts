@@ -1,0 +1,50 @@
+/**
+ * A tile as the engine counts it, a small integer:
+ * 0-8 characters 1m-9m, 9-17 dots 1p-9p, 18-26 bamboos 1s-9s, 27-30 winds 1z-4z (East South West North),
+ * 31-33 dragons 5z-7z (White Green Red), 34-36 red fives 0m 0p 0s, 37-40 flowers 1f-4f, 41-44 seasons 5f-8f.
+ * The first 34 are the *designs* of wsom-rulebook "The Mahjong Tiles" 2.
+ */
+export type Tile = number;
+
+/** A fixed place at the table, 0..3 in order of play; seat 0 is the first dealer. */
+export type Seat = 0 | 1 | 2 | 3;
+
+export const SEATS: readonly Seat[] = [0, 1, 2, 3];
+
+/** How many designs a hand can be counted in: 27 number tiles and 7 honors. */
+export const DESIGNS = 34;
+
+export const EAST = 27;
+export const SOUTH = 28;
+export const WEST = 29;
+export const NORTH = 30;
+export const WHITE = 31;
+export const GREEN = 32;
+export const RED = 33;
+const FIRST_RED_FIVE = 34;
+const FIRST_BONUS = 37;
+/** One more than the largest tile. */
+export const TILES = 45;
+
+/** Where a red five counts as the plain five of its suit; every other tile is its own design. */
+export function designOf(tile: Tile): Tile {
+  return tile >= FIRST_RED_FIVE && tile < FIRST_BONUS ? (tile - FIRST_RED_FIVE) * 9 + 4 : tile;
+}
+
+export const isRedFive = (tile: Tile): boolean => tile >= FIRST_RED_FIVE && tile < FIRST_BONUS;
+export const isBonus = (tile: Tile): boolean => tile >= FIRST_BONUS;
+export const isNumber = (design: Tile): boolean => design < EAST;
+export const isHonor = (design: Tile): boolean => design >= EAST && design < DESIGNS;
+export const isWind = (design: Tile): boolean => design >= EAST && design <= NORTH;
+export const isDragon = (design: Tile): boolean => design >= WHITE && design <= RED;
+/** 0 characters, 1 dots, 2 bamboos, 3 honors. */
+export const suitOf = (design: Tile): number => (design / 9) | 0;
+/** 1..9 for number tiles, 1..7 for honors. */
+export const rankOf = (design: Tile): number => (design % 9) + 1;
+/** A 1 or 9 number tile: honors are not terminals (ZJ-34). */
+export const isTerminal = (design: Tile): boolean => design < EAST && (design % 9 === 0 || design % 9 === 8);
+
+/** The seat that is `steps` places further in order of play. */
+export const seatAfter = (seat: Seat, steps = 1): Seat => ((seat + steps) & 3) as Seat;
+/** How many places `seat` comes after `from` in order of play: 1 lower, 2 opposite, 3 upper seat. */
+export const placesAfter = (from: Seat, seat: Seat): number => (seat - from + 4) & 3;
