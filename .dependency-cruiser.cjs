@@ -1,0 +1,127 @@
+// The import rules of this project. Each one is proven to bite in test/architecture.spec.ts.
+const { join } = require('node:path');
+
+const spec = '\\.spec\\.ts$';
+const family = '^src/engine/rulesets/[^/]+/';
+
+/** A folder of the engine that may use only the folders named (and itself). Specs may use more: they build whole tables. */
+const onlyUses = (folder, ...others) => ({
+  name: `${folder}-only-uses-${['itself', ...others].join('-')}`,
+  severity: 'error',
+  comment: `engine/${folder} sits below the rest of the engine: what it needs from above is passed in`,
+  from: { path: `^src/engine/${folder}/`, pathNot: spec },
+  to: { path: '^src/engine/', pathNot: `^src/engine/(${[folder, ...others].join('|')})/` },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two files that need each other are one idea, or miss a third file below both',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
+    {
+      name: 'engine-is-pure',
+      severity: 'error',
+      comment:
+        'The engine runs in the service, in the command line tool and in the browser: no Node, no package, no layer above',
+      from: { path: '^src/engine/', pathNot: spec },
+      to: { pathNot: '^src/engine/' },
+    },
+    onlyUses('tiles'),
+    onlyUses('melds', 'tiles'),
+    onlyUses('scoring', 'melds', 'tiles'),
+    {
+      name: 'table-knows-no-ruleset',
+      severity: 'error',
+      comment: 'The table asks the ruleset it was given (rulesets/ruleset.ts), never one it knows by name',
+      from: { path: '^src/engine/table/', pathNot: spec },
+      to: { path: '^src/engine/rulesets/', pathNot: '^src/engine/rulesets/ruleset\\.ts$' },
+    },
+    {
+      name: 'readers-stand-above-the-table',
+      severity: 'error',
+      comment:
+        'Replay and the hand record read what the table and the rulesets make; nothing they read depends on them',
+      from: { path: '^src/engine/(table|rulesets)/', pathNot: spec },
+      to: { path: '^src/engine/(replay|mhr)/' },
+    },
+    {
+      name: 'no-ruleset-imports-another',
+      severity: 'error',
+      comment: 'What two rulesets share belongs to the table, to scoring or to the seam',
+      from: { path: '^src/engine/rulesets/([^/]+)/', pathNot: spec },
+      to: { path: family, pathNot: '^src/engine/rulesets/$1/' },
+    },
+    {
+      name: 'rulesets-come-from-the-registry',
+      severity: 'error',
+      comment: 'A new ruleset is one folder and one line in rulesets/registry.ts',
+      from: { path: '^src/', pathNot: [family, '^src/engine/rulesets/registry\\.ts$', spec] },
+      to: { path: family },
+    },
+    {
+      name: 'nothing-imports-the-cli',
+      severity: 'error',
+      comment: 'The command line tool is a way in, like the API; nothing builds upon it',
+      from: { path: '^src/', pathNot: '^src/cli/' },
+      to: { path: '^src/cli/' },
+    },
+    {
+      name: 'services-know-no-way-in',
+      severity: 'error',
+      comment: 'api and cli use these folders, never the other way round',
+      from: { path: '^src/(recording|audit|simulation|importing|queries|event-store)/' },
+      to: { path: '^src/(api|cli)/' },
+    },
+    {
+      name: 'event-store-knows-only-the-engine',
+      severity: 'error',
+      comment: 'A store keeps events; what is done with them is decided above it',
+      from: { path: '^src/event-store/', pathNot: spec },
+      to: { path: '^src/', pathNot: '^src/(event-store|engine)/|^src/config\\.ts$' },
+    },
+    {
+      name: 'one-place-chooses-the-store',
+      severity: 'error',
+      comment: 'Only the composition roots name an adapter; everything else uses the port',
+      from: { path: '^src/', pathNot: ['^src/(event-store|cli)/', '^src/app\\.module\\.ts$', spec] },
+      to: { path: '^src/event-store/(embedded|eventstoredb)' },
+    },
+    {
+      name: 'no-barrels',
+      severity: 'error',
+      comment: 'An index.ts hides where a thing comes from and breeds cycles',
+      from: { path: '^src/' },
+      to: { path: '/index\\.ts$', pathNot: 'node_modules' },
+    },
+    {
+      name: 'source-never-imports-tests',
+      severity: 'error',
+      comment: 'Only specs may use test/ and other specs stay on their own',
+      from: { path: '^src/', pathNot: spec },
+      to: { path: `^test/|${spec}` },
+    },
+    {
+      name: 'ships-what-it-uses',
+      severity: 'error',
+      comment: 'Running code may not need a development dependency or a package that package.json does not name',
+      from: { path: '^src/', pathNot: spec },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: 'An import that leads nowhere',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true, // type imports are dependencies too
+    tsConfig: { fileName: join(__dirname, 'tsconfig.json') },
+  },
+};

@@ -1,0 +1,205 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import ts from 'typescript';
+
+const root = resolve(import.meta.dirname, '..');
+const config = join(root, '.dependency-cruiser.cjs');
+
+interface Violation {
+  rule: string;
+  from: string;
+  to: string;
+}
+
+/** What dependency-cruiser finds in `src` below `cwd`, judged by this project's rules. */
+function violations(cwd: string): Violation[] {
+  const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const run = spawnSync(process.execPath, [cruiser, '--config', config, '--output-type', 'json', 'src'], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no result: ${run.stdout}${run.stderr}`);
+  const found: { rule: { name: string }; from: string; to: string }[] = JSON.parse(run.stdout).summary.violations;
+  return found.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+}
+
+/** A source tree that lives for one question: each file is a list of what it imports. */
+function inTree<T>(files: Record<string, string[]>, ask: (cwd: string) => T): T {
+  const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'paifu-architecture-')));
+  try {
+    writeFileSync(join(cwd, 'package.json'), JSON.stringify({ type: 'module', devDependencies: { 'dev-tool': '1' } }));
+    for (const [file, imports] of Object.entries(files)) {
+      const lines = imports.map((target) => {
+        const path = relative(dirname(file), target).split(sep).join('/').replace(/\.ts$/, '.js');
+        return `import '${target.includes('/') ? path.replace(/^(?!\.)/, './') : target}';\n`;
+      });
+      mkdirSync(join(cwd, dirname(file)), { recursive: true });
+      writeFileSync(join(cwd, file), lines.join(''));
+    }
+    return ask(cwd);
+  } finally {
+    rmSync(cwd, { recursive: true });
+  }
+}
+
+const paths = (below: string): string[] =>
+  existsSync(join(root, below))
+    ? readdirSync(join(root, below), { recursive: true, withFileTypes: true }).map((entry) =>
+        relative(root, join(entry.parentPath, entry.name)),
+      )
+    : [];
+
+const sentence = ({ rule, from, to }: Violation) => `${rule}: ${from} -> ${to}`;
+
+describe('imports', () => {
+  it('keep to the rules', () => {
+    expect(violations(root).map(sentence)).toEqual([]);
+  });
+
+  const engine = 'src/engine';
+  const forbidden: [rule: string, from: string, to: string][] = [
+    ['no-cycles', `${engine}/tiles/egg.ts`, `${engine}/tiles/hen.ts`],
+    ['engine-is-pure', `${engine}/tiles/saved.ts`, 'fs'],
+    ['engine-is-pure', `${engine}/table/packaged.ts`, 'commander'],
+    ['engine-is-pure', `${engine}/table/recorded.ts`, 'src/recording/record.ts'],
+    ['tiles-only-uses-itself', `${engine}/tiles/melded.ts`, `${engine}/melds/meld.ts`],
+    ['melds-only-uses-itself-tiles', `${engine}/melds/scored.ts`, `${engine}/scoring/pattern.ts`],
+    ['scoring-only-uses-itself-melds-tiles', `${engine}/scoring/seated.ts`, `${engine}/table/state.ts`],
+    ['table-knows-no-ruleset', `${engine}/table/looked-up.ts`, `${engine}/rulesets/registry.ts`],
+    ['table-knows-no-ruleset', `${engine}/table/reaching.ts`, `${engine}/rulesets/reach/reach.ts`],
+    ['readers-stand-above-the-table', `${engine}/table/replayed.ts`, `${engine}/replay/steps.ts`],
+    ['no-ruleset-imports-another', `${engine}/rulesets/basic/copied.ts`, `${engine}/rulesets/reach/reach.ts`],
+    ['rulesets-come-from-the-registry', 'src/recording/favourite.ts', `${engine}/rulesets/reach/reach.ts`],
+    ['nothing-imports-the-cli', 'src/main.ts', 'src/cli/main.ts'],
+    ['services-know-no-way-in', 'src/audit/asked.ts', 'src/api/resolver.ts'],
+    ['event-store-knows-only-the-engine', 'src/event-store/busy.ts', 'src/recording/record.ts'],
+    ['one-place-chooses-the-store', 'src/recording/chosen.ts', 'src/event-store/embedded.ts'],
+    ['no-barrels', 'src/recording/barrelled.ts', 'src/audit/index.ts'],
+    ['source-never-imports-tests', 'src/recording/tested.ts', 'test/support/builders.ts'],
+    ['source-never-imports-tests', 'src/recording/copied.ts', 'src/recording/record.spec.ts'],
+    ['ships-what-it-uses', 'src/recording/developed.ts', 'dev-tool'],
+    ['ships-what-it-uses', 'src/recording/unnamed.ts', 'unlisted'],
+    ['resolvable', 'src/recording/lost.ts', 'nothing-of-this-name'],
+  ];
+  const innocent: Record<string, string[]> = {
+    [`${engine}/tiles/tile.ts`]: [],
+    [`${engine}/tiles/hen.ts`]: [`${engine}/tiles/egg.ts`],
+    [`${engine}/melds/meld.ts`]: [`${engine}/tiles/tile.ts`],
+    [`${engine}/melds/meld.spec.ts`]: ['fs', 'test/support/builders.ts', `${engine}/table/state.ts`],
+    [`${engine}/scoring/pattern.ts`]: [`${engine}/melds/meld.ts`, `${engine}/tiles/tile.ts`],
+    [`${engine}/table/state.ts`]: [`${engine}/rulesets/ruleset.ts`, `${engine}/scoring/pattern.ts`],
+    [`${engine}/replay/steps.ts`]: [`${engine}/table/state.ts`, `${engine}/rulesets/registry.ts`],
+    [`${engine}/rulesets/ruleset.ts`]: [`${engine}/scoring/pattern.ts`],
+    [`${engine}/rulesets/registry.ts`]: [`${engine}/rulesets/reach/reach.ts`],
+    [`${engine}/rulesets/reach/reach.ts`]: [`${engine}/rulesets/reach/score.ts`, `${engine}/table/state.ts`],
+    [`${engine}/rulesets/reach/score.ts`]: [],
+    'src/recording/record.ts': ['fs', `${engine}/rulesets/registry.ts`, 'src/event-store/port.ts'],
+    'src/recording/record.spec.ts': ['src/recording/record.ts', 'src/event-store/embedded.ts'],
+    'src/event-store/port.ts': [`${engine}/table/state.ts`],
+    'src/event-store/embedded.ts': ['src/event-store/port.ts'],
+    'src/audit/index.ts': [],
+    'src/api/resolver.ts': ['src/recording/record.ts'],
+    'src/cli/main.ts': ['src/recording/record.ts', 'src/event-store/embedded.ts', 'src/api/resolver.ts'],
+    'src/app.module.ts': ['src/event-store/embedded.ts'],
+    'test/support/builders.ts': [],
+    'node_modules/dev-tool/index.js': [],
+    'node_modules/unlisted/index.js': [],
+  };
+
+  it('let an orderly tree pass', () => {
+    const orderly = { ...innocent, [`${engine}/tiles/egg.ts`]: [] };
+    expect(inTree(orderly, violations).map(sentence)).toEqual([]);
+  });
+
+  it('bite: each rule refuses an import made to break it', () => {
+    const guilty = Object.fromEntries(forbidden.map(([, from, to]) => [from, [to]]));
+    const found = inTree({ ...innocent, ...guilty }, violations);
+    const missed = forbidden.filter(
+      ([rule, from]) => !found.some((violation) => violation.rule === rule && violation.from === from),
+    );
+    expect(missed).toEqual([]);
+
+    const rules = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
+    expect([...new Set(forbidden.map(([rule]) => rule))].sort()).toEqual(
+      rules.forbidden.map(({ name }) => name).sort(),
+    );
+  });
+});
+
+describe('names', () => {
+  it('in src hide nothing: no barrel, no folder for anything and everything', () => {
+    const vague = paths('src').filter((path) => /(^|\/)(index\.[cm]?tsx?|utils?|helpers?|common)$/.test(path));
+    expect(vague).toEqual([]);
+  });
+});
+
+/** Where a source reaches for the clock, for chance or for the machine, as `line: what`. */
+function impurities(source: string): string[] {
+  const file = ts.createSourceFile('engine.ts', source, ts.ScriptTarget.ES2023, true);
+  const world = new Set(['Date', 'process', 'console', 'performance', 'setTimeout', 'setInterval', 'queueMicrotask']);
+  const found: string[] = [];
+  const report = (node: ts.Node) =>
+    found.push(`${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${node.getText()}`);
+  const visit = (node: ts.Node): void => {
+    const { parent } = node;
+    if (ts.isStringLiteral(node) && node.text.startsWith('node:')) report(node);
+    else if (ts.isPropertyAccessExpression(node) && node.getText() === 'Math.random') report(node);
+    else if (ts.isIdentifier(node)) {
+      const onlyNames = 'name' in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent);
+      if (world.has(node.text) && !onlyNames) report(node);
+      else if (node.text === 'globalThis') report(node);
+      else if (node.text === 'Math' && !ts.isPropertyAccessExpression(parent)) report(parent);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+describe('the engine', () => {
+  it('knows no clock, no chance and no machine', () => {
+    const sources = paths('src/engine').filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
+    const found = sources.flatMap((path) =>
+      impurities(readFileSync(join(root, path), 'utf8')).map((where) => `${path}:${where}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['const now = new Date();', '1: Date'],
+    ['const now = Date.now();', '1: Date'],
+    ['\nconst die = 1 + Math.floor(6 * Math.random());', '2: Math.random'],
+    ["const die = Math['random']();", "1: Math['random']"],
+    ['const { random } = Math;', '1: { random } = Math'],
+    ['const home = process.env;', '1: process'],
+    ['const machine = { process };', '1: process'],
+    ['console.log(1);', '1: console'],
+    ['setTimeout(() => {}, 1);', '1: setTimeout'],
+    ['const t = performance.now();', '1: performance'],
+    ['globalThis.tile = 1;', '1: globalThis'],
+    ["import 'node:fs';", "1: 'node:fs'"],
+  ])('would not get away with %j', (source, where) => {
+    expect(impurities(source)).toEqual([where]);
+  });
+
+  it.each([
+    '// the Date of a game, read by its performance\nexport const x = 1;',
+    'export interface Sitting { readonly Date: string }',
+    'export const best = (scores: number[]) => Math.max(...scores);',
+  ])('may write %j', (source) => {
+    expect(impurities(source)).toEqual([]);
+  });
+});
