@@ -1,0 +1,75 @@
+import type { Changes, WinBy } from '../scoring/win.js';
+import type { Seat } from '../tiles/tile.js';
+import type {
+  ClaimedKind,
+  ClaimKind,
+  EventData,
+  HandEnd,
+  Mode,
+  Options,
+  PenaltyKind,
+  Reveal,
+  SeatPicking,
+} from './events.js';
+
+/**
+ * What a recorder asks for: the imperative of the events. `decide` judges an action and turns it into the events that
+ * happened; what an action leaves out, the engine works out (whose discard was taken, what a win scores).
+ */
+export interface ActionData {
+  OpenGame: {
+    readonly options?: Options;
+    readonly mode: Mode;
+    readonly reveal?: Reveal;
+    readonly event?: string | null;
+    readonly table?: string | null;
+  };
+  /** Player ids by seat, or the picking procedure that decides the seats (or both, which must agree). */
+  SeatPlayers: { readonly players?: readonly [string, string, string, string]; readonly picking?: SeatPicking | null };
+  /** Everything left out is what the ruleset says comes next. */
+  StartHand: {
+    readonly hand?: number;
+    readonly take?: number;
+    readonly dealer?: Seat;
+  };
+  ThrowDice: { readonly seat: Seat; readonly faces: readonly number[] };
+  BreakWall: { readonly seat: Seat; readonly stacks: number };
+  DealTiles: { readonly hands: readonly (readonly string[])[] };
+  DrawTile: { readonly seat: Seat; readonly tile: string };
+  ReturnDraw: { readonly seat: Seat };
+  DiscardTile: { readonly seat: Seat; readonly tile: string; readonly drawn?: boolean | null };
+  AnnounceClaim: { readonly seat: Seat; readonly claim: ClaimKind };
+  /** `own`: the claimant's own tiles of the set; left out for a pong or kong, it is what matches the discard. */
+  ClaimMeld: { readonly seat: Seat; readonly kind: ClaimedKind; readonly own?: readonly string[]; readonly back?: number };
+  DeclareKong: { readonly seat: Seat; readonly kind: 'concealed-kong' | 'small-exposed-kong'; readonly tile: string };
+  ExposeTiles: { readonly seat: Seat; readonly tiles: readonly string[] };
+  RevealTiles: { readonly seat: Seat; readonly tiles: readonly string[] };
+  LoseSteps: { readonly count: number | null };
+  AddNote: EventData['NoteAdded'];
+  ChangeConnection: EventData['ConnectionChanged'];
+  /** `concealed`: the tiles shown, without the winning tile; may be left out when the engine knows them. */
+  DeclareWin: {
+    readonly seat: Seat;
+    readonly by: WinBy;
+    /** The winning tile where the record has not seen it (a drawn tile nobody saw). */
+    readonly tile?: string;
+    readonly concealed?: readonly string[] | null;
+    readonly declaredPoints?: number | null;
+  };
+  MakePayments: { readonly changes: Changes };
+  EndHand: { readonly reason: HandEnd };
+  ImposePenalty: {
+    readonly seat: Seat;
+    readonly penalty: PenaltyKind;
+    readonly points?: number;
+    readonly tiles?: readonly string[];
+    readonly reason: string;
+  };
+  CloseGame: { readonly reason: 'complete' | 'time' | 'abandoned' };
+}
+
+export type ActionType = keyof ActionData;
+
+export type Action<T extends ActionType = ActionType> = {
+  [K in T]: { readonly type: K; readonly data: ActionData[K] };
+}[T];

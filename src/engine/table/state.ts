@@ -1,0 +1,117 @@
+import type { Meld } from '../melds/meld.js';
+import type { Ruleset } from '../rulesets/ruleset.js';
+import type { Changes } from '../scoring/win.js';
+import type { Counts } from '../tiles/counts.js';
+import type { Seat, Tile } from '../tiles/tile.js';
+import type { Concealed } from './concealed.js';
+import type { ClaimKind, GameOpened, HandEnd, HandWon, PlayersSeated } from './events.js';
+
+/** The table as the events made it: immutable, its parts shared between one step and the next. */
+export interface TableState {
+  readonly ruleset: Ruleset;
+  readonly opened: GameOpened | null;
+  readonly seated: PlayersSeated | null;
+  /** Running totals of the hands, by seat. */
+  readonly scores: Changes;
+  /** Points of penalties, counted apart. */
+  readonly penalties: Changes;
+  /** Completed hands; a voided one does not count. */
+  readonly handsPlayed: number;
+  /** The hand being played, or the last one. */
+  readonly hand: HandState | null;
+  readonly closed: boolean;
+}
+
+/** What the seat in `turn` has to do next. */
+export type Due =
+  /** Dice, wall break and deal are still to come. */
+  | 'deal'
+  | 'draw'
+  | 'discard'
+  | 'supplement'
+  /** A chi was announced and its discard made; the sequence is still to be shown (wsom-rulebook "Chi" 4). */
+  | 'show-chi'
+  /** Won, or drawn out: only the end of the hand is still to be recorded. */
+  | 'end';
+
+export interface HandState {
+  readonly number: number;
+  readonly take: number;
+  readonly dealer: Seat;
+  readonly prevailingWind: Tile | null;
+  readonly honba: number;
+  readonly bets: number;
+  readonly throws: readonly { readonly seat: Seat; readonly faces: readonly number[] }[];
+  readonly broken: { readonly seat: Seat; readonly stacks: number } | null;
+  readonly turn: Seat;
+  readonly due: Due;
+  /** Tiles of the live wall still to be drawn; 0 after the seabed tile. */
+  readonly live: number;
+  /** Tiles that are never drawn as ordinary tiles: the dead wall, or a kong box. */
+  readonly dead: number;
+  /** A drawn tile that went back to the live wall: the next draw is this one. */
+  readonly returned: string | null;
+  readonly players: readonly [PlayerHand, PlayerHand, PlayerHand, PlayerHand];
+  /** The last discard, linked to all before it (R-44). */
+  readonly river: Discard | null;
+  /** The tile that may be claimed now. */
+  readonly open: OpenTile | null;
+  /** Claims announced on the open tile and not yet carried out. */
+  readonly announced: readonly Announced[];
+  /** Copies of each design known to exist somewhere on the table. */
+  readonly seen: Counts;
+  /** Melds claimed and kongs declared so far, by anybody. */
+  readonly calls: number;
+  /** The last draw was a supplement tile. */
+  readonly onSupplement: boolean;
+  readonly wins: readonly HandWon[];
+  /** What this hand has changed in the scores so far. */
+  readonly changes: Changes;
+  /** Steps were lost: hand sizes, turns and the wall are no longer known exactly. */
+  readonly gap: boolean;
+  readonly ended: HandEnd | null;
+}
+
+/** A hand that may not win any more (decision ZJ-27): too many tiles, too few, a false win shown, or a judge's ruling. */
+export type DeadHand = 'long' | 'short' | 'false-win' | 'ruling';
+
+export interface PlayerHand {
+  readonly concealed: Concealed;
+  readonly melds: readonly Meld[];
+  /** The tile just drawn, while its player has not discarded; null otherwise. */
+  readonly drawn: string | null;
+  readonly dead: DeadHand | null;
+  /** Tiles exposed unlawfully (ZJ-37). */
+  readonly penaltyTiles: readonly string[];
+  /** The concealed tiles were shown to the table. */
+  readonly revealed: boolean;
+  /** Discards this player has made. */
+  readonly discards: number;
+}
+
+export interface Discard {
+  readonly seat: Seat;
+  readonly tile: string;
+  /** 0..33, or -1 while unknown. */
+  readonly design: Tile;
+  readonly drawn: boolean | null;
+  /** Who took it for a meld or a win, or null: it lies in the river. */
+  readonly takenBy: Seat | null;
+  /** How many discards came before it in the hand. */
+  readonly index: number;
+  readonly previous: Discard | null;
+}
+
+export interface OpenTile {
+  readonly kind: 'discard' | 'kong';
+  readonly seat: Seat;
+  readonly tile: string;
+  readonly design: Tile;
+  /** Who took it for a set, while a win on it still goes first (until that player's discard). */
+  readonly takenBy: Seat | null;
+}
+
+export interface Announced {
+  readonly seat: Seat;
+  readonly claim: ClaimKind;
+}

@@ -1,0 +1,87 @@
+import { NotationError, tileOf } from './notation.js';
+import { DESIGNS, designOf, isBonus, type Tile } from './tile.js';
+
+/**
+ * What a scribe read of a tile (log-format.md, "tile readings"): `5p`, `?` not seen, `?p` a dot of unknown rank,
+ * `[58]p` one of these, any of them with `~` where the scribe is unsure. The mask says which designs it may be; an
+ * unsure reading rules nothing out, so that a guess is never held against a player.
+ */
+export interface Reading {
+  readonly text: string;
+  /** The tile, when the reading names exactly one and is not unsure, else -1. */
+  readonly tile: Tile;
+  /** Number designs it may be, bit = design 0..26. */
+  readonly numbers: number;
+  /** Honors it may be, bit 0..6 = East..Red, bits 7..14 flowers and seasons. */
+  readonly others: number;
+}
+
+const ALL_NUMBERS = 0x7ffffff;
+const ALL_HONORS = 0x7f;
+
+export const UNSEEN: Reading = { text: '?', tile: -1, numbers: ALL_NUMBERS, others: ALL_HONORS };
+
+function maskOf(tiles: readonly Tile[]): { numbers: number; others: number } {
+  let numbers = 0;
+  let others = 0;
+  for (const tile of tiles) {
+    const design = designOf(tile);
+    if (design < 27) numbers |= 1 << design;
+    else others |= 1 << (isBonus(design) ? design - 30 : design - 27);
+  }
+  return { numbers, others };
+}
+
+const ranksOf = (letter: string): string[] => [...(letter === 'z' ? '1234567' : letter === 'f' ? '12345678' : '123456789')];
+
+/** Reads a tile reading. Throws `NotationError`. */
+export function readingOf(text: string): Reading {
+  if (text === '?') return UNSEEN;
+  const exact = tileOf(text);
+  if (exact >= 0) return { text, tile: exact, ...maskOf([exact]) };
+  if (text.endsWith('~')) {
+    readingOf(text.slice(0, -1));
+    return { ...UNSEEN, text };
+  }
+  const letter = text[text.length - 1] ?? '';
+  if (letter === '' || !'mpszf'.includes(letter)) throw new NotationError(text, Math.max(0, text.length - 1), EXPECTED);
+  const ranks = text.slice(0, -1);
+  if (ranks === '?') return { text, tile: -1, ...maskOf(ranksOf(letter).map((rank) => tileOf(rank + letter))) };
+  const inner = /^\[(\d{2,9})\]$/.exec(ranks)?.[1];
+  if (inner === undefined) throw new NotationError(text, 0, EXPECTED);
+  const tiles = [...inner].map((rank, i) => {
+    const tile = tileOf(rank + letter);
+    if (tile < 0 || inner.indexOf(rank) !== i) throw new NotationError(text, i + 1, `different ranks that the suit ${letter} has`);
+    return tile;
+  });
+  return { text, tile: -1, ...maskOf(tiles) };
+}
+
+const EXPECTED = 'a tile (1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s 1f-8f), ?, ?p, [58]p, or one of these with ~';
+
+/** Whether a reading may be this design. */
+export function mayBe(reading: Reading, design: Tile): boolean {
+  return design < 27
+    ? (reading.numbers & (1 << design)) !== 0
+    : (reading.others & (1 << (design < DESIGNS ? design - 27 : design - 30))) !== 0;
+}
+
+/** Whether two readings can be of one and the same tile. */
+export const mayBeSame = (a: Reading, b: Reading): boolean =>
+  (a.numbers & b.numbers) !== 0 || (a.others & b.others) !== 0;
+
+/** How many designs a reading leaves open. */
+export function widthOf(reading: Reading): number {
+  let width = 0;
+  for (let bits = reading.numbers; bits !== 0; bits &= bits - 1) width++;
+  for (let bits = reading.others; bits !== 0; bits &= bits - 1) width++;
+  return width;
+}
+
+/** A reading of whatever either may be, for a tile of which one does not know which of two it was. */
+export function eitherOf(a: Reading, b: Reading): Reading {
+  const wider = widthOf(a) >= widthOf(b) ? a : b;
+  const numbers = a.numbers | b.numbers;
+  const others = a.others | b.others;
+  return numbers === wider.numbers && others === wider.others ? wider : { text: '?', tile: -1, numbers, others };
+}

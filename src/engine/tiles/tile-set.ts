@@ -1,0 +1,24 @@
+import { DESIGNS, isBonus, type Tile } from './tile.js';
+
+/** The tiles a ruleset plays with. */
+export interface TileSet {
+  /** Tiles in all: 136, or 144 with flowers and seasons. */
+  readonly size: number;
+  /** Every tile of the set, each as often as it is there, in ascending order. */
+  readonly tiles: readonly Tile[];
+  /** Whether the set has such a tile. */
+  has(tile: Tile): boolean;
+}
+
+function tileSet(tiles: readonly Tile[]): TileSet {
+  const kinds = new Set(tiles);
+  return { size: tiles.length, tiles, has: (tile) => kinds.has(tile) };
+}
+
+const FOUR_OF_EACH: readonly Tile[] = Array.from({ length: DESIGNS * 4 }, (_, i) => i >> 2);
+
+/** 34 designs, four of each (wsom-rulebook "The Mahjong Tiles" 1-2; R-01). */
+export const STANDARD_SET: TileSet = tileSet(FOUR_OF_EACH);
+
+/** Copies of a tile's design in any set: four, of a bonus tile one. */
+export const copiesOf = (tile: Tile): number => (isBonus(tile) ? 1 : 4);
