@@ -1,0 +1,177 @@
+import { sizeOfSuit } from '../tiles/counts.js';
+import type { Tile } from '../tiles/tile.js';
+
+/** One way to read the tiles of a suit as sets, with or without eyes; groups ascend, each named by its lowest tile. */
+export interface SuitReading {
+  readonly sequences: readonly Tile[];
+  readonly triplets: readonly Tile[];
+  /** The pair, or `NO_EYES`. */
+  readonly eyes: Tile;
+}
+
+export const NO_EYES = -1;
+
+/**
+ * What the table knows of one suit's packed counts (`tiles/counts.ts`), 0 when it neither is nor awaits anything:
+ * bits 0-8 the ranks that complete it, bits 9-10 its size modulo 3, from bit 11 its first reading (0: none).
+ * The size says what may be true: 3k tiles can be sets, 3k+1 can await sets and eyes, 3k+2 can be sets and eyes and
+ * can await sets. So one mask and one list of readings are enough.
+ */
+export type SuitEntry = number;
+
+/** Nothing but sets (an empty suit is). */
+export const isSets = (entry: SuitEntry): boolean => entry >= 2048 && (entry & 1536) === 0;
+/** Sets and one pair. */
+export const isSetsAndEyes = (entry: SuitEntry): boolean => entry >= 2048 && (entry & 1536) !== 0;
+/** Ranks (bit 0 is rank 1) of which one more makes the suit sets only. */
+export const completesSets = (entry: SuitEntry): number => ((entry & 1024) === 0 ? 0 : entry & 511);
+/** Ranks (bit 0 is rank 1) of which one more makes the suit sets and eyes. */
+export const completesSetsAndEyes = (entry: SuitEntry): number => ((entry & 512) === 0 ? 0 : entry & 511);
+
+/** A winning hand has four sets and eyes, so no suit has more. */
+const MOST_SETS = 4;
+/** The four copies there are, and a fifth, which a hand may be shaped for (ZJ-15) or a record may hold in error. */
+const MOST_COPIES = 5;
+/** Kinds of set 0-6 are the sequences by lowest rank, 7-15 the triplets; honors have 7-13 only. */
+const FIRST_TRIPLET = 7;
+
+const has = (packed: number, rank: number): number => (packed >> (rank * 3)) & 7;
+
+/** `packed` with one more set of a kind, or -1 where that takes too many copies of a tile. */
+function withSet(packed: number, kind: number): number {
+  if (kind >= FIRST_TRIPLET) {
+    const rank = kind - FIRST_TRIPLET;
+    return has(packed, rank) + 3 > MOST_COPIES ? -1 : packed + (3 << (rank * 3));
+  }
+  for (let rank = kind; rank < kind + 3; rank++) if (has(packed, rank) === MOST_COPIES) return -1;
+  return packed + (0o111 << (kind * 3));
+}
+
+/**
+ * An open-addressing hash from packed counts to entries. It is filled forwards: from every choice of up to four sets,
+ * with and without eyes (48,450 for a number suit before those with too many copies go), never by taking hands apart.
+ */
+class SuitTable {
+  /** Packed counts and entry by turns, -1 where free. */
+  private readonly slots: Int32Array;
+  private readonly shift: number;
+  /** Readings from 1: four 5-bit fields with a kind of set + 1 each, then the rank of the eyes + 1, or 0 for none. */
+  private readonly readings: number[] = [0];
+  /** The next reading of the same tiles, or 0. */
+  private readonly next: number[] = [0];
+  /** The readings as handed out, by suit and first reading; made when first asked for. */
+  private readonly interned: (readonly SuitReading[])[][] = [[], [], [], []];
+
+  constructor(firstKind: number, ranks: number, bits: number) {
+    this.slots = new Int32Array(2 << bits).fill(-1);
+    this.shift = 32 - bits;
+    const complete = this.addReadings(firstKind, ranks);
+    for (const packed of complete) {
+      for (let rank = 0; rank < ranks; rank++) {
+        if (has(packed, rank) > 0) this.slots[this.slotFor(packed - (1 << (rank * 3))) + 1] |= 1 << rank;
+      }
+    }
+  }
+
+  entry(packed: number): SuitEntry {
+    const { slots } = this;
+    const mask = slots.length - 1;
+    for (let at = (Math.imul(packed, 0x9e3779b1) >>> this.shift) << 1; ; at = (at + 2) & mask) {
+      const key = slots[at];
+      if (key === packed) return slots[at + 1];
+      if (key === -1) return 0;
+    }
+  }
+
+  readingsFrom(suit: number, first: number): readonly SuitReading[] {
+    this.interned[suit][first] ??= this.intern(suit, first);
+    return this.interned[suit][first];
+  }
+
+  /** Where the entry of some counts stands or goes to. */
+  private slotFor(packed: number): number {
+    const { slots } = this;
+    const mask = slots.length - 1;
+    let at = (Math.imul(packed, 0x9e3779b1) >>> this.shift) << 1;
+    while (slots[at] !== packed && slots[at] !== -1) at = (at + 2) & mask;
+    if (slots[at] === -1) {
+      slots[at] = packed;
+      slots[at + 1] = (sizeOfSuit(packed) % 3) << 9;
+    }
+    return at;
+  }
+
+  /** Lists every reading; returns the different packed counts that have one. */
+  private addReadings(firstKind: number, ranks: number): number[] {
+    const kinds = FIRST_TRIPLET + ranks;
+    const complete: number[] = [];
+    const last = new Map<number, number>();
+    const add = (packed: number, reading: number) => {
+      const index = this.readings.push(reading) - 1;
+      this.next.push(0);
+      const before = last.get(packed);
+      last.set(packed, index);
+      if (before !== undefined) {
+        this.next[before] = index;
+        return;
+      }
+      this.slots[this.slotFor(packed) + 1] |= index << 11;
+      complete.push(packed);
+    };
+    // Breadth first, each choice of sets growing by kinds not below its last one, so that each comes once.
+    const choices = [{ packed: 0, reading: 0, size: 0, kind: firstKind }];
+    for (const { packed, reading, size, kind } of choices) {
+      add(packed, reading);
+      for (let rank = 0; rank < ranks; rank++) {
+        if (has(packed, rank) + 2 <= MOST_COPIES) add(packed + (2 << (rank * 3)), reading | ((rank + 1) << 20));
+      }
+      for (let more = kind; size < MOST_SETS && more < kinds; more++) {
+        const grown = withSet(packed, more);
+        if (grown < 0) continue;
+        choices.push({ packed: grown, reading: reading | ((more + 1) << (5 * size)), size: size + 1, kind: more });
+      }
+    }
+    return complete;
+  }
+
+  private intern(suit: number, first: number): readonly SuitReading[] {
+    const list: SuitReading[] = [];
+    for (let index = first; index !== 0; index = this.next[index]) {
+      const reading = this.readings[index];
+      const sequences: Tile[] = [];
+      const triplets: Tile[] = [];
+      for (let sets = reading & 0xfffff; sets !== 0; sets >>= 5) {
+        const kind = (sets & 31) - 1;
+        if (kind < FIRST_TRIPLET) sequences.push(suit * 9 + kind);
+        else triplets.push(suit * 9 + kind - FIRST_TRIPLET);
+      }
+      const eyes = reading >> 20 === 0 ? NO_EYES : suit * 9 + (reading >> 20) - 1;
+      list.push(Object.freeze({ sequences: Object.freeze(sequences), triplets: Object.freeze(triplets), eyes }));
+    }
+    return Object.freeze(list);
+  }
+}
+
+let numbers: SuitTable | undefined;
+let honors: SuitTable | undefined;
+
+/** The table of a suit, built at its first use. */
+function tableOf(suit: number): SuitTable {
+  if (suit === 3) return (honors ??= new SuitTable(FIRST_TRIPLET, 7, 14));
+  return (numbers ??= new SuitTable(0, 9, 18));
+}
+
+/** Looks up one suit (0 characters, 1 dots, 2 bamboos, 3 honors) by its packed counts. */
+export const entryOf = (suit: number, packed: number): SuitEntry => tableOf(suit).entry(packed);
+
+const NO_READINGS: readonly SuitReading[] = Object.freeze([]);
+
+/**
+ * Every way to read a suit's tiles as sets, or as sets and eyes; frozen and the same objects each time. In order of
+ * their sets: sequences before triplets, low before high. Empty when there is none; an empty suit has one, empty.
+ */
+export function readingsOf(suit: number, packed: number): readonly SuitReading[] {
+  const table = tableOf(suit);
+  const first = table.entry(packed) >> 11;
+  return first === 0 ? NO_READINGS : table.readingsFrom(suit, first);
+}
