@@ -1,6 +1,6 @@
-import { type Counts, sizeOf, suitCounts } from '../tiles/counts.js';
+import { type Counts, suitCounts } from '../tiles/counts.js';
 import type { Tile } from '../tiles/tile.js';
-import { entryOf, isSets, isSetsAndEyes, readingsOf, type SuitReading } from './suit-table.js';
+import { entryOf, isSets, isSetsAndEyes, readingsOf, type SuitReading, tilesIn } from './suit-table.js';
 
 /** A way to read concealed tiles as sets and eyes: designs 0..33, ascending, sequences named by their lowest tile. */
 export interface Arrangement {
@@ -89,6 +89,8 @@ function bitsOf(mask: number): number[] {
 
 /** `bitsOf` every choice among the five groups that a winning hand has at most. */
 const PLACES: readonly (readonly number[])[] = Array.from({ length: 32 }, (_, mask) => Object.freeze(bitsOf(mask)));
+
+const sizeOf = ({ m, p, s, z }: Counts): number => tilesIn(m) + tilesIn(p) + tilesIn(s) + tilesIn(z);
 
 /** Fourteen tiles in seven pairs; with `fourAlikeAsTwoPairs` four alike are two of them (R-05, RM-08). */
 export function isSevenPairs(counts: Counts, fourAlikeAsTwoPairs: boolean): boolean {

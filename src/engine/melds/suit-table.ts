@@ -1,4 +1,3 @@
-import { sizeOfSuit } from '../tiles/counts.js';
 import type { Tile } from '../tiles/tile.js';
 
 /** One way to read the tiles of a suit as sets, with or without eyes; groups ascend, each named by its lowest tile. */
@@ -27,6 +26,9 @@ export const isSetsAndEyes = (entry: SuitEntry): boolean => entry >= 2048 && (en
 export const completesSets = (entry: SuitEntry): number => ((entry & 1024) === 0 ? 0 : entry & 511);
 /** Ranks (bit 0 is rank 1) of which one more makes the suit sets and eyes. */
 export const completesSetsAndEyes = (entry: SuitEntry): number => ((entry & 512) === 0 ? 0 : entry & 511);
+
+/** The number of tiles in one suit's packed counts: neighbouring counts summed in six bits, and 64 is 1 modulo 63. */
+export const tilesIn = (packed: number): number => ((packed & 0o707070707) + ((packed >> 3) & 0o707070707)) % 63;
 
 /** A winning hand has four sets and eyes, so no suit has more. */
 const MOST_SETS = 4;
@@ -60,7 +62,7 @@ class SuitTable {
   /** The next reading of the same tiles, or 0. */
   private readonly next: number[] = [0];
   /** The readings as handed out, by suit and first reading; made when first asked for. */
-  private readonly interned: (readonly SuitReading[])[][] = [[], [], [], []];
+  private readonly interned: (readonly SuitReading[] | undefined)[][];
 
   constructor(firstKind: number, ranks: number, bits: number) {
     this.slots = new Int32Array(2 << bits).fill(-1);
@@ -71,6 +73,7 @@ class SuitTable {
         if (has(packed, rank) > 0) this.slots[this.slotFor(packed - (1 << (rank * 3))) + 1] |= 1 << rank;
       }
     }
+    this.interned = Array.from({ length: 4 }, () => new Array(this.readings.length).fill(undefined));
   }
 
   entry(packed: number): SuitEntry {
@@ -84,8 +87,11 @@ class SuitTable {
   }
 
   readingsFrom(suit: number, first: number): readonly SuitReading[] {
-    this.interned[suit][first] ??= this.intern(suit, first);
-    return this.interned[suit][first];
+    const known = this.interned[suit][first];
+    if (known !== undefined) return known;
+    const made = this.intern(suit, first);
+    this.interned[suit][first] = made;
+    return made;
   }
 
   /** Where the entry of some counts stands or goes to. */
@@ -96,7 +102,7 @@ class SuitTable {
     while (slots[at] !== packed && slots[at] !== -1) at = (at + 2) & mask;
     if (slots[at] === -1) {
       slots[at] = packed;
-      slots[at + 1] = (sizeOfSuit(packed) % 3) << 9;
+      slots[at + 1] = (tilesIn(packed) % 3) << 9;
     }
     return at;
   }
@@ -105,18 +111,20 @@ class SuitTable {
   private addReadings(firstKind: number, ranks: number): number[] {
     const kinds = FIRST_TRIPLET + ranks;
     const complete: number[] = [];
-    const last = new Map<number, number>();
+    const last = [0]; // by first reading
     const add = (packed: number, reading: number) => {
       const index = this.readings.push(reading) - 1;
+      const at = this.slotFor(packed) + 1;
+      const first = this.slots[at] >> 11;
       this.next.push(0);
-      const before = last.get(packed);
-      last.set(packed, index);
-      if (before !== undefined) {
-        this.next[before] = index;
-        return;
+      last.push(index);
+      if (first === 0) {
+        this.slots[at] |= index << 11;
+        complete.push(packed);
+      } else {
+        this.next[last[first]] = index;
+        last[first] = index;
       }
-      this.slots[this.slotFor(packed) + 1] |= index << 11;
-      complete.push(packed);
     };
     // Breadth first, each choice of sets growing by kinds not below its last one, so that each comes once.
     const choices = [{ packed: 0, reading: 0, size: 0, kind: firstKind }];
@@ -157,8 +165,12 @@ let honors: SuitTable | undefined;
 
 /** The table of a suit, built at its first use. */
 function tableOf(suit: number): SuitTable {
-  if (suit === 3) return (honors ??= new SuitTable(FIRST_TRIPLET, 7, 14));
-  return (numbers ??= new SuitTable(0, 9, 18));
+  if (suit === 3) {
+    honors ??= new SuitTable(FIRST_TRIPLET, 7, 14);
+    return honors;
+  }
+  numbers ??= new SuitTable(0, 9, 18);
+  return numbers;
 }
 
 /** Looks up one suit (0 characters, 1 dots, 2 bamboos, 3 honors) by its packed counts. */
