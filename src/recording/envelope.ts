@@ -1,0 +1,136 @@
+import type { EventType, TableEvent } from '../engine/table/events.js';
+import { EVENT_SCHEMAS, id, isEventType } from './event-schema.js';
+import { eventIdOf, isUuid } from './identity.js';
+import { integer, matching, nullable, oneOf, record, type Shape, shape } from './shape.js';
+
+/** The version of the engine that judged an event: the same as the package's (a spec compares them). */
+export const ENGINE_VERSION = '0.1.0';
+
+/** Who recorded an event, and in which of his roles. The id is never a person's name. */
+export interface Actor {
+  readonly id: string;
+  readonly role: 'scribe' | 'server' | 'player' | 'judge' | 'operator';
+}
+
+/**
+ * An event as it is kept: the fact and everything the record says about it (docs/log-format.md, "Envelope"). What is
+ * hashed is this object, so it never changes once it is written.
+ */
+export interface Envelope<T extends EventType = EventType> {
+  /** Version of the envelope. */
+  readonly v: 1;
+  /** UUIDv5(game, `command/index`). */
+  readonly id: string;
+  /** UUIDv5(project namespace, command that opened the game). */
+  readonly game: string;
+  /** The place in the game's stream, from 0. */
+  readonly revision: number;
+  readonly type: T;
+  /** Version of the event's data. */
+  readonly schema: number;
+  /** When it happened, where that is known, and when it was recorded: RFC 3339, UTC, milliseconds. */
+  readonly occurredAt: string | null;
+  readonly recordedAt: string;
+  readonly actor: Actor;
+  /** Id of the command that led to it; several events may share one. */
+  readonly command: string;
+  readonly engine: string;
+  /** 16 random bytes, base64url: without them a published hash of a hidden tile would be the tile. */
+  readonly salt: string;
+  readonly data: Extract<TableEvent, { type: T }>['data'];
+}
+
+/** What comes from outside the engine with an event: clock, chance, and who asked. */
+export interface Stamp {
+  readonly occurredAt: string | null;
+  readonly recordedAt: string;
+  readonly actor: Actor;
+  readonly command: string;
+  readonly salt: string;
+}
+
+/** Puts an event into its envelope: the `index`th event (from 0) of its command, at `revision` of `game`. */
+export function sealed(event: TableEvent, game: string, revision: number, index: number, stamp: Stamp): Envelope {
+  const { occurredAt, recordedAt, actor, command, salt } = stamp;
+  return {
+    v: 1,
+    id: eventIdOf(game, command, index),
+    game,
+    revision,
+    type: event.type,
+    schema: EVENT_SCHEMAS[event.type].schema,
+    occurredAt,
+    recordedAt,
+    actor,
+    command,
+    engine: ENGINE_VERSION,
+    salt,
+    data: event.data,
+  };
+}
+
+/** The fact alone, as the engine knows it. */
+export const factOf = (envelope: Envelope): TableEvent => ({ type: envelope.type, data: envelope.data }) as TableEvent;
+
+/** A type, schema or envelope this program does not know: reading on would mean guessing. */
+export class NewerPaifuError extends Error {
+  constructor(
+    readonly path: string,
+    readonly found: unknown,
+  ) {
+    super(`${path}: ${JSON.stringify(found)} was written by a newer Paifu`);
+    this.name = 'NewerPaifuError';
+  }
+}
+
+const uuid = shape('a UUID in lower case', (value) => typeof value === 'string' && isUuid(value));
+const instant = shape('a time such as 2026-01-31T09:30:00.000Z', isInstant);
+const anything: Shape = () => {};
+
+function isInstant(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
+  const time = new Date(value);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === value;
+}
+
+const isSalt = (value: unknown): boolean =>
+  typeof value === 'string' && value.length === 22 && Buffer.from(value, 'base64url').toString('base64url') === value;
+
+const ENVELOPE = record<Envelope>({
+  v: oneOf(1),
+  id: uuid,
+  game: uuid,
+  revision: integer(0),
+  type: matching(/^[A-Z][A-Za-z]{0,63}$/, 'the name of an event'),
+  schema: integer(1),
+  occurredAt: nullable(instant),
+  recordedAt: instant,
+  actor: record<Actor>({ id, role: oneOf('scribe', 'server', 'player', 'judge', 'operator') }),
+  command: id,
+  engine: matching(/^[0-9A-Za-z.+-]{1,64}$/, 'a version such as 1.2.0'),
+  salt: shape('16 bytes in base64url', isSalt),
+  data: anything,
+});
+
+/**
+ * Checks an envelope read from outside: every field, the event's data included. Throws `FieldError` naming the field and
+ * what was expected, or `NewerPaifuError`. Whether it belongs where it was found is the chain's to say (integrity.ts).
+ */
+export function checkedEnvelope(value: unknown, path = ''): Envelope {
+  const at = (field: string) => (path === '' ? field : `${path}.${field}`);
+  if (typeof value === 'object' && value !== null) {
+    // First, so that a newer envelope is called newer and not wrong.
+    const { v, type, schema } = value as Record<string, unknown>;
+    if (Number.isSafeInteger(v) && (v as number) > 1) throw new NewerPaifuError(at('v'), v);
+    if (typeof type === 'string' && /^[A-Z][A-Za-z]{0,63}$/.test(type)) {
+      if (!isEventType(type)) throw new NewerPaifuError(at('type'), type);
+      if (Number.isSafeInteger(schema) && (schema as number) > EVENT_SCHEMAS[type].schema) {
+        throw new NewerPaifuError(at('schema'), schema);
+      }
+    }
+  }
+  ENVELOPE(value, path);
+  const envelope = value as Envelope;
+  EVENT_SCHEMAS[envelope.type].data(envelope.data, at('data'));
+  return envelope;
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+/** The project's namespace of game ids. It may never change: every game id ever given depends on it. */
+export const PAIFU_NAMESPACE = '7c1e6a52-0d0b-4f5e-9a86-3b6f4be1d2c7';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** A UUID in its one written form: lower case, hyphens. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** RFC 9562 version 5: the UUID of a name within a namespace. */
+export function uuidV5(namespace: string, name: string): string {
+  const hash = createHash('sha1')
+    .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
+    .update(name, 'utf8')
+    .digest();
+  hash[6] = (hash[6] & 0x0f) | 0x50;
+  hash[8] = (hash[8] & 0x3f) | 0x80;
+  const hex = hash.toString('hex', 0, 16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The id of the game that a command opens: a retried opening makes no second game. */
+export const gameIdOf = (command: string): string => uuidV5(PAIFU_NAMESPACE, command);
+
+/** The id of the `index`th event (from 0) of a command: a retried command makes no second event. */
+export const eventIdOf = (game: string, command: string, index: number): string => uuidV5(game, `${command}/${index}`);

@@ -1,0 +1,46 @@
+import { CHAIN_START, chained } from './chain.js';
+import type { Envelope } from './envelope.js';
+import { eventIdOf, gameIdOf } from './identity.js';
+
+/** What the record says at one place, and what it should say there. */
+export interface Mismatch {
+  readonly field: string;
+  readonly recorded: unknown;
+  readonly computed: unknown;
+}
+
+/** Follows one game's envelopes in order and says of each whether it belongs where it stands. */
+export class GameIntegrity {
+  /** Hash of the last envelope that belonged. */
+  head = CHAIN_START;
+  /** How many belonged: the revision expected next. */
+  count = 0;
+  private command: string | null = null;
+  private index = 0;
+  private readonly commands = new Set<string>();
+
+  constructor(readonly game: string) {}
+
+  /** The first field that is not as it must be, or null; then the chain is one longer. */
+  follow(envelope: Envelope, hash: string, canonical: string): Mismatch | null {
+    const { game, revision, command, id } = envelope;
+    if (game !== this.game) return { field: 'game', recorded: game, computed: this.game };
+    if (revision !== this.count) return { field: 'revision', recorded: revision, computed: this.count };
+    if (revision === 0 && gameIdOf(command) !== game)
+      return { field: 'game', recorded: game, computed: gameIdOf(command) };
+    const computed = chained(this.head, canonical);
+    if (hash !== computed) return { field: 'hash', recorded: hash, computed };
+    const index = command === this.command ? this.index + 1 : 0;
+    const eventId = eventIdOf(game, command, index);
+    if (id !== eventId) return { field: 'id', recorded: id, computed: eventId };
+    // One command is one append: its events stand together.
+    if (index === 0 && this.commands.has(command))
+      return { field: 'command', recorded: command, computed: 'a new command' };
+    if (index === 0) this.commands.add(command);
+    this.command = command;
+    this.index = index;
+    this.head = computed;
+    this.count++;
+    return null;
+  }
+}

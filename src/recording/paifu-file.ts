@@ -1,0 +1,192 @@
+import { CHAIN_START, canonicalText, chained, isHash } from './chain.js';
+import { checkedEnvelope, type Envelope, NewerPaifuError } from './envelope.js';
+import { isUuid } from './identity.js';
+import { GameIntegrity, type Mismatch } from './integrity.js';
+import { type Line, lineBatches } from './lines.js';
+import { FieldError, integer, oneOf, record, shape } from './shape.js';
+import { JsonError, parseStrict } from './strict-json.js';
+
+/**
+ * A `.paifu` file: JSON lines, one game after the other. `{"paifu":1,"game":…}`, then `{"hash":…,"event":…}` for each event
+ * with the envelope in its RFC 8785 form, then `{"head":…,"count":…}`. Each line has one way to be written, so that a
+ * changed byte is a changed file. A missing last line means the record was cut off.
+ */
+const firstLine = (game: string): string => `{"paifu":1,"game":"${game}"}`;
+const eventLine = (hash: string, canonical: string): string => `{"hash":"${hash}","event":${canonical}}`;
+const lastLine = (head: string, count: number): string => `{"head":"${head}","count":${count}}`;
+
+/** Writes one game, line by line, each with its line feed. */
+export function* paifuLines(game: string, envelopes: Iterable<Envelope>): Generator<string> {
+  let head = CHAIN_START;
+  let count = 0;
+  yield `${firstLine(game)}\n`;
+  for (const envelope of envelopes) {
+    const canonical = canonicalText(envelope);
+    head = chained(head, canonical);
+    count++;
+    yield `${eventLine(head, canonical)}\n`;
+  }
+  yield `${lastLine(head, count)}\n`;
+}
+
+/** What reading a file comes upon, in the order of its lines. */
+export type PaifuItem =
+  | { readonly kind: 'game'; readonly line: number; readonly game: string }
+  | { readonly kind: 'event'; readonly line: number; readonly envelope: Envelope; readonly hash: string }
+  | { readonly kind: 'end'; readonly line: number; readonly head: string; readonly count: number }
+  /** The record stops before its last line: nothing is wrong with what there is. */
+  | { readonly kind: 'cut'; readonly line: number; readonly count: number }
+  | Damage;
+
+/** The game is not as it was written, from here on; its later lines are passed over. */
+export interface Damage {
+  readonly kind: 'damage';
+  readonly line: number;
+  readonly game: string | null;
+  /** Of the event concerned, where one could be read. */
+  readonly revision: number | null;
+  readonly reason: string;
+  /** Where the line can be read but does not belong: what it says and what it should say. */
+  readonly mismatch: Mismatch | null;
+}
+
+/** Reads the games of a file as their bytes come in: every hash, id and revision is checked on the way. */
+export async function* readPaifu(source: AsyncIterable<Uint8Array>): AsyncGenerator<readonly PaifuItem[]> {
+  const reader = new PaifuReader();
+  for await (const batch of lineBatches(source)) {
+    const items: PaifuItem[] = [];
+    for (const line of batch) items.push(...reader.read(line));
+    if (items.length > 0) yield items;
+  }
+  const left = reader.finish();
+  if (left.length > 0) yield left;
+}
+
+const uuid = shape('the id of a game', (value) => typeof value === 'string' && isUuid(value));
+const hash = shape('64 hexadecimal digits', isHash);
+const FIRST = record<{ paifu: 1; game: string }>({ paifu: oneOf(1), game: uuid });
+const EVENT = record<{ hash: string; event: object }>({
+  hash,
+  event: shape('an event', (value) => value !== undefined),
+});
+const LAST = record<{ head: string; count: number }>({ head: hash, count: integer(0) });
+
+class PaifuReader {
+  private integrity: GameIntegrity | null = null;
+  /** Passing over what follows a damaged line, up to the next game. */
+  private lost = false;
+  private line = 0;
+
+  read(line: Line): PaifuItem[] {
+    this.line = line.number;
+    const starts = line.text.startsWith('{"paifu"');
+    if (this.lost && !starts) return [];
+    const before = starts ? this.cut() : [];
+    try {
+      if (line.problem !== null) throw new LineError(`expected ${line.problem}`);
+      return [...before, this.item(line, starts)];
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      if (this.isCutOff(line, error)) return this.cut();
+      return [...before, this.damage(error)];
+    }
+  }
+
+  finish(): PaifuItem[] {
+    if (this.line > 0) return this.cut();
+    this.line = 1;
+    return [this.damage(new LineError('expected the first line of a game, {"paifu":1,"game":…}: the file is empty'))];
+  }
+
+  private item(line: Line, starts: boolean): PaifuItem {
+    const { text, number } = line;
+    if (starts) {
+      const first = parseStrict(text) as { paifu: unknown; game: string };
+      if (Number.isSafeInteger(first.paifu) && (first.paifu as number) > 1)
+        throw new NewerPaifuError('paifu', first.paifu);
+      FIRST(first, '');
+      this.sameBytes(text, firstLine(first.game));
+      this.integrity = new GameIntegrity(first.game);
+      this.lost = false;
+      return { kind: 'game', line: number, game: first.game };
+    }
+    const { integrity } = this;
+    if (integrity === null) throw new LineError('expected the first line of a game, {"paifu":1,"game":…}');
+    const value = parseStrict(text);
+    if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'head'))
+      return this.end(value, text, integrity);
+    EVENT(value, '');
+    const given = value as { hash: string; event: unknown };
+    const envelope = checkedEnvelope(given.event, 'event');
+    const canonical = canonicalText(envelope);
+    this.sameBytes(text, eventLine(given.hash, canonical));
+    const mismatch = integrity.follow(envelope, given.hash, canonical);
+    if (mismatch !== null) throw new LineError(said(mismatch), mismatch, envelope.revision);
+    return { kind: 'event', line: number, envelope, hash: given.hash };
+  }
+
+  private end(value: object, text: string, integrity: GameIntegrity): PaifuItem {
+    LAST(value, '');
+    const { head, count } = value as { head: string; count: number };
+    const wrong =
+      count !== integrity.count
+        ? { field: 'count', recorded: count, computed: integrity.count }
+        : head !== integrity.head
+          ? { field: 'head', recorded: head, computed: integrity.head }
+          : null;
+    if (wrong !== null) throw new LineError(said(wrong), wrong);
+    this.sameBytes(text, lastLine(head, count));
+    this.integrity = null;
+    return { kind: 'end', line: this.line, head, count };
+  }
+
+  private sameBytes(text: string, expected: string): void {
+    if (text === expected) return;
+    let at = 0;
+    while (text[at] === expected[at]) at++;
+    throw new LineError(`expected the line as Paifu writes it (RFC 8785): it differs at character ${at + 1}`);
+  }
+
+  /** Whether the file's last line, which has no line feed, is the beginning of a right one. */
+  private isCutOff(line: Line, error: Fault): boolean {
+    if (line.terminated || this.integrity === null || line.problem !== null) return false;
+    if (lastLine(this.integrity.head, this.integrity.count).startsWith(line.text)) return true;
+    const isEvent = '{"hash":"'.startsWith(line.text.slice(0, 9));
+    return isEvent && error instanceof JsonError && error.cutOff;
+  }
+
+  private cut(): PaifuItem[] {
+    const { integrity } = this;
+    this.integrity = null;
+    return integrity === null ? [] : [{ kind: 'cut', line: this.line, count: integrity.count }];
+  }
+
+  private damage(error: Fault): Damage {
+    const game = this.integrity?.game ?? null;
+    const { mismatch, revision } = error instanceof LineError ? error : { mismatch: null, revision: null };
+    const next = this.integrity?.count ?? null;
+    this.integrity = null;
+    this.lost = true;
+    const reason = error.message;
+    return { kind: 'damage', line: this.line, game, revision: revision ?? next, reason, mismatch };
+  }
+}
+
+class LineError extends Error {
+  constructor(
+    message: string,
+    readonly mismatch: Mismatch | null = null,
+    readonly revision: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** What can be wrong with a line; anything else thrown is a mistake of this program. */
+type Fault = LineError | JsonError | FieldError | NewerPaifuError;
+
+const isFault = (error: unknown): error is Fault =>
+  [LineError, JsonError, FieldError, NewerPaifuError].some((kind) => error instanceof kind);
+
+const said = ({ field, recorded, computed }: Mismatch): string =>
+  `${field}: ${recorded} is recorded, ${computed} is right`;

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { TableEvent } from '../engine/table/events.js';
+import { type Envelope, sealed } from './envelope.js';
+import { gameIdOf, PAIFU_NAMESPACE, uuidV5 } from './identity.js';
+
+const ACTOR = { id: 'simulate', role: 'server' } as const;
+const FIRST_DAY = Date.UTC(2026, 0, 1, 9);
+
+/**
+ * The record of a game that never took place: command ids, times and salts come from the seed, so that the same seed
+ * gives the same bytes (log-format.md, "File"). Such salts hide nothing from one who knows the seed.
+ *
+ * @param seed names the game among all simulated ones: ruleset, options, seed and number.
+ * @param groups the events of one command each.
+ */
+export function* seededRecord(seed: string, groups: Iterable<readonly TableEvent[]>): Generator<Envelope> {
+  let game = '';
+  let revision = 0;
+  let step = 0;
+  let time = FIRST_DAY;
+  for (const events of groups) {
+    const command = uuidV5(PAIFU_NAMESPACE, `simulate/${seed}/${step++}`);
+    if (game === '') game = gameIdOf(command);
+    for (let index = 0; index < events.length; index++) {
+      const chance = createHash('sha256').update(`paifu/simulate/1\0${seed}/${revision}`).digest();
+      time += 500 + (chance.readUInt16BE(30) % 5000);
+      const at = new Date(time).toISOString();
+      const salt = chance.toString('base64url', 0, 16);
+      yield sealed(events[index], game, revision, index, {
+        occurredAt: at,
+        recordedAt: at,
+        actor: ACTOR,
+        command,
+        salt,
+      });
+      revision++;
+    }
+  }
+}
