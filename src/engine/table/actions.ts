@@ -35,7 +35,8 @@ export interface ActionData {
   ThrowDice: { readonly seat: Seat; readonly faces: readonly number[] };
   BreakWall: { readonly seat: Seat; readonly stacks: number };
   DealTiles: { readonly hands: readonly (readonly string[])[] };
-  DrawTile: { readonly seat: Seat; readonly tile: string };
+  /** `source` left out: the live wall, or the supplement where one is due. */
+  DrawTile: { readonly seat: Seat; readonly tile: string; readonly source?: 'wall' | 'supplement' };
   ReturnDraw: { readonly seat: Seat };
   DiscardTile: { readonly seat: Seat; readonly tile: string; readonly drawn?: boolean | null };
   AnnounceClaim: { readonly seat: Seat; readonly claim: ClaimKind };

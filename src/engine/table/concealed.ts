@@ -73,6 +73,19 @@ export function withoutReading(hand: Concealed, text: string): Departure {
   return withoutUnseen(hand, tile, tile >= 0 ? undefined : readingOf(text));
 }
 
+/** Takes out the very tile that was drawn with this reading: no other one is in doubt. */
+export function withoutDrawn(hand: Concealed, drawn: string): Departure {
+  if (tileOf(drawn) >= 0) return withoutReading(hand, drawn);
+  const at = hand.unseen.findLastIndex((reading) => reading.text === drawn);
+  if (at < 0) return withoutReading(hand, drawn);
+  const { m, p, s, z, special, size } = hand;
+  return {
+    hand: { m, p, s, z, special, size: size - 1, unseen: hand.unseen.filter((_, i) => i !== at) },
+    known: false,
+    impossible: false,
+  };
+}
+
 function withoutUnseen(hand: Concealed, tile: Tile, reading: Reading | undefined): Departure {
   const { m, p, s, z, special, unseen } = hand;
   const size = Math.max(0, hand.size - 1);

@@ -1,14 +1,14 @@
 import type { Meld } from '../melds/meld.js';
-import type { Ruleset } from '../rulesets/ruleset.js';
 import type { Changes } from '../scoring/win.js';
 import type { Counts } from '../tiles/counts.js';
 import type { Seat, Tile } from '../tiles/tile.js';
 import type { Concealed } from './concealed.js';
 import type { ClaimKind, GameOpened, HandEnd, HandWon, PlayersSeated } from './events.js';
+import type { TableRules } from './rules.js';
 
 /** The table as the events made it: immutable, its parts shared between one step and the next. */
 export interface TableState {
-  readonly ruleset: Ruleset;
+  readonly rules: TableRules;
   readonly opened: GameOpened | null;
   readonly seated: PlayersSeated | null;
   /** Running totals of the hands, by seat. */
@@ -31,6 +31,8 @@ export type Due =
   | 'supplement'
   /** A chi was announced and its discard made; the sequence is still to be shown (wsom-rulebook "Chi" 4). */
   | 'show-chi'
+  /** Steps were lost: whose turn it is shows with the next thing seen. */
+  | 'unknown'
   /** Won, or drawn out: only the end of the hand is still to be recorded. */
   | 'end';
 
@@ -62,8 +64,8 @@ export interface HandState {
   readonly seen: Counts;
   /** Melds claimed and kongs declared so far, by anybody. */
   readonly calls: number;
-  /** The last draw was a supplement tile. */
-  readonly onSupplement: boolean;
+  /** How the player in turn came to the tile over: dealt, drawn, a supplement, a claim; null while nobody has one. */
+  readonly came: 'deal' | 'wall' | 'supplement' | 'claim' | null;
   readonly wins: readonly HandWon[];
   /** What this hand has changed in the scores so far. */
   readonly changes: Changes;

@@ -1,0 +1,102 @@
+import type { Citation } from '../scoring/citation.js';
+import type { Action, ActionData, ActionType } from './actions.js';
+import type { HandState, TableState } from './state.js';
+
+/**
+ * One rule of play as a row. The same row refuses an action in strict mode, flags it in scribe mode, and tells a player
+ * why he may not (legal actions); `broken` says what is wrong in this case, or nothing.
+ */
+export interface Check<A extends ActionType> {
+  readonly code: CheckCode;
+  /**
+   * `impossible`: this cannot be an action at all, and is refused in both modes. `breach`: a rule forbids it.
+   * `inconsistency`: it cannot be true beside what is already known.
+   */
+  readonly kind: 'impossible' | 'breach' | 'inconsistency';
+  /** Who can have seen it: everybody at the table (default), or only one who sees the hand. */
+  readonly shows?: 'table' | 'hand';
+  /** The field of the action it is about. */
+  readonly field?: string;
+  /** Asked of strict games only: a scribe need not know. */
+  readonly strictOnly?: boolean;
+  /** What was said cannot stand: recorded as said, without its effect (a win that failed). */
+  readonly fails?: boolean;
+  broken(state: TableState, hand: HandState, data: ActionData[A]): string | undefined;
+}
+
+export type Checks = { readonly [A in ActionType]?: readonly Check<A>[] };
+
+/** Where a check's rule stands, and the irregularity's id in the catalogue of remedies, if it is in there. */
+export interface Cite {
+  readonly citation: Citation;
+  readonly catalogue?: string;
+}
+
+/** Every rule the shared checks know; each ruleset says where it stands in its documents. */
+export type CheckCode =
+  // what cannot be an action
+  | 'no-such-seat'
+  | 'malformed-tile'
+  | 'tile-not-in-set'
+  | 'wrong-phase'
+  | 'hand-over'
+  | 'not-dealt'
+  // set-up
+  | 'wrong-seats'
+  | 'wrong-succession'
+  | 'hands-agreed'
+  | 'wrong-dice'
+  | 'wrong-thrower'
+  | 'wrong-break'
+  | 'wrong-deal'
+  // turns
+  | 'draw-out-of-turn'
+  | 'wall-exhausted'
+  | 'wrong-source'
+  | 'returned-tile'
+  | 'claim-open'
+  | 'chi-not-shown'
+  | 'discard-out-of-turn'
+  | 'long-hand'
+  | 'short-hand'
+  | 'return-without-claim'
+  // claims
+  | 'own-tile'
+  | 'no-open-tile'
+  | 'late-claim'
+  | 'chi-not-upper'
+  | 'last-tile-claim'
+  | 'wrong-set'
+  | 'kong-on-pong'
+  | 'outranked'
+  | 'draw-not-returned'
+  | 'dead-hand'
+  // kongs
+  | 'kong-out-of-turn'
+  | 'kong-after-claim'
+  | 'kong-on-last-tile'
+  | 'kong-limit'
+  | 'no-pong'
+  // wins
+  | 'win-out-of-turn'
+  | 'not-robbable'
+  | 'dead-hand-win'
+  | 'false-win'
+  | 'hand-not-shown'
+  | 'declared-points'
+  | 'payments-differ'
+  // endings
+  | 'not-exhausted'
+  | 'cycle-open'
+  | 'unbalanced'
+  // knowledge
+  | 'tile-unseen'
+  | 'not-held'
+  | 'not-the-drawn-tile'
+  | 'fifth-copy'
+  | 'reveal-contradicts';
+
+/** The checks of one action, typed for it. */
+export function checksOf<A extends ActionType>(checks: Checks, action: Action<A>): readonly Check<A>[] {
+  return (checks as { readonly [K in ActionType]?: readonly Check<A>[] })[action.type] ?? [];
+}

@@ -1,0 +1,63 @@
+import type { Check } from '../check.js';
+import { windLetter } from '../hand.js';
+
+/** The ends of a hand and of a game. */
+
+export const somebodyWon: Check<'EndHand'> = {
+  code: 'wrong-phase',
+  kind: 'impossible',
+  field: 'reason',
+  broken(_state, hand, { reason }) {
+    if (reason === 'won') return hand.wins.length > 0 ? undefined : 'nobody has won the hand';
+    return reason === 'exhausted' && hand.wins.length > 0 ? 'the hand has been won' : undefined;
+  },
+};
+
+export const drawnOut: Check<'EndHand'> = {
+  code: 'not-exhausted',
+  kind: 'breach',
+  field: 'reason',
+  broken(_state, hand, { reason }) {
+    if (reason !== 'exhausted' || hand.gap || hand.due === 'deal') return undefined;
+    return hand.due === 'end' ? undefined : `${Math.max(0, hand.live)} tiles of the live wall are left, or the last is not discarded`;
+  },
+};
+
+export const noWinAnnounced: Check<'EndHand'> = {
+  code: 'claim-open',
+  kind: 'breach',
+  broken(state, hand, { reason }) {
+    const said = reason === 'exhausted' ? hand.announced.find(({ claim }) => claim === 'win') : undefined;
+    return said && `${windLetter(state.rules, hand, said.seat)} has said win and it is not settled`;
+  },
+};
+
+export const cycleComplete: Check<'CloseGame'> = {
+  code: 'cycle-open',
+  kind: 'breach',
+  field: 'reason',
+  broken({ rules, handsPlayed }, _hand, { reason }) {
+    if (reason !== 'complete') return undefined;
+    const { handsAgreed, cycle } = rules;
+    if (handsAgreed !== null) return handsPlayed >= handsAgreed ? undefined : `${handsPlayed} of ${handsAgreed} hands have been played`;
+    return handsPlayed > 0 && handsPlayed % cycle === 0 ? undefined : `${handsPlayed} hands are no whole number of cycles of ${cycle}`;
+  },
+};
+
+export const balanced: Check<'MakePayments'> = {
+  code: 'unbalanced',
+  kind: 'inconsistency',
+  field: 'changes',
+  broken: (_state, _hand, { changes }) =>
+    changes.reduce((sum, change) => sum + change, 0) === 0 ? undefined : 'the payments do not sum to zero',
+};
+
+export const paidAsScored: Check<'MakePayments'> = {
+  code: 'payments-differ',
+  kind: 'inconsistency',
+  field: 'changes',
+  broken: (_state, hand, { changes }) =>
+    changes.every((change, seat) => change === hand.changes[seat])
+      ? undefined
+      : `paid ${changes.join(' ')}, but the hand changes the scores by ${hand.changes.join(' ')}`,
+};

@@ -1,0 +1,160 @@
+import { tileOf } from '../../tiles/notation.js';
+import { designOf, isBonus, placesAfter, SEATS } from '../../tiles/tile.js';
+import { copiesOf } from '../../tiles/tile-set.js';
+import type { Check } from '../check.js';
+import { windLetter } from '../hand.js';
+import type { LastHand } from '../rules.js';
+import type { TableState } from '../state.js';
+import { unreadable } from './tiles.js';
+
+/** Set-up of a hand: succession, dice, the break of the wall, the deal. */
+
+/** What the next hand's start depends on. */
+export function lastHand({ hand }: TableState): LastHand | null {
+  if (hand === null || hand.ended === null) return null;
+  const { number, take, dealer, honba, bets, prevailingWind, ended, wins } = hand;
+  return {
+    hand: number,
+    take,
+    dealer,
+    honba,
+    bets,
+    prevailingWind: prevailingWind === null ? null : `${prevailingWind - 26}z`,
+    ended,
+    winners: wins.map((win) => win.seat),
+  };
+}
+
+export const succession: Check<'StartHand'> = {
+  code: 'wrong-succession',
+  kind: 'breach',
+  broken(state, _hand, data) {
+    const due = state.rules.nextHand(lastHand(state));
+    for (const field of ['hand', 'take', 'dealer'] as const) {
+      const said = data[field];
+      if (said !== undefined && said !== due[field]) return `${field} ${said} cannot follow; it is ${field} ${due[field]} now`;
+    }
+    return undefined;
+  },
+};
+
+export const handsLeft: Check<'StartHand'> = {
+  code: 'hands-agreed',
+  kind: 'breach',
+  broken: ({ rules, handsPlayed }) =>
+    rules.handsAgreed !== null && handsPlayed >= rules.handsAgreed
+      ? `the ${rules.handsAgreed} hands agreed on have been played`
+      : undefined,
+};
+
+export const properDice: Check<'ThrowDice'> = {
+  code: 'wrong-dice',
+  kind: 'impossible',
+  field: 'faces',
+  broken: ({ rules }, _hand, { faces }) =>
+    faces.length === rules.dice && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= 6)
+      ? undefined
+      : `expected ${rules.dice} dice with faces 1 to 6, got ${JSON.stringify(faces)}`,
+};
+
+export const rightThrower: Check<'ThrowDice'> = {
+  code: 'wrong-thrower',
+  kind: 'breach',
+  field: 'seat',
+  broken({ rules }, hand, { seat }) {
+    const due = rules.wall.thrower(hand.dealer, hand.throws);
+    if (due === seat) return undefined;
+    if (due === null) return 'the dice have been thrown already';
+    return `${windLetter(rules, hand, seat)} threw; it is for ${windLetter(rules, hand, due)} to throw`;
+  },
+};
+
+export const stacksThere: Check<'BreakWall'> = {
+  code: 'wrong-dice',
+  kind: 'impossible',
+  field: 'stacks',
+  broken: ({ rules }, _hand, { stacks }) =>
+    Number.isInteger(stacks) && stacks >= 1 && stacks <= 2 * rules.wall.stacks
+      ? undefined
+      : `cannot count ${stacks} stacks; a wall has ${rules.wall.stacks}`,
+};
+
+export const rightBreak: Check<'BreakWall'> = {
+  code: 'wrong-break',
+  kind: 'breach',
+  broken({ rules }, hand, { seat, stacks }) {
+    if (hand.broken !== null) return 'the wall has been broken already';
+    if (hand.throws.length === 0) return undefined;
+    if (rules.wall.thrower(hand.dealer, hand.throws) !== null) return 'the dice have not all been thrown yet';
+    const due = rules.wall.breakAt(hand.dealer, hand.throws);
+    return due.seat === seat && due.stacks === stacks
+      ? undefined
+      : `broken in the wall of ${windLetter(rules, hand, seat)} after ${stacks} stacks; by the dice it is the wall of ` +
+          `${windLetter(rules, hand, due.seat)} after ${due.stacks}`;
+  },
+};
+
+export const wallBroken: Check<'DealTiles'> = {
+  code: 'wrong-break',
+  kind: 'breach',
+  broken: (_state, hand) => (hand.throws.length > 0 && hand.broken === null ? 'the wall has not been broken yet' : undefined),
+};
+
+export const dealReadable: Check<'DealTiles'> = {
+  code: 'malformed-tile',
+  kind: 'impossible',
+  field: 'hands',
+  broken(state, _hand, { hands }) {
+    if (hands.length !== SEATS.length) return `expected four hands, got ${hands.length}`;
+    for (const dealt of hands) {
+      for (const text of dealt) {
+        const wrong = tileOf(text) >= 0 && state.rules.tiles.has(tileOf(text)) ? undefined : unreadable(state, text);
+        if (wrong !== undefined) return wrong;
+      }
+    }
+    return undefined;
+  },
+};
+
+export const dealSeen: Check<'DealTiles'> = {
+  code: 'tile-unseen',
+  kind: 'impossible',
+  field: 'hands',
+  strictOnly: true,
+  broken: (_state, _hand, { hands }) =>
+    hands.every((dealt) => dealt.every((text) => tileOf(text) >= 0)) ? undefined : 'a strict game records every tile dealt',
+};
+
+export const dealCounts: Check<'DealTiles'> = {
+  code: 'wrong-deal',
+  kind: 'breach',
+  field: 'hands',
+  broken({ rules }, hand, { hands }) {
+    for (const seat of SEATS) {
+      const due = placesAfter(hand.dealer, seat) === 0 ? rules.deal.dealer : rules.deal.others;
+      if (hands[seat].length !== due) {
+        return `${windLetter(rules, hand, seat)} was dealt ${hands[seat].length} tiles instead of ${due}`;
+      }
+    }
+    return undefined;
+  },
+};
+
+export const dealFour: Check<'DealTiles'> = {
+  code: 'fifth-copy',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'hands',
+  broken(_state, _hand, { hands }) {
+    const copies = new Uint8Array(45);
+    for (const dealt of hands) {
+      for (const text of dealt) {
+        const tile = tileOf(text);
+        if (tile < 0) continue;
+        const design = isBonus(tile) ? tile : designOf(tile);
+        if (++copies[design] > copiesOf(design)) return `more than ${copiesOf(design)} ${text} were dealt`;
+      }
+    }
+    return undefined;
+  },
+};

@@ -1,0 +1,127 @@
+import { mayBeSame, readingOf } from '../../tiles/reading.js';
+import type { Check } from '../check.js';
+import { dueSize, hasAnnouncedChi, windLetter } from '../hand.js';
+import type { HandState, TableState } from '../state.js';
+
+/** Whose turn it is, and what he may do in it. */
+
+function turnText({ rules }: TableState, hand: HandState): string {
+  const who = windLetter(rules, hand, hand.turn);
+  if (hand.due === 'draw') return `it is ${who}'s turn to draw`;
+  if (hand.due === 'supplement') return `${who} has a supplement tile to draw`;
+  if (hand.due === 'discard') return `${who} is to discard`;
+  if (hand.due === 'show-chi') return `${who} has a chi to show`;
+  return 'the wall is drawn out';
+}
+
+export const drawInTurn: Check<'DrawTile'> = {
+  code: 'draw-out-of-turn',
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    if (hand.due === 'unknown') return undefined;
+    if (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement')) return undefined;
+    if (hand.due === 'show-chi' || hand.due === 'end') return undefined; // said by a check of its own
+    return `${windLetter(state.rules, hand, seat)} drew out of turn: ${turnText(state, hand)}`;
+  },
+};
+
+export const chiShownBeforeDraw: Check<'DrawTile'> = {
+  code: 'chi-not-shown',
+  kind: 'breach',
+  broken: (state, hand) =>
+    hand.due === 'show-chi' ? `nobody may draw yet: ${turnText(state, hand)}` : undefined,
+};
+
+export const tilesLeft: Check<'DrawTile'> = {
+  code: 'wall-exhausted',
+  kind: 'breach',
+  broken: (_state, hand) => (hand.live <= 0 && !hand.gap ? 'the live wall is drawn out' : undefined),
+};
+
+export const rightSource: Check<'DrawTile'> = {
+  code: 'wrong-source',
+  kind: 'breach',
+  field: 'source',
+  broken(_state, hand, { source }) {
+    if (source === undefined || hand.due === 'unknown') return undefined;
+    if (source === 'supplement' && hand.due !== 'supplement') return 'a supplement tile was drawn before a kong was shown';
+    if (source === 'wall' && hand.due === 'supplement') return 'after a kong the tile comes from the kong box';
+    return undefined;
+  },
+};
+
+export const sameTileReturned: Check<'DrawTile'> = {
+  code: 'returned-tile',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'tile',
+  broken: (_state, hand, { tile }) =>
+    hand.returned === null || hand.returned === tile || mayBeSame(readingOf(hand.returned), readingOf(tile))
+      ? undefined
+      : `${hand.returned} was put back as the next tile, but ${tile} was drawn`,
+};
+
+export const noClaimOpen: Check<'DrawTile'> = {
+  code: 'claim-open',
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    const said = hand.announced.find((other) => other.seat !== seat);
+    return said === undefined || hand.due !== 'draw'
+      ? undefined
+      : `${windLetter(state.rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
+  },
+};
+
+/** Whether a discard now would be that of a chi announced and still to be shown. */
+export const discardsBeforeChi = (hand: HandState, seat: number): boolean =>
+  hand.due === 'draw' && hand.turn === seat && hand.announced.length > 0 && hasAnnouncedChi(hand, hand.turn);
+
+export const discardInTurn: Check<'DiscardTile'> = {
+  code: 'discard-out-of-turn',
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    if (hand.due === 'unknown') return undefined;
+    if (hand.turn === seat && hand.due === 'discard') return undefined;
+    if (discardsBeforeChi(hand, seat)) {
+      const first = hand.announced.find((said) => said.claim !== 'chi');
+      return first === undefined
+        ? undefined
+        : `${windLetter(state.rules, hand, first.seat)} has said ${first.claim}, which goes before the chi`;
+    }
+    const how = hand.turn === seat && hand.due === 'draw' ? 'without drawing' : 'out of turn';
+    return `${windLetter(state.rules, hand, seat)} discarded ${how}: ${turnText(state, hand)}`;
+  },
+};
+
+const handSize = (code: 'long-hand' | 'short-hand'): Check<'DiscardTile'> => ({
+  code,
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    const player = hand.players[seat];
+    if (hand.gap || player.dead !== null || discardsBeforeChi(hand, seat)) return undefined;
+    const size = player.concealed.size - 1;
+    const due = dueSize(state.rules, player);
+    if (code === 'long-hand' ? size <= due : size >= due) return undefined;
+    return `${windLetter(state.rules, hand, seat)} has ${size} concealed tiles after the discard instead of ${due}`;
+  },
+});
+
+export const notLong = handSize('long-hand');
+export const notShort = handSize('short-hand');
+
+export const returnForClaim: Check<'ReturnDraw'> = {
+  code: 'return-without-claim',
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    const who = windLetter(state.rules, hand, seat);
+    if (hand.players[seat].drawn === null || hand.came !== 'wall') return `${who} has drawn no tile that could go back`;
+    return hand.announced.length > 0 ? undefined : `nobody has claimed the last discard, so ${who} keeps the drawn tile`;
+  },
+};
+
+export const somethingDrawn: Check<'ReturnDraw'> = {
+  code: 'wrong-phase',
+  kind: 'impossible',
+  broken: (state, hand, { seat }) =>
+    hand.players[seat].drawn === null ? `${windLetter(state.rules, hand, seat)} has drawn no tile` : undefined,
+};

@@ -1,0 +1,266 @@
+import { citationText } from '../scoring/citation.js';
+import type { Changes, Score } from '../scoring/win.js';
+import type { Ruleset } from '../rulesets/ruleset.js';
+import type { Seat } from '../tiles/tile.js';
+import type { Action, ActionData, ActionType } from './actions.js';
+import { type Check, type CheckCode, type Cite, checksOf } from './check.js';
+import { claimedBack, discardBack, ownTiles } from './checks/claims.js';
+import { wrongPhase } from './checks/phase.js';
+import { lastHand } from './checks/setup.js';
+import { seatExists } from './checks/tiles.js';
+import { checkPicking, pickSeats } from './dice.js';
+import type { EventData, EventType, Mode, TableEvent } from './events.js';
+import { sumOf } from './evolve.js';
+import { designNamed } from './hand.js';
+import type { Irregularity, RuleViolation } from './irregularity.js';
+import type { HandState, TableState } from './state.js';
+import { claimOf, isWinningShape, type WinClaim } from './winning.js';
+
+/** What became of an action: the events that happened, or why nothing did. */
+export type Decision =
+  | { readonly verdict: 'accepted'; readonly events: readonly TableEvent[]; readonly irregularities: readonly Irregularity[] }
+  | { readonly verdict: 'refused'; readonly violation: RuleViolation };
+
+const NONE: readonly Irregularity[] = [];
+
+/**
+ * Judges an action against the table and the rules. In a strict game the first rule it breaks refuses it; in a scribe
+ * game what happened is accepted with its irregularities, and only what cannot be an action at all is refused.
+ */
+export function decide(ruleset: Ruleset, state: TableState, action: Action): Decision {
+  return decideAs(state.opened?.mode ?? 'strict', ruleset, state, action);
+}
+
+/** `decide` in a given mode: asked as `strict`, it says whether an action is legal in any game. */
+export function decideAs(mode: Mode, ruleset: Ruleset, state: TableState, action: Action): Decision {
+  const phase = wrongPhase(state, action.type);
+  if (phase !== undefined) return refused(ruleset, 'wrong-phase', phase, null);
+  const { hand } = state;
+  let found: Irregularity[] | undefined;
+  let fails: string | undefined;
+  if (hand !== null) {
+    const { data } = action;
+    if ('seat' in data) {
+      const seat = seatExists.broken(state, hand, data);
+      if (seat !== undefined) return refused(ruleset, 'no-such-seat', seat, 'seat');
+    }
+    for (const check of checksOf(ruleset.checks, action) as readonly Check<ActionType>[]) {
+      if (check.strictOnly && mode !== 'strict') continue;
+      const message = check.broken(state, hand, data);
+      if (message === undefined) continue;
+      if (mode === 'strict' || check.kind === 'impossible') return refused(ruleset, check.code, message, check.field ?? null);
+      if (check.fails) fails ??= message;
+      found ??= [];
+      found.push(irregular(ruleset.cites[check.code], check, 'seat' in data ? data.seat : null, message));
+    }
+  }
+  return accepted(mode, ruleset, state, action, found, fails);
+}
+
+function refused(ruleset: Ruleset, code: CheckCode, message: string, field: string | null): Decision {
+  return { verdict: 'refused', violation: { code, message, citation: ruleset.cites[code].citation, field } };
+}
+
+function irregular(cite: Cite, check: Check<ActionType>, seat: Seat | null, message: string): Irregularity {
+  return {
+    kind: check.kind === 'inconsistency' ? 'inconsistency' : 'breach',
+    code: check.code,
+    seat,
+    message: `${message} (${citationText(cite.citation)})`,
+    citation: cite.citation,
+    catalogue: cite.catalogue ?? null,
+    shows: check.shows ?? 'table',
+  };
+}
+
+/** The event of an accepted action, with what was irregular about it. */
+function event<T extends EventType>(type: T, data: EventData[T], found: readonly Irregularity[] = NONE): TableEvent {
+  const flagged = found.length === 0 ? data : { ...data, irregularities: found };
+  return { type, data: flagged } as TableEvent;
+}
+
+function accepted(
+  mode: Mode,
+  ruleset: Ruleset,
+  state: TableState,
+  action: Action,
+  found: Irregularity[] | undefined,
+  fails: string | undefined,
+): Decision {
+  const accept = <T extends EventType>(type: T, data: EventData[T]): Decision => ({
+    verdict: 'accepted',
+    events: [event(type, data, found)],
+    irregularities: found ?? NONE,
+  });
+  switch (action.type) {
+    case 'DrawTile': {
+      const { seat, tile, source } = action.data;
+      const due = state.hand?.due === 'supplement' && state.hand.turn === seat;
+      return accept('TileDrawn', { seat, tile, source: source ?? (due ? 'supplement' : 'wall') });
+    }
+    case 'DiscardTile': {
+      const { seat, tile } = action.data;
+      return accept('TileDiscarded', { seat, tile, drawn: action.data.drawn ?? drawnIfKnown(state, seat, tile) });
+    }
+    case 'ClaimMeld':
+      return accept('MeldClaimed', claimData(state.hand as HandState, action.data));
+    case 'AnnounceClaim': {
+      const late = found?.some(({ code }) => code === 'no-open-tile' || code === 'late-claim' || code === 'own-tile');
+      return accept('ClaimAnnounced', late ? { ...action.data, late } : action.data);
+    }
+    case 'DeclareKong':
+      return accept('KongDeclared', action.data);
+    case 'ReturnDraw':
+      return accept('DrawReturned', action.data);
+    case 'DeclareWin':
+      return declareWin(mode, ruleset, state, state.hand as HandState, action.data, found ?? [], fails);
+    case 'OpenGame':
+      return accept('GameOpened', {
+        ruleset: ruleset.id,
+        edition: ruleset.edition,
+        options: ruleset.options,
+        mode: action.data.mode,
+        reveal: action.data.reveal ?? 'after-hand',
+        event: action.data.event ?? null,
+        table: action.data.table ?? null,
+      });
+    case 'SeatPlayers':
+      return seatPlayers(ruleset, action.data);
+    case 'StartHand': {
+      const next = state.rules.nextHand(lastHand(state));
+      const { hand = next.hand, take = next.take, dealer = next.dealer } = action.data;
+      return accept('HandStarted', { ...next, hand, take, dealer });
+    }
+    case 'ThrowDice':
+      return accept('DiceThrown', { ...action.data, purpose: 'break' });
+    case 'BreakWall':
+      return accept('WallBroken', action.data);
+    case 'DealTiles':
+      return accept('TilesDealt', action.data);
+    case 'ExposeTiles':
+      return accept('TilesExposed', action.data);
+    case 'RevealTiles':
+      return accept('TilesRevealed', action.data);
+    case 'LoseSteps':
+      return accept('StepsLost', action.data);
+    case 'AddNote':
+      return accept('NoteAdded', action.data);
+    case 'ChangeConnection':
+      return accept('ConnectionChanged', action.data);
+    case 'MakePayments':
+      return accept('PaymentsMade', action.data);
+    case 'EndHand':
+      return accept('HandEnded', action.data);
+    case 'ImposePenalty': {
+      const { seat, penalty, reason, points = 0, tiles = [] } = action.data;
+      return accept('PenaltyImposed', { seat, penalty, points, tiles, reason });
+    }
+    case 'CloseGame': {
+      const totals = sumOf(state.scores, state.penalties);
+      return accept('GameClosed', { reason: action.data.reason, totals, placings: placingsOf(totals) });
+    }
+    default: {
+      const unknown: never = action;
+      throw new TypeError(`unknown action ${JSON.stringify(unknown)}`);
+    }
+  }
+}
+
+/** Whether the tile discarded was the one just drawn, where that follows from what is known. */
+function drawnIfKnown(state: TableState, seat: Seat, tile: string): boolean | null {
+  const player = (state.hand as HandState).players[seat];
+  return player.drawn === null ? false : designNamed(player.drawn) < 0 ? null : player.drawn === tile;
+}
+
+function claimData(hand: HandState, data: ActionData['ClaimMeld']): EventData['MeldClaimed'] {
+  const { seat, kind } = data;
+  const back = claimedBack(hand, seat, kind, data.back);
+  const taken = discardBack(hand, back);
+  if (taken === null) throw new TypeError('a claim without a discard passed the checks');
+  return { seat, kind, tile: taken.tile, from: taken.seat, own: ownTiles(hand, seat, kind, taken.design, data.own), back };
+}
+
+/** 1 for the highest total; equal totals share the better place. */
+const placingsOf = (totals: Changes): Changes =>
+  totals.map((total) => 1 + totals.filter((other) => other > total).length) as unknown as Changes;
+
+function seatPlayers(ruleset: Ruleset, { players, picking }: ActionData['SeatPlayers']): Decision {
+  const wrong = (message: string, field: string) => refused(ruleset, 'wrong-seats', message, field);
+  if (picking === undefined || picking === null) {
+    if (players === undefined) return wrong('expected the four players, or how they picked their seats', 'players');
+    if (new Set(players).size !== 4) return wrong('expected four different players', 'players');
+    return { verdict: 'accepted', events: [event('PlayersSeated', { players, picking: null })], irregularities: NONE };
+  }
+  const problem = checkPicking(picking);
+  if (problem !== undefined) return wrong(problem, 'picking');
+  const picked = pickSeats(picking);
+  if (players !== undefined && players.some((player, seat) => player !== picked[seat])) {
+    return wrong(`by the wind tiles the seats are ${picked.join(', ')}`, 'players');
+  }
+  return { verdict: 'accepted', events: [event('PlayersSeated', { players: picked, picking })], irregularities: NONE };
+}
+
+/** A win as declared: scored and settled, or a win that failed. */
+function declareWin(
+  mode: Mode,
+  ruleset: Ruleset,
+  state: TableState,
+  hand: HandState,
+  data: ActionData['DeclareWin'],
+  found: Irregularity[],
+  fails: string | undefined,
+): Decision {
+  const { seat, by, declaredPoints = null } = data;
+  const claim = claimOf(state, hand, data);
+  const score = fails === undefined ? scored(ruleset, state, claim) : null;
+  let reason = fails;
+  if (typeof score === 'string') {
+    // A complete hand may still lack what the ruleset asks of a win (WI-52).
+    if (mode === 'strict') return refused(ruleset, 'false-win', score, null);
+    reason = score;
+    found.push(irregular(ruleset.cites['false-win'], FALSE_WIN, seat, score));
+  }
+  if (reason !== undefined) {
+    const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason };
+    return { verdict: 'accepted', events: [event('WinFailed', failed, found)], irregularities: found };
+  }
+  const result = score as Score | null;
+  const points = result?.points ?? declaredPoints ?? 0;
+  if (result !== null && declaredPoints !== null && declaredPoints !== points) {
+    const message = `declared ${declaredPoints} points, the hand scores ${points}`;
+    if (mode === 'strict') return refused(ruleset, 'declared-points', message, 'declaredPoints');
+    found.push(irregular(ruleset.cites['declared-points'], DECLARED, seat, message));
+  }
+  const design = claim.tile === null ? -1 : designNamed(claim.tile);
+  const { river, open } = hand;
+  const { changes, responsible } = ruleset.settle({
+    score: result,
+    points,
+    winner: seat,
+    dealer: hand.dealer,
+    from: claim.from,
+    tile: design,
+    discards:
+      by === 'robbing-kong' && open !== null ? { seat: open.seat, design: open.design, previous: river } : by === 'self-draw' ? null : river,
+  });
+  const won: EventData['HandWon'] = {
+    seat,
+    by,
+    tile: claim.tile ?? '?',
+    from: claim.from,
+    concealed: claim.shown,
+    declaredPoints,
+    result: { score: result, points, changes, responsible },
+  };
+  return { verdict: 'accepted', events: [event('HandWon', won, found)], irregularities: found };
+}
+
+const FALSE_WIN = { code: 'false-win', kind: 'breach', broken: () => undefined } as const satisfies Check<'DeclareWin'>;
+const DECLARED = { code: 'declared-points', kind: 'inconsistency', broken: () => undefined } as const satisfies Check<'DeclareWin'>;
+
+/** The score of a win whose tiles are known; why it is none; null when they are not known. */
+function scored(ruleset: Ruleset, state: TableState, { win }: WinClaim): Score | string | null {
+  if (win === null || !isWinningShape(state.rules, win)) return null;
+  const score = ruleset.score(win);
+  return 'win' in score ? score.reason : score;
+}

@@ -1,0 +1,462 @@
+import type { Changes } from '../scoring/win.js';
+import { countOf, type Counts, NO_TILES, withTile } from '../tiles/counts.js';
+import { designOf, isBonus, type Seat, SEATS, seatAfter, type Tile } from '../tiles/tile.js';
+import { tileOf } from '../tiles/notation.js';
+import { discardsBeforeChi } from './checks/turns.js';
+import { type Concealed, EMPTY_HAND, forgotten, isKnown, withoutDrawn, withoutReading, withReading } from './concealed.js';
+import type { EventData, HandStarted, TableEvent } from './events.js';
+import { designNamed, dueSize, matchingTiles } from './hand.js';
+import { addedKong, claimedMeld, concealedKong, withoutAdded } from './laid.js';
+import type { TableRules } from './rules.js';
+import type { Discard, HandState, PlayerHand, TableState } from './state.js';
+import { handOf } from './winning.js';
+
+/** A record that no game can have made: `evolve` throws it, and only it. */
+export class DamagedRecord extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DamagedRecord';
+  }
+}
+
+const ZERO: Changes = [0, 0, 0, 0];
+export const sumOf = (a: Changes, b: Changes): Changes => [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
+const negated = (a: Changes): Changes => [-a[0], -a[1], -a[2], -a[3]];
+
+/** A table at which nothing has happened yet. */
+export function initialState(rules: TableRules): TableState {
+  const start = rules.startingPoints;
+  return {
+    rules,
+    opened: null,
+    seated: null,
+    scores: [start, start, start, start],
+    penalties: ZERO,
+    handsPlayed: 0,
+    hand: null,
+    closed: false,
+  };
+}
+
+/**
+ * The table after an event. No judgement: what was irregular is applied as it happened at the table; only a damaged
+ * record throws (`DamagedRecord`). Cost does not depend on how much was played before.
+ */
+export function evolve(state: TableState, event: TableEvent): TableState {
+  switch (event.type) {
+    case 'TileDrawn':
+      return withHand(state, drawn(state.rules, handIn(state), event.data));
+    case 'TileDiscarded':
+      return withHand(state, discarded(state.rules, handIn(state), event.data));
+    case 'MeldClaimed':
+      return withHand(state, melded(state.rules, handIn(state), event.data));
+    case 'KongDeclared':
+      return withHand(state, konged(state.rules, handIn(state), event.data));
+    case 'ClaimAnnounced':
+      return event.data.late ? state : withHand(state, announced(handIn(state), event.data));
+    case 'DrawReturned':
+      return withHand(state, returned(handIn(state), event.data.seat));
+    case 'GameOpened':
+      return { ...state, opened: event.data };
+    case 'PlayersSeated':
+      return { ...state, seated: event.data };
+    case 'HandStarted':
+      return { ...state, hand: handStarted(state.rules, event.data) };
+    case 'DiceThrown': {
+      const hand = handIn(state);
+      const { seat, faces } = event.data;
+      return withHand(state, { ...hand, throws: [...hand.throws, { seat, faces }] });
+    }
+    case 'WallBroken':
+      return withHand(state, { ...handIn(state), broken: event.data });
+    case 'TilesDealt':
+      return withHand(state, dealt(state.rules, handIn(state), event.data.hands));
+    case 'TilesExposed':
+      return withHand(state, exposed(handIn(state), event.data.seat, event.data.tiles));
+    case 'TilesRevealed':
+      return withHand(state, shown(handIn(state), event.data.seat, event.data.tiles));
+    case 'StepsLost':
+      return withHand(state, stepsLost(handIn(state)));
+    case 'HandWon':
+      return won(state, handIn(state), event.data);
+    case 'WinFailed':
+      return withHand(state, winFailed(handIn(state), event.data));
+    case 'HandEnded':
+      return handEnded(state, handIn(state), event.data);
+    case 'PenaltyImposed':
+      return penalized(state, event.data);
+    case 'GameClosed':
+      return { ...state, closed: true };
+    case 'NoteAdded':
+    case 'ConnectionChanged':
+    case 'PaymentsMade':
+      return state;
+    default: {
+      const unknown: never = event;
+      throw new DamagedRecord(`unknown event ${JSON.stringify(unknown)}`);
+    }
+  }
+}
+
+function handIn(state: TableState): HandState {
+  const { hand } = state;
+  if (hand === null || hand.ended !== null) throw new DamagedRecord('an event of play outside a hand');
+  return hand;
+}
+
+const withHand = (state: TableState, hand: HandState): TableState => ({ ...state, hand });
+
+type Players = HandState['players'];
+
+/** The four players with one of them changed. */
+function withPlayer(players: Players, seat: Seat, player: PlayerHand): Players {
+  const [east, south, west, north] = players;
+  if (seat === 0) return [player, south, west, north];
+  if (seat === 1) return [east, player, west, north];
+  if (seat === 2) return [east, south, player, north];
+  return [east, south, west, player];
+}
+
+/** One more copy of a tile has been seen on the table. */
+function sighted(seen: Counts, tile: Tile): Counts {
+  if (tile < 0 || isBonus(tile)) return seen;
+  const design = designOf(tile);
+  return countOf(seen, design) < 7 ? withTile(seen, design, 1) : seen;
+}
+
+const NO_PLAYER: PlayerHand = {
+  concealed: EMPTY_HAND,
+  melds: [],
+  drawn: null,
+  dead: null,
+  penaltyTiles: [],
+  revealed: false,
+  discards: 0,
+};
+
+function handStarted(rules: TableRules, start: HandStarted): HandState {
+  const { deal, wall, tiles } = rules;
+  return {
+    number: start.hand,
+    take: start.take,
+    dealer: start.dealer,
+    prevailingWind: start.prevailingWind === null ? null : tileOf(start.prevailingWind),
+    honba: start.honba,
+    bets: start.bets,
+    throws: [],
+    broken: null,
+    turn: start.dealer,
+    due: 'deal',
+    live: tiles.size - wall.dead - deal.dealer - 3 * deal.others,
+    dead: wall.dead,
+    returned: null,
+    players: [NO_PLAYER, NO_PLAYER, NO_PLAYER, NO_PLAYER],
+    river: null,
+    open: null,
+    announced: [],
+    seen: NO_TILES,
+    calls: 0,
+    came: null,
+    wins: [],
+    changes: ZERO,
+    gap: false,
+    ended: null,
+  };
+}
+
+function dealt(rules: TableRules, hand: HandState, hands: EventData['TilesDealt']['hands']): HandState {
+  let seen = hand.seen;
+  let tiles = 0;
+  for (const texts of hands) {
+    tiles += texts.length;
+    for (const text of texts) seen = sighted(seen, tileOf(text));
+  }
+  const [east, south, west, north] = SEATS.map((seat) => ({ ...NO_PLAYER, concealed: handOf(hands[seat]) }));
+  const startsWithFourteen = rules.deal.dealer > rules.deal.others;
+  return {
+    ...hand,
+    players: [east, south, west, north],
+    seen,
+    live: rules.tiles.size - rules.wall.dead - tiles,
+    due: startsWithFourteen ? 'discard' : 'draw',
+    came: startsWithFourteen ? 'deal' : null,
+  };
+}
+
+function drawn(rules: TableRules, hand: HandState, data: EventData['TileDrawn']): HandState {
+  const { seat, tile, source } = data;
+  const player = hand.players[seat];
+  const supplement = source === 'supplement';
+  const inTurn = hand.due === 'unknown' || (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement'));
+  const concealed = withReading(player.concealed, tile);
+  const long = !inTurn && !hand.gap && concealed.size > dueSize(rules, player);
+  const fromDead = supplement && !rules.wall.replenished && hand.dead > 0;
+  return {
+    ...hand,
+    turn: inTurn ? seat : hand.turn,
+    due: inTurn ? 'discard' : hand.due,
+    came: inTurn ? (supplement ? 'supplement' : 'wall') : hand.came,
+    live: fromDead ? hand.live : hand.live - 1,
+    dead: fromDead ? hand.dead - 1 : hand.dead,
+    returned: null,
+    players: withPlayer(hand.players, seat, {
+      ...player,
+      concealed,
+      drawn: tile,
+      dead: player.dead ?? (long ? 'long' : null),
+    }),
+    // The discard before a draw stays claimable until the drawer's own discard, where the ruleset says so.
+    open: supplement || rules.claimWindow === 'draw' ? null : hand.open,
+    seen: hand.returned === null || designNamed(hand.returned) < 0 ? sighted(hand.seen, tileOf(tile)) : hand.seen,
+  };
+}
+
+/** A drawn tile goes back to the live wall, because the discard before it was claimed (WI-14). */
+function returned(hand: HandState, seat: Seat): HandState {
+  const player = hand.players[seat];
+  if (player.drawn === null) throw new DamagedRecord('a tile was returned that had not been drawn');
+  const { hand: concealed } = withoutDrawn(player.concealed, player.drawn);
+  return {
+    ...hand,
+    due: 'draw',
+    came: null,
+    live: hand.live + 1,
+    returned: player.drawn,
+    players: withPlayer(hand.players, seat, { ...player, concealed, drawn: null }),
+  };
+}
+
+function discarded(rules: TableRules, hand: HandState, data: EventData['TileDiscarded']): HandState {
+  const { seat, tile } = data;
+  const player = hand.players[seat];
+  const left =
+    data.drawn === true && player.drawn !== null && tileOf(player.drawn) < 0
+      ? withoutDrawn(player.concealed, player.drawn)
+      : withoutReading(player.concealed, tile);
+  const exact = tileOf(tile);
+  const beforeChi = discardsBeforeChi(hand, seat);
+  const due = dueSize(rules, player);
+  const { size } = left.hand;
+  const dead = hand.gap || beforeChi || size === due ? null : size > due ? 'long' : 'short';
+  const design = exact < 0 ? -1 : designOf(exact);
+  const river: Discard = {
+    seat,
+    tile,
+    design,
+    drawn: data.drawn,
+    takenBy: null,
+    index: hand.river === null ? 0 : hand.river.index + 1,
+    previous: hand.river,
+  };
+  return {
+    ...hand,
+    turn: beforeChi ? seat : seatAfter(seat),
+    due: beforeChi ? 'show-chi' : hand.live <= 0 && !hand.gap ? 'end' : 'draw',
+    came: null,
+    returned: null,
+    players: withPlayer(hand.players, seat, {
+      ...player,
+      concealed: left.hand,
+      drawn: null,
+      dead: player.dead ?? dead,
+      discards: player.discards + 1,
+    }),
+    river,
+    open: { kind: 'discard', seat, tile, design, takenBy: null },
+    announced: hand.announced.length === 0 ? hand.announced : beforeChi ? hand.announced.filter((said) => said.seat === seat) : [],
+    seen: left.known ? hand.seen : sighted(hand.seen, exact),
+  };
+}
+
+function announced(hand: HandState, { seat, claim }: EventData['ClaimAnnounced']): HandState {
+  return { ...hand, announced: [...hand.announced, { seat, claim }] };
+}
+
+/** The river with one discard marked as taken; those after it are linked anew. */
+function withTaken(river: Discard | null, back: number, takenBy: Seat | null): Discard {
+  if (river === null) throw new DamagedRecord('a discard was claimed that is not there');
+  return back === 0 ? { ...river, takenBy } : { ...river, previous: withTaken(river.previous, back - 1, takenBy) };
+}
+
+/** Takes tiles out of a hand and notes which were seen for the first time. */
+function without(hand: Concealed, seen: Counts, texts: readonly string[]): { concealed: Concealed; seen: Counts } {
+  let concealed = hand;
+  for (const text of texts) {
+    const left = withoutReading(concealed, text);
+    concealed = left.hand;
+    if (!left.known) seen = sighted(seen, tileOf(text));
+  }
+  return { concealed, seen };
+}
+
+function melded(rules: TableRules, hand: HandState, data: EventData['MeldClaimed']): HandState {
+  const { seat, kind, back, own } = data;
+  const player = hand.players[seat];
+  const { concealed, seen } = without(player.concealed, hand.seen, own);
+  const showsChi = hand.due === 'show-chi' && hand.turn === seat && back === 1;
+  const kong = kind === 'big-exposed-kong';
+  const melds = [...player.melds, claimedMeld(data)];
+  const next: HandState = {
+    ...hand,
+    players: withPlayer(hand.players, seat, { ...player, concealed, melds, drawn: null }),
+    river: withTaken(hand.river, back, seat),
+    seen,
+    calls: hand.calls + 1,
+    announced: [],
+  };
+  if (showsChi) {
+    const size = concealed.size - dueSize(rules, next.players[seat]);
+    const dead = hand.gap || size === 0 ? null : size > 0 ? 'long' : 'short';
+    const shower = { ...next.players[seat], dead: player.dead ?? dead } as PlayerHand;
+    return {
+      ...next,
+      players: withPlayer(next.players, seat, shower),
+      turn: seatAfter(seat),
+      due: hand.live <= 0 && !hand.gap ? 'end' : 'draw',
+    };
+  }
+  return {
+    ...next,
+    turn: seat,
+    due: kong ? 'supplement' : 'discard',
+    came: kong ? null : 'claim',
+    open: hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat } : null,
+  };
+}
+
+function konged(rules: TableRules, hand: HandState, data: EventData['KongDeclared']): HandState {
+  const { seat, kind, tile } = data;
+  const player = hand.players[seat];
+  const design = designNamed(tile);
+  const wanted = kind === 'concealed-kong' ? 4 : 1;
+  const own = wanted === 1 ? [tile] : matchingTiles(player.concealed, design, wanted);
+  while (own.length < wanted) own.push(tile);
+  const { concealed, seen } = without(player.concealed, hand.seen, own);
+  const melds = kind === 'concealed-kong' ? [...player.melds, concealedKong(design, own)] : addedKong(player.melds, design, tile);
+  return {
+    ...hand,
+    turn: seat,
+    due: 'supplement',
+    came: null,
+    players: withPlayer(hand.players, seat, { ...player, concealed, melds, drawn: null }),
+    open: rules.robbable.includes(kind) ? { kind: 'kong', seat, tile, design, takenBy: null } : null,
+    announced: [],
+    seen,
+    calls: hand.calls + 1,
+  };
+}
+
+function exposed(hand: HandState, seat: Seat, tiles: readonly string[]): HandState {
+  const player = hand.players[seat];
+  return { ...hand, players: withPlayer(hand.players, seat, { ...player, penaltyTiles: [...player.penaltyTiles, ...tiles] }) };
+}
+
+/** A hand's concealed tiles become known because they were shown. */
+function revealedAs(hand: HandState, seat: Seat, texts: readonly string[]): { concealed: Concealed; seen: Counts } {
+  const before = hand.players[seat].concealed;
+  const concealed = handOf(texts);
+  let seen = hand.seen;
+  for (let design = 0; design < 34; design++) {
+    for (let more = countOf(concealed, design) - countOf(before, design); more > 0; more--) seen = sighted(seen, design);
+  }
+  return { concealed, seen };
+}
+
+function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState {
+  const { concealed, seen } = revealedAs(hand, seat, texts);
+  return { ...hand, seen, players: withPlayer(hand.players, seat, { ...hand.players[seat], concealed, revealed: true }) };
+}
+
+/** After a gap only what still follows is checked (log-format.md, "Endings"): nothing concealed is known any more. */
+function stepsLost(hand: HandState): HandState {
+  const [east, south, west, north] = hand.players.map((player) => ({
+    ...player,
+    concealed: forgotten(player.concealed),
+    drawn: null,
+  }));
+  return { ...hand, gap: true, due: 'unknown', came: null, open: null, announced: [], returned: null, players: [east, south, west, north] };
+}
+
+function won(state: TableState, hand: HandState, data: EventData['HandWon']): TableState {
+  const { seat, by, tile, concealed: texts, result } = data;
+  let { players, river } = hand;
+  let seen = hand.seen;
+  if (by === 'robbing-kong' && hand.open !== null) {
+    // R-34: the owner keeps the exposed triplet, the added tile goes to the winner.
+    const owner = players[hand.open.seat];
+    players = withPlayer(players, hand.open.seat, { ...owner, melds: withoutAdded(owner.melds, hand.open.design) });
+  } else if (by === 'discard' && river !== null) {
+    if (hand.open !== null && hand.open.takenBy !== null) players = withoutLastMeld(players, hand.open.takenBy);
+    if (hand.wins.length === 0) river = withTaken(river, 0, seat);
+  }
+  const winner = players[seat];
+  let concealed = winner.concealed;
+  if (texts !== null) {
+    const known = revealedAs({ ...hand, players }, seat, by === 'self-draw' ? [...texts, tile] : texts);
+    seen = known.seen;
+    concealed = by === 'self-draw' ? known.concealed : withReading(known.concealed, tile);
+  } else if (by !== 'self-draw') {
+    concealed = withReading(concealed, tile);
+  }
+  const next: HandState = {
+    ...hand,
+    turn: seat,
+    due: 'end',
+    players: withPlayer(players, seat, { ...winner, concealed, drawn: null, revealed: texts !== null }),
+    river,
+    seen,
+    announced: [],
+    wins: [...hand.wins, data],
+    changes: sumOf(hand.changes, result.changes),
+  };
+  return { ...state, hand: next, scores: sumOf(state.scores, result.changes) };
+}
+
+/** A win goes before the set that another has taken the tile for: his own tiles return to his hand (WI-38). */
+function withoutLastMeld(players: Players, seat: Seat): Players {
+  const player = players[seat];
+  const meld = player.melds[player.melds.length - 1];
+  let { concealed } = player;
+  meld.tiles.forEach((text, i) => {
+    if (i !== meld.claimed) concealed = withReading(concealed, text);
+  });
+  return withPlayer(players, seat, { ...player, concealed, melds: player.melds.slice(0, -1) });
+}
+
+function winFailed(hand: HandState, data: EventData['WinFailed']): HandState {
+  const { seat, shown: texts, by, tile } = data;
+  const announced = hand.announced.filter((said) => said.seat !== seat);
+  if (texts === null) return { ...hand, announced };
+  const held = by === 'self-draw' && tile !== null ? [...texts, tile] : texts;
+  const player = hand.players[seat];
+  // What was shown is believed only where it can be the hand.
+  const { concealed, seen } =
+    held.length === player.concealed.size && !isKnown(player.concealed)
+      ? revealedAs(hand, seat, held)
+      : { concealed: player.concealed, seen: hand.seen };
+  const dead = player.dead ?? 'false-win';
+  return { ...hand, announced, seen, players: withPlayer(hand.players, seat, { ...player, concealed, dead, revealed: true }) };
+}
+
+function handEnded(state: TableState, hand: HandState, { reason }: EventData['HandEnded']): TableState {
+  const counts = reason !== 'voided' && reason !== 'misdeal';
+  return {
+    ...state,
+    hand: { ...hand, due: 'end', ended: reason, announced: [] },
+    handsPlayed: state.handsPlayed + (counts ? 1 : 0),
+    scores: counts ? state.scores : sumOf(state.scores, negated(hand.changes)),
+  };
+}
+
+function penalized(state: TableState, { seat, penalty, points, tiles }: EventData['PenaltyImposed']): TableState {
+  const penalties = state.penalties.map((sum, other) => (other === seat ? sum + points : sum)) as unknown as Changes;
+  const { hand } = state;
+  if (hand === null || hand.ended !== null) return { ...state, penalties };
+  const player = hand.players[seat];
+  const changed: PlayerHand = {
+    ...player,
+    dead: penalty === 'dead-hand' ? (player.dead ?? 'ruling') : player.dead,
+    penaltyTiles: [...player.penaltyTiles, ...tiles],
+  };
+  return { ...state, penalties, hand: { ...hand, players: withPlayer(hand.players, seat, changed) } };
+}

@@ -1,0 +1,40 @@
+import type { Meld } from '../melds/meld.js';
+import { countOf } from '../tiles/counts.js';
+import { tileOf, tileText } from '../tiles/notation.js';
+import { designOf, isRedFive, type Seat, type Tile } from '../tiles/tile.js';
+import { type Concealed, holds } from './concealed.js';
+import type { TableRules } from './rules.js';
+import type { HandState, PlayerHand } from './state.js';
+
+/** Questions that checks, `evolve` and views ask of a hand in play. */
+
+/** How many concealed tiles a player should hold while not about to discard; a kong counts as three (WI-22). */
+export const dueSize = (rules: TableRules, player: PlayerHand): number => rules.deal.others - 3 * player.melds.length;
+
+/** `E`, `S`, `W` or `N`: the seat's wind in this hand, as people at the table call each other. */
+export const windLetter = (rules: TableRules, hand: HandState, seat: Seat): string =>
+  'ESWN'[rules.seatWind(hand.dealer, seat) - 27];
+
+/** A chi that was announced and may be shown after its discard (wsom-rulebook "Chi" 4). */
+export const hasAnnouncedChi = (hand: HandState, seat: Seat): boolean =>
+  hand.announced.some((said) => said.seat === seat && said.claim === 'chi');
+
+/** The player's pong of a design, or undefined. */
+export const pongOf = (player: PlayerHand, design: Tile): Meld | undefined =>
+  player.melds.find((meld) => meld.kind === 'pong' && meld.design === design);
+
+/** The own tiles that a claim or a concealed kong takes, plain copies before red fives, as far as they are known. */
+export function matchingTiles(hand: Concealed, design: Tile, wanted: number): string[] {
+  const tiles: string[] = [];
+  const red = design < 27 && design % 9 === 4 ? 34 + ((design / 9) | 0) : -1;
+  const reds = red >= 0 && holds(hand, red) ? 1 : 0;
+  for (let plain = countOf(hand, design) - reds; plain > 0 && tiles.length < wanted; plain--) tiles.push(tileText(design));
+  if (reds > 0 && tiles.length < wanted) tiles.push(tileText(red));
+  return tiles;
+}
+
+/** The design a reading names, or -1 while it is not exactly known. */
+export function designNamed(text: string): Tile {
+  const tile = tileOf(text);
+  return tile < 0 ? -1 : isRedFive(tile) ? designOf(tile) : tile;
+}

@@ -1,0 +1,91 @@
+import { isComplete } from '../melds/arrangements.js';
+import type { Win } from '../scoring/win.js';
+import { countOf, listTiles, withTile } from '../tiles/counts.js';
+import { tileText } from '../tiles/notation.js';
+import type { Seat } from '../tiles/tile.js';
+import type { ActionData } from './actions.js';
+import { type Concealed, EMPTY_HAND, isKnown, withoutReading, withReading } from './concealed.js';
+import { designNamed, matchingTiles } from './hand.js';
+import type { TableRules } from './rules.js';
+import type { HandState, TableState } from './state.js';
+
+/** A declared win as far as the record knows it. */
+export interface WinClaim {
+  /** The winning tile's reading; null when there is none to be seen. */
+  readonly tile: string | null;
+  readonly from: Seat | null;
+  /** The concealed tiles without the winning tile, as shown or as known; null when some are not known. */
+  readonly shown: readonly string[] | null;
+  /** null when the tiles are not all known. */
+  readonly win: Win | null;
+}
+
+/** Every known concealed tile in notation, ascending, a red five after its plain ones. */
+export function listKnown(hand: Concealed): string[] {
+  const texts: string[] = [];
+  let last = -1;
+  for (const design of listTiles(hand)) {
+    if (design === last) continue;
+    last = design;
+    texts.push(...matchingTiles(hand, design, 7));
+  }
+  for (let bonus = 0; bonus < 8; bonus++) if ((hand.special >> (bonus + 3)) & 1) texts.push(tileText(37 + bonus));
+  return texts;
+}
+
+/** The concealed tiles that `texts` make up. */
+export const handOf = (texts: readonly string[]): Concealed => texts.reduce(withReading, EMPTY_HAND);
+
+/** The tile a self-draw is won on: the one drawn, else what was said, else (a dealt hand) the highest tile held. */
+function selfDrawnTile(hand: HandState, data: ActionData['DeclareWin']): string | null {
+  const { drawn, concealed } = hand.players[data.seat];
+  if (data.tile !== undefined && (drawn === null || designNamed(drawn) < 0)) return data.tile;
+  if (drawn !== null) return drawn;
+  return isKnown(concealed) && concealed.size > 0 ? (listKnown(concealed).at(-1) ?? null) : null;
+}
+
+/** Works out what a declared win is about: which tile, from whom, with which concealed tiles. */
+export function claimOf(state: TableState, hand: HandState, data: ActionData['DeclareWin']): WinClaim {
+  const { rules } = state;
+  const { seat, by } = data;
+  const player = hand.players[seat];
+  const selfDraw = by === 'self-draw';
+  const open = hand.open;
+  const claimed = open === null || designNamed(open.tile) < 0 ? (data.tile ?? open?.tile ?? null) : open.tile;
+  const tile = selfDraw ? selfDrawnTile(hand, data) : claimed;
+  const from = selfDraw ? null : (open?.seat ?? hand.river?.seat ?? null);
+  const design = tile === null ? -1 : designNamed(tile);
+  let shown: readonly string[] | null = data.concealed ?? null;
+  if (shown === null && isKnown(player.concealed) && hand.due !== 'deal' && !hand.gap) {
+    const rest = selfDraw && tile !== null ? withoutReading(player.concealed, tile).hand : player.concealed;
+    shown = isKnown(rest) ? listKnown(rest) : null;
+  }
+  if (shown === null || design < 0 || tile === null) return { tile, from, shown, win: null };
+  const rest = handOf(shown);
+  if (!isKnown(rest) || rest.special >> 3 !== 0) return { tile, from, shown, win: null };
+  const win: Win = {
+    concealed: countOf(rest, design) < 7 ? withTile(rest, design, 1) : rest,
+    melds: player.melds,
+    tile: design,
+    by,
+    seatWind: rules.seatWind(hand.dealer, seat),
+    prevailingWind: hand.prevailingWind,
+    finalTile: hand.live <= 0 && !hand.gap && by !== 'robbing-kong',
+    onKong: selfDraw && hand.came === 'supplement',
+    blessing: blessingOf(hand, data),
+  };
+  return { tile, from, shown, win };
+}
+
+/** wsom-scoring 9.4.1, 9.4.2 (ZJ-17, ZJ-18): the dealt hand of the dealer, or his very first discard. */
+function blessingOf(hand: HandState, { seat, by }: ActionData['DeclareWin']): Win['blessing'] {
+  if (hand.calls > 0 || hand.gap || hand.due === 'deal') return null;
+  if (by === 'self-draw') return hand.came === 'deal' && hand.river === null && seat === hand.dealer ? 'heaven' : null;
+  return by === 'discard' && seat !== hand.dealer && hand.river?.index === 0 && hand.river.seat === hand.dealer ? 'earth' : null;
+}
+
+/** Whether the tiles are a winning hand by shape: sets and eyes, or an irregular hand the ruleset knows. */
+export function isWinningShape(rules: TableRules, win: Win): boolean {
+  // A wrong or unseen set has no design: it can never be part of a win (WI-34).
+  return win.melds.every((meld) => meld.design >= 0) && isComplete(win.concealed, win.melds.length, rules.shapes);
+}
