@@ -25,6 +25,12 @@ export interface Explanation {
     readonly points: number;
   }[];
   /** How `points` came from the patterns: the sum, a limit, the chicken hand. */
-  readonly total: { readonly raw: number; readonly points: number; readonly limit: string | null; readonly reason: string; readonly citation: Citation };
+  readonly total: {
+    readonly raw: number;
+    readonly points: number;
+    readonly limit: string | null;
+    readonly reason: string;
+    readonly citation: Citation;
+  };
   readonly payments: readonly (PaymentStep & { readonly citation: Citation })[];
 }

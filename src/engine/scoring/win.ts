@@ -38,11 +38,15 @@ export interface ScoredPattern {
   readonly count: number;
 }
 
-/** One group of the arrangement a score was read from; `tiles` in notation. */
+/**
+ * One group of the arrangement a score was read from; `tiles` in notation. A regular hand has four sets and `eyes`,
+ * Seven Pairs seven of `pair`, Thirteen Terminals one group of all its tiles.
+ */
 export interface ScoredGroup {
-  readonly kind: 'sequence' | 'triplet' | 'kong' | 'eyes' | 'pair' | 'terminal';
+  readonly kind: 'sequence' | 'triplet' | 'kong' | 'eyes' | 'pair' | 'thirteen-terminals';
   readonly tiles: readonly string[];
   readonly meld: Meld['kind'] | null;
+  /** Not exposed: no meld but a concealed kong, and not completed by a claimed tile. */
   readonly concealed: boolean;
   /** The winning tile was counted here. */
   readonly winningTile: boolean;
@@ -82,6 +86,6 @@ export interface PaymentStep {
 
 export interface Payoff {
   readonly changes: Changes;
-  /** The seat that pays the rest of a big hand, or null where nobody is responsible. */
+  /** Who is responsible for the win, whether or not that decides who pays here; null where nobody is. */
   readonly responsible: Seat | null;
 }
