@@ -1,0 +1,179 @@
+import type { WinningShapes } from '../engine/melds/arrangements.js';
+import { type Counts, suitCounts } from '../engine/tiles/counts.js';
+
+/**
+ * How far a hand is from winning: the tiles it still needs, 0 when it is complete and 1 when it is calling. Counted
+ * suit by suit: what each number of sets, with and without eyes, would still cost in that suit; the cheapest way to
+ * share the sets out over the suits is the distance. (The idea of per-suit costs: tomohxx, "shanten-number".)
+ */
+
+/** Costs of 0..4 sets without eyes, then of 0..4 sets with eyes. */
+const WAYS = 10;
+const EYES = 5;
+const SETS = 4;
+/** More than any hand needs. */
+const NEVER = 99;
+
+/** Costs of the suits met so far, ten each; found by packed counts, numbers and honors apart. */
+let costs = new Uint8Array(WAYS << 12);
+let known = 0;
+const numbers = new Map<number, number>();
+const honors = new Map<number, number>();
+
+/** Where the costs of one suit's packed counts stand in `costs`. */
+function costsAt(packed: number, suit: number): number {
+  const table = suit === 3 ? honors : numbers;
+  const at = table.get(packed);
+  if (at !== undefined) return at;
+  if (known === costs.length) {
+    const grown = new Uint8Array(costs.length * 2);
+    grown.set(costs);
+    costs = grown;
+  }
+  const fresh = known;
+  known += WAYS;
+  if (suit === 3) honorCosts(packed, fresh);
+  else numberCosts(packed, fresh);
+  table.set(packed, fresh);
+  return fresh;
+}
+
+/**
+ * Rank by rank: a state is how many sequences began two ranks (a) and one rank (b) before, at most two each (three
+ * alike are three triplets), how many sets there are, and whether there are eyes: `((eyes * 5 + sets) * 3 + a) * 3 + b`.
+ */
+const STATES = 2 * EYES * 9;
+let here = new Uint8Array(STATES);
+let next = new Uint8Array(STATES);
+
+function numberCosts(packed: number, to: number): void {
+  here.fill(NEVER);
+  here[0] = 0;
+  for (let rank = 0; rank < 9; rank++) {
+    const own = (packed >> (rank * 3)) & 7;
+    next.fill(NEVER);
+    for (let state = 0; state < STATES; state++) {
+      if (here[state] !== NEVER) proceed(state, own, rank < 7);
+    }
+    [here, next] = [next, here];
+  }
+  for (let way = 0; way < WAYS; way++) costs[to + way] = here[way * 9];
+}
+
+/** Every use of one rank: sequences that begin with it, a triplet, eyes. */
+function proceed(state: number, own: number, mayBegin: boolean): void {
+  const before = ((state / 3) | 0) % 3;
+  const last = state % 3;
+  const way = (state / 9) | 0;
+  const sets = way % EYES;
+  for (let begun = 0; begun <= (mayBegin ? 2 : 0) && sets + begun <= SETS; begun++) {
+    const run = before + last + begun;
+    for (let triplet = 0; triplet <= 1 && sets + begun + triplet <= SETS; triplet++) {
+      for (let eyes = 0; eyes <= (way < EYES ? 1 : 0); eyes++) {
+        const used = run + 3 * triplet + 2 * eyes;
+        if (used > 4) continue; // there are no more copies
+        const cost = here[state] + (used > own ? used - own : 0);
+        const to = ((way + EYES * eyes + begun + triplet) * 3 + last) * 3 + begun;
+        if (cost < next[to]) next[to] = cost;
+      }
+    }
+  }
+}
+
+/** Honors make triplets and eyes only. */
+function honorCosts(packed: number, to: number): void {
+  costs.fill(NEVER, to, to + WAYS);
+  costs[to] = 0;
+  for (let rank = 0; rank < 7; rank++) {
+    const own = (packed >> (rank * 3)) & 7;
+    const triplet = own > 3 ? 0 : 3 - own;
+    const eyes = own > 2 ? 0 : 2 - own;
+    for (let way = WAYS - 1; way >= 0; way--) {
+      const sets = way % EYES;
+      let least = costs[to + way];
+      if (sets > 0) least = Math.min(least, costs[to + way - 1] + triplet);
+      if (way >= EYES) least = Math.min(least, costs[to + way - EYES] + eyes);
+      costs[to + way] = least;
+    }
+  }
+}
+
+/** Costs of some suits together, as of one. */
+export type Costs = Uint8Array;
+
+/** The cheapest ways to share sets and eyes out between two groups of suits. */
+function join(one: Costs, oneAt: number, other: Costs, otherAt: number): Costs {
+  const joined = new Uint8Array(WAYS).fill(NEVER);
+  for (let a = 0; a <= SETS; a++) {
+    const plain = one[oneAt + a];
+    const eyed = one[oneAt + EYES + a];
+    for (let b = 0; a + b <= SETS; b++) {
+      const without = other[otherAt + b];
+      const both = Math.min(plain + other[otherAt + EYES + b], eyed + without);
+      if (plain + without < joined[a + b]) joined[a + b] = plain + without;
+      if (both < joined[EYES + a + b]) joined[EYES + a + b] = both;
+    }
+  }
+  return joined;
+}
+
+/**
+ * The distance of hands that differ from one hand in a single suit: what the other three suits cost is reckoned once.
+ * `sets`: how many sets the concealed tiles have to make, four less the melds.
+ */
+export class Distances {
+  private readonly others: readonly Costs[];
+
+  constructor(
+    private readonly hand: Counts,
+    private readonly sets: number,
+  ) {
+    const [m, p, s, z] = [costsAt(hand.m, 0), costsAt(hand.p, 1), costsAt(hand.s, 2), costsAt(hand.z, 3)];
+    const mp = join(costs, m, costs, p);
+    const sz = join(costs, s, costs, z);
+    this.others = [join(costs, p, sz, 0), join(costs, m, sz, 0), join(mp, 0, costs, z), join(mp, 0, costs, s)];
+  }
+
+  /** Tiles to four sets and eyes with this suit's counts in place of the hand's own. */
+  with(suit: number, packed: number): number {
+    const at = costsAt(packed, suit);
+    const other = this.others[suit];
+    let least = NEVER;
+    for (let here = 0; here <= this.sets; here++) {
+      const there = this.sets - here;
+      const cost = Math.min(costs[at + here] + other[EYES + there], costs[at + EYES + here] + other[there]);
+      if (cost < least) least = cost;
+    }
+    return least;
+  }
+
+  /** Tiles to four sets and eyes. */
+  own(): number {
+    return this.with(0, this.hand.m);
+  }
+}
+
+/** Tiles the concealed tiles still need to become `sets` sets and eyes. */
+export const distanceToSets = (hand: Counts, sets: number): number => new Distances(hand, sets).own();
+
+/** Tiles still needed for the irregular hands that win under these shapes (wsom-rulebook "Winning Hand" 3). */
+export function distanceToIrregular(hand: Counts, shapes: WinningShapes): number {
+  let pairs = 0;
+  let kinds = 0;
+  let terminals = 0;
+  let eyes = 0;
+  for (let suit = 0; suit < 4; suit++) {
+    const packed = suitCounts(hand, suit);
+    for (let rank = 0, left = packed; left !== 0; rank++, left >>= 3) {
+      const own = left & 7;
+      if (own === 0) continue;
+      kinds++;
+      pairs += shapes.fourAlikeAsTwoPairs ? own >> 1 : own > 1 ? 1 : 0;
+      if (suit < 3 && rank !== 0 && rank !== 8) continue;
+      terminals++;
+      if (own > 1) eyes = 1;
+    }
+  }
+  const toPairs = shapes.sevenPairs ? 7 - pairs + (shapes.fourAlikeAsTwoPairs ? 0 : Math.max(0, 7 - kinds)) : NEVER;
+  return Math.min(toPairs, shapes.thirteenTerminals ? 14 - terminals - eyes : NEVER);
+}
