@@ -105,20 +105,24 @@ const inFours = (triplets: number): number => inThrees(triplets) & (triplets >> 
 
 const NINE_GATES = 0o311111113;
 
-/** The 14 tiles are 1112345678999 of one suit and one more of it. */
-export function isNineGatesForm(reading: HandReading, win: Win): boolean {
-  if (reading.shape !== 'regular' || win.melds.length > 0) return false;
-  if (!isOneSuit(reading.flags) || (reading.flags & HONOR) !== 0) return false;
+/** What the hand has of one suit beside 1112345678999, as packed counts; 0 when it is no such hand. */
+function besideNineGates({ shape, flags }: HandReading, win: Win): number {
+  if (shape !== 'regular' || win.melds.length > 0 || !isOneSuit(flags) || (flags & HONOR) !== 0) return 0;
   const { m, p, s } = win.concealed;
-  const extra = (m | p | s) - NINE_GATES; // of 14 tiles nothing but one tile is left when it is a power of two
-  return extra > 0 && (extra & (extra - 1)) === 0;
+  const extra = (m | p | s) - NINE_GATES; // of 14 tiles, one is left exactly when this is a power of two
+  return extra > 0 && (extra & (extra - 1)) === 0 ? extra : 0;
 }
 
-/** ZJ-01: the extra tile is the one really won on; ZJ-02: in a dealt hand it may be any. */
+/** ZJ-01: the extra tile is the one really won on; ZJ-02: of a dealt hand it may be any. */
 function isNineGates(reading: HandReading, win: Win): boolean {
-  if (!isNineGatesForm(reading, win)) return false;
-  const { m, p, s } = win.concealed;
-  return win.blessing === 'heaven' || (m | p | s) - unitOf(win.tile) === NINE_GATES;
+  const extra = besideNineGates(reading, win);
+  return extra !== 0 && (win.blessing === 'heaven' || extra === unitOf(win.tile));
+}
+
+/** The tile a hand has beside 1112345678999 of one suit, or -1 when it is no such hand. */
+export function nineGatesExtra(reading: HandReading, win: Win): Tile {
+  const extra = besideNineGates(reading, win);
+  return extra === 0 ? -1 : ((win.tile / 9) | 0) * 9 + (31 - Math.clz32(extra)) / 3;
 }
 
 const isDrawn = (win: Win): boolean => win.by === 'self-draw';

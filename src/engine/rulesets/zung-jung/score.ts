@@ -125,7 +125,8 @@ function bestPlace(arrangement: Arrangement, win: Win): number {
   return places.length > 0 ? places[0] : -1;
 }
 
-const isBetter = (a: Tally, b: Tally): boolean => a.points > b.points || (a.points === b.points && a.raw > b.raw);
+export const isBetter = (a: Tally, b: Tally): boolean =>
+  a.points > b.points || (a.points === b.points && a.raw > b.raw);
 
 /**
  * The reading to score (ZJ-03): most points after limits, then most raw points, then the first in the fixed order:
