@@ -33,6 +33,15 @@ export interface Ruleset {
   readonly lines: Lines;
 }
 
+/** A ruleset before its options are chosen: what the registry lists. */
+export interface Preset {
+  readonly id: string;
+  readonly options: readonly OptionSpec[];
+  /** The ruleset with every option given and checked. */
+  create(options: Options): Ruleset;
+}
+
+/** Answers to JSON lines, in the fields of the line formats (cli.md); `input` is unchecked. */
 export interface Lines {
   score(input: unknown): unknown;
   waits(input: unknown): unknown;

@@ -41,7 +41,12 @@ export interface ActionData {
   DiscardTile: { readonly seat: Seat; readonly tile: string; readonly drawn?: boolean | null };
   AnnounceClaim: { readonly seat: Seat; readonly claim: ClaimKind };
   /** `own`: the claimant's own tiles of the set; left out for a pong or kong, it is what matches the discard. */
-  ClaimMeld: { readonly seat: Seat; readonly kind: ClaimedKind; readonly own?: readonly string[]; readonly back?: number };
+  ClaimMeld: {
+    readonly seat: Seat;
+    readonly kind: ClaimedKind;
+    readonly own?: readonly string[];
+    readonly back?: number;
+  };
   DeclareKong: { readonly seat: Seat; readonly kind: 'concealed-kong' | 'small-exposed-kong'; readonly tile: string };
   ExposeTiles: { readonly seat: Seat; readonly tiles: readonly string[] };
   RevealTiles: { readonly seat: Seat; readonly tiles: readonly string[] };

@@ -13,8 +13,8 @@ export interface Check<A extends ActionType> {
    * `inconsistency`: it cannot be true beside what is already known.
    */
   readonly kind: 'impossible' | 'breach' | 'inconsistency';
-  /** Who can have seen it: everybody at the table (default), or only one who sees the hand. */
-  readonly shows?: 'table' | 'hand';
+  /** Whom it may be shown to (`Irregularity.shows`); `table` by default. */
+  readonly shows?: 'table' | 'hand' | 'record';
   /** The field of the action it is about. */
   readonly field?: string;
   /** Asked of strict games only: a scribe need not know. */
@@ -37,10 +37,8 @@ export type CheckCode =
   // what cannot be an action
   | 'no-such-seat'
   | 'malformed-tile'
-  | 'tile-not-in-set'
   | 'wrong-phase'
   | 'hand-over'
-  | 'not-dealt'
   // set-up
   | 'wrong-seats'
   | 'wrong-succession'
@@ -64,6 +62,8 @@ export type CheckCode =
   | 'own-tile'
   | 'no-open-tile'
   | 'late-claim'
+  | 'claim-after-draw'
+  | 'claim-after-taking'
   | 'chi-not-upper'
   | 'last-tile-claim'
   | 'wrong-set'
@@ -80,6 +80,7 @@ export type CheckCode =
   // wins
   | 'win-out-of-turn'
   | 'not-robbable'
+  | 'late-robbing'
   | 'dead-hand-win'
   | 'false-win'
   | 'hand-not-shown'

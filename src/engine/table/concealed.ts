@@ -93,11 +93,13 @@ function withoutUnseen(hand: Concealed, tile: Tile, reading: Reading | undefined
   const candidates = unseen.filter(fits);
   if (candidates.length === 0) {
     // An unseen departure (`?`) may as well be one of the known tiles: then nothing of the hand is sure any more.
-    if (reading !== undefined && mayHold(hand, reading)) return { hand: blurred(hand, reading), known: false, impossible: false };
+    if (reading !== undefined && mayHold(hand, reading))
+      return { hand: blurred(hand, reading), known: false, impossible: false };
     // One of the tiles thought known was another one, and nobody can say which.
     return { hand: forgotten(hand, size), known: false, impossible: true };
   }
-  if (reading !== undefined && mayHold(hand, reading)) return { hand: blurred(hand, reading), known: false, impossible: false };
+  if (reading !== undefined && mayHold(hand, reading))
+    return { hand: blurred(hand, reading), known: false, impossible: false };
   const narrowest = candidates.reduce((best, own) => (widthOf(own) < widthOf(best) ? own : best));
   const union = candidates.reduce(eitherOf);
   const nested = candidates.every((own) => eitherOf(own, narrowest) === own || own === narrowest);

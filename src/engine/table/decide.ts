@@ -18,7 +18,11 @@ import { claimOf, isWinningShape, type WinClaim } from './winning.js';
 
 /** What became of an action: the events that happened, or why nothing did. */
 export type Decision =
-  | { readonly verdict: 'accepted'; readonly events: readonly TableEvent[]; readonly irregularities: readonly Irregularity[] }
+  | {
+      readonly verdict: 'accepted';
+      readonly events: readonly TableEvent[];
+      readonly irregularities: readonly Irregularity[];
+    }
   | { readonly verdict: 'refused'; readonly violation: RuleViolation };
 
 const NONE: readonly Irregularity[] = [];
@@ -31,8 +35,11 @@ export function decide(ruleset: Ruleset, state: TableState, action: Action): Dec
   return decideAs(state.opened?.mode ?? 'strict', ruleset, state, action);
 }
 
-/** `decide` in a given mode: asked as `strict`, it says whether an action is legal in any game. */
-export function decideAs(mode: Mode, ruleset: Ruleset, state: TableState, action: Action): Decision {
+/** How an action is judged: as in a game of that mode, or (`ask`) strictly but without asking for tiles nobody has seen. */
+export type Judging = Mode | 'ask';
+
+/** `decide` in a given mode: as `ask` it says whether an action is legal, whatever the game's own mode. */
+export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, action: Action): Decision {
   const phase = wrongPhase(state, action.type);
   if (phase !== undefined) return refused(ruleset, 'wrong-phase', phase, null);
   const { hand } = state;
@@ -48,7 +55,8 @@ export function decideAs(mode: Mode, ruleset: Ruleset, state: TableState, action
       if (check.strictOnly && mode !== 'strict') continue;
       const message = check.broken(state, hand, data);
       if (message === undefined) continue;
-      if (mode === 'strict' || check.kind === 'impossible') return refused(ruleset, check.code, message, check.field ?? null);
+      if (mode !== 'scribe' || check.kind === 'impossible')
+        return refused(ruleset, check.code, message, check.field ?? null);
       if (check.fails) fails ??= message;
       found ??= [];
       found.push(irregular(ruleset.cites[check.code], check, 'seat' in data ? data.seat : null, message));
@@ -80,7 +88,7 @@ function event<T extends EventType>(type: T, data: EventData[T], found: readonly
 }
 
 function accepted(
-  mode: Mode,
+  mode: Judging,
   ruleset: Ruleset,
   state: TableState,
   action: Action,
@@ -177,7 +185,14 @@ function claimData(hand: HandState, data: ActionData['ClaimMeld']): EventData['M
   const back = claimedBack(hand, seat, kind, data.back);
   const taken = discardBack(hand, back);
   if (taken === null) throw new TypeError('a claim without a discard passed the checks');
-  return { seat, kind, tile: taken.tile, from: taken.seat, own: ownTiles(hand, seat, kind, taken.design, data.own), back };
+  return {
+    seat,
+    kind,
+    tile: taken.tile,
+    from: taken.seat,
+    own: ownTiles(hand, seat, kind, taken.design, data.own),
+    back,
+  };
 }
 
 /** 1 for the highest total; equal totals share the better place. */
@@ -202,7 +217,7 @@ function seatPlayers(ruleset: Ruleset, { players, picking }: ActionData['SeatPla
 
 /** A win as declared: scored and settled, or a win that failed. */
 function declareWin(
-  mode: Mode,
+  mode: Judging,
   ruleset: Ruleset,
   state: TableState,
   hand: HandState,
@@ -216,7 +231,7 @@ function declareWin(
   let reason = fails;
   if (typeof score === 'string') {
     // A complete hand may still lack what the ruleset asks of a win (WI-52).
-    if (mode === 'strict') return refused(ruleset, 'false-win', score, null);
+    if (mode !== 'scribe') return refused(ruleset, 'false-win', score, null);
     reason = score;
     found.push(irregular(ruleset.cites['false-win'], FALSE_WIN, seat, score));
   }
@@ -228,7 +243,7 @@ function declareWin(
   const points = result?.points ?? declaredPoints ?? 0;
   if (result !== null && declaredPoints !== null && declaredPoints !== points) {
     const message = `declared ${declaredPoints} points, the hand scores ${points}`;
-    if (mode === 'strict') return refused(ruleset, 'declared-points', message, 'declaredPoints');
+    if (mode !== 'scribe') return refused(ruleset, 'declared-points', message, 'declaredPoints');
     found.push(irregular(ruleset.cites['declared-points'], DECLARED, seat, message));
   }
   const design = claim.tile === null ? -1 : designNamed(claim.tile);
@@ -241,7 +256,11 @@ function declareWin(
     from: claim.from,
     tile: design,
     discards:
-      by === 'robbing-kong' && open !== null ? { seat: open.seat, design: open.design, previous: river } : by === 'self-draw' ? null : river,
+      by === 'robbing-kong' && open !== null
+        ? { seat: open.seat, design: open.design, previous: river }
+        : by === 'self-draw'
+          ? null
+          : river,
   });
   const won: EventData['HandWon'] = {
     seat,
@@ -256,7 +275,11 @@ function declareWin(
 }
 
 const FALSE_WIN = { code: 'false-win', kind: 'breach', broken: () => undefined } as const satisfies Check<'DeclareWin'>;
-const DECLARED = { code: 'declared-points', kind: 'inconsistency', broken: () => undefined } as const satisfies Check<'DeclareWin'>;
+const DECLARED = {
+  code: 'declared-points',
+  kind: 'inconsistency',
+  broken: () => undefined,
+} as const satisfies Check<'DeclareWin'>;
 
 /** The score of a win whose tiles are known; why it is none; null when they are not known. */
 function scored(ruleset: Ruleset, state: TableState, { win }: WinClaim): Score | string | null {

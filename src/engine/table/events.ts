@@ -65,7 +65,11 @@ export interface EventData {
     readonly tiles: readonly string[];
     readonly reason: string;
   };
-  GameClosed: { readonly reason: 'complete' | 'time' | 'abandoned'; readonly totals: Changes; readonly placings: Changes };
+  GameClosed: {
+    readonly reason: 'complete' | 'time' | 'abandoned';
+    readonly totals: Changes;
+    readonly placings: Changes;
+  };
 }
 
 export type EventType = keyof EventData;

@@ -3,7 +3,15 @@ import { countOf, type Counts, NO_TILES, withTile } from '../tiles/counts.js';
 import { designOf, isBonus, type Seat, SEATS, seatAfter, type Tile } from '../tiles/tile.js';
 import { tileOf } from '../tiles/notation.js';
 import { discardsBeforeChi } from './checks/turns.js';
-import { type Concealed, EMPTY_HAND, forgotten, isKnown, withoutDrawn, withoutReading, withReading } from './concealed.js';
+import {
+  type Concealed,
+  EMPTY_HAND,
+  forgotten,
+  isKnown,
+  withoutDrawn,
+  withoutReading,
+  withReading,
+} from './concealed.js';
 import type { EventData, HandStarted, TableEvent } from './events.js';
 import { designNamed, dueSize, matchingTiles } from './hand.js';
 import { addedKong, claimedMeld, concealedKong, withoutAdded } from './laid.js';
@@ -263,7 +271,12 @@ function discarded(rules: TableRules, hand: HandState, data: EventData['TileDisc
     }),
     river,
     open: { kind: 'discard', seat, tile, design, takenBy: null },
-    announced: hand.announced.length === 0 ? hand.announced : beforeChi ? hand.announced.filter((said) => said.seat === seat) : [],
+    announced:
+      hand.announced.length === 0
+        ? hand.announced
+        : beforeChi
+          ? hand.announced.filter((said) => said.seat === seat)
+          : [],
     seen: left.known ? hand.seen : sighted(hand.seen, exact),
   };
 }
@@ -332,7 +345,8 @@ function konged(rules: TableRules, hand: HandState, data: EventData['KongDeclare
   const own = wanted === 1 ? [tile] : matchingTiles(player.concealed, design, wanted);
   while (own.length < wanted) own.push(tile);
   const { concealed, seen } = without(player.concealed, hand.seen, own);
-  const melds = kind === 'concealed-kong' ? [...player.melds, concealedKong(design, own)] : addedKong(player.melds, design, tile);
+  const melds =
+    kind === 'concealed-kong' ? [...player.melds, concealedKong(design, own)] : addedKong(player.melds, design, tile);
   return {
     ...hand,
     turn: seat,
@@ -348,7 +362,10 @@ function konged(rules: TableRules, hand: HandState, data: EventData['KongDeclare
 
 function exposed(hand: HandState, seat: Seat, tiles: readonly string[]): HandState {
   const player = hand.players[seat];
-  return { ...hand, players: withPlayer(hand.players, seat, { ...player, penaltyTiles: [...player.penaltyTiles, ...tiles] }) };
+  return {
+    ...hand,
+    players: withPlayer(hand.players, seat, { ...player, penaltyTiles: [...player.penaltyTiles, ...tiles] }),
+  };
 }
 
 /** A hand's concealed tiles become known because they were shown. */
@@ -357,14 +374,19 @@ function revealedAs(hand: HandState, seat: Seat, texts: readonly string[]): { co
   const concealed = handOf(texts);
   let seen = hand.seen;
   for (let design = 0; design < 34; design++) {
-    for (let more = countOf(concealed, design) - countOf(before, design); more > 0; more--) seen = sighted(seen, design);
+    for (let more = countOf(concealed, design) - countOf(before, design); more > 0; more--)
+      seen = sighted(seen, design);
   }
   return { concealed, seen };
 }
 
 function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState {
   const { concealed, seen } = revealedAs(hand, seat, texts);
-  return { ...hand, seen, players: withPlayer(hand.players, seat, { ...hand.players[seat], concealed, revealed: true }) };
+  return {
+    ...hand,
+    seen,
+    players: withPlayer(hand.players, seat, { ...hand.players[seat], concealed, revealed: true }),
+  };
 }
 
 /** After a gap only what still follows is checked (log-format.md, "Endings"): nothing concealed is known any more. */
@@ -374,7 +396,16 @@ function stepsLost(hand: HandState): HandState {
     concealed: forgotten(player.concealed),
     drawn: null,
   }));
-  return { ...hand, gap: true, due: 'unknown', came: null, open: null, announced: [], returned: null, players: [east, south, west, north] };
+  return {
+    ...hand,
+    gap: true,
+    due: 'unknown',
+    came: null,
+    open: null,
+    announced: [],
+    returned: null,
+    players: [east, south, west, north],
+  };
 }
 
 function won(state: TableState, hand: HandState, data: EventData['HandWon']): TableState {
@@ -435,7 +466,12 @@ function winFailed(hand: HandState, data: EventData['WinFailed']): HandState {
       ? revealedAs(hand, seat, held)
       : { concealed: player.concealed, seen: hand.seen };
   const dead = player.dead ?? 'false-win';
-  return { ...hand, announced, seen, players: withPlayer(hand.players, seat, { ...player, concealed, dead, revealed: true }) };
+  return {
+    ...hand,
+    announced,
+    seen,
+    players: withPlayer(hand.players, seat, { ...player, concealed, dead, revealed: true }),
+  };
 }
 
 function handEnded(state: TableState, hand: HandState, { reason }: EventData['HandEnded']): TableState {

@@ -28,7 +28,8 @@ export function matchingTiles(hand: Concealed, design: Tile, wanted: number): st
   const tiles: string[] = [];
   const red = design < 27 && design % 9 === 4 ? 34 + ((design / 9) | 0) : -1;
   const reds = red >= 0 && holds(hand, red) ? 1 : 0;
-  for (let plain = countOf(hand, design) - reds; plain > 0 && tiles.length < wanted; plain--) tiles.push(tileText(design));
+  for (let plain = countOf(hand, design) - reds; plain > 0 && tiles.length < wanted; plain--)
+    tiles.push(tileText(design));
   if (reds > 0 && tiles.length < wanted) tiles.push(tileText(red));
   return tiles;
 }

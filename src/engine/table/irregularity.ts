@@ -13,8 +13,11 @@ export interface Irregularity {
   readonly citation: Citation;
   /** Id in the catalogue of irregularities and remedies, e.g. `WI-12`, where it has one. */
   readonly catalogue: string | null;
-  /** `table`: everybody at the table saw it; `hand`: it tells something of the seat's concealed tiles. */
-  readonly shows: 'table' | 'hand';
+  /**
+   * Whom it may be shown to before the hands are open: `table` everybody, for it could be seen at the table; `hand` the
+   * seat itself, for it tells something of its concealed tiles; `record` judges only, for it follows from several hands.
+   */
+  readonly shows: 'table' | 'hand' | 'record';
 }
 
 /** Why an action was refused; nothing was recorded. */

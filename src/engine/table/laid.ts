@@ -31,7 +31,10 @@ export function claimedMeld({ kind, tile, from, own }: EventData['MeldClaimed'])
   laid.sort((a, b) => sortKey(a.text) - sortKey(b.text) || tileOf(a.text) - tileOf(b.text));
   return {
     kind,
-    design: designOfSet(kind, laid.map(({ text }) => designNamed(text))),
+    design: designOfSet(
+      kind,
+      laid.map(({ text }) => designNamed(text)),
+    ),
     tiles: laid.map(({ text }) => text),
     claimed: laid.findIndex(({ claimed }) => claimed),
     from,
@@ -68,7 +71,11 @@ export const withoutAdded = (melds: readonly Meld[], design: Tile): Meld[] =>
  * Which tile of a meld lies across, and which face down (R-45): the claimed tile points to the seat it came from, left
  * for the upper, middle for the opposite, right for the lower seat; in a chi it keeps its numerical place.
  */
-export function layOf(meld: Meld, owner: Seat, faceUp: readonly number[]): { tiles: string[]; across: number | null; faceDown: number[] } {
+export function layOf(
+  meld: Meld,
+  owner: Seat,
+  faceUp: readonly number[],
+): { tiles: string[]; across: number | null; faceDown: number[] } {
   const tiles = [...meld.tiles];
   if (meld.kind === 'concealed-kong') {
     return { tiles, across: null, faceDown: tiles.map((_, i) => i).filter((i) => !faceUp.includes(i)) };

@@ -81,7 +81,9 @@ export function claimOf(state: TableState, hand: HandState, data: ActionData['De
 function blessingOf(hand: HandState, { seat, by }: ActionData['DeclareWin']): Win['blessing'] {
   if (hand.calls > 0 || hand.gap || hand.due === 'deal') return null;
   if (by === 'self-draw') return hand.came === 'deal' && hand.river === null && seat === hand.dealer ? 'heaven' : null;
-  return by === 'discard' && seat !== hand.dealer && hand.river?.index === 0 && hand.river.seat === hand.dealer ? 'earth' : null;
+  return by === 'discard' && seat !== hand.dealer && hand.river?.index === 0 && hand.river.seat === hand.dealer
+    ? 'earth'
+    : null;
 }
 
 /** Whether the tiles are a winning hand by shape: sets and eyes, or an irregular hand the ruleset knows. */

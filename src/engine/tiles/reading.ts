@@ -32,7 +32,9 @@ function maskOf(tiles: readonly Tile[]): { numbers: number; others: number } {
   return { numbers, others };
 }
 
-const ranksOf = (letter: string): string[] => [...(letter === 'z' ? '1234567' : letter === 'f' ? '12345678' : '123456789')];
+const ranksOf = (letter: string): string[] => [
+  ...(letter === 'z' ? '1234567' : letter === 'f' ? '12345678' : '123456789'),
+];
 
 /** Reads a tile reading. Throws `NotationError`. */
 export function readingOf(text: string): Reading {
@@ -51,7 +53,8 @@ export function readingOf(text: string): Reading {
   if (inner === undefined) throw new NotationError(text, 0, EXPECTED);
   const tiles = [...inner].map((rank, i) => {
     const tile = tileOf(rank + letter);
-    if (tile < 0 || inner.indexOf(rank) !== i) throw new NotationError(text, i + 1, `different ranks that the suit ${letter} has`);
+    if (tile < 0 || inner.indexOf(rank) !== i)
+      throw new NotationError(text, i + 1, `different ranks that the suit ${letter} has`);
     return tile;
   });
   return { text, tile: -1, ...maskOf(tiles) };

@@ -42,7 +42,9 @@ export const notOwn: Check<'ClaimMeld'> = {
   code: 'own-tile',
   kind: 'impossible',
   broken: (_state, hand, { seat, kind, back }) =>
-    discardBack(hand, claimedBack(hand, seat, kind, back))?.seat === seat ? 'nobody can claim his own discard' : undefined,
+    discardBack(hand, claimedBack(hand, seat, kind, back))?.seat === seat
+      ? 'nobody can claim his own discard'
+      : undefined,
 };
 
 export const openToAnnounce: Check<'AnnounceClaim'> = {
@@ -61,33 +63,49 @@ export const notOwnToAnnounce: Check<'AnnounceClaim'> = {
   broken: (_state, hand, { seat }) => (hand.open?.seat === seat ? 'nobody can claim his own tile' : undefined),
 };
 
-/** Why a claim of the last discard comes too late, or undefined. */
-export function tooLate(state: TableState, hand: HandState, seat: Seat, claim: ClaimKind): string | undefined {
+type LateCode = 'late-claim' | 'claim-after-draw' | 'claim-after-taking';
+
+/** Why a claim of the open tile comes too late, or undefined. */
+function lateness(
+  state: TableState,
+  hand: HandState,
+  seat: Seat,
+  claim: ClaimKind,
+): readonly [LateCode, string] | undefined {
   const { open } = hand;
-  if (open === null) return 'the tile may no longer be claimed';
+  if (open === null) return ['late-claim', 'the tile may no longer be claimed: play has gone on'];
   if (claim === 'win') return undefined; // goes first until the claimant's own discard
-  if (open.takenBy !== null) return `${windLetter(state.rules, hand, open.takenBy)} has taken ${open.tile} already`;
+  const by = (other: Seat) => windLetter(state.rules, hand, other);
+  if (open.takenBy !== null) return ['claim-after-taking', `${by(open.takenBy)} has taken ${open.tile} already`];
   const drawnSince = hand.due === 'discard' && hand.river !== null && hand.turn !== hand.river.seat;
-  if (drawnSince && (claim === 'chi' || hand.turn === seat)) return `${windLetter(state.rules, hand, hand.turn)} has drawn already`;
+  // Whoever draws gives up the discard before; a chi is the next player's instead of his draw.
+  if (drawnSince && (claim === 'chi' || hand.turn === seat))
+    return ['claim-after-draw', `${by(hand.turn)} has drawn already`];
   return undefined;
 }
 
-export const inTimeToAnnounce: Check<'AnnounceClaim'> = {
-  code: 'late-claim',
-  kind: 'breach',
-  broken: (state, hand, { seat, claim }) => (hand.open === null ? undefined : tooLate(state, hand, seat, claim)),
-};
+const LATE: readonly LateCode[] = ['late-claim', 'claim-after-draw', 'claim-after-taking'];
 
-export const inTime: Check<'ClaimMeld'> = {
-  code: 'late-claim',
+export const inTimeToAnnounce: readonly Check<'AnnounceClaim'>[] = LATE.map((code) => ({
+  code,
+  kind: 'breach',
+  broken(state, hand, { seat, claim }) {
+    const late = hand.open === null ? undefined : lateness(state, hand, seat, claim);
+    return late?.[0] === code ? late[1] : undefined;
+  },
+}));
+
+export const inTime: readonly Check<'ClaimMeld'>[] = LATE.map((code) => ({
+  code,
   kind: 'breach',
   broken(state, hand, { seat, kind, back }) {
     const far = claimedBack(hand, seat, kind, back);
     if (showsOwnChi(hand, seat, far)) return undefined;
-    if (far > 0) return 'only the last discard may be claimed';
-    return hand.due === 'unknown' ? undefined : tooLate(state, hand, seat, claimName(kind));
+    if (far > 0) return code === 'late-claim' ? 'only the last discard may be claimed' : undefined;
+    const late = hand.due === 'unknown' ? undefined : lateness(state, hand, seat, claimName(kind));
+    return late?.[0] === code ? late[1] : undefined;
   },
-};
+}));
 
 export const chiOfUpperSeat: Check<AnyClaim> = {
   code: 'chi-not-upper',
@@ -116,7 +134,11 @@ export const chiShownBeforeClaim: Check<AnyClaim> = {
   kind: 'breach',
   broken(state, hand, data) {
     if (hand.due !== 'show-chi') return undefined;
-    if ('kind' in data ? showsOwnChi(hand, data.seat, claimedBack(hand, data.seat, data.kind, data.back)) : data.claim === 'win') {
+    if (
+      'kind' in data
+        ? showsOwnChi(hand, data.seat, claimedBack(hand, data.seat, data.kind, data.back))
+        : data.claim === 'win'
+    ) {
       return undefined;
     }
     return `${windLetter(state.rules, hand, hand.turn)} has announced chi and must show it first; only a win may come before`;
@@ -160,11 +182,18 @@ export const setSeen: Check<'ClaimMeld'> = {
 };
 
 /** The own tiles a claim is made with: those said, or what is known to match the discard. */
-export function ownTiles(hand: HandState, seat: Seat, kind: ClaimedKind, design: Tile, own?: readonly string[]): readonly string[] {
+export function ownTiles(
+  hand: HandState,
+  seat: Seat,
+  kind: ClaimedKind,
+  design: Tile,
+  own?: readonly string[],
+): readonly string[] {
   if (own !== undefined) return own;
   const wanted = kind === 'big-exposed-kong' ? 3 : 2;
   const known = design < 0 ? [] : matchingTiles(hand.players[seat].concealed, design, wanted);
-  while (known.length < wanted) known.push(design < 0 ? '?' : known[0] ?? `${(design % 9) + 1}${'mpsz'[(design / 9) | 0]}`);
+  while (known.length < wanted)
+    known.push(design < 0 ? '?' : (known[0] ?? `${(design % 9) + 1}${'mpsz'[(design / 9) | 0]}`));
   return known;
 }
 
@@ -187,10 +216,13 @@ function canBeSequence(tiles: readonly Reading[]): boolean {
 }
 
 function canBeAlike(tiles: readonly Reading[]): boolean {
-  const common = tiles.reduce((mask, { numbers, others }) => ({ numbers: mask.numbers & numbers, others: mask.others & others }), {
-    numbers: -1,
-    others: -1,
-  });
+  const common = tiles.reduce(
+    (mask, { numbers, others }) => ({ numbers: mask.numbers & numbers, others: mask.others & others }),
+    {
+      numbers: -1,
+      others: -1,
+    },
+  );
   return common.numbers !== 0 || common.others !== 0;
 }
 
@@ -198,7 +230,14 @@ function canBeAlike(tiles: readonly Reading[]): boolean {
 function isSequence(a: Tile, b: Tile, c: Tile): boolean {
   const low = Math.min(a, b, c);
   const high = Math.max(a, b, c);
-  return high < 27 && high - low === 2 && ((low / 9) | 0) === ((high / 9) | 0) && a + b + c === 3 * low + 3 && a !== b && b !== c;
+  return (
+    high < 27 &&
+    high - low === 2 &&
+    ((low / 9) | 0) === ((high / 9) | 0) &&
+    a + b + c === 3 * low + 3 &&
+    a !== b &&
+    b !== c
+  );
 }
 
 export const properSet: Check<'ClaimMeld'> = {
@@ -210,7 +249,8 @@ export const properSet: Check<'ClaimMeld'> = {
     if (taken === null || own === undefined) return undefined;
     const designs = own.map(designNamed);
     if (taken.design >= 0 && designs.every((design) => design >= 0)) {
-      const ok = kind === 'chi' ? isSequence(taken.design, designs[0], designs[1]) : designs.every((d) => d === taken.design);
+      const ok =
+        kind === 'chi' ? isSequence(taken.design, designs[0], designs[1]) : designs.every((d) => d === taken.design);
       if (ok) return undefined;
     } else {
       const readings = [taken.tile, ...own].map(readingOf);
@@ -234,6 +274,7 @@ export const setHeld: Check<'ClaimMeld'> = {
 export const fifthShown: Check<'ClaimMeld'> = {
   code: 'fifth-copy',
   kind: 'inconsistency',
+  shows: 'record',
   field: 'own',
   broken(_state, hand, { seat, own }) {
     if (own === undefined) return undefined;
@@ -278,7 +319,9 @@ export const aliveToClaim: Check<AnyClaim | 'DeclareKong'> = {
   kind: 'breach',
   broken(state, hand, { seat }) {
     const { dead } = hand.players[seat];
-    return dead === null || dead === 'short' ? undefined : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead})`;
+    return dead === null || dead === 'short'
+      ? undefined
+      : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead})`;
   },
 };
 
@@ -292,9 +335,12 @@ export const canMake: Check<'AnnounceClaim'> = {
     const { concealed } = hand.players[seat];
     if (design < 0 || claim === 'win' || concealed.unseen.length > 0 || hand.gap) return undefined;
     const who = windLetter(state.rules, hand, seat);
-    if (claim === 'chi') return chiTiles(hand, seat, design).length > 0 ? undefined : `${who} has no two tiles for a chi with it`;
+    if (claim === 'chi')
+      return chiTiles(hand, seat, design).length > 0 ? undefined : `${who} has no two tiles for a chi with it`;
     const wanted = claim === 'pong' ? 2 : 3;
-    return matchingTiles(concealed, design, wanted).length === wanted ? undefined : `${who} does not hold ${wanted} of it`;
+    return matchingTiles(concealed, design, wanted).length === wanted
+      ? undefined
+      : `${who} does not hold ${wanted} of it`;
   },
 };
 

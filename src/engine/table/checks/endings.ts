@@ -19,7 +19,9 @@ export const drawnOut: Check<'EndHand'> = {
   field: 'reason',
   broken(_state, hand, { reason }) {
     if (reason !== 'exhausted' || hand.gap || hand.due === 'deal') return undefined;
-    return hand.due === 'end' ? undefined : `${Math.max(0, hand.live)} tiles of the live wall are left, or the last is not discarded`;
+    return hand.due === 'end'
+      ? undefined
+      : `${Math.max(0, hand.live)} tiles of the live wall are left, or the last is not discarded`;
   },
 };
 
@@ -39,8 +41,11 @@ export const cycleComplete: Check<'CloseGame'> = {
   broken({ rules, handsPlayed }, _hand, { reason }) {
     if (reason !== 'complete') return undefined;
     const { handsAgreed, cycle } = rules;
-    if (handsAgreed !== null) return handsPlayed >= handsAgreed ? undefined : `${handsPlayed} of ${handsAgreed} hands have been played`;
-    return handsPlayed > 0 && handsPlayed % cycle === 0 ? undefined : `${handsPlayed} hands are no whole number of cycles of ${cycle}`;
+    if (handsAgreed !== null)
+      return handsPlayed >= handsAgreed ? undefined : `${handsPlayed} of ${handsAgreed} hands have been played`;
+    return handsPlayed > 0 && handsPlayed % cycle === 0
+      ? undefined
+      : `${handsPlayed} hands are no whole number of cycles of ${cycle}`;
   },
 };
 

@@ -15,7 +15,8 @@ export const kongTileNamed: Kong = {
   code: 'malformed-tile',
   kind: 'impossible',
   field: 'tile',
-  broken: (_state, _hand, { tile }) => (tileOf(tile) >= 0 ? undefined : `a kong is declared with one exact tile, not ${tile}`),
+  broken: (_state, _hand, { tile }) =>
+    tileOf(tile) >= 0 ? undefined : `a kong is declared with one exact tile, not ${tile}`,
 };
 
 export const kongInTurn: Kong = {
@@ -40,7 +41,9 @@ export const kongBeforeLastTile: Check<'DeclareKong' | 'ClaimMeld'> = {
   code: 'kong-on-last-tile',
   kind: 'breach',
   broken: (_state, hand, { kind }) =>
-    hand.live <= 0 && !hand.gap && kind.endsWith('kong') ? 'no kong may be declared when no live tile is left' : undefined,
+    hand.live <= 0 && !hand.gap && kind.endsWith('kong')
+      ? 'no kong may be declared when no live tile is left'
+      : undefined,
 };
 
 export const kongsLeft: Check<'DeclareKong' | 'ClaimMeld'> = {
@@ -75,7 +78,8 @@ export const kongHeld: Kong = {
     if (matchingTiles(concealed, designOf(tileOf(tile)), wanted).length === wanted) return undefined;
     for (let left = wanted; left > 0; left--) {
       const taken = withoutReading(concealed, tile);
-      if (taken.impossible) return `${windLetter(state.rules, hand, seat)} cannot hold ${wanted === 4 ? `four ${tile}` : tile}`;
+      if (taken.impossible)
+        return `${windLetter(state.rules, hand, seat)} cannot hold ${wanted === 4 ? `four ${tile}` : tile}`;
       concealed = taken.hand;
     }
     return undefined;
@@ -85,6 +89,7 @@ export const kongHeld: Kong = {
 export const fifthInKong: Kong = {
   code: 'fifth-copy',
   kind: 'inconsistency',
+  shows: 'record',
   field: 'tile',
   broken(_state, hand, { seat, kind, tile }) {
     const design = designNamed(tile);

@@ -16,7 +16,8 @@ const playing: Phase = ({ closed, hand }) =>
 const dealt: Phase = (state) =>
   playing(state) ?? (state.hand?.due === 'deal' ? 'the tiles have not been dealt yet' : undefined);
 
-const open: Phase = (state) => (state.opened === null ? 'the game is not open' : state.closed ? 'the game is closed' : undefined);
+const open: Phase = (state) =>
+  state.opened === null ? 'the game is not open' : state.closed ? 'the game is closed' : undefined;
 
 const between: Phase = (state) =>
   open(state) ??
@@ -31,7 +32,8 @@ const undealt: Phase = (state) =>
 
 const PHASES: { readonly [A in ActionType]: Phase } = {
   OpenGame: ({ opened }) => (opened === null ? undefined : 'the game is open already'),
-  SeatPlayers: (state) => open(state) ?? (state.hand === null ? undefined : 'play has begun; players are seated before it'),
+  SeatPlayers: (state) =>
+    open(state) ?? (state.hand === null ? undefined : 'play has begun; players are seated before it'),
   StartHand: between,
   ThrowDice: undealt,
   BreakWall: undealt,
@@ -59,8 +61,9 @@ const PHASES: { readonly [A in ActionType]: Phase } = {
 export const wrongPhase = (state: TableState, type: ActionType): string | undefined => PHASES[type](state);
 
 /** After a win, or a wall drawn out, nothing more is drawn, discarded or claimed. */
-export const notOver: Check<'DrawTile' | 'DiscardTile' | 'AnnounceClaim' | 'ClaimMeld' | 'DeclareKong' | 'ReturnDraw'> = {
-  code: 'hand-over',
-  kind: 'impossible',
-  broken: (_state, hand) => (hand.wins.length > 0 ? 'the hand has been won' : undefined),
-};
+export const notOver: Check<'DrawTile' | 'DiscardTile' | 'AnnounceClaim' | 'ClaimMeld' | 'DeclareKong' | 'ReturnDraw'> =
+  {
+    code: 'hand-over',
+    kind: 'impossible',
+    broken: (_state, hand) => (hand.wins.length > 0 ? 'the hand has been won' : undefined),
+  };

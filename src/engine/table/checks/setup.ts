@@ -32,7 +32,8 @@ export const succession: Check<'StartHand'> = {
     const due = state.rules.nextHand(lastHand(state));
     for (const field of ['hand', 'take', 'dealer'] as const) {
       const said = data[field];
-      if (said !== undefined && said !== due[field]) return `${field} ${said} cannot follow; it is ${field} ${due[field]} now`;
+      if (said !== undefined && said !== due[field])
+        return `${field} ${said} cannot follow; it is ${field} ${due[field]} now`;
     }
     return undefined;
   },
@@ -97,7 +98,8 @@ export const rightBreak: Check<'BreakWall'> = {
 export const wallBroken: Check<'DealTiles'> = {
   code: 'wrong-break',
   kind: 'breach',
-  broken: (_state, hand) => (hand.throws.length > 0 && hand.broken === null ? 'the wall has not been broken yet' : undefined),
+  broken: (_state, hand) =>
+    hand.throws.length > 0 && hand.broken === null ? 'the wall has not been broken yet' : undefined,
 };
 
 export const dealReadable: Check<'DealTiles'> = {
@@ -122,7 +124,9 @@ export const dealSeen: Check<'DealTiles'> = {
   field: 'hands',
   strictOnly: true,
   broken: (_state, _hand, { hands }) =>
-    hands.every((dealt) => dealt.every((text) => tileOf(text) >= 0)) ? undefined : 'a strict game records every tile dealt',
+    hands.every((dealt) => dealt.every((text) => tileOf(text) >= 0))
+      ? undefined
+      : 'a strict game records every tile dealt',
 };
 
 export const dealCounts: Check<'DealTiles'> = {
@@ -143,7 +147,7 @@ export const dealCounts: Check<'DealTiles'> = {
 export const dealFour: Check<'DealTiles'> = {
   code: 'fifth-copy',
   kind: 'inconsistency',
-  shows: 'hand',
+  shows: 'record',
   field: 'hands',
   broken(_state, _hand, { hands }) {
     const copies = new Uint8Array(45);

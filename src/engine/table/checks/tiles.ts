@@ -19,7 +19,8 @@ type WithTile = 'DrawTile' | 'DiscardTile' | 'DeclareKong';
 /** What is wrong with a tile reading, or undefined. */
 export function unreadable(state: TableState, text: string): string | undefined {
   const tile = tileOf(text);
-  if (tile >= 0) return state.rules.tiles.has(tile) ? undefined : `${text} is not in this set of ${state.rules.tiles.size} tiles`;
+  if (tile >= 0)
+    return state.rules.tiles.has(tile) ? undefined : `${text} is not in this set of ${state.rules.tiles.size} tiles`;
   try {
     readingOf(text);
     return undefined;
@@ -56,7 +57,7 @@ export function isFifth(hand: HandState, text: string): boolean {
 export const fifthDrawn: Check<'DrawTile'> = {
   code: 'fifth-copy',
   kind: 'inconsistency',
-  shows: 'hand',
+  shows: 'record',
   field: 'tile',
   broken: (_state, hand, data) =>
     isFifth(hand, data.tile) && hand.returned === null ? `all four ${data.tile} have been seen already` : undefined,
@@ -65,6 +66,7 @@ export const fifthDrawn: Check<'DrawTile'> = {
 export const fifthDiscarded: Check<'DiscardTile'> = {
   code: 'fifth-copy',
   kind: 'inconsistency',
+  shows: 'record',
   field: 'tile',
   broken: (_state, hand, data) =>
     isFifth(hand, data.tile) && !holds(hand.players[data.seat].concealed, tileOf(data.tile))
@@ -81,12 +83,7 @@ export const heldForDiscard: Check<'DiscardTile'> = {
 };
 
 /** Which of the tiles the player cannot hold, in words, or undefined. */
-export function notHeld(
-  state: TableState,
-  hand: HandState,
-  seat: Seat,
-  tiles: readonly string[],
-): string | undefined {
+export function notHeld(state: TableState, hand: HandState, seat: Seat, tiles: readonly string[]): string | undefined {
   let concealed = hand.players[seat].concealed;
   if (tiles.length === 1) {
     const tile = tileOf(tiles[0]);

@@ -28,8 +28,7 @@ export const drawInTurn: Check<'DrawTile'> = {
 export const chiShownBeforeDraw: Check<'DrawTile'> = {
   code: 'chi-not-shown',
   kind: 'breach',
-  broken: (state, hand) =>
-    hand.due === 'show-chi' ? `nobody may draw yet: ${turnText(state, hand)}` : undefined,
+  broken: (state, hand) => (hand.due === 'show-chi' ? `nobody may draw yet: ${turnText(state, hand)}` : undefined),
 };
 
 export const tilesLeft: Check<'DrawTile'> = {
@@ -44,7 +43,8 @@ export const rightSource: Check<'DrawTile'> = {
   field: 'source',
   broken(_state, hand, { source }) {
     if (source === undefined || hand.due === 'unknown') return undefined;
-    if (source === 'supplement' && hand.due !== 'supplement') return 'a supplement tile was drawn before a kong was shown';
+    if (source === 'supplement' && hand.due !== 'supplement')
+      return 'a supplement tile was drawn before a kong was shown';
     if (source === 'wall' && hand.due === 'supplement') return 'after a kong the tile comes from the kong box';
     return undefined;
   },
@@ -115,7 +115,9 @@ export const returnForClaim: Check<'ReturnDraw'> = {
   broken(state, hand, { seat }) {
     const who = windLetter(state.rules, hand, seat);
     if (hand.players[seat].drawn === null || hand.came !== 'wall') return `${who} has drawn no tile that could go back`;
-    return hand.announced.length > 0 ? undefined : `nobody has claimed the last discard, so ${who} keeps the drawn tile`;
+    return hand.announced.length > 0
+      ? undefined
+      : `nobody has claimed the last discard, so ${who} keeps the drawn tile`;
   },
 };
 

@@ -5,6 +5,7 @@ import { tileText } from '../../tiles/notation.js';
 import type { Check } from '../check.js';
 import { withoutReading } from '../concealed.js';
 import { dueSize, windLetter } from '../hand.js';
+import type { HandState } from '../state.js';
 import { claimOf, handOf, isWinningShape } from '../winning.js';
 import { outrankedBy } from './claims.js';
 import { unreadable } from './tiles.js';
@@ -60,6 +61,7 @@ export const winInTime: WinCheck = {
   fails: true,
   broken(state, hand, { seat, by }) {
     if (by === 'self-draw' || hand.due === 'unknown' || hand.due === 'deal') return undefined;
+    if (by === 'robbing-kong') return undefined; // said by a check of its own
     if (hand.open === null) return 'the tile may no longer be claimed: play has gone on';
     if (hand.open.takenBy === seat) return `${windLetter(state.rules, hand, seat)} has taken the tile for a set`;
     // By his own draw a player gives up the discard before it.
@@ -74,12 +76,26 @@ export const robbable: WinCheck = {
   kind: 'breach',
   fails: true,
   broken(_state, hand, { by }) {
-    if (by === 'self-draw' || hand.due === 'unknown' || hand.open === null) return undefined;
-    if (by === 'robbing-kong') {
-      return hand.open.kind === 'kong' ? undefined : 'only a tile just added to an exposed pong can be robbed, before the supplement is drawn';
-    }
-    return hand.open.kind === 'discard' ? undefined : 'the open tile belongs to a kong: it can only be robbed';
+    if (by === 'self-draw' || hand.due === 'unknown' || hand.due === 'deal') return undefined;
+    if (by === 'discard')
+      return hand.open?.kind === 'kong' ? 'the open tile belongs to a kong: it can only be robbed' : undefined;
+    if (hand.open?.kind === 'kong' || supplementDrawnOnAdded(hand)) return undefined;
+    return 'only a tile just added to an exposed pong can be robbed';
   },
+};
+
+/** Whether the player in turn has drawn the supplement tile of a kong he made by adding to his pong. */
+const supplementDrawnOnAdded = (hand: HandState): boolean =>
+  hand.open === null &&
+  hand.came === 'supplement' &&
+  hand.players[hand.turn].melds.some((meld) => meld.kind === 'small-exposed-kong');
+
+export const robbedInTime: WinCheck = {
+  code: 'late-robbing',
+  kind: 'breach',
+  fails: true,
+  broken: (_state, hand, { by }) =>
+    by === 'robbing-kong' && supplementDrawnOnAdded(hand) ? 'the supplement tile has been drawn already' : undefined,
 };
 
 export const selfDrawInTurn: WinCheck = {
@@ -99,7 +115,9 @@ export const aliveToWin: WinCheck = {
   fails: true,
   broken(state, hand, { seat }) {
     const { dead } = hand.players[seat];
-    return dead === null ? undefined : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
+    return dead === null
+      ? undefined
+      : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
   },
 };
 
@@ -114,7 +132,9 @@ export const handShown: WinCheck = {
   kind: 'inconsistency',
   field: 'concealed',
   broken: (state, hand, data) =>
-    claimOf(state, hand, data).win === null ? 'not every tile of the winning hand is known, so it cannot be scored' : undefined,
+    claimOf(state, hand, data).win === null
+      ? 'not every tile of the winning hand is known, so it cannot be scored'
+      : undefined,
 };
 
 export const shownAgreesWithSeen: WinCheck = {
@@ -135,13 +155,16 @@ export const shownAgreesWithSeen: WinCheck = {
       if (taken.impossible) return `${who} showed ${text}, which cannot have been in the hand by what was seen of it`;
       rest = taken.hand;
     }
-    return rest.size === 0 ? undefined : `${who} held ${player.concealed.size} concealed tiles and showed ${said.length}`;
+    return rest.size === 0
+      ? undefined
+      : `${who} held ${player.concealed.size} concealed tiles and showed ${said.length}`;
   },
 };
 
 export const fifthRevealed: WinCheck = {
   code: 'fifth-copy',
   kind: 'inconsistency',
+  shows: 'record',
   field: 'concealed',
   broken(state, hand, data) {
     if (data.concealed === undefined || data.concealed === null) return undefined;

@@ -1,0 +1,73 @@
+import type { Options } from '../table/events.js';
+import type { OptionSpec, Preset, Ruleset } from './ruleset.js';
+import { WSOM } from './zung-jung/wsom.js';
+
+/** Every ruleset there is: one line each. */
+const PRESETS: readonly Preset[] = [WSOM];
+
+/** A ruleset or an option that is not known; the message says what is. */
+export class RulesetError extends Error {
+  constructor(
+    message: string,
+    /** `ruleset`, or the option's name. */
+    readonly field: string,
+  ) {
+    super(message);
+    this.name = 'RulesetError';
+  }
+}
+
+export const RULESET_IDS: readonly string[] = PRESETS.map(({ id }) => id);
+
+function presetOf(id: string): Preset {
+  const preset = PRESETS.find((other) => other.id === id);
+  if (preset === undefined)
+    throw new RulesetError(`unknown ruleset "${id}"; expected ${RULESET_IDS.join(' or ')}`, 'ruleset');
+  return preset;
+}
+
+/** The options of a ruleset, for help texts. Throws `RulesetError`. */
+export const optionsOf = (id: string): readonly OptionSpec[] => presetOf(id).options;
+
+/** What an option may be, in words. */
+export function allowedValues({ values }: OptionSpec): string {
+  return 'from' in values
+    ? `an integer from ${values.from} to ${values.to}`
+    : values.map((value) => JSON.stringify(value)).join(' or ');
+}
+
+function checked(spec: OptionSpec, given: unknown): string | number | boolean {
+  // A command line gives every value as text.
+  const value = typeof given === 'string' && typeof spec.default !== 'string' ? fromText(given) : given;
+  const { values } = spec;
+  const fits =
+    'from' in values
+      ? Number.isInteger(value) && (value as number) >= values.from && (value as number) <= values.to
+      : values.some((allowed) => allowed === value);
+  if (!fits)
+    throw new RulesetError(
+      `option ${spec.name} is ${JSON.stringify(given)}; expected ${allowedValues(spec)}`,
+      spec.name,
+    );
+  return value as string | number | boolean;
+}
+
+function fromText(text: string): unknown {
+  if (text === 'true') return true;
+  if (text === 'false') return false;
+  return text.trim() === '' ? text : Number(text);
+}
+
+/** A ruleset with the options asked for and the defaults of the others. Throws `RulesetError`. */
+export function resolveRuleset(id: string, options: Readonly<Record<string, unknown>> = {}): Ruleset {
+  const preset = presetOf(id);
+  for (const name of Object.keys(options)) {
+    if (!preset.options.some((spec) => spec.name === name)) {
+      const known = preset.options.map((spec) => spec.name).join(', ');
+      throw new RulesetError(`${id} has no option "${name}"; it has ${known}`, name);
+    }
+  }
+  const chosen: Record<string, string | number | boolean> = {};
+  for (const spec of preset.options) chosen[spec.name] = checked(spec, options[spec.name] ?? spec.default);
+  return preset.create(chosen satisfies Options);
+}

@@ -1,0 +1,50 @@
+import { EAST, placesAfter, seatAfter } from '../../tiles/tile.js';
+import { STANDARD_SET } from '../../tiles/tile-set.js';
+import type { Options } from '../../table/events.js';
+import type { TableRules } from '../../table/rules.js';
+import { diceCount, sumOf } from '../../table/dice.js';
+import { SHAPES } from './reading.js';
+
+/** The procedure of play of the World Series of Mahjong (`wsom-rulebook`). */
+export function tableRules(options: Options): TableRules {
+  const cycles = Number(options.cycles);
+  return {
+    tiles: STANDARD_SET, // R-01
+    shapes: SHAPES, // R-03
+    startingPoints: 0,
+    direction: 'counter-clockwise',
+    dice: 2, // R-06
+    deal: { dealer: 14, others: 13 }, // R-16
+    wall: {
+      stacks: 17, // ZJ-29
+      dead: 14, // R-17
+      replenished: true,
+      // One throw, by East, gives the wall breaker and the break count (R-13).
+      thrower: (dealer, throws) => (throws.length === 0 ? dealer : null),
+      breakAt: (dealer, throws) => {
+        const sum = sumOf(throws[0].faces);
+        return { seat: diceCount(dealer, sum), stacks: sum };
+      },
+    },
+    seatWind: (dealer, seat) => EAST + placesAfter(dealer, seat), // R-11
+    // The deal always passes; a voided hand or misdeal is played again by the same East (R-10).
+    nextHand: (last) => {
+      const fresh = { take: 1, prevailingWind: null, honba: 0, bets: 0 };
+      if (last === null) return { ...fresh, hand: 1, dealer: 0 };
+      if (last.ended === 'voided' || last.ended === 'misdeal') {
+        return { ...fresh, hand: last.hand, take: last.take + 1, dealer: last.dealer };
+      }
+      return { ...fresh, hand: last.hand + 1, dealer: seatAfter(last.dealer) };
+    },
+    handsAgreed: cycles === 0 ? null : cycles * 4,
+    cycle: 4, // R-10
+    chiFrom: 'upper-seat', // R-23
+    claimWindow: options.claimWindow === 'draw' ? 'draw' : 'discard', // R-21
+    // wsom-rulebook "Precedence of Claims" 2: 1a lower, 1b opposite, 1c upper seat's win, 2 pong and kong, 3 chi (R-26).
+    claimRank: (claim, places) => (claim === 'win' ? places : claim === 'chi' ? 5 : 4),
+    winnersPerTile: 1, // R-27
+    robbable: ['small-exposed-kong'], // R-34, R-35
+    kongLimit: Number.POSITIVE_INFINITY, // ZJ-35
+    concealedKongFaceUp: [1, 2], // R-45
+  };
+}

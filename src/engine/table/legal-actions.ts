@@ -1,0 +1,174 @@
+import type { Ruleset } from '../rulesets/ruleset.js';
+import { tileText } from '../tiles/notation.js';
+import { countOf } from '../tiles/counts.js';
+import { DESIGNS, type Seat, SEATS } from '../tiles/tile.js';
+import type { Action } from './actions.js';
+import { chiTiles } from './checks/claims.js';
+import { discardsBeforeChi } from './checks/turns.js';
+import { decideAs } from './decide.js';
+import { matchingTiles } from './hand.js';
+import type { RuleViolation } from './irregularity.js';
+import type { HandState, TableState } from './state.js';
+import { listKnown } from './winning.js';
+
+/** What a seat can do at the table, in the words of the actions. */
+export type PlayKind =
+  | 'draw'
+  | 'discard'
+  | 'chi'
+  | 'pong'
+  | 'big-exposed-kong'
+  | 'concealed-kong'
+  | 'small-exposed-kong'
+  | 'self-draw'
+  | 'win-on-discard'
+  | 'robbing-kong';
+
+/** One kind of play: the legal actions of that kind, or why there is none and by which rule. */
+export interface PlayOption {
+  readonly kind: PlayKind;
+  readonly actions: readonly Action[];
+  /** null where `actions` is not empty. */
+  readonly refusal: RuleViolation | null;
+}
+
+const KINDS: readonly PlayKind[] = [
+  'self-draw',
+  'win-on-discard',
+  'robbing-kong',
+  'big-exposed-kong',
+  'concealed-kong',
+  'small-exposed-kong',
+  'pong',
+  'chi',
+  'draw',
+  'discard',
+];
+
+/** The actions of one kind worth judging; the first one also stands for the kind when none is legal. */
+function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
+  const { concealed, melds, drawn } = hand.players[seat];
+  const design = hand.open?.design ?? -1;
+  switch (kind) {
+    case 'draw':
+      return [{ type: 'DrawTile', data: { seat, tile: '?' } }];
+    case 'discard': {
+      const known = listKnown(concealed).filter((text, i, all) => text !== all[i - 1]);
+      const unseen = concealed.unseen.length > 0 || known.length === 0 ? ['?'] : [];
+      return [...known, ...unseen].map((tile) => ({
+        type: 'DiscardTile',
+        data: { seat, tile, drawn: tile === '?' ? null : tile === drawn },
+      }));
+    }
+    case 'chi': {
+      const pairs = design < 0 ? [] : chiTiles(hand, seat, design);
+      const unseen = concealed.unseen.length > 0 || pairs.length === 0 ? [['?', '?']] : [];
+      return [...pairs, ...unseen].map((own) => ({ type: 'ClaimMeld', data: { seat, kind: 'chi', own } }));
+    }
+    case 'pong':
+    case 'big-exposed-kong':
+      return [{ type: 'ClaimMeld', data: { seat, kind } }];
+    case 'concealed-kong': {
+      const fours: string[] = [];
+      for (let four = 0; four < DESIGNS; four++) if (countOf(concealed, four) === 4) fours.push(tileText(four));
+      // Where not all is known, every kind may still be one; the judge of it is what has been seen elsewhere.
+      if (concealed.unseen.length >= 4 || fours.length === 0) fours.push(drawn ?? '1m');
+      return [...new Set(fours)].map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
+    }
+    case 'small-exposed-kong': {
+      const pongs = melds.filter((meld) => meld.kind === 'pong' && meld.design >= 0);
+      const tiles = pongs.map((meld) => matchingTiles(concealed, meld.design, 1)[0] ?? tileText(meld.design));
+      return (tiles.length > 0 ? tiles : ['1m']).map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
+    }
+    case 'self-draw':
+      return [{ type: 'DeclareWin', data: { seat, by: 'self-draw' } }];
+    case 'win-on-discard':
+      return [{ type: 'DeclareWin', data: { seat, by: 'discard' } }];
+    case 'robbing-kong':
+      return [{ type: 'DeclareWin', data: { seat, by: 'robbing-kong' } }];
+  }
+}
+
+/** Kinds that cannot possibly be legal now, so that asking is cheap: turn and open tile decide. */
+function isWorthAsking(hand: HandState, seat: Seat, kind: PlayKind): boolean {
+  const { open, turn, due } = hand;
+  switch (kind) {
+    case 'draw':
+      return turn === seat && (due === 'draw' || due === 'supplement');
+    case 'discard':
+      return (turn === seat && due === 'discard') || discardsBeforeChi(hand, seat);
+    case 'concealed-kong':
+    case 'small-exposed-kong':
+    case 'self-draw':
+      return turn === seat && due === 'discard';
+    case 'robbing-kong':
+      return open?.kind === 'kong' && open.seat !== seat;
+    case 'chi':
+      return open?.kind === 'discard' || due === 'show-chi';
+    default:
+      return open?.kind === 'discard' && open.seat !== seat;
+  }
+}
+
+function judged(ruleset: Ruleset, state: TableState, action: Action): RuleViolation | null {
+  const decision = decideAs('ask', ruleset, state, action);
+  return decision.verdict === 'refused' ? decision.violation : null;
+}
+
+/**
+ * Every play the rules allow a seat now. A draw is `?`: the wall decides. Before the hand is dealt and after it is over
+ * there is none.
+ */
+export function legalActions(ruleset: Ruleset, state: TableState, seat: Seat): Action[] {
+  const { hand } = state;
+  if (hand === null || hand.ended !== null || hand.due === 'deal') return [];
+  const legal: Action[] = [];
+  for (const kind of KINDS) {
+    if (hand.due !== 'unknown' && !isWorthAsking(hand, seat, kind)) continue;
+    for (const action of candidates(hand, seat, kind)) if (judged(ruleset, state, action) === null) legal.push(action);
+  }
+  return legal;
+}
+
+/** For every kind of play, what a seat may do, or why not and by which rule. */
+export function playOptions(ruleset: Ruleset, state: TableState, seat: Seat): PlayOption[] {
+  const { hand } = state;
+  return KINDS.map((kind) => {
+    const all = hand === null ? [] : candidates(hand, seat, kind);
+    const verdicts = all.map((action) => judged(ruleset, state, action));
+    const actions = all.filter((_, i) => verdicts[i] === null);
+    return { kind, actions, refusal: actions.length > 0 ? null : (verdicts[0] ?? null) };
+  });
+}
+
+/** The claims a seat may announce on the open tile. */
+export function announceableClaims(ruleset: Ruleset, state: TableState, seat: Seat): Action[] {
+  const { hand } = state;
+  if (hand === null || hand.open === null) return [];
+  return (['win', 'kong', 'pong', 'chi'] as const)
+    .map((claim): Action => ({ type: 'AnnounceClaim', data: { seat, claim } }))
+    .filter((action) => judged(ruleset, state, action) === null);
+}
+
+/** What the table as a whole has to do next: set-up, the end of a hand, the close of the game. */
+export function tableActions(ruleset: Ruleset, state: TableState): Action[] {
+  const { hand, rules } = state;
+  if (state.opened === null || state.closed) return [];
+  const possible: Action[] = [];
+  if (state.seated !== null && (hand === null || hand.ended !== null)) {
+    possible.push({ type: 'StartHand', data: {} }, { type: 'CloseGame', data: { reason: 'complete' } });
+  } else if (hand !== null && hand.due === 'deal') {
+    const thrower = rules.wall.thrower(hand.dealer, hand.throws);
+    if (thrower === null && hand.broken === null && hand.throws.length > 0) {
+      possible.push({ type: 'BreakWall', data: rules.wall.breakAt(hand.dealer, hand.throws) });
+    } else {
+      const hands = SEATS.map((seat) =>
+        Array<string>(seat === hand.dealer ? rules.deal.dealer : rules.deal.others).fill('?'),
+      );
+      possible.push({ type: 'DealTiles', data: { hands } });
+    }
+  } else {
+    possible.push({ type: 'EndHand', data: { reason: 'won' } }, { type: 'EndHand', data: { reason: 'exhausted' } });
+  }
+  return possible.filter((action) => judged(ruleset, state, action) === null);
+}

@@ -1,0 +1,297 @@
+import { waitsOf } from '../melds/waits.js';
+import type { Changes } from '../scoring/win.js';
+import { type Counts, countOf, withTile } from '../tiles/counts.js';
+import { tileText } from '../tiles/notation.js';
+import { type Seat, SEATS } from '../tiles/tile.js';
+import { isKnown } from './concealed.js';
+import type { EventData, HandEnd, HandWon, Mode, Options, Reveal, TableEvent } from './events.js';
+import { designNamed } from './hand.js';
+import type { Irregularity } from './irregularity.js';
+import { layOf } from './laid.js';
+import type { DeadHand, Discard, Due, HandState, TableState } from './state.js';
+import { listKnown } from './winning.js';
+
+/** Who looks: a seat at the table, anybody, or a judge, who sees all. */
+export type Viewer = Seat | 'public' | 'judge';
+
+/**
+ * The table as a viewer may see it: plain JSON made field by field, so that what nobody has allowed does not show.
+ * What is hidden is null.
+ */
+export interface TableView {
+  readonly ruleset: string | null;
+  readonly options: Options;
+  readonly mode: Mode | null;
+  readonly reveal: Reveal | null;
+  readonly players: readonly string[] | null;
+  readonly scores: Changes;
+  readonly penalties: Changes;
+  readonly handsPlayed: number;
+  readonly closed: boolean;
+  readonly hand: HandView | null;
+}
+
+export interface HandView {
+  readonly number: number;
+  readonly take: number;
+  readonly dealer: Seat;
+  readonly prevailingWind: string | null;
+  readonly honba: number;
+  readonly bets: number;
+  readonly throws: readonly { readonly seat: Seat; readonly faces: readonly number[] }[];
+  readonly broken: { readonly seat: Seat; readonly stacks: number } | null;
+  readonly turn: Seat;
+  readonly due: Due;
+  /** Tiles left in the live wall; null where lost steps left that open. */
+  readonly live: number | null;
+  readonly seats: readonly SeatView[];
+  readonly open: {
+    readonly kind: 'discard' | 'kong';
+    readonly seat: Seat;
+    readonly tile: string;
+    readonly takenBy: Seat | null;
+  } | null;
+  readonly announced: readonly { readonly seat: Seat; readonly claim: string }[];
+  readonly wins: readonly HandWon[];
+  readonly changes: Changes;
+  readonly gap: boolean;
+  readonly ended: HandEnd | null;
+}
+
+export interface SeatView {
+  readonly seat: Seat;
+  /** `1z`..`4z`. */
+  readonly wind: string;
+  /** How many concealed tiles: everybody can count them. */
+  readonly size: number;
+  /** The concealed tiles, known ones in ascending order, then what is known of the others; null when hidden. */
+  readonly concealed: readonly string[] | null;
+  /** The tile just drawn; null when hidden or none. */
+  readonly drawn: string | null;
+  readonly melds: readonly MeldView[];
+  readonly river: readonly DiscardView[];
+  readonly dead: DeadHand | null;
+  readonly penaltyTiles: readonly string[];
+  /** Tiles that complete the hand; null when hidden, not known, or with a tile too many. */
+  readonly waits: readonly string[] | null;
+}
+
+export interface MeldView {
+  readonly kind: string;
+  /** As laid on the table, from left to right. */
+  readonly tiles: readonly string[];
+  /** Index of the tile lying across, pointing to the seat it came from. */
+  readonly across: number | null;
+  /** Indexes of tiles lying face down. */
+  readonly faceDown: readonly number[];
+  readonly from: Seat | null;
+}
+
+export interface DiscardView {
+  readonly tile: string;
+  readonly drawn: boolean | null;
+  readonly takenBy: Seat | null;
+  /** Place among all discards of the hand, from 0. */
+  readonly index: number;
+}
+
+/** Whether every hand of the current or last deal lies open to everybody (`GameOpened.reveal`). */
+export function areHandsOpen(state: TableState): boolean {
+  const reveal = state.opened?.reveal ?? 'never';
+  if (state.hand === null || state.hand.ended === null) return false;
+  return reveal === 'after-hand' || (reveal === 'after-game' && state.closed);
+}
+
+/** Whether a viewer may see a seat's concealed tiles. */
+export const maySee = (state: TableState, viewer: Viewer, seat: Seat): boolean =>
+  viewer === 'judge' || viewer === seat || areHandsOpen(state);
+
+/** The table as `viewer` may see it. */
+export function viewOf(state: TableState, viewer: Viewer): TableView {
+  const { opened, seated, hand } = state;
+  return {
+    ruleset: opened?.ruleset ?? null,
+    options: opened?.options ?? {},
+    mode: opened?.mode ?? null,
+    reveal: opened?.reveal ?? null,
+    players: seated?.players ?? null,
+    scores: state.scores,
+    penalties: state.penalties,
+    handsPlayed: state.handsPlayed,
+    closed: state.closed,
+    hand: hand === null ? null : handView(state, hand, viewer),
+  };
+}
+
+function handView(state: TableState, hand: HandState, viewer: Viewer): HandView {
+  const rivers: DiscardView[][] = [[], [], [], []];
+  for (let at: Discard | null = hand.river; at !== null; at = at.previous) {
+    rivers[at.seat].push({ tile: at.tile, drawn: at.drawn, takenBy: at.takenBy, index: at.index });
+  }
+  return {
+    number: hand.number,
+    take: hand.take,
+    dealer: hand.dealer,
+    prevailingWind: hand.prevailingWind === null ? null : tileText(hand.prevailingWind),
+    honba: hand.honba,
+    bets: hand.bets,
+    throws: hand.throws.map(({ seat, faces }) => ({ seat, faces })),
+    broken: hand.broken && { seat: hand.broken.seat, stacks: hand.broken.stacks },
+    turn: hand.turn,
+    due: hand.due,
+    live: hand.gap ? null : hand.live,
+    seats: SEATS.map((seat) => seatView(state, hand, seat, rivers[seat].reverse(), viewer)),
+    open: hand.open && { kind: hand.open.kind, seat: hand.open.seat, tile: hand.open.tile, takenBy: hand.open.takenBy },
+    announced: hand.announced.map(({ seat, claim }) => ({ seat, claim })),
+    wins: hand.wins.map(winView),
+    changes: hand.changes,
+    gap: hand.gap,
+    ended: hand.ended,
+  };
+}
+
+/** A win is laid open to all; its irregularities are another matter. */
+const winView = ({ seat, by, tile, from, concealed, declaredPoints, result }: HandWon): HandWon => ({
+  seat,
+  by,
+  tile,
+  from,
+  concealed,
+  declaredPoints,
+  result,
+});
+
+function seatView(
+  state: TableState,
+  hand: HandState,
+  seat: Seat,
+  river: readonly DiscardView[],
+  viewer: Viewer,
+): SeatView {
+  const { rules } = state;
+  const player = hand.players[seat];
+  const own = maySee(state, viewer, seat);
+  const open = own || player.revealed;
+  const faceUp = rules.concealedKongFaceUp;
+  return {
+    seat,
+    wind: tileText(rules.seatWind(hand.dealer, seat)),
+    size: player.concealed.size,
+    concealed: open ? [...listKnown(player.concealed), ...player.concealed.unseen.map(({ text }) => text)] : null,
+    drawn: own ? player.drawn : null,
+    melds: player.melds.map((meld) => {
+      const { tiles, across, faceDown } = layOf(meld, seat, faceUp);
+      const hidden = meld.kind === 'concealed-kong' && faceUp.length === 0 && !open;
+      return { kind: meld.kind, tiles: hidden ? tiles.map(() => '?') : tiles, across, faceDown, from: meld.from };
+    }),
+    river,
+    dead: player.dead,
+    penaltyTiles: player.penaltyTiles,
+    waits: own ? seatWaits(state, seat) : null,
+  };
+}
+
+/** The tiles a seat waits for, or null where it cannot be said: unknown tiles, a tile too many, a wrong set. */
+export function seatWaits(state: TableState, seat: Seat): string[] | null {
+  const { hand, rules } = state;
+  if (hand === null || hand.due === 'deal' || hand.gap) return null;
+  const { concealed, melds } = hand.players[seat];
+  if (!isKnown(concealed) || melds.some((meld) => meld.design < 0)) return null;
+  if (concealed.size !== rules.deal.others - 3 * melds.length) return null;
+  let held: Counts = concealed;
+  for (const meld of melds) {
+    for (const text of meld.tiles) {
+      const design = designNamed(text);
+      if (design >= 0 && countOf(held, design) < 7) held = withTile(held, design, 1);
+    }
+  }
+  return waitsOf(concealed, melds.length, rules.shapes, held).map(tileText);
+}
+
+/** What a viewer may be told of an irregularity before the hands are open. */
+const mayKnow = (found: Irregularity, viewer: Viewer): boolean =>
+  found.shows === 'table' ||
+  viewer === 'judge' ||
+  (found.shows === 'hand' && found.seat !== null && found.seat === viewer);
+
+const hiddenTiles = (tiles: readonly string[]): string[] => tiles.map(() => '?');
+
+/**
+ * An event as a viewer may see it: tiles that lay concealed are `?`, irregularities that tell of them are left out.
+ * `open`: the hands of that deal lie open to everybody by now (`areHandsOpen` at the time of asking).
+ */
+export function eventFor(event: TableEvent, viewer: Viewer, open: boolean): TableEvent {
+  if (open || viewer === 'judge') return event;
+  const data = dataFor(event, viewer);
+  const found = event.data.irregularities?.filter((irregularity) => mayKnow(irregularity, viewer)) ?? [];
+  return { type: event.type, data: found.length > 0 ? { ...data, irregularities: found } : data } as TableEvent;
+}
+
+function dataFor(event: TableEvent, viewer: Viewer): EventData[TableEvent['type']] {
+  switch (event.type) {
+    case 'TilesDealt':
+      return { hands: event.data.hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))) };
+    case 'TileDrawn': {
+      const { seat, tile, source } = event.data;
+      return { seat, tile: seat === viewer ? tile : '?', source };
+    }
+    case 'GameOpened': {
+      const { ruleset, edition, options, mode, reveal, event: name, table } = event.data;
+      return { ruleset, edition, options, mode, reveal, event: name, table };
+    }
+    case 'PlayersSeated':
+      return { players: event.data.players, picking: event.data.picking };
+    case 'HandStarted': {
+      const { hand, take, dealer, prevailingWind, honba, bets } = event.data;
+      return { hand, take, dealer, prevailingWind, honba, bets };
+    }
+    case 'DiceThrown':
+      return { seat: event.data.seat, faces: event.data.faces, purpose: event.data.purpose };
+    case 'WallBroken':
+      return { seat: event.data.seat, stacks: event.data.stacks };
+    case 'DrawReturned':
+      return { seat: event.data.seat };
+    case 'TileDiscarded':
+      return { seat: event.data.seat, tile: event.data.tile, drawn: event.data.drawn };
+    case 'ClaimAnnounced': {
+      const { seat, claim, late } = event.data;
+      return late === undefined ? { seat, claim } : { seat, claim, late };
+    }
+    case 'MeldClaimed': {
+      const { seat, kind, tile, from, own, back } = event.data;
+      return { seat, kind, tile, from, own, back };
+    }
+    case 'KongDeclared':
+      return { seat: event.data.seat, kind: event.data.kind, tile: event.data.tile };
+    case 'TilesExposed':
+    case 'TilesRevealed':
+      return { seat: event.data.seat, tiles: event.data.tiles };
+    case 'StepsLost':
+      return { count: event.data.count };
+    case 'NoteAdded':
+      return { text: event.data.text };
+    case 'ConnectionChanged':
+      return { seat: event.data.seat, connected: event.data.connected };
+    case 'HandWon':
+      return winView(event.data);
+    case 'WinFailed': {
+      const { seat, by, tile, shown, reason } = event.data;
+      // A drawn tile is shown with the hand or not at all.
+      return { seat, by, tile: by === 'self-draw' && shown === null && seat !== viewer ? null : tile, shown, reason };
+    }
+    case 'PaymentsMade':
+      return { changes: event.data.changes };
+    case 'HandEnded':
+      return { reason: event.data.reason };
+    case 'PenaltyImposed': {
+      const { seat, penalty, points, tiles, reason } = event.data;
+      return { seat, penalty, points, tiles, reason };
+    }
+    case 'GameClosed':
+      return { reason: event.data.reason, totals: event.data.totals, placings: event.data.placings };
+    default: {
+      const unknown: never = event;
+      throw new TypeError(`nobody has said what may be shown of ${JSON.stringify(unknown)}`);
+    }
+  }
+}

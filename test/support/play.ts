@@ -1,0 +1,252 @@
+import { expect } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
+import type { Action } from '../../src/engine/table/actions.js';
+import { type Decision, decide } from '../../src/engine/table/decide.js';
+import type { Mode, TableEvent } from '../../src/engine/table/events.js';
+import { evolve, initialState } from '../../src/engine/table/evolve.js';
+import type { Irregularity, RuleViolation } from '../../src/engine/table/irregularity.js';
+import { legalActions } from '../../src/engine/table/legal-actions.js';
+import type { HandState, PlayerHand, TableState } from '../../src/engine/table/state.js';
+import { seatWaits } from '../../src/engine/table/view.js';
+import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
+import { designOf, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+
+/**
+ * Played hands as prose: `given({ E: '…', S: '…' }).when('E discards 1z', 'S pongs')` and then look at the table.
+ * Seats are called by their wind in the hand, tiles are written in notation, `?x13` is thirteen unseen tiles.
+ */
+export type Wind = 'E' | 'S' | 'W' | 'N';
+export type Hands = Partial<Record<Wind, string>>;
+
+export interface Setting {
+  readonly ruleset?: string;
+  readonly options?: Record<string, string | number | boolean>;
+  readonly mode?: Mode;
+  /** Hands played out before this one, so that the deal has passed. */
+  readonly handsBefore?: number;
+  /** Tiles of the live wall left when play starts here: the wall is drawn down by draws and discards nobody claims. */
+  readonly live?: number;
+}
+
+/** A table at which things are done one after the other; every step is decided and applied by the engine. */
+export class Table {
+  readonly ruleset: Ruleset;
+  state: TableState;
+  readonly events: TableEvent[] = [];
+  irregularities: readonly Irregularity[] = [];
+
+  constructor(setting: Setting = {}) {
+    this.ruleset = resolveRuleset(setting.ruleset ?? 'zung-jung/wsom', setting.options ?? {});
+    this.state = initialState(this.ruleset.table);
+    this.accept({ type: 'OpenGame', data: { mode: setting.mode ?? 'strict' } });
+    this.accept({ type: 'SeatPlayers', data: { players: ['p1', 'p2', 'p3', 'p4'] } });
+  }
+
+  decide(action: Action): Decision {
+    return decide(this.ruleset, this.state, action);
+  }
+
+  /** Does it, and fails the test when it is refused. */
+  accept(action: Action): this {
+    const decision = this.decide(action);
+    if (decision.verdict === 'refused') {
+      throw new Error(`refused: ${JSON.stringify(action)}: ${decision.violation.code}: ${decision.violation.message}`);
+    }
+    this.irregularities = decision.irregularities;
+    for (const event of decision.events) {
+      this.events.push(event);
+      this.state = evolve(this.state, event);
+    }
+    return this;
+  }
+
+  /** Plays on: each sentence is one action, see `actionOf`. */
+  when(...sentences: string[]): this {
+    for (const sentence of sentences) this.accept(this.actionOf(sentence));
+    return this;
+  }
+
+  /** The violation for which an action is refused; fails the test when it is accepted. */
+  refusal(sentence: string): RuleViolation {
+    const decision = this.decide(this.actionOf(sentence));
+    if (decision.verdict === 'accepted') throw new Error(`accepted: ${sentence}`);
+    return decision.violation;
+  }
+
+  /** Codes of the irregularities that came with the last action. */
+  get flags(): string[] {
+    return this.irregularities.map(({ code }) => code);
+  }
+
+  get hand(): HandState {
+    const { hand } = this.state;
+    if (hand === null) throw new Error('no hand');
+    return hand;
+  }
+
+  seat(wind: Wind): Seat {
+    return ((this.hand.dealer + 'ESWN'.indexOf(wind)) & 3) as Seat;
+  }
+
+  player(wind: Wind): PlayerHand {
+    return this.hand.players[this.seat(wind)];
+  }
+
+  waits(wind: Wind): string[] | null {
+    return seatWaits(this.state, this.seat(wind));
+  }
+
+  legal(wind: Wind): Action[] {
+    return legalActions(this.ruleset, this.state, this.seat(wind));
+  }
+
+  /** Whose turn it is and what is due, as `E discard`. */
+  get due(): string {
+    return `${'ESWN'[(this.hand.turn - this.hand.dealer + 4) & 3]} ${this.hand.due}`;
+  }
+
+  /**
+   * `E draws 5p`, `E discards 5p`, `E discards 5p drawn` / `from hand`, `S says pong`, `S chis with 4p6p`, `S pongs`,
+   * `S pongs with 5p0p`, `S kongs` (big exposed), `E declares 1z` (concealed kong), `E adds 1z` (small exposed kong),
+   * `E returns` (the drawn tile), `S wins` (the open discard, else self-draw), `S robs`, `S wins showing 123m…`,
+   * `E supplements 5p` (draws from the kong box), `the hand ends won|exhausted|…`.
+   */
+  actionOf(sentence: string): Action {
+    const end = /^the hand ends (\w+)$/.exec(sentence);
+    if (end !== null) return { type: 'EndHand', data: { reason: end[1] as 'won' } };
+    const [who, verb, ...rest] = sentence.split(' ');
+    const seat = this.seat(who as Wind);
+    const words = rest.join(' ');
+    const tile = rest[0] ?? '';
+    switch (verb) {
+      case 'draws':
+        return { type: 'DrawTile', data: { seat, tile } };
+      case 'supplements':
+        return { type: 'DrawTile', data: { seat, tile, source: 'supplement' } };
+      case 'discards': {
+        const drawn = words.endsWith('drawn') ? true : words.endsWith('from hand') ? false : undefined;
+        return { type: 'DiscardTile', data: { seat, tile, drawn } };
+      }
+      case 'says':
+        return { type: 'AnnounceClaim', data: { seat, claim: tile as 'pong' } };
+      case 'chis':
+        return { type: 'ClaimMeld', data: { seat, kind: 'chi', own: texts(rest[1]) } };
+      case 'pongs':
+        return { type: 'ClaimMeld', data: { seat, kind: 'pong', ...(rest[1] ? { own: texts(rest[1]) } : {}) } };
+      case 'kongs':
+        return {
+          type: 'ClaimMeld',
+          data: { seat, kind: 'big-exposed-kong', ...(rest[1] ? { own: texts(rest[1]) } : {}) },
+        };
+      case 'declares':
+        return { type: 'DeclareKong', data: { seat, kind: 'concealed-kong', tile } };
+      case 'adds':
+        return { type: 'DeclareKong', data: { seat, kind: 'small-exposed-kong', tile } };
+      case 'returns':
+        return { type: 'ReturnDraw', data: { seat } };
+      case 'robs':
+        return { type: 'DeclareWin', data: { seat, by: 'robbing-kong', ...shown(rest) } };
+      case 'wins': {
+        const own = this.hand.turn === seat && this.hand.due === 'discard';
+        return { type: 'DeclareWin', data: { seat, by: own ? 'self-draw' : 'discard', ...shown(rest) } };
+      }
+      default:
+        throw new Error(`nobody can do this: ${sentence}`);
+    }
+  }
+}
+
+const shown = (words: readonly string[]): { concealed?: string[] } =>
+  words[0] === 'showing' ? { concealed: texts(words[1]) } : {};
+
+/** Tiles one by one: `46p` is `4p`, `6p`; `?x13` thirteen times `?`; readings such as `?p` or `8s~` stand alone. */
+export function texts(notation: string): string[] {
+  const unseen = /^\?x(\d+)$/.exec(notation);
+  if (unseen !== null) return Array<string>(Number(unseen[1])).fill('?');
+  return notation
+    .split(',')
+    .flatMap((part) =>
+      /[?~[]/.test(part) ? (/^\?+$/.test(part) ? [...part] : [part]) : parseTiles(part).map(tileText),
+    );
+}
+
+/**
+ * A hand about to be played. Hands left out are dealt from what is left of the set, tiles that fit together least first,
+ * so that they do not meddle; in scribe games they are unseen.
+ */
+export function given(hands: Hands = {}, setting: Setting = {}): Table {
+  const table = new Table(setting);
+  for (let before = 0; before < (setting.handsBefore ?? 0); before++) {
+    table.accept({ type: 'StartHand', data: {} });
+    table.accept({ type: 'EndHand', data: { reason: 'time' } });
+  }
+  table.accept({ type: 'StartHand', data: {} });
+  const { dealer } = table.hand;
+  const size = (seat: Seat) => (seat === dealer ? table.ruleset.table.deal.dealer : table.ruleset.table.deal.others);
+  const left = leftOver(Object.values(hands));
+  const dealt = SEATS.map((seat) => {
+    const notation = hands['ESWN'[(seat - dealer + 4) & 3] as Wind];
+    if (notation !== undefined) return texts(notation);
+    if (setting.mode === 'scribe') return Array<string>(size(seat)).fill('?');
+    return left.splice(0, size(seat));
+  });
+  table.accept({ type: 'DealTiles', data: { hands: dealt } });
+  if (setting.live !== undefined) drawDown(table, setting.live);
+  return table;
+}
+
+/** Tiles of the set that no given hand holds, in an order in which neighbours do not fit together. */
+function leftOver(hands: readonly string[]): string[] {
+  const used = new Uint8Array(34);
+  for (const notation of hands)
+    for (const text of texts(notation)) if (!text.includes('?')) used[designOf(parseTiles(text)[0])]++;
+  const order = [
+    0, 12, 24, 3, 15, 18, 6, 9, 21, 27, 28, 29, 30, 31, 32, 33, 1, 13, 25, 4, 16, 19, 7, 10, 22, 2, 14, 26, 5, 17, 20,
+    8, 11, 23,
+  ];
+  const tiles: string[] = [];
+  for (let round = 0; round < 4; round++)
+    for (const design of order) if (used[design] + round < 4) tiles.push(tileText(design));
+  return tiles;
+}
+
+/** Draws and discards, all unclaimed, until that many tiles of the live wall are left; the dealer's discard comes first. */
+function drawDown(table: Table, live: number): void {
+  const hidden = table.state.opened?.mode === 'scribe';
+  const pool = (): string => {
+    const { seen } = table.hand;
+    for (const design of [27, 28, 29, 30, 31, 32, 33, ...Array.from({ length: 27 }, (_, i) => i)]) {
+      const suit = design < 9 ? seen.m : design < 18 ? seen.p : design < 27 ? seen.s : seen.z;
+      if (((suit >> ((design % 9) * 3)) & 7) < 4) return tileText(design);
+    }
+    throw new Error('the set is used up');
+  };
+  while (table.hand.live > live) {
+    const seat = table.hand.turn;
+    const tile = hidden ? '?' : pool();
+    if (table.hand.due === 'draw') table.accept({ type: 'DrawTile', data: { seat, tile } });
+    const { drawn, concealed } = table.hand.players[seat];
+    const discard =
+      drawn ??
+      (concealed.unseen.length > 0
+        ? '?'
+        : table.legal('E').flatMap((a) => (a.type === 'DiscardTile' ? [a.data.tile] : []))[0]);
+    if (table.hand.live > live || table.hand.due === 'discard')
+      table.accept({ type: 'DiscardTile', data: { seat, tile: discard, drawn: drawn !== null } });
+  }
+}
+
+/** The result of the last win: points and what each seat gains or pays, from East on. */
+export function payments(table: Table): Record<Wind, number> {
+  const { changes } = table.hand;
+  return Object.fromEntries((['E', 'S', 'W', 'N'] as const).map((wind) => [wind, changes[table.seat(wind)]])) as Record<
+    Wind,
+    number
+  >;
+}
+
+/** Expects an irregularity with this code and catalogue id among those of the last action. */
+export function expectFlag(table: Table, code: string, catalogue: string | null): void {
+  expect(table.irregularities.map((found) => [found.code, found.catalogue])).toContainEqual([code, catalogue]);
+}
