@@ -209,7 +209,7 @@ function seatPlayers(ruleset: Ruleset, { players, picking }: ActionData['SeatPla
   const problem = checkPicking(picking);
   if (problem !== undefined) return wrong(problem, 'picking');
   const picked = pickSeats(picking);
-  if (players !== undefined && players.some((player, seat) => player !== picked[seat])) {
+  if (players?.some((player, seat) => player !== picked[seat])) {
     return wrong(`by the wind tiles the seats are ${picked.join(', ')}`, 'players');
   }
   return { verdict: 'accepted', events: [event('PlayersSeated', { players: picked, picking })], irregularities: NONE };

@@ -292,8 +292,9 @@ function withTaken(river: Discard | null, back: number, takenBy: Seat | null): D
 }
 
 /** Takes tiles out of a hand and notes which were seen for the first time. */
-function without(hand: Concealed, seen: Counts, texts: readonly string[]): { concealed: Concealed; seen: Counts } {
+function without(hand: Concealed, before: Counts, texts: readonly string[]): { concealed: Concealed; seen: Counts } {
   let concealed = hand;
+  let seen = before;
   for (const text of texts) {
     const left = withoutReading(concealed, text);
     concealed = left.hand;
