@@ -76,7 +76,7 @@ const irregularity = record<Irregularity>({
   message: text(2 * MAX_TEXT),
   citation: record<Citation>({ document: text(MAX_TEXT), section: text(MAX_TEXT), item: text(MAX_TEXT) }),
   catalogue: nullable(text(MAX_TEXT)),
-  shows: oneOf('table', 'hand'),
+  shows: oneOf('table', 'hand', 'record'),
 });
 
 /** What an event's data has to be; every event may carry the irregularities found when it was recorded. */

@@ -1,0 +1,79 @@
+import type { Action } from '../engine/table/actions.js';
+import type { TableEvent } from '../engine/table/events.js';
+
+/**
+ * The action that an event answers, with all that was settled then: judged again at the same table, it has to give the
+ * same event. What `decide` works out (results, totals, irregularities) is left out, so that it is worked out anew.
+ */
+export function actionOf(event: TableEvent): Action {
+  switch (event.type) {
+    case 'GameOpened': {
+      const { options, mode, reveal, event: name, table } = event.data;
+      return { type: 'OpenGame', data: { options, mode, reveal, event: name, table } };
+    }
+    case 'PlayersSeated':
+      return { type: 'SeatPlayers', data: { players: event.data.players, picking: event.data.picking } };
+    case 'HandStarted': {
+      const { hand, take, dealer } = event.data;
+      return { type: 'StartHand', data: { hand, take, dealer } };
+    }
+    case 'DiceThrown':
+      return { type: 'ThrowDice', data: { seat: event.data.seat, faces: event.data.faces } };
+    case 'WallBroken':
+      return { type: 'BreakWall', data: { seat: event.data.seat, stacks: event.data.stacks } };
+    case 'TilesDealt':
+      return { type: 'DealTiles', data: { hands: event.data.hands } };
+    case 'TileDrawn': {
+      const { seat, tile, source } = event.data;
+      return { type: 'DrawTile', data: { seat, tile, source } };
+    }
+    case 'DrawReturned':
+      return { type: 'ReturnDraw', data: { seat: event.data.seat } };
+    case 'TileDiscarded': {
+      const { seat, tile, drawn } = event.data;
+      return { type: 'DiscardTile', data: { seat, tile, drawn } };
+    }
+    case 'ClaimAnnounced':
+      return { type: 'AnnounceClaim', data: { seat: event.data.seat, claim: event.data.claim } };
+    case 'MeldClaimed': {
+      const { seat, kind, own, back } = event.data;
+      return { type: 'ClaimMeld', data: { seat, kind, own, back } };
+    }
+    case 'KongDeclared': {
+      const { seat, kind, tile } = event.data;
+      return { type: 'DeclareKong', data: { seat, kind, tile } };
+    }
+    case 'TilesExposed':
+      return { type: 'ExposeTiles', data: { seat: event.data.seat, tiles: event.data.tiles } };
+    case 'TilesRevealed':
+      return { type: 'RevealTiles', data: { seat: event.data.seat, tiles: event.data.tiles } };
+    case 'StepsLost':
+      return { type: 'LoseSteps', data: { count: event.data.count } };
+    case 'NoteAdded':
+      return { type: 'AddNote', data: { text: event.data.text } };
+    case 'ConnectionChanged':
+      return { type: 'ChangeConnection', data: { seat: event.data.seat, connected: event.data.connected } };
+    case 'HandWon': {
+      const { seat, by, tile, concealed, declaredPoints } = event.data;
+      return { type: 'DeclareWin', data: { seat, by, tile, concealed, declaredPoints } };
+    }
+    case 'WinFailed': {
+      const { seat, by, tile, shown } = event.data;
+      return { type: 'DeclareWin', data: { seat, by, concealed: shown, ...(tile === null ? {} : { tile }) } };
+    }
+    case 'PaymentsMade':
+      return { type: 'MakePayments', data: { changes: event.data.changes } };
+    case 'HandEnded':
+      return { type: 'EndHand', data: { reason: event.data.reason } };
+    case 'PenaltyImposed': {
+      const { seat, penalty, points, tiles, reason } = event.data;
+      return { type: 'ImposePenalty', data: { seat, penalty, points, tiles, reason } };
+    }
+    case 'GameClosed':
+      return { type: 'CloseGame', data: { reason: event.data.reason } };
+    default: {
+      const unknown: never = event;
+      throw new TypeError(`unknown event ${JSON.stringify(unknown)}`);
+    }
+  }
+}

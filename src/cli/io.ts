@@ -1,0 +1,97 @@
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable, Writable } from 'node:stream';
+
+/** Where a command reads and writes: the process, or a test. */
+export interface Io {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** What the command ends with (a contract: see the README). */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  notFound: 3,
+  conflict: 4,
+  unreadable: 5,
+  findings: 6,
+  unreachable: 7,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Ends a command with a message on standard error. */
+export class CliError extends Error {
+  constructor(
+    readonly exit: ExitCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'CliError';
+  }
+}
+
+/** Whoever read the output has gone (`paifu … | head`): nothing is wrong, and nothing is left to do. */
+export class OutputClosed extends Error {}
+
+/** Standard output with backpressure: a fast producer waits for a slow reader. */
+export class Output {
+  private failure: Error | null = null;
+
+  constructor(private readonly stream: Writable) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      this.failure = error.code === 'EPIPE' ? new OutputClosed() : error;
+    });
+  }
+
+  async write(text: string): Promise<void> {
+    if (this.failure === null && !this.stream.write(text)) {
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          for (const event of ['drain', 'error', 'close']) this.stream.off(event, done);
+          resolve();
+        };
+        for (const event of ['drain', 'error', 'close']) this.stream.on(event, done);
+      });
+    }
+    if (this.failure !== null) throw this.failure;
+  }
+}
+
+/** Something to read: its bytes, and how many there are where that is known. */
+export interface Input {
+  readonly name: string;
+  readonly size: number | null;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Opens a file, or standard input for `-`. Throws `CliError`: 3 where there is none, 5 where it cannot be read. */
+export async function openInput(file: string, io: Io): Promise<Input> {
+  if (file === '-') return { name: 'standard input', size: null, bytes: io.stdin };
+  try {
+    const handle = await open(file, constants.O_RDONLY);
+    const stat = await handle.stat();
+    if (stat.isDirectory()) {
+      await handle.close();
+      throw new CliError(EXIT.unreadable, `${file} is a directory, a file was expected`);
+    }
+    return {
+      name: file,
+      size: stat.isFile() ? stat.size : null,
+      bytes: handle.createReadStream({ highWaterMark: 1 << 18 }),
+    };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new CliError(EXIT.notFound, `${file}: there is no such file`);
+    if (code === undefined) throw error;
+    throw new CliError(EXIT.unreadable, `${file} cannot be read: ${message}`);
+  }
+}
+
+/** Whether to colour what goes to a stream (https://no-color.org). */
+export const inColour = (stream: { readonly isTTY?: boolean }, env: Io['env']): boolean =>
+  stream.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';

@@ -1,0 +1,54 @@
+import type { Lines } from '../engine/rulesets/ruleset.js';
+import { type Line, lineBatches } from '../recording/lines.js';
+import { JsonError, parseStrict } from '../recording/strict-json.js';
+import { EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
+import type { OptionValues } from './program.js';
+import { progressOf, watched } from './progress.js';
+import { rulesetAsked } from './rulesets.js';
+
+/** `paifu score | waits | settle`: one answer a line, in the same order; a line in error is answered and the run goes on. */
+export async function answerLines(
+  command: keyof Lines,
+  file: string,
+  ruleset: string,
+  options: OptionValues,
+  io: Io,
+): Promise<ExitCode> {
+  const { lines } = rulesetAsked(ruleset, options);
+  const input = await openInput(file, io);
+  const progress = await progressOf(io, input.size, 'bytes');
+  const output = new Output(io.stdout);
+  let errors = 0;
+  try {
+    for await (const batch of lineBatches(watched(input, progress))) {
+      let answers = '';
+      for (const line of batch) {
+        const answer = answerTo(line, (given) => lines[command](given));
+        if (isError(answer)) errors++;
+        answers += `${JSON.stringify(answer)}\n`;
+      }
+      await output.write(answers);
+    }
+  } finally {
+    progress.stop();
+  }
+  return errors === 0 ? EXIT.done : EXIT.findings;
+}
+
+function answerTo(line: Line, answer: (given: unknown) => unknown): unknown {
+  if (line.problem !== null) return refused(line, 'unreadable', `expected ${line.problem}`);
+  try {
+    return answer(parseStrict(line.text));
+  } catch (error) {
+    if (error instanceof JsonError) return refused(line, 'json', error.message);
+    throw error;
+  }
+}
+
+const refused = ({ number }: Line, code: string, message: string) => ({
+  id: null,
+  line: number,
+  error: { code, message: `line ${number}: ${message}` },
+});
+
+const isError = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'error' in answer;

@@ -1,0 +1,189 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { CliError, EXIT, type ExitCode, type Io, OutputClosed } from './io.js';
+
+/** `--option name=value`, as often as wanted. */
+export type OptionValues = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * The command line (docs: README, "Commands"). Only names and help texts are here: what a command needs is loaded when it
+ * runs, so that `--help` answers at once.
+ */
+export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
+  let exit: ExitCode = EXIT.done;
+  const program = programOf(io, (code) => {
+    exit = code;
+  });
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return exit;
+  } catch (error) {
+    // Help and version were asked for: commander leaves by an exception here too.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (error instanceof OutputClosed) return EXIT.done;
+    const known = error instanceof CliError;
+    io.stderr.write(
+      `paifu: ${known || io.env.PAIFU_DEBUG === undefined ? (error as Error).message : (error as Error).stack}\n`,
+    );
+    return known ? error.exit : EXIT.failed;
+  }
+}
+
+function programOf(io: Io, end: (code: ExitCode) => void): Command {
+  const program = new Command('paifu')
+    .description('Records of mahjong games: score hands, replay games, verify records.')
+    .version('0.1.0', '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show help for a command')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      getOutHelpWidth: () => io.stdout.columns ?? 100,
+      getErrHelpWidth: () => 100,
+    })
+    .showHelpAfterError('(paifu --help lists the commands, paifu help COMMAND explains one)')
+    .addHelpText('after', EXIT_CODES);
+
+  for (const { name, reads, writes, help } of LINE_COMMANDS) {
+    withRuleset(program.command(`${name} [file]`), true)
+      .description(
+        `${reads} in, ${writes} out: a JSON object a line, in the same order (file left out or -: standard input)`,
+      )
+      .addHelpText('after', help)
+      .action(async (file: string | undefined, options: { ruleset: string; option?: OptionValues }) => {
+        const { answerLines } = await import('./json-lines.js');
+        end(await answerLines(name, file ?? '-', options.ruleset, options.option ?? {}, io));
+      });
+  }
+
+  withRuleset(program.command('simulate'), true)
+    .description(
+      'plays whole legal games with seeded random players that like to win; the same seed gives the same bytes',
+    )
+    .option('-n, --games <n>', 'how many games', countOf, 1)
+    .option('-s, --seed <seed>', 'any text', '1')
+    .addOption(new Option('--format <format>', 'how the games are written').choices(['paifu']).default('paifu'))
+    .option(
+      '-o, --out <dir>',
+      'a file a game in this folder, named by the game’s id; their paths go to standard output',
+    )
+    .addHelpText('after', SIMULATE_HELP)
+    .action(async (options) => {
+      const { simulate } = await import('./simulate.js');
+      end(await simulate({ ...options, options: options.option ?? {} }, io));
+    });
+
+  program
+    .command('replay <file>')
+    .description('shows a hand step by step; with --step the whole table (file -: standard input)')
+    .option('--game <id>', 'which game of the file (default: the first)')
+    .option('--hand <n>', 'which hand (default: the first; N.T is take T of hand N)', handOf)
+    .addOption(new Option('--seat <wind>', 'only what this seat may see').choices(['E', 'S', 'W', 'N']))
+    .option('--step <k>', 'the table after this step of the hand; 0 is the deal', wholeOf)
+    .option('--json', 'JSON lines instead of text')
+    .addHelpText('after', REPLAY_HELP)
+    .action(async (file: string, options) => {
+      const { replay } = await import('./replay.js');
+      end(await replay(file, options, io));
+    });
+
+  program
+    .command('verify <files...>')
+    .description(
+      're-derives every hash, state, score and payment, and names the first difference (file -: standard input)',
+    )
+    .option('--json', 'a JSON object a file instead of text')
+    .addHelpText('after', VERIFY_HELP)
+    .action(async (files: string[], options) => {
+      const { verify } = await import('./verify.js');
+      end(await verify(files, options, io));
+    });
+  return program;
+}
+
+function withRuleset(command: Command, required: boolean): Command {
+  const about = 'family/preset, e.g. zung-jung/wsom (an unknown one lists those known)';
+  if (required) command.requiredOption('-r, --ruleset <id>', about);
+  return command.option('--option <name=value>', 'a ruleset’s option, as often as needed', collected);
+}
+
+function collected(given: string, before: OptionValues = {}): OptionValues {
+  const at = given.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('Expected name=value.');
+  const text = given.slice(at + 1);
+  const value = text === 'true' ? true : text === 'false' ? false : /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  return { ...before, [given.slice(0, at)]: value };
+}
+
+function wholeOf(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Expected a whole number.');
+  return Number(text);
+}
+
+function countOf(text: string): number {
+  const count = wholeOf(text);
+  if (count === 0) throw new InvalidArgumentError('Expected at least 1.');
+  return count;
+}
+
+function handOf(text: string): { hand: number; take: number | null } {
+  const found = /^([1-9]\d{0,5})(?:\.([1-9]\d{0,3}))?$/.exec(text);
+  if (found === null) throw new InvalidArgumentError('Expected the number of a hand, as 3, or of a take, as 3.2.');
+  return { hand: Number(found[1]), take: found[2] === undefined ? null : Number(found[2]) };
+}
+
+const EXIT_CODES = `
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found, 5 unreadable input, 6 done with findings.
+Data goes to standard output, messages and progress to standard error. NO_COLOR is respected.`;
+
+const LINE_COMMANDS = [
+  {
+    name: 'score',
+    reads: 'wins',
+    writes: 'what they score',
+    help: `
+A hand that is complete but does not win is a result; a line that is no hand is answered with an error, the run goes on,
+and the exit code is 6.
+
+Example:
+  $ echo '{"id":1,"win":{"concealed":["2m","3m","4m","5p","6p","7p","3s","4s","5s","6s","7s","8s","8p","8p"],"melds":[],\\
+    "winningTile":"8s","selfDraw":true,"seat":"E"}}' | paifu score --ruleset zung-jung/wsom`,
+  },
+  {
+    name: 'waits',
+    reads: 'hands one tile short',
+    writes: 'the tiles that complete them',
+    help: `
+Example:
+  $ echo '{"id":1,"waits":{"concealed":["2m","3m","4z","4z"],"melds":[{"type":"chi","tiles":["4m","5m","6m"]},\\
+    {"type":"pong","tiles":["1z","1z","1z"]},{"type":"concealed-kong","tiles":["3z","3z","3z","3z"]}]}}' |\\
+    paifu waits --ruleset zung-jung/wsom`,
+  },
+  {
+    name: 'settle',
+    reads: 'points, winner and discarder',
+    writes: 'who pays whom',
+    help: `
+Example:
+  $ echo '{"id":1,"payoff":{"points":70,"winner":"N","discarder":null,"sameTurnDiscards":[]}}' |\\
+    paifu settle --ruleset zung-jung/wsom`,
+  },
+] as const;
+
+const SIMULATE_HELP = `
+Examples:
+  $ paifu simulate --ruleset zung-jung/wsom --games 100 --seed 7 --out games
+  $ paifu simulate --ruleset zung-jung/wsom --seed 7 | paifu verify -`;
+
+const REPLAY_HELP = `
+Examples:
+  $ paifu replay game.paifu                           every step of the first hand
+  $ paifu replay game.paifu --hand 3 --step 42        the table after its 42nd step
+  $ paifu replay game.paifu --hand 3 --step 42 --seat S   the same, as South saw it`;
+
+const VERIFY_HELP = `
+A game that is cut off is reported and is no finding. Exit code 6: something differs, breaks a rule of a strict game, or
+cannot be read; 5: nothing could be read; 3: no such file.
+
+Example:
+  $ paifu verify games/*.paifu`;

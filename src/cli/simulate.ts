@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ruleset } from '../engine/rulesets/ruleset.js';
+import { canonicalText } from '../recording/chain.js';
+import { paifuLines } from '../recording/paifu-file.js';
+import { seededRecord } from '../recording/seeded.js';
+import { simulateGame } from '../simulation/simulate.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+import type { OptionValues } from './program.js';
+import { progressOf } from './progress.js';
+import { rulesetAsked } from './rulesets.js';
+
+export interface SimulateOptions {
+  readonly ruleset: string;
+  readonly options: OptionValues;
+  readonly games: number;
+  readonly seed: string;
+  readonly out?: string;
+}
+
+/** `paifu simulate`: whole games, one after the other to standard output or a file each. */
+export async function simulate(asked: SimulateOptions, io: Io): Promise<ExitCode> {
+  const { games, seed, out } = asked;
+  const ruleset = rulesetAsked(asked.ruleset, asked.options);
+  const output = new Output(io.stdout);
+  if (out !== undefined) await folder(out);
+  const progress = await progressOf(io, games, 'games');
+  try {
+    for (let game = 1; game <= games; game++) {
+      const { id, text } = paifuOf(ruleset, seed, game);
+      if (out === undefined) await output.write(text);
+      else {
+        const file = join(out, `${id}.paifu`);
+        await written(file, text);
+        await output.write(`${file}\n`);
+      }
+      progress.add(1);
+    }
+  } finally {
+    progress.stop();
+  }
+  return EXIT.done;
+}
+
+/** One simulated game as a `.paifu` file: the same ruleset, options, seed and number give the same bytes. */
+function paifuOf(ruleset: Ruleset, seed: string, game: number): { id: string; text: string } {
+  const { events } = simulateGame({ ruleset, seed, game });
+  const name = canonicalText({ ruleset: ruleset.id, options: ruleset.options, seed, game });
+  const envelopes = [
+    ...seededRecord(
+      name,
+      events.map((event) => [event]),
+    ),
+  ];
+  const id = envelopes[0].game;
+  return { id, text: [...paifuLines(id, envelopes)].join('') };
+}
+
+async function folder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    throw new CliError(EXIT.failed, `${path} cannot be made: ${(error as Error).message}`);
+  }
+}
+
+async function written(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new CliError(EXIT.failed, `${file} cannot be written: ${(error as Error).message}`);
+  }
+}

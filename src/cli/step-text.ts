@@ -1,0 +1,114 @@
+import { type ClaimedKind, type EventData, type TableEvent } from '../engine/table/events.js';
+import type { Seat } from '../engine/tiles/tile.js';
+import { SEATS } from '../engine/tiles/tile.js';
+import { signed } from './style.js';
+
+/** `East`, `South`, …: how people at the table call a seat in this hand. */
+export type WindOf = (seat: Seat) => string;
+
+/**
+ * Tiles as players write them, a blank between suits: `234m 55p 1z`. Kept in the order given; a tile that is not exactly
+ * known stands by itself, and unseen ones are counted: `?×13`.
+ */
+export function tilesText(tiles: readonly string[]): string {
+  const runs: string[] = [];
+  let suit = '';
+  let unseen = 0;
+  for (const tile of tiles) {
+    const exact = /^[0-9][mpszf]$/.test(tile);
+    if (tile === '?') unseen++;
+    else if (exact && tile[1] === suit) runs[runs.length - 1] = `${runs[runs.length - 1].slice(0, -1)}${tile}`;
+    else runs.push(tile);
+    suit = exact ? tile[1] : '';
+  }
+  if (unseen > 0) runs.push(unseen === 1 ? '?' : `?×${unseen}`);
+  return runs.join(' ');
+}
+
+const KINDS: Readonly<Record<ClaimedKind, string>> = { chi: 'chi', pong: 'pong', 'big-exposed-kong': 'kong' };
+const WINS = { 'self-draw': 'by self-draw', discard: 'on a discard', 'robbing-kong': 'by robbing a kong' } as const;
+const ENDS: Readonly<Record<EventData['HandEnded']['reason'], string>> = {
+  won: 'The hand is over: won',
+  exhausted: 'The hand is over: nobody wins, the live wall is used up',
+  voided: 'The hand is voided and will be played again',
+  time: 'The hand is over: time is up',
+  misdeal: 'The hand is over: a misdeal',
+  ruling: 'The hand is over by a ruling',
+};
+
+/** What happened, in one line of plain words. */
+export function stepText(event: TableEvent, wind: WindOf): string {
+  switch (event.type) {
+    case 'GameOpened':
+      return `The game is opened: ${event.data.ruleset}, edition ${event.data.edition}, ${event.data.mode}`;
+    case 'PlayersSeated':
+      return `The players sit down: ${event.data.players.join(', ')}`;
+    case 'HandStarted': {
+      const { hand, take, dealer } = event.data;
+      return `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: seat ${dealer} is ${wind(dealer)}`;
+    }
+    case 'DiceThrown':
+      return `${wind(event.data.seat)} throws ${event.data.faces.join(' and ')}`;
+    case 'WallBroken':
+      return `The wall of ${wind(event.data.seat)} is broken after ${event.data.stacks} stacks`;
+    case 'TilesDealt':
+      return `The tiles are dealt: ${SEATS.map((seat) => `${wind(seat)} ${event.data.hands[seat].length}`).join(', ')}`;
+    case 'TileDrawn': {
+      const { seat, tile, source } = event.data;
+      return `${wind(seat)} draws ${tile === '?' ? 'a tile' : tile}${source === 'supplement' ? ' as a supplement' : ''}`;
+    }
+    case 'DrawReturned':
+      return `${wind(event.data.seat)} puts the tile back`;
+    case 'TileDiscarded': {
+      const { seat, tile, drawn } = event.data;
+      return `${wind(seat)} discards ${tile === '?' ? 'a tile' : tile}${drawn === true ? ', just drawn' : ''}`;
+    }
+    case 'ClaimAnnounced': {
+      const { seat, claim, late } = event.data;
+      return `${wind(seat)} says ${claim}${late === true ? ', too late' : ''}`;
+    }
+    case 'MeldClaimed': {
+      const { seat, kind, tile, from, own, back } = event.data;
+      const earlier = back === 0 ? '' : back === 1 ? ' (the discard before)' : ` (${back} discards back)`;
+      return `${wind(seat)} claims ${tile} from ${wind(from)}${earlier}: ${KINDS[kind]} with ${tilesText(own)}`;
+    }
+    case 'KongDeclared': {
+      const { seat, kind, tile } = event.data;
+      return kind === 'concealed-kong'
+        ? `${wind(seat)} declares a concealed kong of ${tile}`
+        : `${wind(seat)} adds ${tile} to the pong: small exposed kong`;
+    }
+    case 'TilesExposed':
+      return `${wind(event.data.seat)} exposes ${tilesText(event.data.tiles)}`;
+    case 'TilesRevealed':
+      return `${wind(event.data.seat)} reveals ${tilesText(event.data.tiles)}`;
+    case 'StepsLost': {
+      const { count } = event.data;
+      return count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`;
+    }
+    case 'NoteAdded':
+      return `Note: ${event.data.text.replace(/\s+/g, ' ')}`;
+    case 'ConnectionChanged':
+      return `${wind(event.data.seat)} is ${event.data.connected ? 'connected again' : 'disconnected'}`;
+    case 'HandWon': {
+      const { seat, by, tile, from, result } = event.data;
+      return `${wind(seat)} wins ${WINS[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}, ${result.points} points`;
+    }
+    case 'WinFailed':
+      return `${wind(event.data.seat)} declares a win ${WINS[event.data.by]}, and it is none: ${event.data.reason}`;
+    case 'PaymentsMade':
+      return `Paid: ${SEATS.map((seat) => `${wind(seat)} ${signed(event.data.changes[seat])}`).join(', ')}`;
+    case 'HandEnded':
+      return ENDS[event.data.reason];
+    case 'PenaltyImposed': {
+      const { seat, penalty, points, reason } = event.data;
+      return `${wind(seat)} is given a penalty (${penalty}${points === 0 ? '' : ` ${signed(points)}`}): ${reason}`;
+    }
+    case 'GameClosed':
+      return `The game is closed (${event.data.reason}): ${event.data.totals.map(signed).join(', ')} by seat`;
+    default: {
+      const unknown: never = event;
+      throw new TypeError(`no words for ${JSON.stringify(unknown)}`);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { type Io, inColour } from './io.js';
+
+/** Text for a terminal, or plain where there is none. */
+export interface Style {
+  bold(text: string): string;
+  dim(text: string): string;
+}
+
+export function styleFor(io: Io): Style {
+  if (!inColour(io.stdout, io.env)) return { bold: (text) => text, dim: (text) => text };
+  return { bold: (text) => `\x1b[1m${text}\x1b[22m`, dim: (text) => `\x1b[2m${text}\x1b[22m` };
+}
+
+/** How many columns a text takes, its colours left out. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins a colour
+export const widthOf = (text: string): number => [...text.replace(/\x1b\[\d+m/g, '')].length;
+
+export const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+
+export const clipped = (text: string, width: number): string => {
+  const characters = [...text];
+  return characters.length <= width ? text : `${characters.slice(0, width - 1).join('')}…`;
+};
+
+/** Words broken into lines of at most `width` columns. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(last) + 1 + widthOf(word) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** `+120`, `-40`, `0`. */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));

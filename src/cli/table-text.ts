@@ -1,0 +1,81 @@
+import type { DiscardView, HandView, MeldView, SeatView, TableView } from '../engine/table/view.js';
+import { type WindOf, tilesText } from './step-text.js';
+import { clipped, padded, type Style, signed } from './style.js';
+
+const RIVER_ROW = 6;
+const LEFT = 48;
+
+/** Every sign used in a table, for its last line. */
+export const LEGEND = "[7z] claimed, lying across   ## face down   ' discarded as drawn   (7z) claimed from the river";
+
+/** The whole table in 80 columns: a block a seat, its tiles to the left and its river to the right. */
+export function tableText(table: TableView, wind: WindOf, style: Style): string[] {
+  const { hand } = table;
+  if (hand === null) return ['No hand has begun yet.'];
+  const lines = [style.dim(situation(hand, wind)), ''];
+  // In order of play, East first.
+  for (let i = 0; i < 4; i++) lines.push(...seatBlock(table, hand, hand.seats[(hand.dealer + i) & 3], wind, style), '');
+  lines.push(style.dim(LEGEND));
+  return lines;
+}
+
+function situation(hand: HandView, wind: WindOf): string {
+  const parts = [hand.live === null ? 'live wall unknown' : `${hand.live} tiles in the live wall`];
+  if (hand.prevailingWind !== null) parts.push(`prevailing wind ${hand.prevailingWind}`);
+  if (hand.ended !== null) parts.push(`the hand is over: ${hand.ended}`);
+  else if (hand.due === 'deal') parts.push('the tiles are still to be dealt');
+  else if (hand.due === 'unknown') parts.push('whose turn it is is not known');
+  else if (hand.due === 'end') parts.push('the play is over');
+  else parts.push(`${wind(hand.turn)} ${DUE[hand.due]}`);
+  if (hand.announced.length > 0)
+    parts.push(hand.announced.map(({ seat, claim }) => `${wind(seat)} says ${claim}`).join(', '));
+  return parts.join(' · ');
+}
+
+const DUE = {
+  draw: 'is to draw',
+  discard: 'is to discard',
+  supplement: 'is to draw a supplement tile',
+  'show-chi': 'is to show the chi',
+} as const;
+
+function seatBlock(table: TableView, hand: HandView, seat: SeatView, wind: WindOf, style: Style): string[] {
+  const turn = hand.ended === null && hand.turn === seat.seat && hand.due !== 'end' && hand.due !== 'deal';
+  const player = clipped(table.players?.[seat.seat] ?? `seat ${seat.seat}`, 16);
+  const notes = [seat.seat === hand.dealer ? 'dealer' : '', seat.dead === null ? '' : `dead hand (${seat.dead})`];
+  const name = `${turn ? '▶' : ' '} ${style.bold(padded(wind(seat.seat), 5))}  ${padded(player, 16)}`;
+  const left = [
+    `${name} ${signed(table.scores[seat.seat]).padStart(5)}  ${notes.filter((note) => note !== '').join(', ')}`,
+    `  ${heldText(seat)}`,
+  ];
+  if (seat.melds.length > 0) left.push(`  ${seat.melds.map(meldText).join('  ')}`);
+  if (seat.waits !== null && seat.waits.length > 0) left.push(`  waits for ${tilesText(seat.waits)}`);
+  if (seat.penaltyTiles.length > 0) left.push(`  penalty tiles ${tilesText(seat.penaltyTiles)}`);
+  const right = riverRows(seat.river, style);
+  const rows = Math.max(left.length, right.length);
+  return Array.from({ length: rows }, (_, i) => `${padded(left[i] ?? '', LEFT)}${right[i] ?? ''}`.trimEnd());
+}
+
+/** The concealed tiles, the one just drawn apart. */
+function heldText({ concealed, drawn, size }: SeatView): string {
+  if (concealed === null) return size === 0 ? 'no tiles' : `${'## '.repeat(size).trimEnd()}`;
+  const at = drawn === null ? -1 : concealed.lastIndexOf(drawn);
+  if (at < 0) return tilesText(concealed) || 'no tiles';
+  return `${tilesText(concealed.filter((_, i) => i !== at))}  + ${drawn}`;
+}
+
+/** A meld as it lies, from left to right. */
+export const meldText = ({ tiles, across, faceDown }: MeldView): string =>
+  tiles.map((tile, i) => (faceDown.includes(i) ? '##' : i === across ? `[${tile}]` : tile)).join(' ');
+
+function riverRows(river: readonly DiscardView[], style: Style): string[] {
+  const rows: string[] = [];
+  for (let at = 0; at < river.length; at += RIVER_ROW) {
+    const row = river.slice(at, at + RIVER_ROW).map(({ tile, drawn, takenBy }) => {
+      if (takenBy !== null) return style.dim(padded(`(${tile})`, 5));
+      return padded(` ${tile}${drawn === true ? "'" : ''}`, 5);
+    });
+    rows.push(row.join(''));
+  }
+  return rows;
+}
