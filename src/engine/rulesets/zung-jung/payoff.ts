@@ -5,11 +5,17 @@ import type { Settlement } from '../ruleset.js';
 /** wsom-scoring Payoff Scheme 3: the standard score value, up to which all three pay alike (ZJ-47). */
 export const STANDARD_POINTS = 25;
 
-/** What a payoff is worked out from. `points` is what the hand scored after limits. */
-export type Claim = Pick<Settlement, 'points' | 'winner' | 'from' | 'tile' | 'discards'>;
-
 /** A discard linked to the one before it; `design` is -1 where the tile was not seen, and then equals no tile. */
-export type LinkedDiscard = NonNullable<Settlement['discards']>;
+export interface LinkedDiscard {
+  readonly seat: Seat;
+  readonly design: Tile;
+  readonly previous: LinkedDiscard | null;
+}
+
+/** What a payoff is worked out from. `points` is what the hand scored after limits. */
+export interface Claim extends Pick<Settlement, 'points' | 'winner' | 'from' | 'tile'> {
+  readonly discards: LinkedDiscard | null;
+}
 
 /**
  * Who is responsible for a win (wsom-scoring Payoff Scheme 2-4): nobody for a self-draw, nobody where the winner himself
