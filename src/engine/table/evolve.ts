@@ -12,6 +12,7 @@ import {
   withoutReading,
   withReading,
 } from './concealed.js';
+import { draftHand, draftPlayer, withHand } from './draft.js';
 import type { EventData, HandStarted, TableEvent } from './events.js';
 import { designNamed, dueSize, matchingTiles } from './hand.js';
 import { addedKong, claimedMeld, concealedKong, withoutAdded } from './laid.js';
@@ -112,8 +113,6 @@ function handIn(state: TableState): HandState {
   return hand;
 }
 
-const withHand = (state: TableState, hand: HandState): TableState => ({ ...state, hand });
-
 type Players = HandState['players'];
 
 /** The four players with one of them changed. */
@@ -193,30 +192,27 @@ function dealt(rules: TableRules, hand: HandState, hands: EventData['TilesDealt'
 
 function drawn(rules: TableRules, hand: HandState, data: EventData['TileDrawn']): HandState {
   const { seat, tile, source } = data;
-  const player = hand.players[seat];
   const supplement = source === 'supplement';
   const inTurn = hand.due === 'unknown' || (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement'));
-  const concealed = withReading(player.concealed, tile);
-  const long = !inTurn && !hand.gap && concealed.size > dueSize(rules, player);
-  const fromDead = supplement && !rules.wall.replenished && hand.dead > 0;
-  return {
-    ...hand,
-    turn: inTurn ? seat : hand.turn,
-    due: inTurn ? 'discard' : hand.due,
-    came: inTurn ? (supplement ? 'supplement' : 'wall') : hand.came,
-    live: fromDead ? hand.live : hand.live - 1,
-    dead: fromDead ? hand.dead - 1 : hand.dead,
-    returned: null,
-    players: withPlayer(hand.players, seat, {
-      ...player,
-      concealed,
-      drawn: tile,
-      dead: player.dead ?? (long ? 'long' : null),
-    }),
-    // The discard before a draw stays claimable until the drawer's own discard, where the ruleset says so.
-    open: supplement || rules.claimWindow === 'draw' ? null : hand.open,
-    seen: hand.returned === null || designNamed(hand.returned) < 0 ? sighted(hand.seen, tileOf(tile)) : hand.seen,
-  };
+  const player = draftPlayer(hand.players[seat]);
+  player.concealed = withReading(player.concealed, tile);
+  player.drawn = tile;
+  if (!inTurn && !hand.gap && player.dead === null && player.concealed.size > dueSize(rules, player))
+    player.dead = 'long';
+  const next = draftHand(hand);
+  if (inTurn) {
+    next.turn = seat;
+    next.due = 'discard';
+    next.came = supplement ? 'supplement' : 'wall';
+  }
+  if (supplement && !rules.wall.replenished && hand.dead > 0) next.dead--;
+  else next.live--;
+  next.players = withPlayer(hand.players, seat, player);
+  // The discard before a draw stays claimable until the drawer's own discard, where the ruleset says so.
+  if (supplement || rules.claimWindow === 'draw') next.open = null;
+  if (hand.returned === null || designNamed(hand.returned) < 0) next.seen = sighted(hand.seen, tileOf(tile));
+  next.returned = null;
+  return next;
 }
 
 /** A drawn tile goes back to the live wall, because the discard before it was claimed (WI-14). */
@@ -236,18 +232,25 @@ function returned(hand: HandState, seat: Seat): HandState {
 
 function discarded(rules: TableRules, hand: HandState, data: EventData['TileDiscarded']): HandState {
   const { seat, tile } = data;
-  const player = hand.players[seat];
+  const player = draftPlayer(hand.players[seat]);
   const left =
     data.drawn === true && player.drawn !== null && tileOf(player.drawn) < 0
       ? withoutDrawn(player.concealed, player.drawn)
       : withoutReading(player.concealed, tile);
   const exact = tileOf(tile);
   const beforeChi = discardsBeforeChi(hand, seat);
-  const due = dueSize(rules, player);
-  const { size } = left.hand;
-  const dead = hand.gap || beforeChi || size === due ? null : size > due ? 'long' : 'short';
+  player.concealed = left.hand;
+  player.drawn = null;
+  player.discards++;
+  if (!beforeChi) player.dead ??= deadBySize(rules, hand, player);
   const design = exact < 0 ? -1 : designOf(exact);
-  const river: Discard = {
+  const next = draftHand(hand);
+  next.turn = beforeChi ? seat : seatAfter(seat);
+  next.due = beforeChi ? 'show-chi' : afterDiscard(hand);
+  next.came = null;
+  next.returned = null;
+  next.players = withPlayer(hand.players, seat, player);
+  next.river = {
     seat,
     tile,
     design,
@@ -256,29 +259,19 @@ function discarded(rules: TableRules, hand: HandState, data: EventData['TileDisc
     index: hand.river === null ? 0 : hand.river.index + 1,
     previous: hand.river,
   };
-  return {
-    ...hand,
-    turn: beforeChi ? seat : seatAfter(seat),
-    due: beforeChi ? 'show-chi' : hand.live <= 0 && !hand.gap ? 'end' : 'draw',
-    came: null,
-    returned: null,
-    players: withPlayer(hand.players, seat, {
-      ...player,
-      concealed: left.hand,
-      drawn: null,
-      dead: player.dead ?? dead,
-      discards: player.discards + 1,
-    }),
-    river,
-    open: { kind: 'discard', seat, tile, design, takenBy: null },
-    announced:
-      hand.announced.length === 0
-        ? hand.announced
-        : beforeChi
-          ? hand.announced.filter((said) => said.seat === seat)
-          : [],
-    seen: left.known ? hand.seen : sighted(hand.seen, exact),
-  };
+  next.open = { kind: 'discard', seat, tile, design, takenBy: null };
+  if (hand.announced.length > 0) next.announced = beforeChi ? hand.announced.filter((said) => said.seat === seat) : [];
+  if (!left.known) next.seen = sighted(hand.seen, exact);
+  return next;
+}
+
+/** What follows a discard: the next draw, or nothing when it was the last tile's. */
+const afterDiscard = (hand: HandState): 'draw' | 'end' => (hand.live <= 0 && !hand.gap ? 'end' : 'draw');
+
+/** The dead hand of a player who now holds too many or too few tiles (WI-20, WI-21), or null. */
+function deadBySize(rules: TableRules, hand: HandState, player: PlayerHand): 'long' | 'short' | null {
+  const over = player.concealed.size - dueSize(rules, player);
+  return hand.gap || over === 0 ? null : over > 0 ? 'long' : 'short';
 }
 
 function announced(hand: HandState, { seat, claim }: EventData['ClaimAnnounced']): HandState {
@@ -305,37 +298,29 @@ function without(hand: Concealed, before: Counts, texts: readonly string[]): { c
 
 function melded(rules: TableRules, hand: HandState, data: EventData['MeldClaimed']): HandState {
   const { seat, kind, back, own } = data;
-  const player = hand.players[seat];
+  const player = draftPlayer(hand.players[seat]);
   const { concealed, seen } = without(player.concealed, hand.seen, own);
-  const showsChi = hand.due === 'show-chi' && hand.turn === seat && back === 1;
-  const kong = kind === 'big-exposed-kong';
-  const melds = [...player.melds, claimedMeld(data)];
-  const next: HandState = {
-    ...hand,
-    players: withPlayer(hand.players, seat, { ...player, concealed, melds, drawn: null }),
-    river: withTaken(hand.river, back, seat),
-    seen,
-    calls: hand.calls + 1,
-    announced: [],
-  };
-  if (showsChi) {
-    const size = concealed.size - dueSize(rules, next.players[seat]);
-    const dead = hand.gap || size === 0 ? null : size > 0 ? 'long' : 'short';
-    const shower = { ...next.players[seat], dead: player.dead ?? dead } as PlayerHand;
-    return {
-      ...next,
-      players: withPlayer(next.players, seat, shower),
-      turn: seatAfter(seat),
-      due: hand.live <= 0 && !hand.gap ? 'end' : 'draw',
-    };
+  player.concealed = concealed;
+  player.melds = [...player.melds, claimedMeld(data)];
+  player.drawn = null;
+  const next = draftHand(hand);
+  next.river = withTaken(hand.river, back, seat);
+  next.seen = seen;
+  next.calls++;
+  next.announced = [];
+  if (hand.due === 'show-chi' && hand.turn === seat && back === 1) {
+    player.dead ??= deadBySize(rules, hand, player);
+    next.turn = seatAfter(seat);
+    next.due = afterDiscard(hand);
+  } else {
+    const kong = kind === 'big-exposed-kong';
+    next.turn = seat;
+    next.due = kong ? 'supplement' : 'discard';
+    next.came = kong ? null : 'claim';
+    next.open = hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat } : null;
   }
-  return {
-    ...next,
-    turn: seat,
-    due: kong ? 'supplement' : 'discard',
-    came: kong ? null : 'claim',
-    open: hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat } : null,
-  };
+  next.players = withPlayer(hand.players, seat, player);
+  return next;
 }
 
 function konged(rules: TableRules, hand: HandState, data: EventData['KongDeclared']): HandState {
