@@ -5,6 +5,7 @@ import { DESIGNS, type Seat, SEATS } from '../tiles/tile.js';
 import type { Action } from './actions.js';
 import { chiTiles } from './checks/claims.js';
 import { discardsBeforeChi } from './checks/turns.js';
+import { isKnown } from './concealed.js';
 import { decideAs } from './decide.js';
 import { matchingTiles } from './hand.js';
 import type { RuleViolation } from './irregularity.js';
@@ -14,6 +15,8 @@ import { listKnown } from './winning.js';
 /** What a seat can do at the table, in the words of the actions. */
 export type PlayKind =
   | 'draw'
+  /** Puts the drawn tile back, because the discard before it was claimed. */
+  | 'return'
   | 'discard'
   | 'chi'
   | 'pong'
@@ -42,50 +45,74 @@ const KINDS: readonly PlayKind[] = [
   'pong',
   'chi',
   'draw',
+  'return',
   'discard',
 ];
 
-/** The actions of one kind worth judging; the first one also stands for the kind when none is legal. */
+/** The actions of one kind that the tiles allow, as far as they are known; turn, claims and wall are judged after. */
 function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
   const { concealed, melds, drawn } = hand.players[seat];
+  const known = isKnown(concealed);
   const design = hand.open?.design ?? -1;
   switch (kind) {
-    case 'draw':
-      return [{ type: 'DrawTile', data: { seat, tile: '?' } }];
     case 'discard': {
-      const known = listKnown(concealed).filter((text, i, all) => text !== all[i - 1]);
-      const unseen = concealed.unseen.length > 0 || known.length === 0 ? ['?'] : [];
-      return [...known, ...unseen].map((tile) => ({
+      const tiles = listKnown(concealed).filter((text, i, all) => text !== all[i - 1]);
+      if (!known) tiles.push('?');
+      return tiles.map((tile) => ({
         type: 'DiscardTile',
         data: { seat, tile, drawn: tile === '?' ? null : tile === drawn },
       }));
     }
     case 'chi': {
       const pairs = design < 0 ? [] : chiTiles(hand, seat, design);
-      const unseen = concealed.unseen.length > 0 || pairs.length === 0 ? [['?', '?']] : [];
-      return [...pairs, ...unseen].map((own) => ({ type: 'ClaimMeld', data: { seat, kind: 'chi', own } }));
+      if (!known) pairs.push(['?', '?']);
+      return pairs.map((own) => ({ type: 'ClaimMeld', data: { seat, kind: 'chi', own } }));
     }
     case 'pong':
-    case 'big-exposed-kong':
-      return [{ type: 'ClaimMeld', data: { seat, kind } }];
+    case 'big-exposed-kong': {
+      const wanted = kind === 'pong' ? 2 : 3;
+      if (known && (design < 0 || matchingTiles(concealed, design, wanted).length < wanted)) return [];
+      return [example(seat, kind)];
+    }
     case 'concealed-kong': {
-      const fours: string[] = [];
-      for (let four = 0; four < DESIGNS; four++) if (countOf(concealed, four) === 4) fours.push(tileText(four));
-      // Where not all is known, every kind may still be one; the judge of it is what has been seen elsewhere.
-      if (concealed.unseen.length >= 4 || fours.length === 0) fours.push(drawn ?? '1m');
-      return [...new Set(fours)].map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
+      const tiles: string[] = [];
+      for (let four = 0; four < DESIGNS; four++) if (countOf(concealed, four) === 4) tiles.push(tileText(four));
+      return tiles.map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
     }
-    case 'small-exposed-kong': {
-      const pongs = melds.filter((meld) => meld.kind === 'pong' && meld.design >= 0);
-      const tiles = pongs.map((meld) => matchingTiles(concealed, meld.design, 1)[0] ?? tileText(meld.design));
-      return (tiles.length > 0 ? tiles : ['1m']).map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
-    }
+    case 'small-exposed-kong':
+      return melds
+        .filter((meld) => meld.kind === 'pong' && meld.design >= 0)
+        .map((meld) => matchingTiles(concealed, meld.design, 1)[0] ?? (known ? undefined : tileText(meld.design)))
+        .filter((tile) => tile !== undefined)
+        .map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
+    default:
+      return [example(seat, kind)];
+  }
+}
+
+/** An action that stands for its kind: the only one there is, or one to ask why there is none. */
+function example(seat: Seat, kind: PlayKind): Action {
+  switch (kind) {
+    case 'draw':
+      return { type: 'DrawTile', data: { seat, tile: '?' } };
+    case 'return':
+      return { type: 'ReturnDraw', data: { seat } };
+    case 'discard':
+      return { type: 'DiscardTile', data: { seat, tile: '?' } };
+    case 'chi':
+      return { type: 'ClaimMeld', data: { seat, kind, own: ['?', '?'] } };
+    case 'pong':
+    case 'big-exposed-kong':
+      return { type: 'ClaimMeld', data: { seat, kind } };
+    case 'concealed-kong':
+    case 'small-exposed-kong':
+      return { type: 'DeclareKong', data: { seat, kind, tile: '1m' } };
     case 'self-draw':
-      return [{ type: 'DeclareWin', data: { seat, by: 'self-draw' } }];
+      return { type: 'DeclareWin', data: { seat, by: 'self-draw' } };
     case 'win-on-discard':
-      return [{ type: 'DeclareWin', data: { seat, by: 'discard' } }];
+      return { type: 'DeclareWin', data: { seat, by: 'discard' } };
     case 'robbing-kong':
-      return [{ type: 'DeclareWin', data: { seat, by: 'robbing-kong' } }];
+      return { type: 'DeclareWin', data: { seat, by: 'robbing-kong' } };
   }
 }
 
@@ -95,6 +122,8 @@ function isWorthAsking(hand: HandState, seat: Seat, kind: PlayKind): boolean {
   switch (kind) {
     case 'draw':
       return turn === seat && (due === 'draw' || due === 'supplement');
+    case 'return':
+      return turn === seat && hand.announced.length > 0;
     case 'discard':
       return (turn === seat && due === 'discard') || discardsBeforeChi(hand, seat);
     case 'concealed-kong':
@@ -134,10 +163,10 @@ export function legalActions(ruleset: Ruleset, state: TableState, seat: Seat): A
 export function playOptions(ruleset: Ruleset, state: TableState, seat: Seat): PlayOption[] {
   const { hand } = state;
   return KINDS.map((kind) => {
-    const all = hand === null ? [] : candidates(hand, seat, kind);
-    const verdicts = all.map((action) => judged(ruleset, state, action));
-    const actions = all.filter((_, i) => verdicts[i] === null);
-    return { kind, actions, refusal: actions.length > 0 ? null : (verdicts[0] ?? null) };
+    const possible = hand === null ? [] : candidates(hand, seat, kind);
+    const actions = possible.filter((action) => judged(ruleset, state, action) === null);
+    const refusal = actions.length > 0 ? null : judged(ruleset, state, possible[0] ?? example(seat, kind));
+    return { kind, actions, refusal };
   });
 }
 
