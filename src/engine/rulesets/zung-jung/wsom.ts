@@ -1,8 +1,9 @@
 import { SHARED_CHECKS } from '../../table/checks.js';
 import type { Options } from '../../table/events.js';
 import type { Preset, Ruleset } from '../ruleset.js';
-import type { Win } from '../../scoring/win.js';
 import { CITES } from './cites.js';
+import { explainWin } from './explain.js';
+import { linesOf } from './lines.js';
 import { PATTERNS } from './patterns.js';
 import { settle } from './payoff.js';
 import { tableRules } from './rules.js';
@@ -48,8 +49,10 @@ export const WSOM: Preset = {
       checks: SHARED_CHECKS,
       cites: CITES,
       patterns: PATTERNS,
-      score: (win: Win) => scoreWin(win, scoring),
+      score: (win) => scoreWin(win, scoring),
       settle,
-    } as unknown as Ruleset;
+      explain: (win, settlement) => explainWin(win, scoring, settlement),
+      lines: linesOf(scoring),
+    };
   },
 };
