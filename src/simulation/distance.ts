@@ -98,63 +98,74 @@ function honorCosts(packed: number, to: number): void {
   }
 }
 
-/** Costs of some suits together, as of one. */
-export type Costs = Uint8Array;
-
-/** The cheapest ways to share sets and eyes out between two groups of suits. */
-function join(one: Costs, oneAt: number, other: Costs, otherAt: number): Costs {
-  const joined = new Uint8Array(WAYS).fill(NEVER);
+/** Writes the cheapest ways to share sets and eyes out between two groups of suits to `to`, from `at` on. */
+function join(one: Uint8Array, oneAt: number, other: Uint8Array, otherAt: number, to: Uint8Array, at: number): void {
+  to.fill(NEVER, at, at + WAYS);
   for (let a = 0; a <= SETS; a++) {
     const plain = one[oneAt + a];
     const eyed = one[oneAt + EYES + a];
     for (let b = 0; a + b <= SETS; b++) {
       const without = other[otherAt + b];
       const both = Math.min(plain + other[otherAt + EYES + b], eyed + without);
-      if (plain + without < joined[a + b]) joined[a + b] = plain + without;
-      if (both < joined[EYES + a + b]) joined[EYES + a + b] = both;
+      if (plain + without < to[at + a + b]) to[at + a + b] = plain + without;
+      if (both < to[at + EYES + a + b]) to[at + EYES + a + b] = both;
     }
   }
-  return joined;
+}
+
+/** The cheapest way to make `sets` sets and eyes of one suit and a group of others. */
+function leastOf(one: Uint8Array, oneAt: number, other: Uint8Array, otherAt: number, sets: number): number {
+  let least = NEVER;
+  for (let here = 0; here <= sets; here++) {
+    const there = sets - here;
+    const eyesThere = one[oneAt + here] + other[otherAt + EYES + there];
+    const eyesHere = one[oneAt + EYES + here] + other[otherAt + there];
+    if (eyesThere < least) least = eyesThere;
+    if (eyesHere < least) least = eyesHere;
+  }
+  return least;
 }
 
 /**
- * The distance of hands that differ from one hand in a single suit: what the other three suits cost is reckoned once.
- * `sets`: how many sets the concealed tiles have to make, four less the melds.
+ * The distances of hands that differ from one hand in a single suit: what the other three cost is reckoned once. The
+ * object is made once and set to one hand after another, because players ask thousands of times a game.
  */
 export class Distances {
-  private readonly others: readonly Costs[];
+  /** What all suits but one cost together, by suit; behind them two pairs of suits. */
+  private readonly others = new Uint8Array(6 * WAYS);
+  private sets = SETS;
 
-  constructor(
-    private readonly hand: Counts,
-    private readonly sets: number,
-  ) {
+  /** `sets`: how many the concealed tiles have to make, four less the melds. */
+  of(hand: Counts, sets: number): this {
+    const { others } = this;
     const [m, p, s, z] = [costsAt(hand.m, 0), costsAt(hand.p, 1), costsAt(hand.s, 2), costsAt(hand.z, 3)];
-    const mp = join(costs, m, costs, p);
-    const sz = join(costs, s, costs, z);
-    this.others = [join(costs, p, sz, 0), join(costs, m, sz, 0), join(mp, 0, costs, z), join(mp, 0, costs, s)];
+    const [mp, sz] = [4 * WAYS, 5 * WAYS];
+    join(costs, m, costs, p, others, mp);
+    join(costs, s, costs, z, others, sz);
+    join(costs, p, others, sz, others, 0);
+    join(costs, m, others, sz, others, WAYS);
+    join(costs, z, others, mp, others, 2 * WAYS);
+    join(costs, s, others, mp, others, 3 * WAYS);
+    this.sets = sets;
+    return this;
   }
 
-  /** Tiles to four sets and eyes with this suit's counts in place of the hand's own. */
+  /** Tiles still needed with this suit's packed counts in place of the hand's own. */
   with(suit: number, packed: number): number {
     const at = costsAt(packed, suit);
-    const other = this.others[suit];
-    let least = NEVER;
-    for (let here = 0; here <= this.sets; here++) {
-      const there = this.sets - here;
-      const cost = Math.min(costs[at + here] + other[EYES + there], costs[at + EYES + here] + other[there]);
-      if (cost < least) least = cost;
-    }
-    return least;
-  }
-
-  /** Tiles to four sets and eyes. */
-  own(): number {
-    return this.with(0, this.hand.m);
+    return leastOf(costs, at, this.others, suit * WAYS, this.sets);
   }
 }
 
+const pairs = new Uint8Array(2 * WAYS);
+
 /** Tiles the concealed tiles still need to become `sets` sets and eyes. */
-export const distanceToSets = (hand: Counts, sets: number): number => new Distances(hand, sets).own();
+export function distanceToSets({ m, p, s, z }: Counts, sets: number): number {
+  const [inM, inP, inS, inZ] = [costsAt(m, 0), costsAt(p, 1), costsAt(s, 2), costsAt(z, 3)];
+  join(costs, inM, costs, inP, pairs, 0);
+  join(costs, inS, costs, inZ, pairs, WAYS);
+  return leastOf(pairs, 0, pairs, WAYS, sets);
+}
 
 /** Tiles still needed for the irregular hands that win under these shapes (wsom-rulebook "Winning Hand" 3). */
 export function distanceToIrregular(hand: Counts, shapes: WinningShapes): number {
