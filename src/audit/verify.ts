@@ -9,7 +9,7 @@ import { type Envelope, factOf } from '../recording/envelope.js';
 import type { Mismatch } from '../recording/integrity.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../recording/steps.js';
-import { actionOf } from './action-of.js';
+import { actionOf } from '../engine/table/action-of.js';
 import { firstDifference } from './difference.js';
 
 /** An event of a game, for whoever looks it up. */

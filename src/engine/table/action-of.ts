@@ -1,5 +1,5 @@
-import type { Action } from '../engine/table/actions.js';
-import type { TableEvent } from '../engine/table/events.js';
+import type { Action } from './actions.js';
+import type { TableEvent } from './events.js';
 
 /**
  * The action that an event answers, with all that was settled then: judged again at the same table, it has to give the
