@@ -1,0 +1,294 @@
+import type { Ruleset } from '../rulesets/ruleset.js';
+import { cite } from '../scoring/citation.js';
+import type { Changes } from '../scoring/win.js';
+import type { Action } from '../table/actions.js';
+import { actionOf } from '../table/action-of.js';
+import { type Decision, decide, decideAs } from '../table/decide.js';
+import type { EventData, Options, TableEvent, WinResult } from '../table/events.js';
+import { DamagedRecord, evolve } from '../table/evolve.js';
+import type { Irregularity, RuleViolation } from '../table/irregularity.js';
+import type { TableState } from '../table/state.js';
+import { type Seat, SEATS } from '../tiles/tile.js';
+import type { Correction, CorrectionEvent } from './correction.js';
+import { isCorrectionType } from './correction.js';
+import { effectiveLine, type Recorded, type Step } from './effective.js';
+import { openLine, type Resolve } from './fold.js';
+
+/** What a judge or scribe asks to be corrected; an action stands for the event it would have given there. */
+export type CorrectionRequest =
+  | { readonly kind: 'retract'; readonly target: number; readonly reason: string }
+  | { readonly kind: 'amend'; readonly target: number; readonly action: Action; readonly reason: string }
+  | { readonly kind: 'insert'; readonly before: number; readonly action: Action; readonly reason: string }
+  | { readonly kind: 'restore'; readonly target: number; readonly reason: string }
+  | {
+      readonly kind: 'reseat';
+      readonly fromHand: number;
+      readonly seats: readonly [string, string, string, string];
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'substitute';
+      readonly fromHand: number;
+      readonly seat: Seat;
+      readonly player: string;
+      readonly reason: string;
+    }
+  | { readonly kind: 'options'; readonly options: Options; readonly reason: string };
+
+/** An irregularity at its place in the effective line. */
+export interface PlacedIrregularity extends Irregularity {
+  readonly revision: number;
+}
+
+/** What a correction would change; asking writes nothing. */
+export interface Preview {
+  /** The table after the last step, without and with the correction. */
+  readonly before: TableState;
+  readonly after: TableState;
+  readonly results: readonly { readonly win: number; readonly was: WinResult | null; readonly result: WinResult }[];
+  /** Irregularities of the effective line that come and that go. */
+  readonly raised: readonly PlacedIrregularity[];
+  readonly settled: readonly PlacedIrregularity[];
+}
+
+export type CorrectionDecision =
+  | { readonly verdict: 'accepted'; readonly event: CorrectionEvent; readonly preview: Preview }
+  | { readonly verdict: 'refused'; readonly violation: RuleViolation };
+
+/** The effective line judged again from its start: what each step leaves on the table, finds irregular, and scores. */
+interface Judged {
+  readonly state: TableState;
+  readonly found: readonly PlacedIrregularity[];
+  readonly results: ReadonlyMap<number, WinResult>;
+  /** The first step that cannot be, and why. */
+  readonly refusal: { readonly revision: number; readonly violation: RuleViolation } | null;
+}
+
+const RULE = cite('log-format', 'Corrections');
+
+const refused = (code: string, message: string, field: string | null): CorrectionDecision => ({
+  verdict: 'refused',
+  violation: { code, message, citation: RULE, field },
+});
+
+/**
+ * Judges a correction: whether its target can be corrected, whether the line it leaves can be played (in a strict game:
+ * by the rules; in both modes: at all), and which results it changes.
+ */
+export function correct(
+  recorded: readonly Recorded[],
+  request: CorrectionRequest,
+  resolve: Resolve,
+): CorrectionDecision {
+  const steps = effectiveLine(recorded);
+  const wrong = wrongTarget(recorded, steps, request);
+  if (wrong !== undefined) return refused('wrong-target', wrong, 'fromHand' in request ? 'fromHand' : 'target');
+  if (request.reason.trim() === '' || request.reason.length > 500) {
+    return refused('wrong-reason', 'a correction needs a reason of 1 to 500 characters', 'reason');
+  }
+  const { ruleset } = openLine(steps, resolve);
+  const made = correctionOf(ruleset, recorded, steps, request, resolve);
+  if ('violation' in made) return made;
+  const revision = recorded.length;
+  const was = judge(steps, resolve);
+  const line = effectiveLine([...recorded, { revision, event: made }]);
+  const is = judge(line, resolve);
+  if (is.refusal !== null) {
+    const { violation, revision: at } = is.refusal;
+    return { verdict: 'refused', violation: { ...violation, message: `at revision ${at}: ${violation.message}` } };
+  }
+  const changed = [...is.results].filter(([win, result]) => !sameResult(result, recordedResult(line, win)));
+  const results = changed.map(([win, result]) => ({ win, result }));
+  const { state: after, totals } = withResults(line, results, resolve);
+  const closed = line.find(({ event }) => event.type === 'GameClosed')?.event.data as
+    | EventData['GameClosed']
+    | undefined;
+  const newTotals = closed !== undefined && !equal(closed.totals, totals) ? totals : null;
+  const data: Correction = {
+    reason: request.reason,
+    results,
+    totals: newTotals,
+    placings: newTotals === null ? null : placingsOf(newTotals),
+  };
+  const raised = is.found.filter((found) => !was.found.some((other) => same(found, other)));
+  const flagged = raised.length === 0 ? {} : { irregularities: raised.map(({ revision: _, ...found }) => found) };
+  return {
+    verdict: 'accepted',
+    event: { type: made.type, data: { ...made.data, ...data, ...flagged } } as CorrectionEvent,
+    preview: {
+      before: was.state,
+      after,
+      results: changed.map(([win, result]) => ({ win, was: recordedResult(steps, win), result })),
+      raised,
+      settled: was.found.filter((found) => !is.found.some((other) => same(found, other))),
+    },
+  };
+}
+
+const same = (a: PlacedIrregularity, b: PlacedIrregularity): boolean => a.revision === b.revision && a.code === b.code;
+const equal = (a: Changes, b: Changes): boolean => a.every((value, seat) => value === b[seat]);
+const sameResult = (a: WinResult, b: WinResult | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const placingsOf = (totals: Changes): Changes =>
+  totals.map((total) => 1 + totals.filter((other) => other > total).length) as unknown as Changes;
+
+function recordedResult(steps: readonly Step[], win: number): WinResult | null {
+  const event = steps.find(({ revision }) => revision === win)?.event;
+  return event?.type === 'HandWon' ? event.data.result : null;
+}
+
+function wrongTarget(
+  recorded: readonly Recorded[],
+  steps: readonly Step[],
+  request: CorrectionRequest,
+): string | undefined {
+  if (request.kind === 'options') {
+    const scored = steps.some(({ event }) => event.type === 'HandWon' || event.type === 'HandEnded');
+    return scored ? 'options can be corrected before the first result only' : undefined;
+  }
+  const at = 'target' in request ? request.target : 'before' in request ? request.before : request.fromHand;
+  const event = recorded[at]?.event;
+  if (event === undefined) return `the record has no revision ${at}; its last one is ${recorded.length - 1}`;
+  if ('fromHand' in request) {
+    return event.type === 'HandStarted' ? undefined : `revision ${at} is ${event.type}; expected the start of a hand`;
+  }
+  if (isCorrectionType(event.type) && event.type !== 'ActionInserted') {
+    return `revision ${at} is itself a correction; correct the action it touches`;
+  }
+  if (event.type === 'GameOpened') return 'the opening of a game cannot be corrected; its options can';
+  const standing = steps.some(({ revision }) => revision === at);
+  if (request.kind === 'retract' && !standing) return `revision ${at} has been retracted already`;
+  if (request.kind === 'restore') {
+    const touched = recorded.some(
+      ({ event: other }) => isCorrectionType(other.type) && 'target' in other.data && other.data.target === at,
+    );
+    if (!touched) return `revision ${at} stands as it was recorded`;
+  }
+  return undefined;
+}
+
+const EMPTY: Omit<Correction, 'reason'> = { results: [], totals: null, placings: null };
+
+function correctionOf(
+  ruleset: Ruleset,
+  recorded: readonly Recorded[],
+  steps: readonly Step[],
+  request: CorrectionRequest,
+  resolve: Resolve,
+): CorrectionEvent | Extract<CorrectionDecision, { verdict: 'refused' }> {
+  const { reason } = request;
+  const common = { reason, ...EMPTY };
+  switch (request.kind) {
+    case 'retract':
+      return { type: 'ActionRetracted', data: { target: request.target, ...common } };
+    case 'restore':
+      return { type: 'ActionRestored', data: { target: request.target, ...common } };
+    case 'reseat':
+      return { type: 'PlayersReseated', data: { fromHand: request.fromHand, seats: request.seats, ...common } };
+    case 'substitute':
+      return {
+        type: 'PlayerSubstituted',
+        data: { fromHand: request.fromHand, seat: request.seat, player: request.player, ...common },
+      };
+    case 'options':
+      return { type: 'GameOptionsCorrected', data: { options: request.options, ...common } };
+    default: {
+      const at = request.kind === 'amend' ? request.target : request.before;
+      const state = tableBefore(recorded, steps, at, resolve);
+      const decision = decide(ruleset, state, request.action);
+      if (decision.verdict === 'refused') return decision;
+      const [{ type, data }] = decision.events;
+      // Its irregularities are found with those of the whole line.
+      const { irregularities: _, ...plain } = data as EventData[TableEvent['type']] & { irregularities?: unknown };
+      const replacement = { type, data: plain as EventData[TableEvent['type']] };
+      return request.kind === 'amend'
+        ? { type: 'ActionAmended', data: { target: at, ...replacement, ...common } }
+        : { type: 'ActionInserted', data: { before: at, ...replacement, ...common } };
+    }
+  }
+}
+
+/** The table before an action of the record, which may have been retracted. */
+function tableBefore(recorded: readonly Recorded[], steps: readonly Step[], at: number, resolve: Resolve): TableState {
+  const restored = steps.some(({ revision }) => revision === at)
+    ? steps
+    : effectiveLine([
+        ...recorded,
+        { revision: recorded.length, event: { type: 'ActionRestored', data: { target: at, reason: '-', ...EMPTY } } },
+      ]);
+  let { state } = openLine(restored, resolve);
+  for (const { revision, event } of restored) {
+    if (revision === at) break;
+    state = evolve(state, event);
+  }
+  return state;
+}
+
+function judge(steps: readonly Step[], resolve: Resolve): Judged {
+  const { ruleset, state: start } = openLine(steps, resolve);
+  let state = start;
+  const found: PlacedIrregularity[] = [];
+  const results = new Map<number, WinResult>();
+  for (const { revision, event } of steps) {
+    const decision = judgedAgain(ruleset, state, event);
+    if (decision.verdict === 'refused') {
+      const { violation } = decision;
+      if (state.opened?.mode === 'strict') return { state, found, results, refusal: { revision, violation } };
+      found.push(contradiction(revision, violation));
+    } else {
+      found.push(...decision.irregularities.map((irregularity) => ({ ...irregularity, revision })));
+      const [again] = decision.events;
+      if (again.type === 'HandWon') results.set(revision, again.data.result);
+    }
+    try {
+      state = evolve(state, event);
+    } catch (error) {
+      if (!(error instanceof DamagedRecord)) throw error;
+      const violation = { code: 'cannot-be', message: error.message, citation: RULE, field: null };
+      return { state, found, results, refusal: { revision, violation } };
+    }
+  }
+  return { state, found, results, refusal: null };
+}
+
+/** The step's action judged at this table; what a later seating or close says is not play and is taken as it is. */
+function judgedAgain(ruleset: Ruleset, state: TableState, event: TableEvent): Decision {
+  if (event.type === 'PlayersSeated' && state.hand !== null) {
+    return { verdict: 'accepted', events: [event], irregularities: [] };
+  }
+  const decision = decideAs(state.opened?.mode ?? 'strict', ruleset, state, actionOf(event));
+  // What was recorded as a failed win, or as a win, stays one: a fact is not turned into another by a correction.
+  if (decision.verdict === 'accepted' && decision.events[0].type !== event.type) {
+    return { verdict: 'accepted', events: [event], irregularities: decision.irregularities };
+  }
+  return decision;
+}
+
+const contradiction = (revision: number, violation: RuleViolation): PlacedIrregularity => ({
+  kind: 'inconsistency',
+  code: violation.code,
+  seat: null,
+  message: violation.message,
+  citation: violation.citation,
+  catalogue: null,
+  shows: 'record',
+  revision,
+});
+
+/** The table after the line when these results stand, and the totals that follow. */
+function withResults(
+  steps: readonly Step[],
+  results: readonly { readonly win: number; readonly result: WinResult }[],
+  resolve: Resolve,
+): { state: TableState; totals: Changes } {
+  let { state } = openLine(steps, resolve);
+  for (const { revision, event } of steps) {
+    const result = results.find(({ win }) => win === revision)?.result;
+    state = evolve(
+      state,
+      result === undefined || event.type !== 'HandWon' ? event : { type: 'HandWon', data: { ...event.data, result } },
+    );
+  }
+  const totals = SEATS.map((seat) => state.scores[seat] + state.penalties[seat]) as unknown as Changes;
+  return { state, totals };
+}

@@ -1,0 +1,59 @@
+import type { Changes } from '../scoring/win.js';
+import type { EventData, EventType, Flagged, Options, WinResult } from '../table/events.js';
+import type { Seat } from '../tiles/tile.js';
+
+/**
+ * Corrections of a record (log-format.md, "Corrections"): events that name, by revision, the event they touch. What was
+ * recorded stays readable; a target is an original action or an `ActionInserted`, never another correction, and the
+ * last correction of a target stands.
+ */
+export interface CorrectionData {
+  ActionRetracted: { readonly target: number } & Correction;
+  ActionAmended: { readonly target: number } & Replacement & Correction;
+  /** Something that happened before the event `before` and was not recorded. */
+  ActionInserted: { readonly before: number } & Replacement & Correction;
+  /** The target counts again as it was first recorded. */
+  ActionRestored: { readonly target: number } & Correction;
+  /** From the hand that started at this revision on, these players sit in seats 0 to 3. */
+  PlayersReseated: {
+    readonly fromHand: number;
+    readonly seats: readonly [string, string, string, string];
+  } & Correction;
+  PlayerSubstituted: { readonly fromHand: number; readonly seat: Seat; readonly player: string } & Correction;
+  /** Before the first result only. */
+  GameOptionsCorrected: { readonly options: Options } & Correction;
+}
+
+export interface Replacement {
+  readonly type: EventType;
+  readonly data: EventData[EventType];
+}
+
+export interface Correction extends Flagged {
+  readonly reason: string;
+  /** The new result of every win that it changes, by the win's revision: the fold never rescores. */
+  readonly results: readonly { readonly win: number; readonly result: WinResult }[];
+  /** The new totals and placings of a game already closed, where they change. */
+  readonly totals: Changes | null;
+  readonly placings: Changes | null;
+}
+
+export type CorrectionType = keyof CorrectionData;
+
+export type CorrectionEvent<T extends CorrectionType = CorrectionType> = {
+  [K in T]: { readonly type: K; readonly data: CorrectionData[K] };
+}[T];
+
+const TYPES: Readonly<Record<CorrectionType, true>> = {
+  ActionRetracted: true,
+  ActionAmended: true,
+  ActionInserted: true,
+  ActionRestored: true,
+  PlayersReseated: true,
+  PlayerSubstituted: true,
+  GameOptionsCorrected: true,
+};
+
+export const CORRECTION_TYPES = Object.keys(TYPES) as readonly CorrectionType[];
+
+export const isCorrectionType = (type: string): type is CorrectionType => Object.hasOwn(TYPES, type);

@@ -1,0 +1,124 @@
+import type { EventData, GameOpened, HandWon, PlayersSeated, TableEvent, WinResult } from '../table/events.js';
+import { type CorrectionEvent, isCorrectionType } from './correction.js';
+
+/** An event of the record, at its place in it. */
+export interface Recorded {
+  readonly revision: number;
+  readonly event: TableEvent | CorrectionEvent;
+}
+
+/** An event that counts, named by the revision it was recorded at: its own, or that of the insertion it came with. */
+export interface Step {
+  readonly revision: number;
+  readonly event: TableEvent;
+  /** The corrections, by revision, that made it what it is; empty for an action that stands as recorded. */
+  readonly corrected: readonly number[];
+}
+
+interface Standing {
+  readonly revision: number;
+  readonly event: CorrectionEvent;
+}
+
+/**
+ * The effective line: originals in order of revision, replaced, left out, or preceded by their insertions in order of
+ * insertion, with the latest result of record of every win. Pure bookkeeping: it judges nothing and rescores nothing.
+ */
+export function effectiveLine(recorded: readonly Recorded[]): Step[] {
+  const standing = new Map<number, Standing>();
+  const insertions = new Map<number, Standing[]>();
+  const results = new Map<number, { readonly revision: number; readonly result: WinResult }>();
+  const seatings = new Map<number, Standing[]>();
+  let options: Standing | null = null;
+  let totals: Standing | null = null;
+  for (const { revision, event } of recorded) {
+    if (!isCorrection(event)) continue;
+    const made = { revision, event };
+    const { data } = event;
+    if ('target' in data) standing.set(data.target, made);
+    else if ('before' in data) push(insertions, data.before, made);
+    else if ('fromHand' in data) push(seatings, data.fromHand, made);
+    else options = made;
+    for (const { win, result } of data.results) results.set(win, { revision, result });
+    if (data.totals !== null) totals = made;
+  }
+
+  const steps: Step[] = [];
+  const add = (revision: number, event: TableEvent, corrected: readonly number[]): void => {
+    const result = event.type === 'HandWon' ? results.get(revision) : undefined;
+    if (result === undefined) steps.push({ revision, event, corrected });
+    else {
+      const data: HandWon = { ...(event.data as HandWon), result: result.result };
+      const by = corrected.includes(result.revision) ? corrected : [...corrected, result.revision];
+      steps.push({ revision, event: { type: 'HandWon', data }, corrected: by });
+    }
+  };
+  let seated: PlayersSeated | null = null;
+  const place = (revision: number, original: TableEvent, by: readonly number[]): void => {
+    for (const { revision: inserted, event } of insertions.get(revision) ?? []) {
+      place(inserted, replacementOf(event), [inserted]);
+    }
+    const correction = standing.get(revision);
+    if (correction?.event.type === 'ActionRetracted') return;
+    const amended = correction?.event.type === 'ActionAmended';
+    const event = amended ? replacementOf(correction.event) : original;
+    const corrected = correction === undefined ? by : [...by, correction.revision];
+    if (event.type === 'PlayersSeated') seated = event.data;
+    if (event.type === 'HandStarted') {
+      for (const seating of seatings.get(revision) ?? []) {
+        seated = seatedAnew(seated, seating.event);
+        steps.push({
+          revision: seating.revision,
+          event: { type: 'PlayersSeated', data: seated },
+          corrected: [seating.revision],
+        });
+      }
+    }
+    if (event.type === 'GameOpened' && options !== null) {
+      add(revision, { type: 'GameOpened', data: withOptions(event.data, options.event) }, [
+        ...corrected,
+        options.revision,
+      ]);
+    } else if (event.type === 'GameClosed' && totals !== null) {
+      add(revision, { type: 'GameClosed', data: withTotals(event.data, totals.event) }, [
+        ...corrected,
+        totals.revision,
+      ]);
+    } else add(revision, event, corrected);
+  };
+  for (const { revision, event } of recorded) if (!isCorrection(event)) place(revision, event, NONE);
+  return steps;
+}
+
+const NONE: readonly number[] = [];
+
+const isCorrection = (event: TableEvent | CorrectionEvent): event is CorrectionEvent => isCorrectionType(event.type);
+
+function push(map: Map<number, Standing[]>, key: number, made: Standing): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [made]);
+  else list.push(made);
+}
+
+function replacementOf(event: CorrectionEvent): TableEvent {
+  if (event.type !== 'ActionAmended' && event.type !== 'ActionInserted')
+    throw new TypeError(`${event.type} replaces nothing`);
+  return { type: event.data.type, data: event.data.data } as TableEvent;
+}
+
+function seatedAnew(seated: PlayersSeated | null, event: CorrectionEvent): PlayersSeated {
+  if (event.type === 'PlayersReseated') return { players: event.data.seats, picking: null };
+  if (event.type !== 'PlayerSubstituted' || seated === null) throw new TypeError(`${event.type} seats nobody`);
+  const players = [...seated.players] as [string, string, string, string];
+  players[event.data.seat] = event.data.player;
+  return { players, picking: null };
+}
+
+const withOptions = (opened: GameOpened, event: CorrectionEvent): GameOpened =>
+  event.type === 'GameOptionsCorrected' ? { ...opened, options: event.data.options } : opened;
+
+const withTotals = (closed: EventData['GameClosed'], { data }: CorrectionEvent): EventData['GameClosed'] => ({
+  ...closed,
+  totals: data.totals ?? closed.totals,
+  placings: data.placings ?? closed.placings,
+});
