@@ -52,6 +52,7 @@ export const SHARED_CHECKS: Checks = {
     claims.chiOfUpperSeat,
     claims.kongNotOnPong,
     claims.canMake,
+    claims.canWin,
   ],
   ClaimMeld: [
     notOver,

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../rulesets/ruleset.js';
 import { tileText } from '../tiles/notation.js';
 import { countOf } from '../tiles/counts.js';
-import { DESIGNS, type Seat, SEATS } from '../tiles/tile.js';
+import { DESIGNS, type Seat, SEATS, type Tile } from '../tiles/tile.js';
 import type { Action } from './actions.js';
 import { chiTiles } from './checks/claims.js';
 import { discardsBeforeChi } from './checks/turns.js';
@@ -53,7 +53,7 @@ const KINDS: readonly PlayKind[] = [
 function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
   const { concealed, melds, drawn } = hand.players[seat];
   const known = isKnown(concealed);
-  const design = hand.open?.design ?? -1;
+  const design = claimedDesign(hand, kind);
   switch (kind) {
     case 'discard': {
       const tiles = listKnown(concealed).filter((text, i, all) => text !== all[i - 1]);
@@ -89,6 +89,10 @@ function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
       return [example(seat, kind)];
   }
 }
+
+/** The tile a claim of that kind would take, or -1: the open one, or the one that an announced chi is still to be shown with. */
+const claimedDesign = (hand: HandState, kind: PlayKind): Tile =>
+  (hand.due === 'show-chi' && kind === 'chi' ? hand.river?.previous?.design : hand.open?.design) ?? -1;
 
 /** An action that stands for its kind: the only one there is, or one to ask why there is none. */
 function example(seat: Seat, kind: PlayKind): Action {

@@ -6,6 +6,7 @@ import { holds } from '../concealed.js';
 import type { ClaimedKind, ClaimKind } from '../events.js';
 import { designNamed, matchingTiles, pongOf, windLetter } from '../hand.js';
 import type { Discard, HandState, TableState } from '../state.js';
+import { claimOf, isWinningShape } from '../winning.js';
 import { isFifth, notHeld, unreadable } from './tiles.js';
 
 /** Claims of a discard: who may, when, with what, and which goes first. */
@@ -73,7 +74,8 @@ function lateness(
   claim: ClaimKind,
 ): readonly [LateCode, string] | undefined {
   const { open } = hand;
-  if (open === null) return ['late-claim', 'the tile may no longer be claimed: play has gone on'];
+  const gone = open === null || (open.kind === 'kong' && claim !== 'win');
+  if (gone) return ['late-claim', 'the tile may no longer be claimed: play has gone on'];
   if (claim === 'win') return undefined; // goes first until the claimant's own discard
   const by = (other: Seat) => windLetter(state.rules, hand, other);
   if (open.takenBy !== null) return ['claim-after-taking', `${by(open.takenBy)} has taken ${open.tile} already`];
@@ -341,6 +343,22 @@ export const canMake: Check<'AnnounceClaim'> = {
     return matchingTiles(concealed, design, wanted).length === wanted
       ? undefined
       : `${who} does not hold ${wanted} of it`;
+  },
+};
+
+/** Announcing a win with tiles known to be none. */
+export const canWin: Check<'AnnounceClaim'> = {
+  code: 'false-win',
+  kind: 'breach',
+  shows: 'hand',
+  broken(state, hand, { seat, claim }) {
+    if (claim !== 'win' || hand.open === null || hand.gap) return undefined;
+    const { dead } = hand.players[seat];
+    if (dead !== null) return `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
+    const { win } = claimOf(state, hand, { seat, by: hand.open.kind === 'kong' ? 'robbing-kong' : 'discard' });
+    return win === null || isWinningShape(state.rules, win)
+      ? undefined
+      : `${windLetter(state.rules, hand, seat)}'s tiles are no winning hand with ${hand.open.tile}`;
   },
 };
 

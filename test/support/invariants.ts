@@ -1,0 +1,48 @@
+import { countOf } from '../../src/engine/tiles/counts.js';
+import { tileOf } from '../../src/engine/tiles/notation.js';
+import { DESIGNS, designOf, SEATS } from '../../src/engine/tiles/tile.js';
+import type { Discard, TableState } from '../../src/engine/table/state.js';
+
+/**
+ * What must hold after every event of a hand without lost steps (domain.md, "Bookkeeping"): every tile of the set is in
+ * exactly one place, no design is known more often than the set has it, and the scores changed hands. Says what is
+ * wrong, or nothing.
+ */
+export function brokenInvariant(state: TableState): string | undefined {
+  const { scores, rules, hand } = state;
+  const sum = scores.reduce((total, score) => total + score, 0);
+  if (sum !== 4 * rules.startingPoints) return `scores sum to ${sum}`;
+  if (hand === null || hand.gap || hand.due === 'deal') return undefined;
+  const changed = hand.changes.reduce((total, change) => total + change, 0);
+  if (changed !== 0) return `the hand's changes sum to ${changed}`;
+
+  const inRiver: Discard[] = [];
+  for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) inRiver.push(at);
+  let places = hand.live + hand.dead + inRiver.length;
+  const known = new Uint8Array(DESIGNS);
+  const note = (text: string): void => {
+    places++;
+    if (tileOf(text) >= 0) known[designOf(tileOf(text))]++;
+  };
+  for (const { design } of inRiver) if (design >= 0) known[design]++;
+  for (const seat of SEATS) {
+    const { concealed, melds } = hand.players[seat];
+    places += concealed.unseen.length;
+    for (let design = 0; design < DESIGNS; design++) {
+      places += countOf(concealed, design);
+      known[design] += countOf(concealed, design);
+    }
+    for (const meld of melds) meld.tiles.forEach(note);
+    let size = concealed.unseen.length;
+    for (let design = 0; design < DESIGNS; design++) size += countOf(concealed, design);
+    if (size !== concealed.size) return `seat ${seat} holds ${size} tiles, said to be ${concealed.size}`;
+  }
+  if (places !== rules.tiles.size) return `${places} tiles lie about, of ${rules.tiles.size}`;
+  for (let design = 0; design < DESIGNS; design++) {
+    if (known[design] > 4) return `design ${design} is known ${known[design]} times`;
+    const seen = countOf(hand.seen, design);
+    if (known[design] > seen)
+      return `design ${design} is known ${known[design]} times but counted as seen ${seen} times`;
+  }
+  return undefined;
+}
