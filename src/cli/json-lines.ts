@@ -2,9 +2,8 @@ import type { Lines } from '../engine/rulesets/ruleset.js';
 import { type Line, lineBatches } from '../recording/lines.js';
 import { JsonError, parseStrict } from '../recording/strict-json.js';
 import { EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
-import type { OptionValues } from './program.js';
 import { progressOf, watched } from './progress.js';
-import { rulesetAsked } from './rulesets.js';
+import { type OptionValues, rulesetAsked } from './rulesets.js';
 
 /** `paifu score | waits | settle`: one answer a line, in the same order; a line in error is answered and the run goes on. */
 export async function answerLines(
@@ -36,13 +35,17 @@ export async function answerLines(
 }
 
 function answerTo(line: Line, answer: (given: unknown) => unknown): unknown {
-  if (line.problem !== null) return refused(line, 'unreadable', `expected ${line.problem}`);
+  if (line.problem !== null) return refused(line, 'malformed', `expected ${line.problem}`);
+  let asked: unknown;
   try {
-    return answer(parseStrict(line.text));
+    asked = parseStrict(line.text);
   } catch (error) {
-    if (error instanceof JsonError) return refused(line, 'json', error.message);
+    if (error instanceof JsonError) return refused(line, 'malformed', error.message);
     throw error;
   }
+  const given = answer(asked);
+  // Without an id only the line's number tells whose answer it is.
+  return isError(given) && given.id === null ? refused(line, given.error.code, given.error.message) : given;
 }
 
 const refused = ({ number }: Line, code: string, message: string) => ({
@@ -51,4 +54,5 @@ const refused = ({ number }: Line, code: string, message: string) => ({
   error: { code, message: `line ${number}: ${message}` },
 });
 
-const isError = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'error' in answer;
+const isError = (answer: unknown): answer is { id: unknown; error: { code: string; message: string } } =>
+  typeof answer === 'object' && answer !== null && 'error' in answer;

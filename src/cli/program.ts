@@ -1,8 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { CliError, EXIT, type ExitCode, type Io, OutputClosed } from './io.js';
-
-/** `--option name=value`, as often as wanted. */
-export type OptionValues = Readonly<Record<string, string | number | boolean>>;
+import type { OptionValues } from './rulesets.js';
 
 /**
  * The command line (docs: README, "Commands"). Only names and help texts are here: what a command needs is loaded when it
@@ -45,7 +43,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .addHelpText('after', EXIT_CODES);
 
   for (const { name, reads, writes, help } of LINE_COMMANDS) {
-    withRuleset(program.command(`${name} [file]`), true)
+    withRuleset(program.command(`${name} [file]`))
       .description(
         `${reads} in, ${writes} out: a JSON object a line, in the same order (file left out or -: standard input)`,
       )
@@ -56,7 +54,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       });
   }
 
-  withRuleset(program.command('simulate'), true)
+  withRuleset(program.command('simulate'))
     .description(
       'plays whole legal games with seeded random players that like to win; the same seed gives the same bytes',
     )
@@ -101,11 +99,10 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
   return program;
 }
 
-function withRuleset(command: Command, required: boolean): Command {
-  const about = 'family/preset, e.g. zung-jung/wsom (an unknown one lists those known)';
-  if (required) command.requiredOption('-r, --ruleset <id>', about);
-  return command.option('--option <name=value>', 'a ruleset’s option, as often as needed', collected);
-}
+const withRuleset = (command: Command): Command =>
+  command
+    .requiredOption('-r, --ruleset <id>', 'family/preset, e.g. zung-jung/wsom (an unknown one lists those known)')
+    .option('--option <name=value>', 'a ruleset’s option, as often as needed', collected);
 
 function collected(given: string, before: OptionValues = {}): OptionValues {
   const at = given.indexOf('=');

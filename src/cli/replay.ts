@@ -9,7 +9,7 @@ import { factOf } from '../recording/envelope.js';
 import { readPaifu } from '../recording/paifu-file.js';
 import { BEFORE_ALL, placeAfter } from '../recording/steps.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
-import { stepText, tilesText, type WindOf } from './step-text.js';
+import { byWind, stepText, tilesText, type WindOf } from './step-text.js';
 import { type Style, styleFor } from './style.js';
 import { tableText } from './table-text.js';
 import { explanationOf, winText } from './win-text.js';
@@ -53,9 +53,8 @@ export async function replay(file: string, options: ReplayOptions, io: Io): Prom
   const output = new Output(io.stdout);
   const { dealer } = hand.started;
   const wind: WindOf = (seat) => WINDS[ruleset.table.seatWind(dealer, seat) - EAST];
-  const viewer: Viewer = options.seat === undefined ? 'judge' : SEATS['ESWN'.indexOf(options.seat) & 3];
-  const seat = SEATS.find((other) => wind(other).startsWith(options.seat ?? '-'));
-  const eyes = seat ?? viewer;
+  // Without a seat one sees all, as a judge does.
+  const eyes: Viewer = SEATS.find((seat) => wind(seat)[0] === options.seat) ?? 'judge';
   const style = styleFor(io);
   if (options.step !== undefined) {
     const step = hand.steps.find((one) => one.step === options.step);
@@ -158,16 +157,19 @@ function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, 
   return `${JSON.stringify(line)}\n`;
 }
 
+/** What a reader looks for in a hand. */
+const LOUD = new Set<TableEvent['type']>(['MeldClaimed', 'KongDeclared', 'HandWon', 'WinFailed', 'PenaltyImposed']);
+
 const numbered = ({ step }: Step, text: string): string => `${String(step).padStart(4)}  ${text}`;
 
 function handPage({ ruleset, hand, stops }: Found, viewer: Viewer, wind: WindOf, style: Style): string {
   const lines = [style.bold(titleOf(hand, ruleset)), ''];
   for (const step of hand.steps) {
     const event = seenBy(step, viewer);
-    lines.push(numbered(step, stepText(event, wind)));
+    const text = stepText(event, wind);
+    lines.push(numbered(step, LOUD.has(event.type) ? style.bold(text) : text));
     if (event.type === 'TilesDealt') {
-      for (let i = 0; i < 4; i++) {
-        const seat = SEATS[(hand.started.dealer + i) & 3];
+      for (const seat of byWind(wind)) {
         lines.push(
           `        ${style.dim(`${wind(seat).padEnd(6)} ${tilesText([...event.data.hands[seat]].sort(byTile))}`)}`,
         );

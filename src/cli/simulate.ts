@@ -6,9 +6,8 @@ import { paifuLines } from '../recording/paifu-file.js';
 import { seededRecord } from '../recording/seeded.js';
 import { simulateGame } from '../simulation/simulate.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
-import type { OptionValues } from './program.js';
 import { progressOf } from './progress.js';
-import { rulesetAsked } from './rulesets.js';
+import { type OptionValues, rulesetAsked } from './rulesets.js';
 
 export interface SimulateOptions {
   readonly ruleset: string;

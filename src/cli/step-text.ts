@@ -1,10 +1,13 @@
-import { type ClaimedKind, type EventData, type TableEvent } from '../engine/table/events.js';
-import type { Seat } from '../engine/tiles/tile.js';
-import { SEATS } from '../engine/tiles/tile.js';
+import type { ClaimedKind, EventData, TableEvent } from '../engine/table/events.js';
+import { type Seat, SEATS } from '../engine/tiles/tile.js';
 import { signed } from './style.js';
 
 /** `East`, `South`, …: how people at the table call a seat in this hand. */
 export type WindOf = (seat: Seat) => string;
+
+/** The seats, East first. */
+export const byWind = (wind: WindOf): Seat[] =>
+  [...SEATS].sort((a, b) => 'ESWN'.indexOf(wind(a)[0]) - 'ESWN'.indexOf(wind(b)[0]));
 
 /**
  * Tiles as players write them, a blank between suits: `234m 55p 1z`. Kept in the order given; a tile that is not exactly
@@ -52,7 +55,9 @@ export function stepText(event: TableEvent, wind: WindOf): string {
     case 'WallBroken':
       return `The wall of ${wind(event.data.seat)} is broken after ${event.data.stacks} stacks`;
     case 'TilesDealt':
-      return `The tiles are dealt: ${SEATS.map((seat) => `${wind(seat)} ${event.data.hands[seat].length}`).join(', ')}`;
+      return `The tiles are dealt: ${byWind(wind)
+        .map((seat) => `${wind(seat)} ${event.data.hands[seat].length}`)
+        .join(', ')}`;
     case 'TileDrawn': {
       const { seat, tile, source } = event.data;
       return `${wind(seat)} draws ${tile === '?' ? 'a tile' : tile}${source === 'supplement' ? ' as a supplement' : ''}`;
@@ -97,7 +102,9 @@ export function stepText(event: TableEvent, wind: WindOf): string {
     case 'WinFailed':
       return `${wind(event.data.seat)} declares a win ${WINS[event.data.by]}, and it is none: ${event.data.reason}`;
     case 'PaymentsMade':
-      return `Paid: ${SEATS.map((seat) => `${wind(seat)} ${signed(event.data.changes[seat])}`).join(', ')}`;
+      return `Paid: ${byWind(wind)
+        .map((seat) => `${wind(seat)} ${signed(event.data.changes[seat])}`)
+        .join(', ')}`;
     case 'HandEnded':
       return ENDS[event.data.reason];
     case 'PenaltyImposed': {

@@ -1,20 +1,19 @@
 import type { DiscardView, HandView, MeldView, SeatView, TableView } from '../engine/table/view.js';
-import { type WindOf, tilesText } from './step-text.js';
+import { byWind, tilesText, type WindOf } from './step-text.js';
 import { clipped, padded, type Style, signed } from './style.js';
 
 const RIVER_ROW = 6;
 const LEFT = 48;
 
 /** Every sign used in a table, for its last line. */
-export const LEGEND = "[7z] claimed, lying across   ## face down   ' discarded as drawn   (7z) claimed from the river";
+export const LEGEND = "[7z] claimed   ## face down   7z' just drawn   (7z) taken by another";
 
 /** The whole table in 80 columns: a block a seat, its tiles to the left and its river to the right. */
 export function tableText(table: TableView, wind: WindOf, style: Style): string[] {
   const { hand } = table;
   if (hand === null) return ['No hand has begun yet.'];
   const lines = [style.dim(situation(hand, wind)), ''];
-  // In order of play, East first.
-  for (let i = 0; i < 4; i++) lines.push(...seatBlock(table, hand, hand.seats[(hand.dealer + i) & 3], wind, style), '');
+  for (const seat of byWind(wind)) lines.push(...seatBlock(table, hand, hand.seats[seat], wind, style), '');
   lines.push(style.dim(LEGEND));
   return lines;
 }

@@ -5,8 +5,7 @@ import type { HandWon } from '../engine/table/events.js';
 import { designNamed } from '../engine/table/hand.js';
 import type { TableState } from '../engine/table/state.js';
 import { claimOf } from '../engine/table/winning.js';
-import { SEATS } from '../engine/tiles/tile.js';
-import { tilesText, type WindOf } from './step-text.js';
+import { byWind, tilesText, type WindOf } from './step-text.js';
 import { padded, type Style, signed, wrapped } from './style.js';
 
 /** Why a recorded win scored what it scored; null where its tiles are not all known, or it had no score. */
@@ -46,7 +45,7 @@ export function winText(won: HandWon, explanation: Explanation | null, wind: Win
     for (const pattern of score.patterns) {
       const times = pattern.count > 1 ? ` ×${pattern.count}` : '';
       const rule = 'citation' in pattern ? style.dim(citationText(pattern.citation as Citation)) : '';
-      lines.push(`${row(`${pattern.id} ${pattern.name}${times}`, String(pattern.points * pattern.count))}  ${rule}`);
+      lines.push(`${row(`${pattern.name}${times}`, String(pattern.points * pattern.count))}  ${rule}`.trimEnd());
     }
     lines.push(row('in all', String(result.points)));
   } else lines.push('  The hand was not shown; the points are those declared.');
@@ -61,10 +60,15 @@ export function winText(won: HandWon, explanation: Explanation | null, wind: Win
       lines.push(...prose(`${wind(from)} pays ${wind(to)} ${points}: ${why}`));
     }
   }
-  lines.push('', `  ${SEATS.map((seat) => `${wind(seat)} ${signed(result.changes[seat])}`).join('   ')}`);
+  lines.push(
+    '',
+    `  ${byWind(wind)
+      .map((seat) => `${wind(seat)} ${signed(result.changes[seat])}`)
+      .join('   ')}`,
+  );
   return lines;
 }
 
-const row = (name: string, value: string): string => `  ${padded(name, 36)}${value.padStart(5)}`;
+const row = (name: string, value: string): string => `  ${padded(name, 30)}${value.padStart(4)}`;
 
 const prose = (text: string): string[] => wrapped(text, 74).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);

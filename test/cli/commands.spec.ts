@@ -1,0 +1,295 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { paifu } from './run-cli.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const inFile = (name: string, text: string | Uint8Array): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+
+const RULES = ['--ruleset', 'zung-jung/wsom'];
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const simulated = async (seed: string) => (await paifu(['simulate', ...RULES, '--seed', seed])).out;
+
+describe('usage', () => {
+  it('is explained, with an example for every command', async () => {
+    expect(await paifu(['--help'])).toMatchObject({ exit: 0, err: '' });
+    for (const command of ['score', 'waits', 'settle', 'simulate', 'replay', 'verify']) {
+      const { exit, out } = await paifu([command, '--help']);
+      expect([exit, out]).toEqual([0, expect.stringMatching(/Examples?:\n +\$ /)]);
+    }
+  });
+
+  it.each([
+    [[], /Usage: paifu/],
+    [['shuffle'], /unknown command 'shuffle'/],
+    [['score'], /--ruleset <id>' not specified/],
+    [['score', '--ruleset', 'whist/plain'], /whist\/plain[\s\S]*zung-jung\/wsom/],
+    [['score', ...RULES, '--option', 'minimumPoints'], /name=value/],
+    [['score', ...RULES, '--option', 'jokers=4'], /no option "jokers"; it has minimumPoints/],
+    [['score', ...RULES, '--option', 'minimumPoints=lots'], /minimumPoints/],
+    [['simulate', ...RULES, '--games', '0'], /at least 1/],
+    [['simulate', ...RULES, '--format', 'pgn'], /paifu/],
+    [['replay', 'x.paifu', '--seat', 'Q'], /E, S, W, N/],
+    [['replay', 'x.paifu', '--hand', '0'], /number of a hand/],
+    [['verify'], /missing required argument/],
+  ])('that is wrong ends with 2: %j', async (args, message) => {
+    const { exit, out, err } = await paifu(args);
+    expect({ exit, out }).toEqual({ exit: 2, out: '' });
+    expect(err).toMatch(message);
+  });
+
+  it.each([['score', ...RULES], ['replay'], ['verify']])(
+    '%s of a file that is not there ends with 3',
+    async (...args) => {
+      expect(await paifu([...args, join(folder, 'nothing')])).toMatchObject({ exit: 3 });
+    },
+  );
+
+  it.each([['score', ...RULES], ['replay'], ['verify']])('%s of a folder ends with 5', async (...args) => {
+    expect(await paifu([...args, folder])).toMatchObject({ exit: 5 });
+  });
+});
+
+describe('score, waits and settle', () => {
+  const win = {
+    concealed: ['2m', '3m', '4m', '5p', '6p', '7p', '3s', '4s', '5s', '6s', '7s', '8s', '8p', '8p'],
+    melds: [],
+    winningTile: '8s',
+    selfDraw: true,
+    seat: 'E',
+  };
+
+  it('answer each line in order, from a file or from standard input', async () => {
+    const input = [1, 'two', { three: 3 }].map((id) => `${JSON.stringify({ id, win })}\n`).join('');
+    const { exit, out } = await paifu(['score', ...RULES], input);
+    expect(exit).toBe(0);
+    expect(linesOf(out).map(({ id }) => id)).toEqual([1, 'two', { three: 3 }]);
+    expect(linesOf(out)[0].result).toMatchObject({ win: true, points: expect.any(Number) });
+    expect((await paifu(['score', ...RULES, inFile('wins.jsonl', input)])).out).toBe(out);
+    expect((await paifu(['score', ...RULES, '-'], input)).out).toBe(out);
+  });
+
+  it('answer broken lines too, by their number, and go on: 6', async () => {
+    const good = JSON.stringify({ id: 1, win });
+    const input = [
+      good,
+      '{"id":2,"win":',
+      '',
+      good.replace('"id":1', '"id":3,"id":3'),
+      good.replace('"2m"', '"2x"'),
+      '7',
+      good,
+    ].join('\n');
+    const { exit, out } = await paifu(['score', ...RULES], input);
+    expect(exit).toBe(6);
+    const answers = linesOf(out);
+    expect(answers).toHaveLength(7);
+    expect(answers.map(({ error }) => error === undefined)).toEqual([true, false, false, false, false, false, true]);
+    expect(answers[1]).toEqual({
+      id: null,
+      line: 2,
+      error: { code: 'malformed', message: 'line 2: $.win: expected a value at character 15' },
+    });
+    expect(answers[2].error.message).toBe('line 3: $: expected a value at character 1');
+    expect(answers[3].error.message).toMatch(/^line 4: \$\.id: expected a key that comes once/);
+    expect(answers[4]).toMatchObject({ id: 1, error: { message: expect.stringContaining('win.concealed[0]') } });
+    expect(answers[5]).toMatchObject({ id: null, line: 6, error: { message: expect.stringMatching(/^line 6: /) } });
+  });
+
+  it('take bytes that are no text for a broken line', async () => {
+    const { exit, out } = await paifu(['score', ...RULES], Buffer.from([0xff, 0xfe, 10]));
+    expect(exit).toBe(6);
+    expect(linesOf(out)[0]).toMatchObject({ id: null, line: 1, error: { message: 'line 1: expected text in UTF-8' } });
+  });
+
+  it('answer nothing to nothing', async () => {
+    expect(await paifu(['score', ...RULES])).toEqual({ exit: 0, out: '', err: '' });
+  });
+
+  it('take options', async () => {
+    const chicken = {
+      ...win,
+      concealed: ['2m', '3m', '4m', '5p', '6p', '7p', '3s', '4s', '5s', '7s', '8s', '9s', '8p', '8p'],
+      winningTile: '9s',
+      selfDraw: false,
+      melds: [],
+    };
+    const scored = async (minimum: number) =>
+      linesOf(
+        (
+          await paifu(
+            ['score', ...RULES, '--option', `minimumPoints=${minimum}`],
+            JSON.stringify({ id: 1, win: chicken }),
+          )
+        ).out,
+      )[0].result.win;
+    expect([await scored(0), await scored(400)]).toEqual([true, false]);
+  });
+
+  it('count waits and payments', async () => {
+    const waits = {
+      concealed: ['2m', '3m', '4z', '4z'],
+      melds: ['1z', '2z', '3z'].map((tile) => ({ type: 'pong', tiles: [tile, tile, tile] })),
+    };
+    expect(linesOf((await paifu(['waits', ...RULES], JSON.stringify({ id: 1, waits }))).out)).toEqual([
+      { id: 1, result: ['1m', '4m'] },
+    ]);
+    const payoff = { points: 70, winner: 'N', discarder: null, sameTurnDiscards: [] };
+    expect(linesOf((await paifu(['settle', ...RULES], JSON.stringify({ id: 1, payoff }))).out)).toEqual([
+      { id: 1, result: { E: -70, S: -70, W: -70, N: 210 } },
+    ]);
+  });
+});
+
+describe('simulate', () => {
+  it('gives the same bytes for the same seed, other games for another', async () => {
+    const games = await simulated('a');
+    expect(await simulated('a')).toBe(games);
+    expect(await simulated('b')).not.toBe(games);
+  });
+
+  it('writes a file a game, named by its id, the same as to standard output', async () => {
+    const out = join(folder, 'games', 'deep');
+    const { exit, out: paths } = await paifu(['simulate', ...RULES, '--seed', 'a', '--games', '2', '--out', out]);
+    expect(exit).toBe(0);
+    const files = paths.trimEnd().split('\n');
+    expect(
+      readdirSync(out)
+        .map((name) => join(out, name))
+        .sort(),
+    ).toEqual([...files].sort());
+    const both = (await paifu(['simulate', ...RULES, '--seed', 'a', '--games', '2'])).out;
+    expect(files.map((file) => readFileSync(file, 'utf8')).join('')).toBe(both);
+    for (const file of files) expect(file).toContain(JSON.parse(readFileSync(file, 'utf8').split('\n')[0]).game);
+    expect(await paifu(['verify', ...files])).toMatchObject({ exit: 0, err: '' });
+  });
+});
+
+describe('verify', () => {
+  it('says ok of a good file, from standard input too', async () => {
+    const file = await simulated('a');
+    expect(await paifu(['verify', '-'], file)).toMatchObject({
+      exit: 0,
+      out: expect.stringMatching(/^-: ok \(1 game, 4 hands, \d+ events\)\n$/),
+    });
+  });
+
+  it('ends with 6 for any finding, 5 when nothing could be read, 0 for a record that was cut off', async () => {
+    const file = await simulated('a');
+    const tampered = inFile('tampered.paifu', file.replace('"tile":"5s"', '"tile":"6s"'));
+    const found = await paifu(['verify', tampered]);
+    expect(found).toMatchObject({ exit: 6, err: '' });
+    expect(found.out).toMatch(
+      /tampered\.paifu: 1 finding .*\n {2}revision \d+ \(hand 1, step \d+\): hash is [0-9a-f]{64}, should be [0-9a-f]{64}\n/,
+    );
+    const cut = inFile('cut.paifu', file.split('\n').slice(0, 50).join('\n'));
+    expect(await paifu(['verify', cut])).toMatchObject({ exit: 0, out: expect.stringContaining('incomplete') });
+    const nothing = inFile('nothing.paifu', 'hello\n');
+    expect(await paifu(['verify', nothing])).toMatchObject({
+      exit: 5,
+      out: expect.stringContaining('line 1: expected the first line of a game'),
+    });
+    expect(await paifu(['verify', nothing, cut])).toMatchObject({ exit: 6 });
+    expect(await paifu(['verify', cut, join(folder, 'missing')])).toMatchObject({ exit: 6 });
+  });
+
+  it('stops at a newer record, and says so', async () => {
+    const newer = (await simulated('a')).replace('"schema":1', '"schema":2');
+    expect(await paifu(['verify', '-'], newer)).toMatchObject({
+      exit: 5,
+      out: expect.stringContaining('line 2: event.schema: 2 was written by a newer Paifu'),
+    });
+  });
+
+  it('answers in JSON, an object a file', async () => {
+    const file = await simulated('a');
+    const bad = inFile('bad.paifu', file.replace(/"count":(?=\d+}\n$)/, '"count":1'));
+    const { exit, out } = await paifu(['verify', '--json', '-', bad], file);
+    expect(exit).toBe(6);
+    expect(linesOf(out)).toEqual([
+      expect.objectContaining({
+        file: '-',
+        games: 1,
+        hands: 4,
+        differences: [],
+        irregularities: [],
+        incomplete: [],
+        unreadable: [],
+      }),
+      expect.objectContaining({ file: bad, differences: [expect.objectContaining({ field: 'count' })] }),
+    ]);
+  });
+});
+
+describe('replay', () => {
+  it('tells a hand step by step, in lines of 80 columns', async () => {
+    const { exit, out } = await paifu(['replay', '-', '--hand', '2'], await simulated('a'));
+    expect(exit).toBe(0);
+    expect(out).toMatch(/^Hand 2 \(zung-jung\/wsom\)\n\n {3}1 {2}Hand 2 begins: seat 1 is East\n {3}2 {2}East throws/);
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it('shows every table of a hand within 80 columns', async () => {
+    const file = inFile('steps.paifu', await simulated('a'));
+    const steps = linesOf((await paifu(['replay', file, '--json'])).out).length;
+    for (let step = 1; step <= steps; step += 17) {
+      const { exit, out } = await paifu(['replay', file, '--step', String(step), '--seat', 'S']);
+      expect([step, exit]).toEqual([step, 0]);
+      expect(Math.max(...out.split('\n').map((line) => [...line].length))).toBeLessThanOrEqual(80);
+    }
+  });
+
+  it('shows a seat only what that seat may see', async () => {
+    const file = inFile('seat.paifu', await simulated('a'));
+    const { out } = await paifu(['replay', file, '--seat', 'S', '--json']);
+    const steps = linesOf(out);
+    const [south] = [1];
+    const dealt = steps.find(({ type }) => type === 'TilesDealt').data.hands as string[][];
+    expect(dealt.map((hand) => hand.every((tile) => tile === '?'))).toEqual([true, false, true, true]);
+    for (const { type, data } of steps) {
+      if (type === 'TileDrawn')
+        expect([data.seat === south, data.tile === '?']).not.toEqual([data.seat === south, data.seat === south]);
+    }
+    const { table } = linesOf((await paifu(['replay', file, '--seat', 'S', '--step', '20', '--json'])).out)[0];
+    const seats = table.hand.seats as { concealed: string[] | null }[];
+    expect(seats.map(({ concealed }) => concealed === null)).toEqual([true, false, true, true]);
+  });
+
+  it.each([
+    [['--hand', '5'], /there are hands 1 to 4/],
+    [['--hand', '1.2'], /there are hands/],
+    [['--step', '999'], /steps 1 to/],
+    [['--game', 'x'], /no such game/],
+  ])('ends with 3 where there is no %j', async (args, message) => {
+    const { exit, err } = await paifu(['replay', '-', ...args], await simulated('a'));
+    expect([exit, err]).toEqual([3, expect.stringMatching(message)]);
+  });
+
+  it('tells what there is of a record that was cut off or damaged', async () => {
+    const file = await simulated('a');
+    const cut = await paifu(['replay', '-'], file.split('\n').slice(0, 30).join('\n'));
+    expect(cut).toMatchObject({
+      exit: 0,
+      err: expect.stringContaining('cut off'),
+      out: expect.stringContaining('cut off'),
+    });
+    const lines = file.split('\n');
+    lines[30] = lines[30].replace('"engine":"', '"engine":"9');
+    expect(await paifu(['replay', '-'], lines.join('\n'))).toMatchObject({
+      exit: 6,
+      err: expect.stringContaining('line 31'),
+    });
+    expect(await paifu(['replay', '-'], 'hello')).toMatchObject({ exit: 5 });
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { built, paifuProcess } from './run-cli.js';
+
+const program = built();
+const WIN =
+  '{"id":1,"win":{"concealed":["2m","3m","4m","5p","6p","7p","3s","4s","5s","6s","7s","8s","8p","8p"],"melds":[],"winningTile":"8s","selfDraw":true,"seat":"E"}}\n';
+
+describe('the program', () => {
+  it('answers --help without loading the engine', async () => {
+    const { exit, out } = await paifuProcess(program, ['--help']);
+    expect([exit, out]).toEqual([0, expect.stringContaining('Usage: paifu')]);
+  });
+
+  it('gives the exit codes to the shell', async () => {
+    const codes = await Promise.all(
+      [['--version'], ['nonsense'], ['replay', 'nothing.paifu'], ['verify', 'src']].map(
+        async (args) => (await paifuProcess(program, args)).exit,
+      ),
+    );
+    expect(codes).toEqual([0, 2, 3, 5]);
+  });
+
+  it('scores what is piped in, and writes no colour into a pipe', async () => {
+    const { exit, out, err } = await paifuProcess(program, ['score', '-r', 'zung-jung/wsom'], [WIN, 'x\n']);
+    expect(exit).toBe(6);
+    expect(out.split('\n')).toHaveLength(3);
+    expect(out + err).not.toContain('\x1b');
+  });
+
+  it('pipes a simulated game into verification', async () => {
+    const { out } = await paifuProcess(program, ['simulate', '-r', 'zung-jung/wsom', '-s', '3']);
+    const { exit, out: verdict } = await paifuProcess(program, ['verify', '-'], [out]);
+    expect([exit, verdict]).toEqual([0, expect.stringContaining('ok (1 game, 4 hands')]);
+  });
+
+  it('ends quietly when nobody reads any more', async () => {
+    function* endless() {
+      for (let i = 0; i < 200_000; i++) yield WIN.repeat(50);
+    }
+    const { exit, err } = await paifuProcess(program, ['score', '-r', 'zung-jung/wsom'], endless(), 10_000);
+    expect([exit, err]).toEqual([0, '']);
+    const simulated = await paifuProcess(
+      program,
+      ['simulate', '-r', 'zung-jung/wsom', '--games', '100000'],
+      [],
+      10_000,
+    );
+    expect([simulated.exit, simulated.err]).toEqual([0, '']);
+  }, 30_000);
+});

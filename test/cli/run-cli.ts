@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { transformSync } from '@swc/core';
+import { run } from '../../src/cli/program.js';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface Ran {
+  readonly exit: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+class Collected extends Writable {
+  text = '';
+  override _write(chunk: Buffer, _: BufferEncoding, done: () => void) {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+/** Runs a command inside this process. */
+export async function paifu(args: readonly string[], input: string | Uint8Array = ''): Promise<Ran> {
+  const stdout = new Collected();
+  const stderr = new Collected();
+  const bytes = Buffer.from(input as string);
+  const stdin = Readable.from(bytes.length === 0 ? [] : [bytes]);
+  const exit = await run(args, { stdin, stdout, stderr, env: {} });
+  return { exit, out: stdout.text, err: stderr.text };
+}
+
+/** Compiles the sources, as they are now, to JavaScript that Node runs by itself; returns the program's file. */
+export function built(): string {
+  const to = join(root, 'node_modules/.cache/paifu-cli');
+  rmSync(to, { recursive: true, force: true });
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  for (const file of sources.filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))) {
+    const { code } = transformSync(readFileSync(join(root, 'src', file), 'utf8'), {
+      swcrc: false,
+      sourceMaps: false,
+      module: { type: 'es6' },
+      jsc: { target: 'es2023', parser: { syntax: 'typescript', decorators: true } },
+    });
+    const target = join(to, file.replace(/\.ts$/, '.js'));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, code);
+  }
+  writeFileSync(join(to, 'package.json'), '{"type":"module"}');
+  return join(to, 'cli/main.js');
+}
+
+/** Runs the built program in a process of its own; `stopAfter` closes its output after so many bytes. */
+export function paifuProcess(
+  program: string,
+  args: readonly string[],
+  input: Iterable<string> = [],
+  stopAfter = Number.POSITIVE_INFINITY,
+) {
+  return new Promise<Ran>((done) => {
+    const child = spawn(process.execPath, [program, ...args], { stdio: 'pipe', env: { PATH: process.env.PATH } });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      if (out.length >= stopAfter) child.stdout.destroy();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk.toString();
+    });
+    child.stdin.on('error', () => {}); // it may have ended before it read everything
+    child.on('close', (exit) => done({ exit, out, err }));
+    Readable.from(input).pipe(child.stdin);
+  });
+}
