@@ -12,7 +12,7 @@ import {
   type WinningTileHere,
 } from '../../scoring/groups.js';
 import type { NotAWin, Score, ScoredGroup, ScoredPattern, Win } from '../../scoring/win.js';
-import { countOf, listTiles } from '../../tiles/counts.js';
+import { countOf, listTiles, suitCounts } from '../../tiles/counts.js';
 import { DESIGNS, type Tile } from '../../tiles/tile.js';
 import { ALL_SERIES, PATTERNS, type PatternId, seriesOf, seriesToAsk } from './patterns.js';
 import { type HandReading, readIrregular, readRegular } from './reading.js';
@@ -197,9 +197,15 @@ export function groupsOf({ reading, arrangement, place }: Candidate, win: Win): 
 }
 
 function sevenPairs(win: Win, winning: WinningTileHere): readonly ScoredGroup[] {
-  const tiles = listTiles(win.concealed).filter((_, i) => i % 2 === 0);
-  const place = tiles.indexOf(win.tile);
-  return tiles.map((tile, i) => pairGroup(tile, i === place ? winning : NOT_HERE));
+  const groups: ScoredGroup[] = [];
+  for (let suit = 0; suit < 4; suit++) {
+    for (let left = suitCounts(win.concealed, suit), tile = suit * 9; left !== 0; left >>= 3, tile++) {
+      // A count is 2 or 4 here: two alike are one pair, four are two, of which one has the winning tile.
+      if ((left & 6) !== 0) groups.push(pairGroup(tile, tile === win.tile ? winning : NOT_HERE));
+      if ((left & 4) !== 0) groups.push(pairGroup(tile, NOT_HERE));
+    }
+  }
+  return groups;
 }
 
 function thirteenTerminals(win: Win, winning: WinningTileHere): ScoredGroup {

@@ -1,0 +1,72 @@
+/**
+ * Zung Jung wins scored a second, each with its patterns, limits and arrangement, and no cache between hands; run after
+ * `npm run build`. The hands are the winning ones of the vectors beside the project: wins as parsed, scored again and
+ * again, and whole lines, from JSON to JSON.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { linesOf } from '../dist/engine/rulesets/zung-jung/lines.js';
+import { explainWin } from '../dist/engine/rulesets/zung-jung/explain.js';
+import { scoreWin } from '../dist/engine/rulesets/zung-jung/score.js';
+import { countTiles } from '../dist/engine/tiles/counts.js';
+import { tileOf } from '../dist/engine/tiles/notation.js';
+import { measure } from './lib/measure.mjs';
+
+const file = new URL('../../shared/vectors/zung-jung/score.jsonl', import.meta.url);
+if (!existsSync(file)) {
+  console.error('not measured: ../shared/vectors/zung-jung/score.jsonl is absent');
+  process.exit(0);
+}
+const vectors = readFileSync(file, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line))
+  .filter(({ expected }) => expected.win);
+
+const meldOf = ({ type, tiles }) => {
+  const sorted = [...tiles].sort();
+  return { kind: type, design: tileOf(sorted[0]), tiles: sorted, claimed: null, from: null, added: null };
+};
+
+const wins = vectors.map(({ win }) => ({
+  concealed: countTiles(win.concealed.map(tileOf)),
+  melds: win.melds.map(meldOf),
+  tile: tileOf(win.winningTile),
+  by: win.robbingKong ? 'robbing-kong' : win.selfDraw ? 'self-draw' : 'discard',
+  seatWind: 27 + 'ESWN'.indexOf(win.seat),
+  prevailingWind: null,
+  finalTile: win.finalTile,
+  onKong: win.onKong,
+  blessing: win.firstTurnHeaven ? 'heaven' : win.firstTurnEarth ? 'earth' : null,
+}));
+const texts = vectors.map(({ id, win }) => JSON.stringify({ id, win }));
+const options = { minimumPoints: 0 };
+const { score: scoreLine } = linesOf(options);
+
+// Everything a score holds goes into the sum, so that none of it can be left out.
+function scoreAll() {
+  let sum = 0;
+  for (const win of wins) {
+    const { points, raw, patterns, scored, arrangement } = scoreWin(win, options);
+    sum += points + raw + patterns.length + scored.length + arrangement.length;
+  }
+  return sum;
+}
+
+function answerAll() {
+  let sum = 0;
+  for (const text of texts) sum += JSON.stringify(scoreLine(JSON.parse(text))).length;
+  return sum;
+}
+
+function explainAll() {
+  let sum = 0;
+  for (const win of wins) {
+    const { total, excluded, otherReadings } = explainWin(win, options);
+    sum += total.points + excluded.length + otherReadings.length;
+  }
+  return sum;
+}
+
+measure('score: zung-jung wins', 'wins', wins.length, scoreAll);
+measure('score: zung-jung lines', 'lines', texts.length, answerAll);
+measure('explain: zung-jung wins', 'wins', wins.length, explainAll);
