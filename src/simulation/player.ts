@@ -1,14 +1,11 @@
-import type { Concealed } from '../engine/table/concealed.js';
-import type { ClaimedKind } from '../engine/table/events.js';
 import { matchingTiles, pongOf } from '../engine/table/hand.js';
 import type { TableRules } from '../engine/table/rules.js';
 import type { HandState, PlayerHand } from '../engine/table/state.js';
 import { isComplete } from '../engine/melds/arrangements.js';
-import type { Meld } from '../engine/melds/meld.js';
-import { tilesIn } from '../engine/melds/suit-table.js';
 import { type Counts, countOf, suitCounts, unitOf, withTile } from '../engine/tiles/counts.js';
 import { DESIGNS, isDragon, type Seat, suitOf, type Tile } from '../engine/tiles/tile.js';
 import { Distances, distanceToIrregular, distanceToSets } from './distance.js';
+import { aimOf, goingWith, isLone, isOfUse, within } from './plan.js';
 import type { Random } from './random.js';
 
 /** How a player plays, each 0 to 1; people at one table differ. */
@@ -27,12 +24,13 @@ export const temperamentOf = (random: Random): Temperament => ({
   careful: random.below(100) / 100,
 });
 
-/** A claim or kong that a player has in mind. */
-export interface Wish {
-  readonly kind: ClaimedKind | 'concealed-kong' | 'small-exposed-kong';
-  /** The own tiles of a chi, the tile of a kong on one's own turn. */
-  readonly tiles: readonly string[];
-}
+/** A claim on another's discard that a player has in mind; of a chi with the own tiles it is made with. */
+export type Wish =
+  | { readonly kind: 'chi'; readonly own: readonly string[] }
+  | { readonly kind: 'pong' | 'big-exposed-kong' };
+
+/** A kong on one's own turn that a player has in mind, by its tile. */
+export type Kong = { readonly kind: 'concealed-kong' | 'small-exposed-kong'; readonly tile: string };
 
 /** Live tiles from which on a careful player looks at what is safe. */
 const LATE = 34;
@@ -66,20 +64,20 @@ export class Player {
     const own = hand.players[this.seat];
     const { concealed, melds } = own;
     const sets = 4 - melds.length;
-    const suit = this.aim(own);
-    if (sets === 0 || !counts(suit, design)) return null;
+    const suit = aimOf(own, this.temperament.ambitious);
+    if (sets === 0 || !isOfUse(suit, design)) return null;
     const tiles = within(concealed, suit);
     const held = countOf(concealed, design);
     const before = this.distance(tiles, sets, suit);
     if (held >= 3 && distanceToSets(withTile(tiles, design, -3), sets - 1) <= before && this.random.chance(0.7)) {
-      return { kind: 'big-exposed-kong', tiles: [] };
+      return { kind: 'big-exposed-kong' };
     }
     if (held >= 2 && distanceToSets(withTile(tiles, design, -2), sets - 1) < before) {
-      return this.random.chance(this.readiness(hand, design, before)) ? { kind: 'pong', tiles: [] } : null;
+      return this.random.chance(this.readiness(hand, design, before)) ? { kind: 'pong' } : null;
     }
     if (!chi || design >= 27 || !this.random.chance(this.readiness(hand, design, before) * 0.75)) return null;
     const pair = this.bestChi(tiles, design, sets, before);
-    return pair && { kind: 'chi', tiles: pair.map((other) => matchingTiles(concealed, other, 1)[0]) };
+    return pair && { kind: 'chi', own: pair.map((other) => matchingTiles(concealed, other, 1)[0]) };
   }
 
   /** The two own tiles that with this one bring the hand nearest, if they bring it nearer at all. */
@@ -104,20 +102,20 @@ export class Player {
   }
 
   /** A kong he declares on his own turn, or null. He does not where it would take him further from a win. */
-  kongOf(hand: HandState): Wish | null {
+  kongOf(hand: HandState): Kong | null {
     const own = hand.players[this.seat];
     const { concealed, melds } = own;
-    const suit = this.aim(own);
+    const suit = aimOf(own, this.temperament.ambitious);
     const tiles = within(concealed, suit);
     for (let design = 0; design < DESIGNS; design++) {
       const held = countOf(concealed, design);
       const kind =
         held === 4 ? 'concealed-kong' : held > 0 && pongOf(own, design) !== undefined ? 'small-exposed-kong' : null;
-      if (kind === null || !counts(suit, design)) continue;
+      if (kind === null || !isOfUse(suit, design)) continue;
       const sets = 4 - melds.length;
       const after = distanceToSets(withTile(tiles, design, -held), kind === 'concealed-kong' ? sets - 1 : sets);
       if (after <= this.distance(tiles, sets, suit) && this.random.chance(0.9)) {
-        return { kind, tiles: [matchingTiles(concealed, design, 1)[0]] };
+        return { kind, tile: matchingTiles(concealed, design, 1)[0] };
       }
     }
     return null;
@@ -126,7 +124,7 @@ export class Player {
   /** The tile he discards from the concealed tiles beside these melds. */
   discardFrom(hand: HandState, own: Pick<PlayerHand, 'concealed' | 'melds'> = hand.players[this.seat]): string {
     const { concealed, melds } = own;
-    const suit = this.aim(own);
+    const suit = aimOf(own, this.temperament.ambitious);
     const tiles = within(concealed, suit);
     const sets = 4 - melds.length;
     const near = this.before.of(tiles, sets);
@@ -136,7 +134,7 @@ export class Player {
     for (let design = 0; design < DESIGNS; design++) {
       if (countOf(concealed, design) === 0) continue;
       let distance = whole;
-      if (counts(suit, design)) {
+      if (isOfUse(suit, design)) {
         distance = near.with(suitOf(design), suitCounts(tiles, suitOf(design)) - unitOf(design));
         if (irregular) {
           distance = Math.min(distance, distanceToIrregular(withTile(tiles, design, -1), this.rules.shapes));
@@ -223,37 +221,4 @@ export class Player {
     const regular = distanceToSets(tiles, sets);
     return sets === 4 && suit < 0 ? Math.min(regular, distanceToIrregular(tiles, this.rules.shapes)) : regular;
   }
-
-  /** The one suit he keeps to beside honors (wsom-scoring 2.1, 2.2), or -1: it depends on what he has of it. */
-  private aim({ concealed, melds }: { readonly concealed: Concealed; readonly melds: readonly Meld[] }): number {
-    const enough = 9.5 - 2.5 * this.temperament.ambitious;
-    for (let suit = 0; suit < 3; suit++) {
-      const fits = melds.every((meld) => counts(suit, meld.design));
-      const size = tilesIn(suitCounts(concealed, suit)) + tilesIn(concealed.z) + 3 * melds.length;
-      if (fits && size >= enough) return suit;
-    }
-    return -1;
-  }
 }
-
-/** Whether a tile is of use to one who keeps to a suit, -1 being none. */
-const counts = (suit: number, design: Tile): boolean => suit < 0 || design >= 27 || suitOf(design) === suit;
-
-/** The tiles of use to one who keeps to a suit. */
-function within({ m, p, s, z }: Counts, suit: number): Counts {
-  return { m: suit > 0 ? 0 : m, p: suit >= 0 && suit !== 1 ? 0 : p, s: suit >= 0 && suit !== 2 ? 0 : s, z };
-}
-
-/** Ranks within two of a rank, packed. */
-const AROUND = Array.from({ length: 9 }, (_, rank) => {
-  let mask = 0;
-  for (let near = Math.max(0, rank - 2); near <= Math.min(8, rank + 2); near++) mask |= 7 << (near * 3);
-  return mask;
-});
-
-/** Tiles that a tile can make a set or eyes with, itself among them, as a mask of its suit's packed counts. */
-const goingWith = (design: Tile): number => (design < 27 ? AROUND[design % 9] : 7 << ((design % 9) * 3));
-
-/** A tile that nothing in the hand goes with, or that the plan has no use for. */
-const isLone = (tiles: Counts, design: Tile): boolean =>
-  (suitCounts(tiles, suitOf(design)) & goingWith(design)) <= unitOf(design);

@@ -1,0 +1,148 @@
+import type { Action } from '../engine/table/actions.js';
+import type { ClaimKind } from '../engine/table/events.js';
+import type { OpenTile } from '../engine/table/state.js';
+import { placesAfter, type Seat, seatAfter } from '../engine/tiles/tile.js';
+import type { Player, Wish } from './player.js';
+import type { Random } from './random.js';
+import type { SimulatedTable } from './table.js';
+
+/** How often in a hundred something happens that need not. */
+const OFTEN = {
+  /** A player says a claim that another's goes before. */
+  saidInVain: 45,
+  /** A player first says what he then carries out. */
+  saidFirst: 10,
+  /** A set is taken before somebody notices that he wins on the tile. */
+  slowWin: 10,
+  /** The discard comes before the chi is shown (wsom-rulebook "Chi" 4). */
+  chiShownLate: 3,
+  /** A win is said when the next player has drawn already (wsom-rulebook "Claiming a Discard" 2). */
+  lateWin: 2,
+  /** The same for a pong or kong. 0 while `evolve` forgets, at the claimant's discard, that the tile put back comes next. */
+  lateSet: 0,
+};
+
+/** A claim somebody has in mind, and the action that carries it out. */
+interface Claim {
+  readonly seat: Seat;
+  readonly claim: ClaimKind;
+  readonly action: Action;
+}
+
+/** What becomes of a discard, or of a tile added to a kong: who wants it, who says so when, and who gets it. */
+export class Claims {
+  constructor(
+    private readonly table: SimulatedTable,
+    private readonly players: readonly Player[],
+    private readonly chance: Random,
+  ) {}
+
+  /** Asks the others what they want of the discard and lets the claims run as they do at a table. */
+  onDiscard(): void {
+    const { hand, state } = this.table;
+    const winners = this.winners('discard');
+    const sets: Claim[] = [];
+    if (hand.open !== null) {
+      for (const seat of others(hand.open.seat)) {
+        if (winners.some((winner) => winner.seat === seat)) continue;
+        const chi = state.rules.chiFrom === 'anyone' || seat === seatAfter(hand.open.seat);
+        const wish = this.players[seat].claimOn(hand, hand.open.design, chi);
+        const claim = wish && claimFor(seat, wish);
+        if (claim !== null && this.table.isLegal(claim.action)) sets.push(claim);
+      }
+    }
+    this.settle(winners, sets);
+  }
+
+  /** Lets those who can rob the kong just declared. */
+  onKong(): void {
+    this.settle(this.winners('robbing-kong'), []);
+  }
+
+  /** Who wins on the open tile, if let. */
+  private winners(by: 'discard' | 'robbing-kong'): Claim[] {
+    const { open } = this.table.hand;
+    if (open === null) return [];
+    return others(open.seat)
+      .filter((seat) => this.players[seat].wantsToWin(this.table.hand, open.design))
+      .map((seat): Claim => ({ seat, claim: 'win', action: { type: 'DeclareWin', data: { seat, by } } }))
+      .filter(({ action }) => this.table.isLegal(action));
+  }
+
+  private settle(winners: readonly Claim[], sets: readonly Claim[]): void {
+    const { table } = this;
+    const { rules } = table.state;
+    const { open } = table.hand;
+    if (open === null || winners.length + sets.length === 0) return;
+    const rank = ({ seat, claim }: Claim) => rules.claimRank(claim, placesAfter(open.seat, seat));
+    const [first, ...rest] = [...winners, ...sets].sort((a, b) => rank(a) - rank(b));
+    if (first.claim === 'win' && sets.length > 0 && this.happens('slowWin')) {
+      table.act(sets[0].action); // which the win undoes
+    } else {
+      for (const claim of rest) if (this.happens('saidInVain')) this.say(claim);
+    }
+    if (first.claim === 'win') {
+      if (rest.length === 0) this.nextDraws(first, open);
+      for (const { action } of winners.slice(0, rules.winnersPerTile)) table.act(action);
+    } else if (first.claim === 'chi' && rest.length === 0 && this.happens('chiShownLate')) {
+      this.discardBeforeChi(first);
+    } else {
+      this.takeSet(first, open, rest.length === 0);
+    }
+  }
+
+  private takeSet(claim: Claim, open: OpenTile, alone: boolean): void {
+    if (alone && this.nextDraws(claim, open)) {
+      this.say(claim);
+      this.table.putBack(this.table.hand.turn);
+    } else if (this.happens('saidFirst')) {
+      this.say(claim);
+    }
+    this.table.act(claim.action);
+  }
+
+  /** Lets the next player draw before a claim, where that can be and happens; says whether. */
+  private nextDraws({ seat, claim }: Claim, open: OpenTile): boolean {
+    const { hand, state } = this.table;
+    const next = seatAfter(open.seat);
+    if (open.kind === 'kong' || claim === 'chi' || seat === next || hand.due !== 'draw') return false;
+    // Not the seabed tile: the discard before it may be claimed like any other, but by then no live tile is left.
+    if (hand.live < 2 || state.rules.claimWindow !== 'discard') return false;
+    if (!this.happens(claim === 'win' ? 'lateWin' : 'lateSet')) return false;
+    this.table.draw(next);
+    return true;
+  }
+
+  /** Announces a chi, discards, and shows it after (wsom-rulebook "Chi" 4). */
+  private discardBeforeChi(chi: Claim): void {
+    const { table } = this;
+    const { seat } = chi;
+    this.say(chi);
+    const own = table.handAfter(chi.action).players[seat];
+    table.discard(seat, this.players[seat].discardFrom(table.hand, own));
+    const winners = this.winners('discard');
+    if (winners.length > 0) {
+      this.settle(winners, []);
+    } else {
+      table.act(chi.action);
+      this.onDiscard();
+    }
+  }
+
+  private say({ seat, claim }: Claim): void {
+    this.table.act({ type: 'AnnounceClaim', data: { seat, claim } });
+  }
+
+  private happens(what: keyof typeof OFTEN): boolean {
+    return this.chance.below(100) < OFTEN[what];
+  }
+}
+
+/** The other three seats, in order of play. */
+const others = (seat: Seat): Seat[] => [1, 2, 3].map((places) => seatAfter(seat, places));
+
+const claimFor = (seat: Seat, wish: Wish): Claim => ({
+  seat,
+  claim: wish.kind === 'big-exposed-kong' ? 'kong' : wish.kind,
+  action: { type: 'ClaimMeld', data: { seat, ...wish } },
+});

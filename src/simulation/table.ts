@@ -1,0 +1,114 @@
+import type { Ruleset } from '../engine/rulesets/ruleset.js';
+import type { Action } from '../engine/table/actions.js';
+import { type Decision, decide } from '../engine/table/decide.js';
+import type { TableEvent } from '../engine/table/events.js';
+import { evolve, initialState } from '../engine/table/evolve.js';
+import type { HandState, TableState } from '../engine/table/state.js';
+import { tileText } from '../engine/tiles/notation.js';
+import type { Seat } from '../engine/tiles/tile.js';
+import { drawSupplement, drawTile, type Wall } from '../engine/tiles/wall.js';
+
+/** A game as it was recorded. */
+export interface SimulatedGame {
+  readonly actions: readonly Action[];
+  readonly events: readonly TableEvent[];
+  /** The table after the last event. */
+  readonly state: TableState;
+}
+
+/** What a player may have in mind without a thought for the rule against it; any other refusal is a fault. */
+const MAY_BE_REFUSED = new Set(['last-tile-claim', 'kong-on-last-tile', 'kong-limit', 'kong-after-claim', 'false-win']);
+
+/** A table whose wall is known: the record of what was done at it, and the only way to do something. */
+export class SimulatedTable implements SimulatedGame {
+  readonly actions: Action[] = [];
+  readonly events: TableEvent[] = [];
+  state: TableState;
+  private wall: Wall | null = null;
+  /** The wall before the last draw. */
+  private wallBefore: Wall | null = null;
+
+  constructor(readonly ruleset: Ruleset) {
+    this.state = initialState(ruleset.table);
+  }
+
+  /** The hand being played. */
+  get hand(): HandState {
+    return this.state.hand as HandState;
+  }
+
+  /** Does it; throws where the engine refuses, for then either the simulation or the engine is wrong. */
+  act(action: Action): void {
+    this.take(action, accepted(decide(this.ruleset, this.state, action), action));
+  }
+
+  /** Does it unless a rule that players need not think of forbids it; false when one does. */
+  may(action: Action): boolean {
+    const decision = decide(this.ruleset, this.state, action);
+    if (forbids(decision)) return false;
+    this.take(action, accepted(decision, action));
+    return true;
+  }
+
+  /** Whether `may` would do it. */
+  isLegal(action: Action): boolean {
+    const decision = decide(this.ruleset, this.state, action);
+    return !forbids(decision) && accepted(decision, action).length > 0;
+  }
+
+  /** The hand as it would be after an action that is legal. */
+  handAfter(action: Action): HandState {
+    const events = accepted(decide(this.ruleset, this.state, action), action);
+    return events.reduce(evolve, this.state).hand as HandState;
+  }
+
+  /** Deals the wall's tiles, which leaves this much of it. */
+  deal(hands: readonly (readonly number[])[], wall: Wall): void {
+    this.wall = wall;
+    this.act({ type: 'DealTiles', data: { hands: hands.map((tiles) => tiles.map(tileText)) } });
+  }
+
+  /** Draws the next tile of the wall, or a supplement where one is due. */
+  draw(seat: Seat): void {
+    if (this.wall === null) throw new Error('there is no wall to draw from before the deal');
+    const { tile, wall } = (this.hand.due === 'supplement' ? drawSupplement : drawTile)(this.wall);
+    [this.wallBefore, this.wall] = [this.wall, wall];
+    this.act({ type: 'DrawTile', data: { seat, tile: tileText(tile) } });
+  }
+
+  /** Puts the tile drawn last back to where it lay. */
+  putBack(seat: Seat): void {
+    this.wall = this.wallBefore;
+    this.act({ type: 'ReturnDraw', data: { seat } });
+  }
+
+  discard(seat: Seat, tile: string): void {
+    const { drawn } = this.hand.players[seat];
+    this.act({ type: 'DiscardTile', data: { seat, tile, drawn: drawn === tile } });
+  }
+
+  private take(action: Action, events: readonly TableEvent[]): void {
+    this.actions.push(action);
+    this.events.push(...events);
+    this.state = events.reduce(evolve, this.state);
+  }
+}
+
+/** What becomes of actions that are all accepted; throws where one is refused. */
+export function record(ruleset: Ruleset, actions: readonly Action[]): SimulatedGame {
+  const table = new SimulatedTable(ruleset);
+  for (const action of actions) table.act(action);
+  return gameOf(table);
+}
+
+function accepted(decision: Decision, action: Action): readonly TableEvent[] {
+  if (decision.verdict === 'accepted') return decision.events;
+  const { code, message } = decision.violation;
+  throw new Error(`a simulated ${action.type} was refused: ${code}, ${message}: ${JSON.stringify(action.data)}`);
+}
+
+const forbids = (decision: Decision): boolean =>
+  decision.verdict === 'refused' && MAY_BE_REFUSED.has(decision.violation.code);
+
+/** The record alone. */
+export const gameOf = ({ actions, events, state }: SimulatedTable): SimulatedGame => ({ actions, events, state });
