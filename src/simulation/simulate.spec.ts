@@ -45,6 +45,20 @@ describe('a simulated game', () => {
     expect(simulateGame({ ruleset, seed: 'spec', game: 1, cycles: 3 }).state.handsPlayed).toBe(12);
   });
 
+  it('is the same play in either mode', () => {
+    const scribed = simulateGame({ ruleset, seed: 'spec', game: 2, mode: 'scribe' });
+    expect(scribed.events.slice(1)).toEqual(GAMES[2].events.slice(1));
+    expect(scribed.state.opened?.mode).toBe('scribe');
+  });
+
+  it('plays on where the hand is worth too little to win', () => {
+    const dear = resolveRuleset('zung-jung/wsom', { minimumPoints: 30 });
+    const games = Array.from({ length: 30 }, (_, game) => simulateGame({ ruleset: dear, seed: 'spec', game }));
+    const points = ofType(games, 'HandWon').map(({ data }) => data.result.points);
+    expect(points.length).toBeGreaterThan(10);
+    expect(Math.min(...points)).toBe(30);
+  });
+
   it('is legal: nothing irregular in it, and no points made or lost', () => {
     for (const { events, state } of GAMES) {
       expect(events.filter((event) => event.data.irregularities !== undefined)).toEqual([]);
