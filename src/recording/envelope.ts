@@ -1,5 +1,5 @@
-import type { EventType, TableEvent } from '../engine/table/events.js';
-import { EVENT_SCHEMAS, id, isEventType } from './event-schema.js';
+import type { RecordEvent, RecordType } from '../engine/line/correction.js';
+import { id, isRecordType, RECORD_SCHEMAS } from './event-schema.js';
 import { eventIdOf, isUuid } from './identity.js';
 import { integer, matching, nullable, oneOf, record, type Shape, shape } from './shape.js';
 
@@ -16,7 +16,7 @@ export interface Actor {
  * An event as it is kept: the fact and everything the record says about it (docs/log-format.md, "Envelope"). What is
  * hashed is this object, so it never changes once it is written.
  */
-export interface Envelope<T extends EventType = EventType> {
+export interface Envelope<T extends RecordType = RecordType> {
   /** Version of the envelope. */
   readonly v: 1;
   /** UUIDv5(game, `command/index`). */
@@ -37,7 +37,7 @@ export interface Envelope<T extends EventType = EventType> {
   readonly engine: string;
   /** 16 random bytes, base64url: without them a published hash of a hidden tile would be the tile. */
   readonly salt: string;
-  readonly data: Extract<TableEvent, { type: T }>['data'];
+  readonly data: Extract<RecordEvent, { type: T }>['data'];
 }
 
 /** What comes from outside the engine with an event: clock, chance, and who asked. */
@@ -50,7 +50,7 @@ export interface Stamp {
 }
 
 /** Puts an event into its envelope: the `index`th event (from 0) of its command, at `revision` of `game`. */
-export function sealed(event: TableEvent, game: string, revision: number, index: number, stamp: Stamp): Envelope {
+export function sealed(event: RecordEvent, game: string, revision: number, index: number, stamp: Stamp): Envelope {
   const { occurredAt, recordedAt, actor, command, salt } = stamp;
   return {
     v: 1,
@@ -58,7 +58,7 @@ export function sealed(event: TableEvent, game: string, revision: number, index:
     game,
     revision,
     type: event.type,
-    schema: EVENT_SCHEMAS[event.type].schema,
+    schema: RECORD_SCHEMAS[event.type].schema,
     occurredAt,
     recordedAt,
     actor,
@@ -70,7 +70,8 @@ export function sealed(event: TableEvent, game: string, revision: number, index:
 }
 
 /** The fact alone, as the engine knows it. */
-export const factOf = (envelope: Envelope): TableEvent => ({ type: envelope.type, data: envelope.data }) as TableEvent;
+export const factOf = (envelope: Envelope): RecordEvent =>
+  ({ type: envelope.type, data: envelope.data }) as RecordEvent;
 
 /** A type, schema or envelope this program does not know: reading on would mean guessing. */
 export class NewerPaifuError extends Error {
@@ -123,14 +124,14 @@ export function checkedEnvelope(value: unknown, path = ''): Envelope {
     const { v, type, schema } = value as Record<string, unknown>;
     if (Number.isSafeInteger(v) && (v as number) > 1) throw new NewerPaifuError(at('v'), v);
     if (typeof type === 'string' && /^[A-Z][A-Za-z]{0,63}$/.test(type)) {
-      if (!isEventType(type)) throw new NewerPaifuError(at('type'), type);
-      if (Number.isSafeInteger(schema) && (schema as number) > EVENT_SCHEMAS[type].schema) {
+      if (!isRecordType(type)) throw new NewerPaifuError(at('type'), type);
+      if (Number.isSafeInteger(schema) && (schema as number) > RECORD_SCHEMAS[type].schema) {
         throw new NewerPaifuError(at('schema'), schema);
       }
     }
   }
   ENVELOPE(value, path);
   const envelope = value as Envelope;
-  EVENT_SCHEMAS[envelope.type].data(envelope.data, at('data'));
+  RECORD_SCHEMAS[envelope.type].data(envelope.data, at('data'));
   return envelope;
 }

@@ -1,3 +1,9 @@
+import {
+  type Correction,
+  type CorrectionData,
+  type CorrectionType,
+  type RecordType,
+} from '../engine/line/correction.js';
 import type { Citation } from '../engine/scoring/citation.js';
 import type { Score, ScoredGroup, ScoredPattern } from '../engine/scoring/win.js';
 import type { EventData, EventType, Flagged, SeatPicking, WinResult } from '../engine/table/events.js';
@@ -186,4 +192,48 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
   }),
 };
 
-export const isEventType = (type: string): type is EventType => Object.hasOwn(EVENT_SCHEMAS, type);
+const isTableEvent = (type: unknown): type is EventType =>
+  typeof type === 'string' && Object.hasOwn(EVENT_SCHEMAS, type);
+
+const result = record<WinResult>({ score: nullable(score), points, changes, responsible: nullable(seat) });
+const revision = integer(0);
+
+/** What every correction carries beside its target. */
+const CORRECTION: { readonly [K in keyof Required<Omit<Correction, 'irregularities'>>]: Shape } = {
+  reason: text(MAX_TEXT, 1),
+  results: listOf(record<Correction['results'][number]>({ win: revision, result })),
+  totals: nullable(changes),
+  placings: nullable(changes),
+};
+
+const correction = <T extends CorrectionType>(
+  fields: { readonly [K in Exclude<keyof CorrectionData[T], keyof Correction>]: Shape },
+): EventSchema => ({ schema: 1, data: data<CorrectionData[T]>({ ...fields, ...CORRECTION } as never) });
+
+/** An event of the table inside a correction: its type says what its data has to be. */
+const withReplacement = ({ schema, data: outer }: EventSchema): EventSchema => ({
+  schema,
+  data: (value, path) => {
+    outer(value, path);
+    const { type, data: inner } = value as { type: EventType; data: unknown };
+    EVENT_SCHEMAS[type].data(inner, `${path}.data`);
+  },
+});
+const tableEvent = shape('the name of an event of the table', isTableEvent);
+const anything: Shape = () => {};
+
+/** Every correction there is (log-format.md, "Corrections"). */
+export const CORRECTION_SCHEMAS: { readonly [T in CorrectionType]: EventSchema } = {
+  ActionRetracted: correction<'ActionRetracted'>({ target: revision }),
+  ActionAmended: withReplacement(correction<'ActionAmended'>({ target: revision, type: tableEvent, data: anything })),
+  ActionInserted: withReplacement(correction<'ActionInserted'>({ before: revision, type: tableEvent, data: anything })),
+  ActionRestored: correction<'ActionRestored'>({ target: revision }),
+  PlayersReseated: correction<'PlayersReseated'>({ fromHand: revision, seats: listOf(id, 4, 4) }),
+  PlayerSubstituted: correction<'PlayerSubstituted'>({ fromHand: revision, seat, player: id }),
+  GameOptionsCorrected: correction<'GameOptionsCorrected'>({ options }),
+};
+
+/** Everything that may stand in a game's stream. */
+export const RECORD_SCHEMAS: { readonly [T in RecordType]: EventSchema } = { ...EVENT_SCHEMAS, ...CORRECTION_SCHEMAS };
+
+export const isRecordType = (type: string): type is RecordType => Object.hasOwn(RECORD_SCHEMAS, type);

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../engine/table/events.js';
+import type { RecordEvent } from '../engine/line/correction.js';
 
 /** Where in a game an event stands, as people count: the hand, which take of it, the how-manieth event of it. */
 export interface StepPlace {
@@ -10,7 +10,7 @@ export interface StepPlace {
 }
 
 /** The place of an event, given that of the one before it. */
-export function placeAfter(last: StepPlace, event: TableEvent): StepPlace {
+export function placeAfter(last: StepPlace, event: RecordEvent): StepPlace {
   if (event.type === 'HandStarted') return { hand: event.data.hand, take: event.data.take, step: 1 };
   return { hand: last.hand, take: last.take, step: last.step + 1 };
 }

@@ -9,7 +9,7 @@ import { DamagedRecord, evolve } from '../table/evolve.js';
 import type { Irregularity, RuleViolation } from '../table/irregularity.js';
 import type { TableState } from '../table/state.js';
 import { type Seat, SEATS } from '../tiles/tile.js';
-import type { Correction, CorrectionEvent } from './correction.js';
+import type { Correction, CorrectionEvent, Replacement } from './correction.js';
 import { isCorrectionType } from './correction.js';
 import { effectiveLine, type Recorded, type Step } from './effective.js';
 import { openLine, type Resolve } from './fold.js';
@@ -292,3 +292,26 @@ function withResults(
   const totals = SEATS.map((seat) => state.scores[seat] + state.penalties[seat]) as unknown as Changes;
   return { state, totals };
 }
+
+/** What was asked for when a correction was made: judged again on the same record, it has to give the same event. */
+export function requestOf({ type, data }: CorrectionEvent): CorrectionRequest {
+  const { reason } = data;
+  switch (type) {
+    case 'ActionRetracted':
+      return { kind: 'retract', target: data.target, reason };
+    case 'ActionRestored':
+      return { kind: 'restore', target: data.target, reason };
+    case 'ActionAmended':
+      return { kind: 'amend', target: data.target, action: replacedBy(data), reason };
+    case 'ActionInserted':
+      return { kind: 'insert', before: data.before, action: replacedBy(data), reason };
+    case 'PlayersReseated':
+      return { kind: 'reseat', fromHand: data.fromHand, seats: data.seats, reason };
+    case 'PlayerSubstituted':
+      return { kind: 'substitute', fromHand: data.fromHand, seat: data.seat, player: data.player, reason };
+    case 'GameOptionsCorrected':
+      return { kind: 'options', options: data.options, reason };
+  }
+}
+
+const replacedBy = ({ type, data }: Replacement): Action => actionOf({ type, data } as TableEvent);

@@ -1,5 +1,5 @@
 import type { Changes } from '../scoring/win.js';
-import type { EventData, EventType, Flagged, Options, WinResult } from '../table/events.js';
+import type { EventData, EventType, Flagged, Options, TableEvent, WinResult } from '../table/events.js';
 import type { Seat } from '../tiles/tile.js';
 
 /**
@@ -57,3 +57,9 @@ const TYPES: Readonly<Record<CorrectionType, true>> = {
 export const CORRECTION_TYPES = Object.keys(TYPES) as readonly CorrectionType[];
 
 export const isCorrectionType = (type: string): type is CorrectionType => Object.hasOwn(TYPES, type);
+
+/** Everything a game's stream can hold: what happened at the table, and what was corrected of it. */
+export type RecordType = EventType | CorrectionType;
+export type RecordEvent = TableEvent | CorrectionEvent;
+
+export const isCorrection = (event: RecordEvent): event is CorrectionEvent => isCorrectionType(event.type);

@@ -1,10 +1,10 @@
 import type { EventData, GameOpened, HandWon, PlayersSeated, TableEvent, WinResult } from '../table/events.js';
-import { type CorrectionEvent, isCorrectionType } from './correction.js';
+import { type CorrectionEvent, isCorrection, type RecordEvent } from './correction.js';
 
 /** An event of the record, at its place in it. */
 export interface Recorded {
   readonly revision: number;
-  readonly event: TableEvent | CorrectionEvent;
+  readonly event: RecordEvent;
 }
 
 /** An event that counts, named by the revision it was recorded at: its own, or that of the insertion it came with. */
@@ -91,8 +91,6 @@ export function effectiveLine(recorded: readonly Recorded[]): Step[] {
 }
 
 const NONE: readonly number[] = [];
-
-const isCorrection = (event: TableEvent | CorrectionEvent): event is CorrectionEvent => isCorrectionType(event.type);
 
 function push(map: Map<number, Standing[]>, key: number, made: Standing): void {
   const list = map.get(key);
