@@ -115,13 +115,10 @@ function irregular(win: Win): Candidate | null {
 
 /**
  * The best place for the winning tile (ZJ-04). It matters only whether a claimed tile exposes a triplet, and that never
- * raises a score; so the first place that does not, and else the first.
+ * raises a score. `placesOf` lists sequences first, and a triplet and the eyes are never of one tile: so the first.
  */
 function bestPlace(arrangement: Arrangement, win: Win): number {
   const places = placesOf(arrangement, win.tile);
-  if (win.by !== 'self-draw') {
-    for (let i = 0; i < places.length; i++) if (!isTriplet(arrangement, places[i])) return places[i];
-  }
   return places.length > 0 ? places[0] : -1;
 }
 
