@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { type CorrectionRequest, correct } from '../engine/line/correct.js';
+import type { RecordEvent } from '../engine/line/correction.js';
+import type { Recorded } from '../engine/line/effective.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { HandWon, TableEvent } from '../engine/table/events.js';
 import { paifuLines } from '../recording/paifu-file.js';
@@ -11,7 +14,7 @@ import { isClean, type Report, verifyPaifu } from './verify.js';
 const ruleset = resolveRuleset('zung-jung/wsom');
 
 /** Events as a `.paifu` file with a good chain: what is wrong with them is wrong in what they say. */
-function fileOf(events: readonly TableEvent[]): string {
+function fileOf(events: readonly RecordEvent[]): string {
   const record = [
     ...seededRecord(
       'verify',
@@ -136,6 +139,30 @@ describe('verification', () => {
     const report = await verified(`${cut}\n`);
     expect(isClean(report)).toBe(true);
     expect(report.incomplete).toEqual([expect.objectContaining({ hand: expect.any(Number), revision: 100 })]);
+  });
+
+  it('judges corrections again as well, and what is played after them', async () => {
+    const at = events.findIndex(({ type }) => type === 'TileDiscarded');
+    const recorded = events.slice(0, at + 1).map((event, revision) => ({ revision, event }) as Recorded);
+    for (const text of ['the dice rolled off the table', 'the dice were thrown again']) {
+      const note = { type: 'AddNote', data: { text } } as const;
+      const target = recorded.findLast(({ event }) => event.type === 'ActionInserted')?.revision;
+      const request: CorrectionRequest =
+        target === undefined
+          ? { kind: 'insert', before: at, action: note, reason: 'forgotten' }
+          : { kind: 'amend', target, action: note, reason: 'misheard' };
+      const decision = correct(recorded, request, resolveRuleset);
+      if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+      recorded.push({ revision: recorded.length, event: decision.event });
+    }
+    const whole = [...recorded.map(({ event }) => event), ...events.slice(at + 1)];
+    expect(isClean(await verified(fileOf(whole)))).toBe(true);
+    const claimed = whole.map((event) =>
+      event.type === 'ActionAmended' ? { ...event, data: { ...event.data, totals: [1, 2, 3, 4] } as never } : event,
+    );
+    expect((await verified(fileOf(claimed))).differences).toEqual([
+      expect.objectContaining({ type: 'ActionAmended', field: 'data.totals', computed: null }),
+    ]);
   });
 
   it('stops at a ruleset that is not known', async () => {

@@ -1,16 +1,19 @@
+import { correct } from '../engine/line/correct.js';
+import { type CorrectionEvent, isCorrection, type RecordEvent } from '../engine/line/correction.js';
+import { effectiveLine, type Recorded } from '../engine/line/effective.js';
+import { type Folded, foldLine, openLine } from '../engine/line/fold.js';
 import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
-import type { Ruleset } from '../engine/rulesets/ruleset.js';
+import { actionOf } from '../engine/table/action-of.js';
 import { decide } from '../engine/table/decide.js';
 import type { TableEvent } from '../engine/table/events.js';
-import { DamagedRecord, evolve, initialState } from '../engine/table/evolve.js';
-import type { Irregularity } from '../engine/table/irregularity.js';
-import type { TableState } from '../engine/table/state.js';
+import { DamagedRecord, evolve } from '../engine/table/evolve.js';
+import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
 import { type Envelope, factOf } from '../recording/envelope.js';
 import type { Mismatch } from '../recording/integrity.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../recording/steps.js';
-import { actionOf } from '../engine/table/action-of.js';
 import { firstDifference } from './difference.js';
+import { requestOf } from './request-of.js';
 
 /** An event of a game, for whoever looks it up. */
 export interface EventPlace extends StepPlace {
@@ -100,11 +103,11 @@ class FileVerifier {
   }
 }
 
-/** Folds one game and judges every event again at the table where it happened. */
+/** Folds one game and judges every event again at the table where it was recorded. */
 export class GameVerifier {
   place: StepPlace = BEFORE_ALL;
-  private state: TableState | null = null;
-  private ruleset: Ruleset | null = null;
+  private readonly recorded: Recorded[] = [];
+  private folded: Folded | null = null;
   /** The first difference is named, and what follows from it is not. */
   private differs = false;
   /** The record makes no sense any more. */
@@ -119,14 +122,12 @@ export class GameVerifier {
   follow(envelope: Envelope, line: number): void {
     if (this.broken) return;
     const event = factOf(envelope);
+    const { revision } = envelope;
     this.place = placeAfter(this.place, event);
-    const at: EventPlace = { game: this.id, revision: envelope.revision, type: event.type, ...this.place };
+    const at: EventPlace = { game: this.id, revision, type: event.type, ...this.place };
     try {
-      const state = this.stateBefore(event);
-      if (state === null) this.differ(at, { field: 'type', recorded: event.type, computed: 'GameOpened' });
-      else this.judge(at, state, event);
-      if (state === null) this.broken = true;
-      else this.state = evolve(state, event);
+      if (isCorrection(event)) this.correction(at, event);
+      else this.action(at, event);
     } catch (error) {
       this.broken = true;
       if (error instanceof RulesetError) this.report.unreadable.push({ line, game: this.id, reason: error.message });
@@ -134,33 +135,49 @@ export class GameVerifier {
         this.differ(at, {
           field: 'type',
           recorded: event.type,
-          computed: `an event that is possible here: ${error.message}`,
+          computed: `an event that can be here: ${error.message}`,
         });
       } else throw error;
     }
+    this.recorded.push({ revision, event });
     this.count(event);
     for (const { kind, code, seat, message, catalogue } of event.data.irregularities ?? []) {
       this.report.irregularities.push({ ...at, kind, code, seat, message, catalogue });
     }
   }
 
-  private stateBefore(event: TableEvent): TableState | null {
-    if (this.state === null && event.type === 'GameOpened') {
-      this.ruleset = resolveRuleset(event.data.ruleset, event.data.options);
-      this.state = initialState(this.ruleset.table);
-    }
-    return this.state;
+  private action(at: EventPlace, event: TableEvent): void {
+    this.folded ??= openLine([{ revision: at.revision, event, corrected: [] }], resolveRuleset);
+    const { ruleset, state } = this.folded;
+    this.compare(at, event, () => {
+      const decision = decide(ruleset, state, actionOf(event));
+      return decision.verdict === 'refused' ? decision.violation : decision.events[0];
+    });
+    this.folded = { ruleset, state: evolve(state, event) };
   }
 
-  private judge(at: EventPlace, state: TableState, event: TableEvent): void {
-    if (this.differs || this.ruleset === null) return;
-    const decision = decide(this.ruleset, state, actionOf(event));
-    if (decision.verdict === 'refused') {
-      const { code, message } = decision.violation;
-      this.differ(at, { field: 'verdict', recorded: 'accepted', computed: `refused (${code}): ${message}` });
+  /** A correction is judged by the whole line before it, and what follows is played at the table it leaves. */
+  private correction(at: EventPlace, event: CorrectionEvent): void {
+    if (this.folded === null) throw new DamagedRecord('a game that does not start with its opening');
+    this.compare(at, event, () => {
+      const decision = correct(this.recorded, requestOf(event), resolveRuleset);
+      return decision.verdict === 'refused' ? decision.violation : decision.event;
+    });
+    const line = effectiveLine([...this.recorded, { revision: at.revision, event }]);
+    this.folded = foldLine(line, resolveRuleset);
+  }
+
+  private compare(at: EventPlace, event: RecordEvent, judge: () => RecordEvent | RuleViolation): void {
+    if (this.differs) return;
+    const again = judge();
+    if ('code' in again) {
+      this.differ(at, {
+        field: 'verdict',
+        recorded: 'accepted',
+        computed: `refused (${again.code}): ${again.message}`,
+      });
       return;
     }
-    const [again] = decision.events;
     const found = firstDifference(event.type, again.type, 'type') ?? firstDifference(event.data, again.data, 'data');
     if (found !== null) this.differ(at, found);
   }
@@ -170,9 +187,9 @@ export class GameVerifier {
     this.differs = true;
   }
 
-  private count({ type, data }: TableEvent): void {
-    if (type === 'HandStarted') this.report.hands++;
-    else if (type === 'HandWon') this.report.wins++;
-    else if (type === 'HandEnded' && (data as { reason: string }).reason !== 'won') this.report.noWins++;
+  private count(event: RecordEvent): void {
+    if (event.type === 'HandStarted') this.report.hands++;
+    else if (event.type === 'HandWon') this.report.wins++;
+    else if (event.type === 'HandEnded' && event.data.reason !== 'won') this.report.noWins++;
   }
 }

@@ -1,7 +1,10 @@
+import { type CorrectionType, isCorrection } from '../engine/line/correction.js';
+import { type Step as EffectiveStep, effectiveLine, type Recorded } from '../engine/line/effective.js';
+import { openLine } from '../engine/line/fold.js';
 import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Ruleset } from '../engine/rulesets/ruleset.js';
 import type { HandStarted, TableEvent } from '../engine/table/events.js';
-import { DamagedRecord, evolve, initialState } from '../engine/table/evolve.js';
+import { DamagedRecord, evolve } from '../engine/table/evolve.js';
 import type { TableState } from '../engine/table/state.js';
 import { areHandsOpen, eventFor, type Viewer, viewOf } from '../engine/table/view.js';
 import { EAST, SEATS } from '../engine/tiles/tile.js';
@@ -23,10 +26,8 @@ export interface ReplayOptions {
 }
 
 /** One step of the hand shown, with the table before and after it. */
-interface Step {
-  readonly revision: number;
+interface Step extends EffectiveStep {
   readonly step: number;
-  readonly event: TableEvent;
   readonly before: TableState;
   readonly after: TableState;
 }
@@ -37,18 +38,24 @@ interface HandRecord {
   readonly steps: Step[];
 }
 
-interface Found {
-  readonly ruleset: Ruleset;
-  readonly hand: HandRecord;
-  /** Why the record stops before the hand's end, or null. */
+/** A game as far as its record can be read. */
+interface GameRecord {
+  readonly recorded: readonly Recorded[];
+  /** Why the record stops before the game's end, or null. */
   readonly stops: string | null;
   readonly damaged: boolean;
+}
+
+interface Found extends GameRecord {
+  readonly ruleset: Ruleset;
+  readonly hand: HandRecord;
 }
 
 /** `paifu replay`: the steps of one hand, or the table after one of them. */
 export async function replay(file: string, options: ReplayOptions, io: Io): Promise<ExitCode> {
   const input = await openInput(file, io);
-  const found = await findHand(input.bytes, input.name, options);
+  const game = await readGame(input.bytes, input.name, options.game);
+  const found = { ...game, ...handIn(game, input.name, options.hand ?? { hand: 1, take: null }) };
   const { hand, ruleset, stops, damaged } = found;
   const output = new Output(io.stdout);
   const { dealer } = hand.started;
@@ -67,75 +74,67 @@ export async function replay(file: string, options: ReplayOptions, io: Io): Prom
   } else if (options.json) {
     for (const step of hand.steps) await output.write(stepJson(found, step, eyes, wind, false));
   } else await output.write(handPage(found, eyes, wind, style));
-  if (stops !== null) io.stderr.write(`paifu: ${file}: ${stops}\n`);
+  if (stops !== null && (damaged || isOpen(hand))) io.stderr.write(`paifu: ${file}: ${stops}\n`);
   return damaged ? EXIT.findings : EXIT.done;
 }
 
 const WINDS = ['East', 'South', 'West', 'North'];
 
-/** Folds the record up to the hand asked for; what follows it is not read. */
-async function findHand(bytes: AsyncIterable<Uint8Array>, name: string, options: ReplayOptions): Promise<Found> {
-  const wanted = options.hand ?? { hand: 1, take: null };
-  let ruleset: Ruleset | null = null;
-  let state: TableState | null = null;
-  let place = BEFORE_ALL;
-  let here = false;
+/** Reads one game of a file: the one asked for, or the first. */
+async function readGame(bytes: AsyncIterable<Uint8Array>, name: string, game?: string): Promise<GameRecord> {
+  const recorded: Recorded[] = [];
   let games = 0;
-  let stops: string | null = null;
-  let damaged = false;
-  let last = 0;
-  const takes: HandRecord[] = [];
-  const isDone = () => takes.length > 0 && place.hand !== wanted.hand;
-  reading: for await (const items of readPaifu(bytes)) {
+  let here = false;
+  for await (const items of readPaifu(bytes)) {
     for (const item of items) {
       if (item.kind === 'game') {
-        if (here) break reading;
         games++;
-        here = options.game === undefined || options.game === item.game;
-      } else if (item.kind === 'damage') {
-        if (!here && games > 0) continue;
-        if (state === null) throw new CliError(EXIT.unreadable, `${name}: line ${item.line}: ${item.reason}`);
-        stops = `line ${item.line}: ${item.reason}`;
-        damaged = true;
-        break reading;
-      } else if (here && item.kind === 'cut') stops = 'the record is cut off here';
-      else if (here && item.kind === 'end') break reading;
-      else if (here && item.kind === 'event') {
-        const event = factOf(item.envelope);
-        try {
-          if (event.type === 'GameOpened') {
-            ruleset = resolveRuleset(event.data.ruleset, event.data.options);
-            state ??= initialState(ruleset.table);
-          }
-          if (state === null) throw new DamagedRecord('the game does not begin with GameOpened');
-          const before: TableState = state;
-          state = evolve(before, event);
-          place = placeAfter(place, event);
-          last = Math.max(last, place.hand ?? 0);
-          if (isDone()) break reading;
-          if (event.type === 'HandStarted' && place.hand === wanted.hand)
-            takes.push({ started: event.data, steps: [] });
-          const step = { revision: item.envelope.revision, step: place.step, event, before, after: state };
-          if (place.hand === wanted.hand) takes.at(-1)?.steps.push(step);
-        } catch (error) {
-          if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
-          throw new CliError(EXIT.unreadable, `${name}: line ${item.line}: ${error.message}`);
-        }
-      }
+        here = game === undefined || game === item.game;
+      } else if (item.kind === 'damage' && (here || games === 0)) {
+        const stops = `line ${item.line}: ${item.reason}`;
+        if (recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${stops}`);
+        return { recorded, stops, damaged: true };
+      } else if (!here) continue;
+      else if (item.kind === 'cut') return { recorded, stops: 'the record is cut off here', damaged: false };
+      else if (item.kind === 'end') return { recorded, stops: null, damaged: false };
+      else if (item.kind === 'event') recorded.push({ revision: item.envelope.revision, event: factOf(item.envelope) });
     }
   }
-  const hand = takes.find(({ started }) => started.take === (wanted.take ?? takes.at(-1)?.started.take));
-  if (ruleset === null || hand === undefined) {
-    const why =
-      games === 0 || ruleset === null
-        ? 'there is no such game'
-        : last === 0
-          ? 'no hand has begun'
-          : `there are hands 1 to ${last}`;
-    throw new CliError(EXIT.notFound, `${name}: ${stops ?? why}`);
-  }
-  return { ruleset, hand, stops, damaged };
+  throw new CliError(EXIT.notFound, `${name}: there is no such game`);
 }
+
+/** Folds the effective line and keeps the hand asked for: its last take, where none was named. */
+function handIn({ recorded, stops }: GameRecord, name: string, wanted: NonNullable<ReplayOptions['hand']>) {
+  const takes: HandRecord[] = [];
+  let place = BEFORE_ALL;
+  let last = 0;
+  try {
+    const line = effectiveLine(recorded);
+    const { ruleset, state: start } = openLine(line, resolveRuleset);
+    let state = start;
+    for (const one of line) {
+      const before = state;
+      state = evolve(before, one.event);
+      place = placeAfter(place, one.event);
+      last = Math.max(last, place.hand ?? 0);
+      if (place.hand !== wanted.hand) continue;
+      if (one.event.type === 'HandStarted') takes.push({ started: one.event.data, steps: [] });
+      takes.at(-1)?.steps.push({ ...one, step: place.step, before, after: state });
+    }
+    const hand = takes.find(({ started }) => started.take === (wanted.take ?? takes.at(-1)?.started.take));
+    if (hand !== undefined) return { ruleset, hand };
+  } catch (error) {
+    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
+    throw new CliError(EXIT.unreadable, `${name}: ${error.message}`);
+  }
+  throw new CliError(
+    EXIT.notFound,
+    `${name}: ${last === 0 ? (stops ?? 'no hand has begun') : `there are hands 1 to ${last}`}`,
+  );
+}
+
+/** The record says no more of the hand, and it is not over. */
+const isOpen = ({ steps }: HandRecord): boolean => steps.at(-1)?.after.hand?.ended === null;
 
 /** An event as the viewer saw it when it happened. */
 const seenBy = (step: Step, viewer: Viewer): TableEvent => eventFor(step.event, viewer, areHandsOpen(step.after));
@@ -151,6 +150,7 @@ function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, 
     text: stepText(event, wind),
     type: event.type,
     data: event.data,
+    ...(step.corrected.length > 0 ? { corrected: step.corrected } : {}),
     ...(table ? { table: viewOf(step.after, viewer) } : {}),
     ...(step.event.type === 'HandWon' ? { explanation: explanationOf(ruleset, step.before, step.event.data) } : {}),
   };
@@ -162,7 +162,8 @@ const LOUD = new Set<TableEvent['type']>(['MeldClaimed', 'KongDeclared', 'HandWo
 
 const numbered = ({ step }: Step, text: string): string => `${String(step).padStart(4)}  ${text}`;
 
-function handPage({ ruleset, hand, stops }: Found, viewer: Viewer, wind: WindOf, style: Style): string {
+function handPage(found: Found, viewer: Viewer, wind: WindOf, style: Style): string {
+  const { ruleset, hand, stops } = found;
   const lines = [style.bold(titleOf(hand, ruleset)), ''];
   for (const step of hand.steps) {
     const event = seenBy(step, viewer);
@@ -175,9 +176,10 @@ function handPage({ ruleset, hand, stops }: Found, viewer: Viewer, wind: WindOf,
         );
       }
     }
+    for (const by of step.corrected) lines.push(`      * ${correctionText(found.recorded[by], by)}`);
     for (const { kind, message } of event.data.irregularities ?? []) lines.push(`      ! ${kind}: ${message}`);
   }
-  if (stops !== null) lines.push(`      ${stops}`);
+  if (stops !== null && isOpen(hand)) lines.push(`      ${stops}`);
   for (const step of hand.steps) {
     if (step.event.type === 'HandWon') lines.push('', ...endText(ruleset, step, wind, style));
   }
@@ -196,6 +198,20 @@ function stepPage({ ruleset, hand }: Found, step: Step, viewer: Viewer, wind: Wi
   if (step.event.type === 'HandWon') lines.push('', ...endText(ruleset, step, wind, style));
   return `${lines.join('\n')}\n`;
 }
+
+/** What made a step other than it was recorded. */
+const correctionText = ({ event }: Recorded, revision: number): string =>
+  isCorrection(event) ? `${CORRECTED[event.type]} at revision ${revision}: ${event.data.reason}` : '';
+
+const CORRECTED: Readonly<Record<CorrectionType, string>> = {
+  ActionRetracted: 'retracted',
+  ActionAmended: 'amended',
+  ActionInserted: 'inserted',
+  ActionRestored: 'restored',
+  PlayersReseated: 'reseated',
+  PlayerSubstituted: 'substituted',
+  GameOptionsCorrected: 'options corrected',
+};
 
 function endText(ruleset: Ruleset, step: Step, wind: WindOf, style: Style): string[] {
   if (step.event.type !== 'HandWon') return [];

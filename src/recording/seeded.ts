@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TableEvent } from '../engine/table/events.js';
+import type { RecordEvent } from '../engine/line/correction.js';
 import { type Envelope, sealed } from './envelope.js';
 import { gameIdOf, PAIFU_NAMESPACE, uuidV5 } from './identity.js';
 
@@ -13,7 +13,7 @@ const FIRST_DAY = Date.UTC(2026, 0, 1, 9);
  * @param seed names the game among all simulated ones: ruleset, options, seed and number.
  * @param groups the events of one command each.
  */
-export function* seededRecord(seed: string, groups: Iterable<readonly TableEvent[]>): Generator<Envelope> {
+export function* seededRecord(seed: string, groups: Iterable<readonly RecordEvent[]>): Generator<Envelope> {
   let game = '';
   let revision = 0;
   let step = 0;

@@ -2,6 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { correct } from '../../src/engine/line/correct.js';
+import type { RecordEvent } from '../../src/engine/line/correction.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { paifuLines } from '../../src/recording/paifu-file.js';
+import { seededRecord } from '../../src/recording/seeded.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-'));
@@ -274,6 +279,30 @@ describe('replay', () => {
   ])('ends with 3 where there is no %j', async (args, message) => {
     const { exit, err } = await paifu(['replay', '-', ...args], await simulated('a'));
     expect([exit, err]).toEqual([3, expect.stringMatching(message)]);
+  });
+
+  it('shows what counts, and which corrections made it so', async () => {
+    const all = linesOf(await simulated('a'))
+      .slice(1, -1)
+      .map(({ event }) => ({ type: event.type, data: event.data }) as RecordEvent);
+    const at = all.findIndex(({ type }) => type === 'TileDiscarded');
+    const recorded = all.slice(0, at + 1).map((event, revision) => ({ revision, event }));
+    const note = { type: 'AddNote', data: { text: 'a tile fell' } } as const;
+    const decision = correct(
+      recorded,
+      { kind: 'insert', before: at, action: note, reason: 'forgotten' },
+      resolveRuleset,
+    );
+    if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+    const record = [
+      ...seededRecord(
+        'corrected',
+        [...recorded.map(({ event }) => event), decision.event].map((event) => [event]),
+      ),
+    ];
+    const { out, exit } = await paifu(['replay', '-'], [...paifuLines(record[0].game, record)].join(''));
+    expect(exit).toBe(0);
+    expect(out).toMatch(/Note: a tile fell\n {6}\* inserted at revision \d+: forgotten\n +\d+ {2}East discards/);
   });
 
   it('tells what there is of a record that was cut off or damaged', async () => {
