@@ -18,8 +18,8 @@ const OFTEN = {
   chiShownLate: 3,
   /** A win is said when the next player has drawn already (wsom-rulebook "Claiming a Discard" 2). */
   lateWin: 2,
-  /** The same for a pong or kong. 0 while `evolve` forgets, at the claimant's discard, that the tile put back comes next. */
-  lateSet: 0,
+  /** The same for a pong or kong. */
+  lateSet: 2,
 };
 
 /** A claim somebody has in mind, and the action that carries it out. */
@@ -106,8 +106,7 @@ export class Claims {
     const { hand, state } = this.table;
     const next = seatAfter(open.seat);
     if (open.kind === 'kong' || claim === 'chi' || seat === next || hand.due !== 'draw') return false;
-    // Not the seabed tile: the discard before it may be claimed like any other, but by then no live tile is left.
-    if (hand.live < 2 || state.rules.claimWindow !== 'discard') return false;
+    if (hand.live < 1 || state.rules.claimWindow !== 'discard') return false;
     if (!this.happens(claim === 'win' ? 'lateWin' : 'lateSet')) return false;
     this.table.draw(next);
     return true;

@@ -191,8 +191,11 @@ function dealt(rules: TableRules, hand: HandState, hands: EventData['TilesDealt'
 }
 
 function drawn(rules: TableRules, hand: HandState, data: EventData['TileDrawn']): HandState {
-  const { seat, tile, source } = data;
+  const { seat, source } = data;
   const supplement = source === 'supplement';
+  // A tile put back is the next of the live wall, whoever draws it and whether it is seen again or not (WI-15).
+  const back = supplement || hand.returned === null || designNamed(hand.returned) < 0 ? null : hand.returned;
+  const tile = back !== null && tileOf(data.tile) < 0 ? back : data.tile;
   const inTurn = hand.due === 'unknown' || (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement'));
   const player = draftPlayer(hand.players[seat]);
   player.concealed = withReading(player.concealed, tile);
@@ -210,8 +213,8 @@ function drawn(rules: TableRules, hand: HandState, data: EventData['TileDrawn'])
   next.players = withPlayer(hand.players, seat, player);
   // The discard before a draw stays claimable until the drawer's own discard, where the ruleset says so.
   if (supplement || rules.claimWindow === 'draw') next.open = null;
-  if (hand.returned === null || designNamed(hand.returned) < 0) next.seen = sighted(hand.seen, tileOf(tile));
-  next.returned = null;
+  if (back === null) next.seen = sighted(hand.seen, tileOf(tile));
+  if (!supplement) next.returned = null;
   return next;
 }
 
@@ -248,7 +251,6 @@ function discarded(rules: TableRules, hand: HandState, data: EventData['TileDisc
   next.turn = beforeChi ? seat : seatAfter(seat);
   next.due = beforeChi ? 'show-chi' : afterDiscard(hand);
   next.came = null;
-  next.returned = null;
   next.players = withPlayer(hand.players, seat, player);
   next.river = {
     seat,
@@ -259,7 +261,7 @@ function discarded(rules: TableRules, hand: HandState, data: EventData['TileDisc
     index: hand.river === null ? 0 : hand.river.index + 1,
     previous: hand.river,
   };
-  next.open = { kind: 'discard', seat, tile, design, takenBy: null };
+  next.open = { kind: 'discard', seat, tile, design, last: next.due === 'end', takenBy: null };
   if (hand.announced.length > 0) next.announced = beforeChi ? hand.announced.filter((said) => said.seat === seat) : [];
   if (!left.known) next.seen = sighted(hand.seen, exact);
   return next;
@@ -339,7 +341,7 @@ function konged(rules: TableRules, hand: HandState, data: EventData['KongDeclare
     due: 'supplement',
     came: null,
     players: withPlayer(hand.players, seat, { ...player, concealed, melds, drawn: null }),
-    open: rules.robbable.includes(kind) ? { kind: 'kong', seat, tile, design, takenBy: null } : null,
+    open: rules.robbable.includes(kind) ? { kind: 'kong', seat, tile, design, last: false, takenBy: null } : null,
     announced: [],
     seen,
     calls: hand.calls + 1,

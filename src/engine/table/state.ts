@@ -109,6 +109,8 @@ export interface OpenTile {
   readonly seat: Seat;
   readonly tile: string;
   readonly design: Tile;
+  /** The riverbed tile: the discard of whoever drew the last tile of the live wall. */
+  readonly last: boolean;
   /** Who took it for a set, while a win on it still goes first (until that player's discard). */
   readonly takenBy: Seat | null;
 }

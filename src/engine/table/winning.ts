@@ -70,7 +70,7 @@ export function claimOf(state: TableState, hand: HandState, data: ActionData['De
     by,
     seatWind: rules.seatWind(hand.dealer, seat),
     prevailingWind: hand.prevailingWind,
-    finalTile: hand.live <= 0 && !hand.gap && by !== 'robbing-kong',
+    finalTile: selfDraw ? hand.live <= 0 && !hand.gap : (open?.last ?? false),
     onKong: selfDraw && hand.came === 'supplement',
     blessing: blessingOf(hand, data),
   };

@@ -37,18 +37,6 @@ export function withTile(counts: Counts, design: Tile, change: number): Counts {
   return { m: counts.m, p: counts.p, s: counts.s, z: counts.z + delta };
 }
 
-/** The number of tiles in one suit's packed counts. */
-export function sizeOfSuit(packed: number): number {
-  // Sum the nine 3-bit fields: pairs of fields first, which then fit in six bits each.
-  const pairs = (packed & 0o707070707) + ((packed >> 3) & 0o070707070);
-  return (pairs & 63) + ((pairs >> 6) & 63) + ((pairs >> 12) & 63) + ((pairs >> 18) & 63) + ((pairs >> 24) & 63);
-}
-
-/** The number of tiles counted. */
-export function sizeOf(counts: Counts): number {
-  return sizeOfSuit(counts.m) + sizeOfSuit(counts.p) + sizeOfSuit(counts.s) + sizeOfSuit(counts.z);
-}
-
 /** Counts designs (0..33); a design may occur up to seven times. */
 export function countTiles(designs: readonly Tile[]): Counts {
   const suits = [0, 0, 0, 0];

@@ -126,7 +126,7 @@ export const notLastTile: Check<AnyClaim> = {
   code: 'last-tile-claim',
   kind: 'breach',
   broken: (_state, hand, data) =>
-    hand.live <= 0 && !hand.gap && ('kind' in data || data.claim !== 'win')
+    hand.open?.last && ('kind' in data || data.claim !== 'win')
       ? 'the last discard of the wall can only be won on'
       : undefined,
 };

@@ -60,7 +60,9 @@ export const fifthDrawn: Check<'DrawTile'> = {
   shows: 'record',
   field: 'tile',
   broken: (_state, hand, data) =>
-    isFifth(hand, data.tile) && hand.returned === null ? `all four ${data.tile} have been seen already` : undefined,
+    isFifth(hand, data.tile) && (hand.returned === null || hand.due === 'supplement')
+      ? `all four ${data.tile} have been seen already`
+      : undefined,
 };
 
 export const fifthDiscarded: Check<'DiscardTile'> = {

@@ -56,7 +56,10 @@ export const sameTileReturned: Check<'DrawTile'> = {
   shows: 'hand',
   field: 'tile',
   broken: (_state, hand, { tile }) =>
-    hand.returned === null || hand.returned === tile || mayBeSame(readingOf(hand.returned), readingOf(tile))
+    hand.returned === null ||
+    hand.due === 'supplement' ||
+    hand.returned === tile ||
+    mayBeSame(readingOf(hand.returned), readingOf(tile))
       ? undefined
       : `${hand.returned} was put back as the next tile, but ${tile} was drawn`,
 };
