@@ -1,19 +1,19 @@
-import { correct } from '../engine/line/correct.js';
-import { type CorrectionEvent, isCorrection, type RecordEvent } from '../engine/line/correction.js';
-import { effectiveLine, type Recorded } from '../engine/line/effective.js';
-import { type Folded, foldLine, openLine } from '../engine/line/fold.js';
+import { correct, requestOf } from '../engine/line/correct.js';
+import { isCorrection, type RecordEvent } from '../engine/line/correction.js';
+import { GameLine } from '../engine/line/game-line.js';
 import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
+import type { Ruleset } from '../engine/rulesets/ruleset.js';
 import { actionOf } from '../engine/table/action-of.js';
 import { decide } from '../engine/table/decide.js';
 import type { TableEvent } from '../engine/table/events.js';
-import { DamagedRecord, evolve } from '../engine/table/evolve.js';
+import { DamagedRecord, initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
+import type { TableState } from '../engine/table/state.js';
 import { type Envelope, factOf } from '../recording/envelope.js';
 import type { Mismatch } from '../recording/integrity.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../recording/steps.js';
 import { firstDifference } from './difference.js';
-import { requestOf } from './request-of.js';
 
 /** An event of a game, for whoever looks it up. */
 export interface EventPlace extends StepPlace {
@@ -106,8 +106,7 @@ class FileVerifier {
 /** Folds one game and judges every event again at the table where it was recorded. */
 export class GameVerifier {
   place: StepPlace = BEFORE_ALL;
-  private readonly recorded: Recorded[] = [];
-  private folded: Folded | null = null;
+  private readonly line = new GameLine(resolveRuleset);
   /** The first difference is named, and what follows from it is not. */
   private differs = false;
   /** The record makes no sense any more. */
@@ -122,12 +121,16 @@ export class GameVerifier {
   follow(envelope: Envelope, line: number): void {
     if (this.broken) return;
     const event = factOf(envelope);
-    const { revision } = envelope;
     this.place = placeAfter(this.place, event);
-    const at: EventPlace = { game: this.id, revision, type: event.type, ...this.place };
+    const at: EventPlace = {
+      game: this.id,
+      revision: envelope.revision,
+      type: event.type,
+      ...this.place,
+    };
     try {
-      if (isCorrection(event)) this.correction(at, event);
-      else this.action(at, event);
+      this.compare(at, event);
+      this.line.follow(event);
     } catch (error) {
       this.broken = true;
       if (error instanceof RulesetError) this.report.unreadable.push({ line, game: this.id, reason: error.message });
@@ -139,37 +142,35 @@ export class GameVerifier {
         });
       } else throw error;
     }
-    this.recorded.push({ revision, event });
     this.count(event);
     for (const { kind, code, seat, message, catalogue } of event.data.irregularities ?? []) {
       this.report.irregularities.push({ ...at, kind, code, seat, message, catalogue });
     }
   }
 
-  private action(at: EventPlace, event: TableEvent): void {
-    this.folded ??= openLine([{ revision: at.revision, event, corrected: [] }], resolveRuleset);
-    const { ruleset, state } = this.folded;
-    this.compare(at, event, () => {
-      const decision = decide(ruleset, state, actionOf(event));
-      return decision.verdict === 'refused' ? decision.violation : decision.events[0];
-    });
-    this.folded = { ruleset, state: evolve(state, event) };
-  }
-
-  /** A correction is judged by the whole line before it, and what follows is played at the table it leaves. */
-  private correction(at: EventPlace, event: CorrectionEvent): void {
-    if (this.folded === null) throw new DamagedRecord('a game that does not start with its opening');
-    this.compare(at, event, () => {
-      const decision = correct(this.recorded, requestOf(event), resolveRuleset);
+  /** The event judged again: what it should be, or why it should not be. */
+  private judged(event: RecordEvent): RecordEvent | RuleViolation {
+    if (isCorrection(event)) {
+      // By the whole line before it; what follows is played at the table it leaves.
+      const decision = correct(this.line.recorded, requestOf(event), resolveRuleset);
       return decision.verdict === 'refused' ? decision.violation : decision.event;
-    });
-    const line = effectiveLine([...this.recorded, { revision: at.revision, event }]);
-    this.folded = foldLine(line, resolveRuleset);
+    }
+    const { ruleset, state } = this.before(event);
+    const decision = decide(ruleset, state, actionOf(event));
+    return decision.verdict === 'refused' ? decision.violation : decision.events[0];
   }
 
-  private compare(at: EventPlace, event: RecordEvent, judge: () => RecordEvent | RuleViolation): void {
+  private before(event: TableEvent): { readonly ruleset: Ruleset; readonly state: TableState } {
+    const { ruleset, state } = this.line;
+    if (ruleset !== null && state !== null) return { ruleset, state };
+    if (event.type !== 'GameOpened') throw new DamagedRecord('the game does not begin with GameOpened');
+    const opened = resolveRuleset(event.data.ruleset, event.data.options);
+    return { ruleset: opened, state: initialState(opened.table) };
+  }
+
+  private compare(at: EventPlace, event: RecordEvent): void {
     if (this.differs) return;
-    const again = judge();
+    const again = this.judged(event);
     if ('code' in again) {
       this.differ(at, {
         field: 'verdict',

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type Difference, type FoundIrregularity, isClean, type Report, verifyPaifu } from '../audit/verify.js';
+import { isHash } from '../recording/chain.js';
 import { placeText } from '../recording/steps.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { progressOf, watched } from './progress.js';
@@ -81,5 +82,6 @@ const where = (found: Difference | FoundIrregularity): string =>
 
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (isHash(value)) return `${text.slice(0, 16)}…`;
   return text.length > 100 ? `${text.slice(0, 97)}…` : text;
 }

@@ -196,7 +196,7 @@ describe('verify', () => {
     const found = await paifu(['verify', tampered]);
     expect(found).toMatchObject({ exit: 6, err: '' });
     expect(found.out).toMatch(
-      /tampered\.paifu: 1 finding .*\n {2}revision \d+ \(hand 1, step \d+\): hash is [0-9a-f]{64}, should be [0-9a-f]{64}\n/,
+      /tampered\.paifu: 1 finding .*\n {2}revision \d+ \(hand 1, step \d+\): hash is [0-9a-f]{16}…, should be [0-9a-f]{16}…\n/,
     );
     const cut = inFile('cut.paifu', file.split('\n').slice(0, 50).join('\n'));
     expect(await paifu(['verify', cut])).toMatchObject({ exit: 0, out: expect.stringContaining('incomplete') });
