@@ -27,17 +27,17 @@ import {
 /** The longest free text, in characters (log-format.md, "Envelope"). */
 export const MAX_TEXT = 500;
 
-const seat = oneOf(0, 1, 2, 3);
-const faces = listOf(integer(1, 6), 1, 4);
-const reading = shape('a tile reading such as 5p, ?, ?p, [58]p or 5p~', isReading);
+export const seat = oneOf(0, 1, 2, 3);
+export const faces = listOf(integer(1, 6), 1, 4);
+export const reading = shape('a tile reading such as 5p, ?, ?p, [58]p or 5p~', isReading);
 const readings = listOf(reading);
 const wind = matching(/^[1-4]z$/, 'a wind 1z..4z');
 const points = integer();
-const changes = listOf(points, 4, 4);
-const freeText = text(MAX_TEXT);
+export const changes = listOf(points, 4, 4);
+export const freeText = text(MAX_TEXT);
 /** An id from outside (a player, a game's table): no control characters, no blanks around it. */
 export const id = matching(/^(?! )[^\p{Cc}\p{Zl}\p{Zp}]{1,128}(?<! )$/u, 'an id of 1 to 128 characters');
-const winBy = oneOf('self-draw', 'discard', 'robbing-kong');
+export const winBy = oneOf('self-draw', 'discard', 'robbing-kong');
 
 function isReading(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 16) return false;
@@ -50,7 +50,7 @@ function isReading(value: unknown): boolean {
   }
 }
 
-const options: Shape = (value, path) => {
+export const options: Shape = (value, path) => {
   const one = shape('an integer, a text or true or false', (given) =>
     typeof given === 'string' ? given.length <= MAX_TEXT : typeof given === 'boolean' || Number.isSafeInteger(given),
   );
@@ -85,6 +85,12 @@ const irregularity = record<Irregularity>({
   shows: oneOf('table', 'hand', 'record'),
 });
 
+export const seatPicking = record<SeatPicking>({
+  places: listOf(id, 4, 4),
+  throws: listOf(record<SeatPicking['throws'][number]>({ place: seat, faces }), 0, 8),
+  row: listOf(reading, 0, 6),
+});
+
 /** What an event's data has to be; every event may carry the irregularities found when it was recorded. */
 const data = <T>(fields: { readonly [K in keyof Required<T>]: Shape }): Shape =>
   record<T & Flagged>({ ...fields, irregularities: optional(listOf(irregularity, 1)) } as never);
@@ -113,13 +119,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
   }),
   PlayersSeated: first<EventData['PlayersSeated']>({
     players: listOf(id, 4, 4),
-    picking: nullable(
-      record<SeatPicking>({
-        places: listOf(id, 4, 4),
-        throws: listOf(record<SeatPicking['throws'][number]>({ place: seat, faces }), 0, 8),
-        row: listOf(reading, 0, 6),
-      }),
-    ),
+    picking: nullable(seatPicking),
   }),
   HandStarted: first<EventData['HandStarted']>({
     hand: integer(1),

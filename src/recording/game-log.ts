@@ -1,0 +1,67 @@
+import { GameLine } from '../engine/line/game-line.js';
+import type { Resolve } from '../engine/line/fold.js';
+import { CHAIN_START } from './chain.js';
+import { type Envelope, factOf } from './envelope.js';
+
+/** An event as it is stored: its envelope and its link of the chain. */
+export interface Entry {
+  readonly envelope: Envelope;
+  readonly hash: string;
+}
+
+/** The events of one command, which stand together. */
+export interface CommandPlace {
+  readonly first: number;
+  readonly count: number;
+}
+
+/** One game's record in memory: every entry, the folded table, the head of the chain, and what each command led to. */
+export class GameLog {
+  readonly line: GameLine;
+  private readonly all: Entry[] = [];
+  private readonly commands = new Map<string, CommandPlace>();
+  private last = CHAIN_START;
+
+  constructor(
+    readonly game: string,
+    resolve: Resolve,
+  ) {
+    this.line = new GameLine(resolve);
+  }
+
+  get entries(): readonly Entry[] {
+    return this.all;
+  }
+
+  /** Revision of the last event; -1 before the opening. */
+  get revision(): number {
+    return this.all.length - 1;
+  }
+
+  /** The hash that the next event is chained to. */
+  get head(): string {
+    return this.last;
+  }
+
+  /** What a command led to, or undefined when none of that id was recorded. */
+  commandOf(id: string): CommandPlace | undefined {
+    return this.commands.get(id);
+  }
+
+  entriesOf({ first, count }: CommandPlace): readonly Entry[] {
+    return this.all.slice(first, first + count);
+  }
+
+  /** Takes the next stored event; throws what `GameLine.follow` throws, and then nothing has changed. */
+  follow(entry: Entry): void {
+    const { command, revision } = entry.envelope;
+    this.line.follow(factOf(entry.envelope));
+    this.all.push(entry);
+    this.last = entry.hash;
+    const place = this.commands.get(command);
+    this.commands.set(
+      command,
+      place === undefined ? { first: revision, count: 1 } : { ...place, count: place.count + 1 },
+    );
+  }
+}

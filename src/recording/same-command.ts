@@ -1,0 +1,39 @@
+import { type CorrectionRequest, requestOf } from '../engine/line/correct.js';
+import { isCorrection } from '../engine/line/correction.js';
+import type { Action } from '../engine/table/actions.js';
+import { actionOf } from '../engine/table/action-of.js';
+import { type Envelope, factOf } from './envelope.js';
+
+/**
+ * Whether a command asked for again is the one that was recorded: every field it gives is what the recorded event was
+ * asked for with. Fields it leaves out were worked out then and are not compared; so nothing but the events is kept.
+ */
+export function isSameRecording(asked: readonly Action[], recorded: readonly Envelope[]): boolean {
+  return (
+    asked.length === recorded.length &&
+    asked.every((action, i) => {
+      const event = factOf(recorded[i]);
+      if (isCorrection(event)) return false;
+      const then = actionOf(event);
+      return then.type === action.type && isWithin(action.data, then.data);
+    })
+  );
+}
+
+export function isSameCorrection(asked: CorrectionRequest, [recorded]: readonly Envelope[]): boolean {
+  const event = factOf(recorded);
+  if (!isCorrection(event)) return false;
+  const then = requestOf(event);
+  return asked.kind === then.kind && isWithin(asked, then);
+}
+
+/** Whether everything `asked` says, `then` says too; null and left out are one. */
+function isWithin(asked: unknown, then: unknown): boolean {
+  if (asked === undefined || asked === null) return true;
+  if (typeof asked !== 'object') return asked === then;
+  if (typeof then !== 'object' || then === null) return false;
+  if (Array.isArray(asked)) {
+    return Array.isArray(then) && asked.length === then.length && asked.every((item, i) => isWithin(item, then[i]));
+  }
+  return Object.entries(asked).every(([name, value]) => isWithin(value, (then as Record<string, unknown>)[name]));
+}
