@@ -34,7 +34,8 @@ export async function* lineBatches(source: AsyncIterable<Uint8Array>): AsyncGene
     if (long) return { number, text: '', problem: `a line of at most ${LONGEST_LINE} bytes`, terminated };
     const whole = terminated ? bytes : bytes.subarray(0, bytes.length - brokenTail(bytes));
     if (!isUtf8(whole)) return { number, text: '', problem: 'text in UTF-8', terminated };
-    return { number, text: whole.toString('utf8'), problem: null, terminated };
+    // The broken character stays as U+FFFD: what is cut off must not look whole.
+    return { number, text: bytes.toString('utf8'), problem: null, terminated };
   };
   for await (const chunk of source) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);

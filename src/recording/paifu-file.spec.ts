@@ -64,6 +64,12 @@ describe('a .paifu file', () => {
     );
   });
 
+  it('that ends in half a character is not whole', async () => {
+    const bytes = Buffer.from(file);
+    bytes[bytes.length - 1] = 0xca;
+    expect(kinds(await read(bytes))).toContain('damage');
+  });
+
   it('shows every dropped, doubled, moved or foreign line', async () => {
     const other = fileOf(sampleRecord('another')).split('\n');
     const at = fc.nat(lines.length - 1);
