@@ -31,7 +31,7 @@ const ACTION_SHAPES: { readonly [A in ActionType]: Shape } = {
   ClaimMeld: fields<'ClaimMeld'>({
     seat,
     kind: oneOf('chi', 'pong', 'big-exposed-kong'),
-    own: optional(listOf(reading, 2, 3)),
+    own: optional(listOf(reading, 0, 3)),
     back: optional(integer(0, 200)),
   }),
   DeclareKong: fields<'DeclareKong'>({ seat, kind: oneOf('concealed-kong', 'small-exposed-kong'), tile: reading }),
@@ -44,6 +44,7 @@ const ACTION_SHAPES: { readonly [A in ActionType]: Shape } = {
     seat,
     by: winBy,
     tile: optional(reading),
+    from: maybe(seat),
     concealed: maybe(tiles),
     declaredPoints: maybe(integer()),
   }),

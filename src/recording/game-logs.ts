@@ -1,0 +1,173 @@
+import type { Resolve } from '../engine/line/fold.js';
+import type { EventReader, EventStore, StoredEvent } from '../event-store/port.js';
+import { canonicalText, chained } from './chain.js';
+import { checkedEnvelope, type Envelope } from './envelope.js';
+import { type Entry, GameLog } from './game-log.js';
+
+/** The stream of a game. */
+export const streamOf = (game: string): string => `game-${game}`;
+export const GAME_STREAMS = 'game-';
+
+/** A stored record that is not what was recorded: nothing is read out of it. */
+export class DamagedGame extends Error {
+  readonly code = 'DAMAGED_GAME';
+
+  constructor(
+    readonly game: string,
+    readonly revision: number,
+    reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(`game ${game}, revision ${revision}: ${reason}`, options);
+    this.name = 'DamagedGame';
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+
+/** Reads a stored event: its form, its place, its link of the chain. Throws `DamagedGame`, `NewerPaifuError`. */
+export function entryOf(stored: StoredEvent, game: string, head: string, keepsBytes: boolean): Entry {
+  const { revision, hash } = stored;
+  let envelope: Envelope;
+  try {
+    envelope = checkedEnvelope(JSON.parse(stored.data));
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NewerPaifuError') throw error;
+    throw new DamagedGame(game, revision, error instanceof Error ? error.message : 'no JSON', { cause: error });
+  }
+  if (envelope.game !== game || envelope.revision !== revision) {
+    throw new DamagedGame(game, revision, `holds revision ${envelope.revision} of game ${envelope.game}`);
+  }
+  // A store that writes JSON its own way gives back the same value, not the same bytes (log-format.md, "Hash chain").
+  if (chained(head, keepsBytes ? stored.data : canonicalText(envelope)) !== hash) {
+    throw new DamagedGame(game, revision, 'the hash chain is broken');
+  }
+  return { envelope, hash };
+}
+
+/** Reads a whole game, in pieces; null when there is none. Throws as `entryOf`, and what no game can be. */
+export async function readGame(reader: EventReader, game: string, resolve: Resolve): Promise<GameLog | null> {
+  const log = new GameLog(game, resolve);
+  await readOn(reader, log);
+  return log.revision < 0 ? null : log;
+}
+
+const PIECE = 4_096;
+
+async function readOn(reader: EventReader, log: GameLog): Promise<void> {
+  for (;;) {
+    const piece = await readPiece(reader, log);
+    for (const stored of piece) log.follow(entryOf(stored, log.game, log.head, reader.keepsBytes));
+    if (piece.length < PIECE) return;
+  }
+}
+
+async function readPiece(reader: EventReader, log: GameLog): Promise<readonly StoredEvent[]> {
+  try {
+    return await reader.readStream(streamOf(log.game), { from: log.revision + 1, limit: PIECE });
+  } catch (error) {
+    if (codeOf(error) === 'STREAM_NOT_FOUND') return [];
+    throw error;
+  }
+}
+
+/**
+ * The games that are being played or read: folded in memory, the least recently used let go of, each loaded and folded
+ * once however many ask for it.
+ */
+export class GameLogs {
+  private readonly logs = new Map<string, Promise<GameLog | null>>();
+  private readonly queues = new Map<string, Promise<unknown>>();
+
+  /** @param most games kept in memory. */
+  constructor(
+    private readonly store: EventStore,
+    private readonly resolve: Resolve,
+    private readonly most = 256,
+  ) {}
+
+  /** Does one thing at a time with a game: what is asked meanwhile waits. */
+  alone<T>(game: string, task: () => Promise<T>): Promise<T> {
+    const before = this.queues.get(game) ?? Promise.resolve();
+    const now = before.then(task, task);
+    const settled = now.then(noop, noop);
+    this.queues.set(game, settled);
+    void settled.then(() => {
+      if (this.queues.get(game) === settled) this.queues.delete(game);
+    });
+    return now;
+  }
+
+  /** The game as far as it is recorded, or null. It grows while it is played: take what you need at once. */
+  load(game: string): Promise<GameLog | null> {
+    const kept = this.logs.get(game);
+    if (kept !== undefined) {
+      this.logs.delete(game);
+      this.logs.set(game, kept);
+      return kept;
+    }
+    const loading = readGame(this.store, game, this.resolve);
+    this.keep(game, loading);
+    // A game that is not there, or could not be read, is looked for again by the next who asks.
+    loading.then(
+      (log) => log === null && this.forget(game, loading),
+      () => this.forget(game, loading),
+    );
+    return loading;
+  }
+
+  /** The log of a game that is about to be opened. */
+  fresh(game: string): GameLog {
+    return new GameLog(game, this.resolve);
+  }
+
+  /**
+   * Appends to a game and goes on from what the store holds; null when somebody else has written meanwhile. After any
+   * failure the game is read anew before it is used again: what was only attempted never gets into the fold.
+   */
+  async append(log: GameLog, envelopes: readonly Envelope[]): Promise<readonly Entry[] | null> {
+    const { game, revision } = log;
+    const entries: Entry[] = [];
+    const prepared = [];
+    let head = log.head;
+    for (const envelope of envelopes) {
+      const data = canonicalText(envelope);
+      head = chained(head, data);
+      entries.push({ envelope, hash: head });
+      prepared.push({ id: envelope.id, type: envelope.type, data, hash: head });
+    }
+    let idempotent: boolean;
+    try {
+      ({ idempotent } = await this.store.append(streamOf(game), revision < 0 ? 'no_stream' : revision, prepared));
+    } catch (error) {
+      this.logs.delete(game);
+      if (codeOf(error) === 'WRONG_EXPECTED_VERSION') return null;
+      throw error;
+    }
+    if (idempotent) {
+      this.logs.delete(game);
+      const stored = await this.load(game);
+      return stored === null ? null : stored.entries.slice(revision + 1, revision + 1 + envelopes.length);
+    }
+    for (const entry of entries) log.follow(entry);
+    if (revision < 0) this.keep(game, Promise.resolve(log));
+    return entries;
+  }
+
+  private keep(game: string, log: Promise<GameLog | null>): void {
+    this.logs.set(game, log);
+    if (this.logs.size <= this.most) return;
+    for (const oldest of this.logs.keys()) {
+      // A game that is being written to stays: its writer holds the log that this map would read a second time.
+      if (this.queues.has(oldest)) continue;
+      this.logs.delete(oldest);
+      return;
+    }
+  }
+
+  private forget(game: string, loading: Promise<GameLog | null>): void {
+    if (this.logs.get(game) === loading) this.logs.delete(game);
+  }
+}
+
+const noop = (): void => {};

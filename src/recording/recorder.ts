@@ -1,0 +1,207 @@
+import { type CorrectionRequest, correct, type Preview } from '../engine/line/correct.js';
+import type { RecordEvent } from '../engine/line/correction.js';
+import type { Resolve } from '../engine/line/fold.js';
+import type { Action, ActionData } from '../engine/table/actions.js';
+import { decide } from '../engine/table/decide.js';
+import { evolve, initialState } from '../engine/table/evolve.js';
+import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
+import type { TableState } from '../engine/table/state.js';
+import { type Actor, sealed } from './envelope.js';
+import type { Entry, GameLog } from './game-log.js';
+import type { GameLogs } from './game-logs.js';
+import { gameIdOf } from './identity.js';
+import { isSameCorrection, isSameRecording } from './same-command.js';
+
+/** What every command says of itself. */
+export interface Asked {
+  /** Given by the client: asked again, it gives the first result. */
+  readonly command: string;
+  readonly actor: Actor;
+  /** When it happened at the table, where that is known. */
+  readonly occurredAt: string | null;
+}
+
+export interface OpenCommand extends Asked {
+  readonly ruleset: string;
+  readonly opening: ActionData['OpenGame'];
+}
+
+/** A command on a game, made in the knowledge of its record up to `expected`. */
+export interface GameCommand extends Asked {
+  readonly game: string;
+  /** Revision of the last event seen. */
+  readonly expected: number;
+}
+
+export interface RecordCommand extends GameCommand {
+  /** Recorded all or none. */
+  readonly actions: readonly Action[];
+}
+
+export interface CorrectCommand extends GameCommand {
+  readonly correction: CorrectionRequest;
+}
+
+/** What became of a command. Only `recorded` left something in the record. */
+export type Outcome =
+  | {
+      readonly outcome: 'recorded';
+      readonly game: string;
+      readonly entries: readonly Entry[];
+      /** The command had been recorded before; these are its events. */
+      readonly replayed: boolean;
+      readonly irregularities: readonly Irregularity[];
+    }
+  | { readonly outcome: 'refused'; readonly violation: RuleViolation; readonly action: number }
+  /** The record has gone on: `missed` is what came after the expected revision. */
+  | { readonly outcome: 'conflict'; readonly revision: number; readonly missed: readonly Entry[] }
+  | { readonly outcome: 'command-reused' }
+  | { readonly outcome: 'no-such-game' };
+
+/** What the recorder needs from outside: time and chance. */
+export interface Surroundings {
+  now(): Date;
+  /** 16 random bytes, base64url. */
+  salt(): string;
+}
+
+/**
+ * Records commands: judges them at the folded table, appends what happened, and only when the store has acknowledged it
+ * goes on from there. One command of a game at a time; games go side by side.
+ */
+export class Recorder {
+  constructor(
+    private readonly logs: GameLogs,
+    private readonly resolve: Resolve,
+    private readonly surroundings: Surroundings,
+  ) {}
+
+  /** Opens a game; its id follows from the command. Throws `RulesetError` for an unknown ruleset or option. */
+  async open(command: OpenCommand): Promise<Outcome> {
+    const game = gameIdOf(command.command);
+    const ruleset = this.resolve(command.ruleset, command.opening.options ?? {});
+    return this.logs.alone(game, async () => {
+      const log = await this.logs.load(game);
+      const action: Action = { type: 'OpenGame', data: command.opening };
+      if (log !== null) {
+        const opened = log.line.state?.opened;
+        const [first] = log.entriesOf(log.commandOf(command.command) ?? { first: 0, count: 1 });
+        const same = opened?.ruleset === ruleset.id && isSameRecording([action], [first.envelope]);
+        return same ? replayed(log, [first]) : { outcome: 'command-reused' };
+      }
+      const decision = decide(ruleset, initialState(ruleset.table), action);
+      if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: 0 };
+      return this.append(this.logs.fresh(game), command, decision.events, decision.irregularities);
+    });
+  }
+
+  /** Records actions, all or none. */
+  async record(command: RecordCommand): Promise<Outcome> {
+    return this.onGame(
+      command,
+      (recorded) => isSameRecording(command.actions, recorded.map(envelopeOf)),
+      (log) => {
+        const { ruleset } = log.line;
+        let state = log.line.state as TableState;
+        if (ruleset === null) throw new TypeError(`game ${log.game} has no opening`);
+        const events: RecordEvent[] = [];
+        const irregularities: Irregularity[] = [];
+        for (let i = 0; i < command.actions.length; i++) {
+          const decision = decide(ruleset, state, command.actions[i]);
+          if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: i };
+          for (const event of decision.events) {
+            events.push(event);
+            state = evolve(state, event);
+          }
+          irregularities.push(...decision.irregularities);
+        }
+        return this.append(log, command, events, irregularities);
+      },
+    );
+  }
+
+  /** Corrects the record. */
+  async correct(command: CorrectCommand): Promise<Outcome> {
+    return this.onGame(
+      command,
+      (recorded) => isSameCorrection(command.correction, recorded.map(envelopeOf)),
+      (log) => {
+        const decision = correct(log.line.recorded, command.correction, this.resolve);
+        if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: 0 };
+        return this.append(log, command, [decision.event], decision.event.data.irregularities ?? []);
+      },
+    );
+  }
+
+  /** What a correction would change; nothing is recorded. null when there is no such game. */
+  async preview(game: string, request: CorrectionRequest): Promise<Preview | RuleViolation | null> {
+    const log = await this.logs.load(game);
+    if (log === null) return null;
+    const decision = correct(log.line.recorded, request, this.resolve);
+    return decision.verdict === 'refused' ? decision.violation : decision.preview;
+  }
+
+  private onGame(
+    command: GameCommand,
+    isSame: (recorded: readonly Entry[]) => boolean,
+    judge: (log: GameLog) => Promise<Outcome> | Outcome,
+  ): Promise<Outcome> {
+    return this.logs.alone(command.game, async () => {
+      const log = await this.logs.load(command.game);
+      if (log === null) return { outcome: 'no-such-game' };
+      // Known commands first, whatever revision they expect: a client on a bad line asks again with what it knew then.
+      const place = log.commandOf(command.command);
+      if (place !== undefined) {
+        const entries = log.entriesOf(place);
+        return isSame(entries) ? replayed(log, entries) : { outcome: 'command-reused' };
+      }
+      if (command.expected !== log.revision) return conflict(log, command.expected);
+      return judge(log);
+    });
+  }
+
+  private async append(
+    log: GameLog,
+    { command, actor, occurredAt }: Asked,
+    events: readonly RecordEvent[],
+    irregularities: readonly Irregularity[],
+  ): Promise<Outcome> {
+    const recordedAt = this.surroundings.now().toISOString();
+    const expected = log.revision;
+    const envelopes = events.map((event, index) =>
+      sealed(event, log.game, expected + 1 + index, index, {
+        occurredAt,
+        recordedAt,
+        actor,
+        command,
+        salt: this.surroundings.salt(),
+      }),
+    );
+    const entries = await this.logs.append(log, envelopes);
+    // Somebody else wrote: this command is judged again by whoever asks again.
+    if (entries === null) {
+      const now = await this.logs.load(log.game);
+      return now === null ? { outcome: 'no-such-game' } : conflict(now, expected);
+    }
+    return { outcome: 'recorded', game: log.game, entries, replayed: false, irregularities };
+  }
+}
+
+const envelopeOf = ({ envelope }: Entry): Entry['envelope'] => envelope;
+
+const replayed = (log: GameLog, entries: readonly Entry[]): Outcome => ({
+  outcome: 'recorded',
+  game: log.game,
+  entries,
+  replayed: true,
+  irregularities: entries.flatMap(({ envelope }) => envelope.data.irregularities ?? []),
+});
+
+/** At most this many missed events come with a conflict (api.md); the rest can be read. */
+const MOST_MISSED = 500;
+
+const conflict = (log: GameLog, expected: number): Outcome => ({
+  outcome: 'conflict',
+  revision: log.revision,
+  missed: log.entries.slice(Math.max(0, expected + 1)).slice(0, MOST_MISSED),
+});
