@@ -35,9 +35,9 @@ function* vectors(ranks: number, copies: number): Generator<number[]> {
  * The readings as sets only, by recursion from the lowest rank: so many triplets of it, so every other copy begins a
  * sequence. As texts of kinds: s0 is the sequence from the lowest rank, t8 the triplet of the highest.
  */
-function bruteSets(counts: number[], runs: boolean, rank = 0): string[][] {
-  while (counts[rank] === 0) rank++;
-  if (rank === counts.length) return [[]];
+function bruteSets(counts: number[], runs: boolean): string[][] {
+  const rank = counts.findIndex((count) => count > 0);
+  if (rank < 0) return [[]];
   const found: string[][] = [];
   const count = counts[rank];
   for (let triplets = 0; triplets * 3 <= count; triplets++) {
@@ -50,7 +50,7 @@ function bruteSets(counts: number[], runs: boolean, rank = 0): string[][] {
       rest[rank + 1] -= single;
       rest[rank + 2] -= single;
     }
-    for (const more of bruteSets(rest, runs, rank + 1)) {
+    for (const more of bruteSets(rest, runs)) {
       found.push([...Array(triplets).fill(`t${rank}`), ...Array(single).fill(`s${rank}`), ...more]);
     }
   }

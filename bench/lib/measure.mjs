@@ -1,0 +1,38 @@
+/** What the measured work came to; read by `finish`, so that no work can be left out as unused. */
+let consumed = 0;
+
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+
+/**
+ * Measures on one core and prints one JSON line: `work` does `amount` of `unit` and returns a number that depends on
+ * all of it. One run repeats it for about `seconds`; after a run to warm up, the median of five counts.
+ */
+export function measure(bench, unit, amount, work, seconds = 0.5) {
+  const run = () => {
+    const start = performance.now();
+    const end = start + seconds * 1000;
+    let done = 0;
+    let now = start;
+    while (now < end) {
+      consumed = (consumed + work()) | 0;
+      done += amount;
+      now = performance.now();
+    }
+    return Math.round((done * 1000) / (now - start));
+  };
+  run();
+  const runs = Array.from({ length: 5 }, run);
+  console.log(JSON.stringify({ bench, unit, perSecond: median(runs), runs, node: process.version }));
+  if (Number.isNaN(consumed)) throw new Error(`${bench}: the work returned no number`);
+}
+
+/** Numbers in [0, 1), the same ones each time (mulberry32). */
+export function seeded(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
