@@ -54,8 +54,8 @@ export function actionOf(event: TableEvent): Action {
     case 'ConnectionChanged':
       return { type: 'ChangeConnection', data: { seat: event.data.seat, connected: event.data.connected } };
     case 'HandWon': {
-      const { seat, by, tile, concealed, declaredPoints } = event.data;
-      return { type: 'DeclareWin', data: { seat, by, tile, concealed, declaredPoints } };
+      const { seat, by, tile, from, concealed, declaredPoints } = event.data;
+      return { type: 'DeclareWin', data: { seat, by, tile, from, concealed, declaredPoints } };
     }
     case 'WinFailed': {
       const { seat, by, tile, shown } = event.data;

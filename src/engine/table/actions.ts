@@ -38,6 +38,7 @@ export interface ActionData {
   /** `source` left out: the live wall, or the supplement where one is due. */
   DrawTile: { readonly seat: Seat; readonly tile: string; readonly source?: 'wall' | 'supplement' };
   ReturnDraw: { readonly seat: Seat };
+  /** `drawn`: null where nobody saw; left out, the engine takes the tile for the drawn one if it is known to be the same. */
   DiscardTile: { readonly seat: Seat; readonly tile: string; readonly drawn?: boolean | null };
   AnnounceClaim: { readonly seat: Seat; readonly claim: ClaimKind };
   /** `own`: the claimant's own tiles of the set; left out for a pong or kong, it is what matches the discard. */
@@ -59,6 +60,8 @@ export interface ActionData {
     readonly by: WinBy;
     /** The winning tile where the record has not seen it (a drawn tile nobody saw). */
     readonly tile?: string;
+    /** Whose tile was won on, where the record has not seen it discarded (lost steps, a hand recorded by its result). */
+    readonly from?: Seat | null;
     readonly concealed?: readonly string[] | null;
     readonly declaredPoints?: number | null;
   };

@@ -1,6 +1,9 @@
 import type { Citation } from '../scoring/citation.js';
 import type { Action, ActionData, ActionType } from './actions.js';
+import type { Irregularity } from './irregularity.js';
 import type { HandState, TableState } from './state.js';
+
+type Shows = Irregularity['shows'];
 
 /**
  * One rule of play as a row. The same row refuses an action in strict mode, flags it in scribe mode, and tells a player
@@ -14,7 +17,7 @@ export interface Check<A extends ActionType> {
    */
   readonly kind: 'impossible' | 'breach' | 'inconsistency';
   /** Whom it may be shown to (`Irregularity.shows`); `table` by default. */
-  readonly shows?: 'table' | 'hand' | 'record';
+  readonly shows?: Shows | ((data: ActionData[A]) => Shows);
   /** The field of the action it is about. */
   readonly field?: string;
   /** Asked of strict games only: a scribe need not know. */
@@ -95,7 +98,8 @@ export type CheckCode =
   | 'not-held'
   | 'not-the-drawn-tile'
   | 'fifth-copy'
-  | 'reveal-contradicts';
+  | 'reveal-contradicts'
+  | 'unlawful-exposure';
 
 /** The checks of one action, typed for it. */
 export function checksOf<A extends ActionType>(checks: Checks, action: Action<A>): readonly Check<A>[] {

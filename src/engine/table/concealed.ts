@@ -1,7 +1,7 @@
 import { type Counts, countOf, unitOf } from '../tiles/counts.js';
-import { tileOf } from '../tiles/notation.js';
-import { eitherOf, mayBe, mayBeSame, type Reading, readingOf, UNSEEN, widthOf } from '../tiles/reading.js';
-import { designOf, isBonus, isRedFive, type Tile } from '../tiles/tile.js';
+import { tileOf, tileText } from '../tiles/notation.js';
+import { covers, eitherOf, mayBe, mayBeSame, type Reading, readingOf, UNSEEN, widthOf } from '../tiles/reading.js';
+import { designOf, isBonus, isRedFive, TILES, type Tile } from '../tiles/tile.js';
 
 /**
  * What is known of a player's concealed tiles (domain.md, "Truth and knowledge" 2): known tiles as counts, the rest as
@@ -48,7 +48,8 @@ export function holds(hand: Concealed, tile: Tile): boolean {
 export function withReading(hand: Concealed, text: string): Concealed {
   const tile = tileOf(text);
   // Seven copies is all a count can hold; an eighth is kept as an unseen tile (the record is beyond repair by then).
-  if (tile >= 0 && (isBonus(tile) || countOf(hand, designOf(tile)) < 7)) return withKnown(hand, tile, 1);
+  if (tile >= 0 && (isBonus(tile) ? !holds(hand, tile) : countOf(hand, designOf(tile)) < 7))
+    return withKnown(hand, tile, 1);
   const unseen = [...hand.unseen, tile >= 0 ? UNSEEN : readingOf(text)];
   return { m: hand.m, p: hand.p, s: hand.s, z: hand.z, size: hand.size + 1, special: hand.special, unseen };
 }
@@ -63,21 +64,20 @@ export interface Departure {
 }
 
 /**
- * Takes one tile out of the hand. A known copy goes first: whichever copy really went, the tiles that stay are the
- * same. Otherwise the narrowest reading that may be the tile goes; where several readings that do not contain one
- * another may be it, those that stay are widened to what any of them may be.
+ * Takes one tile out of the hand. A known copy of it goes first: whichever copy really went, the tiles that stay are the
+ * same. Otherwise the narrowest of the tiles that may be it goes; where those do not contain one another, each that stays
+ * may be what any of them may be.
  */
 export function withoutReading(hand: Concealed, text: string): Departure {
   const tile = tileOf(text);
   if (tile >= 0 && holds(hand, tile)) return { hand: withKnown(hand, tile, -1), known: true, impossible: false };
-  return withoutUnseen(hand, tile, tile >= 0 ? undefined : readingOf(text));
+  return withoutUnseen(hand, readingOf(text));
 }
 
-/** Takes out the very tile that was drawn with this reading: no other one is in doubt. */
-export function withoutDrawn(hand: Concealed, drawn: string): Departure {
-  if (tileOf(drawn) >= 0) return withoutReading(hand, drawn);
-  const at = hand.unseen.findLastIndex((reading) => reading.text === drawn);
-  if (at < 0) return withoutReading(hand, drawn);
+/** Takes out the very tile that was drawn with this reading: no other one is in doubt, whatever it was shown to be. */
+export function withoutDrawn(hand: Concealed, drawn: string, shown: string): Departure {
+  const at = tileOf(drawn) >= 0 ? -1 : hand.unseen.findLastIndex((reading) => reading.text === drawn);
+  if (at < 0) return withoutReading(hand, shown);
   const { m, p, s, z, special, size } = hand;
   return {
     hand: { m, p, s, z, special, size: size - 1, unseen: hand.unseen.filter((_, i) => i !== at) },
@@ -86,55 +86,47 @@ export function withoutDrawn(hand: Concealed, drawn: string): Departure {
   };
 }
 
-function withoutUnseen(hand: Concealed, tile: Tile, reading: Reading | undefined): Departure {
-  const { m, p, s, z, special, unseen } = hand;
-  const size = Math.max(0, hand.size - 1);
-  const fits = (own: Reading) => (reading === undefined ? mayBe(own, designOf(tile)) : mayBeSame(own, reading));
-  const candidates = unseen.filter(fits);
-  if (candidates.length === 0) {
-    // An unseen departure (`?`) may as well be one of the known tiles: then nothing of the hand is sure any more.
-    if (reading !== undefined && mayHold(hand, reading))
-      return { hand: blurred(hand, reading), known: false, impossible: false };
-    // One of the tiles thought known was another one, and nobody can say which.
-    return { hand: forgotten(hand, size), known: false, impossible: true };
-  }
-  if (reading !== undefined && mayHold(hand, reading))
-    return { hand: blurred(hand, reading), known: false, impossible: false };
+function withoutUnseen(hand: Concealed, gone: Reading): Departure {
+  const known = gone.tile >= 0 ? NONE : knownThatMayBe(hand, gone);
+  const unseen = hand.unseen.filter((own) => mayBeSame(own, gone));
+  const candidates = [...known, ...unseen];
+  // Nothing fits: one of the tiles thought known was another one, and nobody can say which.
+  if (candidates.length === 0)
+    return { hand: forgotten(hand, Math.max(0, hand.size - 1)), known: false, impossible: true };
   const narrowest = candidates.reduce((best, own) => (widthOf(own) < widthOf(best) ? own : best));
-  const union = candidates.reduce(eitherOf);
-  const nested = candidates.every((own) => eitherOf(own, narrowest) === own || own === narrowest);
-  const left = unseen.slice();
-  left.splice(left.indexOf(narrowest), 1);
+  if (candidates.every((own) => contains(own, narrowest)))
+    return { hand: withoutCandidate(hand, narrowest), known: false, impossible: false };
+  const doubtful = candidates.reduce(eitherOf);
+  let left = hand;
+  for (const own of candidates) left = withoutCandidate(left, own);
+  const stay = Array.from({ length: candidates.length - 1 }, () => doubtful);
   return {
-    hand: { m, p, s, z, special, size, unseen: nested ? left : left.map((own) => (fits(own) ? union : own)) },
+    hand: { ...left, size: hand.size - 1, unseen: [...left.unseen, ...stay] },
     known: false,
     impossible: false,
   };
 }
 
-/** Whether one of the known tiles may be what the reading says. */
-function mayHold(hand: Concealed, reading: Reading): boolean {
-  for (let design = 0; design < 34; design++) {
-    if (countOf(hand, design) > 0 && mayBe(reading, design)) return true;
+/** Whether a tile may be all that another may be; of two known ones, whether they are the same tile. */
+const contains = (own: Reading, other: Reading): boolean =>
+  own.tile >= 0 ? own.tile === other.tile : covers(own, other);
+
+/** The known tiles that a reading may mean, each as a reading of its own. */
+function knownThatMayBe(hand: Concealed, gone: Reading): Reading[] {
+  const tiles: Reading[] = [];
+  for (let tile = 0; tile < TILES; tile++) {
+    if (!mayBe(gone, designOf(tile))) continue;
+    let left = hand;
+    for (; holds(left, tile); left = withKnown(left, tile, -1)) tiles.push(readingOf(tileText(tile)));
   }
-  return false;
+  return tiles;
 }
 
-/** A hand that lost a tile nobody saw: every known tile that may have been it becomes unseen. */
-function blurred(hand: Concealed, reading: Reading): Concealed {
-  let rest: Concealed = hand;
-  const doubtful: Reading[] = [];
-  for (let design = 0; design < 34; design++) {
-    if (!mayBe(reading, design)) continue;
-    while (countOf(rest, design) > 0) {
-      rest = withKnown(rest, design, -1);
-      doubtful.push(UNSEEN);
-    }
-  }
-  const fitting = hand.unseen.filter((own) => mayBeSame(own, reading));
-  const sure = hand.unseen.filter((own) => !mayBeSame(own, reading));
-  const unseen = [...sure, ...[...doubtful, ...fitting.map(() => UNSEEN)].slice(1)];
-  return { ...rest, special: rest.special & ~7, size: Math.max(0, hand.size - 1), unseen };
+function withoutCandidate(hand: Concealed, own: Reading): Concealed {
+  if (own.tile >= 0) return withKnown(hand, own.tile, -1);
+  const { m, p, s, z, special, size } = hand;
+  const at = hand.unseen.indexOf(own);
+  return { m, p, s, z, special, size: size - 1, unseen: hand.unseen.filter((_, i) => i !== at) };
 }
 
 /** A hand of which nothing is known any more but its size: after steps were lost, or when what is known cannot be. */

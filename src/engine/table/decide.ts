@@ -3,11 +3,12 @@ import type { Changes, Score } from '../scoring/win.js';
 import type { Ruleset } from '../rulesets/ruleset.js';
 import type { Seat } from '../tiles/tile.js';
 import type { Action, ActionData, ActionType } from './actions.js';
-import { type Check, type CheckCode, type Cite, checksOf } from './check.js';
+import { type Check, type CheckCode, checksOf } from './check.js';
 import { claimedBack, discardBack, ownTiles } from './checks/claims.js';
 import { wrongPhase } from './checks/phase.js';
 import { lastHand } from './checks/setup.js';
 import { seatExists } from './checks/tiles.js';
+import { winningShape } from './checks/wins.js';
 import { checkPicking, pickSeats } from './dice.js';
 import type { EventData, EventType, Mode, TableEvent } from './events.js';
 import { sumOf } from './evolve.js';
@@ -45,22 +46,22 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, act
   const { hand } = state;
   let found: Irregularity[] | undefined;
   let fails: string | undefined;
-  if (hand !== null) {
-    const { data } = action;
-    if ('seat' in data) {
-      const seat = seatExists.broken(state, hand, data);
-      if (seat !== undefined) return refused(ruleset, 'no-such-seat', seat, 'seat');
-    }
-    for (const check of checksOf(ruleset.checks, action) as readonly Check<ActionType>[]) {
-      if (check.strictOnly && mode !== 'strict') continue;
-      const message = check.broken(state, hand, data);
-      if (message === undefined) continue;
-      if (mode !== 'scribe' || check.kind === 'impossible')
-        return refused(ruleset, check.code, message, check.field ?? null);
-      if (check.fails) fails ??= message;
-      found ??= [];
-      found.push(irregular(ruleset.cites[check.code], check, 'seat' in data ? data.seat : null, message));
-    }
+  const { data } = action;
+  // Between hands there is none to look at; the checks of what is possible then ask the game alone.
+  const table = hand as HandState;
+  if ('seat' in data) {
+    const seat = seatExists.broken(state, table, data);
+    if (seat !== undefined) return refused(ruleset, 'no-such-seat', seat, 'seat');
+  }
+  for (const check of checksOf(ruleset.checks, action) as readonly Check<ActionType>[]) {
+    if (check.strictOnly && mode !== 'strict') continue;
+    const message = check.broken(state, table, data);
+    if (message === undefined) continue;
+    if (mode !== 'scribe' || check.kind === 'impossible')
+      return refused(ruleset, check.code, message, check.field ?? null);
+    if (check.fails) fails ??= message;
+    found ??= [];
+    found.push(irregular(ruleset, check, data, message));
   }
   return accepted(mode, ruleset, state, action, found, fails);
 }
@@ -69,15 +70,22 @@ function refused(ruleset: Ruleset, code: CheckCode, message: string, field: stri
   return { verdict: 'refused', violation: { code, message, citation: ruleset.cites[code].citation, field } };
 }
 
-function irregular(cite: Cite, check: Check<ActionType>, seat: Seat | null, message: string): Irregularity {
+function irregular<A extends ActionType>(
+  { cites }: Ruleset,
+  check: Check<A>,
+  data: ActionData[A],
+  message: string,
+): Irregularity {
+  const { citation, catalogue = null } = cites[check.code];
+  const { shows = 'table' } = check;
   return {
     kind: check.kind === 'inconsistency' ? 'inconsistency' : 'breach',
     code: check.code,
-    seat,
-    message: `${message} (${citationText(cite.citation)})`,
-    citation: cite.citation,
-    catalogue: cite.catalogue ?? null,
-    shows: check.shows ?? 'table',
+    seat: 'seat' in data ? data.seat : null,
+    message: `${message} (${citationText(citation)})`,
+    citation,
+    catalogue,
+    shows: typeof shows === 'function' ? shows(data) : shows,
   };
 }
 
@@ -107,13 +115,14 @@ function accepted(
       return accept('TileDrawn', { seat, tile, source: source ?? (due ? 'supplement' : 'wall') });
     }
     case 'DiscardTile': {
-      const { seat, tile } = action.data;
-      return accept('TileDiscarded', { seat, tile, drawn: action.data.drawn ?? drawnIfKnown(state, seat, tile) });
+      const { seat, tile, drawn = drawnIfKnown(state, seat, tile) } = action.data;
+      return accept('TileDiscarded', { seat, tile, drawn });
     }
     case 'ClaimMeld':
       return accept('MeldClaimed', claimData(state.hand as HandState, action.data));
     case 'AnnounceClaim': {
-      const late = found?.some(({ code }) => code === 'no-open-tile' || code === 'late-claim' || code === 'own-tile');
+      // A claim that anybody at the table can see to be none has no rank (WI-35, WI-36).
+      const late = found?.some(({ code, shows }) => shows === 'table' && code !== 'chi-not-shown');
       return accept('ClaimAnnounced', late ? { ...action.data, late } : action.data);
     }
     case 'DeclareKong':
@@ -174,7 +183,10 @@ function accepted(
   }
 }
 
-/** Whether the tile discarded was the one just drawn, where that follows from what is known. */
+/**
+ * Whether the tile discarded was the one just drawn, where nobody said. The table sees which tile it was, so that it tells
+ * no more than play at a table does; of two alike it is the drawn one.
+ */
 function drawnIfKnown(state: TableState, seat: Seat, tile: string): boolean | null {
   const player = (state.hand as HandState).players[seat];
   return player.drawn === null ? false : designNamed(player.drawn) < 0 ? null : player.drawn === tile;
@@ -233,7 +245,7 @@ function declareWin(
     // A complete hand may still lack what the ruleset asks of a win (WI-52).
     if (mode !== 'scribe') return refused(ruleset, 'false-win', score, null);
     reason = score;
-    found.push(irregular(ruleset.cites['false-win'], FALSE_WIN, seat, score));
+    found.push(irregular(ruleset, winningShape, data, score));
   }
   if (reason !== undefined) {
     const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason };
@@ -244,7 +256,7 @@ function declareWin(
   if (result !== null && declaredPoints !== null && declaredPoints !== points) {
     const message = `declared ${declaredPoints} points, the hand scores ${points}`;
     if (mode !== 'scribe') return refused(ruleset, 'declared-points', message, 'declaredPoints');
-    found.push(irregular(ruleset.cites['declared-points'], DECLARED, seat, message));
+    found.push(irregular(ruleset, DECLARED, data, message));
   }
   const design = claim.tile === null ? -1 : designNamed(claim.tile);
   const { river, open } = hand;
@@ -274,12 +286,7 @@ function declareWin(
   return { verdict: 'accepted', events: [event('HandWon', won, found)], irregularities: found };
 }
 
-const FALSE_WIN = { code: 'false-win', kind: 'breach', broken: () => undefined } as const satisfies Check<'DeclareWin'>;
-const DECLARED = {
-  code: 'declared-points',
-  kind: 'inconsistency',
-  broken: () => undefined,
-} as const satisfies Check<'DeclareWin'>;
+const DECLARED: Check<'DeclareWin'> = { code: 'declared-points', kind: 'inconsistency', broken: () => undefined };
 
 /** The score of a win whose tiles are known; why it is none; null when they are not known. */
 function scored(ruleset: Ruleset, state: TableState, { win }: WinClaim): Score | string | null {

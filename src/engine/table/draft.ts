@@ -39,7 +39,7 @@ export const draftPlayer = (player: PlayerHand): Draft<PlayerHand> => ({
   drawn: player.drawn,
   dead: player.dead,
   penaltyTiles: player.penaltyTiles,
-  revealed: player.revealed,
+  shown: player.shown,
   discards: player.discards,
 });
 

@@ -1,17 +1,11 @@
 import type { Changes } from '../scoring/win.js';
 import { countOf, type Counts, NO_TILES, withTile } from '../tiles/counts.js';
-import { designOf, isBonus, type Seat, SEATS, seatAfter, type Tile } from '../tiles/tile.js';
+import { DESIGNS, designOf, isBonus, type Seat, SEATS, seatAfter, type Tile } from '../tiles/tile.js';
 import { tileOf } from '../tiles/notation.js';
+import { throwsBefore } from './checks/setup.js';
+import { discardBack } from './checks/claims.js';
 import { discardsBeforeChi } from './checks/turns.js';
-import {
-  type Concealed,
-  EMPTY_HAND,
-  forgotten,
-  isKnown,
-  withoutDrawn,
-  withoutReading,
-  withReading,
-} from './concealed.js';
+import { type Concealed, EMPTY_HAND, forgotten, withoutDrawn, withoutReading, withReading } from './concealed.js';
 import { draftHand, draftPlayer, withHand } from './draft.js';
 import type { EventData, HandStarted, TableEvent } from './events.js';
 import { designNamed, dueSize, matchingTiles } from './hand.js';
@@ -74,7 +68,7 @@ export function evolve(state: TableState, event: TableEvent): TableState {
     case 'DiceThrown': {
       const hand = handIn(state);
       const { seat, faces } = event.data;
-      return withHand(state, { ...hand, throws: [...hand.throws, { seat, faces }] });
+      return withHand(state, { ...hand, throws: [...throwsBefore(state.rules, hand, seat), { seat, faces }] });
     }
     case 'WallBroken':
       return withHand(state, { ...handIn(state), broken: event.data });
@@ -124,11 +118,23 @@ function withPlayer(players: Players, seat: Seat, player: PlayerHand): Players {
   return [east, south, west, player];
 }
 
-/** One more copy of a tile has been seen on the table. */
+/** One more copy of a tile is known to be on the table, concealed or not. */
 function sighted(seen: Counts, tile: Tile): Counts {
   if (tile < 0 || isBonus(tile)) return seen;
   const design = designOf(tile);
   return countOf(seen, design) < 7 ? withTile(seen, design, 1) : seen;
+}
+
+/** `seen` when what is known of a concealed hand changes, so that no copy is counted where it is not known any more. */
+function recounted(seen: Counts, before: Counts, after: Counts): Counts {
+  if (before.m === after.m && before.p === after.p && before.s === after.s && before.z === after.z) return seen;
+  let counted = seen;
+  for (let design = 0; design < DESIGNS; design++) {
+    const all = countOf(counted, design);
+    const now = Math.min(7, Math.max(0, all + countOf(after, design) - countOf(before, design)));
+    if (now !== all) counted = withTile(counted, design, now - all);
+  }
+  return counted;
 }
 
 const NO_PLAYER: PlayerHand = {
@@ -137,7 +143,7 @@ const NO_PLAYER: PlayerHand = {
   drawn: null,
   dead: null,
   penaltyTiles: [],
-  revealed: false,
+  shown: [],
   discards: 0,
 };
 
@@ -200,20 +206,22 @@ function drawn(rules: TableRules, hand: HandState, data: EventData['TileDrawn'])
   const player = draftPlayer(hand.players[seat]);
   player.concealed = withReading(player.concealed, tile);
   player.drawn = tile;
-  if (!inTurn && !hand.gap && player.dead === null && player.concealed.size > dueSize(rules, player))
+  // A supplement drawn before its kong is shown is for the judge to rule on (WI-18); the discard will count the tiles.
+  const early = supplement && hand.turn === seat && hand.due === 'discard';
+  if (!inTurn && !early && !hand.gap && player.dead === null && player.concealed.size > dueSize(rules, player))
     player.dead = 'long';
   const next = draftHand(hand);
-  if (inTurn) {
+  if (inTurn || early) {
     next.turn = seat;
     next.due = 'discard';
     next.came = supplement ? 'supplement' : 'wall';
   }
-  if (supplement && !rules.wall.replenished && hand.dead > 0) next.dead--;
+  if (hand.dead > 0 && ((supplement && !rules.wall.replenished) || (hand.live <= 0 && !hand.gap))) next.dead--;
   else next.live--;
   next.players = withPlayer(hand.players, seat, player);
   // The discard before a draw stays claimable until the drawer's own discard, where the ruleset says so.
   if (supplement || rules.claimWindow === 'draw') next.open = null;
-  if (back === null) next.seen = sighted(hand.seen, tileOf(tile));
+  next.seen = sighted(hand.seen, tileOf(tile));
   if (!supplement) next.returned = null;
   return next;
 }
@@ -222,15 +230,19 @@ function drawn(rules: TableRules, hand: HandState, data: EventData['TileDrawn'])
 function returned(hand: HandState, seat: Seat): HandState {
   const player = hand.players[seat];
   if (player.drawn === null) throw new DamagedRecord('a tile was returned that had not been drawn');
-  const { hand: concealed } = withoutDrawn(player.concealed, player.drawn);
-  return {
-    ...hand,
-    due: 'draw',
-    came: null,
-    live: hand.live + 1,
-    returned: player.drawn,
-    players: withPlayer(hand.players, seat, { ...player, concealed, drawn: null }),
-  };
+  const { hand: concealed } = withoutDrawn(player.concealed, player.drawn, player.drawn);
+  const next = draftHand(hand);
+  const supplement = hand.came === 'supplement' && hand.turn === seat;
+  if (hand.turn === seat && hand.due === 'discard') {
+    next.due = supplement ? 'supplement' : 'draw';
+    next.came = null;
+  }
+  next.live = hand.live + 1;
+  if (!supplement) next.returned = player.drawn;
+  if (hand.open !== null) next.open = { ...hand.open, drawnOver: seat };
+  next.seen = recounted(hand.seen, player.concealed, concealed);
+  next.players = withPlayer(hand.players, seat, { ...player, concealed, drawn: null });
+  return next;
 }
 
 function discarded(rules: TableRules, hand: HandState, data: EventData['TileDiscarded']): HandState {
@@ -238,19 +250,26 @@ function discarded(rules: TableRules, hand: HandState, data: EventData['TileDisc
   const player = draftPlayer(hand.players[seat]);
   const left =
     data.drawn === true && player.drawn !== null && tileOf(player.drawn) < 0
-      ? withoutDrawn(player.concealed, player.drawn)
+      ? withoutDrawn(player.concealed, player.drawn, tile)
       : withoutReading(player.concealed, tile);
   const exact = tileOf(tile);
   const beforeChi = discardsBeforeChi(hand, seat);
+  const next = draftHand(hand);
+  if (!left.known) next.seen = sighted(recounted(hand.seen, player.concealed, left.hand), exact);
   player.concealed = left.hand;
   player.drawn = null;
   player.discards++;
+  if (player.shown.length > 0 && data.drawn !== true) player.shown = takenUp(player.shown, [tile]);
   if (!beforeChi) player.dead ??= deadBySize(rules, hand, player);
   const design = exact < 0 ? -1 : designOf(exact);
-  const next = draftHand(hand);
-  next.turn = beforeChi ? seat : seatAfter(seat);
-  next.due = beforeChi ? 'show-chi' : afterDiscard(hand);
-  next.came = null;
+  if (beforeChi) {
+    next.turn = seat;
+    next.due = 'show-chi';
+  } else if (hand.due === 'draw' || hand.due === 'unknown' || (hand.turn === seat && isUnfinished(hand))) {
+    next.turn = seatAfter(seat);
+    next.due = afterDiscard(hand);
+    next.came = null;
+  } // else another still has to finish his turn
   next.players = withPlayer(hand.players, seat, player);
   next.river = {
     seat,
@@ -261,10 +280,19 @@ function discarded(rules: TableRules, hand: HandState, data: EventData['TileDisc
     index: hand.river === null ? 0 : hand.river.index + 1,
     previous: hand.river,
   };
-  next.open = { kind: 'discard', seat, tile, design, last: next.due === 'end', takenBy: null };
+  next.open = { kind: 'discard', seat, tile, design, last: next.due === 'end', takenBy: null, drawnOver: null };
   if (hand.announced.length > 0) next.announced = beforeChi ? hand.announced.filter((said) => said.seat === seat) : [];
-  if (!left.known) next.seen = sighted(hand.seen, exact);
   return next;
+}
+
+/** Whether the player in turn still has a tile to draw or to discard. */
+const isUnfinished = ({ due }: HandState): boolean => due === 'discard' || due === 'supplement';
+
+/** Tiles lying open, without those that were taken up from among them. */
+function takenUp(shown: readonly string[], taken: readonly string[]): readonly string[] {
+  const left = [...shown];
+  for (const text of taken) if (left.includes(text)) left.splice(left.indexOf(text), 1);
+  return left;
 }
 
 /** What follows a discard: the next draw, or nothing when it was the last tile's. */
@@ -292,19 +320,29 @@ function without(hand: Concealed, before: Counts, texts: readonly string[]): { c
   let seen = before;
   for (const text of texts) {
     const left = withoutReading(concealed, text);
+    if (!left.known) seen = sighted(recounted(seen, concealed, left.hand), tileOf(text));
     concealed = left.hand;
-    if (!left.known) seen = sighted(seen, tileOf(text));
   }
   return { concealed, seen };
 }
 
+/** The claimed tile as it lies: what was read of it there, corrections included, goes before the claim's own copy. */
+const tileLaid = (laid: { readonly tile: string } | null, said: string): string =>
+  laid !== null && tileOf(laid.tile) >= 0 ? laid.tile : said;
+
 function melded(rules: TableRules, hand: HandState, data: EventData['MeldClaimed']): HandState {
   const { seat, kind, back, own } = data;
   const player = draftPlayer(hand.players[seat]);
+  const tile = tileLaid(discardBack(hand, back), data.tile);
   const { concealed, seen } = without(player.concealed, hand.seen, own);
   player.concealed = concealed;
-  player.melds = [...player.melds, claimedMeld(data)];
+  // A kong without own tiles is the discard added to the own pong, which is no kong anybody may make (WI-43).
+  player.melds =
+    own.length === 0
+      ? addedKong(player.melds, designNamed(tile), tile)
+      : [...player.melds, claimedMeld({ ...data, tile })];
   player.drawn = null;
+  if (player.shown.length > 0) player.shown = takenUp(player.shown, own);
   const next = draftHand(hand);
   next.river = withTaken(hand.river, back, seat);
   next.seen = seen;
@@ -330,104 +368,118 @@ function konged(rules: TableRules, hand: HandState, data: EventData['KongDeclare
   const player = hand.players[seat];
   const design = designNamed(tile);
   const wanted = kind === 'concealed-kong' ? 4 : 1;
-  const own = wanted === 1 ? [tile] : matchingTiles(player.concealed, design, wanted);
+  const own = wanted === 1 ? [tile] : design < 0 ? [] : matchingTiles(player.concealed, design, wanted);
   while (own.length < wanted) own.push(tile);
   const { concealed, seen } = without(player.concealed, hand.seen, own);
-  const melds =
+  const changed = draftPlayer(player);
+  changed.concealed = concealed;
+  changed.melds =
     kind === 'concealed-kong' ? [...player.melds, concealedKong(design, own)] : addedKong(player.melds, design, tile);
+  changed.drawn = null;
+  if (player.shown.length > 0) changed.shown = takenUp(player.shown, own);
+  // The supplement tile may have been drawn already, before the kong was shown (WI-18).
+  const early = hand.turn === seat && hand.came === 'supplement' && concealed.size > dueSize(rules, changed);
   return {
     ...hand,
     turn: seat,
-    due: 'supplement',
-    came: null,
-    players: withPlayer(hand.players, seat, { ...player, concealed, melds, drawn: null }),
-    open: rules.robbable.includes(kind) ? { kind: 'kong', seat, tile, design, last: false, takenBy: null } : null,
+    due: early ? 'discard' : 'supplement',
+    came: early ? 'supplement' : null,
+    players: withPlayer(hand.players, seat, changed),
+    open: rules.robbable.includes(kind)
+      ? { kind: 'kong', seat, tile, design, last: false, takenBy: null, drawnOver: null }
+      : null,
     announced: [],
     seen,
     calls: hand.calls + 1,
   };
 }
 
-function exposed(hand: HandState, seat: Seat, tiles: readonly string[]): HandState {
-  const player = hand.players[seat];
-  return {
-    ...hand,
-    players: withPlayer(hand.players, seat, { ...player, penaltyTiles: [...player.penaltyTiles, ...tiles] }),
-  };
+/** The hand with a player's concealed tiles known otherwise than before, and copies counted accordingly. */
+function withKnowledge(hand: HandState, seat: Seat, player: PlayerHand): HandState {
+  const next = draftHand(hand);
+  next.seen = recounted(hand.seen, hand.players[seat].concealed, player.concealed);
+  next.players = withPlayer(hand.players, seat, player);
+  return next;
 }
 
-/** A hand's concealed tiles become known because they were shown. */
-function revealedAs(hand: HandState, seat: Seat, texts: readonly string[]): { concealed: Concealed; seen: Counts } {
-  const before = hand.players[seat].concealed;
-  const concealed = handOf(texts);
-  let seen = hand.seen;
-  for (let design = 0; design < 34; design++) {
-    for (let more = countOf(concealed, design) - countOf(before, design); more > 0; more--)
-      seen = sighted(seen, design);
-  }
-  return { concealed, seen };
+/** Tiles shown unlawfully: they stay in the hand, open to all. */
+function exposed(hand: HandState, seat: Seat, tiles: readonly string[]): HandState {
+  const player = draftPlayer(hand.players[seat]);
+  let { concealed } = player;
+  for (const text of tiles) concealed = withoutReading(concealed, text).hand;
+  player.concealed = tiles.reduce(withReading, concealed);
+  player.penaltyTiles = [...player.penaltyTiles, ...tiles];
+  player.shown = [...player.shown, ...tiles];
+  return withKnowledge(hand, seat, player);
+}
+
+/** A hand as it was shown; tiles it held by the count and did not show stay unseen. */
+function revealedAs(hand: HandState, held: Concealed, texts: readonly string[]): Concealed {
+  let concealed = handOf(texts);
+  if (!hand.gap) while (concealed.size < held.size) concealed = withReading(concealed, '?');
+  return concealed;
 }
 
 function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState {
-  const { concealed, seen } = revealedAs(hand, seat, texts);
-  return {
-    ...hand,
-    seen,
-    players: withPlayer(hand.players, seat, { ...hand.players[seat], concealed, revealed: true }),
-  };
+  const player = draftPlayer(hand.players[seat]);
+  player.concealed = revealedAs(hand, player.concealed, texts);
+  player.shown = texts;
+  return withKnowledge(hand, seat, player);
 }
 
 /** After a gap only what still follows is checked (log-format.md, "Endings"): nothing concealed is known any more. */
 function stepsLost(hand: HandState): HandState {
-  const [east, south, west, north] = hand.players.map((player) => ({
-    ...player,
-    concealed: forgotten(player.concealed),
-    drawn: null,
-  }));
-  return {
-    ...hand,
-    gap: true,
-    due: 'unknown',
-    came: null,
-    open: null,
-    announced: [],
-    returned: null,
-    players: [east, south, west, north],
-  };
+  const next = draftHand(hand);
+  for (const { concealed } of hand.players) next.seen = recounted(next.seen, concealed, NO_TILES);
+  const [east, south, west, north] = hand.players.map(
+    (player): PlayerHand => ({
+      ...player,
+      concealed: forgotten(player.concealed),
+      drawn: null,
+      shown: [],
+    }),
+  );
+  next.players = [east, south, west, north];
+  next.gap = true;
+  next.due = 'unknown';
+  next.came = null;
+  next.open = null;
+  next.announced = [];
+  next.returned = null;
+  return next;
 }
 
 function won(state: TableState, hand: HandState, data: EventData['HandWon']): TableState {
-  const { seat, by, tile, concealed: texts, result } = data;
+  const { seat, by, concealed: texts, result } = data;
+  const tile = by === 'self-draw' ? data.tile : tileLaid(hand.open, data.tile);
   let { players, river } = hand;
-  let seen = hand.seen;
   if (by === 'robbing-kong' && hand.open !== null) {
     // R-34: the owner keeps the exposed triplet, the added tile goes to the winner.
     const owner = players[hand.open.seat];
     players = withPlayer(players, hand.open.seat, { ...owner, melds: withoutAdded(owner.melds, hand.open.design) });
-  } else if (by === 'discard' && river !== null) {
-    if (hand.open !== null && hand.open.takenBy !== null) players = withoutLastMeld(players, hand.open.takenBy);
+  } else if (by === 'discard' && hand.open !== null) {
+    if (hand.open.takenBy !== null) players = withoutLastMeld(players, hand.open.takenBy);
     if (hand.wins.length === 0) river = withTaken(river, 0, seat);
   }
-  const winner = players[seat];
-  let concealed = winner.concealed;
+  const winner = draftPlayer(players[seat]);
+  winner.drawn = null;
+  const selfDraw = by === 'self-draw';
   if (texts !== null) {
-    const known = revealedAs({ ...hand, players }, seat, by === 'self-draw' ? [...texts, tile] : texts);
-    seen = known.seen;
-    concealed = by === 'self-draw' ? known.concealed : withReading(known.concealed, tile);
-  } else if (by !== 'self-draw') {
-    concealed = withReading(concealed, tile);
+    winner.shown = [...texts, tile];
+    winner.concealed = revealedAs(hand, winner.concealed, selfDraw ? winner.shown : texts);
   }
-  const next: HandState = {
-    ...hand,
-    turn: seat,
-    due: 'end',
-    players: withPlayer(players, seat, { ...winner, concealed, drawn: null, revealed: texts !== null }),
-    river,
-    seen,
-    announced: [],
-    wins: [...hand.wins, data],
-    changes: sumOf(hand.changes, result.changes),
-  };
+  const next = draftHand(withKnowledge({ ...hand, players }, seat, winner));
+  if (!selfDraw) {
+    // The tile won on was counted where it lay, if it was read there.
+    if (hand.open === null || hand.open.design < 0) next.seen = sighted(next.seen, tileOf(tile));
+    next.players = withPlayer(next.players, seat, { ...winner, concealed: withReading(winner.concealed, tile) });
+  }
+  next.turn = seat;
+  next.due = 'end';
+  next.river = river;
+  next.announced = [];
+  next.wins = [...hand.wins, tile === data.tile ? data : { ...data, tile }];
+  next.changes = sumOf(hand.changes, result.changes);
   return { ...state, hand: next, scores: sumOf(state.scores, result.changes) };
 }
 
@@ -442,24 +494,15 @@ function withoutLastMeld(players: Players, seat: Seat): Players {
   return withPlayer(players, seat, { ...player, concealed, melds: player.melds.slice(0, -1) });
 }
 
-function winFailed(hand: HandState, data: EventData['WinFailed']): HandState {
-  const { seat, shown: texts, by, tile } = data;
-  const announced = hand.announced.filter((said) => said.seat !== seat);
-  if (texts === null) return { ...hand, announced };
-  const held = by === 'self-draw' && tile !== null ? [...texts, tile] : texts;
-  const player = hand.players[seat];
-  // What was shown is believed only where it can be the hand.
-  const { concealed, seen } =
-    held.length === player.concealed.size && !isKnown(player.concealed)
-      ? revealedAs(hand, seat, held)
-      : { concealed: player.concealed, seen: hand.seen };
-  const dead = player.dead ?? 'false-win';
-  return {
-    ...hand,
-    announced,
-    seen,
-    players: withPlayer(hand.players, seat, { ...player, concealed, dead, revealed: true }),
-  };
+function winFailed(hand: HandState, { seat, shown: texts, by, tile }: EventData['WinFailed']): HandState {
+  const next = draftHand(hand);
+  next.announced = hand.announced.filter((said) => said.seat !== seat);
+  if (texts === null) return next;
+  const player = draftPlayer(hand.players[seat]);
+  player.shown = by === 'self-draw' && tile !== null ? [...texts, tile] : texts;
+  player.concealed = revealedAs(hand, player.concealed, player.shown);
+  player.dead ??= 'false-win';
+  return withKnowledge(next, seat, player);
 }
 
 function handEnded(state: TableState, hand: HandState, { reason }: EventData['HandEnded']): TableState {

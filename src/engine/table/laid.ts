@@ -1,6 +1,7 @@
 import type { Meld } from '../melds/meld.js';
 import { tileOf } from '../tiles/notation.js';
-import type { Seat, Tile } from '../tiles/tile.js';
+import { mayBe, type Reading, readingOf } from '../tiles/reading.js';
+import { DESIGNS, type Seat, type Tile } from '../tiles/tile.js';
 import type { EventData } from './events.js';
 import { designNamed } from './hand.js';
 
@@ -12,30 +13,56 @@ const sortKey = (text: string): number => {
   return design < 0 ? 99 : design;
 };
 
-/** The lowest design of a proper set, or -1 where it is none or not known. */
-function designOfSet(kind: Meld['kind'], designs: readonly Tile[]): Tile {
-  if (designs.some((design) => design < 0)) {
-    // Alike tiles name their set even when only one of them was seen.
-    const known = designs.filter((design) => design >= 0);
-    return kind !== 'chi' && known.length > 0 && known.every((design) => design === known[0]) ? known[0] : -1;
+/** The designs that a set of three or four tiles, read as they were, may be named by: its lowest tile. */
+export function possibleSets(kind: Meld['kind'], tiles: readonly string[]): Tile[] {
+  const readings = tiles.map(readingOf);
+  const designs: Tile[] = [];
+  for (let design = 0; design < DESIGNS; design++) {
+    const may =
+      kind === 'chi'
+        ? design < 27 && design % 9 < 7 && mayBeSequenceFrom(design, readings)
+        : readings.every((reading) => mayBe(reading, design));
+    if (may) designs.push(design);
   }
-  const [low, middle, high] = designs;
-  if (kind !== 'chi') return designs.every((design) => design === low) ? low : -1;
-  const inSuit = low < 27 && ((low / 9) | 0) === ((high / 9) | 0);
-  return inSuit && middle === low + 1 && high === low + 2 ? low : -1;
+  return designs;
 }
+
+const ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+];
+
+const mayBeSequenceFrom = (low: Tile, readings: readonly Reading[]): boolean =>
+  ORDERS.some((order) => order.every((step, i) => mayBe(readings[i], low + step)));
+
+/** The lowest design of a proper set, or -1 where it is none or not known. */
+function designOfSet(kind: Meld['kind'], tiles: readonly string[]): Tile {
+  const [low, middle, high, fourth = high] = tiles.map(designNamed);
+  if (low >= 0 && middle >= 0 && high >= 0 && fourth >= 0) {
+    if (kind !== 'chi') return low === middle && low === high && low === fourth ? low : -1;
+    const inSuit = low < 27 && ((low / 9) | 0) === ((high / 9) | 0);
+    return inSuit && middle === low + 1 && high === low + 2 ? low : -1;
+  }
+  const possible = possibleSets(kind, tiles);
+  return possible.length === 1 ? possible[0] : -1;
+}
+
+/** Whether a set may be a proper one, though nobody can say which: not all of its tiles were read. */
+export const isUnclear = (meld: Meld): boolean => meld.design < 0 && possibleSets(meld.kind, meld.tiles).length > 0;
 
 /** A claimed set: the claimed tile among the own ones, in numerical order (wsom-rulebook "Chi" 2). */
 export function claimedMeld({ kind, tile, from, own }: EventData['MeldClaimed']): Meld {
   const laid = [{ text: tile, claimed: true }, ...own.map((text) => ({ text, claimed: false }))];
   laid.sort((a, b) => sortKey(a.text) - sortKey(b.text) || tileOf(a.text) - tileOf(b.text));
+  const tiles = laid.map(({ text }) => text);
   return {
     kind,
-    design: designOfSet(
-      kind,
-      laid.map(({ text }) => designNamed(text)),
-    ),
-    tiles: laid.map(({ text }) => text),
+    design: designOfSet(kind, tiles),
+    tiles,
     claimed: laid.findIndex(({ claimed }) => claimed),
     from,
     added: null,
@@ -51,13 +78,21 @@ export const concealedKong = (design: Tile, tiles: readonly string[]): Meld => (
   added: null,
 });
 
-/** The melds with a tile added to the pong of its design (wsom-rulebook "Kong" 3). */
-export const addedKong = (melds: readonly Meld[], design: Tile, tile: string): Meld[] =>
-  melds.map((meld) =>
-    meld.kind === 'pong' && meld.design === design
-      ? { ...meld, kind: 'small-exposed-kong', tiles: [...meld.tiles, tile], added: meld.tiles.length }
-      : meld,
-  );
+/** The melds with a tile added to the pong of its design (wsom-rulebook "Kong" 3), which may have been laid in lost steps. */
+export function addedKong(melds: readonly Meld[], design: Tile, tile: string): Meld[] {
+  const at = melds.findIndex((meld) => meld.kind === 'pong' && meld.design === design);
+  if (at < 0) {
+    const tiles = Array<string>(4).fill(tile);
+    return [...melds, { kind: 'small-exposed-kong', design, tiles, claimed: null, from: null, added: 3 }];
+  }
+  const pong = melds[at];
+  return melds.with(at, {
+    ...pong,
+    kind: 'small-exposed-kong',
+    tiles: [...pong.tiles, tile],
+    added: pong.tiles.length,
+  });
+}
 
 /** The melds with the tile added to a kong taken away again: robbed. */
 export const withoutAdded = (melds: readonly Meld[], design: Tile): Meld[] =>

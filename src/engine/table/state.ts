@@ -85,8 +85,8 @@ export interface PlayerHand {
   readonly dead: DeadHand | null;
   /** Tiles exposed unlawfully (ZJ-37). */
   readonly penaltyTiles: readonly string[];
-  /** The concealed tiles were shown to the table. */
-  readonly revealed: boolean;
+  /** Tiles that still count as concealed but lie open: shown with a win, at the end of the hand, or unlawfully. */
+  readonly shown: readonly string[];
   /** Discards this player has made. */
   readonly discards: number;
 }
@@ -113,6 +113,8 @@ export interface OpenTile {
   readonly last: boolean;
   /** Who took it for a set, while a win on it still goes first (until that player's discard). */
   readonly takenBy: Seat | null;
+  /** Who drew while it lay open and put the tile back: he may not claim it (WI-13). */
+  readonly drawnOver: Seat | null;
 }
 
 export interface Announced {

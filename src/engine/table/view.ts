@@ -3,13 +3,13 @@ import type { Changes } from '../scoring/win.js';
 import { type Counts, countOf, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
 import { type Seat, SEATS } from '../tiles/tile.js';
-import { isKnown } from './concealed.js';
+import { type Concealed, isKnown } from './concealed.js';
 import type { EventData, HandEnd, HandWon, Mode, Options, Reveal, TableEvent } from './events.js';
 import { designNamed } from './hand.js';
 import type { Irregularity } from './irregularity.js';
 import { layOf } from './laid.js';
-import type { DeadHand, Discard, Due, HandState, TableState } from './state.js';
-import { listKnown } from './winning.js';
+import type { DeadHand, Discard, Due, HandState, PlayerHand, TableState } from './state.js';
+import { handOf, listKnown } from './winning.js';
 
 /** Who looks: a seat at the table, anybody, or a judge, who sees all. */
 export type Viewer = Seat | 'public' | 'judge';
@@ -171,17 +171,16 @@ function seatView(
   const { rules } = state;
   const player = hand.players[seat];
   const own = maySee(state, viewer, seat);
-  const open = own || player.revealed;
   const faceUp = rules.concealedKongFaceUp;
   return {
     seat,
     wind: tileText(rules.seatWind(hand.dealer, seat)),
     size: player.concealed.size,
-    concealed: open ? [...listKnown(player.concealed), ...player.concealed.unseen.map(({ text }) => text)] : null,
+    concealed: own ? tilesOf(player.concealed) : shownOf(player),
     drawn: own ? player.drawn : null,
     melds: player.melds.map((meld) => {
       const { tiles, across, faceDown } = layOf(meld, seat, faceUp);
-      const hidden = meld.kind === 'concealed-kong' && faceUp.length === 0 && !open;
+      const hidden = meld.kind === 'concealed-kong' && faceUp.length === 0 && !own;
       return { kind: meld.kind, tiles: hidden ? tiles.map(() => '?') : tiles, across, faceDown, from: meld.from };
     }),
     river,
@@ -189,6 +188,18 @@ function seatView(
     penaltyTiles: player.penaltyTiles,
     waits: own ? seatWaits(state, seat) : null,
   };
+}
+
+/** Known tiles in ascending order, then what is known of the others. */
+const tilesOf = (concealed: Concealed): string[] => [
+  ...listKnown(concealed),
+  ...concealed.unseen.map(({ text }) => text),
+];
+
+/** What lies open of the concealed tiles, the others as `?`; null where nothing does. */
+function shownOf({ shown, concealed }: PlayerHand): string[] | null {
+  if (shown.length === 0) return null;
+  return [...tilesOf(handOf(shown)), ...Array<string>(Math.max(0, concealed.size - shown.length)).fill('?')];
 }
 
 /** The tiles a seat waits for, or null where it cannot be said: unknown tiles, a tile too many, a wrong set. */

@@ -5,7 +5,8 @@ import { tileText } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
 import type { ActionData } from './actions.js';
 import { type Concealed, EMPTY_HAND, isKnown, withoutReading, withReading } from './concealed.js';
-import { designNamed, matchingTiles } from './hand.js';
+import { designNamed, dueSize, matchingTiles } from './hand.js';
+import { isUnclear } from './laid.js';
 import type { TableRules } from './rules.js';
 import type { HandState, TableState } from './state.js';
 
@@ -44,16 +45,23 @@ function selfDrawnTile(hand: HandState, data: ActionData['DeclareWin']): string 
   return isKnown(concealed) && concealed.size > 0 ? (listKnown(concealed).at(-1) ?? null) : null;
 }
 
+/** Whose tile a win is on that is not self-drawn; null where the record has lost sight of it. */
+export function ownerOfTile(hand: HandState, by: 'discard' | 'robbing-kong'): Seat | null {
+  if (hand.open !== null) return hand.open.seat;
+  if (hand.gap || hand.due === 'deal') return null;
+  return by === 'robbing-kong' ? hand.turn : (hand.river?.seat ?? null);
+}
+
 /** Works out what a declared win is about: which tile, from whom, with which concealed tiles. */
 export function claimOf(state: TableState, hand: HandState, data: ActionData['DeclareWin']): WinClaim {
   const { rules } = state;
   const { seat, by } = data;
   const player = hand.players[seat];
-  const selfDraw = by === 'self-draw';
   const open = hand.open;
   const claimed = open === null || designNamed(open.tile) < 0 ? (data.tile ?? open?.tile ?? null) : open.tile;
+  const selfDraw = by === 'self-draw';
   const tile = selfDraw ? selfDrawnTile(hand, data) : claimed;
-  const from = selfDraw ? null : (open?.seat ?? hand.river?.seat ?? null);
+  const from = by === 'self-draw' ? null : (ownerOfTile(hand, by) ?? data.from ?? null);
   const design = tile === null ? -1 : designNamed(tile);
   let shown: readonly string[] | null = data.concealed ?? null;
   if (shown === null && isKnown(player.concealed) && hand.due !== 'deal' && !hand.gap) {
@@ -61,6 +69,9 @@ export function claimOf(state: TableState, hand: HandState, data: ActionData['De
     shown = isKnown(rest) ? listKnown(rest) : null;
   }
   if (shown === null || design < 0 || tile === null) return { tile, from, shown, win: null };
+  // Where sets may have been laid that the record does not have, only a hand of the right size can be scored.
+  const unrecorded = (hand.gap || hand.due === 'deal') && shown.length !== dueSize(rules, player);
+  if (unrecorded || player.melds.some(isUnclear)) return { tile, from, shown, win: null };
   const rest = handOf(shown);
   if (!isKnown(rest) || rest.special >> 3 !== 0) return { tile, from, shown, win: null };
   const win: Win = {

@@ -17,9 +17,10 @@ export interface Reading {
 }
 
 const ALL_NUMBERS = 0x7ffffff;
-const ALL_HONORS = 0x7f;
+/** Honors and bonus tiles: a tile nobody saw may be any of the set. */
+const ALL_OTHERS = 0x7fff;
 
-export const UNSEEN: Reading = { text: '?', tile: -1, numbers: ALL_NUMBERS, others: ALL_HONORS };
+export const UNSEEN: Reading = { text: '?', tile: -1, numbers: ALL_NUMBERS, others: ALL_OTHERS };
 
 function maskOf(tiles: readonly Tile[]): { numbers: number; others: number } {
   let numbers = 0;
@@ -81,10 +82,35 @@ export function widthOf(reading: Reading): number {
   return width;
 }
 
+/** Whether a reading leaves open all that another does. */
+export const covers = (wide: Reading, narrow: Reading): boolean =>
+  (narrow.numbers & ~wide.numbers) === 0 && (narrow.others & ~wide.others) === 0;
+
 /** A reading of whatever either may be, for a tile of which one does not know which of two it was. */
 export function eitherOf(a: Reading, b: Reading): Reading {
-  const wider = widthOf(a) >= widthOf(b) ? a : b;
+  if (covers(a, b) && a.tile < 0) return a;
+  if (covers(b, a) && b.tile < 0) return b;
   const numbers = a.numbers | b.numbers;
   const others = a.others | b.others;
-  return numbers === wider.numbers && others === wider.others ? wider : { text: '?', tile: -1, numbers, others };
+  return { text: textOf(numbers, others), tile: -1, numbers, others };
+}
+
+/** The suits' letters with their tiles, as masks are written; a five may be the red one. */
+const SUITS = ['m', 'p', 's', 'z', 'f'].map((letter) => ({
+  letter,
+  ranks: ranksOf(letter).map((rank) => ({ rank, design: tileOf(rank + letter) })),
+}));
+
+/** `?p` or `[58]p` where a mask stays in one suit, else `?`. */
+function textOf(numbers: number, others: number): string {
+  const mask: Reading = { text: '?', tile: -1, numbers, others };
+  const open = SUITS.map(({ letter, ranks }) => ({
+    letter,
+    all: ranks.length,
+    ranks: ranks.filter(({ design }) => mayBe(mask, design)).map(({ rank }) => rank),
+  })).filter(({ ranks }) => ranks.length > 0);
+  const [{ letter, all, ranks }] = open;
+  if (open.length > 1) return '?';
+  if (ranks.length === all) return `?${letter}`;
+  return ranks.length > 1 ? `[${ranks.join('')}]${letter}` : `[0${ranks[0]}]${letter}`;
 }

@@ -34,7 +34,7 @@ export const CITES: Readonly<Record<CheckCode, Cite>> = {
   'own-tile': rulebook('Claiming a Discard', 1),
   'no-open-tile': rulebook('Claiming a Discard', 2, 'WI-17'),
   'late-claim': rulebook('Claiming a Discard', 2, 'WI-17'),
-  'claim-after-draw': rulebook('Claiming a Discard', 2, 'WI-16'),
+  'claim-after-draw': catalogued('WI-13'),
   'claim-after-taking': catalogued('WI-37'),
   'chi-not-upper': rulebook('Chi', 1, 'WI-32'),
   'last-tile-claim': rulebook('The Dead Wall and the Seabed Tile', 4, 'WI-46'),
@@ -64,4 +64,5 @@ export const CITES: Readonly<Record<CheckCode, Cite>> = {
   'not-the-drawn-tile': rulebook('The Play', 2),
   'fifth-copy': rulebook('The Mahjong Tiles', 2),
   'reveal-contradicts': rulebook('Winning Hand', 4),
+  'unlawful-exposure': catalogued('WI-53'),
 };

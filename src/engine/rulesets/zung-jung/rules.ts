@@ -5,6 +5,9 @@ import type { TableRules } from '../../table/rules.js';
 import { diceCount, sumOf } from '../../table/dice.js';
 import { SHAPES } from './reading.js';
 
+/** Who is East of a hand: seat 0 of the first one (ZJ-41). */
+const eastOf = (hand: number) => seatAfter(0, hand - 1);
+
 /** The procedure of play of the World Series of Mahjong (`wsom-rulebook`). */
 export function tableRules(options: Options): TableRules {
   const cycles = Number(options.cycles);
@@ -21,20 +24,22 @@ export function tableRules(options: Options): TableRules {
       replenished: true,
       // One throw, by East, gives the wall breaker and the break count (R-13).
       thrower: (dealer, throws) => (throws.length === 0 ? dealer : null),
-      breakAt: (dealer, throws) => {
+      // Counted from whoever threw: a throw by the wrong player may stand (WI-02).
+      breakAt: (_dealer, throws) => {
         const sum = sumOf(throws[0].faces);
-        return { seat: diceCount(dealer, sum), stacks: sum };
+        return { seat: diceCount(throws[0].seat, sum), stacks: sum };
       },
     },
     seatWind: (dealer, seat) => EAST + placesAfter(dealer, seat), // R-11
-    // The deal always passes; a voided hand or misdeal is played again by the same East (R-10).
+    // The deal always passes; a voided hand or misdeal is played again by the same East (R-10). Where a wrong player was
+    // East, the true one has lost his turn and the next East is his lower seat all the same (WI-08).
     nextHand: (last) => {
       const fresh = { take: 1, prevailingWind: null, honba: 0, bets: 0 };
       if (last === null) return { ...fresh, hand: 1, dealer: 0 };
       if (last.ended === 'voided' || last.ended === 'misdeal') {
-        return { ...fresh, hand: last.hand, take: last.take + 1, dealer: last.dealer };
+        return { ...fresh, hand: last.hand, take: last.take + 1, dealer: eastOf(last.hand) };
       }
-      return { ...fresh, hand: last.hand + 1, dealer: seatAfter(last.dealer) };
+      return { ...fresh, hand: last.hand + 1, dealer: eastOf(last.hand + 1) };
     },
     handsAgreed: cycles === 0 ? null : cycles * 4,
     cycle: 4, // R-10

@@ -1,13 +1,12 @@
 import { tileOf } from '../../tiles/notation.js';
-import { mayBe, type Reading, readingOf } from '../../tiles/reading.js';
 import { placesAfter, type Seat, type Tile } from '../../tiles/tile.js';
 import type { Check } from '../check.js';
-import { holds } from '../concealed.js';
 import type { ClaimedKind, ClaimKind } from '../events.js';
 import { designNamed, matchingTiles, pongOf, windLetter } from '../hand.js';
+import { possibleSets } from '../laid.js';
 import type { Discard, HandState, TableState } from '../state.js';
 import { claimOf, isWinningShape } from '../winning.js';
-import { isFifth, notHeld, unreadable } from './tiles.js';
+import { fifthOf, notHeld, unreadable } from './tiles.js';
 
 /** Claims of a discard: who may, when, with what, and which goes first. */
 
@@ -79,6 +78,8 @@ function lateness(
   if (claim === 'win') return undefined; // goes first until the claimant's own discard
   const by = (other: Seat) => windLetter(state.rules, hand, other);
   if (open.takenBy !== null) return ['claim-after-taking', `${by(open.takenBy)} has taken ${open.tile} already`];
+  // Whoever touched the wall may not claim the discard that lay open (WI-13), though he put the tile back.
+  if (open.drawnOver === seat) return ['claim-after-draw', `${by(seat)} has drawn a tile and put it back`];
   const drawnSince = hand.due === 'discard' && hand.river !== null && hand.turn !== hand.river.seat;
   // Whoever draws gives up the discard before; a chi is the next player's instead of his draw.
   if (drawnSince && (claim === 'chi' || hand.turn === seat))
@@ -165,6 +166,7 @@ export const setReadable: Check<'ClaimMeld'> = {
   broken(state, _hand, { own, kind }) {
     const wanted = kind === 'big-exposed-kong' ? 3 : 2;
     if (own === undefined) return kind === 'chi' ? 'a chi must say which two own tiles it is made with' : undefined;
+    if (own.length === 0 && kind === 'big-exposed-kong') return undefined; // the discard was added to a pong (WI-43)
     if (own.length !== wanted) return `a ${kind} takes ${wanted} own tiles, got ${own.length}`;
     for (const text of own) {
       const wrong = unreadable(state, text);
@@ -192,40 +194,12 @@ export function ownTiles(
   own?: readonly string[],
 ): readonly string[] {
   if (own !== undefined) return own;
+  if (kind === 'big-exposed-kong' && pongOf(hand.players[seat], design) !== undefined) return [];
   const wanted = kind === 'big-exposed-kong' ? 3 : 2;
   const known = design < 0 ? [] : matchingTiles(hand.players[seat].concealed, design, wanted);
   while (known.length < wanted)
     known.push(design < 0 ? '?' : (known[0] ?? `${(design % 9) + 1}${'mpsz'[(design / 9) | 0]}`));
   return known;
-}
-
-/** Whether three readings can be a sequence. */
-function canBeSequence(tiles: readonly Reading[]): boolean {
-  for (let low = 0; low < 25; low++) {
-    if (low % 9 > 6) continue;
-    for (const [a, b, c] of [
-      [0, 1, 2],
-      [0, 2, 1],
-      [1, 0, 2],
-      [1, 2, 0],
-      [2, 0, 1],
-      [2, 1, 0],
-    ]) {
-      if (mayBe(tiles[0], low + a) && mayBe(tiles[1], low + b) && mayBe(tiles[2], low + c)) return true;
-    }
-  }
-  return false;
-}
-
-function canBeAlike(tiles: readonly Reading[]): boolean {
-  const common = tiles.reduce(
-    (mask, { numbers, others }) => ({ numbers: mask.numbers & numbers, others: mask.others & others }),
-    {
-      numbers: -1,
-      others: -1,
-    },
-  );
-  return common.numbers !== 0 || common.others !== 0;
 }
 
 /** Whether known designs make a sequence: the common case, without readings. */
@@ -249,14 +223,14 @@ export const properSet: Check<'ClaimMeld'> = {
   broken(_state, hand, { seat, kind, own, back }) {
     const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
     if (taken === null || own === undefined) return undefined;
+    if (own.length === 0 && pongOf(hand.players[seat], taken.design) !== undefined) return undefined; // WI-43
     const designs = own.map(designNamed);
     if (taken.design >= 0 && designs.every((design) => design >= 0)) {
       const ok =
         kind === 'chi' ? isSequence(taken.design, designs[0], designs[1]) : designs.every((d) => d === taken.design);
       if (ok) return undefined;
     } else {
-      const readings = [taken.tile, ...own].map(readingOf);
-      if (kind === 'chi' ? canBeSequence(readings) : canBeAlike(readings)) return undefined;
+      if (possibleSets(kind, [taken.tile, ...own]).length > 0) return undefined;
     }
     return `${[...own].join(' ')} with ${taken.tile} make no ${kind === 'chi' ? 'sequence' : kind === 'pong' ? 'triplet' : 'kong'}`;
   },
@@ -278,9 +252,10 @@ export const fifthShown: Check<'ClaimMeld'> = {
   kind: 'inconsistency',
   shows: 'record',
   field: 'own',
-  broken(_state, hand, { seat, own }) {
-    if (own === undefined) return undefined;
-    const fifth = own.find((text) => isFifth(hand, text) && !holds(hand.players[seat].concealed, tileOf(text)));
+  broken(_state, hand, { seat, kind, own, back }) {
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    if (taken === null) return undefined;
+    const fifth = fifthOf(hand, hand.players[seat].concealed, ownTiles(hand, seat, kind, taken.design, own));
     return fifth === undefined ? undefined : `all four ${fifth} have been seen already`;
   },
 };
@@ -319,9 +294,10 @@ export const notOutranked: Check<'ClaimMeld'> = {
 export const aliveToClaim: Check<AnyClaim | 'DeclareKong'> = {
   code: 'dead-hand',
   kind: 'breach',
-  broken(state, hand, { seat }) {
+  broken(state, hand, data) {
+    const { seat } = data;
     const { dead } = hand.players[seat];
-    return dead === null || dead === 'short'
+    return dead === null || dead === 'short' || ('claim' in data && data.claim === 'win')
       ? undefined
       : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead})`;
   },
@@ -346,15 +322,24 @@ export const canMake: Check<'AnnounceClaim'> = {
   },
 };
 
+export const aliveToSayWin: Check<'AnnounceClaim'> = {
+  code: 'dead-hand-win',
+  kind: 'breach',
+  broken(state, hand, { seat, claim }) {
+    const { dead } = hand.players[seat];
+    return dead === null || claim !== 'win'
+      ? undefined
+      : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
+  },
+};
+
 /** Announcing a win with tiles known to be none. */
 export const canWin: Check<'AnnounceClaim'> = {
   code: 'false-win',
   kind: 'breach',
   shows: 'hand',
   broken(state, hand, { seat, claim }) {
-    if (claim !== 'win' || hand.open === null || hand.gap) return undefined;
-    const { dead } = hand.players[seat];
-    if (dead !== null) return `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
+    if (claim !== 'win' || hand.open === null || hand.gap || hand.players[seat].dead !== null) return undefined;
     const { win } = claimOf(state, hand, { seat, by: hand.open.kind === 'kong' ? 'robbing-kong' : 'discard' });
     return win === null || isWinningShape(state.rules, win)
       ? undefined

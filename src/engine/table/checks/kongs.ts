@@ -15,8 +15,10 @@ export const kongTileNamed: Kong = {
   code: 'malformed-tile',
   kind: 'impossible',
   field: 'tile',
-  broken: (_state, _hand, { tile }) =>
-    tileOf(tile) >= 0 ? undefined : `a kong is declared with one exact tile, not ${tile}`,
+  broken: (_state, _hand, { kind, tile }) =>
+    kind === 'concealed-kong' || tileOf(tile) >= 0
+      ? undefined
+      : `a pong is made a kong with one exact tile, not ${tile}`,
 };
 
 export const kongInTurn: Kong = {
@@ -61,7 +63,7 @@ export const pongThere: Kong = {
   code: 'no-pong',
   kind: 'impossible',
   broken: (state, hand, { seat, kind, tile }) =>
-    kind === 'concealed-kong' || pongOf(hand.players[seat], designNamed(tile)) !== undefined
+    kind === 'concealed-kong' || hand.gap || pongOf(hand.players[seat], designNamed(tile)) !== undefined
       ? undefined
       : `${windLetter(state.rules, hand, seat)} has no exposed pong of ${tile} to add to`,
 };

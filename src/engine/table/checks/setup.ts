@@ -1,10 +1,10 @@
 import { tileOf } from '../../tiles/notation.js';
-import { designOf, isBonus, placesAfter, SEATS } from '../../tiles/tile.js';
+import { designOf, isBonus, placesAfter, type Seat, SEATS } from '../../tiles/tile.js';
 import { copiesOf } from '../../tiles/tile-set.js';
 import type { Check } from '../check.js';
 import { windLetter } from '../hand.js';
-import type { LastHand } from '../rules.js';
-import type { TableState } from '../state.js';
+import type { LastHand, TableRules } from '../rules.js';
+import type { HandState, TableState } from '../state.js';
 import { unreadable } from './tiles.js';
 
 /** Set-up of a hand: succession, dice, the break of the wall, the deal. */
@@ -58,12 +58,19 @@ export const properDice: Check<'ThrowDice'> = {
       : `expected ${rules.dice} dice with faces 1 to 6, got ${JSON.stringify(faces)}`,
 };
 
+/** The throws that one by this seat follows: where the wrong player threw, the right one throws again (WI-01). */
+export function throwsBefore({ wall }: TableRules, { dealer, throws }: HandState, seat: Seat): HandState['throws'] {
+  const earlier = throws.slice(0, -1);
+  const wrong = throws.length > 0 && throws[throws.length - 1].seat !== seat;
+  return wrong && wall.thrower(dealer, earlier) === seat ? earlier : throws;
+}
+
 export const rightThrower: Check<'ThrowDice'> = {
   code: 'wrong-thrower',
   kind: 'breach',
   field: 'seat',
   broken({ rules }, hand, { seat }) {
-    const due = rules.wall.thrower(hand.dealer, hand.throws);
+    const due = rules.wall.thrower(hand.dealer, throwsBefore(rules, hand, seat));
     if (due === seat) return undefined;
     if (due === null) return 'the dice have been thrown already';
     return `${windLetter(rules, hand, seat)} threw; it is for ${windLetter(rules, hand, due)} to throw`;
@@ -84,10 +91,13 @@ export const rightBreak: Check<'BreakWall'> = {
   code: 'wrong-break',
   kind: 'breach',
   broken({ rules }, hand, { seat, stacks }) {
-    if (hand.broken !== null) return 'the wall has been broken already';
-    if (hand.throws.length === 0) return undefined;
+    if (hand.throws.length === 0) return hand.broken === null ? undefined : 'the wall has been broken already';
     if (rules.wall.thrower(hand.dealer, hand.throws) !== null) return 'the dice have not all been thrown yet';
     const due = rules.wall.breakAt(hand.dealer, hand.throws);
+    const { broken } = hand;
+    if (broken !== null && broken.seat === due.seat && broken.stacks === due.stacks)
+      return 'the wall has been broken already';
+    // Broken at the wrong place, it is broken again at the right one (WI-03).
     return due.seat === seat && due.stacks === stacks
       ? undefined
       : `broken in the wall of ${windLetter(rules, hand, seat)} after ${stacks} stacks; by the dice it is the wall of ` +

@@ -1,12 +1,12 @@
-import { countOf } from '../../tiles/counts.js';
+import { type Counts, countOf } from '../../tiles/counts.js';
 import { NotationError, tileOf } from '../../tiles/notation.js';
 import { mayBeSame, readingOf } from '../../tiles/reading.js';
 import { copiesOf } from '../../tiles/tile-set.js';
 import { designOf, isBonus, SEATS, type Seat } from '../../tiles/tile.js';
 import type { ActionType } from '../actions.js';
 import type { Check } from '../check.js';
-import { holds, withoutReading } from '../concealed.js';
-import { windLetter } from '../hand.js';
+import { type Concealed, holds, withoutReading } from '../concealed.js';
+import { designNamed, windLetter } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 
 /** Checks of tiles as such: whether they can be read, exist, and can be where they are said to be. */
@@ -54,15 +54,28 @@ export function isFifth(hand: HandState, text: string): boolean {
   return countOf(hand.seen, designOf(tile)) >= copiesOf(tile);
 }
 
+/**
+ * The first of some tiles coming to light from one hand of which there would be more than the set has, or undefined:
+ * those that were not known to be in the hand are copies nobody had seen before.
+ */
+export function fifthOf(hand: HandState, concealed: Counts, texts: readonly string[]): string | undefined {
+  return texts.find((text) => {
+    const design = designNamed(text);
+    if (design < 0 || isBonus(design)) return false;
+    let shown = 0;
+    for (const other of texts) if (designNamed(other) === design) shown++;
+    const unseen = Math.max(0, shown - countOf(concealed, design));
+    return unseen > 0 && countOf(hand.seen, design) + unseen > copiesOf(design);
+  });
+}
+
 export const fifthDrawn: Check<'DrawTile'> = {
   code: 'fifth-copy',
   kind: 'inconsistency',
   shows: 'record',
   field: 'tile',
   broken: (_state, hand, data) =>
-    isFifth(hand, data.tile) && (hand.returned === null || hand.due === 'supplement')
-      ? `all four ${data.tile} have been seen already`
-      : undefined,
+    isFifth(hand, data.tile) ? `all four ${data.tile} have been seen already` : undefined,
 };
 
 export const fifthDiscarded: Check<'DiscardTile'> = {
@@ -120,4 +133,95 @@ export const seatExists: Check<ActionType> = {
   field: 'seat',
   broken: (_state, _hand, data) =>
     'seat' in data && !SEATS.includes(data.seat) ? `seat ${data.seat} does not exist; seats are 0 to 3` : undefined,
+};
+
+/** Shown tiles that are not to be shown: what lies open of a hand that should be concealed. */
+type Shown = Check<'ExposeTiles' | 'RevealTiles' | 'ImposePenalty'>;
+
+export const shownReadable: Shown = {
+  code: 'malformed-tile',
+  kind: 'impossible',
+  field: 'tiles',
+  broken(state, _hand, { tiles }) {
+    for (const text of tiles ?? []) {
+      const wrong = unreadable(state, text);
+      if (wrong !== undefined) return wrong;
+    }
+    return undefined;
+  },
+};
+
+export const notToBeExposed: Check<'ExposeTiles'> = {
+  code: 'unlawful-exposure',
+  kind: 'breach',
+  field: 'tiles',
+  broken: (state, hand, { seat, tiles }) =>
+    `${windLetter(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which nobody has to see`,
+};
+
+export const exposedHeld: Check<'ExposeTiles'> = {
+  code: 'not-held',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'tiles',
+  broken: (state, hand, { seat, tiles }) => notHeld(state, hand, seat, tiles),
+};
+
+export const fifthExposed: Check<'ExposeTiles' | 'RevealTiles'> = {
+  code: 'fifth-copy',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'tiles',
+  broken(_state, hand, { seat, tiles }) {
+    const fifth = fifthOf(hand, hand.players[seat].concealed, tiles);
+    return fifth === undefined ? undefined : `with the tiles shown there would be more than four ${fifth}`;
+  },
+};
+
+export const wholeHandRevealed: Check<'RevealTiles'> = {
+  code: 'reveal-contradicts',
+  kind: 'inconsistency',
+  field: 'tiles',
+  broken(state, hand, { seat, tiles }) {
+    const { size } = hand.players[seat].concealed;
+    return hand.gap || hand.due === 'deal' || tiles.length === size
+      ? undefined
+      : `${windLetter(state.rules, hand, seat)} held ${size} concealed tiles and showed ${tiles.length}`;
+  },
+};
+
+export const revealAgreesWithSeen: Check<'RevealTiles'> = {
+  code: 'reveal-contradicts',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'tiles',
+  broken(state, hand, { seat, tiles }) {
+    const who = windLetter(state.rules, hand, seat);
+    return contradictsSeen(hand, who, hand.players[seat].concealed, tiles);
+  },
+};
+
+/** Why tiles shown cannot be the hand that was seen so far, or undefined. */
+export function contradictsSeen(
+  hand: HandState,
+  who: string,
+  concealed: Concealed,
+  texts: readonly string[],
+): string | undefined {
+  if (hand.gap || hand.due === 'deal') return undefined;
+  let rest = concealed;
+  for (const text of texts) {
+    if (rest.size === 0) return undefined; // too many, which is said elsewhere
+    const taken = withoutReading(rest, text);
+    if (taken.impossible) return `${who} showed ${text}, which cannot have been in the hand by what was seen of it`;
+    rest = taken.hand;
+  }
+  return undefined;
+}
+
+export const nothingLost: Check<'LoseSteps'> = {
+  code: 'wrong-phase',
+  kind: 'impossible',
+  strictOnly: true,
+  broken: () => 'a strict game records every step',
 };

@@ -17,10 +17,11 @@ function turnText({ rules }: TableState, hand: HandState): string {
 export const drawInTurn: Check<'DrawTile'> = {
   code: 'draw-out-of-turn',
   kind: 'breach',
-  broken(state, hand, { seat }) {
+  broken(state, hand, { seat, source }) {
     if (hand.due === 'unknown') return undefined;
     if (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement')) return undefined;
     if (hand.due === 'show-chi' || hand.due === 'end') return undefined; // said by a check of its own
+    if (hand.turn === seat && source === 'supplement') return undefined; // said by a check of its own
     return `${windLetter(state.rules, hand, seat)} drew out of turn: ${turnText(state, hand)}`;
   },
 };
@@ -53,7 +54,7 @@ export const rightSource: Check<'DrawTile'> = {
 export const sameTileReturned: Check<'DrawTile'> = {
   code: 'returned-tile',
   kind: 'inconsistency',
-  shows: 'hand',
+  shows: 'record',
   field: 'tile',
   broken: (_state, hand, { tile }) =>
     hand.returned === null ||

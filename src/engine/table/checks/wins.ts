@@ -1,14 +1,12 @@
-import { countOf } from '../../tiles/counts.js';
-import { copiesOf } from '../../tiles/tile-set.js';
-import { DESIGNS } from '../../tiles/tile.js';
-import { tileText } from '../../tiles/notation.js';
+import { isKong } from '../../melds/meld.js';
+import { mayBeSame, readingOf } from '../../tiles/reading.js';
+import type { ActionData } from '../actions.js';
 import type { Check } from '../check.js';
-import { withoutReading } from '../concealed.js';
 import { dueSize, windLetter } from '../hand.js';
-import type { HandState } from '../state.js';
-import { claimOf, handOf, isWinningShape } from '../winning.js';
+import type { HandState, TableState } from '../state.js';
+import { claimOf, isWinningShape, ownerOfTile } from '../winning.js';
 import { outrankedBy } from './claims.js';
-import { unreadable } from './tiles.js';
+import { contradictsSeen, fifthOf, unreadable } from './tiles.js';
 
 /** A declared win: whether there is a tile to win on, whose turn it is, and whether the hand is one. */
 
@@ -42,17 +40,37 @@ export const winOnce: WinCheck = {
 export const somethingToWinOn: WinCheck = {
   code: 'no-open-tile',
   kind: 'impossible',
-  broken: (_state, hand, { by }) =>
-    by !== 'self-draw' && hand.open === null && hand.river === null && hand.due !== 'deal'
-      ? 'there is no tile to win on'
-      : undefined,
+  broken(_state, hand, { by }) {
+    if (by === 'self-draw' || hand.open !== null || hand.gap || hand.due === 'deal') return undefined;
+    if (by === 'discard') return hand.river === null ? 'there is no tile to win on' : undefined;
+    return hand.players.some(({ melds }) => melds.some(isKong)) ? undefined : 'there is no kong to rob';
+  },
 };
 
 export const notOwnTile: WinCheck = {
   code: 'own-tile',
   kind: 'impossible',
   broken: (_state, hand, { seat, by }) =>
-    by !== 'self-draw' && (hand.open ?? hand.river)?.seat === seat ? 'nobody can win on his own tile' : undefined,
+    by !== 'self-draw' && ownerOfTile(hand, by) === seat ? 'nobody can win on his own tile' : undefined,
+};
+
+/** What was said of the winning tile against what was seen of it. */
+export const wonOnThat: WinCheck = {
+  code: 'reveal-contradicts',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'tile',
+  broken(state, hand, { seat, by, tile, from }) {
+    if (hand.gap || hand.due === 'deal') return undefined;
+    const owner = by === 'self-draw' ? null : ownerOfTile(hand, by);
+    if (from !== undefined && from !== null && from !== owner)
+      return owner === null
+        ? 'a self-drawn tile is nobody else’s'
+        : `the tile won on was ${windLetter(state.rules, hand, owner)}'s`;
+    const seen = by === 'self-draw' ? hand.players[seat].drawn : (hand.open?.tile ?? null);
+    if (tile === undefined || seen === null || seen === tile) return undefined;
+    return mayBeSame(readingOf(seen), readingOf(tile)) ? undefined : `won on ${tile}, but the tile was ${seen}`;
+  },
 };
 
 export const winInTime: WinCheck = {
@@ -64,8 +82,8 @@ export const winInTime: WinCheck = {
     if (by === 'robbing-kong') return undefined; // said by a check of its own
     if (hand.open === null) return 'the tile may no longer be claimed: play has gone on';
     if (hand.open.takenBy === seat) return `${windLetter(state.rules, hand, seat)} has taken the tile for a set`;
-    // By his own draw a player gives up the discard before it.
-    return hand.came === 'wall' && hand.turn === seat && hand.due === 'discard'
+    // By his own draw a player gives up the discard before it, though he put the tile back (WI-13).
+    return hand.open.drawnOver === seat || (hand.came === 'wall' && hand.turn === seat && hand.due === 'discard')
       ? `${windLetter(state.rules, hand, seat)} has drawn a tile instead`
       : undefined;
   },
@@ -137,29 +155,44 @@ export const handShown: WinCheck = {
       : undefined,
 };
 
-export const shownAgreesWithSeen: WinCheck = {
+export const wholeHandShown: WinCheck = {
   code: 'reveal-contradicts',
   kind: 'inconsistency',
   field: 'concealed',
-  broken(state, hand, data) {
-    const { concealed: said, seat, by } = data;
+  broken(state, hand, { concealed: said, seat, by }) {
     const player = hand.players[seat];
     if (said === undefined || said === null || hand.gap || hand.due === 'deal') return undefined;
     const who = windLetter(state.rules, hand, seat);
     const due = dueSize(state.rules, player);
     if (said.length !== due) return `${who} showed ${said.length} concealed tiles instead of ${due}`;
-    const { tile } = claimOf(state, hand, data);
-    let rest = by === 'self-draw' && tile !== null ? withoutReading(player.concealed, tile).hand : player.concealed;
-    for (const text of said) {
-      const taken = withoutReading(rest, text);
-      if (taken.impossible) return `${who} showed ${text}, which cannot have been in the hand by what was seen of it`;
-      rest = taken.hand;
-    }
-    return rest.size === 0
-      ? undefined
-      : `${who} held ${player.concealed.size} concealed tiles and showed ${said.length}`;
+    const held = player.concealed.size - (by === 'self-draw' ? 1 : 0);
+    return held === due ? undefined : `${who} held ${held} concealed tiles and showed ${said.length}`;
   },
 };
+
+export const shownAgreesWithSeen: WinCheck = {
+  code: 'reveal-contradicts',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'concealed',
+  broken(state, hand, data) {
+    const { concealed: said, seat } = data;
+    if (said === undefined || said === null) return undefined;
+    const { concealed } = hand.players[seat];
+    return contradictsSeen(hand, windLetter(state.rules, hand, seat), concealed, shownTiles(state, hand, data, said));
+  },
+};
+
+/** The tiles of a hand shown, with the one drawn to win. */
+function shownTiles(
+  state: TableState,
+  hand: HandState,
+  data: ActionData['DeclareWin'],
+  said: readonly string[],
+): readonly string[] {
+  const { tile } = claimOf(state, hand, data);
+  return data.by === 'self-draw' && tile !== null ? [tile, ...said] : said;
+}
 
 export const fifthRevealed: WinCheck = {
   code: 'fifth-copy',
@@ -167,25 +200,18 @@ export const fifthRevealed: WinCheck = {
   shows: 'record',
   field: 'concealed',
   broken(state, hand, data) {
-    if (data.concealed === undefined || data.concealed === null) return undefined;
-    const { concealed } = hand.players[data.seat];
-    const { win } = claimOf(state, hand, data);
-    const shown = win?.concealed ?? handOf(data.concealed);
-    for (let design = 0; design < DESIGNS; design++) {
-      // A claimed tile lies on the table and has been counted there.
-      const claimed = win !== null && win.by !== 'self-draw' && win.tile === design ? 1 : 0;
-      const elsewhere = countOf(hand.seen, design) - countOf(concealed, design) - claimed;
-      if (countOf(shown, design) + elsewhere > copiesOf(design)) {
-        return `with the hand shown there would be ${countOf(shown, design) + elsewhere} ${tileText(design)}`;
-      }
-    }
-    return undefined;
+    const { concealed: said, seat } = data;
+    if (said === undefined || said === null) return undefined;
+    const fifth = fifthOf(hand, hand.players[seat].concealed, shownTiles(state, hand, data, said));
+    return fifth === undefined ? undefined : `with the hand shown there would be more than four ${fifth}`;
   },
 };
 
 export const winningShape: WinCheck = {
   code: 'false-win',
   kind: 'breach',
+  // Of a hand that was not opened it is its player's to know what it lacks.
+  shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table'),
   fails: true,
   broken(state, hand, data) {
     const { win } = claimOf(state, hand, data);
