@@ -17,9 +17,9 @@ const TEXTS: readonly string[] = Array.from({ length: TILES }, (_, tile) => {
 /** The notation of a tile, e.g. `5p`. */
 export const tileText = (tile: Tile): string => TEXTS[tile];
 
-/** Suit letter's char code -> the tile before rank 1, or -100. */
-const BEFORE_FIRST = new Int16Array(128).fill(-100);
-const RANKS = new Int16Array(128);
+/** Suit letter's char code -> the tile before rank 1, and the highest rank; no letter has any, not even the red five's 0. */
+const BEFORE_FIRST = new Int16Array(128);
+const RANKS = new Int16Array(128).fill(-1);
 for (let suit = 0; suit < SUITS.length; suit++) {
   BEFORE_FIRST[SUITS.charCodeAt(suit)] = FIRST_OF_SUIT[suit] - 1;
   RANKS[SUITS.charCodeAt(suit)] = RANKS_OF_SUIT[suit];

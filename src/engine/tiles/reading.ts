@@ -42,7 +42,7 @@ export function readingOf(text: string): Reading {
   if (text === '?') return UNSEEN;
   const exact = tileOf(text);
   if (exact >= 0) return { text, tile: exact, ...maskOf([exact]) };
-  if (text.endsWith('~')) {
+  if (text.endsWith('~') && !text.endsWith('~~')) {
     readingOf(text.slice(0, -1));
     return { ...UNSEEN, text };
   }
@@ -88,6 +88,7 @@ export const covers = (wide: Reading, narrow: Reading): boolean =>
 
 /** A reading of whatever either may be, for a tile of which one does not know which of two it was. */
 export function eitherOf(a: Reading, b: Reading): Reading {
+  if (a.tile >= 0 && a.tile === b.tile) return a;
   if (covers(a, b) && a.tile < 0) return a;
   if (covers(b, a) && b.tile < 0) return b;
   const numbers = a.numbers | b.numbers;
@@ -112,5 +113,6 @@ function textOf(numbers: number, others: number): string {
   const [{ letter, all, ranks }] = open;
   if (open.length > 1) return '?';
   if (ranks.length === all) return `?${letter}`;
-  return ranks.length > 1 ? `[${ranks.join('')}]${letter}` : `[0${ranks[0]}]${letter}`;
+  // Two readings that leave one design open are of a five, red or not.
+  return ranks.length > 1 ? `[${ranks.join('')}]${letter}` : `[05]${letter}`;
 }
