@@ -1,12 +1,13 @@
 import { expect } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
+import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import { type Decision, decide } from '../../src/engine/table/decide.js';
 import type { Mode, TableEvent } from '../../src/engine/table/events.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../../src/engine/table/irregularity.js';
-import { legalActions } from '../../src/engine/table/legal-actions.js';
+import { announceableClaims, legalActions } from '../../src/engine/table/legal-actions.js';
 import type { HandState, PlayerHand, TableState } from '../../src/engine/table/state.js';
 import { seatWaits } from '../../src/engine/table/view.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
@@ -74,6 +75,12 @@ export class Table {
     return decision.violation;
   }
 
+  /** Why an action is refused, with the rule, e.g. `chi-not-upper: wsom-rulebook "Chi" 1`; fails when it is accepted. */
+  because(sentence: string): string {
+    const { code, citation } = this.refusal(sentence);
+    return `${code}: ${citationText(citation)}`;
+  }
+
   /** Codes of the irregularities that came with the last action. */
   get flags(): string[] {
     return this.irregularities.map(({ code }) => code);
@@ -101,6 +108,12 @@ export class Table {
     return legalActions(this.ruleset, this.state, this.seat(wind));
   }
 
+  /** The claims a seat may announce. */
+  announceable(wind: Wind): string[] {
+    const actions = announceableClaims(this.ruleset, this.state, this.seat(wind));
+    return actions.flatMap((action) => (action.type === 'AnnounceClaim' ? [action.data.claim] : []));
+  }
+
   /** Whose turn it is and what is due, as `E discard`. */
   get due(): string {
     return `${'ESWN'[(this.hand.turn - this.hand.dealer + 4) & 3]} ${this.hand.due}`;
@@ -110,18 +123,21 @@ export class Table {
    * `E draws 5p`, `E discards 5p`, `E discards 5p drawn` / `from hand`, `S says pong`, `S chis with 4p6p`, `S pongs`,
    * `S pongs with 5p0p`, `S kongs` (big exposed), `E declares 1z` (concealed kong), `E adds 1z` (small exposed kong),
    * `E returns` (the drawn tile), `S wins` (the open discard, else self-draw), `S robs`, `S wins showing 123m…`,
-   * `E supplements 5p` (draws from the kong box), `the hand ends won|exhausted|…`.
+   * `E supplements 5p` (draws from the kong box), `E draws 5p from the wall`, `E throws 34` (dice), `S breaks after 7` (the wall in front of South),
+   * `a hand starts`, `the hand ends won|exhausted|…`, `the game closes complete|time|abandoned`.
    */
   actionOf(sentence: string): Action {
-    const end = /^the hand ends (\w+)$/.exec(sentence);
-    if (end !== null) return { type: 'EndHand', data: { reason: end[1] as 'won' } };
+    const end = /^the (hand ends|game closes) (\w+)$/.exec(sentence);
+    if (end?.[1] === 'hand ends') return { type: 'EndHand', data: { reason: end[2] as 'won' } };
+    if (end !== null) return { type: 'CloseGame', data: { reason: end[2] as 'complete' } };
+    if (sentence === 'a hand starts') return { type: 'StartHand', data: {} };
     const [who, verb, ...rest] = sentence.split(' ');
     const seat = this.seat(who as Wind);
     const words = rest.join(' ');
     const tile = rest[0] ?? '';
     switch (verb) {
       case 'draws':
-        return { type: 'DrawTile', data: { seat, tile } };
+        return { type: 'DrawTile', data: { seat, tile, ...(rest.length > 1 ? { source: 'wall' as const } : {}) } };
       case 'supplements':
         return { type: 'DrawTile', data: { seat, tile, source: 'supplement' } };
       case 'discards': {
@@ -143,6 +159,10 @@ export class Table {
         return { type: 'DeclareKong', data: { seat, kind: 'concealed-kong', tile } };
       case 'adds':
         return { type: 'DeclareKong', data: { seat, kind: 'small-exposed-kong', tile } };
+      case 'throws':
+        return { type: 'ThrowDice', data: { seat, faces: [...tile].map(Number) } };
+      case 'breaks':
+        return { type: 'BreakWall', data: { seat, stacks: Number(rest[1]) } };
       case 'returns':
         return { type: 'ReturnDraw', data: { seat } };
       case 'robs':
@@ -212,7 +232,7 @@ function leftOver(hands: readonly string[]): string[] {
 }
 
 /** Draws and discards, all unclaimed, until that many tiles of the live wall are left; the dealer's discard comes first. */
-function drawDown(table: Table, live: number): void {
+export function drawDown(table: Table, live: number): void {
   const hidden = table.state.opened?.mode === 'scribe';
   const pool = (): string => {
     const { seen } = table.hand;
@@ -244,6 +264,12 @@ export function payments(table: Table): Record<Wind, number> {
     Wind,
     number
   >;
+}
+
+/** Ids of the patterns the last win scored, one that counts twice as `3.1x2`. */
+export function patterns(table: Table): string[] {
+  const score = table.hand.wins.at(-1)?.result.score;
+  return (score?.patterns ?? []).map(({ id, count }) => (count === 1 ? id : `${id}x${count}`));
 }
 
 /** Expects an irregularity with this code and catalogue id among those of the last action. */

@@ -2,7 +2,7 @@ import type { Checks } from './check.js';
 import * as claims from './checks/claims.js';
 import * as endings from './checks/endings.js';
 import * as kongs from './checks/kongs.js';
-import { notOver } from './checks/phase.js';
+import { dealtFirst, notOver } from './checks/phase.js';
 import * as setup from './checks/setup.js';
 import * as tiles from './checks/tiles.js';
 import * as turns from './checks/turns.js';
@@ -35,6 +35,8 @@ export const SHARED_CHECKS: Checks = {
     tiles.readable,
     tiles.exact,
     turns.discardInTurn,
+    turns.noClaimOpen,
+    claims.chiKept,
     turns.notLong,
     turns.notShort,
     tiles.drawnAsSaid,
@@ -82,6 +84,7 @@ export const SHARED_CHECKS: Checks = {
     kongs.pongThere,
     kongs.kongInTurn,
     kongs.kongAfterDraw,
+    turns.noClaimOpen,
     kongs.kongBeforeLastTile,
     kongs.kongsLeft,
     claims.aliveToClaim,
@@ -89,6 +92,7 @@ export const SHARED_CHECKS: Checks = {
     kongs.fifthInKong,
   ],
   DeclareWin: [
+    dealtFirst,
     wins.winReadable,
     wins.winOnce,
     wins.somethingToWinOn,
@@ -97,6 +101,7 @@ export const SHARED_CHECKS: Checks = {
     wins.robbedInTime,
     wins.winInTime,
     wins.selfDrawInTurn,
+    turns.noClaimOpen,
     wins.aliveToWin,
     wins.winNotOutranked,
     wins.wonOnThat,
@@ -111,6 +116,6 @@ export const SHARED_CHECKS: Checks = {
   ImposePenalty: [tiles.shownReadable],
   LoseSteps: [tiles.nothingLost],
   MakePayments: [endings.balanced, endings.paidAsScored],
-  EndHand: [endings.somebodyWon, endings.drawnOut, endings.noWinAnnounced],
+  EndHand: [dealtFirst, endings.somebodyWon, endings.drawnOut, endings.noWinAnnounced],
   CloseGame: [endings.cycleComplete],
 };

@@ -4,7 +4,7 @@ import type { Ruleset } from '../rulesets/ruleset.js';
 import type { Seat } from '../tiles/tile.js';
 import type { Action, ActionData, ActionType } from './actions.js';
 import { type Check, type CheckCode, checksOf } from './check.js';
-import { claimedBack, discardBack, ownTiles } from './checks/claims.js';
+import { announcedWin, canWin, claimedBack, discardBack, ownTiles } from './checks/claims.js';
 import { wrongPhase } from './checks/phase.js';
 import { lastHand } from './checks/setup.js';
 import { seatExists } from './checks/tiles.js';
@@ -120,11 +120,8 @@ function accepted(
     }
     case 'ClaimMeld':
       return accept('MeldClaimed', claimData(state.hand as HandState, action.data));
-    case 'AnnounceClaim': {
-      // A claim that anybody at the table can see to be none has no rank (WI-35, WI-36).
-      const late = found?.some(({ code, shows }) => shows === 'table' && code !== 'chi-not-shown');
-      return accept('ClaimAnnounced', late ? { ...action.data, late } : action.data);
-    }
+    case 'AnnounceClaim':
+      return announceClaim(mode, ruleset, state, state.hand as HandState, action.data, found ?? []);
     case 'DeclareKong':
       return accept('KongDeclared', action.data);
     case 'ReturnDraw':
@@ -225,6 +222,29 @@ function seatPlayers(ruleset: Ruleset, { players, picking }: ActionData['SeatPla
     return wrong(`by the wind tiles the seats are ${picked.join(', ')}`, 'players');
   }
   return { verdict: 'accepted', events: [event('PlayersSeated', { players: picked, picking })], irregularities: NONE };
+}
+
+/** A claim as it was said. */
+function announceClaim(
+  mode: Judging,
+  ruleset: Ruleset,
+  state: TableState,
+  hand: HandState,
+  data: ActionData['AnnounceClaim'],
+  found: Irregularity[],
+): Decision {
+  if (data.claim === 'win' && found.length === 0) {
+    // A complete hand may still lack what the ruleset asks of a win (WI-52).
+    const score = scored(ruleset, state, announcedWin(state, hand, data.seat));
+    if (typeof score === 'string') {
+      if (mode !== 'scribe') return refused(ruleset, 'false-win', score, null);
+      found.push(irregular(ruleset, canWin, data, score));
+    }
+  }
+  // A claim that anybody at the table can see to be none has no rank (WI-35, WI-36).
+  const late = found.some(({ code, shows }) => shows === 'table' && code !== 'chi-not-shown');
+  const said = late ? { ...data, late } : data;
+  return { verdict: 'accepted', events: [event('ClaimAnnounced', said, found)], irregularities: found };
 }
 
 /** A win as declared: scored and settled, or a win that failed. */

@@ -220,7 +220,9 @@ function drawn(rules: TableRules, hand: HandState, data: EventData['TileDrawn'])
   else next.live--;
   next.players = withPlayer(hand.players, seat, player);
   // The discard before a draw stays claimable until the drawer's own discard, where the ruleset says so.
-  if (supplement || rules.claimWindow === 'draw') next.open = null;
+  if (hand.open?.kind === 'kong' || rules.claimWindow === 'draw') next.open = null;
+  // Whoever draws has given up what he said of it.
+  if (inTurn && hand.announced.length > 0) next.announced = hand.announced.filter((said) => said.seat !== seat);
   next.seen = sighted(hand.seen, tileOf(tile));
   if (!supplement) next.returned = null;
   return next;

@@ -64,7 +64,7 @@ function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
       }));
     }
     case 'chi': {
-      const pairs = design < 0 ? [] : chiTiles(hand, seat, design);
+      const pairs = design < 0 ? [] : chiTiles(concealed, design);
       if (!known) pairs.push(['?', '?']);
       return pairs.map((own) => ({ type: 'ClaimMeld', data: { seat, kind: 'chi', own } }));
     }

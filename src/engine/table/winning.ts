@@ -90,7 +90,9 @@ export function claimOf(state: TableState, hand: HandState, data: ActionData['De
 
 /** wsom-scoring 9.4.1, 9.4.2 (ZJ-17, ZJ-18): the dealt hand of the dealer, or his very first discard. */
 function blessingOf(hand: HandState, { seat, by }: ActionData['DeclareWin']): Win['blessing'] {
-  if (hand.calls > 0 || hand.gap || hand.due === 'deal') return null;
+  // A set that was taken with the very tile now won on is void.
+  const calls = hand.calls - ((hand.open?.takenBy ?? null) === null ? 0 : 1);
+  if (calls > 0 || hand.gap || hand.due === 'deal') return null;
   if (by === 'self-draw') return hand.came === 'deal' && hand.river === null && seat === hand.dealer ? 'heaven' : null;
   return by === 'discard' && seat !== hand.dealer && hand.river?.index === 0 && hand.river.seat === hand.dealer
     ? 'earth'

@@ -1,12 +1,14 @@
 import { tileOf } from '../../tiles/notation.js';
 import { placesAfter, type Seat, type Tile } from '../../tiles/tile.js';
 import type { Check } from '../check.js';
+import { type Concealed, withoutReading } from '../concealed.js';
 import type { ClaimedKind, ClaimKind } from '../events.js';
 import { designNamed, matchingTiles, pongOf, windLetter } from '../hand.js';
 import { possibleSets } from '../laid.js';
 import type { Discard, HandState, TableState } from '../state.js';
-import { claimOf, isWinningShape } from '../winning.js';
+import { claimOf, isWinningShape, type WinClaim } from '../winning.js';
 import { fifthOf, notHeld, unreadable } from './tiles.js';
+import { discardsBeforeChi } from './turns.js';
 
 /** Claims of a discard: who may, when, with what, and which goes first. */
 
@@ -75,12 +77,13 @@ function lateness(
   const { open } = hand;
   const gone = open === null || (open.kind === 'kong' && claim !== 'win');
   if (gone) return ['late-claim', 'the tile may no longer be claimed: play has gone on'];
-  if (claim === 'win') return undefined; // goes first until the claimant's own discard
   const by = (other: Seat) => windLetter(state.rules, hand, other);
-  if (open.takenBy !== null) return ['claim-after-taking', `${by(open.takenBy)} has taken ${open.tile} already`];
+  // A win goes before a set that was taken, until its claimant's own discard.
+  if (open.takenBy !== null && (claim !== 'win' || open.takenBy === seat))
+    return ['claim-after-taking', `${by(open.takenBy)} has taken ${open.tile} already`];
   // Whoever touched the wall may not claim the discard that lay open (WI-13), though he put the tile back.
   if (open.drawnOver === seat) return ['claim-after-draw', `${by(seat)} has drawn a tile and put it back`];
-  const drawnSince = hand.due === 'discard' && hand.river !== null && hand.turn !== hand.river.seat;
+  const drawnSince = hand.due === 'discard' && hand.came === 'wall';
   // Whoever draws gives up the discard before; a chi is the next player's instead of his draw.
   if (drawnSince && (claim === 'chi' || hand.turn === seat))
     return ['claim-after-draw', `${by(hand.turn)} has drawn already`];
@@ -314,7 +317,7 @@ export const canMake: Check<'AnnounceClaim'> = {
     if (design < 0 || claim === 'win' || concealed.unseen.length > 0 || hand.gap) return undefined;
     const who = windLetter(state.rules, hand, seat);
     if (claim === 'chi')
-      return chiTiles(hand, seat, design).length > 0 ? undefined : `${who} has no two tiles for a chi with it`;
+      return chiTiles(concealed, design).length > 0 ? undefined : `${who} has no two tiles for a chi with it`;
     const wanted = claim === 'pong' ? 2 : 3;
     return matchingTiles(concealed, design, wanted).length === wanted
       ? undefined
@@ -333,6 +336,10 @@ export const aliveToSayWin: Check<'AnnounceClaim'> = {
   },
 };
 
+/** What an announced win would be, as far as the tiles are known. */
+export const announcedWin = (state: TableState, hand: HandState, seat: Seat): WinClaim =>
+  claimOf(state, hand, { seat, by: hand.open?.kind === 'kong' ? 'robbing-kong' : 'discard' });
+
 /** Announcing a win with tiles known to be none. */
 export const canWin: Check<'AnnounceClaim'> = {
   code: 'false-win',
@@ -340,17 +347,33 @@ export const canWin: Check<'AnnounceClaim'> = {
   shows: 'hand',
   broken(state, hand, { seat, claim }) {
     if (claim !== 'win' || hand.open === null || hand.gap || hand.players[seat].dead !== null) return undefined;
-    const { win } = claimOf(state, hand, { seat, by: hand.open.kind === 'kong' ? 'robbing-kong' : 'discard' });
+    const { win } = announcedWin(state, hand, seat);
     return win === null || isWinningShape(state.rules, win)
       ? undefined
       : `${windLetter(state.rules, hand, seat)}'s tiles are no winning hand with ${hand.open.tile}`;
   },
 };
 
-/** Every two known own tiles that make a sequence with a design. */
-export function chiTiles(hand: HandState, seat: Seat, design: Tile): (readonly string[])[] {
+/** A chi that is shown after its discard still needs its tiles then. */
+export const chiKept: Check<'DiscardTile'> = {
+  code: 'wrong-set',
+  kind: 'breach',
+  shows: 'hand',
+  field: 'tile',
+  broken(state, hand, { seat, tile }) {
+    if (!discardsBeforeChi(hand, seat)) return undefined;
+    const design = hand.open?.design ?? -1;
+    const { concealed } = hand.players[seat];
+    if (design < 0 || concealed.unseen.length > 0 || hand.gap) return undefined;
+    return chiTiles(withoutReading(concealed, tile).hand, design).length > 0
+      ? undefined
+      : `without ${tile} ${windLetter(state.rules, hand, seat)} has no two tiles for the chi with it`;
+  },
+};
+
+/** Every two known tiles that make a sequence with a design. */
+export function chiTiles(concealed: Concealed, design: Tile): (readonly string[])[] {
   if (design >= 27) return [];
-  const { concealed } = hand.players[seat];
   const pairs: (readonly string[])[] = [];
   for (const [a, b] of [
     [-2, -1],

@@ -67,3 +67,14 @@ export const notOver: Check<'DrawTile' | 'DiscardTile' | 'AnnounceClaim' | 'Clai
     kind: 'impossible',
     broken: (_state, hand) => (hand.wins.length > 0 ? 'the hand has been won' : undefined),
   };
+
+/** Only a table without a scribe records a hand as its start and its result alone (log-format.md, "Endings"). */
+export const dealtFirst: Check<'DeclareWin' | 'EndHand'> = {
+  code: 'wrong-phase',
+  kind: 'impossible',
+  strictOnly: true,
+  broken: (_state, hand, data) =>
+    hand.due !== 'deal' || ('reason' in data && data.reason !== 'exhausted')
+      ? undefined
+      : 'a strict game records every tile dealt and played',
+};

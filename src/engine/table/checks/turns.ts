@@ -65,14 +65,14 @@ export const sameTileReturned: Check<'DrawTile'> = {
       : `${hand.returned} was put back as the next tile, but ${tile} was drawn`,
 };
 
-export const noClaimOpen: Check<'DrawTile'> = {
+/** Whoever goes on with his own turn would take the tile away from a claim that has been said. */
+export const noClaimOpen: Check<'DrawTile' | 'DiscardTile' | 'DeclareKong' | 'DeclareWin'> = {
   code: 'claim-open',
   kind: 'breach',
-  broken(state, hand, { seat }) {
-    const said = hand.announced.find((other) => other.seat !== seat);
-    return said === undefined || hand.due !== 'draw'
-      ? undefined
-      : `${windLetter(state.rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
+  broken(state, hand, data) {
+    if (hand.announced.length === 0 || ('by' in data && data.by !== 'self-draw')) return undefined;
+    const said = hand.announced.find((other) => other.seat !== data.seat);
+    return said && `${windLetter(state.rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
   },
 };
 
@@ -86,12 +86,7 @@ export const discardInTurn: Check<'DiscardTile'> = {
   broken(state, hand, { seat }) {
     if (hand.due === 'unknown') return undefined;
     if (hand.turn === seat && hand.due === 'discard') return undefined;
-    if (discardsBeforeChi(hand, seat)) {
-      const first = hand.announced.find((said) => said.claim !== 'chi');
-      return first === undefined
-        ? undefined
-        : `${windLetter(state.rules, hand, first.seat)} has said ${first.claim}, which goes before the chi`;
-    }
+    if (discardsBeforeChi(hand, seat)) return undefined;
     const how = hand.turn === seat && hand.due === 'draw' ? 'without drawing' : 'out of turn';
     return `${windLetter(state.rules, hand, seat)} discarded ${how}: ${turnText(state, hand)}`;
   },
@@ -119,7 +114,7 @@ export const returnForClaim: Check<'ReturnDraw'> = {
   broken(state, hand, { seat }) {
     const who = windLetter(state.rules, hand, seat);
     if (hand.players[seat].drawn === null || hand.came !== 'wall') return `${who} has drawn no tile that could go back`;
-    return hand.announced.length > 0
+    return hand.announced.some((said) => said.seat !== seat)
       ? undefined
       : `nobody has claimed the last discard, so ${who} keeps the drawn tile`;
   },

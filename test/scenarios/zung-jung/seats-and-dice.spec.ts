@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Action, ActionData } from '../../../src/engine/table/actions.js';
+import type { SeatPicking } from '../../../src/engine/table/events.js';
+import { Table } from '../../support/play.js';
+
+/** Ann, Ben, Cy and Di sit counter-clockwise; Ann throws first and 3+3 counts Ben, who throws 1+2 and counts Di. */
+const PICKING: SeatPicking = {
+  places: ['ann', 'ben', 'cy', 'di'],
+  throws: [
+    { place: 0, faces: [3, 3] },
+    { place: 1, faces: [1, 2] },
+  ],
+  row: ['3z', '1z', '4z', '2z'],
+};
+
+const seating = (data: ActionData['SeatPlayers']): Action => ({ type: 'SeatPlayers', data });
+const seated = (picking: SeatPicking) => new Table().accept(seating({ picking })).state.seated?.players;
+/** The two throws with other faces on the second. */
+const second = (...faces: number[]): SeatPicking => ({
+  ...PICKING,
+  throws: [PICKING.throws[0], { place: 1, faces }],
+});
+
+describe('picking seats', () => {
+  test('R-06: the dice count goes counter-clockwise with the thrower as 1', () => {
+    // East's throw counts the breaker: 5 and 9 himself, 2, 6, 10 South, 3, 7, 11 West, 4, 8, 12 North.
+    const throws = { E: ['14', '36'], S: ['11', '15', '46'], W: ['12', '16', '56'], N: ['13', '26', '66'] };
+    for (const [breaker, all] of Object.entries(throws)) {
+      for (const faces of all) {
+        const stacks = Number(faces[0]) + Number(faces[1]);
+        const table = new Table().when('a hand starts', `E throws ${faces}`);
+        for (const other of 'ESWN'.replace(breaker, '')) {
+          expect(table.because(`${other} breaks after ${stacks}`)).toBe(
+            'wrong-break: wsom-rulebook "Breaking the Wall" 1-2',
+          );
+        }
+        table.when(`${breaker} breaks after ${stacks}`);
+      }
+    }
+  });
+
+  test('R-06: two dice are thrown, with faces 1 to 6', () => {
+    const table = new Table().when('a hand starts');
+    for (const faces of ['5', '123', '07', '17'])
+      expect(table.because(`E throws ${faces}`)).toBe('wrong-dice: wsom-rulebook "Dice Count"');
+    table.when('E throws 16');
+  });
+
+  test('R-07: the player counted by the second throw picks first, and only the counted player throws again', () => {
+    expect(seated(PICKING)).toEqual(['ann', 'cy', 'di', 'ben']); // Di: West, Ann: East, Ben: North, Cy: South
+    const byCy = { ...PICKING, throws: [PICKING.throws[0], { place: 2, faces: [1, 2] }] };
+    expect(new Table().decide(seating({ picking: byCy }))).toMatchObject({
+      verdict: 'refused',
+      violation: { code: 'wrong-seats', citation: { document: 'wsom-rulebook', section: 'Picking Seats' } },
+    });
+  });
+
+  test('R-08: an odd throw picks from the odd end, an even one from the even end, counter-clockwise', () => {
+    // Ben's 1+4 counts himself and is odd: West for Ben, East Cy, North Di, South Ann.
+    expect(seated(second(1, 4))).toEqual(['cy', 'ann', 'ben', 'di']);
+    // His 6+4 counts Cy and is even: South for Cy, North Di, East Ann, West Ben.
+    expect(seated(second(6, 4))).toEqual(['ann', 'cy', 'ben', 'di']);
+  });
+
+  test('R-09: East is the first dealer, and play goes to his right, South', () => {
+    const table = new Table().accept(seating({ picking: PICKING })).when('a hand starts');
+    const { hand, state } = table;
+    const player = (wind: 'E' | 'S' | 'W' | 'N') => state.seated?.players[table.seat(wind)];
+    expect([hand.dealer, player('E'), player('S'), player('W'), player('N')]).toEqual([0, 'ann', 'cy', 'di', 'ben']);
+  });
+
+  test('R-09: players said to sit otherwise than they picked are refused', () => {
+    const decision = new Table().decide(seating({ picking: PICKING, players: ['ann', 'ben', 'cy', 'di'] }));
+    expect(decision).toMatchObject({ verdict: 'refused', violation: { code: 'wrong-seats', field: 'players' } });
+  });
+
+  test('seats are picked before play, not during it', () => {
+    const table = new Table().when('a hand starts');
+    expect(table.decide(seating({ picking: PICKING }))).toMatchObject({ violation: { code: 'wrong-phase' } });
+  });
+});
