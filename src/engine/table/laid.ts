@@ -82,7 +82,7 @@ export const concealedKong = (design: Tile, tiles: readonly string[]): Meld => (
 export function addedKong(melds: readonly Meld[], design: Tile, tile: string): Meld[] {
   const at = melds.findIndex((meld) => meld.kind === 'pong' && meld.design === design);
   if (at < 0) {
-    const tiles = Array<string>(4).fill(tile);
+    const tiles = ['?', '?', '?', tile];
     return [...melds, { kind: 'small-exposed-kong', design, tiles, claimed: null, from: null, added: 3 }];
   }
   const pong = melds[at];
