@@ -1,0 +1,213 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { checkAppend, isSoftDeleted } from '../append-rules.js';
+import { EventStoreError, StoreDamaged, StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
+import { numberOf } from '../local-position.js';
+import {
+  type AppendResult,
+  DEFAULT_LIMIT,
+  type EventReader,
+  type EventStore,
+  type ExpectedRevision,
+  type PreparedEvent,
+  type ReadAll,
+  type ReadStream,
+  type StoredEvent,
+  type Subscribe,
+  type Subscription,
+} from '../port.js';
+import { LogSubscription } from '../subscription.js';
+import { type Connection, checkIntegrity, connect, createFile } from './connection.js';
+import { EventRows } from './event-rows.js';
+import { EventWriter } from './event-writer.js';
+import { GroupCommit } from './group-commit.js';
+import { OwnerLock } from './owner-lock.js';
+import { storeError } from './sqlite-errors.js';
+
+export interface EmbeddedOptions {
+  /** Where the owner of the directory can be reached: others are told. */
+  readonly url?: string | null;
+  /** The store may not grow beyond so many pages of 4,096 bytes. */
+  readonly maxPages?: number;
+}
+
+/** A smaller file is looked through when it is opened (some 0.1 s); of a larger one, the end of the log. */
+const CHECKED_WHOLE = 33_554_432;
+const CHECKED_EVENTS = 100;
+
+/** Reads `DIR/events.db` beside whoever owns it: for export, replay and verification. It writes nothing. */
+export class EmbeddedEventReader implements EventReader {
+  readonly keepsBytes = true;
+  protected readonly rows: EventRows;
+  protected closed = false;
+
+  protected constructor(
+    protected readonly db: Connection,
+    protected readonly file: string,
+  ) {
+    this.rows = new EventRows(db, file);
+  }
+
+  /** Opens the store of a data directory for reading; `StoreUnavailable`: there is none. */
+  static open(directory: string): EmbeddedEventReader {
+    const file = join(directory, 'events.db');
+    if (!existsSync(file)) throw new StoreUnavailable(`there is no event store in ${directory}`, 'not_written');
+    const db = connect(file, { readonly: true });
+    return new EmbeddedEventReader(db, file).checked();
+  }
+
+  /** Looks for damage, as much as a start has time for. */
+  protected checked(): this {
+    try {
+      if (statSync(this.file).size <= CHECKED_WHOLE) checkIntegrity(this.db, this.file);
+      const end = this.rows.lastPosition();
+      this.rows.look(Math.max(1, end - CHECKED_EVENTS + 1), end, 'backward', undefined, CHECKED_EVENTS);
+      return this;
+    } catch (error) {
+      this.db.close();
+      throw error instanceof EventStoreError ? error : storeError(error, this.file);
+    }
+  }
+
+  /** Looks through the whole file (`checkIntegrity`). The hash chains say more; they are not the store's. */
+  checkWhole(): void {
+    this.asking(() => checkIntegrity(this.db, this.file));
+  }
+
+  async readStream(stream: string, options: ReadStream = {}): Promise<readonly StoredEvent[]> {
+    const { direction = 'forward', limit = DEFAULT_LIMIT } = options;
+    const { from = direction === 'forward' ? 'start' : 'end' } = options;
+    return this.asking(() => {
+      const head = this.rows.head(stream);
+      if (head?.tombstoned) throw new StreamDeleted(stream);
+      if (head === undefined || head.last < 0 || isSoftDeleted(head)) throw new StreamNotFound(stream);
+      const at = from === 'start' ? 0 : from === 'end' ? head.last : from;
+      const first = direction === 'forward' ? Math.max(at, head.hiddenBelow) : head.hiddenBelow;
+      const last = direction === 'forward' ? head.last : Math.min(at, head.last);
+      return first > last || limit <= 0 ? [] : this.rows.events(head, first, last, direction, limit);
+    });
+  }
+
+  async readAll(options: ReadAll = {}): Promise<readonly StoredEvent[]> {
+    const { direction = 'forward', limit = DEFAULT_LIMIT, filter } = options;
+    const { from = direction === 'forward' ? 'start' : 'end' } = options;
+    const end = this.asking(() => this.rows.lastPosition());
+    const start = from === 'start' ? 1 : from === 'end' ? end : numberOf(from, end);
+    const found: StoredEvent[] = [];
+    let [low, high] = direction === 'forward' ? [start, end] : [1, start];
+    while (low <= high && found.length < limit) {
+      const { events, reached } = this.asking(() => this.rows.look(low, high, direction, filter, limit - found.length));
+      found.push(...events);
+      if (direction === 'forward') low = reached + 1;
+      else high = reached - 1;
+      // A filter that lets little pass may look at the whole log: others get their turn.
+      if (low <= high && found.length < limit) await setImmediate();
+    }
+    return found;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.db.close();
+  }
+
+  protected checkOpen(): void {
+    if (this.closed) throw new StoreUnavailable(`${this.file} is closed`, 'not_written');
+  }
+
+  protected asking<T>(read: () => T): T {
+    this.checkOpen();
+    try {
+      return read();
+    } catch (error) {
+      throw error instanceof EventStoreError ? error : storeError(error, this.file);
+    }
+  }
+}
+
+/** The store of one process: `DIR/events.db`, durable (SQLite, WAL, an fsync for each group of appends). */
+export class EmbeddedEventStore extends EmbeddedEventReader implements EventStore {
+  private readonly subscriptions = new Set<LogSubscription>();
+  private readonly writer: EventWriter;
+  private readonly group: GroupCommit;
+
+  private constructor(
+    db: Connection,
+    file: string,
+    private readonly lock: OwnerLock,
+  ) {
+    super(db, file);
+    this.writer = new EventWriter(db, this.rows);
+    const wake = () => {
+      for (const subscription of this.subscriptions) subscription.wake();
+    };
+    this.group = new GroupCommit(db, file, wake, () => this.writer.forget());
+  }
+
+  /**
+   * Takes a data directory and opens its store; an absent one is made (mode 0700). Throws `StoreInUse`, `StoreDamaged`,
+   * `StoreTooNew`, or `StoreUnavailable`.
+   */
+  static override open(directory: string, options: EmbeddedOptions = {}): EmbeddedEventStore {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const lock = OwnerLock.take(directory, options.url ?? null);
+    try {
+      const file = join(directory, 'events.db');
+      if (!existsSync(file)) {
+        if (existsSync(`${file}-wal`)) throw new StoreDamaged(`${file} is missing, but its log (-wal) is there`);
+        createFile(file);
+      }
+      const db = connect(file, { maxPages: options.maxPages });
+      return new EmbeddedEventStore(db, file, lock).checked();
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  /** Where the owner can be reached, once that is known. */
+  announce(url: string): void {
+    this.lock.announce(url);
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendResult> {
+    checkAppend(stream, expected, events);
+    const bytes = events.reduce((sum, { data }) => sum + data.length, 0);
+    return this.writing(bytes, () => this.writer.append(stream, expected, events));
+  }
+
+  async deleteStream(stream: string, expected: ExpectedRevision): Promise<void> {
+    checkAppend(stream, expected, []);
+    return this.writing(0, () => this.writer.remove(stream, expected, false));
+  }
+
+  async tombstoneStream(stream: string, expected: ExpectedRevision): Promise<void> {
+    checkAppend(stream, expected, []);
+    return this.writing(0, () => this.writer.remove(stream, expected, true));
+  }
+
+  private writing<T>(bytes: number, work: () => T): Promise<T> {
+    this.checkOpen();
+    return this.group.run(bytes, work);
+  }
+
+  subscribeToAll(options: Subscribe = {}): Subscription {
+    this.checkOpen();
+    const log = {
+      scan: (...asked: Parameters<EventRows['scan']>) => this.asking(() => this.rows.scan(...asked)),
+      end: () => this.asking(() => this.rows.end()),
+    };
+    const subscription = new LogSubscription(log, options, (ended) => this.subscriptions.delete(ended));
+    this.subscriptions.add(subscription);
+    return subscription;
+  }
+
+  override async close(): Promise<void> {
+    if (this.closed) return;
+    this.group.flush();
+    for (const subscription of this.subscriptions) subscription.drop(`${this.file} was closed`);
+    await super.close();
+    this.lock.release();
+  }
+}

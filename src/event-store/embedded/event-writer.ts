@@ -1,0 +1,101 @@
+import type { Statement } from 'better-sqlite3';
+import { judge, RecentIds } from '../append-rules.js';
+import { positionOf } from '../local-position.js';
+import type { AppendResult, ExpectedRevision, PreparedEvent } from '../port.js';
+import type { Connection } from './connection.js';
+import { type EventRows, eventCrc, type StoredHead, streamCrc } from './event-rows.js';
+
+/** So many streams are remembered; a game that is being recorded is always among them. */
+const HEADS = 10_000;
+
+/** Writes rows, inside a transaction that somebody else begins and ends (group-commit.ts). */
+export class EventWriter {
+  private readonly heads = new Map<string, StoredHead>();
+  private readonly recent = new RecentIds();
+  /** Number of the last event in the log; null: look. */
+  private last: number | null = null;
+  private readonly insertEvent: Statement<[number, number, number, string, string, string, string, number]>;
+  private readonly putStream: Statement<[number, string, number, number, number]>;
+  private readonly nextStream: Statement<[]>;
+
+  constructor(
+    db: Connection,
+    private readonly rows: EventRows,
+  ) {
+    this.insertEvent = db.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    this.putStream = db.prepare(
+      `INSERT INTO stream VALUES (?, ?, ?, ?, ?) ON CONFLICT (number) DO UPDATE
+       SET hidden_below = excluded.hidden_below, tombstoned = excluded.tombstoned, crc = excluded.crc`,
+    );
+    this.nextStream = db.prepare('SELECT coalesce(max(number), 0) + 1 FROM stream').pluck();
+  }
+
+  /** Nothing of the last transaction has happened. */
+  forget(): void {
+    this.heads.clear();
+    this.recent.clear();
+    this.last = null;
+  }
+
+  append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): AppendResult {
+    const head = this.judged(stream, expected, events);
+    if (typeof head === 'number') return { revision: head, position: null, idempotent: true };
+    if (events.length === 0) return { revision: head.last, position: null, idempotent: false };
+    const kept = head.number > 0 ? head : this.keep(stream, head);
+    // One writer, inside its transaction: no other event can get a number that becomes visible before this one's.
+    let position = this.last ?? this.rows.lastPosition();
+    let revision = kept.last;
+    for (const { id, type, data, hash } of events) {
+      position++;
+      revision++;
+      const crc = eventCrc(position, stream, revision, id, type, hash, data);
+      this.insertEvent.run(position, kept.number, revision, id, type, hash, data, crc);
+      this.recent.add(id, stream, revision);
+    }
+    kept.last = revision;
+    this.last = position;
+    return { revision, position: positionOf(position), idempotent: false };
+  }
+
+  /** Hides what is there, or closes the stream. */
+  remove(stream: string, expected: ExpectedRevision, forEver: boolean): void {
+    const head = this.judged(stream, expected, []);
+    if (typeof head === 'number' || (head.last < 0 && !forEver)) return;
+    this.keep(stream, head, forEver ? head.hiddenBelow : head.last + 1, forEver);
+  }
+
+  /** The stream as it is, or the revision of what was written before; throws what is refused. */
+  private judged(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): StoredHead | number {
+    const head = this.head(stream);
+    const ids = events.map(({ id }) => id);
+    const judgement = judge(stream, expected, ids, head, {
+      at: (from, count) => this.rows.ids(head.number, from, count),
+      recent: (id) => this.recent.find(id, stream),
+    });
+    if (judgement.verdict === 'refused') throw judgement.error;
+    return judgement.verdict === 'known' ? judgement.revision : head;
+  }
+
+  private head(stream: string): StoredHead {
+    const known = this.heads.get(stream) ?? this.rows.head(stream);
+    if (known === undefined) return { number: 0, last: -1, hiddenBelow: 0, tombstoned: false };
+    this.remember(stream, known);
+    return known;
+  }
+
+  private keep(stream: string, head: StoredHead, hiddenBelow = 0, tombstoned = false): StoredHead {
+    const number = head.number > 0 ? head.number : (this.nextStream.get() as number);
+    const flag = tombstoned ? 1 : 0;
+    this.putStream.run(number, stream, hiddenBelow, flag, streamCrc(number, stream, hiddenBelow, flag));
+    const kept = { number, last: head.last, hiddenBelow, tombstoned };
+    this.remember(stream, kept);
+    return kept;
+  }
+
+  private remember(stream: string, head: StoredHead): void {
+    // Last used, last forgotten.
+    this.heads.delete(stream);
+    this.heads.set(stream, head);
+    if (this.heads.size > HEADS) this.heads.delete(this.heads.keys().next().value as string);
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { StoreInUse } from '../errors.js';
+import { sqliteCode } from './sqlite-errors.js';
+
+/**
+ * The right to write in a data directory, for one process at a time.
+ *
+ * A file that merely names a process would have to be judged stale by a pid, which may be used again, and two that judge
+ * at once could both take it over. So the right is a lock of the operating system, on `lock.db` through SQLite: it ends
+ * with the process, however that ends, and nothing stale is left. `owner.json` only says to others whom to ask.
+ *
+ * Never open `lock.db` (or `events.db`) with `fs`: closing any descriptor of a file gives up all POSIX locks on it.
+ */
+export class OwnerLock {
+  private constructor(
+    private readonly directory: string,
+    private readonly lock: Database.Database,
+  ) {}
+
+  /** Takes the directory, or throws `StoreInUse`. `url`: where the owner can be reached, if it can. */
+  static take(directory: string, url: string | null): OwnerLock {
+    const lock = new Database(join(directory, 'lock.db'), { timeout: 0 });
+    try {
+      lock.exec('BEGIN EXCLUSIVE');
+    } catch (error) {
+      lock.close();
+      if (!sqliteCode(error).startsWith('SQLITE_BUSY')) throw error;
+      const owner = ownerOf(directory);
+      throw new StoreInUse(directory, owner?.pid ?? null, owner?.url ?? null);
+    }
+    const taken = new OwnerLock(directory, lock);
+    taken.announce(url);
+    return taken;
+  }
+
+  /** Tells others where the owner can be reached, for one that learns it only later. */
+  announce(url: string | null): void {
+    const file = join(this.directory, 'owner.json');
+    // Renamed into place: who is refused meanwhile reads the old or the new text, not half of one.
+    writeFileSync(`${file}.new`, `${JSON.stringify({ pid: process.pid, url })}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+
+  release(): void {
+    rmSync(join(this.directory, 'owner.json'), { force: true });
+    this.lock.close();
+  }
+}
+
+function ownerOf(directory: string): { pid: number; url: string | null } | null {
+  try {
+    const { pid, url } = JSON.parse(readFileSync(join(directory, 'owner.json'), 'utf8'));
+    return { pid: Number(pid), url: typeof url === 'string' ? url : null };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type EventStoreError, StoreDamaged, StoreFull, StoreUnavailable } from '../errors.js';
+
+/** The code of an error from SQLite, such as SQLITE_FULL; `''` for any other error. */
+export function sqliteCode(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && code.startsWith('SQLITE_') ? code : '';
+}
+
+export const isIoError = (error: unknown): boolean => sqliteCode(error).startsWith('SQLITE_IOERR');
+
+/** SQLite says SQLITE_FULL for most of ENOSPC, but not where it makes room for the shared index of its log. */
+export function isFull(error: unknown, file: string): boolean {
+  if (sqliteCode(error) === 'SQLITE_FULL') return true;
+  if (!isIoError(error)) return false;
+  try {
+    return statfsSync(dirname(file)).bavail === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** What an error from SQLite means to the one who uses the store; any other error is a fault of the program and stays. */
+export function storeError(error: unknown, file: string): EventStoreError {
+  const code = sqliteCode(error);
+  const { message } = error as Error;
+  if (code === '') throw error;
+  if (isFull(error, file)) return new StoreFull(`${file}: no room is left (${message})`, { cause: error });
+  if (/^SQLITE_(CORRUPT|NOTADB|MISMATCH|CONSTRAINT)/.test(code))
+    return new StoreDamaged(`${file} is damaged: ${message} (${code})`, { cause: error });
+  const outcome = isIoError(error) ? 'unknown' : 'not_written';
+  return new StoreUnavailable(`${file}: ${message} (${code})`, outcome, { cause: error });
+}

@@ -1,0 +1,214 @@
+import { SlowConsumer, SubscriptionDropped } from './errors.js';
+import type { Filter, Position, StoredEvent, Subscribe, Subscription, SubscriptionMessage } from './port.js';
+
+/** What one look into a log found. */
+export interface Scan {
+  /** Those that match, in the log's order. */
+  readonly events: readonly StoredEvent[];
+  /** Everything up to here was looked at; null: the log is empty. */
+  readonly upTo: Position | null;
+  /** How many events were looked at. */
+  readonly scanned: number;
+  /** Nothing is behind it. */
+  readonly atEnd: boolean;
+}
+
+/** A log that a subscription can follow. It shows only what is committed, and never anything before what it has shown. */
+export interface Log {
+  /** Looks at some events after a position (null: from the start), and returns at most `limit` that match. */
+  scan(after: Position | null, filter: Filter | undefined, limit: number): Scan;
+  end(): Position | null;
+}
+
+/** Who waits for the next message. */
+interface Consumer {
+  resolve(result: IteratorResult<SubscriptionMessage>): void;
+  reject(error: unknown): void;
+}
+
+/** A bounded queue between what delivers and the one who consumes. */
+export abstract class MessageQueue implements Subscription {
+  private waiting: SubscriptionMessage[] = [];
+  private taken = 0;
+  private consumer: Consumer | null = null;
+  private ended: { readonly error: unknown } | null = null;
+
+  get size(): number {
+    return this.waiting.length - this.taken;
+  }
+
+  get isEnded(): boolean {
+    return this.ended !== null;
+  }
+
+  /** Room was made. */
+  protected abstract drained(): void;
+  /** Nothing more will be taken or delivered. */
+  protected abstract released(): void;
+
+  protected push(message: SubscriptionMessage): void {
+    if (this.ended !== null) return;
+    if (this.consumer !== null) {
+      const { resolve } = this.consumer;
+      this.consumer = null;
+      resolve({ done: false, value: message });
+      return;
+    }
+    // Of two checkpoints in a row the later says all: they never fill the queue.
+    if (message.kind === 'checkpoint' && this.size > 0 && this.waiting.at(-1)?.kind === 'checkpoint')
+      this.waiting.pop();
+    this.waiting.push(message);
+  }
+
+  /** Position of the last message that waits. */
+  protected lastWaiting(): Position | null {
+    const message = this.waiting.at(-1);
+    if (message === undefined) return null;
+    return message.kind === 'event' ? message.event.position : message.position;
+  }
+
+  /** Ends it: what waits is still delivered, then `error` is thrown. */
+  protected end(error: unknown): void {
+    if (this.ended !== null) return;
+    this.ended = { error: this.consumer === null ? error : null };
+    this.consumer?.reject(error);
+    this.consumer = null;
+    this.released();
+  }
+
+  close(): void {
+    if (this.ended === null) {
+      this.ended = { error: null };
+      this.released();
+    }
+    this.waiting = [];
+    this.taken = 0;
+    this.consumer?.resolve({ done: true, value: undefined });
+    this.consumer = null;
+  }
+
+  [Symbol.asyncIterator](): AsyncIterator<SubscriptionMessage> {
+    return {
+      next: () => this.next(),
+      return: async () => {
+        this.close();
+        return { done: true, value: undefined };
+      },
+    };
+  }
+
+  private next(): Promise<IteratorResult<SubscriptionMessage>> {
+    if (this.size > 0) {
+      const value = this.waiting[this.taken++];
+      // Shifting an array of thousands for each message would be slow; once in a while is not.
+      if (this.taken === this.waiting.length || this.taken >= 512) {
+        this.waiting = this.waiting.slice(this.taken);
+        this.taken = 0;
+      }
+      if (this.ended === null) this.drained();
+      return Promise.resolve({ done: false, value });
+    }
+    if (this.ended !== null) {
+      const { error } = this.ended;
+      this.ended = { error: null }; // thrown once, as an iterator does
+      return error === null ? Promise.resolve({ done: true, value: undefined }) : Promise.reject(error);
+    }
+    return new Promise((resolve, reject) => {
+      this.consumer = { resolve, reject };
+    });
+  }
+}
+
+/**
+ * Follows a log in this process. A commit only wakes it; what it delivers it always reads from the log, after the last
+ * position it looked at. With one writer, positions given inside the write transaction become visible in their order, so
+ * nothing can appear behind that position: it never skips and never delivers twice, whatever wake-ups are lost or doubled.
+ */
+export class LogSubscription extends MessageQueue {
+  private after: Position | null;
+  private unmatched = 0;
+  private live = false;
+  /** The log had more than there was room for. */
+  private behind = false;
+  private scheduled: NodeJS.Immediate | null = null;
+  private impatience: NodeJS.Timeout | null = null;
+  private readonly room: number;
+
+  constructor(
+    private readonly log: Log,
+    private readonly options: Subscribe,
+    private readonly onEnd: (subscription: LogSubscription) => void,
+  ) {
+    super();
+    const { after = 'start', queue = 1_024 } = options;
+    this.after = after === 'start' ? null : after === 'end' ? log.end() : after;
+    this.room = Math.max(1, queue);
+    this.wake();
+  }
+
+  /** Something was committed, or there is room. Many calls lead to one look. */
+  wake(): void {
+    if (!this.isEnded) this.scheduled ??= setImmediate(() => this.look());
+  }
+
+  /** The store lets go of it. */
+  drop(reason: string): void {
+    this.end(new SubscriptionDropped(reason));
+  }
+
+  private look(): void {
+    this.scheduled = null;
+    const room = this.room - this.size;
+    try {
+      if (room <= 0) this.wait();
+      else this.deliver(this.log.scan(this.after, this.options.filter, room));
+    } catch (error) {
+      this.end(error);
+    }
+  }
+
+  private deliver({ events, upTo, scanned, atEnd }: Scan): void {
+    const { checkpointEvery = 256 } = this.options;
+    for (const event of events) this.push({ kind: 'event', event });
+    this.after = upTo;
+    const last = events.at(-1)?.position;
+    if (last === upTo) this.unmatched = 0;
+    else this.unmatched += scanned - events.length;
+    if (this.unmatched >= checkpointEvery && upTo !== null) {
+      this.push({ kind: 'checkpoint', position: upTo });
+      this.unmatched = 0;
+    }
+    this.behind = !atEnd;
+    if (!atEnd) this.size < this.room ? this.wake() : this.wait();
+    else if (!this.live) {
+      this.live = true;
+      this.push({ kind: 'caught_up', position: upTo });
+    }
+  }
+
+  /** Until the consumer has made room; not for ever. */
+  private wait(): void {
+    const { patience = 30_000 } = this.options;
+    this.behind = true;
+    this.impatience ??= setTimeout(() => this.end(new SlowConsumer(this.lastWaiting())), patience).unref();
+  }
+
+  protected override drained(): void {
+    if (!this.behind) return;
+    this.impatience?.refresh();
+    if (this.size > this.room / 2) return; // a look for each message taken would cost more than the messages
+    this.stopWaiting();
+    this.wake();
+  }
+
+  private stopWaiting(): void {
+    if (this.impatience !== null) clearTimeout(this.impatience);
+    this.impatience = null;
+  }
+
+  protected override released(): void {
+    if (this.scheduled !== null) clearImmediate(this.scheduled);
+    this.stopWaiting();
+    this.onEnd(this);
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { PreparedEvent, Subscription, SubscriptionMessage } from '../../src/event-store/port.js';
+
+/** A stream that no other test uses. */
+export const newStream = (prefix = 'game-'): string => `${prefix}${randomUUID()}`;
+
+/** An event that says `n`; text of several lengths in UTF-8, keys in canonical order. */
+export function prepared(n: number, type = 'TileDrawn', padding = 0): PreparedEvent {
+  const data = JSON.stringify({ n, note: `東 ${'x'.repeat(padding)}`, tile: '5p' });
+  return { id: randomUUID(), type, data, hash: createHash('sha256').update(data).digest('hex') };
+}
+
+export const preparedMany = (count: number, type?: string): PreparedEvent[] =>
+  Array.from({ length: count }, (_, n) => prepared(n, type));
+
+/** What became of a promise: its value's field or the code of its error. */
+export async function codeOf(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+    return 'OK';
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error);
+  }
+}
+
+/** Consumes a subscription until `enough` says so of what came; then leaves it. */
+export async function consume(
+  subscription: Subscription,
+  enough: (messages: readonly SubscriptionMessage[]) => boolean,
+): Promise<SubscriptionMessage[]> {
+  const messages: SubscriptionMessage[] = [];
+  for await (const message of subscription) {
+    messages.push(message);
+    if (enough(messages)) break;
+  }
+  return messages;
+}
+
+export const eventsOf = (messages: readonly SubscriptionMessage[]) =>
+  messages.flatMap((message) => (message.kind === 'event' ? [message.event] : []));
