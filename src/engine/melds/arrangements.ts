@@ -127,12 +127,11 @@ function isRegular(concealed: Counts): boolean {
 /**
  * Whether the concealed tiles and `meldCount` declared sets are a winning hand (R-03). The concealed tiles must be
  * 14 less three a meld, a kong counting as three: a long or short hand wins nothing (ZJ-27, ZJ-42). The irregular
- * shapes know no melds (ZJ-32).
+ * shapes are of fourteen tiles, so they know no melds (ZJ-32).
  */
 export function isComplete(concealed: Counts, meldCount: number, shapes: WinningShapes): boolean {
   if (sizeOf(concealed) !== 14 - 3 * meldCount) return false;
   if (isRegular(concealed)) return true;
-  if (meldCount !== 0) return false;
   if (shapes.sevenPairs && isSevenPairs(concealed, shapes.fourAlikeAsTwoPairs)) return true;
   return shapes.thirteenTerminals && isThirteenTerminals(concealed);
 }

@@ -130,6 +130,8 @@ describe('waits', () => {
     expect(waits('1188m 3377p 2299s 8m', [], ALL)).toBe('8m');
     expect(waits('1188m 3377p 2299s 8m', [], { ...ALL, fourAlikeAsTwoPairs: false })).toBe('');
     expect(waits('1188m 3377p 222s 99s', [], REGULAR)).toBe('');
+    // A fifth copy, recorded in error, makes no pair with a sixth.
+    expect(waits('11111m 22p 55p 88p 33s', [], ALL, true)).toBe('');
   });
 
   it('ZJ-27: of a long or a short hand are none, nor of an irregular one beside melds', () => {
