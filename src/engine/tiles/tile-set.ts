@@ -1,4 +1,4 @@
-import { DESIGNS, isBonus, type Tile } from './tile.js';
+import { DESIGNS, isBonus, TILES, type Tile } from './tile.js';
 
 /** The tiles a ruleset plays with. */
 export interface TileSet {
@@ -11,8 +11,9 @@ export interface TileSet {
 }
 
 function tileSet(tiles: readonly Tile[]): TileSet {
-  const kinds = new Set(tiles);
-  return { size: tiles.length, tiles, has: (tile) => kinds.has(tile) };
+  const kinds = new Uint8Array(TILES);
+  for (const tile of tiles) kinds[tile] = 1;
+  return { size: tiles.length, tiles, has: (tile) => kinds[tile] === 1 };
 }
 
 const FOUR_OF_EACH: readonly Tile[] = Array.from({ length: DESIGNS * 4 }, (_, i) => i >> 2);
