@@ -1,0 +1,66 @@
+import type { Viewer } from '../engine/table/view.js';
+import type { Seat } from '../engine/tiles/tile.js';
+import type { Actor } from '../recording/envelope.js';
+
+/** What a token may do. `games`: ids, or `*` for every game. */
+export type Role =
+  | { readonly role: 'scribe' | 'server'; readonly games: readonly string[] }
+  | { readonly role: 'player'; readonly game: string; readonly seat: Seat }
+  | { readonly role: 'judge' }
+  | { readonly role: 'operator' };
+
+/** Who asks, and what he may do; without a token nobody in particular, who may look at what lies open. */
+export class Caller {
+  constructor(
+    /** The actor's id in the record; null for nobody in particular. */
+    readonly id: string | null,
+    private readonly roles: readonly Role[],
+  ) {}
+
+  private has(role: Role['role'], game: string): boolean {
+    return this.roles.some((one) =>
+      one.role !== role
+        ? false
+        : 'games' in one
+          ? one.games.includes('*') || one.games.includes(game)
+          : !('game' in one) || one.game === game,
+    );
+  }
+
+  private as(role: Actor['role']): Actor {
+    return { id: this.id as string, role };
+  }
+
+  /** In which role he records a game, or null: he may not. */
+  recorderOf(game: string): Actor | null {
+    if (this.id === null) return null;
+    return this.has('server', game) ? this.as('server') : this.has('scribe', game) ? this.as('scribe') : null;
+  }
+
+  /** In which role he corrects a game's record, or null: he may not. */
+  correctorOf(game: string): Actor | null {
+    return this.id !== null && this.has('judge', game) ? this.as('judge') : this.recorderOf(game);
+  }
+
+  private seatsIn(game: string): Seat[] {
+    return this.roles.flatMap((one) => (one.role === 'player' && one.game === game ? [one.seat] : []));
+  }
+
+  /**
+   * As whom he sees a game: as asked, where a role of his allows it; null where none does. A judge sees all, and so does
+   * the server that deals its tiles. A scribe sees what everybody at the table sees: what he knows more of he wrote himself.
+   */
+  viewerOf(game: string, asked?: Viewer | null): Viewer | null {
+    const all = this.has('judge', game) || this.has('server', game);
+    const seats = this.seatsIn(game);
+    if (asked === undefined || asked === null) return all ? 'judge' : (seats[0] ?? 'public');
+    if (asked === 'public' || all) return asked;
+    return asked !== 'judge' && seats.includes(asked) ? asked : null;
+  }
+}
+
+/** Who asks without a token. */
+export const NOBODY = new Caller(null, []);
+
+/** Everybody, in a service run with `--open`. */
+export const ANYBODY = new Caller('open', [{ role: 'judge' }, { role: 'scribe', games: ['*'] }]);

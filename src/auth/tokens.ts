@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { ConfigError } from '../config.js';
+import { id, seat } from '../recording/event-schema.js';
+import { isUuid } from '../recording/identity.js';
+import { FieldError, listOf, matching, record, type Shape, shape } from '../recording/shape.js';
+import { Caller, type Role } from './caller.js';
+
+/**
+ * Who may do what: a JSON file of token hashes, so that reading it gives nobody a token.
+ * `{"tokens":[{"sha256":"…","actor":"scribe-1","roles":[{"role":"scribe","games":["*"]}]}]}`
+ */
+export interface TokenFile {
+  readonly tokens: readonly { readonly sha256: string; readonly actor: string; readonly roles: readonly Role[] }[];
+}
+
+/** Finds the caller a token stands for. */
+export type Tokens = (token: string) => Caller | undefined;
+
+export const hashOf = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex');
+
+const game = shape('the id of a game', (value) => typeof value === 'string' && isUuid(value));
+const games = listOf(
+  shape('the id of a game, or *', (value) => typeof value === 'string' && (value === '*' || isUuid(value))),
+  1,
+);
+const word = (role: string): Shape => shape(JSON.stringify(role), (value) => value === role);
+type RoleOf<R extends Role['role']> = Role extends infer One
+  ? One extends { readonly role: infer Name }
+    ? R extends Name
+      ? One
+      : never
+    : never
+  : never;
+const recording = (role: 'scribe' | 'server') => record<RoleOf<'scribe' | 'server'>>({ role: word(role), games });
+
+const ROLES: Readonly<Record<Role['role'], Shape>> = {
+  scribe: recording('scribe'),
+  server: recording('server'),
+  player: record<RoleOf<'player'>>({ role: word('player'), game, seat }),
+  judge: record<RoleOf<'judge'>>({ role: word('judge') }),
+  operator: record<RoleOf<'operator'>>({ role: word('operator') }),
+};
+
+const role: Shape = (value, path) => {
+  const name = (value as { role?: unknown } | null)?.role;
+  if (typeof name !== 'string' || !Object.hasOwn(ROLES, name)) {
+    throw new FieldError(`${path}.role`, `one of ${Object.keys(ROLES).join(', ')}`, name);
+  }
+  ROLES[name as Role['role']](value, path);
+};
+
+const FILE = record<TokenFile>({
+  tokens: listOf(
+    record<TokenFile['tokens'][number]>({
+      sha256: matching(/^[0-9a-f]{64}$/, 'a SHA-256 in 64 lower-case hexadecimal digits'),
+      actor: id,
+      roles: listOf(role, 1),
+    }),
+  ),
+});
+
+/** The callers of a token file's content. Throws `FieldError`. */
+export function tokensOf(content: unknown): Tokens {
+  FILE(content, '');
+  const callers = new Map(
+    (content as TokenFile).tokens.map(({ sha256, actor, roles }) => [sha256, new Caller(actor, roles)]),
+  );
+  return (token) => callers.get(hashOf(token));
+}
+
+/** Reads a token file. Throws `ConfigError` that says what is wrong with it. */
+export async function readTokens(path: string): Promise<Tokens> {
+  const wrong = (what: string) => new ConfigError(`PAIFU_TOKENS: ${path}: ${what}`);
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw wrong((error as { code?: string }).code === 'ENOENT' ? 'there is no such file' : 'cannot be read as JSON');
+  }
+  try {
+    return tokensOf(content);
+  } catch (error) {
+    // Never what was found there: it may be a token somebody wrote instead of its hash.
+    if (error instanceof FieldError) throw wrong(`${error.path}: expected ${error.expected}`);
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { isIP } from 'node:net';
+
+/** How the service was asked to run: environment, then flags. Checked once, at the start. */
+export interface Config {
+  /** Folder of the embedded store. */
+  readonly data: string;
+  readonly store: 'embedded' | 'memory';
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** File of token hashes (auth/tokens.ts); null: nobody can write. */
+  readonly tokens: string | null;
+  /** Everybody is judge and scribe; on a loopback address only. */
+  readonly open: boolean;
+  /** Web origins besides the service's own that may ask, e.g. `https://club.example`. */
+  readonly allowedOrigins: readonly string[];
+  /** Names the service is asked by, with or without a port. Loopback names and `host` are always among them. */
+  readonly allowedHosts: readonly string[];
+  /** Introspection and the IDE page. */
+  readonly explorable: boolean;
+}
+
+export interface Flags {
+  readonly port?: number;
+  readonly data?: string;
+  readonly open?: boolean;
+}
+
+/** What is wrong with the configuration, and what to set. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+
+/** Reads and checks the configuration. Throws `ConfigError`, which names the variable and says what it may be. */
+export function configOf(env: Env, flags: Flags = {}): Config {
+  const given = (name: string): string | undefined => (env[name]?.trim() === '' ? undefined : env[name]?.trim());
+  const host = given('PAIFU_HOST') ?? '127.0.0.1';
+  if (isIP(host) === 0 && !/^[A-Za-z0-9.-]{1,253}$/.test(host)) {
+    throw new ConfigError(`PAIFU_HOST is ${JSON.stringify(host)}; set it to an address or a host name`);
+  }
+  const open = flags.open ?? flagOf('PAIFU_OPEN', given('PAIFU_OPEN')) ?? false;
+  const tokens = given('PAIFU_TOKENS') ?? null;
+  if (open && !isLoopback(host)) {
+    throw new ConfigError(`--open lets anybody judge and record: PAIFU_HOST must be 127.0.0.1, not ${host}`);
+  }
+  if (open && tokens !== null) {
+    throw new ConfigError('--open asks for no tokens: leave PAIFU_TOKENS unset, or --open out');
+  }
+  const allowedHosts = listOf(given('PAIFU_ALLOWED_HOSTS'));
+  if (/^(0\.0\.0\.0|::)$/.test(host) && allowedHosts.length === 0) {
+    throw new ConfigError(
+      `PAIFU_HOST ${host} listens on every address: set PAIFU_ALLOWED_HOSTS to the names it is asked by, e.g. paifu.example`,
+    );
+  }
+  return {
+    data: flags.data ?? given('PAIFU_DATA') ?? './paifu-data',
+    store: storeOf(given('PAIFU_STORE')),
+    host,
+    port: flags.port ?? portOf(given('PAIFU_PORT')),
+    tokens,
+    open,
+    allowedOrigins: listOf(given('PAIFU_ALLOWED_ORIGINS')).map(originOf),
+    allowedHosts,
+    explorable: flagOf('PAIFU_EXPLORE', given('PAIFU_EXPLORE')) ?? env.NODE_ENV !== 'production',
+  };
+}
+
+function portOf(text = '4000'): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (port < 0 || port > 65_535) throw new ConfigError(`PAIFU_PORT is ${JSON.stringify(text)}; set it to 0..65535`);
+  return port;
+}
+
+function storeOf(text = 'embedded'): Config['store'] {
+  if (text === 'embedded' || text === 'memory') return text;
+  throw new ConfigError(
+    `PAIFU_STORE is ${JSON.stringify(text)}; set it to embedded (the default), or memory, which forgets all at the end`,
+  );
+}
+
+function flagOf(name: string, text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined;
+  if (text === '1' || text === 'true') return true;
+  if (text === '0' || text === 'false') return false;
+  throw new ConfigError(`${name} is ${JSON.stringify(text)}; set it to true or false`);
+}
+
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => item !== '');
+
+function originOf(text: string): string {
+  try {
+    const { origin } = new URL(text);
+    if (origin === text) return origin;
+  } catch {
+    // said below
+  }
+  throw new ConfigError(
+    `PAIFU_ALLOWED_ORIGINS has ${JSON.stringify(text)}; set it to origins such as https://club.example, with commas`,
+  );
+}
