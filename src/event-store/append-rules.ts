@@ -10,14 +10,14 @@ import { type ExpectedRevision, MAX_APPEND_BYTES, type PreparedEvent } from './p
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const HASH = /^[0-9a-f]{64}$/;
-/** Half a character: it has no UTF-8, so its bytes could not be kept. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
+/** False for half a character: it has no UTF-8, so its bytes could not be kept. ES2024, which Node 20 has. */
+const isWellFormed = (text: string) => (text as string & { isWellFormed(): boolean }).isWellFormed();
 const WORDS: readonly unknown[] = ['no_stream', 'any', 'stream_exists'];
 
 /** Throws `InvalidAppend` or `AppendTooLarge` for what no store may take. */
 export function checkAppend(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): void {
   const fault = (what: string) => new InvalidAppend(`append to ${JSON.stringify(stream)}: ${what}`);
-  if (typeof stream !== 'string' || stream === '' || stream.startsWith('$') || LONE_SURROGATE.test(stream))
+  if (typeof stream !== 'string' || stream === '' || stream.startsWith('$') || !isWellFormed(stream))
     throw fault('not a stream name');
   if (!WORDS.includes(expected) && !(Number.isSafeInteger(expected) && (expected as number) >= 0))
     throw fault(`${expected} is not an expected revision`);
@@ -27,7 +27,7 @@ export function checkAppend(stream: string, expected: ExpectedRevision, events: 
     if (!ID.test(id)) throw fault(`${id} is not a UUID in lower case`);
     if (!HASH.test(hash)) throw fault(`${hash} is not a hash`);
     if (type === '' || type.startsWith('$')) throw fault(`${JSON.stringify(type)} is not an event type`);
-    if (LONE_SURROGATE.test(data)) throw fault(`the data of ${id} is not well-formed text`);
+    if (!isWellFormed(data)) throw fault(`the data of ${id} is not well-formed text`);
     if (events.length > 1 && ids.size === ids.add(id).size) throw fault(`${id} comes twice`);
     // Metadata is {"hash":"…"} in every store; what frames an event on the wire is not counted by the server either.
     bytes += Buffer.byteLength(data) + type.length + hash.length + 11;
@@ -54,9 +54,10 @@ export type Judgement =
 export interface KnownIds {
   /** Ids at `from`, `from + 1`, … of the stream, at most `count`. */
   at(from: number, count: number): readonly string[];
-  /** Revision in this stream of an event with that id that was seen lately. */
-  recent(id: string): number | undefined;
 }
+
+/** Without an exact revision a retry is recognized among so many last events of the stream: it has to come soon. */
+const RECENT = 256;
 
 export const isSoftDeleted = (head: StreamHead): boolean => head.last >= 0 && head.hiddenBelow > head.last;
 
@@ -75,10 +76,12 @@ export function judge(
   if (expected === 'any' || expected === 'stream_exists') {
     if (expected === 'stream_exists' && isSoftDeleted(head)) return refused(new StreamDeleted(stream));
     if (expected === 'stream_exists' && head.last < 0) return wrong();
-    const there = ids.map((id) => known.recent(id));
-    const unseen = there.indexOf(undefined);
+    const from = Math.max(0, head.last + 1 - RECENT);
+    const recent = ids.length === 0 || head.last < 0 ? [] : known.at(from, RECENT);
+    const there = ids.map((id) => recent.indexOf(id));
+    const unseen = there.indexOf(-1);
     if (ids.length === 0 || unseen === 0) return { verdict: 'write' };
-    return unseen > 0 ? corrupted() : { verdict: 'known', revision: there.at(-1) as number };
+    return unseen > 0 ? corrupted() : { verdict: 'known', revision: from + there[ids.length - 1] };
   }
   const after = expected === 'no_stream' ? -1 : expected;
   if (after > head.last) return wrong();
@@ -89,25 +92,4 @@ export function judge(
   if (differs < 0) return { verdict: 'known', revision: after + ids.length };
   if (differs > 0) return corrupted();
   return expected === 'no_stream' && isSoftDeleted(head) ? { verdict: 'write' } : wrong();
-}
-
-/** The last so many events appended: where a retry without an exact revision finds them, if it comes soon. */
-export class RecentIds {
-  private readonly places = new Map<string, { readonly stream: string; readonly revision: number }>();
-
-  constructor(private readonly capacity = 4_096) {}
-
-  add(id: string, stream: string, revision: number): void {
-    this.places.set(id, { stream, revision });
-    if (this.places.size > this.capacity) this.places.delete(this.places.keys().next().value as string);
-  }
-
-  find(id: string, stream: string): number | undefined {
-    const place = this.places.get(id);
-    return place?.stream === stream ? place.revision : undefined;
-  }
-
-  clear(): void {
-    this.places.clear();
-  }
 }

@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import { judge, RecentIds } from '../append-rules.js';
+import { judge } from '../append-rules.js';
 import { positionOf } from '../local-position.js';
 import type { AppendResult, ExpectedRevision, PreparedEvent } from '../port.js';
 import type { Connection } from './connection.js';
@@ -11,7 +11,6 @@ const HEADS = 10_000;
 /** Writes rows, inside a transaction that somebody else begins and ends (group-commit.ts). */
 export class EventWriter {
   private readonly heads = new Map<string, StoredHead>();
-  private readonly recent = new RecentIds();
   /** Number of the last event in the log; null: look. */
   private last: number | null = null;
   private readonly insertEvent: Statement<[number, number, number, string, string, string, string, number]>;
@@ -33,7 +32,6 @@ export class EventWriter {
   /** Nothing of the last transaction has happened. */
   forget(): void {
     this.heads.clear();
-    this.recent.clear();
     this.last = null;
   }
 
@@ -50,7 +48,6 @@ export class EventWriter {
       revision++;
       const crc = eventCrc(position, stream, revision, id, type, hash, data);
       this.insertEvent.run(position, kept.number, revision, id, type, hash, data, crc);
-      this.recent.add(id, stream, revision);
     }
     kept.last = revision;
     this.last = position;
@@ -70,7 +67,6 @@ export class EventWriter {
     const ids = events.map(({ id }) => id);
     const judgement = judge(stream, expected, ids, head, {
       at: (from, count) => this.rows.ids(head.number, from, count),
-      recent: (id) => this.recent.find(id, stream),
     });
     if (judgement.verdict === 'refused') throw judgement.error;
     return judgement.verdict === 'known' ? judgement.revision : head;

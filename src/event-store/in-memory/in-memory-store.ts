@@ -1,4 +1,4 @@
-import { checkAppend, isSoftDeleted, judge, RecentIds, type StreamHead } from '../append-rules.js';
+import { checkAppend, isSoftDeleted, judge, type StreamHead } from '../append-rules.js';
 import { StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
 import { numberOf, positionOf } from '../local-position.js';
 import {
@@ -30,7 +30,6 @@ export class InMemoryEventStore implements EventStore, Log {
   readonly keepsBytes = true;
   private readonly log: StoredEvent[] = [];
   private readonly streams = new Map<string, Stream>();
-  private readonly recent = new RecentIds();
   private readonly subscriptions = new Set<LogSubscription>();
   private closed = false;
 
@@ -50,7 +49,6 @@ export class InMemoryEventStore implements EventStore, Log {
       const event = { stream, revision: ++kept.last, position: positionOf(this.log.length + 1), id, type, data, hash };
       kept.events.push(Object.freeze(event));
       this.log.push(event);
-      this.recent.add(id, stream, event.revision);
     }
     for (const subscription of this.subscriptions) subscription.wake();
     return { revision: kept.last, position: positionOf(this.log.length), idempotent: false };
@@ -60,7 +58,6 @@ export class InMemoryEventStore implements EventStore, Log {
     const ids = events.map(({ id }) => id);
     return judge(stream, expected, ids, kept, {
       at: (from, count) => kept.events.slice(from, from + count).map(({ id }) => id),
-      recent: (id) => this.recent.find(id, stream),
     });
   }
 
