@@ -4,7 +4,7 @@ import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import { type Decision, decide } from '../../src/engine/table/decide.js';
-import type { Mode, TableEvent } from '../../src/engine/table/events.js';
+import type { Mode, Reveal, TableEvent } from '../../src/engine/table/events.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../../src/engine/table/irregularity.js';
 import { announceableClaims, legalActions } from '../../src/engine/table/legal-actions.js';
@@ -24,6 +24,7 @@ export interface Setting {
   readonly ruleset?: string;
   readonly options?: Record<string, string | number | boolean>;
   readonly mode?: Mode;
+  readonly reveal?: Reveal;
   /** Hands played out before this one, so that the deal has passed. */
   readonly handsBefore?: number;
   /** Tiles of the live wall left when play starts here: the wall is drawn down by draws and discards nobody claims. */
@@ -40,7 +41,7 @@ export class Table {
   constructor(setting: Setting = {}) {
     this.ruleset = resolveRuleset(setting.ruleset ?? 'zung-jung/wsom', setting.options ?? {});
     this.state = initialState(this.ruleset.table);
-    this.accept({ type: 'OpenGame', data: { mode: setting.mode ?? 'strict' } });
+    this.accept({ type: 'OpenGame', data: { mode: setting.mode ?? 'strict', reveal: setting.reveal } });
     this.accept({ type: 'SeatPlayers', data: { players: ['p1', 'p2', 'p3', 'p4'] } });
   }
 

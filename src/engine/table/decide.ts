@@ -55,6 +55,8 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, act
   }
   for (const check of checksOf(ruleset.checks, action) as readonly Check<ActionType>[]) {
     if (check.strictOnly && mode !== 'strict') continue;
+    // What the record knows of several hands is nobody's to be told: to ask is a player's question.
+    if (mode === 'ask' && check.shows === 'record') continue;
     const message = check.broken(state, table, data);
     if (message === undefined) continue;
     if (mode !== 'scribe' || check.kind === 'impossible')

@@ -286,9 +286,17 @@ function dataFor(event: TableEvent, viewer: Viewer): EventData[TableEvent['type'
     case 'HandWon':
       return winView(event.data);
     case 'WinFailed': {
-      const { seat, by, tile, shown, reason } = event.data;
-      // A drawn tile is shown with the hand or not at all.
-      return { seat, by, tile: by === 'self-draw' && shown === null && seat !== viewer ? null : tile, shown, reason };
+      const { seat, by, tile, shown, reason, irregularities = [] } = event.data;
+      // A drawn tile is shown with the hand or not at all; and why it is no win may tell of tiles that were not shown.
+      const seen = shown !== null || seat === viewer;
+      const told = seen || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
+      return {
+        seat,
+        by,
+        tile: by === 'self-draw' && !seen ? null : tile,
+        shown,
+        reason: told ? reason : 'the win did not stand',
+      };
     }
     case 'PaymentsMade':
       return { changes: event.data.changes };

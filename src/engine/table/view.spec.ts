@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import { given, type Table, texts } from '../../../test/support/play.js';
+import type { TableEvent } from './events.js';
+import { eventFor, type SeatView, type Viewer, viewOf } from './view.js';
+
+const E = '123m456p789s1155z5m';
+const S = '111p999p2244m333z';
+
+const seatSeen = (table: Table, viewer: Viewer, wind: 'E' | 'S' | 'W' | 'N'): SeatView => {
+  const seat = viewOf(table.state, viewer).hand?.seats[table.seat(wind)];
+  if (seat === undefined) throw new Error('no hand');
+  return seat;
+};
+
+const toldOf = (table: Table, viewer: Viewer, open = false): TableEvent['data'] =>
+  eventFor(table.events.at(-1) as TableEvent, viewer, open).data;
+
+describe('what a viewer sees of the table', () => {
+  it('is his own tiles, the tile he drew and what he waits for; of others how many they hold', () => {
+    const table = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S draws 2m');
+    expect(seatSeen(table, 1, 'S')).toMatchObject({ size: 14, drawn: '2m', waits: null });
+    expect(seatSeen(table, 1, 'S').concealed?.join('')).toBe('2m2m2m4m4m1p1p1p9p9p9p3z3z3z');
+    expect(seatSeen(table, 0, 'E').waits).toEqual(['1z', '5z']);
+    for (const viewer of [0, 2, 3, 'public'] as const)
+      expect(seatSeen(table, viewer, 'S')).toMatchObject({ size: 14, concealed: null, drawn: null, waits: null });
+    expect(seatSeen(table, 'judge', 'S')).toEqual(seatSeen(table, 1, 'S'));
+  });
+
+  it('is melds, rivers, whose turn it is and what lies open, for everybody', () => {
+    const table = given({ E, W: '55m1238p1238s1124z' }, { mode: 'scribe' }).when('E discards 5m', 'W pongs');
+    const all = (['public', 0, 1, 2, 3, 'judge'] as const).map((viewer) => seatSeen(table, viewer, 'W').melds);
+    expect(new Set(all.map((melds) => JSON.stringify(melds))).size).toBe(1);
+    expect(all[0]).toEqual([{ kind: 'pong', tiles: ['5m', '5m', '5m'], across: 1, faceDown: [], from: 0 }]);
+    expect(seatSeen(table, 'public', 'E').river).toEqual([{ tile: '5m', drawn: false, takenBy: 2, index: 0 }]);
+  });
+
+  it('lies open when the hand is over, after the game, or never', () => {
+    const over = (reveal: 'after-hand' | 'after-game' | 'never') => {
+      const table = given({ E, S }, { reveal });
+      table.when('the hand ends time');
+      const closed = new (table.constructor as typeof Table)();
+      closed.state = table.state;
+      closed.accept({ type: 'CloseGame', data: { reason: 'time' } });
+      return [table, closed].map((at) => seatSeen(at, 'public', 'S').concealed !== null);
+    };
+    expect(over('after-hand')).toEqual([true, true]);
+    expect(over('after-game')).toEqual([false, true]);
+    expect(over('never')).toEqual([false, false]);
+  });
+
+  it('is the winner’s hand, for all', () => {
+    const table = given({ E, S: '23m456m789p33344z' }).when('E discards 1m', 'S wins');
+    expect(seatSeen(table, 'public', 'S').concealed?.join('')).toBe('1m2m3m4m5m6m7p8p9p3z3z3z4z4z');
+    expect(seatSeen(table, 'public', 'E').concealed).toBeNull();
+  });
+
+  it('is what was shown of a hand that goes on, not what comes to it after', () => {
+    const table = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', `S wins showing ${S}`);
+    expect(seatSeen(table, 'public', 'S')).toMatchObject({ dead: 'false-win', size: 13 });
+    table.when('S draws 7z');
+    expect(seatSeen(table, 'public', 'S').concealed?.join('')).toBe(`2m2m4m4m1p1p1p9p9p9p3z3z3z?`);
+    expect(seatSeen(table, 1, 'S').concealed?.at(-1)).toBe('7z');
+    table.when('S discards 9p from hand');
+    expect(seatSeen(table, 'public', 'S').concealed?.join('')).toBe(`2m2m4m4m1p1p1p9p9p3z3z3z?`);
+    table.when('W draws 9m', 'W discards 9m', 'N draws 9m', 'N discards 9m', 'E draws 8m', 'E discards 8m');
+    table.when('S draws 7z', 'S discards 7z drawn');
+    expect(seatSeen(table, 'public', 'S').concealed?.join('')).toBe(`2m2m4m4m1p1p1p9p9p3z3z3z?`);
+  });
+
+  it('is a tile exposed unlawfully, and only that', () => {
+    const table = given({ E, S }, { mode: 'scribe' });
+    table.accept({ type: 'ExposeTiles', data: { seat: 1, tiles: ['9p'] } });
+    expect(seatSeen(table, 0, 'S').concealed?.join('')).toBe(`9p${'?'.repeat(12)}`);
+    expect(seatSeen(table, 0, 'S').penaltyTiles).toEqual(['9p']);
+  });
+});
+
+describe('what a viewer is told of an event', () => {
+  it('has no tile that lay concealed', () => {
+    const table = given({ E, S }, { mode: 'scribe' });
+    const dealt = (viewer: Viewer) => (toldOf(table, viewer) as { hands: string[][] }).hands;
+    expect(dealt('public')).toEqual([texts('?x14'), texts('?x13'), texts('?x13'), texts('?x13')]);
+    expect(dealt(1)[1]).toEqual(texts(S));
+    expect(dealt(1)[0]).toEqual(texts('?x14'));
+    expect(dealt('judge')[0]).toEqual(texts(E));
+    table.when('E discards 5m', 'S draws 2m');
+    expect(
+      [0, 1, 'public', 'judge'].map((viewer) => (toldOf(table, viewer as Viewer) as { tile: string }).tile),
+    ).toEqual(['?', '2m', '?', '2m']);
+    expect(toldOf(table, 'public', true)).toMatchObject({ tile: '2m' });
+  });
+
+  it('has the irregularities that he may know: the table’s, his own hand’s, a judge every one', () => {
+    const table = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S draws 2m', 'S discards 7z from hand');
+    const codes = (viewer: Viewer) => (toldOf(table, viewer).irregularities ?? []).map(({ code }) => code);
+    expect([codes(0), codes(1), codes('public'), codes('judge')]).toEqual([[], ['not-held'], [], ['not-held']]);
+    table.when('E discards 6m');
+    expect([codes(1), codes('public')]).toEqual([
+      ['discard-out-of-turn', 'short-hand'],
+      ['discard-out-of-turn', 'short-hand'],
+    ]);
+  });
+
+  it('keeps from the players what follows from several hands', () => {
+    const table = given({ E, S, N: '29p19m19s1234567z' }, { mode: 'scribe' }).when('E discards 5m');
+    table.when('S draws 2m', 'S discards 2m', 'W draws 9p');
+    expect(table.flags).toEqual(['fifth-copy']);
+    for (const viewer of [0, 1, 2, 3, 'public'] as const) expect(toldOf(table, viewer).irregularities).toBeUndefined();
+    expect(toldOf(table, 'judge').irregularities).toHaveLength(1);
+  });
+
+  it('says that a win failed that was not shown, not what it lacked', () => {
+    const table = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S wins');
+    expect(toldOf(table, 'judge')).toMatchObject({ shown: null, reason: 'the tiles are no winning hand' });
+    expect(toldOf(table, 1)).toMatchObject({ reason: 'the tiles are no winning hand' });
+    expect(toldOf(table, 0)).toEqual({
+      seat: 1,
+      by: 'discard',
+      tile: '5m',
+      shown: null,
+      reason: 'the win did not stand',
+    });
+  });
+
+  it('says why a win failed where the table could see it', () => {
+    const shown = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', `S wins showing ${S}`);
+    expect(toldOf(shown, 'public')).toMatchObject({ reason: 'the tiles are no winning hand' });
+    const late = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S draws 7z', 'S wins');
+    expect(toldOf(late, 'public')).toMatchObject({ tile: null, reason: 'the win did not stand' });
+    const dead = given({ E, S }, { mode: 'scribe' }).when('N discards 1s', 'N wins');
+    expect(toldOf(dead, 'public')).toMatchObject({ reason: expect.stringContaining('dead') });
+  });
+
+  it('never tells the tiles by which a win was refused for want of points', () => {
+    const dear = given({ E, S: '234m456m789p789s9p' }, { mode: 'scribe', options: { minimumPoints: 30 } });
+    dear.when('E discards 5m', 'S draws 9p', 'S wins');
+    expect(toldOf(dear, 1)).toMatchObject({ tile: '9p', reason: expect.stringMatching(/points/) });
+    expect(toldOf(dear, 0)).toEqual({
+      seat: 1,
+      by: 'self-draw',
+      tile: null,
+      shown: null,
+      reason: 'the win did not stand',
+    });
+  });
+});

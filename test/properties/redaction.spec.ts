@@ -1,0 +1,281 @@
+import { describe, expect, it } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Action } from '../../src/engine/table/actions.js';
+import { decide } from '../../src/engine/table/decide.js';
+import type { Mode, Reveal, TableEvent } from '../../src/engine/table/events.js';
+import { evolve, initialState } from '../../src/engine/table/evolve.js';
+import { announceableClaims, legalActions, playOptions, tableActions } from '../../src/engine/table/legal-actions.js';
+import type { TableState } from '../../src/engine/table/state.js';
+import { areHandsOpen, eventFor, type Viewer, viewOf } from '../../src/engine/table/view.js';
+import { listKnown } from '../../src/engine/table/winning.js';
+import { tileText } from '../../src/engine/tiles/notation.js';
+import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import { Random } from '../../src/simulation/random.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+
+/**
+ * Change only tiles that a viewer never sees, and what he receives is byte for byte the same: the table at every step,
+ * every event as told to him, and what he may do. Two games are played that differ in such tiles alone and compared.
+ */
+const ruleset = resolveRuleset('zung-jung/wsom');
+const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
+
+interface Played {
+  readonly events: readonly TableEvent[];
+  /** The table after each event. */
+  readonly states: readonly TableState[];
+}
+
+/** Plays actions; null when one is refused. */
+function play(actions: readonly Action[]): Played | null {
+  const events: TableEvent[] = [];
+  const states: TableState[] = [];
+  let state = initialState(ruleset.table);
+  for (const action of actions) {
+    const decision = decide(ruleset, state, action);
+    if (decision.verdict === 'refused') return null;
+    for (const event of decision.events) {
+      state = evolve(state, event);
+      events.push(event);
+      states.push(state);
+    }
+  }
+  return { events, states };
+}
+
+const opened = (actions: readonly Action[], mode: Mode, reveal: Reveal): Action[] =>
+  actions.map((action) =>
+    action.type === 'OpenGame' ? { type: 'OpenGame', data: { ...action.data, mode, reveal } } : action,
+  );
+
+/** All that a viewer is told at a step. */
+function told({ events, states }: Played, step: number, viewer: Viewer): string {
+  const state = states[step];
+  const plays =
+    typeof viewer === 'number'
+      ? [
+          legalActions(ruleset, state, viewer),
+          playOptions(ruleset, state, viewer),
+          announceableClaims(ruleset, state, viewer),
+          tableActions(ruleset, state),
+        ]
+      : [];
+  return JSON.stringify([viewOf(state, viewer), eventFor(events[step], viewer, areHandsOpen(state)), ...plays]);
+}
+
+/** Compares what viewers are told until `until` says that the hidden tiles lie open. */
+function expectSame(
+  one: Played,
+  other: Played,
+  viewers: readonly Viewer[],
+  until: (state: TableState) => boolean,
+): void {
+  expect(other.events.length).toBe(one.events.length);
+  for (let step = 0; step < one.events.length && !until(one.states[step]); step++) {
+    for (const viewer of viewers) {
+      const [first, second] = [told(one, step, viewer), told(other, step, viewer)];
+      if (first === second) continue;
+      const at = Math.max(0, [...first].findIndex((char, i) => char !== second[i]) - 200);
+      expect([viewer, one.events[step], first.slice(at, at + 400)]).toEqual([
+        viewer,
+        other.events[step],
+        second.slice(at, at + 400),
+      ]);
+    }
+  }
+}
+
+interface Hidden {
+  readonly seat: Seat;
+  readonly tile: string;
+  /** The action by which the tile came, and its place in the dealt hand; -1 when it was drawn. */
+  readonly action: number;
+  readonly place: number;
+}
+
+/** Tiles of a hand that were never shown to anybody else: each with the way it came. */
+function hiddenTiles(actions: readonly Action[], { states }: Played, from: number, end: number): Hidden[] {
+  const { hand } = states[end];
+  if (hand === null) return [];
+  return SEATS.filter((seat) => !hand.wins.some((win) => win.seat === seat)).flatMap((seat) =>
+    listKnown(hand.players[seat].concealed).flatMap((tile): Hidden[] => {
+      for (let action = from; action <= end; action++) {
+        const { type, data } = actions[action];
+        if (type === 'DealTiles' && data.hands[seat].includes(tile))
+          return [{ seat, tile, action, place: data.hands[seat].indexOf(tile) }];
+        if (type === 'DrawTile' && data.seat === seat && data.tile === tile) return [{ seat, tile, action, place: -1 }];
+      }
+      return [];
+    }),
+  );
+}
+
+/** The actions with a tile that came to somebody replaced by another. */
+const replaced = (actions: readonly Action[], { seat, action: at, place }: Hidden, tile: string): Action[] =>
+  actions.map((action, i): Action => {
+    if (i !== at) return action;
+    if (action.type === 'DrawTile') return { type: 'DrawTile', data: { ...action.data, tile } };
+    if (action.type !== 'DealTiles') return action;
+    return {
+      type: 'DealTiles',
+      data: { hands: action.data.hands.map((dealt, s) => (s === seat ? dealt.with(place, tile) : dealt)) },
+    };
+  });
+
+/** A tile of which not all copies came to light in the hand: one still in the wall. */
+function wallTile({ states }: Played, end: number, random: Random): string {
+  const seen = (design: number) => {
+    const { m, p, s, z } = states[end].hand?.seen ?? { m: 0, p: 0, s: 0, z: 0 };
+    return ([m, p, s, z][(design / 9) | 0] >> ((design % 9) * 3)) & 7;
+  };
+  const left = TILES.filter((_, design) => seen(design) < 4);
+  return left[random.below(left.length)];
+}
+
+const handsOf = (events: readonly TableEvent[]): [number, number][] => {
+  const starts = events.flatMap((event, i) => (event.type === 'HandStarted' ? [i] : []));
+  return starts.map((start) => [start, events.findIndex((event, i) => i > start && event.type === 'HandEnded')]);
+};
+
+const others = (...seats: Seat[]): Viewer[] => [...SEATS.filter((seat) => !seats.includes(seat)), 'public'];
+
+describe('what a viewer receives does not depend on tiles he never sees', () => {
+  const never = () => false;
+
+  it.each<Mode>(['strict', 'scribe'])('tiles two others hold to the end, exchanged (%s)', (mode) => {
+    let compared = 0;
+    for (let game = 0; game < 12; game++) {
+      const random = new Random('exchange', mode, game);
+      const actions = opened(simulateGame({ ruleset, seed: 'redaction', game }).actions, mode, 'never');
+      const one = play(actions) as Played;
+      for (const [start, end] of handsOf(one.events)) {
+        const hidden = hiddenTiles(actions, one, start, end);
+        for (let tries = 0; tries < 3 && hidden.length > 0; tries++) {
+          const a = hidden[random.below(hidden.length)];
+          const b = hidden[random.below(hidden.length)];
+          if (a.seat === b.seat || a.tile === b.tile) continue;
+          const other = play(replaced(replaced(actions, a, b.tile), b, a.tile));
+          if (other === null || other.events.length !== one.events.length) continue; // no legal course of play
+          compared++;
+          const window = { events: one.events.slice(0, end + 8), states: one.states.slice(0, end + 8) };
+          const beside = { events: other.events.slice(0, end + 8), states: other.states.slice(0, end + 8) };
+          expectSame(slice(window, start), slice(beside, start), others(a.seat, b.seat), never);
+          expect(told(one, end - 1, 'judge')).not.toBe(told(other, end - 1, 'judge'));
+          expect(told(one, end - 1, a.seat)).not.toBe(told(other, end - 1, a.seat));
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  it('a tile held to the end, exchanged for one of the wall', () => {
+    let compared = 0;
+    for (let game = 0; game < 12; game++) {
+      const random = new Random('wall', game);
+      const actions = opened(simulateGame({ ruleset, seed: 'redaction', game }).actions, 'strict', 'never');
+      const one = play(actions) as Played;
+      for (const [start, end] of handsOf(one.events)) {
+        const hidden = hiddenTiles(actions, one, start, end);
+        const a = hidden[random.below(hidden.length)];
+        const other = a && play(replaced(actions, a, wallTile(one, end, random)));
+        if (!other || other.events.length !== one.events.length) continue;
+        compared++;
+        expectSame(slice(one, start, end + 8), slice(other, start, end + 8), others(a.seat), never);
+      }
+    }
+    expect(compared).toBeGreaterThan(15);
+  });
+
+  it.each<[Reveal, (state: TableState) => boolean]>([
+    ['after-hand', ({ hand }) => hand !== null && hand.ended !== null],
+    ['after-game', ({ closed }) => closed],
+  ])('until the hands are opened %s', (reveal, until) => {
+    const actions = opened(simulateGame({ ruleset, seed: 'redaction', game: 4 }).actions, 'strict', reveal);
+    const one = play(actions) as Played;
+    // The last hand, which is still on the table when the game closes.
+    const [start, end] = handsOf(one.events).at(-1) as [number, number];
+    const a = hiddenTiles(actions, one, start, end);
+    const random = new Random('reveal');
+    let compared = 0;
+    for (let tries = 0; tries < 20; tries++) {
+      const swapped = a[random.below(a.length)];
+      const other = play(replaced(actions, swapped, wallTile(one, end, random)));
+      if (other === null || other.events.length !== one.events.length) continue;
+      compared++;
+      expectSame(slice(one, start), slice(other, start), others(swapped.seat), until);
+      const last = one.events.length - 1;
+      expect(told(one, last, 'public')).not.toBe(told(other, last, 'public'));
+    }
+    expect(compared).toBeGreaterThan(3);
+  });
+
+  it('whatever irregular happens beside them, in a scribe game', () => {
+    // Seat 0 looks on; the three others' tiles are changed, dealt and drawn, and the record takes the same play.
+    let irregular = 0;
+    for (let game = 0; game < 60; game++) {
+      const random = new Random('irregular', game);
+      const tile = () => TILES[random.below(34)];
+      const dealt = (count: number) => Array.from({ length: count }, tile);
+      const actions: Action[] = [
+        { type: 'OpenGame', data: { mode: 'scribe', reveal: 'never' } },
+        { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+        { type: 'StartHand', data: {} },
+        { type: 'DealTiles', data: { hands: [dealt(14), dealt(13), dealt(13), dealt(13)] } },
+      ];
+      let state = (play(actions) as Played).states.at(-1) as TableState;
+      for (let step = 0; step < 60; step++) {
+        const action = irregularPlay(random, state);
+        const decision = decide(ruleset, state, action);
+        if (decision.verdict === 'refused') continue;
+        actions.push(action);
+        irregular += decision.irregularities.length;
+        state = decision.events.reduce(evolve, state);
+      }
+      const changed = actions.map((action): Action => {
+        if (action.type === 'DealTiles') {
+          const [mine, ...theirs] = action.data.hands;
+          return { type: 'DealTiles', data: { hands: [mine, ...theirs.map((hand) => dealt(hand.length))] } };
+        }
+        return action.type === 'DrawTile' && action.data.seat !== 0
+          ? { type: 'DrawTile', data: { ...action.data, tile: tile() } }
+          : action;
+      });
+      expectSame(play(actions) as Played, play(changed) as Played, [0, 'public'], never);
+    }
+    expect(irregular).toBeGreaterThan(2000);
+  });
+});
+
+/** The part of a game from one event up to another. */
+const slice = ({ events, states }: Played, from: number, to?: number): Played => ({
+  events: events.slice(from, to),
+  states: states.slice(from, to),
+});
+
+/**
+ * Any play that the table sees as it was. Left out is what makes a hidden tile public by its nature: a win that is not
+ * shown (whether it is one, the record says by the tiles it knows), a self-drawn win (the tile drawn is shown), and a
+ * discard of which nobody said whether it was the tile drawn (equal tiles say it).
+ */
+function irregularPlay(random: Random, state: TableState): Action {
+  const pick = <T>(from: readonly T[]): T => from[random.below(from.length)];
+  const turn = state.hand?.turn ?? 0;
+  const seat = pick<Seat>([...SEATS, turn, turn, turn]);
+  const tile = pick(TILES);
+  const tiles = (count: number) => Array.from({ length: count }, () => pick(TILES));
+  const claim = pick(['chi', 'pong', 'kong', 'win'] as const);
+  return pick<Action>([
+    { type: 'DrawTile', data: { seat, tile } },
+    { type: 'DrawTile', data: { seat, tile, source: pick(['wall', 'supplement']) } },
+    { type: 'DiscardTile', data: { seat, tile, drawn: pick([true, false, null]) } },
+    { type: 'DiscardTile', data: { seat, tile, drawn: pick([true, false, null]) } },
+    { type: 'ReturnDraw', data: { seat } },
+    { type: 'AnnounceClaim', data: { seat, claim } },
+    { type: 'ClaimMeld', data: { seat, kind: 'chi', own: tiles(2) } },
+    { type: 'ClaimMeld', data: { seat, kind: pick(['pong', 'big-exposed-kong']) } },
+    { type: 'DeclareKong', data: { seat, kind: pick(['concealed-kong', 'small-exposed-kong']), tile } },
+    { type: 'ExposeTiles', data: { seat, tiles: tiles(1) } },
+    { type: 'RevealTiles', data: { seat, tiles: tiles(13) } },
+    { type: 'DeclareWin', data: { seat, by: pick(['discard', 'robbing-kong']), concealed: tiles(pick([10, 13])) } },
+  ]);
+}
