@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { recordedAppends } from '../support/recorded-log.js';
+import { compiledStore, folder, started } from '../support/store-process.js';
+
+const KILLS = 200;
+/** So many processes, one after the other, die upon the same store. */
+const KILLS_OF_ONE_STORE = 10;
+
+describe('a recorder killed at random moments', () => {
+  const compiled = compiledStore();
+  const directory = folder();
+  afterAll(() => {
+    compiled.remove();
+    directory.remove();
+  });
+
+  /** Kills `times` recorders of one store; returns how many appends they had acknowledged. */
+  async function killed(name: string, times: number): Promise<number> {
+    const path = join(directory.path, name);
+    const acknowledged: string[] = [];
+    let appends = 0;
+    for (let kill = 0; kill < times; kill++) {
+      const recorder = started(compiled.program('recorder.mjs'), [path, name]);
+      // Some while they start and recover from the kill before, most while they write.
+      if (Math.random() < 0.8) await recorder.saying('ready');
+      await sleep(Math.random() * 80);
+      recorder.child.kill('SIGKILL');
+      const { signal, err } = await recorder.ended;
+      expect({ signal, err }).toEqual({ signal: 'SIGKILL', err: '' });
+      const acks = recorder.lines.filter((line) => line.startsWith('ack '));
+      appends += acks.length;
+      acknowledged.push(...acks.flatMap((line) => line.split(' ').slice(1)));
+    }
+    const store = EmbeddedEventStore.open(path);
+    const log = await store.readAll({ limit: Number.MAX_SAFE_INTEGER });
+    await store.close();
+    recordedAppends(log);
+    const seen = new Map<string, number>();
+    for (const { id } of log) seen.set(id, (seen.get(id) ?? 0) + 1);
+    expect(acknowledged.filter((id) => seen.get(id) !== 1)).toEqual([]);
+    return appends;
+  }
+
+  it(`${KILLS} times: every acknowledged event is there once, in order, and the chains hold`, async () => {
+    const stores = Array.from({ length: KILLS / KILLS_OF_ONE_STORE }, (_, n) => `s${n}`);
+    const lane = async () => {
+      let appends = 0;
+      for (let name = stores.shift(); name !== undefined; name = stores.shift())
+        appends += await killed(name, KILLS_OF_ONE_STORE);
+      return appends;
+    };
+    const [a, b] = await Promise.all([lane(), lane()]);
+    expect(a + b).toBeGreaterThan(KILLS); // otherwise they died before there was anything to lose
+  }, 240_000);
+});

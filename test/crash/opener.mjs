@@ -1,0 +1,11 @@
+/** `opener.mjs DIR URL`: opens the store and keeps it, or says why not. */
+import { EmbeddedEventStore } from './event-store/embedded/embedded-store.js';
+
+const [directory, url] = process.argv.slice(2);
+try {
+  EmbeddedEventStore.open(directory, { url });
+  console.log('open');
+  setInterval(() => {}, 60_000);
+} catch (error) {
+  console.log(`${error.code} ${error.message}`);
+}
