@@ -1,0 +1,159 @@
+import type { TableRules } from '../table/rules.js';
+import { tileOf } from '../tiles/notation.js';
+import { type Seat, SEATS, seatAfter } from '../tiles/tile.js';
+import type { Action } from '../table/actions.js';
+import type { TableEvent } from '../table/events.js';
+import { WIND_LETTERS, type WindLetter } from './model.js';
+
+/**
+ * Whose turn it is, as far as a text needs it to leave things out: the actor, an unseen draw, the tile won on. Reader and
+ * writer keep the same, each from what it has; it judges nothing.
+ */
+export class OrderOfPlay {
+  /** Whose turn it is; null after lost steps. */
+  turn: Seat | null = 0;
+  /** He has a tile over, dealt, drawn or claimed. */
+  private over = false;
+  /** He has a supplement to draw. */
+  supplement = false;
+  /** The tile each has drawn and not yet discarded. */
+  readonly drawn: (string | null)[] = [null, null, null, null];
+  /** Whose dealt tiles are all known: what he draws and discards at once is known as well. */
+  readonly known: boolean[] = [false, false, false, false];
+  readonly discards: { readonly seat: Seat; readonly tile: string }[] = [];
+  /** The tile a win would be on. */
+  open: { readonly seat: Seat; readonly tile: string; readonly kong: boolean } | null = null;
+  private letters: readonly WindLetter[] = WIND_LETTERS;
+
+  constructor(private readonly rules: TableRules) {}
+
+  /** A hand begins with this dealer. */
+  start(dealer: Seat): void {
+    this.letters = SEATS.map((seat) => WIND_LETTERS[this.rules.seatWind(dealer, seat) - 27]);
+    this.turn = dealer;
+    this.over = false;
+    this.supplement = false;
+    this.drawn.fill(null);
+    this.known.fill(false);
+    this.discards.length = 0;
+    this.open = null;
+  }
+
+  letter(seat: Seat): WindLetter {
+    return this.letters[seat];
+  }
+
+  seat(letter: WindLetter): Seat {
+    return this.letters.indexOf(letter) as Seat;
+  }
+
+  hasOver(seat: Seat): boolean {
+    return (this.over && this.turn === seat) || this.drawn[seat] !== null;
+  }
+
+  /** The discard that lies so many before the last one. */
+  discard(back: number): { readonly seat: Seat; readonly tile: string } | undefined {
+    return this.discards[this.discards.length - 1 - back];
+  }
+
+  /** How far back a claim goes that does not say: the last discard, and past one's own. */
+  backOf(seat: Seat): number {
+    return this.discard(0)?.seat === seat ? 1 : 0;
+  }
+
+  /** The order after an action, or after its event. */
+  follow({ type, data }: Action | TableEvent): void {
+    switch (type) {
+      case 'DrawTile':
+      case 'TileDrawn':
+        this.drew(data.seat, data.tile, data.source === 'supplement');
+        return;
+      case 'DiscardTile':
+      case 'TileDiscarded':
+        this.discarded(data.seat, data.tile);
+        return;
+      case 'ReturnDraw':
+      case 'DrawReturned':
+        this.drawn[data.seat] = null;
+        if (this.turn === data.seat) this.over = false;
+        return;
+      case 'ClaimMeld':
+      case 'MeldClaimed':
+        this.claimed(data.seat, data.kind === 'big-exposed-kong', data.back ?? 0);
+        return;
+      case 'DeclareKong':
+      case 'KongDeclared':
+        this.turn = data.seat;
+        this.over = false;
+        this.supplement = true;
+        this.drawn[data.seat] = null;
+        this.open = { seat: data.seat, tile: data.tile, kong: true };
+        return;
+      case 'LoseSteps':
+      case 'StepsLost':
+        this.turn = null;
+        this.over = false;
+        this.supplement = false;
+        this.drawn.fill(null);
+        this.open = null;
+        return;
+      case 'DealTiles':
+      case 'TilesDealt':
+        this.over = this.rules.deal.dealer > this.rules.deal.others;
+        for (const seat of SEATS) {
+          const hand = data.hands[seat];
+          this.known[seat] = hand.length > 0 && hand.every((tile) => tileOf(tile) >= 0);
+        }
+    }
+  }
+
+  private drew(seat: Seat, tile: string, supplement: boolean): void {
+    this.turn ??= seat;
+    this.drawn[seat] = tile;
+    if (this.turn === seat) {
+      this.over = true;
+      this.supplement = false;
+    }
+    if (supplement) this.open = null;
+  }
+
+  private discarded(seat: Seat, tile: string): void {
+    // Who discards out of turn ends his own turn only when nobody else has to finish one.
+    if (this.turn === seat || !(this.over || this.supplement)) {
+      this.turn = seatAfter(seat);
+      this.over = false;
+      this.supplement = false;
+    }
+    this.drawn[seat] = null;
+    this.discards.push({ seat, tile });
+    this.open = { seat, tile, kong: false };
+  }
+
+  private claimed(seat: Seat, kong: boolean, back: number): void {
+    this.drawn[seat] = null;
+    if (back === 1 && this.discard(0)?.seat === seat) {
+      // A chi shown after its discard.
+      this.turn = seatAfter(seat);
+      this.over = false;
+      return;
+    }
+    this.turn = seat;
+    this.over = !kong;
+    this.supplement = kong;
+  }
+
+  copy(): OrderOfPlay {
+    const copy = new OrderOfPlay(this.rules);
+    copy.letters = this.letters;
+    copy.turn = this.turn;
+    copy.over = this.over;
+    copy.supplement = this.supplement;
+    copy.open = this.open;
+    copy.discards.push(...this.discards);
+    for (const seat of SEATS) {
+      copy.drawn[seat] = this.drawn[seat];
+      copy.known[seat] = this.known[seat];
+    }
+    return copy;
+  }
+}

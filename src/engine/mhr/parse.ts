@@ -1,0 +1,184 @@
+import type { Block, GameText, Header, MarkText, Token } from './model.js';
+import { isBlank, isWindLetter, parseTime, parseToken } from './parse-token.js';
+import { Scanner } from './scanner.js';
+import { type TextError, textError, Unreadable } from './text-error.js';
+
+/** Headers in the order in which they are written. */
+export const HEADERS = [
+  'mhr',
+  'game',
+  'rules',
+  'option',
+  'mode',
+  'reveal',
+  'event',
+  'table',
+  'scribe',
+  'picking',
+  'hand',
+  'take',
+  'dealer',
+  'seats',
+  'players',
+  'points',
+  'wind',
+  'honba',
+  'bets',
+  'dice',
+  'break',
+  'indicator',
+  'deal',
+  'wall',
+  'corrected',
+] as const;
+
+/** Lines that close a hand or a game; they are marks on a line of their own. */
+const CLOSINGS = ['show', 'ura', 'pay', 'end', 'close'];
+
+const LINE = /([a-z]+)(?: ([^:\s]+))?:(?:[ \t]+|(?=\r?(?:\n|$)))/y;
+
+/**
+ * Reads a text of games in the hand record notation. Every error names its line and column; reading goes on behind it.
+ * Where there are errors the model lacks what could not be read.
+ */
+export function parseText(text: string): { readonly game: GameText; readonly errors: readonly TextError[] } {
+  const parser = new Parser(text);
+  parser.parse();
+  return { game: { text, blocks: parser.blocks }, errors: parser.errors };
+}
+
+class Parser {
+  readonly blocks: { headers: Header[]; tokens: Token[] }[] = [];
+  readonly errors: TextError[] = [];
+  private readonly scan: Scanner;
+  /** Headers may still follow. */
+  private inHeaders = false;
+
+  constructor(private readonly text: string) {
+    this.scan = new Scanner(text);
+  }
+
+  parse(): void {
+    const { scan, text } = this;
+    if (scan.takes('\ufeff')) this.inHeaders = false;
+    while (scan.at < text.length) {
+      try {
+        this.line();
+      } catch (error) {
+        this.report(error);
+        const next = text.indexOf('\n', scan.at);
+        scan.at = next < 0 ? text.length : next;
+      }
+      if (scan.code === 10) scan.at++;
+    }
+  }
+
+  private report(error: unknown): void {
+    if (!(error instanceof Unreadable)) throw error;
+    this.errors.push(textError(this.text, error));
+  }
+
+  private line(): void {
+    const { scan, text } = this;
+    this.blanks();
+    if (scan.code === 10 || scan.code === -1) {
+      this.inHeaders = false;
+      return;
+    }
+    LINE.lastIndex = scan.at;
+    const match = scan.code >= 97 && scan.code <= 122 ? LINE.exec(text) : null;
+    if (match === null) {
+      this.inHeaders = false;
+      this.tokens();
+    } else if (CLOSINGS.includes(match[1])) {
+      this.inHeaders = false;
+      this.closing(match);
+    } else this.header(match);
+  }
+
+  private get block(): { headers: Header[]; tokens: Token[] } {
+    if (this.blocks.length === 0) this.blocks.push({ headers: [], tokens: [] });
+    return this.blocks[this.blocks.length - 1];
+  }
+
+  private header([all, key, name]: RegExpExecArray): void {
+    const { scan, text } = this;
+    if (!(HEADERS as readonly string[]).includes(key)) {
+      scan.fail(`a header (${HEADERS.join(', ')}) or a closing line (${CLOSINGS.join(', ')})`);
+    }
+    if (!this.inHeaders) this.blocks.push({ headers: [], tokens: [] });
+    this.inHeaders = true;
+    const { at } = scan;
+    const valueAt = at + all.length;
+    const end = text.indexOf('\n', valueAt);
+    scan.at = end < 0 ? text.length : end;
+    const value = text.slice(valueAt, scan.at).trimEnd();
+    if (name !== undefined && key !== 'option' && key !== 'hand' && key !== 'corrected') {
+      throw new Unreadable(at + key.length, `: after ${key}`);
+    }
+    if (key === 'hand' && name !== undefined && !isWindLetter(name)) {
+      throw new Unreadable(at + 5, 'E, S, W or N');
+    }
+    this.block.headers.push({ key, name: name ?? null, value, at, valueAt });
+  }
+
+  private tokens(): void {
+    const { scan, errors } = this;
+    const { tokens } = this.block;
+    while (scan.code !== 10 && scan.code !== -1) {
+      const from = scan.at;
+      try {
+        tokens.push(parseToken(scan));
+        if (!isBlank(scan.code)) scan.fail('a blank, or the end of the line');
+      } catch (error) {
+        this.report(error);
+        if (errors.length > 1000) throw new Unreadable(scan.at, 'a text in the hand record notation', 'too much else');
+        scan.at = Math.max(scan.at, from);
+        while (!isBlank(scan.code)) scan.at++;
+      }
+      this.blanks();
+    }
+  }
+
+  /** A closing line; its arguments are divided by blanks, a time may stand at its end. */
+  private closing([all, name, seat]: RegExpExecArray): void {
+    const { scan, text } = this;
+    const { at } = scan;
+    if (seat !== undefined ? name !== 'show' || !isWindLetter(seat) : name === 'show') {
+      throw new Unreadable(at + name.length, name === 'show' ? 'a seat, e.g. "show W: 23m"' : `: after ${name}`);
+    }
+    scan.at += all.length;
+    const mark: MarkText & { args: string[]; argsAt: number[] } = {
+      kind: 'mark',
+      name,
+      args: seat === undefined ? [] : [seat],
+      argsAt: seat === undefined ? [] : [at + name.length + 1],
+      reason: null,
+      line: true,
+    };
+    this.block.tokens.push({ at, body: mark, chain: null });
+    this.blanks();
+    while (scan.code !== 10 && scan.code !== -1) {
+      if (scan.code === 64) {
+        const timeAt = scan.at;
+        this.block.tokens.push({ at: timeAt, body: { kind: 'time', milliseconds: parseTime(scan) }, chain: null });
+        if (!isBlank(scan.code)) scan.fail('a blank, or the end of the line');
+      } else {
+        const word = /[^\s]+/y;
+        word.lastIndex = scan.at;
+        const arg = word.exec(text)?.[0] ?? '';
+        mark.argsAt.push(scan.at);
+        mark.args.push(arg);
+        scan.at += arg.length;
+      }
+      this.blanks();
+    }
+  }
+
+  private blanks(): void {
+    const { scan } = this;
+    while (scan.code === 32 || scan.code === 9 || scan.code === 13) scan.at++;
+  }
+}
+
+export type { Block };

@@ -1,0 +1,217 @@
+import type { Action } from '../table/actions.js';
+import type { HandEnd, PenaltyKind } from '../table/events.js';
+import type { Changes } from '../scoring/win.js';
+import { SEATS, type Seat } from '../tiles/tile.js';
+import type { MarkText } from './model.js';
+import type { OrderOfPlay } from './order-of-play.js';
+import { isWindLetter } from './parse-token.js';
+import type { RulesetTiles } from './ruleset-tiles.js';
+import { Scanner } from './scanner.js';
+import { Unreadable } from './text-error.js';
+import { byWind, END_WORDS, PENALTY_MARKS } from './write-marks.js';
+
+/** What a mark says: an action; the tiles of a win said before; or what no event stands for (a dispute, a ruling). */
+export type MarkSays =
+  | { readonly says: 'action'; readonly action: Action }
+  | { readonly says: 'shown'; readonly seat: Seat; readonly concealed: readonly string[]; readonly tile: string }
+  | { readonly says: 'marker'; readonly name: string; readonly id: string };
+
+const PENALTIES = new Map(Object.entries(PENALTY_MARKS).map(([kind, name]) => [name, kind as PenaltyKind]));
+const ENDS = new Map(Object.entries(END_WORDS).map(([reason, word]) => [word, reason as HandEnd]));
+const CLOSES = ['complete', 'time', 'abandoned'] as const;
+
+const action = (made: Action): MarkSays => ({ says: 'action', action: made });
+
+/** Reads a mark or a closing line. Throws `Unreadable`. */
+export function readMark(mark: MarkText, at: number, order: OrderOfPlay, tiles: RulesetTiles): MarkSays {
+  const args = new Arguments(mark, at, order, tiles);
+  const penalty = PENALTIES.get(mark.name);
+  if (penalty !== undefined) {
+    const data = {
+      seat: args.seat(),
+      penalty,
+      points: args.points(),
+      tiles: args.tilesIfAny(),
+      reason: mark.reason ?? '',
+    };
+    return args.end(action({ type: 'ImposePenalty', data }));
+  }
+  if (mark.reason !== null) throw new Unreadable(at, `no text in braces right behind !${mark.name}`);
+  switch (mark.name) {
+    case 'show':
+      return args.end(readShow(args));
+    case 'pay':
+      return args.end(action({ type: 'MakePayments', data: { changes: args.changes() } }));
+    case 'end':
+      return args.end(action({ type: 'EndHand', data: { reason: readEnd(args, tiles) } }));
+    case 'close':
+      return args.end(action({ type: 'CloseGame', data: { reason: args.oneOf(CLOSES) } }));
+    case 'exposed':
+      return args.end(action({ type: 'ExposeTiles', data: { seat: args.seat(), tiles: args.tiles() } }));
+    case 'net': {
+      const data = { seat: args.seat(), connected: args.oneOf(['on', 'off']) === 'on' };
+      return args.end(action({ type: 'ChangeConnection', data }));
+    }
+    case 'dice':
+      return args.end(action({ type: 'ThrowDice', data: { seat: args.seat(), faces: args.faces() } }));
+    case 'break':
+      return args.end(
+        action({ type: 'BreakWall', data: { seat: args.seat(), stacks: args.number('a number of stacks') } }),
+      );
+    case 'deal': {
+      const hands: string[][] = [[], [], [], []];
+      for (const seat of byWind(order)) hands[seat] = args.tiles();
+      return args.end(action({ type: 'DealTiles', data: { hands } }));
+    }
+    case 'hand': {
+      const [hand, take] = [args.number('the number of the hand'), args.number('which take it is')];
+      return args.end(action({ type: 'StartHand', data: { hand, take, dealer: args.seatNumber() } }));
+    }
+    case 'seats': {
+      const players = [args.text(), args.text(), args.text(), args.text()] as const;
+      return args.end(action({ type: 'SeatPlayers', data: { players } }));
+    }
+    case 'dispute':
+    case 'ruling':
+      return args.end({ says: 'marker', name: mark.name, id: args.text() });
+    case 'indicator':
+    case 'ura':
+      throw tiles.without('indicators', at);
+  }
+  throw new Unreadable(
+    at,
+    `a mark: !dead, !exposed, !show, !pay, !end, !net, !dispute, !ruling, ${[...PENALTIES.keys()].map((name) => `!${name}`).join(', ')}`,
+  );
+}
+
+/** `23m+4p`; melds may stand before, for whoever reads: `c678m 23p33s+4p`. With a plus it is a win that is shown. */
+function readShow(args: Arguments): MarkSays {
+  const seat = args.seat();
+  const concealed: string[] = [];
+  let tile: string | null = null;
+  while (tile === null && args.more) {
+    const [word, at] = args.word('the tiles shown');
+    if (/^[cpka]\d/.test(word)) args.ruleset.list(word.slice(1), at + 1);
+    else {
+      const plus = word.indexOf('+');
+      concealed.push(...args.ruleset.list(plus < 0 ? word : word.slice(0, plus), at));
+      if (plus < 0) continue;
+      const won = args.ruleset.list(word.slice(plus + 1), at + plus + 1);
+      if (won.length !== 1) throw new Unreadable(at + plus + 1, 'the one tile won on');
+      [tile] = won;
+    }
+  }
+  if (tile !== null) return { says: 'shown', seat, concealed, tile };
+  return action({ type: 'RevealTiles', data: { seat, tiles: concealed } });
+}
+
+function readEnd(args: Arguments, tiles: RulesetTiles): HandEnd {
+  const [word, at] = args.word('how the hand ended');
+  if (word === 'aborted') throw tiles.without('aborted hands', at);
+  const reason = ENDS.get(word);
+  if (reason === undefined) throw new Unreadable(at, `${[...ENDS.keys()].join(', ')}`, JSON.stringify(word));
+  // `void R1` names the ruling.
+  if (reason === 'voided' && args.more) args.text();
+  return reason;
+}
+
+/** The arguments of a mark, one after the other. */
+class Arguments {
+  private next = 0;
+
+  constructor(
+    private readonly mark: MarkText,
+    private readonly at: number,
+    private readonly order: OrderOfPlay,
+    readonly ruleset: RulesetTiles,
+  ) {}
+
+  get more(): boolean {
+    return this.next < this.mark.args.length;
+  }
+
+  /** A word and where it stands. */
+  word(expected: string): [word: string, at: number] {
+    const word = this.mark.args[this.next];
+    const at = this.mark.argsAt[this.next] ?? this.at;
+    if (word === undefined) throw new Unreadable(this.at, `${expected} with ${this.mark.name}`);
+    this.next++;
+    return [word, at];
+  }
+
+  text(): string {
+    return this.word('a name')[0];
+  }
+
+  end<T>(said: T): T {
+    if (this.more) throw new Unreadable(this.mark.argsAt[this.next] ?? this.at, `nothing more with ${this.mark.name}`);
+    return said;
+  }
+
+  oneOf<T extends string>(words: readonly T[]): T {
+    const [word, at] = this.word(words.join(', '));
+    const found = words.find((one) => one === word);
+    if (found === undefined) throw new Unreadable(at, words.join(', '), JSON.stringify(word));
+    return found;
+  }
+
+  seat(): Seat {
+    const [word, at] = this.word('a seat (E, S, W or N)');
+    if (!isWindLetter(word)) throw new Unreadable(at, 'E, S, W or N', JSON.stringify(word));
+    return this.order.seat(word);
+  }
+
+  seatNumber(): Seat {
+    const [word, at] = this.word('the number of a seat');
+    const seat = SEATS.find((one) => String(one) === word);
+    if (seat === undefined) throw new Unreadable(at, 'the number of a seat, 0 to 3', JSON.stringify(word));
+    return seat;
+  }
+
+  number(expected: string): number {
+    const [word, at] = this.word(expected);
+    const scan = new Scanner(word);
+    const value = scan.number();
+    if (value === null || scan.at < word.length) throw new Unreadable(at, expected, JSON.stringify(word));
+    return value;
+  }
+
+  private signed(): number {
+    const [word, at] = this.word('points');
+    const value = Number(word);
+    if (!/^[+-]?\d+$/.test(word) || !Number.isSafeInteger(value))
+      throw new Unreadable(at, 'points', JSON.stringify(word));
+    return value === 0 ? 0 : value;
+  }
+
+  /** Points, where they come next; else 0. */
+  points(): number {
+    return this.more && /^[+-]?\d+$/.test(this.mark.args[this.next]) ? this.signed() : 0;
+  }
+
+  changes(): Changes {
+    const changes = [0, 0, 0, 0];
+    for (const seat of byWind(this.order)) changes[seat] = this.signed();
+    return changes as unknown as Changes;
+  }
+
+  faces(): number[] {
+    const [word, at] = this.word('the faces, e.g. 3+4');
+    return readFaces(word, at);
+  }
+
+  tiles(): string[] {
+    const [word, at] = this.word('tiles');
+    return this.ruleset.list(word, at);
+  }
+
+  tilesIfAny(): string[] {
+    return this.more ? this.tiles() : [];
+  }
+}
+
+/** `3+4`. */
+export function readFaces(word: string, at: number): number[] {
+  if (!/^\d(?:\+\d)*$/.test(word)) throw new Unreadable(at, 'faces of dice, e.g. 3+4', JSON.stringify(word));
+  return word.split('+').map(Number);
+}

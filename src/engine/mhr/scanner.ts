@@ -1,0 +1,127 @@
+import { NotationError, tileOf } from '../tiles/notation.js';
+import { readingOf } from '../tiles/reading.js';
+import { Unreadable } from './text-error.js';
+
+export const A_TILE = 'a tile (1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s 1f-8f, ?, ?p, [58]p, any with ~)';
+
+/** More than any hand holds: `?x999999999` is no hand. */
+const MOST_UNSEEN = 144;
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+const isSuit = (code: number): boolean => code === 109 || code === 112 || code === 115 || code === 122 || code === 102;
+
+/** Reads along a text; every reading throws `Unreadable` at the place where it could not go on. */
+export class Scanner {
+  constructor(
+    readonly text: string,
+    public at = 0,
+    readonly end = text.length,
+  ) {}
+
+  /** The char code here, or -1 at the end. */
+  get code(): number {
+    return this.at < this.end ? this.text.charCodeAt(this.at) : -1;
+  }
+
+  fail(expected: string, at = this.at): never {
+    throw new Unreadable(at, expected, at >= this.end && this.end < this.text.length ? 'the end of it' : null);
+  }
+
+  /** Whether this character stands here. */
+  isAt(char: string): boolean {
+    return this.at < this.end && this.text[this.at] === char;
+  }
+
+  /** Goes on when this stands here. */
+  takes(text: string): boolean {
+    if (this.at + text.length > this.end || !this.text.startsWith(text, this.at)) return false;
+    this.at += text.length;
+    return true;
+  }
+
+  expect(text: string, expected: string): void {
+    if (!this.takes(text)) this.fail(expected);
+  }
+
+  /** Digits as a number, or null when there is none. */
+  number(): number | null {
+    const from = this.at;
+    while (isDigit(this.code)) this.at++;
+    if (this.at === from) return null;
+    const value = Number(this.text.slice(from, this.at));
+    if (!Number.isSafeInteger(value)) this.fail('a number below 2^53', from);
+    return value;
+  }
+
+  signed(expected: string): number {
+    const minus = this.takes('-');
+    if (!minus) this.takes('+');
+    const value = this.number();
+    if (value === null) this.fail(expected);
+    return minus && value !== 0 ? -value : value;
+  }
+
+  digits(): string {
+    const from = this.at;
+    while (isDigit(this.code)) this.at++;
+    return this.text.slice(from, this.at);
+  }
+
+  /** One tile reading. */
+  tile(expected = A_TILE): string {
+    const { text, at: from, code } = this;
+    if (isDigit(code)) {
+      if (this.at + 1 >= this.end || tileOf(text.slice(from, from + 2)) < 0) this.fail(expected);
+      this.at += 2;
+    } else if (code === 63) {
+      this.at++;
+      if (isSuit(this.code)) this.at++;
+    } else if (code === 91) {
+      const close = text.indexOf(']', from);
+      if (close < 0 || close + 2 > this.end || close > from + 12) this.fail(expected);
+      this.at = close + 2;
+      this.check(text.slice(from, this.at), from);
+    } else this.fail(expected);
+    while (this.code === 126) this.at++;
+    return text.slice(from, this.at);
+  }
+
+  /** Tiles one after the other, `23m?x2[58]p`; stops where none stands. */
+  tiles(): string[] {
+    const tiles: string[] = [];
+    for (;;) {
+      const { code, at: from } = this;
+      if (code === 63 && this.text[from + 1] === 'x') {
+        this.at += 2;
+        const count = this.number();
+        if (count === null || count < 1 || count > MOST_UNSEEN)
+          this.fail(`a number of tiles from 1 to ${MOST_UNSEEN}`, from + 2);
+        for (let i = 0; i < count; i++) tiles.push('?');
+      } else if (isDigit(code)) {
+        const ranks = this.digits();
+        const suit = this.text[this.at] ?? '';
+        if (!isSuit(this.code)) this.fail('a rank or a suit letter m, p, s, z or f');
+        for (let i = 0; i < ranks.length; i++) {
+          const tile = ranks[i] + suit;
+          if (tileOf(tile) < 0) this.fail(`a rank that the suit ${suit} has`, from + i);
+          tiles.push(tile);
+        }
+        this.at++;
+        while (this.code === 126) {
+          this.at++;
+          tiles[tiles.length - 1] += '~';
+        }
+      } else if (code === 63 || code === 91) tiles.push(this.tile());
+      else return tiles;
+    }
+  }
+
+  private check(reading: string, at: number): void {
+    try {
+      readingOf(reading);
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error;
+      throw new Unreadable(at + error.at, error.expected);
+    }
+  }
+}

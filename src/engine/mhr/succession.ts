@@ -1,0 +1,45 @@
+import type { HandEnd, HandStarted } from '../table/events.js';
+import type { LastHand, TableRules } from '../table/rules.js';
+import type { Seat } from '../tiles/tile.js';
+
+/** More hands than a game has: the succession is not asked for further. */
+const MOST_HANDS = 1000;
+
+/** Which hand follows, as far as a text needs it to leave out dealer, take and winds. */
+export class Succession {
+  private last: LastHand | null = null;
+  private started: HandStarted | null = null;
+  private winners: Seat[] = [];
+
+  constructor(private readonly rules: TableRules) {}
+
+  /** Whether a hand has begun. */
+  get hasBegun(): boolean {
+    return this.started !== null;
+  }
+
+  /**
+   * What the ruleset says of this hand. At the start of a text it may be any hand: the one that comes when all before it
+   * were played out.
+   */
+  due(hand: number | null): HandStarted {
+    let next = this.rules.nextHand(this.last);
+    if (this.last === null && hand !== null && hand <= MOST_HANDS) {
+      while (next.hand < hand) next = this.rules.nextHand({ ...next, ended: 'exhausted', winners: [] });
+    }
+    return next;
+  }
+
+  start(started: HandStarted): void {
+    this.started = started;
+    this.winners = [];
+  }
+
+  won(seat: Seat): void {
+    this.winners.push(seat);
+  }
+
+  end(ended: HandEnd): void {
+    if (this.started !== null) this.last = { ...this.started, ended, winners: this.winners };
+  }
+}

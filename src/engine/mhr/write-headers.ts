@@ -1,0 +1,101 @@
+import { optionsOf } from '../rulesets/registry.js';
+import type { EventData, HandStarted, SeatPicking, TableEvent } from '../table/events.js';
+import type { TableRules } from '../table/rules.js';
+import { SEATS, type Seat } from '../tiles/tile.js';
+import { type Header, WIND_LETTERS } from './model.js';
+import type { OrderOfPlay } from './order-of-play.js';
+import { wordText } from './print.js';
+import { tilesText } from './tile-list.js';
+import { byWind } from './write-marks.js';
+
+/** The version of this notation. */
+export const VERSION = 1;
+
+export const header = (key: string, value: string, name: string | null = null): Header => ({
+  key,
+  name,
+  value,
+  at: 0,
+  valueAt: 0,
+});
+
+/** A free text as a header's value: in quotation marks where it would not come back as it is. */
+const freeText = (text: string): string => (/^[^\s"][^\p{Cc}]*(?<!\s)$/u.test(text) ? text : JSON.stringify(text));
+
+/** How a game was opened; what goes without saying is left out. */
+export function openingHeaders({ ruleset, options, mode, reveal, event, table }: EventData['GameOpened']): Header[] {
+  const headers = [header('mhr', String(VERSION)), header('rules', ruleset)];
+  for (const { name, default: usual } of optionsOf(ruleset)) {
+    const value = options[name];
+    if (value !== undefined && value !== usual) {
+      headers.push(header('option', typeof value === 'string' ? freeText(value) : String(value), name));
+    }
+  }
+  if (mode !== 'strict') headers.push(header('mode', mode));
+  if (reveal !== 'after-hand') headers.push(header('reveal', reveal));
+  if (event !== null) headers.push(header('event', freeText(event)));
+  if (table !== null) headers.push(header('table', freeText(table)));
+  return headers;
+}
+
+/** Who sits where, by the winds of the hand with this dealer. */
+export function seatHeaders(
+  { players, picking }: EventData['PlayersSeated'],
+  dealer: Seat,
+  rules: TableRules,
+): Header[] {
+  const winds = WIND_LETTERS.map((letter, wind) => {
+    const seat = SEATS.find((other) => rules.seatWind(dealer, other) === wind + 27) as Seat;
+    return `${letter}=${wordText(players[seat])}`;
+  });
+  return [...(picking === null ? [] : [header('picking', pickingText(picking))]), header('seats', winds.join(' '))];
+}
+
+const pickingText = ({ places, throws, row }: SeatPicking): string =>
+  [
+    places.map(wordText).join(' '),
+    throws.map(({ place, faces }) => `${place}:${faces.join('+')}`).join(' '),
+    row.join(' '),
+  ].join('; ');
+
+/** The number of a hand, and what of it does not follow from the hands before. */
+export function handHeaders(start: HandStarted, due: HandStarted): Header[] {
+  const { hand, take, dealer, prevailingWind, honba, bets } = start;
+  const headers = [header('hand', String(hand))];
+  if (take !== (due.hand === hand ? due.take : 1)) headers.push(header('take', String(take)));
+  if (dealer !== due.dealer) headers.push(header('dealer', String(dealer)));
+  if (prevailingWind !== null) headers.push(header('wind', prevailingWind));
+  if (honba !== 0) headers.push(header('honba', String(honba)));
+  if (bets !== 0) headers.push(header('bets', String(bets)));
+  return headers;
+}
+
+/** Dice, break and deal. Hands of the due size of which nothing is known are left out. */
+export function setUpHeaders(
+  events: readonly TableEvent[],
+  dealer: Seat,
+  rules: TableRules,
+  order: OrderOfPlay,
+): Header[] {
+  const headers: Header[] = [];
+  const throws = events.flatMap(({ type, data }) =>
+    type === 'DiceThrown' ? [`${order.letter(data.seat)}:${data.faces.join('+')}`] : [],
+  );
+  if (throws.length > 0) headers.push(header('dice', throws.join(' ')));
+  let dealt = false;
+  for (const { type, data } of events) {
+    if (type === 'WallBroken') headers.push(header('break', `${order.letter(data.seat)}:${data.stacks}`));
+    if (type !== 'TilesDealt') continue;
+    dealt = true;
+    for (const seat of byWind(order)) {
+      const hand = data.hands[seat];
+      if (hand.length === dealtSize(rules, dealer, seat) && hand.every((tile) => tile === '?')) continue;
+      headers.push(header('hand', tilesText(hand), order.letter(seat)));
+    }
+  }
+  if (!dealt) headers.push(header('deal', 'none'));
+  return headers;
+}
+
+export const dealtSize = ({ deal }: TableRules, dealer: Seat, seat: Seat): number =>
+  seat === dealer ? deal.dealer : deal.others;

@@ -1,0 +1,82 @@
+import type { EventData, HandEnd, PenaltyKind, TableEvent } from '../table/events.js';
+import { SEATS, type Seat } from '../tiles/tile.js';
+import { type MarkText, WIND_LETTERS } from './model.js';
+import type { OrderOfPlay } from './order-of-play.js';
+import { tilesText } from './tile-list.js';
+
+/** Marks and closing lines: everything that is no step of play. */
+
+export const PENALTY_MARKS: Readonly<Record<PenaltyKind, string>> = {
+  'dead-hand': 'dead',
+  'penalty-tiles': 'penalty-tiles',
+  points: 'points',
+  warning: 'warning',
+  disqualification: 'disqualified',
+};
+
+/** How the end of a hand is written. */
+export const END_WORDS: Readonly<Record<HandEnd, string>> = {
+  won: 'won',
+  exhausted: 'exhausted',
+  voided: 'void',
+  time: 'time',
+  misdeal: 'misdeal',
+  ruling: 'ruling',
+};
+
+const mark = (name: string, args: readonly string[], reason: string | null = null): MarkText => ({
+  kind: 'mark',
+  name,
+  args,
+  argsAt: [],
+  reason,
+  line: false,
+});
+
+export const closingMark = (name: string, args: readonly string[]): MarkText => ({ ...mark(name, args), line: true });
+
+/** The mark of an event that is neither a step nor a note; `line` where it closes the hand. */
+export function markOf(event: TableEvent, order: OrderOfPlay, line: boolean): MarkText {
+  const made = (name: string, ...args: readonly string[]): MarkText =>
+    line ? closingMark(name, args) : mark(name, args);
+  const letter = (seat: Seat): string => order.letter(seat);
+  switch (event.type) {
+    case 'TilesRevealed':
+      return made('show', letter(event.data.seat), tilesText(event.data.tiles));
+    case 'PaymentsMade':
+      return made('pay', ...byWind(order).map((seat) => String(event.data.changes[seat])));
+    case 'HandEnded':
+      return made('end', END_WORDS[event.data.reason]);
+    case 'GameClosed':
+      return made('close', event.data.reason);
+    case 'TilesExposed':
+      return made('exposed', letter(event.data.seat), tilesText(event.data.tiles));
+    case 'ConnectionChanged':
+      return made('net', letter(event.data.seat), event.data.connected ? 'on' : 'off');
+    case 'DiceThrown':
+      return made('dice', letter(event.data.seat), event.data.faces.join('+'));
+    case 'WallBroken':
+      return made('break', letter(event.data.seat), String(event.data.stacks));
+    case 'TilesDealt':
+      return made('deal', ...byWind(order).map((seat) => tilesText(event.data.hands[seat])));
+    case 'HandStarted':
+      return made('hand', String(event.data.hand), String(event.data.take), String(event.data.dealer));
+    case 'PlayersSeated':
+      return made('seats', ...event.data.players);
+    case 'PenaltyImposed':
+      return penaltyMark(event.data, letter(event.data.seat));
+    default:
+      throw new TypeError(`${event.type} is no mark`);
+  }
+}
+
+function penaltyMark({ penalty, points, tiles, reason }: EventData['PenaltyImposed'], letter: string): MarkText {
+  const args = [letter];
+  if (points !== 0) args.push(points > 0 ? `+${points}` : String(points));
+  if (tiles.length > 0) args.push(tilesText(tiles));
+  return mark(PENALTY_MARKS[penalty], args, reason === '' ? null : reason);
+}
+
+/** The seats in order of their winds. */
+export const byWind = (order: OrderOfPlay): readonly Seat[] =>
+  WIND_LETTERS.map((letter) => SEATS.find((seat) => order.letter(seat) === letter) as Seat);
