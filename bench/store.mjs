@@ -1,0 +1,146 @@
+/**
+ * The embedded event store: appends of many callers one by one and in batches of 100, against bare better-sqlite3 appends
+ * of the same bytes, the two alternating in one process, and JSON.parse of the same events. After `npm run build`.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
+import { seeded } from './lib/measure.mjs';
+
+const CALLERS = 256;
+const BATCH = 100;
+const SECONDS = 1;
+const RUNS = 5;
+const random = seeded(430);
+const hex = (digits) => Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');
+const uuid = () => `${hex(8)}-${hex(4)}-5${hex(3)}-8${hex(3)}-${hex(12)}`;
+
+/** An event as they are on average: 430 bytes. Ids differ from one use to the next, as they must. */
+function event(game, revision) {
+  const data = JSON.stringify({
+    actor: { id: 'scribe-1', role: 'scribe' },
+    command: uuid(),
+    data: { hand: 3, seat: 2, tile: '5p', wall: 41 },
+    engine: '0.1.0',
+    game,
+    id: uuid(),
+    occurredAt: '2026-01-31T09:30:00.000Z',
+    recordedAt: '2026-01-31T09:30:00.000Z',
+    revision,
+    salt: 'AAAAAAAAAAAAAAAAAAAAAA',
+    schema: 1,
+    type: 'TileDiscarded',
+    v: 1,
+  });
+  return { id: uuid(), type: 'TileDiscarded', data, hash: createHash('sha256').update(data).digest('hex') };
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+const result = (bench, unit, runs, more = {}) =>
+  console.log(JSON.stringify({ bench, unit, perSecond: median(runs), runs, ...more, node: process.version }));
+
+const directory = mkdtempSync(join(tmpdir(), 'paifu-bench-'));
+const store = EmbeddedEventStore.open(join(directory, 'store'));
+const bare = new Database(join(directory, 'bare.db'));
+bare.pragma('journal_mode = WAL');
+bare.pragma('synchronous = FULL');
+bare.exec('CREATE TABLE event (position INTEGER PRIMARY KEY, id TEXT, type TEXT, hash TEXT, data TEXT)');
+const insert = bare.prepare('INSERT INTO event (id, type, hash, data) VALUES (?, ?, ?, ?)');
+const insertAll = bare.transaction((events) => {
+  for (const { id, type, hash, data } of events) insert.run(id, type, hash, data);
+});
+
+/** Events that `callers` games append, `size` at a time: made before the clock starts. */
+const work = (callers, appends, size) =>
+  Array.from({ length: callers }, () => {
+    const game = uuid();
+    return {
+      stream: `game-${game}`,
+      appends: Array.from({ length: appends }, (_, a) =>
+        Array.from({ length: size }, (_, i) => event(game, a * size + i)),
+      ),
+    };
+  });
+
+/** Each caller waits for its append before it sends the next. Events per second. */
+async function throughStore(games) {
+  let events = 0;
+  const start = performance.now();
+  const end = start + SECONDS * 1000;
+  await Promise.all(
+    games.map(async ({ stream, appends }) => {
+      let last = -1;
+      for (const batch of appends) {
+        if (performance.now() > end) throw new Error('too little work for the time, or too slow');
+        last = (await store.append(stream, last < 0 ? 'no_stream' : last, batch)).revision;
+        events += batch.length;
+      }
+    }),
+  );
+  return Math.round((events * 1000) / (performance.now() - start));
+}
+
+/** The same appends with nothing around them: `group` of them in one transaction. */
+function throughSqlite(games, group) {
+  const rows = games[0].appends.flatMap((_, a) => games.map(({ appends }) => appends[a]));
+  let events = 0;
+  const start = performance.now();
+  for (let i = 0; i < rows.length; i += group) {
+    const together = rows.slice(i, i + group).flat();
+    insertAll(together);
+    events += together.length;
+  }
+  return Math.round((events * 1000) / (performance.now() - start));
+}
+
+async function compare(name, callers, appends, size) {
+  const runs = { store: [], bare: [], alone: [] };
+  for (let run = -1; run < RUNS; run++) {
+    const games = work(callers, appends, size);
+    const measured = {
+      bare: throughSqlite(games, callers),
+      store: await throughStore(games),
+      alone: throughSqlite(games.slice(0, 8), 1),
+    };
+    if (run >= 0) for (const key of Object.keys(runs)) runs[key].push(measured[key]);
+  }
+  // The two of one run stand beside each other; the machine is not the same from run to run.
+  const ratios = runs.store.map((perSecond, i) => Math.round((100 * perSecond) / runs.bare[i]) / 100);
+  result(`event store: ${name}`, 'events', runs.store, { ratioToBare: median(ratios), ratios });
+  result(`bare better-sqlite3: ${name}, the same groups`, 'events', runs.bare);
+  result(`bare better-sqlite3: ${name}, a transaction each`, 'events', runs.alone);
+}
+
+try {
+  await compare(`single appends, ${CALLERS} callers`, CALLERS, 40, 1);
+  await compare(`batches of ${BATCH}, one caller`, 1, 100, BATCH);
+  await compare(`batches of ${BATCH}, 16 callers`, 16, 12, BATCH);
+  const texts = work(1, 100, BATCH)[0]
+    .appends.flat()
+    .map(({ data }) => data);
+  const parsed = Array.from({ length: RUNS + 1 }, () => {
+    const start = performance.now();
+    let check = 0;
+    for (const text of texts) check += JSON.parse(text).revision;
+    if (check === 0) throw new Error('nothing was parsed');
+    return Math.round((texts.length * 1000) / (performance.now() - start));
+  }).slice(1);
+  result('JSON.parse of the same events', 'events', parsed, { bytes: texts[0].length });
+  // What a cold game costs: 2,000 events, read and checked row by row.
+  const [{ stream, appends }] = work(1, 20, BATCH);
+  for (const [i, batch] of appends.entries()) await store.append(stream, i === 0 ? 'no_stream' : i * BATCH - 1, batch);
+  const reads = [];
+  for (let run = -1; run < RUNS; run++) {
+    const start = performance.now();
+    const { length } = await store.readStream(stream);
+    if (run >= 0) reads.push(Math.round((length * 1000) / (performance.now() - start)));
+  }
+  result('event store: reading a game of 2,000 events', 'events', reads);
+} finally {
+  bare.close();
+  await store.close();
+  rmSync(directory, { recursive: true });
+}

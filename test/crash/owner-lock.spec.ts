@@ -1,0 +1,99 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { codeOf, newStream, prepared } from '../support/prepared-events.js';
+import { compiledStore, folder, started } from '../support/store-process.js';
+
+const URL = 'http://127.0.0.1:4000';
+
+describe('a data directory', () => {
+  const compiled = compiledStore();
+  const directory = folder();
+  afterAll(() => {
+    compiled.remove();
+    directory.remove();
+  });
+  const opener = (path: string, url = URL) => started(compiled.program('opener.mjs'), [path, url]);
+  /** What the opener says, once it has said something. */
+  const answer = (running: ReturnType<typeof opener>) => running.saying('');
+  const end = async (...all: ReturnType<typeof opener>[]) => {
+    for (const { child, ended } of all) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+  };
+
+  it('is made for its owner alone', async () => {
+    const path = join(directory.path, 'new/data');
+    const store = EmbeddedEventStore.open(path);
+    await store.append(newStream(), 'any', [prepared(0)]);
+    const modes = ['', 'events.db', 'events.db-wal', 'owner.json'].map(
+      (name) => statSync(join(path, name)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o700, 0o600, 0o600, 0o600]);
+    await store.close();
+  });
+
+  it('belongs to one process, which others are told with its URL; they may read', async () => {
+    const path = join(directory.path, 'owned');
+    const owner = opener(path);
+    expect(await answer(owner)).toBe('open');
+    const second = opener(path);
+    expect(await answer(second)).toBe(
+      `STORE_IN_USE ${path} is in use by process ${owner.child.pid} at ${URL}; to go through it, use --url ${URL}`,
+    );
+    let refusal: unknown;
+    try {
+      EmbeddedEventStore.open(path);
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toMatchObject({ code: 'STORE_IN_USE', pid: owner.child.pid, url: URL });
+    const reader = EmbeddedEventReader.open(path);
+    expect(await reader.readAll()).toEqual([]);
+    await reader.close();
+    await end(owner, second);
+  });
+
+  it('can be owned once within a process too, and again after it was closed', async () => {
+    const path = join(directory.path, 'twice');
+    const store = EmbeddedEventStore.open(path);
+    store.announce(URL);
+    expect(() => EmbeddedEventStore.open(path)).toThrow(`process ${process.pid} at ${URL}`);
+    await store.close();
+    await EmbeddedEventStore.open(path).close();
+  });
+
+  it('left by a killed process is free at once, for one of those who want it', async () => {
+    const path = join(directory.path, 'left');
+    const owner = opener(path);
+    await answer(owner);
+    await end(owner);
+    const heirs = Array.from({ length: 5 }, (_, n) => opener(path, `http://127.0.0.1:${4001 + n}`));
+    const answers = await Promise.all(heirs.map(answer));
+    expect(answers.filter((said) => said === 'open')).toHaveLength(1);
+    expect(answers.filter((said) => said.startsWith('STORE_IN_USE'))).toHaveLength(4);
+    await end(...heirs);
+  }, 30_000);
+
+  it('without a store has nothing to read, and reading makes none', async () => {
+    expect(() => EmbeddedEventReader.open(directory.path)).toThrow('there is no event store');
+    expect(await codeOf((async () => EmbeddedEventReader.open(directory.path))())).toBe('STORE_UNAVAILABLE');
+  });
+
+  it('shows a reader what was acknowledged, and nothing to write with', async () => {
+    const path = join(directory.path, 'beside');
+    const store = EmbeddedEventStore.open(path);
+    const reader = EmbeddedEventReader.open(path);
+    const stream = newStream();
+    for (let n = 0; n < 20; n++) {
+      await store.append(stream, n === 0 ? 'no_stream' : n - 1, [prepared(n)]);
+      expect(await reader.readStream(stream)).toHaveLength(n + 1);
+    }
+    reader.checkWhole();
+    await store.close();
+    expect(await reader.readStream(stream)).toHaveLength(20);
+    await reader.close();
+  });
+});
