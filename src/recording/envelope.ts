@@ -88,10 +88,14 @@ const uuid = shape('a UUID in lower case', (value) => typeof value === 'string' 
 const instant = shape('a time such as 2026-01-31T09:30:00.000Z', isInstant);
 const anything: Shape = () => {};
 
+const INSTANT = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
 function isInstant(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
-  const time = new Date(value);
-  return !Number.isNaN(time.getTime()) && time.toISOString() === value;
+  const parts = typeof value === 'string' ? INSTANT.exec(value) : null;
+  if (parts === null) return false;
+  const day = Number(parts[3]);
+  // The length of a month matters only on its last days.
+  return day >= 1 && (day <= 28 || day <= new Date(Date.UTC(Number(parts[1]) + 400, Number(parts[2]), 0)).getUTCDate());
 }
 
 const isSalt = (value: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The project's namespace of game ids. It may never change: every game id ever given depends on it. */
 export const PAIFU_NAMESPACE = '7c1e6a52-0d0b-4f5e-9a86-3b6f4be1d2c7';
@@ -8,16 +8,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** A UUID in its one written form: lower case, hyphens. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
+/** The namespace last used, as bytes: a game's events share theirs. */
+let known = { namespace: '', bytes: Buffer.alloc(0) };
+
 /** RFC 9562 version 5: the UUID of a name within a namespace. */
 export function uuidV5(namespace: string, name: string): string {
-  const hash = createHash('sha1')
-    .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
-    .update(name, 'utf8')
-    .digest();
-  hash[6] = (hash[6] & 0x0f) | 0x50;
-  hash[8] = (hash[8] & 0x3f) | 0x80;
-  const hex = hash.toString('hex', 0, 16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  if (known.namespace !== namespace) {
+    known = { namespace, bytes: Buffer.from(namespace.replaceAll('-', ''), 'hex') };
+  }
+  const hex = hash('sha1', Buffer.concat([known.bytes, Buffer.from(name, 'utf8')]), 'hex');
+  const variant = '89ab'[Number.parseInt(hex[16], 16) & 3];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** The id of the game that a command opens: a retried opening makes no second game. */
