@@ -1,0 +1,231 @@
+import { describe, expect, test } from '@jest/globals';
+import { simulateGame } from '../../simulation/simulate.js';
+import { resolveRuleset } from '../rulesets/registry.js';
+import type { Action } from '../table/actions.js';
+import { decide } from '../table/decide.js';
+import { evolve, initialState } from '../table/evolve.js';
+import type { TableEvent } from '../table/events.js';
+import { type CorrectionDecision, type CorrectionRequest, correct, requestOf } from './correct.js';
+import { type CorrectionEvent, isCorrection } from './correction.js';
+import { type Recorded } from './effective.js';
+import { foldLine } from './fold.js';
+import { GameLine } from './game-line.js';
+
+const ruleset = resolveRuleset('zung-jung/wsom');
+const unseen = (count: number): string[] => Array<string>(count).fill('?');
+
+/** A record made action by action; `fix` corrects it and must be accepted. */
+class Record {
+  readonly line = new GameLine(resolveRuleset);
+
+  constructor(mode: 'strict' | 'scribe' = 'scribe') {
+    this.does({ type: 'OpenGame', data: { mode } });
+    this.does({ type: 'SeatPlayers', data: { players: ['p1', 'p2', 'p3', 'p4'] } });
+  }
+
+  does(...actions: Action[]): this {
+    for (const action of actions) {
+      const decision = decide(ruleset, this.line.state ?? initialState(ruleset.table), action);
+      if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+      for (const event of decision.events) this.line.follow(event);
+    }
+    return this;
+  }
+
+  ask(request: CorrectionRequest): CorrectionDecision {
+    return correct(this.line.recorded, request, resolveRuleset);
+  }
+
+  fix(request: CorrectionRequest): Extract<CorrectionDecision, { verdict: 'accepted' }> {
+    const decision = this.ask(request);
+    if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+    this.line.follow(decision.event);
+    return decision;
+  }
+
+  get types(): string[] {
+    return this.line.steps().map(({ event }) => event.type);
+  }
+
+  get hand() {
+    const hand = this.line.state?.hand;
+    if (hand === null || hand === undefined) throw new Error('no hand');
+    return hand;
+  }
+}
+
+/** A scribe sees no tile but the discards: revisions 2 HandStarted, 3 TilesDealt, 4 and on as given. */
+const hand = (...actions: Action[]): Record =>
+  new Record().does(
+    { type: 'StartHand', data: {} },
+    { type: 'DealTiles', data: { hands: [unseen(14), unseen(13), unseen(13), unseen(13)] } },
+    ...actions,
+  );
+
+const discard = (seat: 0 | 1 | 2 | 3, tile: string): Action => ({ type: 'DiscardTile', data: { seat, tile } });
+const draw = (seat: 0 | 1 | 2 | 3, tile = '?'): Action => ({ type: 'DrawTile', data: { seat, tile } });
+const reason = 'misread';
+
+describe('corrections', () => {
+  test('an amended discard is the one that counts, and the record keeps both', () => {
+    const record = hand(discard(0, '8s'), draw(1));
+    record.fix({ kind: 'amend', target: 4, action: discard(0, '5s'), reason });
+    expect(record.hand.river?.tile).toBe('5s');
+    expect(record.line.recorded[4].event.data).toMatchObject({ tile: '8s' });
+    expect(record.line.steps()[4]).toMatchObject({ revision: 4, corrected: [6] });
+  });
+
+  test('play goes on from the corrected table', () => {
+    const record = hand(discard(0, '8s'), draw(1));
+    record.fix({ kind: 'amend', target: 4, action: discard(0, '5s'), reason });
+    record.does({ type: 'ClaimMeld', data: { seat: 3, kind: 'pong', own: ['5s', '5s'] } });
+    expect(record.hand.players[3].melds[0].tiles).toEqual(['5s', '5s', '5s']);
+  });
+
+  test('a retracted action is left out, and restored it counts as first recorded', () => {
+    const record = hand(discard(0, '8s'), draw(1), discard(1, '1z'));
+    record.fix({ kind: 'amend', target: 6, action: discard(1, '2z'), reason });
+    record.fix({ kind: 'retract', target: 6, reason });
+    expect(record.hand.river?.tile).toBe('8s');
+    record.fix({ kind: 'restore', target: 6, reason });
+    expect(record.hand.river?.tile).toBe('1z');
+  });
+
+  test('insertions stand before their place in the order they were made, and can be corrected themselves', () => {
+    const record = hand(discard(0, '8s'), draw(2), discard(2, '1m'));
+    record.fix({ kind: 'insert', before: 5, action: draw(1), reason: 'missed' });
+    record.fix({ kind: 'insert', before: 5, action: discard(1, '9p'), reason: 'missed' });
+    expect(record.line.steps().map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 7, 8, 5, 6]);
+    record.fix({ kind: 'amend', target: 8, action: discard(1, '9s'), reason });
+    expect(record.hand.river?.previous?.tile).toBe('9s');
+    record.fix({ kind: 'retract', target: 8, reason });
+    record.fix({ kind: 'retract', target: 7, reason });
+    expect(record.types).toEqual(hand(discard(0, '8s'), draw(2), discard(2, '1m')).types);
+  });
+
+  test('a preview says what irregularities come and go, and writes nothing', () => {
+    const record = hand(discard(0, '8s'), { type: 'ClaimMeld', data: { seat: 2, kind: 'pong', own: ['5s', '5s'] } });
+    const decision = record.ask({ kind: 'amend', target: 4, action: discard(0, '5s'), reason });
+    if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+    expect(decision.preview.settled.map(({ revision, code }) => [revision, code])).toEqual([[5, 'wrong-set']]);
+    expect(decision.preview.raised).toEqual([]);
+    expect(decision.preview.after.hand?.players[2].melds[0].design).toBe(22);
+    expect(record.line.recorded).toHaveLength(6);
+    const back = record.ask({ kind: 'amend', target: 4, action: discard(0, '1z'), reason });
+    expect(back.verdict === 'accepted' && back.preview.raised).toEqual([]);
+  });
+
+  test('players are seated anew from a hand on', () => {
+    const record = hand(discard(0, '8s'), { type: 'EndHand', data: { reason: 'time' } });
+    record.does({ type: 'StartHand', data: {} });
+    record.fix({ kind: 'substitute', fromHand: 6, seat: 2, player: 'p9', reason: 'went home' });
+    expect(record.line.state?.seated?.players).toEqual(['p1', 'p2', 'p9', 'p4']);
+    record.fix({ kind: 'reseat', fromHand: 2, seats: ['p4', 'p1', 'p2', 'p3'], reason: 'wrong chairs' });
+    const seatings = record.line.steps().filter(({ event }) => event.type === 'PlayersSeated');
+    expect(seatings.map(({ event }) => (event.data as { players: string[] }).players)).toEqual([
+      ['p1', 'p2', 'p3', 'p4'],
+      ['p4', 'p1', 'p2', 'p3'],
+      ['p4', 'p1', 'p9', 'p3'],
+    ]);
+  });
+
+  test('options are corrected before the first result only', () => {
+    const record = hand(discard(0, '8s'));
+    const request = { kind: 'options', options: { ...ruleset.options, minimumPoints: 5 }, reason } as const;
+    record.fix(request);
+    expect(record.line.ruleset?.options.minimumPoints).toBe(5);
+    record.does({ type: 'EndHand', data: { reason: 'time' } });
+    expect(record.ask(request)).toMatchObject({ verdict: 'refused', violation: { code: 'wrong-target' } });
+  });
+
+  test.each([
+    ['an opening', { kind: 'retract', target: 0, reason }],
+    ['what is not there', { kind: 'retract', target: 99, reason }],
+    ['a correction', { kind: 'retract', target: 6, reason }],
+    ['what is retracted already', { kind: 'retract', target: 4, reason }],
+    ['the start of a hand that is none', { kind: 'substitute', fromHand: 3, seat: 0, player: 'p9', reason }],
+  ] as const)('%s cannot be corrected', (_, request) => {
+    const record = hand(discard(0, '8s'), draw(1));
+    record.fix({ kind: 'retract', target: 4, reason });
+    expect(record.ask(request)).toMatchObject({ verdict: 'refused', violation: { code: 'wrong-target' } });
+  });
+
+  test('a correction needs a reason', () => {
+    expect(hand(discard(0, '8s')).ask({ kind: 'retract', target: 4, reason: ' ' })).toMatchObject({
+      verdict: 'refused',
+      violation: { code: 'wrong-reason', field: 'reason' },
+    });
+  });
+});
+
+const TEN = ['2m', '3m', '4m', '3p', '4p', '5p', '7s', '8s', '5s', '5s'];
+
+describe('corrections of whole games', () => {
+  const GAMES = [0, 1, 2, 3, 4].map((game) => simulateGame({ ruleset, seed: 'corrections', game }));
+  const recordedOf = (events: readonly TableEvent[]): Recorded[] =>
+    events.map((event, revision) => ({ revision, event }));
+
+  test('a strict game refuses a correction that leaves a line against the rules', () => {
+    for (const { events } of GAMES) {
+      const recorded = recordedOf(events);
+      const first = events.findIndex(({ type }) => type === 'TileDrawn');
+      const decision = correct(recorded, { kind: 'retract', target: first, reason }, resolveRuleset);
+      expect(decision).toMatchObject({ verdict: 'refused', violation: { citation: { document: 'wsom-rulebook' } } });
+    }
+  });
+
+  test('a correction carries the new result of every win that it changes, and the totals of a closed game', () => {
+    const record = hand(
+      discard(0, '8m'),
+      { type: 'ClaimMeld', data: { seat: 1, kind: 'pong', own: ['8m', '8m'] } },
+      discard(1, '1p'),
+      draw(2),
+      discard(2, '9s'),
+      { type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed: TEN } },
+      { type: 'EndHand', data: { reason: 'won' } },
+      { type: 'CloseGame', data: { reason: 'time' } },
+    );
+    const scores = () => record.line.state?.scores;
+    expect(scores()).toEqual([-1, 3, -1, -1]); // a chicken hand
+    // The pong was of white dragons: the discard first, then the set shown with it.
+    record.fix({ kind: 'amend', target: 4, action: discard(0, '5z'), reason });
+    const claim = { type: 'ClaimMeld', data: { seat: 1, kind: 'pong', own: ['5z', '5z'] } } as const;
+    const { event, preview } = record.fix({ kind: 'amend', target: 5, action: claim, reason });
+    expect(preview.results).toMatchObject([{ win: 9, result: { points: 10 } }]);
+    expect(event.data.results.map(({ win, result }) => [win, result.changes])).toEqual([[9, [-10, 30, -10, -10]]]);
+    expect(scores()).toEqual([-10, 30, -10, -10]);
+    expect(event.data).toMatchObject({ totals: [-10, 30, -10, -10], placings: [2, 1, 2, 2] });
+    expect(record.line.steps().at(-1)?.event.data).toMatchObject({ totals: [-10, 30, -10, -10] });
+    // Taken back, the result is the old one again.
+    record.fix({ kind: 'restore', target: 4, reason });
+    record.fix({ kind: 'restore', target: 5, reason });
+    expect(scores()).toEqual([-1, 3, -1, -1]);
+  });
+
+  test('a correction asked for again on the same record gives the same event', () => {
+    const record = hand(discard(0, '8s'), draw(1), discard(1, '1z'));
+    const requests: CorrectionRequest[] = [
+      { kind: 'amend', target: 4, action: discard(0, '5s'), reason },
+      { kind: 'insert', before: 6, action: { type: 'AddNote', data: { text: 'a cup fell' } }, reason },
+      { kind: 'retract', target: 6, reason },
+      { kind: 'restore', target: 6, reason },
+      { kind: 'substitute', fromHand: 2, seat: 1, player: 'p7', reason },
+    ];
+    for (const request of requests) {
+      const before = [...record.line.recorded];
+      const { event } = record.fix(request);
+      expect(isCorrection(event)).toBe(true);
+      expect(correct(before, requestOf(event as CorrectionEvent), resolveRuleset)).toMatchObject({ event });
+    }
+  });
+
+  test('following a record event by event folds what its effective line folds', () => {
+    const record = hand(discard(0, '8s'), draw(1), discard(1, '1z'));
+    record.fix({ kind: 'amend', target: 4, action: discard(0, '5s'), reason });
+    record.does(draw(2), discard(2, '9m'));
+    const folded = foldLine(record.line.steps(), resolveRuleset).state;
+    expect({ ...record.line.state, rules: null }).toEqual({ ...folded, rules: null });
+    const plain = record.line.steps().map(({ event }) => event);
+    expect(plain.reduce(evolve, initialState(ruleset.table)).hand).toEqual(record.line.state?.hand);
+  });
+});
