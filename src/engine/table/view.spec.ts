@@ -127,7 +127,7 @@ describe('what a viewer is told of an event', () => {
     expect(toldOf(shown, 'public')).toMatchObject({ reason: 'the tiles are no winning hand' });
     const late = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S draws 7z', 'S wins');
     expect(toldOf(late, 'public')).toMatchObject({ tile: null, reason: 'the win did not stand' });
-    const dead = given({ E, S }, { mode: 'scribe' }).when('N discards 1s', 'N wins');
+    const dead = given({ E, S }, { mode: 'scribe' }).when('S discards 1p', 'E discards 5m', 'S wins');
     expect(toldOf(dead, 'public')).toMatchObject({ reason: expect.stringContaining('dead') });
   });
 

@@ -148,7 +148,6 @@ describe('turns', () => {
 
   it('a draw when the wall is drawn out comes from the dead wall', () => {
     const table = scribed({}, { live: 0 });
-    table.when(`${table.due[0]} discards 1z`);
     expect(table.due).toMatch(/end$/);
     expect(flagged(table, 'S draws ?')).toEqual(['wall-exhausted']);
     expect(table.hand).toMatchObject({ live: 0, dead: 13 });
