@@ -12,7 +12,6 @@ import { seeded } from './lib/measure.mjs';
 
 const CALLERS = 256;
 const BATCH = 100;
-const SECONDS = 1;
 const RUNS = 5;
 const random = seeded(430);
 const hex = (digits) => Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');
@@ -69,12 +68,10 @@ const work = (callers, appends, size) =>
 async function throughStore(games) {
   let events = 0;
   const start = performance.now();
-  const end = start + SECONDS * 1000;
   await Promise.all(
     games.map(async ({ stream, appends }) => {
       let last = -1;
       for (const batch of appends) {
-        if (performance.now() > end) throw new Error('too little work for the time, or too slow');
         last = (await store.append(stream, last < 0 ? 'no_stream' : last, batch)).revision;
         events += batch.length;
       }

@@ -1,8 +1,9 @@
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
 import { codeOf, newStream, prepared } from '../support/prepared-events.js';
+import { recordedAppends } from '../support/recorded-log.js';
 import { compiledStore, folder, started } from '../support/store-process.js';
 
 const URL = 'http://127.0.0.1:4000';
@@ -76,6 +77,22 @@ describe('a data directory', () => {
     expect(answers.filter((said) => said.startsWith('STORE_IN_USE'))).toHaveLength(4);
     await end(...heirs);
   }, 30_000);
+
+  it('left by a killed process can be read before anybody owns it again', async () => {
+    const path = join(directory.path, 'unowned');
+    const recorder = started(compiled.program('recorder.mjs'), [path, 'unowned', '10']);
+    await recorder.saying('done');
+    await end(recorder);
+    const reader = EmbeddedEventReader.open(path);
+    expect(recordedAppends(await reader.readAll())).toHaveLength(40);
+    await reader.close();
+  });
+
+  it('that cannot be one is said', async () => {
+    const path = join(directory.path, 'a-file');
+    writeFileSync(path, '');
+    expect(await codeOf((async () => EmbeddedEventStore.open(path))())).toBe('STORE_UNAVAILABLE');
+  });
 
   it('without a store has nothing to read, and reading makes none', async () => {
     expect(() => EmbeddedEventReader.open(directory.path)).toThrow('there is no event store');

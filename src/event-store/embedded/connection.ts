@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { EventStoreError, StoreDamaged, StoreTooNew, StoreUnavailable } from '../errors.js';
+import { StoreDamaged, StoreTooNew, StoreUnavailable } from '../errors.js';
 import { storeError } from './sqlite-errors.js';
 
 export type Connection = Database.Database;
@@ -82,7 +82,7 @@ export function connect(file: string, options: ConnectionOptions = {}): Connecti
     throw storeError(error, file);
   }
   try {
-    checkVersion(db);
+    checkVersion(db.prepare('SELECT sqlite_version()').pluck().get() as string);
     db.pragma('trusted_schema = OFF');
     db.pragma('cell_size_check = ON');
     checkIdentity(db, file);
@@ -90,12 +90,12 @@ export function connect(file: string, options: ConnectionOptions = {}): Connecti
     return db;
   } catch (error) {
     db.close();
-    throw error instanceof EventStoreError ? error : storeError(error, file);
+    throw storeError(error, file);
   }
 }
 
-function checkVersion(db: Connection): void {
-  const version = db.prepare('SELECT sqlite_version()').pluck().get() as string;
+/** Throws `StoreUnavailable` for an SQLite that is too old to be trusted. */
+export function checkVersion(version: string): void {
   const parts = version.split('.').map(Number);
   const differs = OLDEST_SQLITE.findIndex((part, i) => parts[i] !== part);
   if (differs >= 0 && !(parts[differs] > OLDEST_SQLITE[differs])) {

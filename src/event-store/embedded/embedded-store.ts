@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { checkAppend, isSoftDeleted } from '../append-rules.js';
-import { EventStoreError, StoreDamaged, StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
+import { StoreDamaged, StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
 import { numberOf } from '../local-position.js';
 import {
   type AppendResult,
@@ -66,7 +66,7 @@ export class EmbeddedEventReader implements EventReader {
       return this;
     } catch (error) {
       this.db.close();
-      throw error instanceof EventStoreError ? error : storeError(error, this.file);
+      throw storeError(error, this.file);
     }
   }
 
@@ -121,7 +121,7 @@ export class EmbeddedEventReader implements EventReader {
     try {
       return read();
     } catch (error) {
-      throw error instanceof EventStoreError ? error : storeError(error, this.file);
+      throw storeError(error, this.file);
     }
   }
 }
@@ -147,13 +147,14 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
 
   /**
    * Takes a data directory and opens its store; an absent one is made (mode 0700). Throws `StoreInUse`, `StoreDamaged`,
-   * `StoreTooNew`, or `StoreUnavailable`.
+   * `StoreTooNew`, `StoreFull` or `StoreUnavailable`.
    */
   static override open(directory: string, options: EmbeddedOptions = {}): EmbeddedEventStore {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-    const lock = OwnerLock.take(directory, options.url ?? null);
+    const file = join(directory, 'events.db');
+    let lock: OwnerLock | null = null;
     try {
-      const file = join(directory, 'events.db');
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      lock = OwnerLock.take(directory, options.url ?? null);
       if (!existsSync(file)) {
         if (existsSync(`${file}-wal`)) throw new StoreDamaged(`${file} is missing, but its log (-wal) is there`);
         createFile(file);
@@ -161,8 +162,8 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
       const db = connect(file, { maxPages: options.maxPages });
       return new EmbeddedEventStore(db, file, lock).checked();
     } catch (error) {
-      lock.release();
-      throw error;
+      lock?.release();
+      throw storeError(error, file);
     }
   }
 

@@ -38,9 +38,14 @@ export class OwnerLock {
   /** Tells others where the owner can be reached, for one that learns it only later. */
   announce(url: string | null): void {
     const file = join(this.directory, 'owner.json');
-    // Renamed into place: who is refused meanwhile reads the old or the new text, not half of one.
-    writeFileSync(`${file}.new`, `${JSON.stringify({ pid: process.pid, url })}\n`, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    try {
+      // Renamed into place: who is refused meanwhile reads the old or the new text, not half of one.
+      writeFileSync(`${file}.new`, `${JSON.stringify({ pid: process.pid, url })}\n`, { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    } catch {
+      // On a full disk the store can still be read. Better no name than that of an owner before.
+      rmSync(file, { force: true });
+    }
   }
 
   release(): void {

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type EventStoreError, StoreDamaged, StoreFull, StoreUnavailable } from '../errors.js';
+import { EventStoreError, StoreDamaged, StoreFull, StoreUnavailable } from '../errors.js';
 
 /** The code of an error from SQLite, such as SQLITE_FULL; `''` for any other error. */
 export function sqliteCode(error: unknown): string {
@@ -12,7 +12,7 @@ export const isIoError = (error: unknown): boolean => sqliteCode(error).startsWi
 
 /** SQLite says SQLITE_FULL for most of ENOSPC, but not where it makes room for the shared index of its log. */
 export function isFull(error: unknown, file: string): boolean {
-  if (sqliteCode(error) === 'SQLITE_FULL') return true;
+  if (sqliteCode(error) === 'SQLITE_FULL' || (error as NodeJS.ErrnoException).code === 'ENOSPC') return true;
   if (!isIoError(error)) return false;
   try {
     return statfsSync(dirname(file)).bavail === 0;
@@ -21,12 +21,14 @@ export function isFull(error: unknown, file: string): boolean {
   }
 }
 
-/** What an error from SQLite means to the one who uses the store; any other error is a fault of the program and stays. */
+/** What an error from SQLite or the file system means to the one who uses the store. Throws any other: a fault of the program. */
 export function storeError(error: unknown, file: string): EventStoreError {
+  if (error instanceof EventStoreError) return error;
   const code = sqliteCode(error);
-  const { message } = error as Error;
-  if (code === '') throw error;
+  const { message, syscall } = error as NodeJS.ErrnoException;
+  if (code === '' && syscall === undefined) throw error;
   if (isFull(error, file)) return new StoreFull(`${file}: no room is left (${message})`, { cause: error });
+  if (code === '') return new StoreUnavailable(`${file}: ${message}`, 'not_written', { cause: error });
   if (/^SQLITE_(CORRUPT|NOTADB|MISMATCH|CONSTRAINT)/.test(code))
     return new StoreDamaged(`${file} is damaged: ${message} (${code})`, { cause: error });
   const outcome = isIoError(error) ? 'unknown' : 'not_written';
