@@ -106,7 +106,9 @@ async function compare(name, callers, appends, size) {
   }
   // The two of one run stand beside each other; the machine is not the same from run to run.
   const ratios = runs.store.map((perSecond, i) => Math.round((100 * perSecond) / runs.bare[i]) / 100);
-  result(`event store: ${name}`, 'events', runs.store, { ratioToBare: median(ratios), ratios });
+  result(`event store: ${name}`, 'events', runs.store);
+  const of = `event store to bare better-sqlite3: ${name}`;
+  console.log(JSON.stringify({ bench: of, unit: 'ratio', value: median(ratios), runs: ratios, node: process.version }));
   result(`bare better-sqlite3: ${name}, the same groups`, 'events', runs.bare);
   result(`bare better-sqlite3: ${name}, a transaction each`, 'events', runs.alone);
 }
