@@ -50,8 +50,11 @@ export const somethingToWinOn: WinCheck = {
 export const notOwnTile: WinCheck = {
   code: 'own-tile',
   kind: 'impossible',
-  broken: (_state, hand, { seat, by }) =>
-    by !== 'self-draw' && ownerOfTile(hand, by) === seat ? 'nobody can win on his own tile' : undefined,
+  broken(_state, hand, { seat, by }) {
+    // Where no tile lies open any more, the win comes too late, whoever's discard was the last.
+    if (by === 'self-draw' || (by === 'discard' && hand.open === null)) return undefined;
+    return ownerOfTile(hand, by) === seat ? 'nobody can win on his own tile' : undefined;
+  },
 };
 
 /** What was said of the winning tile against what was seen of it. */

@@ -1,0 +1,171 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TableEvent } from '../../../src/engine/table/events.js';
+import { flagged, scribed } from '../../support/flagged.js';
+import { payments, texts } from '../../support/play.js';
+
+/**
+ * Wins that are none, hands that cannot be, and what was paid. The engine cannot see conduct: WI-54 and WI-55 (what a
+ * penalty tile obliges to; ZJ-37 gives it no effect), WI-60, WI-61, WI-63, WI-64, and of WI-62 only the false report of
+ * points or payments.
+ */
+const WINNING = '46m123789p11222z'; // with 5m
+const last = (table: { events: readonly TableEvent[] }) => table.events.at(-1) as TableEvent;
+
+describe('false wins', () => {
+  it('WI-50: a hand shown that is no winning hand; it is dead and lies open (WI-51)', () => {
+    const table = scribed().when('E discards 5m');
+    expect(flagged(table, 'S wins showing 46m123789p11223z')).toEqual(['false-win WI-50']);
+    expect(last(table)).toMatchObject({ type: 'WinFailed', data: { reason: 'the tiles are no winning hand' } });
+    expect(table.player('S')).toMatchObject({ dead: 'false-win', shown: texts('46m123789p11223z') });
+    // Play goes on, and the dead hand with it.
+    expect(flagged(table, 'S draws 9s')).toEqual([]);
+    expect(flagged(table, 'S discards 9s drawn')).toEqual([]);
+  });
+
+  it('WI-50: a win said and taken back before anything was shown', () => {
+    const table = scribed({ S: '46m123789p11223z' }).when('E discards 5m');
+    expect(flagged(table, 'S says win')).toEqual(['false-win WI-50']);
+    expect(flagged(table, 'S wins')).toEqual(['false-win WI-50']);
+    expect(table.player('S').dead).toBeNull();
+    expect(table.due).toBe('S draw');
+  });
+
+  it('WI-50: a self-draw by a player who has not drawn', () => {
+    const table = scribed({ S: '46m123789p11222z' });
+    expect(flagged(table, { type: 'DeclareWin', data: { seat: 1, by: 'self-draw', tile: '5m' } })).toEqual(
+      expect.arrayContaining(['win-out-of-turn WI-50']),
+    );
+    expect(last(table).type).toBe('WinFailed');
+  });
+
+  it('WI-17: a win said when play has gone on', () => {
+    const table = scribed().when('E discards 5m', 'S draws ?', 'S discards 9s', 'W draws ?', 'W declares 1m');
+    expect(flagged(table, `S wins showing ${WINNING}`)).toEqual(expect.arrayContaining(['late-claim WI-17']));
+  });
+
+  it('WI-52: a win without any pattern is valid, but where fewer than five points do not win', () => {
+    const hand = '46m999p789p111s22s';
+    const table = scribed({ S: hand }).when('E discards 5m');
+    expect(flagged(table, 'S wins')).toEqual([]);
+    expect(last(table).type).toBe('HandWon');
+    const dear = scribed({ S: hand }, { options: { minimumPoints: 200 } }).when('E discards 5m');
+    expect(flagged(dear, 'S wins')).toEqual(['false-win WI-50']);
+  });
+
+  it('WI-53: tiles exposed unlawfully are penalty tiles, and stay in the hand', () => {
+    const table = scribed();
+    expect(flagged(table, { type: 'ExposeTiles', data: { seat: 2, tiles: ['5p', '5s'] } })).toEqual([
+      'unlawful-exposure WI-53',
+    ]);
+    expect(table.player('W')).toMatchObject({ penaltyTiles: ['5p', '5s'], concealed: { size: 13 } });
+  });
+
+  it('a judge’s ruling makes a hand dead', () => {
+    const table = scribed();
+    const ruling = { seat: 1, penalty: 'dead-hand', reason: 'drew twice' } as const;
+    expect(flagged(table, { type: 'ImposePenalty', data: ruling })).toEqual([]);
+    table.when('E discards 5m');
+    expect(flagged(table, 'S pongs')).toEqual(['dead-hand WI-21']);
+  });
+});
+
+describe('hands that cannot be', () => {
+  it('a fifth copy: drawn, discarded, in a meld, in a kong', () => {
+    const four = () => scribed({ E: '5555m123456789p1z' });
+    expect(flagged(four().when('E discards 1z'), 'S draws 5m')).toEqual(['fifth-copy']);
+    expect(flagged(four().when('E discards 1z', 'S draws ?'), 'S discards 5m')).toEqual(['fifth-copy']);
+    expect(flagged(four().when('E discards 5m'), 'S pongs')).toEqual(['fifth-copy']);
+    expect(flagged(four().when('E discards 1z', 'S draws ?'), 'S declares 5m')).toEqual(['fifth-copy']);
+    expect(flagged(four(), { type: 'ExposeTiles', data: { seat: 1, tiles: ['5m'] } })).toEqual([
+      'unlawful-exposure WI-53',
+      'fifth-copy',
+    ]);
+  });
+
+  it('a fifth copy in a pong of unseen tiles: two of it where only one can be', () => {
+    const table = scribed({ E: '55m123456789p123z' }).when(
+      'E discards 5m',
+      'S draws 5m',
+      'S discards 9s',
+      'W draws ?',
+      'W discards 5m',
+    );
+    expect(flagged(table, 'N pongs')).toEqual(['fifth-copy']);
+  });
+
+  it('a fifth copy shown by the winner', () => {
+    const table = scribed({ E: '123456789p2225z' }).when('E draws ?', 'E discards 5m');
+    expect(flagged(table, `S wins showing ${WINNING}`)).toEqual(['fifth-copy']);
+  });
+
+  it('a tile discarded that is not held, and nothing of that hand is known any more', () => {
+    const table = scribed({ E: '123456789p12345z' });
+    expect(flagged(table, 'E discards 9s')).toEqual(['not-held']);
+    expect(table.player('E').concealed).toMatchObject({ size: 13, m: 0, p: 0, s: 0, z: 0 });
+    // Its tiles count as seen no more than they are: discarding them is nothing new.
+    table.when('S draws ?', 'S discards 1p', 'W draws ?', 'W discards 1p', 'N draws ?', 'N discards 1p', 'E draws ?');
+    expect(flagged(table, 'E discards 1p')).toEqual([]);
+  });
+
+  it('not the tile that was drawn', () => {
+    const table = scribed().when('E discards 1z', 'S draws 5p');
+    expect(flagged(table, 'S discards 6p drawn')).toEqual(['not-the-drawn-tile']);
+  });
+
+  it('a hand revealed that contradicts what was seen of it, or is of the wrong size', () => {
+    const reveal = (tiles: string) =>
+      flagged(scribed({ S: '123m456m789p1122z' }), { type: 'RevealTiles', data: { seat: 1, tiles: texts(tiles) } });
+    expect(reveal('123m456m789p1122z')).toEqual([]);
+    expect(reveal('123m456m789p1133z')).toEqual(['reveal-contradicts']);
+    expect(reveal('123m456m789p112z')).toEqual(['reveal-contradicts']);
+    expect(reveal('123m456m789p11223z')).toEqual(['reveal-contradicts']);
+  });
+
+  it('a winner who shows what he cannot hold, or too few', () => {
+    const table = () => scribed({ S: '46m123789p11223z' }).when('E discards 5m');
+    expect(flagged(table(), `S wins showing ${WINNING}`)).toEqual(['reveal-contradicts']);
+    expect(flagged(table(), 'S wins showing 46m123p11z')).toEqual(expect.arrayContaining(['reveal-contradicts']));
+  });
+
+  it('a win on another tile than the one that lay open', () => {
+    const table = scribed().when('E discards ?p');
+    const win = (tile: string) =>
+      ({ type: 'DeclareWin', data: { seat: 1, by: 'discard', tile, concealed: texts(WINNING) } }) as const;
+    expect(flagged(table, win('5m'))).toEqual(['reveal-contradicts']);
+  });
+});
+
+describe('points and payments', () => {
+  const won = (declaredPoints: number | null) => {
+    const table = scribed().when('E discards 5m');
+    const concealed = texts(WINNING);
+    const found = flagged(table, { type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed, declaredPoints } });
+    return { table, found };
+  };
+
+  it('WI-62: points declared that the hand does not score; the result of record is the score', () => {
+    const right = won(null).table.hand.wins[0].result.points;
+    expect(won(right).found).toEqual([]);
+    const { table, found } = won(right + 5);
+    expect(found).toEqual(['declared-points WI-62']);
+    expect(table.hand.wins[0]).toMatchObject({ declaredPoints: right + 5, result: { points: right } });
+  });
+
+  it('WI-62: payments that differ; totals follow the result', () => {
+    const { table } = won(null);
+    const { E, S, W, N } = payments(table);
+    expect(flagged(table, { type: 'MakePayments', data: { changes: [E, S, W, N] } })).toEqual([]);
+    expect(flagged(table, { type: 'MakePayments', data: { changes: [E - 1, S + 1, W, N] } })).toEqual([
+      'payments-differ WI-62',
+    ]);
+    expect(flagged(table, { type: 'MakePayments', data: { changes: [E, S + 1, W, N] } })).toEqual([
+      'unbalanced',
+      'payments-differ WI-62',
+    ]);
+    expect(table.state.scores).toEqual([E, S, W, N]);
+  });
+
+  it('a hand ended before its wall was drawn out', () => {
+    expect(flagged(scribed(), 'the hand ends exhausted')).toEqual(['not-exhausted']);
+  });
+});
