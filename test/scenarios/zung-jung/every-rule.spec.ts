@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { describeWithShared } from '../../support/shared.js';
+
+const PROJECT = resolve(import.meta.dirname, '../../..');
+
+/** Decisions that no engine can act on, with the reason. */
+const NOT_FOR_AN_ENGINE: Readonly<Record<string, string>> = {
+  'ZJ-49': 'says that two documents of other games are not used',
+};
+
+/** The names given to tests and groups of tests in a source file. */
+const TITLE = /(?:\b(?:test|it|describe)|\]\s*(?:as const)?\s*\))\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
+
+function titlesUnder(folder: string): string[] {
+  return readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts'))
+    .flatMap((file) => [...readFileSync(join(PROJECT, folder, file), 'utf8').matchAll(TITLE)].map((match) => match[2]));
+}
+
+/** `R-41, ZJ-19` of `R-41, ZJ-19: is the seabed tile`. */
+const leadingIds = (title: string): string[] => /^((?:R|ZJ)-\d\d(?:, )?)+(?=:)/.exec(title)?.[0].split(', ') ?? [];
+
+describeWithShared('every rule of the decisions on Zung Jung', 'rules/decisions-zung-jung.md', (file) => {
+  const decisions = readFileSync(file, 'utf8');
+  const rules = [...decisions.matchAll(/^- (R-\d\d) /gm)].map(([, id]) => id);
+  const points = [...decisions.matchAll(/^\| (ZJ-\d\d) \|/gm)].map(([, id]) => id);
+
+  test('is found there', () => {
+    expect([rules.length, points.length]).toEqual([45, 49]);
+  });
+
+  test('of play has a played scenario whose name starts with its id', () => {
+    const played = new Set(titlesUnder('test/scenarios/zung-jung').flatMap(leadingIds));
+    expect(rules.filter((id) => !played.has(id))).toEqual([]);
+  });
+
+  test('and every point left open by the documents has a test that names it', () => {
+    const named = new Set(
+      [...titlesUnder('src'), ...titlesUnder('test')].flatMap((title) => title.match(/ZJ-\d\d/g) ?? []),
+    );
+    expect(points.filter((id) => !named.has(id) && !(id in NOT_FOR_AN_ENGINE))).toEqual([]);
+  });
+
+  test('that is left out of this is untested indeed', () => {
+    const named = titlesUnder('src').concat(titlesUnder('test')).join('\n');
+    expect(Object.keys(NOT_FOR_AN_ENGINE).filter((id) => named.includes(id))).toEqual([]);
+  });
+});

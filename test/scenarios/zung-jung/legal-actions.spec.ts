@@ -1,0 +1,168 @@
+import { describe, expect, test } from '@jest/globals';
+import { citationText } from '../../../src/engine/scoring/citation.js';
+import { playOptions, type PlayKind, tableActions } from '../../../src/engine/table/legal-actions.js';
+import { given, Table, type Wind } from '../../support/play.js';
+
+/** What a seat may do, in short: `discard 5p`, `chi 4p6p`, `pong`, `win by discard`. */
+const may = (table: Table, wind: Wind): string[] =>
+  table.legal(wind).map((action) => {
+    switch (action.type) {
+      case 'DiscardTile':
+        return `discard ${action.data.tile}${action.data.drawn ? ' drawn' : ''}`;
+      case 'ClaimMeld':
+        return [action.data.kind, ...(action.data.own ?? [])].join(' ');
+      case 'DeclareKong':
+        return `${action.data.kind} ${action.data.tile}`;
+      case 'DeclareWin':
+        return `win by ${action.data.by}`;
+      default:
+        return action.type;
+    }
+  });
+
+/** Why a seat may not, with the rule; undefined where he may. */
+function whyNot(table: Table, wind: Wind, kind: PlayKind): string | undefined {
+  const option = playOptions(table.ruleset, table.state, table.seat(wind)).find((other) => other.kind === kind);
+  const refusal = option?.refusal;
+  return refusal ? `${refusal.code}: ${citationText(refusal.citation)}` : undefined;
+}
+
+const atTheTable = (table: Table): string[] =>
+  tableActions(table.ruleset, table.state).map(({ type, data }) =>
+    'reason' in data ? `${type} ${data.reason}` : type,
+  );
+
+const E = '147m2589p36s12345z';
+const S = '19m3467p258s1167z';
+const W = '2468m555p14s3366z';
+const N = '123m46p789s22277z';
+
+describe('what a seat may do', () => {
+  test('R-20: East discards, or declares a concealed kong, or wins; the others wait', () => {
+    const table = given({ E: '1111m456p789s2222z' });
+    expect(may(table, 'E')).toEqual([
+      'concealed-kong 1m',
+      'concealed-kong 2z',
+      ...['1m', '4p', '5p', '6p', '7s', '8s', '9s', '2z'].map((tile) => `discard ${tile}`),
+    ]);
+    expect(may(table, 'S')).toEqual([]);
+    expect(may(given({ E: '123m456p789s11222z' }), 'E')).toContain('win by self-draw');
+  });
+
+  test('R-23, R-26: claims by rank; the next player may also draw', () => {
+    const table = given({ E, S, W, N: '123m46p789s22277z' }).when('E discards 5p');
+    expect(may(table, 'S')).toEqual(['chi 3p 4p', 'chi 4p 6p', 'chi 6p 7p', 'DrawTile']);
+    expect(may(table, 'W')).toEqual(['big-exposed-kong', 'pong']);
+    expect(may(table, 'N')).toEqual(['win by discard']);
+    table.when('S says chi', 'N says win');
+    expect([may(table, 'S'), may(table, 'W'), may(table, 'N')]).toEqual([[], [], ['win by discard']]);
+  });
+
+  test('R-21: the drawer puts his tile back when the discard is claimed', () => {
+    const table = given({ E, S, W }).when('E discards 5p', 'S draws 9s', 'W says pong');
+    expect([may(table, 'S'), may(table, 'W')]).toEqual([['ReturnDraw'], []]);
+    expect(whyNot(table, 'W', 'pong')).toBe('draw-not-returned: irregularities-wsom "WI-16"');
+    table.when('S returns');
+    expect([may(table, 'S'), may(table, 'W')]).toEqual([[], ['big-exposed-kong', 'pong']]);
+  });
+
+  test('R-25: an announced chi may be discarded before it is shown, but not its last tiles', () => {
+    const table = given({ E, S: '19m46p258s112367z' }).when('E discards 5p', 'S says chi');
+    expect(may(table, 'S')).toEqual(expect.arrayContaining(['chi 4p 6p', 'DrawTile', 'discard 1m']));
+    expect(may(table, 'S')).not.toContain('discard 4p');
+    table.when('S discards 1m');
+    expect([may(table, 'S'), may(table, 'W')]).toEqual([['chi 4p 6p'], []]);
+  });
+
+  test('R-29: after a pong one can only discard', () => {
+    const table = given({ E, W }).when('E discards 5p', 'W pongs');
+    expect(may(table, 'W').every((action) => action.startsWith('discard'))).toBe(true);
+    expect(whyNot(table, 'W', 'small-exposed-kong')).toBe('kong-after-claim: wsom-rulebook "Kong" 2');
+    expect(whyNot(table, 'W', 'self-draw')).toBe('win-out-of-turn: wsom-rulebook "Winning the Hand" 2');
+  });
+
+  test('R-32, R-34: after a kong its owner draws the supplement, and who waits for its tile may rob it', () => {
+    const table = given({ E, W: '2468m555p14s3366z', S: '123m46p789s22277z' });
+    table.when(
+      'E discards 5p',
+      'W pongs',
+      'W discards 8m',
+      'N draws 9p',
+      'N discards 9p',
+      'E draws 9p',
+      'E discards 9p',
+    );
+    table.when('S draws 9p', 'S discards 9p', 'W draws 9s', 'W adds 5p');
+    expect([may(table, 'W'), may(table, 'S'), may(table, 'N')]).toEqual([['DrawTile'], ['win by robbing-kong'], []]);
+    expect(whyNot(table, 'N', 'pong')).toBe('late-claim: wsom-rulebook "Claiming a Discard" 2');
+  });
+
+  test('R-38, R-39: on the last tiles there is no kong and no set', () => {
+    const table = given({ E: '1m34589p345s12345z', S: '123m456p1111s246z', W: '24679m147p99s117z' }, { live: 1 });
+    table.when('S draws 9s');
+    expect(may(table, 'S').some((action) => action.includes('kong'))).toBe(false);
+    expect(whyNot(table, 'S', 'concealed-kong')).toBe(
+      'kong-on-last-tile: wsom-rulebook "The Dead Wall and the Seabed Tile" 3',
+    );
+    table.when('S discards 9s');
+    expect([may(table, 'W'), table.announceable('W')]).toEqual([[], []]);
+    expect(whyNot(table, 'W', 'pong')).toBe('last-tile-claim: wsom-rulebook "The Dead Wall and the Seabed Tile" 4');
+  });
+
+  test('R-23: why not, with the rule: a chi of another than the upper seat', () => {
+    const table = given({ E, W: '2468m46p147s3366z' }).when('E discards 5p');
+    expect(whyNot(table, 'W', 'chi')).toBe('chi-not-upper: wsom-rulebook "Chi" 1');
+    expect(whyNot(table, 'W', 'draw')).toBe('draw-out-of-turn: wsom-rulebook "The Play" 2');
+    expect(whyNot(table, 'S', 'draw')).toBeUndefined();
+  });
+
+  test('R-03: why not: a hand that is none', () => {
+    const table = given({ E, S, N }).when('E discards 5p');
+    expect(whyNot(table, 'S', 'win-on-discard')).toBe('false-win: wsom-rulebook "Winning Hand" 4');
+    expect(whyNot(table, 'N', 'win-on-discard')).toBeUndefined();
+  });
+
+  test('what is legal is accepted, and what is announced can be carried out', () => {
+    const table = given({ E, S, W, N }).when('E discards 5p');
+    for (const wind of ['S', 'W', 'N'] as const) {
+      for (const action of table.legal(wind))
+        if (action.type !== 'DrawTile') expect(table.decide(action)).toMatchObject({ verdict: 'accepted' });
+    }
+    expect((['E', 'S', 'W', 'N'] as const).map((wind) => table.announceable(wind))).toEqual([
+      [],
+      ['chi'],
+      ['kong', 'pong'],
+      ['win'],
+    ]);
+  });
+
+  test('R-27: after a win nobody may do anything', () => {
+    const table = given({ E, S, W, N }).when('E discards 5p', 'N wins');
+    expect(
+      (['E', 'S', 'W', 'N'] as const).flatMap((wind) => [...may(table, wind), ...table.announceable(wind)]),
+    ).toEqual([]);
+  });
+});
+
+describe('what the table has to do', () => {
+  test('R-13: dice, break and deal, then play, then the end of the hand', () => {
+    const table = new Table();
+    expect(atTheTable(table)).toEqual(['StartHand']);
+    table.when('a hand starts');
+    expect(atTheTable(table)).toEqual(['DealTiles']);
+    table.when('E throws 34');
+    expect(tableActions(table.ruleset, table.state)).toEqual([{ type: 'BreakWall', data: { seat: 2, stacks: 7 } }]);
+    table.when('W breaks after 7');
+    expect(atTheTable(table)).toEqual(['DealTiles']);
+    expect(atTheTable(given())).toEqual([]);
+    expect(atTheTable(given({ E: '123m456p789s11222z' }).when('E wins'))).toEqual(['EndHand won']);
+    expect(atTheTable(given({}, { live: 0 }))).toEqual(['EndHand exhausted']);
+  });
+
+  test('R-10: after the last agreed hand it closes the game', () => {
+    const table = new Table({ options: { cycles: 1 } });
+    for (let hand = 0; hand < 4; hand++) table.when('a hand starts', 'the hand ends time');
+    expect(atTheTable(table)).toEqual(['CloseGame complete']);
+    expect(atTheTable(table.when('the game closes complete'))).toEqual([]);
+  });
+});
