@@ -6,6 +6,7 @@ import type { Ruleset } from '../engine/rulesets/ruleset.js';
 import type { HandStarted, TableEvent } from '../engine/table/events.js';
 import { DamagedRecord, evolve } from '../engine/table/evolve.js';
 import type { TableState } from '../engine/table/state.js';
+import { explanationOf } from '../engine/table/settlement.js';
 import { areHandsOpen, eventFor, type Viewer, viewOf } from '../engine/table/view.js';
 import { EAST, SEATS } from '../engine/tiles/tile.js';
 import { factOf } from '../recording/envelope.js';
@@ -15,7 +16,7 @@ import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.
 import { byWind, stepText, tilesText, type WindOf } from './step-text.js';
 import { type Style, styleFor } from './style.js';
 import { tableText } from './table-text.js';
-import { explanationOf, winText } from './win-text.js';
+import { winText } from './win-text.js';
 
 export interface ReplayOptions {
   readonly game?: string;

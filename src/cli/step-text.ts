@@ -1,6 +1,6 @@
 import type { ClaimedKind, EventData, TableEvent } from '../engine/table/events.js';
 import { type Seat, SEATS } from '../engine/tiles/tile.js';
-import { signed } from './style.js';
+import { signed, pointsText } from './style.js';
 
 /** `East`, `South`, …: how people at the table call a seat in this hand. */
 export type WindOf = (seat: Seat) => string;
@@ -97,7 +97,7 @@ export function stepText(event: TableEvent, wind: WindOf): string {
       return `${wind(event.data.seat)} is ${event.data.connected ? 'connected again' : 'disconnected'}`;
     case 'HandWon': {
       const { seat, by, tile, from, result } = event.data;
-      return `${wind(seat)} wins ${WINS[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}, ${result.points} points`;
+      return `${wind(seat)} wins ${WINS[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}, ${pointsText(result.points)}`;
     }
     case 'WinFailed':
       return `${wind(event.data.seat)} declares a win ${WINS[event.data.by]}, and it is none: ${event.data.reason}`;

@@ -35,3 +35,6 @@ export function wrapped(text: string, width: number): string[] {
 
 /** `+120`, `-40`, `0`. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
+
+/** `1 point`, `25 points`. */
+export const pointsText = (points: number): string => `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;

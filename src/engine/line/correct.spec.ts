@@ -122,7 +122,7 @@ describe('corrections', () => {
     expect(record.line.state?.seated?.players).toEqual(['p1', 'p2', 'p9', 'p4']);
     record.fix({ kind: 'reseat', fromHand: 2, seats: ['p4', 'p1', 'p2', 'p3'], reason: 'wrong chairs' });
     const seatings = record.line.steps().filter(({ event }) => event.type === 'PlayersSeated');
-    expect(seatings.map(({ event }) => (event.data as { players: string[] }).players)).toEqual([
+    expect(seatings.map(({ event }) => event.type === 'PlayersSeated' && event.data.players)).toEqual([
       ['p1', 'p2', 'p3', 'p4'],
       ['p4', 'p1', 'p2', 'p3'],
       ['p4', 'p1', 'p9', 'p3'],

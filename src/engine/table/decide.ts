@@ -14,6 +14,7 @@ import type { EventData, EventType, Mode, TableEvent } from './events.js';
 import { sumOf } from './evolve.js';
 import { designNamed } from './hand.js';
 import type { Irregularity, RuleViolation } from './irregularity.js';
+import { settlementOf } from './settlement.js';
 import type { HandState, TableState } from './state.js';
 import { claimOf, isWinningShape, type WinClaim } from './winning.js';
 
@@ -280,27 +281,13 @@ function declareWin(
     if (mode !== 'scribe') return refused(ruleset, 'declared-points', message, 'declaredPoints');
     found.push(irregular(ruleset, DECLARED, data, message));
   }
-  const design = claim.tile === null ? -1 : designNamed(claim.tile);
-  const { river, open } = hand;
-  const { changes, responsible } = ruleset.settle({
-    score: result,
-    points,
-    winner: seat,
-    dealer: hand.dealer,
-    from: claim.from,
-    tile: design,
-    discards:
-      by === 'robbing-kong' && open !== null
-        ? { seat: open.seat, design: open.design, previous: river }
-        : by === 'self-draw'
-          ? null
-          : river,
-  });
+  const { tile, from } = claim;
+  const { changes, responsible } = ruleset.settle(settlementOf(hand, { seat, by, from, tile }, result, points));
   const won: EventData['HandWon'] = {
     seat,
     by,
-    tile: claim.tile ?? '?',
-    from: claim.from,
+    tile: tile ?? '?',
+    from,
     concealed: claim.shown,
     declaredPoints,
     result: { score: result, points, changes, responsible },
