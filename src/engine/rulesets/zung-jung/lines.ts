@@ -19,7 +19,7 @@ import { printTiles, tileText } from '../../tiles/notation.js';
 import { DESIGNS, EAST, isNumber, rankOf, type Seat, type Tile } from '../../tiles/tile.js';
 import type { Lines } from '../ruleset.js';
 import { type LinkedDiscard, settle } from './payoff.js';
-import { SHAPES } from './reading.js';
+import { SHAPES } from './shapes.js';
 import { type ScoringOptions, scoreWin } from './score.js';
 
 /**

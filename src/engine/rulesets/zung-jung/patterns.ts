@@ -1,8 +1,4 @@
 import { type Citation, cite } from '../../scoring/citation.js';
-import type { Pattern } from '../../scoring/pattern.js';
-import type { Win } from '../../scoring/win.js';
-import { unitOf } from '../../tiles/counts.js';
-import { EAST, NORTH, type Tile } from '../../tiles/tile.js';
 import {
   BAMBOOS,
   CHARACTERS,
@@ -13,7 +9,11 @@ import {
   INNER_GROUP,
   MIDDLE,
   TERMINAL,
-} from './reading.js';
+} from '../../scoring/hand-reading.js';
+import type { Pattern } from '../../scoring/pattern.js';
+import type { Win } from '../../scoring/win.js';
+import { unitOf } from '../../tiles/counts.js';
+import { EAST, NORTH, type Tile } from '../../tiles/tile.js';
 
 /** The sections of wsom-scoring "The Patterns", by the first number of an id. */
 const CATEGORIES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { STANDARD_SET } from '../../tiles/tile-set.js';
 import type { Options } from '../../table/events.js';
 import type { TableRules } from '../../table/rules.js';
 import { diceCount, sumOf } from '../../table/dice.js';
-import { SHAPES } from './reading.js';
+import { SHAPES } from './shapes.js';
 
 /** Who is East of a hand: seat 0 of the first one (ZJ-41). */
 const eastOf = (hand: number) => seatAfter(0, hand - 1);

@@ -11,11 +11,12 @@ import {
   tripletGroup,
   type WinningTileHere,
 } from '../../scoring/groups.js';
+import { type HandReading, readIrregular, readRegular } from '../../scoring/hand-reading.js';
 import type { NotAWin, Score, ScoredGroup, ScoredPattern, Win } from '../../scoring/win.js';
 import { countOf, listTiles, suitCounts } from '../../tiles/counts.js';
 import { DESIGNS, type Tile } from '../../tiles/tile.js';
 import { ALL_SERIES, PATTERNS, type PatternId, seriesOf, seriesToAsk } from './patterns.js';
-import { type HandReading, readIrregular, readRegular } from './reading.js';
+import { SHAPES } from './shapes.js';
 
 export interface ScoringOptions {
   /** Points a hand must have to win; 0 is WSOM's own rule, 5 an official variant (decisions-zung-jung E). */
@@ -109,7 +110,7 @@ function regular(win: Win, arrangement: Arrangement, place: number): Candidate {
 }
 
 function irregular(win: Win): Candidate | null {
-  const reading = readIrregular(win);
+  const reading = readIrregular(win, SHAPES);
   return reading && { reading, arrangement: null, place: -1, tally: tally(reading, win) };
 }
 

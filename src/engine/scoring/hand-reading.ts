@@ -1,14 +1,17 @@
-import { type Arrangement, isSevenPairs, isThirteenTerminals, kindsIn } from '../../melds/arrangements.js';
-import { isKong, type Meld } from '../../melds/meld.js';
-import type { Win } from '../../scoring/win.js';
-import type { Counts } from '../../tiles/counts.js';
-import { DESIGNS, EAST, isTerminal, type Tile } from '../../tiles/tile.js';
+import {
+  type Arrangement,
+  isSevenPairs,
+  isThirteenTerminals,
+  kindsIn,
+  type WinningShapes,
+} from '../melds/arrangements.js';
+import { isKong, type Meld } from '../melds/meld.js';
+import type { Counts } from '../tiles/counts.js';
+import { DESIGNS, EAST, isTerminal, type Tile } from '../tiles/tile.js';
+import type { Win } from './win.js';
 
-/** wsom-rulebook "Winning Hand" 1-3. */
+/** wsom-rulebook "Winning Hand" 1-3; wsom-reach 5.1-21, 5.9-11. */
 export type Shape = 'regular' | 'seven-pairs' | 'thirteen-terminals';
-
-/** Seven Pairs may hold four alike as two pairs (wsom-scoring 10.2). */
-export const SHAPES = { sevenPairs: true, fourAlikeAsTwoPairs: true, thirteenTerminals: true } as const;
 
 /** Bits of `HandReading.flags`. */
 export const MIDDLE = 1;
@@ -42,7 +45,7 @@ export interface HandReading {
   readonly tripletsZ: number;
   /** The pair of a regular hand, else -1. */
   readonly eyes: Tile;
-  /** Concealed triplets and concealed kong (wsom-scoring 4.0; ZJ-08). */
+  /** Concealed triplets and concealed kong (wsom-scoring 4.0; ZJ-08; wsom-reach 5.1-18). */
   readonly concealedTriplets: number;
   readonly kongs: number;
   /** Melds other than concealed kong. */
@@ -68,7 +71,7 @@ const SEQUENCE = Uint8Array.from({ length: DESIGNS }, (_, design) => {
 
 /**
  * Reads an arrangement of the concealed tiles together with the melds. `claimedTriplet`: the winning tile was claimed
- * and is counted in one of the arrangement's triplets, which is exposed by that (wsom-scoring 4.0; ZJ-04).
+ * and is counted in one of the arrangement's triplets, which is exposed by that (wsom-scoring 4.0; ZJ-04; RM-12).
  */
 export function readRegular(arrangement: Arrangement, melds: readonly Meld[], claimedTriplet: boolean): HandReading {
   const { sequences, triplets, eyes } = arrangement;
@@ -146,11 +149,18 @@ function flagsOf({ m, p, s, z }: Counts): number {
   );
 }
 
-/** Reads the concealed tiles as Seven Pairs or Thirteen Terminals, or null; neither knows melds (ZJ-32). */
-export function readIrregular(win: Win): HandReading | null {
-  if (win.melds.length > 0) return null;
-  if (isSevenPairs(win.concealed, SHAPES.fourAlikeAsTwoPairs)) return irregular('seven-pairs', win.concealed);
-  if (isThirteenTerminals(win.concealed)) return irregular('thirteen-terminals', win.concealed);
+/**
+ * Reads the concealed tiles as Seven Pairs or Thirteen Terminals where `shapes` has them, or null; neither knows melds
+ * (ZJ-32).
+ */
+export function readIrregular(
+  { concealed, melds }: Pick<Win, 'concealed' | 'melds'>,
+  shapes: WinningShapes,
+): HandReading | null {
+  if (melds.length > 0) return null;
+  if (shapes.sevenPairs && isSevenPairs(concealed, shapes.fourAlikeAsTwoPairs))
+    return irregular('seven-pairs', concealed);
+  if (shapes.thirteenTerminals && isThirteenTerminals(concealed)) return irregular('thirteen-terminals', concealed);
   return null;
 }
 
