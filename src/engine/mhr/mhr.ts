@@ -1,14 +1,10 @@
+import type { Recorded } from '../line/effective.js';
 import type { TableEvent } from '../table/events.js';
 import { parseText } from './parse.js';
 import { printText } from './print.js';
 import { type ReadGame, readGame } from './read.js';
+import { toldOf } from './write-corrections.js';
 import { writeGame } from './write.js';
-
-/** An event and when it happened, in milliseconds since the start of its hand. */
-export interface Timed {
-  readonly event: TableEvent;
-  readonly time: number | null;
-}
 
 /**
  * Reads a game in the hand record notation (docs/notation.md) into the actions that were done. Every error says line,
@@ -16,7 +12,7 @@ export interface Timed {
  */
 export function parseMhr(text: string): ReadGame {
   const { game, errors } = parseText(text);
-  if (errors.length > 0) return { ruleset: null, done: [], markers: [], errors };
+  if (errors.length > 0) return { ruleset: null, done: [], markers: [], corrected: [], errors };
   return readGame(game);
 }
 
@@ -24,6 +20,9 @@ export function parseMhr(text: string): ReadGame {
 export const printMhr = (events: readonly TableEvent[]): string =>
   printText(writeGame(events.map((event) => ({ event, time: null, chain: null }))));
 
-/** The same with the times at which things happened. */
-export const printTimedMhr = (line: readonly Timed[]): string =>
-  printText(writeGame(line.map(({ event, time }) => ({ event, time, chain: null }))));
+/**
+ * Writes a whole record: what counts, with every correction behind what it touched. `times` gives the milliseconds since
+ * the start of the hand by revision.
+ */
+export const printRecord = (recorded: readonly Recorded[], times?: ReadonlyMap<number, number>): string =>
+  printText(writeGame(toldOf(recorded, times)));

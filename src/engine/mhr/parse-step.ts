@@ -85,10 +85,14 @@ function isAddedTile({ text, at }: Scanner): boolean {
   return char >= '0' && char <= '9' && 'mpszf'.includes(text[at + 1] ?? ' ');
 }
 
+/** Goes past the bracket in front of tiles; the one of a correction, as in `k(ins)`, stays. */
+const takesTiles = (scan: Scanner): boolean =>
+  scan.isAt('(') && !/^(?:was|ret|res|ins)$/.test(scan.text.slice(scan.at + 1, scan.at + 4)) && scan.takes('(');
+
 function parseClaim(scan: Scanner, at: number, claim: ClaimPart['claim']): ClaimPart {
   const ranks = scan.digits();
   let own: ClaimPart['own'] = ranks === '' ? null : { ranks };
-  if (own === null && scan.takes('(')) {
+  if (own === null && takesTiles(scan)) {
     own = { tiles: scan.tiles() };
     scan.expect(')', 'a tile or )');
   } else if (own === null && scan.takes('?')) own = { tiles: ['?', '?'] };
@@ -109,13 +113,9 @@ function parseWin(scan: Scanner, at: number, letter: 't' | 'r'): WinPart {
   const points = scan.takes('=') ? scan.signed('the points declared') : null;
   const tile = scan.takes('+') ? (scan.takes('-') ? '-' : scan.tile()) : null;
   let shown: readonly string[] | null = null;
-  if (scan.takes('(')) {
-    // A correction may follow a win as well: `r(was:t)`.
-    if (/^(?:was|ret|res|ins)/.test(scan.text.slice(scan.at, scan.at + 3))) scan.at--;
-    else {
-      shown = scan.tiles();
-      scan.expect(')', 'a tile or )');
-    }
+  if (takesTiles(scan)) {
+    shown = scan.tiles();
+    scan.expect(')', 'a tile or )');
   }
   return { part: 'win', at, by, failed, points, tile, shown };
 }

@@ -115,15 +115,14 @@ export function parseQuoted(scan: Scanner): string {
 
 const CORRECTIONS = ['was', 'ret', 'res', 'ins'] as const;
 
-function parseChain(scan: Scanner): Chained[] {
+export function parseChain(scan: Scanner): Chained[] {
   const chain: Chained[] = [];
   while (scan.code === 40) {
     const { at } = scan;
     scan.at++;
     const how = CORRECTIONS.find((word) => scan.takes(word)) ?? scan.fail('was, ret, res or ins');
     let before: TokenBody | null = null;
-    if (how === 'was' || how === 'ret') scan.expect(':', `: and what stood there, e.g. (${how}:8s)`);
-    if (how === 'was' || how === 'ret' || (how === 'res' && scan.takes(':'))) before = parseBody(scan);
+    if (how !== 'ins' && scan.takes(':')) before = parseBody(scan);
     const later = scan.takes(';') ? (scan.number() ?? scan.fail('how many later events had been recorded')) : null;
     scan.expect(')', ') or ; and how many later events had been recorded');
     const reason = scan.isAt('{') ? parseBraces(scan) : null;

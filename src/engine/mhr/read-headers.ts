@@ -1,11 +1,10 @@
 import { allowedValues, optionsOf, RULESET_IDS, RulesetError, resolveRuleset } from '../rulesets/registry.js';
 import type { Ruleset } from '../rulesets/ruleset.js';
 import type { ActionData } from '../table/actions.js';
-import type { SeatPicking } from '../table/events.js';
-import { SEATS, type Seat } from '../tiles/tile.js';
+import type { Seat } from '../tiles/tile.js';
 import type { Header } from './model.js';
 import { isWindLetter, parseQuoted } from './parse-token.js';
-import { readFaces } from './read-marks.js';
+import { readId, wordsOf } from './read-words.js';
 import { Scanner } from './scanner.js';
 import { Unreadable } from './text-error.js';
 import { VERSION } from './write-headers.js';
@@ -116,17 +115,6 @@ export function readOpening(headers: Headers): { ruleset: Ruleset; open: ActionD
   return { ruleset, open };
 }
 
-/** One word of a header's value, with where it stands. */
-export interface Word {
-  readonly text: string;
-  readonly at: number;
-}
-
-/** The words of a header's value; a part in quotation marks may hold blanks. */
-export function wordsOf({ value, valueAt }: Header): Word[] {
-  return [...value.matchAll(/(?:"(?:[^"\\]|\\.)*"|\S)+/g)].map(({ 0: text, index }) => ({ text, at: valueAt + index }));
-}
-
 /** A seat of the header `seats`: `E=p17`, or with the number of the seat `2=E:p17`. */
 export interface SeatWord {
   readonly letter: 'E' | 'S' | 'W' | 'N';
@@ -135,7 +123,7 @@ export interface SeatWord {
 }
 
 export function readSeats(header: Header): SeatWord[] {
-  const seats = wordsOf(header).map(({ text, at }): SeatWord => {
+  const seats = wordsOf(header.value, header.valueAt).map(({ text, at }): SeatWord => {
     const match = /^(?:([0-3])=([ESWN]):|([ESWN])=)(.+)$/s.exec(text);
     if (match === null) throw new Unreadable(at, 'a seat and its player, e.g. E=p17 or 2=E:p17', JSON.stringify(text));
     const letter = match[2] ?? match[3];
@@ -148,45 +136,4 @@ export function readSeats(header: Header): SeatWord[] {
   if (numbered.size !== 4 && !(numbered.size === 1 && numbered.has(null)))
     wrong(header, 'four different seats 0 to 3, or none');
   return seats;
-}
-
-function readId(text: string, at: number): string {
-  if (!text.startsWith('"')) return text;
-  const scan = new Scanner(text);
-  const id = parseId(scan, at);
-  if (scan.at < text.length) throw new Unreadable(at, 'a player id, in quotation marks or without');
-  return id;
-}
-
-function parseId(scan: Scanner, at: number): string {
-  try {
-    return parseQuoted(scan);
-  } catch (error) {
-    if (error instanceof Unreadable) throw new Unreadable(at, error.expected);
-    throw error;
-  }
-}
-
-/** `p1 p2 p3 p4; 0:3+4 2:1+6; 3z 1z 4z 2z`: places, throws, the row of wind tiles. */
-export function readPicking(header: Header): SeatPicking {
-  const parts: Word[][] = [[]];
-  for (const word of wordsOf(header)) {
-    const ends = word.text.endsWith(';') && !word.text.endsWith('";"');
-    parts[parts.length - 1].push(ends ? { ...word, text: word.text.slice(0, -1) } : word);
-    if (ends) parts.push([]);
-  }
-  const [places, throws, row] = parts;
-  if (parts.length !== 3 || places.length !== 4) {
-    return wrong(header, 'four players; throws, e.g. 0:3+4; the row of wind tiles');
-  }
-  return {
-    places: places.map(({ text, at }) => readId(text, at)) as unknown as SeatPicking['places'],
-    throws: throws.map(({ text, at }) => {
-      const place = SEATS.find((one) => text.startsWith(`${one}:`));
-      if (place === undefined)
-        throw new Unreadable(at, 'a place 0 to 3 and its throw, e.g. 0:3+4', JSON.stringify(text));
-      return { place, faces: readFaces(text.slice(2), at + 2) };
-    }),
-    row: row.map(({ text }) => text),
-  };
 }

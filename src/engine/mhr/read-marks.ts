@@ -5,6 +5,7 @@ import { SEATS, type Seat } from '../tiles/tile.js';
 import type { MarkText } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
 import { isWindLetter } from './parse-token.js';
+import { readFaces, readPicking } from './read-words.js';
 import type { RulesetTiles } from './ruleset-tiles.js';
 import { Scanner } from './scanner.js';
 import { Unreadable } from './text-error.js';
@@ -69,7 +70,8 @@ export function readMark(mark: MarkText, at: number, order: OrderOfPlay, tiles: 
     }
     case 'seats': {
       const players = [args.text(), args.text(), args.text(), args.text()] as const;
-      return args.end(action({ type: 'SeatPlayers', data: { players } }));
+      const picking = args.more ? readPicking(...args.word('how the seats were picked')) : null;
+      return args.end(action({ type: 'SeatPlayers', data: { players, picking } }));
     }
     case 'dispute':
     case 'ruling':
@@ -208,10 +210,4 @@ class Arguments {
   tilesIfAny(): string[] {
     return this.more ? this.tiles() : [];
   }
-}
-
-/** `3+4`. */
-export function readFaces(word: string, at: number): number[] {
-  if (!/^\d(?:\+\d)*$/.test(word)) throw new Unreadable(at, 'faces of dice, e.g. 3+4', JSON.stringify(word));
-  return word.split('+').map(Number);
 }

@@ -1,10 +1,13 @@
+import type { CorrectionRequest } from '../line/correct.js';
 import type { Ruleset } from '../rulesets/ruleset.js';
 import type { Action, ActionData } from '../table/actions.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 import type { Block, Chained, GameText, MarkText, Token, TokenBody } from './model.js';
 import { OrderOfPlay } from './order-of-play.js';
-import { type SeatWord, Headers, readOpening, readPicking, readSeats, wordsOf, wrong } from './read-headers.js';
-import { readFaces, readMark } from './read-marks.js';
+import { type SeatWord, Headers, readOpening, readSeats, wrong } from './read-headers.js';
+import { readChain, readCorrected } from './read-corrected.js';
+import { readMark } from './read-marks.js';
+import { readFaces, readPicking, wordsOf } from './read-words.js';
 import { StepReader } from './read-step.js';
 import { RulesetTiles } from './ruleset-tiles.js';
 import { Succession } from './succession.js';
@@ -40,7 +43,17 @@ export interface ReadGame {
   /** In order of play; where there are errors, those that could be read. */
   readonly done: readonly Done[];
   readonly markers: readonly Marker[];
+  /** Corrections of the whole game, or from a hand on. */
+  readonly corrected: readonly CorrectedHeader[];
   readonly errors: readonly TextError[];
+}
+
+/** A correction that counts from something done, and what it asks for when that has its revision. */
+export interface CorrectedHeader {
+  readonly from: number;
+  readonly later: number;
+  readonly request: (revision: number) => CorrectionRequest;
+  readonly at: number;
 }
 
 /** Turns the model of a text into actions. Illegal play is no error; what its ruleset cannot have is one. */
@@ -54,6 +67,7 @@ class Reader {
   private readonly errors: TextError[] = [];
   private readonly done: Done[] = [];
   private readonly markers: Marker[] = [];
+  private readonly corrected: CorrectedHeader[] = [];
   private tiles: RulesetTiles | null = null;
   private order: OrderOfPlay;
   private succession: Succession;
@@ -67,7 +81,13 @@ class Reader {
   finish(): ReadGame {
     if (this.tiles === null && this.errors.length === 0)
       this.report(new Unreadable(0, 'a header "rules: family/preset"'));
-    return { ruleset: this.tiles?.ruleset ?? null, done: this.done, markers: this.markers, errors: this.errors };
+    return {
+      ruleset: this.tiles?.ruleset ?? null,
+      done: this.done,
+      markers: this.markers,
+      corrected: this.corrected,
+      errors: this.errors,
+    };
   }
 
   private report(error: unknown): void {
@@ -109,7 +129,10 @@ class Reader {
     }
     const hand = headers.number('hand', 1);
     const start = this.seats(headers, hand ?? null);
-    if (hand === undefined) return;
+    if (hand === undefined) {
+      this.correctedHeaders(headers);
+      return;
+    }
     const { at } = headers.get('hand') ?? block.headers[0];
     const due = this.succession.due(hand);
     const take = headers.number('take', 1) ?? (due.hand === hand ? due.take : 1);
@@ -118,6 +141,7 @@ class Reader {
     this.emit({ type: 'StartHand', data: { hand, take, dealer } }, at);
     this.succession.start({ ...due, hand, take, dealer });
     this.order.start(dealer);
+    this.correctedHeaders(headers);
     this.setUp(headers, dealer, at);
   }
 
@@ -128,7 +152,7 @@ class Reader {
     let dealer = dealerHeader && SEATS.find((seat) => String(seat) === dealerHeader.value);
     if (dealerHeader !== undefined && dealer === undefined) wrong(dealerHeader, 'the number of a seat, 0 to 3');
     const pickingHeader = headers.get('picking');
-    const picking = pickingHeader && readPicking(pickingHeader);
+    const picking = pickingHeader && readPicking(pickingHeader.value, pickingHeader.valueAt);
     const header = headers.get('seats');
     if (header === undefined) {
       if (picking !== undefined) this.emit({ type: 'SeatPlayers', data: { picking } }, pickingHeader?.at ?? 0);
@@ -181,7 +205,7 @@ class Reader {
       return [order.seat(match[1] as 'E'), match[2]];
     };
     const dice = headers.get('dice');
-    for (const { text, at: wordAt } of dice === undefined ? [] : wordsOf(dice)) {
+    for (const { text, at: wordAt } of dice === undefined ? [] : wordsOf(dice.value, dice.valueAt)) {
       const [seat, faces] = seated(text, wordAt, 'a seat and its throw, e.g. E:3+4');
       this.emit({ type: 'ThrowDice', data: { seat, faces: readFaces(faces, wordAt + 2) } }, wordAt);
     }
@@ -215,7 +239,27 @@ class Reader {
     if (body.kind === 'nothing') this.done.push({ action: null, time: null, at, chain: null });
     if (this.done.length === from) throw new Unreadable(at, 'something that can be corrected before the (');
     for (const { action } of this.done.slice(from, -1)) if (action !== null) before.follow(action);
+    checkChain(chain, body.kind !== 'nothing');
     this.done[this.done.length - 1].chain = chain.map((one) => this.chained(one, before));
+  }
+
+  /** Corrections that stand in headers: of the hand, the seats, or what concerns more than one action. */
+  private correctedHeaders(headers: Headers): void {
+    for (const header of headers.corrected) {
+      const { name, at } = header;
+      const type = CORRECTED[name ?? ''];
+      if (type === undefined) throw new Unreadable(at, `corrected ${Object.keys(CORRECTED).join(', ')}`);
+      const from = this.done.findLastIndex(({ action }) => action?.type === type);
+      if (from < 0) throw new Unreadable(at, `corrected ${name} where there is something to correct`);
+      if (name === 'hand' || name === 'seats') {
+        const chain = readChain(header);
+        checkChain(chain, true);
+        this.done[from].chain = chain.map((one) => this.chained(one, this.order));
+      } else {
+        const { later, request } = readCorrected(header);
+        this.corrected.push({ from, later, request, at });
+      }
+    }
   }
 
   private chained({ before: body, ...rest }: Chained, order: OrderOfPlay): ReadChained {
@@ -277,6 +321,37 @@ class Reader {
       }
     }
   }
+}
+
+/** What each `corrected` header touches. */
+const CORRECTED: Readonly<Record<string, Action['type']>> = {
+  hand: 'StartHand',
+  seats: 'SeatPlayers',
+  seating: 'StartHand',
+  player: 'StartHand',
+  options: 'OpenGame',
+};
+
+/** Whether each correction says what stood there, where something did, and the token what stands there now. */
+function checkChain(chain: readonly Chained[], stands: boolean): void {
+  let there = true;
+  for (const [i, { how, before, at }] of chain.entries()) {
+    if (how === 'ins') {
+      if (i > 0) throw new Unreadable(at, '(ins) as the first correction');
+    } else {
+      if (there !== (before !== null)) {
+        throw new Unreadable(at, there ? `what stood there, e.g. (${how}:8s)` : `(${how}), since nothing stood there`);
+      }
+      if (how === 'ret' && !there) throw new Unreadable(at, '(was) or (res) after (ret)');
+      there = how !== 'ret';
+    }
+  }
+  if (there === stands) return;
+  const { at } = chain[chain.length - 1];
+  throw new Unreadable(
+    at,
+    there ? 'what stands there now, before the (' : 'nothing before the (, since it was retracted',
+  );
 }
 
 const windOf = ({ letter }: SeatWord): number => 27 + 'ESWN'.indexOf(letter);

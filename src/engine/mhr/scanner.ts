@@ -112,6 +112,7 @@ export class Scanner {
           tiles[tiles.length - 1] += '~';
         }
       } else if (code === 63 || code === 91) tiles.push(this.tile());
+      else if (code === 44 && tiles.length > 0) this.at++;
       else return tiles;
     }
   }

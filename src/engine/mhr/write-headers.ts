@@ -1,12 +1,12 @@
 import { optionsOf } from '../rulesets/registry.js';
-import type { EventData, HandStarted, SeatPicking, TableEvent } from '../table/events.js';
+import type { EventData, HandStarted, TableEvent } from '../table/events.js';
 import type { TableRules } from '../table/rules.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 import { type Header, WIND_LETTERS } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
 import { wordText } from './print.js';
 import { tilesText } from './tile-list.js';
-import { byWind } from './write-marks.js';
+import { byWind, pickingText } from './write-marks.js';
 
 /** The version of this notation. */
 export const VERSION = 1;
@@ -50,13 +50,6 @@ export function seatHeaders(
   });
   return [...(picking === null ? [] : [header('picking', pickingText(picking))]), header('seats', winds.join(' '))];
 }
-
-const pickingText = ({ places, throws, row }: SeatPicking): string =>
-  [
-    places.map(wordText).join(' '),
-    throws.map(({ place, faces }) => `${place}:${faces.join('+')}`).join(' '),
-    row.join(' '),
-  ].join('; ');
 
 /** The number of a hand, and what of it does not follow from the hands before. */
 export function handHeaders(start: HandStarted, due: HandStarted): Header[] {

@@ -1,7 +1,8 @@
-import type { EventData, HandEnd, PenaltyKind, TableEvent } from '../table/events.js';
+import type { EventData, HandEnd, PenaltyKind, SeatPicking, TableEvent } from '../table/events.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 import { type MarkText, WIND_LETTERS } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
+import { wordText } from './print.js';
 import { tilesText } from './tile-list.js';
 
 /** Marks and closing lines: everything that is no step of play. */
@@ -62,7 +63,11 @@ export function markOf(event: TableEvent, order: OrderOfPlay, line: boolean): Ma
     case 'HandStarted':
       return made('hand', String(event.data.hand), String(event.data.take), String(event.data.dealer));
     case 'PlayersSeated':
-      return made('seats', ...event.data.players);
+      return made(
+        'seats',
+        ...event.data.players,
+        ...(event.data.picking === null ? [] : [pickingText(event.data.picking)]),
+      );
     case 'PenaltyImposed':
       return penaltyMark(event.data, letter(event.data.seat));
     default:
@@ -80,3 +85,11 @@ function penaltyMark({ penalty, points, tiles, reason }: EventData['PenaltyImpos
 /** The seats in order of their winds. */
 export const byWind = (order: OrderOfPlay): readonly Seat[] =>
   WIND_LETTERS.map((letter) => SEATS.find((seat) => order.letter(seat) === letter) as Seat);
+
+/** How the seats were picked: places; throws; the row of wind tiles. */
+export const pickingText = ({ places, throws, row }: SeatPicking): string =>
+  [
+    places.map(wordText).join(' '),
+    throws.map(({ place, faces }) => `${place}:${faces.join('+')}`).join(' '),
+    row.join(' '),
+  ].join('; ');

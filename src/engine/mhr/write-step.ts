@@ -30,17 +30,8 @@ export const isOwnAction = (event: TableEvent, seat: Seat): event is OwnAction =
 export const drawnBySource = (source: Source): false | null =>
   source === 'unsaid' || (source !== 'no draw' && tileOf(source.drawn) < 0) ? null : false;
 
-export const sourcePart = (tile: string, from: TilePart['from']): TilePart => ({
-  part: 'tile',
-  at,
-  tile,
-  mark: '',
-  reach: false,
-  from,
-});
-
 export const NO_DRAW: Part = { part: '-', at };
-export const NOTHING_YET: Part = { part: '_', at, reach: false };
+const NOTHING_YET: Part = { part: '_', at, reach: false };
 
 export function actionPart(event: OwnAction, source: Source, order: OrderOfPlay, shownThere: boolean): Part {
   switch (event.type) {
@@ -119,3 +110,23 @@ export const step = (order: OrderOfPlay, seat: Seat, said: boolean, ...parts: re
   seat: said || order.turn !== seat ? order.letter(seat) : null,
   parts,
 });
+
+/** A tile drawn; where it came from is said only where it is not what is due. */
+export function drawPart({ seat, tile, source }: EventData['TileDrawn'], order: OrderOfPlay): TilePart {
+  const due = order.supplement && order.turn === seat ? 'supplement' : 'wall';
+  const from = source === due ? '' : source === 'supplement' ? '+' : 'w';
+  return { part: 'tile', at, tile, mark: '', reach: false, from };
+}
+
+/** A draw after which nothing was seen: `5p/_`, and `_` where nobody saw the tile. */
+export function drawStep(data: EventData['TileDrawn'], order: OrderOfPlay): StepText {
+  const source = drawPart(data, order);
+  const unseen = source.from === '' && data.tile === '?' && !order.hasOver(data.seat);
+  return step(order, data.seat, false, ...(unseen ? [NOTHING_YET] : [source, NOTHING_YET]));
+}
+
+/** A claim after which nothing was seen; a kong is an action and needs nothing behind it. */
+export function claimStep(data: EventData['MeldClaimed'], order: OrderOfPlay): StepText {
+  const claim = claimPart(data, order);
+  return step(order, data.seat, true, ...(data.kind === 'big-exposed-kong' ? [claim] : [claim, NOTHING_YET]));
+}

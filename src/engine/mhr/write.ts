@@ -8,16 +8,19 @@ import { OrderOfPlay } from './order-of-play.js';
 import { HEADERS } from './parse.js';
 import { Succession } from './succession.js';
 import { tilesText } from './tile-list.js';
-import { handHeaders, openingHeaders, seatHeaders, setUpHeaders } from './write-headers.js';
+import { chainText } from './print.js';
+import { handHeaders, header, openingHeaders, seatHeaders, setUpHeaders } from './write-headers.js';
 import { closingMark, markOf } from './write-marks.js';
+import { tokenOf } from './write-token.js';
 import {
   actionPart,
   claimPart,
+  claimStep,
+  drawPart,
+  drawStep,
   isOwnAction,
   NO_DRAW,
-  NOTHING_YET,
   type OwnAction,
-  sourcePart,
   step,
   winPart,
 } from './write-step.js';
@@ -28,9 +31,16 @@ export interface Told {
   /** Milliseconds since the start of its hand; null where no time is to be written. */
   readonly time: number | null;
   /** The corrections that touched it, and null for an event that stands as it was recorded. */
-  readonly chain: readonly Chained[] | null;
+  readonly chain: readonly ToldCorrection[] | null;
   /** It does not count any more: only its corrections are written. */
   readonly retracted?: boolean;
+  /** Corrections of the whole game, or from this hand on, in the words of their headers. */
+  readonly headers?: readonly Header[];
+}
+
+/** A correction, with the event that counted before it, or null. */
+export interface ToldCorrection extends Omit<Chained, 'at' | 'before'> {
+  readonly before: TableEvent | null;
 }
 
 /**
@@ -81,9 +91,10 @@ class Writer {
     const { event } = told;
     if (told.retracted) this.token({ kind: 'nothing' }, told);
     else if (event.type === 'GameOpened') this.header(...openingHeaders(event.data));
-    else if (event.type === 'PlayersSeated') this.seated(event.data);
-    else if (event.type === 'HandStarted') this.handStarted(event.data);
+    else if (event.type === 'PlayersSeated') this.seated(told, event.data);
+    else if (event.type === 'HandStarted') this.handStarted(told, event.data);
     else this.play(told, event);
+    this.header(...(told.headers ?? []));
   }
 
   private header(...headers: Header[]): void {
@@ -104,22 +115,37 @@ class Writer {
     this.winners = [];
   }
 
-  private seated(data: EventData['PlayersSeated']): void {
+  private seated(told: Told, data: EventData['PlayersSeated']): void {
     if (this.block.tokens.length > 0 || this.hasHeader('seats') || this.hasHeader('hand')) this.closeBlock();
     const next = this.line[this.i + 1]?.event;
     const dealer = next?.type === 'HandStarted' ? next.data.dealer : this.succession.due(null).dealer;
-    this.header(...seatHeaders(data, dealer, this.rules));
+    this.header(...seatHeaders(data, dealer, this.rules), ...this.correctedHeader('seats', told));
   }
 
-  private handStarted(data: EventData['HandStarted']): void {
+  private handStarted(told: Told, data: EventData['HandStarted']): void {
     if (this.block.tokens.length > 0 || this.hasHeader('hand')) this.closeBlock();
-    this.header(...handHeaders(data, this.succession.due(data.hand)));
+    const corrected = this.correctedHeader('hand', told);
+    this.header(...handHeaders(data, this.succession.due(data.hand)), ...corrected);
     this.succession.start(data);
     this.order.start(data.dealer);
     this.dealer = data.dealer;
     this.round = 0;
     this.newRound = true;
     this.i += this.setUp();
+  }
+
+  /** How a header came to be what it is. */
+  private correctedHeader(name: string, { chain }: Told): Header[] {
+    return chain === null ? [] : [header('corrected', chainText(this.chained(chain)), name)];
+  }
+
+  private chained(chain: readonly ToldCorrection[]): Chained[] {
+    const { order } = this;
+    return chain.map(({ before, ...rest }) => ({
+      ...rest,
+      at: 0,
+      before: before === null ? null : tokenOf(before, order),
+    }));
   }
 
   /** Dice, break and deal that follow at once stand in the headers; says how many. */
@@ -205,7 +231,7 @@ class Writer {
 
   private token(body: TokenBody, { time, chain }: Pick<Told, 'time' | 'chain'>): void {
     const { tokens } = this.block;
-    tokens.push({ at: 0, body, chain });
+    tokens.push({ at: 0, body, chain: chain === null ? null : this.chained(chain) });
     if (time !== null) tokens.push({ at: 0, body: { kind: 'time', milliseconds: time }, chain: null });
   }
 
@@ -228,23 +254,21 @@ class Writer {
   private drawn(told: Told, data: EventData['TileDrawn']): void {
     const { order } = this;
     const { seat, tile } = data;
-    const due = order.supplement && order.turn === seat ? 'supplement' : 'wall';
-    const from = data.source === due ? '' : data.source === 'supplement' ? '+' : 'w';
-    const maybeUnsaid = from === '' && !order.hasOver(seat);
+    const source = drawPart(data, order);
+    const maybeUnsaid = source.from === '' && !order.hasOver(seat);
     const next = this.next(told, seat);
-    const before = order.turn === seat ? null : order.letter(seat);
-    this.happened(told.event);
     if (next === null) {
-      const parts = maybeUnsaid && tile === '?' ? [NOTHING_YET] : [sourcePart(tile, from), NOTHING_YET];
-      this.stepToken({ kind: 'step', seat: before, parts }, told);
+      this.stepToken(drawStep(data, order), told);
+      this.happened(told.event);
       return;
     }
+    const letter = order.turn === seat ? null : order.letter(seat);
+    this.happened(told.event);
     const { event } = next;
-    const justDrawn = event.type === 'TileDiscarded' && event.data.drawn === true;
-    const known = order.known[seat] && justDrawn;
+    const known = order.known[seat] && event.type === 'TileDiscarded' && event.data.drawn === true;
     const unsaid = maybeUnsaid && (known ? tile === event.data.tile : tile === '?');
     const action = actionPart(event, unsaid ? 'unsaid' : { drawn: tile }, order, this.showsOf(event));
-    this.stepToken({ kind: 'step', seat: before, parts: unsaid ? [action] : [sourcePart(tile, from), action] }, next);
+    this.stepToken({ kind: 'step', seat: letter, parts: unsaid ? [action] : [source, action] }, next);
     this.i++;
     this.happened(event);
   }
@@ -265,17 +289,16 @@ class Writer {
   private claimed(told: Told, event: TableEvent<'MeldClaimed'>): void {
     const { order } = this;
     const { seat, kind } = event.data;
-    const claim = claimPart(event.data, order);
     const next = kind === 'big-exposed-kong' ? null : this.next(told, seat);
-    this.happened(event);
-    const letter = order.letter(seat);
     if (next === null) {
-      const parts = kind === 'big-exposed-kong' ? [claim] : [claim, NOTHING_YET];
-      this.stepToken({ kind: 'step', seat: letter, parts }, told);
+      this.stepToken(claimStep(event.data, order), told);
+      this.happened(event);
       return;
     }
+    const claim = claimPart(event.data, order);
+    this.happened(event);
     const action = actionPart(next.event, 'no draw', order, this.showsOf(next.event));
-    this.stepToken({ kind: 'step', seat: letter, parts: [claim, action] }, next);
+    this.stepToken({ kind: 'step', seat: order.letter(seat), parts: [claim, action] }, next);
     this.i++;
     this.happened(next.event);
   }

@@ -1,0 +1,72 @@
+import type { CorrectionRequest } from '../line/correct.js';
+import type { Options } from '../table/events.js';
+import { SEATS } from '../tiles/tile.js';
+import type { Chained, Header } from './model.js';
+import { parseBraces, parseChain } from './parse-token.js';
+import { wrong } from './read-headers.js';
+import { readId, wordsOf } from './read-words.js';
+import { Scanner } from './scanner.js';
+import { Unreadable } from './text-error.js';
+import { NO_REASON } from './write-corrections.js';
+
+/** The corrections in a header's value, `(was:!hand:2:1:1;3){reason}`. */
+export function readChain(header: Header): Chained[] {
+  return within(header, header.value, header.valueAt, (scan) => {
+    const chain = parseChain(scan);
+    if (chain.length === 0) scan.fail('a correction, e.g. (was:!hand:2:1:1;3)');
+    return chain;
+  });
+}
+
+/** A header `corrected seating | player | options`: words, `(;N)`, a reason. */
+export function readCorrected(header: Header): { later: number; request: (revision: number) => CorrectionRequest } {
+  const tail = /(?:^|\s)(\(;(\d{1,9})\)(?:\{.*\})?)$/s.exec(header.value);
+  if (tail === null)
+    return wrong(header, 'what was corrected and after how many later events, e.g. 2=p9 (;12){reason}');
+  const start = header.value.length - tail[1].length;
+  const brace = tail[1].indexOf('{');
+  const reason =
+    brace < 0
+      ? NO_REASON
+      : within(header, tail[1].slice(brace), header.valueAt + start + brace, (scan) => parseBraces(scan));
+  const words = wordsOf(header.value.slice(0, start).trimEnd(), header.valueAt);
+  const later = Number(tail[2]);
+  switch (header.name) {
+    case 'seating': {
+      if (words.length !== 4) return wrong(header, 'four players, by seat');
+      const seats = words.map(({ text, at }) => readId(text, at)) as unknown as [string, string, string, string];
+      return { later, request: (fromHand) => ({ kind: 'reseat', fromHand, seats, reason }) };
+    }
+    case 'player': {
+      const match = /^([0-3])=(.+)$/s.exec(words[0]?.text ?? '');
+      if (match === null || words.length !== 1) return wrong(header, 'a seat and its player, e.g. 2=p9');
+      const seat = SEATS[Number(match[1])];
+      const player = readId(match[2], header.valueAt + 2);
+      return { later, request: (fromHand) => ({ kind: 'substitute', fromHand, seat, player, reason }) };
+    }
+    default: {
+      const options: Record<string, string | number | boolean> = {};
+      for (const { text, at } of words) {
+        const match = /^([A-Za-z]\w*)=(".*"|true|false|-?\d{1,15})$/s.exec(text);
+        if (match === null) throw new Unreadable(at, 'an option and its value, e.g. cycles=2', JSON.stringify(text));
+        options[match[1]] = match[2].startsWith('"')
+          ? readId(match[2], at)
+          : (JSON.parse(match[2]) as number | boolean);
+      }
+      return { later, request: () => ({ kind: 'options', options: options satisfies Options, reason }) };
+    }
+  }
+}
+
+/** Reads all of a piece of a header; its errors are placed in the text. */
+function within<T>(header: Header, piece: string, at: number, read: (scan: Scanner) => T): T {
+  const scan = new Scanner(piece);
+  try {
+    const made = read(scan);
+    if (scan.at < piece.length) scan.fail('nothing more in this header');
+    return made;
+  } catch (error) {
+    if (error instanceof Unreadable) throw new Unreadable(at + error.at, error.expected, JSON.stringify(header.value));
+    throw error;
+  }
+}

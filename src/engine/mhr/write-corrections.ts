@@ -1,0 +1,88 @@
+import type { CorrectionEvent } from '../line/correction.js';
+import { isCorrection } from '../line/correction.js';
+import type { Recorded } from '../line/effective.js';
+import type { TableEvent } from '../table/events.js';
+import type { Header } from './model.js';
+import { bracesText, wordText } from './print.js';
+import { header } from './write-headers.js';
+import type { Told, ToldCorrection } from './write.js';
+
+/** The reason of a correction that gives none. */
+export const NO_REASON = '-';
+
+type Of<T extends CorrectionEvent['type']> = { readonly revision: number; readonly event: CorrectionEvent<T> };
+type Touching = Of<'ActionAmended' | 'ActionRetracted' | 'ActionRestored'>;
+
+/**
+ * A record as its text tells it: everything that was recorded at its place in the effective line, each with the
+ * corrections that touched it. `times` gives the milliseconds since the start of the hand by revision.
+ */
+export function toldOf(recorded: readonly Recorded[], times: ReadonlyMap<number, number> = new Map()): Told[] {
+  const touching = new Map<number, Touching[]>();
+  const insertions = new Map<number, Of<'ActionInserted'>[]>();
+  const headers = new Map<number, Header[]>();
+  for (const { revision, event } of recorded) {
+    if (!isCorrection(event)) continue;
+    const made = { revision, event };
+    if (event.type === 'ActionInserted') push(insertions, event.data.before, made as Of<'ActionInserted'>);
+    else if ('target' in event.data) push(touching, event.data.target, made as Touching);
+    else push(headers, 'fromHand' in event.data ? event.data.fromHand : 0, correctedHeader(event, revision));
+  }
+  const told: Told[] = [];
+  const place = (revision: number, first: TableEvent, original: number, chain: ToldCorrection[]): void => {
+    for (const { revision: by, event } of insertions.get(revision) ?? []) {
+      const inserted: ToldCorrection = { how: 'ins', before: null, later: by - original, reason: reasonOf(event) };
+      place(by, replacementOf(event), original, [inserted]);
+    }
+    let now: TableEvent | null = first;
+    for (const { revision: by, event } of touching.get(revision) ?? []) {
+      chain.push({ how: HOW[event.type], before: now, later: by - revision - 1, reason: reasonOf(event) });
+      now = event.type === 'ActionAmended' ? replacementOf(event) : event.type === 'ActionRestored' ? first : null;
+    }
+    told.push({
+      event: now ?? first,
+      time: times.get(revision) ?? null,
+      chain: chain.length === 0 ? null : chain,
+      ...(now === null ? { retracted: true } : {}),
+      ...(headers.has(revision) ? { headers: headers.get(revision) } : {}),
+    });
+  };
+  for (const { revision, event } of recorded) if (!isCorrection(event)) place(revision, event, revision, []);
+  return told;
+}
+
+const HOW = { ActionAmended: 'was', ActionRetracted: 'ret', ActionRestored: 'res' } as const;
+
+function push<T>(map: Map<number, T[]>, key: number, item: T): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [item]);
+  else list.push(item);
+}
+
+const reasonOf = ({ data }: CorrectionEvent): string | null => (data.reason === NO_REASON ? null : data.reason);
+
+const replacementOf = ({ data }: CorrectionEvent<'ActionAmended' | 'ActionInserted'>): TableEvent =>
+  ({ type: data.type, data: data.data }) as TableEvent;
+
+/** Corrections that touch no single action: `corrected player: 2=p9 (;12){reason}`. */
+function correctedHeader(event: CorrectionEvent, revision: number): Header {
+  const made = (name: string, words: readonly string[], from: number): Header => {
+    const reason = reasonOf(event);
+    const tail = `(;${revision - from - 1})${reason === null ? '' : bracesText(reason)}`;
+    return header('corrected', [...words, tail].join(' '), name);
+  };
+  switch (event.type) {
+    case 'PlayersReseated':
+      return made('seating', event.data.seats.map(wordText), event.data.fromHand);
+    case 'PlayerSubstituted':
+      return made('player', [`${event.data.seat}=${wordText(event.data.player)}`], event.data.fromHand);
+    case 'GameOptionsCorrected':
+      return made(
+        'options',
+        Object.entries(event.data.options).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
+        0,
+      );
+    default:
+      throw new TypeError(`${event.type} touches a single action`);
+  }
+}

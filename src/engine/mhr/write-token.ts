@@ -1,0 +1,30 @@
+import type { TableEvent } from '../table/events.js';
+import type { TokenBody } from './model.js';
+import type { OrderOfPlay } from './order-of-play.js';
+import { markOf } from './write-marks.js';
+import { actionPart, claimStep, drawStep, step, winPart } from './write-step.js';
+
+/** One event as a token of its own, whatever stands beside it: as what it was before a correction. */
+export function tokenOf(event: TableEvent, order: OrderOfPlay): TokenBody {
+  switch (event.type) {
+    case 'TileDrawn':
+      return drawStep(event.data, order);
+    case 'MeldClaimed':
+      return claimStep(event.data, order);
+    case 'TileDiscarded':
+    case 'KongDeclared':
+    case 'DrawReturned':
+      return step(order, event.data.seat, false, actionPart(event, 'unsaid', order, true));
+    case 'HandWon':
+    case 'WinFailed':
+      return step(order, event.data.seat, event.data.by !== 'self-draw', winPart(event, order, true));
+    case 'ClaimAnnounced':
+      return { kind: 'says', seat: order.letter(event.data.seat), claim: event.data.claim };
+    case 'StepsLost':
+      return { kind: 'gap', count: event.data.count };
+    case 'NoteAdded':
+      return { kind: 'note', text: event.data.text };
+    default:
+      return markOf(event, order, false);
+  }
+}

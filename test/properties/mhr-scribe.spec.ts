@@ -1,0 +1,353 @@
+import { describe, expect, test } from '@jest/globals';
+import { correct, type CorrectionRequest } from '../../src/engine/line/correct.js';
+import { isCorrection } from '../../src/engine/line/correction.js';
+import { effectiveLine, type Recorded } from '../../src/engine/line/effective.js';
+import { foldLine } from '../../src/engine/line/fold.js';
+import { GameLine } from '../../src/engine/line/game-line.js';
+import { parseMhr, printMhr, printRecord } from '../../src/engine/mhr/mhr.js';
+import { toRecord } from '../../src/engine/mhr/read-corrections.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { actionOf } from '../../src/engine/table/action-of.js';
+import type { Action, ActionType } from '../../src/engine/table/actions.js';
+import { decide } from '../../src/engine/table/decide.js';
+import type { TableEvent } from '../../src/engine/table/events.js';
+import { evolve, initialState } from '../../src/engine/table/evolve.js';
+import type { TableState } from '../../src/engine/table/state.js';
+import { tileText } from '../../src/engine/tiles/notation.js';
+import { SEATS } from '../../src/engine/tiles/tile.js';
+import { Random } from '../../src/simulation/random.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+
+const ruleset = resolveRuleset('zung-jung/wsom');
+
+/** A scribe who records everything, as wrong and as vague as can be: whatever the engine accepts has to be written. */
+class Scribe {
+  state: TableState = initialState(ruleset.table);
+  readonly events: TableEvent[] = [];
+
+  constructor(private readonly random: Random) {}
+
+  play(actions: number): this {
+    const { random } = this;
+    this.try({
+      type: 'OpenGame',
+      data: {
+        mode: 'scribe',
+        options: random.chance(0.3) ? { ...ruleset.options, cycles: 1 + random.below(5) } : ruleset.options,
+        reveal: this.one(['after-hand', 'after-game', 'never'] as const),
+        event: this.one([null, 'Spring open', ' "quoted" ', 'two\nlines: {}']),
+        table: this.one([null, '12', '"']),
+      },
+    });
+    for (let i = 0; i < actions; i++) this.try(this.likely());
+    return this;
+  }
+
+  private one<T>(items: readonly T[]): T {
+    return items[this.random.below(items.length)];
+  }
+
+  private try(action: Action): void {
+    const vague = decide(ruleset, this.state, action);
+    if (vague.verdict === 'refused') return;
+    // With all that was settled said: a source left out is judged otherwise than one that is said.
+    const decision = decide(ruleset, this.state, actionOf(vague.events[0]));
+    if (decision.verdict === 'refused') return;
+    for (const event of decision.events) {
+      this.events.push(event);
+      this.state = evolve(this.state, event);
+    }
+  }
+
+  private likely(): Action {
+    const { hand, seated } = this.state;
+    const { random } = this;
+    if (seated === null) return this.anything(this.one(['SeatPlayers', 'AddNote', 'ImposePenalty']));
+    if (hand === null || hand.ended !== null) {
+      return random.chance(0.8) ? this.anything('StartHand') : this.anything(this.one(TYPES));
+    }
+    if (hand.due === 'deal') {
+      return this.anything(
+        this.one(['ThrowDice', 'BreakWall', 'DealTiles', 'DealTiles', 'DealTiles', 'AddNote', 'DeclareWin']),
+      );
+    }
+    if (random.chance(0.25)) return this.anything(this.one(TYPES));
+    const seat = hand.due === 'unknown' ? this.one(SEATS) : hand.turn;
+    if (hand.due === 'draw' || hand.due === 'supplement') {
+      if (random.chance(0.2)) return this.anything(this.one(['ClaimMeld', 'AnnounceClaim']));
+      return { type: 'DrawTile', data: { seat, tile: this.tile() } };
+    }
+    if (random.chance(0.15)) return this.anything(this.one(['DeclareKong', 'ReturnDraw', 'ClaimMeld']));
+    return { type: 'DiscardTile', data: { seat, tile: this.tile(), drawn: this.one([true, false, null, undefined]) } };
+  }
+
+  private tile(): string {
+    const exact = tileText(this.random.below(34));
+    return this.one([exact, exact, exact, exact, '?', '?', `${exact}~`, '?p', '[58]p', '[124]z', '?s~', '?~']);
+  }
+
+  private tiles(most: number): string[] {
+    return Array.from({ length: this.random.below(most + 1) }, () => this.tile());
+  }
+
+  private text(): string {
+    return this.one(['a note', 'N says pong } after \\ W', 'two\nlines\r', '{', 'ü 麻將', ' ']);
+  }
+
+  /** Any action of this type by anybody. */
+  private anything(type: ActionType): Action {
+    const { random } = this;
+    const seat = this.one(SEATS);
+    const changes = SEATS.map(() => random.below(400) - 200) as unknown as [number, number, number, number];
+    switch (type) {
+      case 'SeatPlayers':
+        return {
+          type,
+          data: { players: random.chance(0.5) ? ['p17', 'p4', 'p9', 'p2'] : ['a b', 'c=d', 'e:f', '"g"'] },
+        };
+      case 'StartHand':
+        return {
+          type,
+          data: random.chance(0.7) ? {} : { hand: 1 + random.below(6), take: 1 + random.below(2), dealer: seat },
+        };
+      case 'ThrowDice':
+        return { type, data: { seat, faces: random.faces(2) } };
+      case 'BreakWall':
+        return { type, data: { seat, stacks: 1 + random.below(20) } };
+      case 'DealTiles':
+        return {
+          type,
+          data: {
+            hands: SEATS.map((other) =>
+              Array.from(
+                { length: random.chance(0.9) ? (other === this.state.hand?.dealer ? 14 : 13) : random.below(16) },
+                () => (other === seat ? this.tile() : '?'),
+              ),
+            ),
+          },
+        };
+      case 'DrawTile':
+        return {
+          type,
+          data: { seat, tile: this.tile(), source: this.one(['wall', 'supplement', undefined] as const) },
+        };
+      case 'ReturnDraw':
+        return { type, data: { seat } };
+      case 'DiscardTile':
+        return { type, data: { seat, tile: this.tile(), drawn: this.one([true, false, null, undefined]) } };
+      case 'AnnounceClaim':
+        return { type, data: { seat, claim: this.one(['chi', 'pong', 'kong', 'win'] as const) } };
+      case 'ClaimMeld': {
+        const kind = this.one(['chi', 'pong', 'big-exposed-kong'] as const);
+        const own = Array.from({ length: kind === 'big-exposed-kong' ? 3 : 2 }, () => this.tile());
+        const back = this.one([undefined, undefined, 0, 1, 2]);
+        return { type, data: { seat, kind, back, ...(kind !== 'chi' && random.chance(0.7) ? {} : { own }) } };
+      }
+      case 'DeclareKong':
+        return {
+          type,
+          data: { seat, kind: this.one(['concealed-kong', 'small-exposed-kong'] as const), tile: this.tile() },
+        };
+      case 'ExposeTiles':
+      case 'RevealTiles':
+        return { type, data: { seat, tiles: this.tiles(5) } };
+      case 'LoseSteps':
+        return { type, data: { count: this.one([null, 0, 2, 17]) } };
+      case 'ChangeConnection':
+        return { type, data: { seat, connected: random.chance(0.5) } };
+      case 'DeclareWin':
+        return {
+          type,
+          data: {
+            seat,
+            by: this.one(['self-draw', 'discard', 'robbing-kong'] as const),
+            tile: this.one([undefined, this.tile()]),
+            concealed: this.one([undefined, null, this.tiles(13)]),
+            declaredPoints: this.one([undefined, null, 0, 25, -30]),
+          },
+        };
+      case 'MakePayments':
+        return { type, data: { changes } };
+      case 'EndHand':
+        return {
+          type,
+          data: { reason: this.one(['won', 'exhausted', 'voided', 'time', 'misdeal', 'ruling'] as const) },
+        };
+      case 'ImposePenalty':
+        return {
+          type,
+          data: {
+            seat,
+            penalty: this.one(['dead-hand', 'penalty-tiles', 'points', 'warning', 'disqualification'] as const),
+            points: this.one([undefined, 0, -300, 20]),
+            tiles: this.one([undefined, this.tiles(3)]),
+            reason: this.one(['', this.text()]),
+          },
+        };
+      case 'CloseGame':
+        return { type, data: { reason: this.one(['complete', 'time', 'abandoned'] as const) } };
+      default:
+        return { type: 'AddNote', data: { text: this.text() } };
+    }
+  }
+}
+
+const TYPES: readonly ActionType[] = [
+  'DrawTile',
+  'DrawTile',
+  'ReturnDraw',
+  'DiscardTile',
+  'DiscardTile',
+  'AnnounceClaim',
+  'AnnounceClaim',
+  'ClaimMeld',
+  'ClaimMeld',
+  'DeclareKong',
+  'ExposeTiles',
+  'RevealTiles',
+  'LoseSteps',
+  'AddNote',
+  'ChangeConnection',
+  'DeclareWin',
+  'MakePayments',
+  'EndHand',
+  'ImposePenalty',
+  'StartHand',
+];
+
+const resolve = resolveRuleset;
+
+/** Records what a text tells, corrections included. */
+function recorded(text: string): { record: Recorded[]; times: Map<number, number> } {
+  const times = new Map<number, number>();
+  const game = parseMhr(text);
+  if (game.errors.length > 0) throw new Error(`${game.errors[0].message}\n${text}`);
+  const record: Recorded[] = [];
+  let state = initialState(ruleset.table);
+  for (const one of toRecord(game)) {
+    if ('correction' in one) {
+      const decision = correct(record, one.correction, resolve);
+      if (decision.verdict === 'refused')
+        throw new Error(`${JSON.stringify(one)}: ${decision.violation.message}\n${text}`);
+      record.push({ revision: record.length, event: decision.event });
+      state = foldLine(effectiveLine(record), resolve).state;
+    } else {
+      if (one.time !== null) times.set(record.length, one.time);
+      const decision = decide(ruleset, state, one.action);
+      if (decision.verdict === 'refused')
+        throw new Error(`${JSON.stringify(one)}: ${decision.violation.message}\n${text}`);
+      for (const event of decision.events) {
+        record.push({ revision: record.length, event });
+        state = evolve(state, event);
+      }
+    }
+  }
+  return { record, times };
+}
+
+/** A record that was corrected while it was made, and the time of each event where somebody looked at the clock. */
+class CorrectedRecord {
+  readonly times = new Map<number, number>();
+  private readonly line = new GameLine(resolve);
+
+  constructor(
+    private readonly random: Random,
+    events: readonly TableEvent[],
+  ) {
+    for (const event of events) {
+      // What was corrected makes another table, at which the same is done.
+      const decision = decide(ruleset, this.line.state ?? initialState(ruleset.table), actionOf(event));
+      if (decision.verdict === 'refused') continue;
+      const now = this.record.length;
+      if (random.chance(0.2)) this.times.set(now, 250 * random.below(2) + 1000 * now);
+      this.add(decision.events[0]);
+      while (random.chance(0.15)) this.tryToCorrect();
+    }
+  }
+
+  private add(event: Recorded['event']): void {
+    this.line.follow(event);
+  }
+
+  get record(): readonly Recorded[] {
+    return this.line.recorded;
+  }
+
+  private tryToCorrect(): void {
+    const decision = correct(this.record, this.request(), resolve);
+    if (decision.verdict === 'accepted') this.add(decision.event);
+  }
+
+  private request(): CorrectionRequest {
+    const { random, record } = this;
+    const far = random.chance(0.5) ? Math.min(5, record.length) : record.length;
+    const target = record.length - 1 - random.below(far);
+    const reason = ['-', 'misread', 'a } b'][random.below(3)];
+    switch (random.below(12)) {
+      case 0:
+      case 1:
+        return { kind: 'retract', target, reason };
+      case 2:
+      case 3:
+        return { kind: 'restore', target, reason };
+      case 4:
+        return { kind: 'reseat', fromHand: target, seats: ['p1', 'p 2', '"p3', 'p=4'], reason };
+      case 5:
+        return { kind: 'substitute', fromHand: target, seat: 2, player: 'p 9', reason };
+      case 6:
+        return { kind: 'options', options: { cycles: 3, claimWindow: 'draw', matchPoints: true }, reason };
+      case 7:
+      case 8:
+      case 9:
+        return { kind: 'insert', before: target, action: this.other(target), reason };
+      default:
+        return { kind: 'amend', target, action: this.other(target), reason };
+    }
+  }
+
+  /** Much the same action with something else about it, or another one. */
+  private other(target: number): Action {
+    const { random, record } = this;
+    const { event } = record[random.chance(0.8) ? target : random.below(record.length)];
+    const { type, data } = event;
+    if (type === 'ActionInserted' || type === 'ActionAmended')
+      return actionOf({ type: data.type, data: data.data } as TableEvent);
+    if (isCorrection(event)) return { type: 'AddNote', data: { text: 'instead of it' } };
+    const action = actionOf(event as TableEvent);
+    if (!('seat' in action.data) || action.type === 'ChangeConnection') return action;
+    const seat = random.chance(0.7) ? action.data.seat : SEATS[random.below(4)];
+    const tile = 'tile' in action.data && random.chance(0.7) ? { tile: tileText(random.below(34)) } : {};
+    return { type: action.type, data: { ...action.data, seat, ...tile } } as Action;
+  }
+}
+
+describe('what a scribe may record', () => {
+  test('comes back from its text, however wrong and vague it is', () => {
+    for (let game = 0; game < 500; game++) {
+      const { events } = new Scribe(new Random('scribe', game)).play(20 + (game % 120));
+      const text = printMhr(events);
+      const back = recorded(text).record;
+      expect(back.map(({ event }) => event)).toEqual(events);
+      expect(printRecord(back)).toBe(text);
+    }
+  });
+
+  test('comes back with its corrections and times', () => {
+    for (let game = 0; game < 120; game++) {
+      const random = new Random('corrected', game);
+      const { events } =
+        game % 2 === 0
+          ? new Scribe(random).play(60)
+          : simulateGame({ ruleset, seed: 'corrected', game, unseen: { watching: null } });
+      const { record, times } = new CorrectedRecord(random, events.slice(0, 120));
+      const text = printRecord(record, times);
+      try {
+        const back = recorded(text);
+        expect(back.record).toEqual(record);
+        expect(printRecord(back.record, back.times)).toBe(text);
+      } catch (e) {
+        throw new Error(`${game}\n${text}\n${(e as Error).message}`);
+      }
+    }
+  });
+});
