@@ -1,10 +1,8 @@
-import { isKong, type Meld, type MeldKind } from '../../melds/meld.js';
-import { waitsOf } from '../../melds/waits.js';
+import { isKong } from '../../melds/meld.js';
 import {
   answerLine,
   choiceAt,
   designAt,
-  designsAt,
   flagAt,
   invalid,
   type LineAnswer,
@@ -13,10 +11,11 @@ import {
   objectAt,
   wholeNumberAt,
 } from '../../scoring/line-fields.js';
+import { handAt, type LineHand, waitsAt } from '../../scoring/line-hand.js';
 import type { ScoredGroup, Win, WinBy } from '../../scoring/win.js';
-import { type Counts, countTiles } from '../../tiles/counts.js';
-import { printTiles, tileText } from '../../tiles/notation.js';
-import { DESIGNS, EAST, isNumber, rankOf, type Seat, type Tile } from '../../tiles/tile.js';
+import { countTiles } from '../../tiles/counts.js';
+import { tileText } from '../../tiles/notation.js';
+import { DESIGNS, EAST, type Seat, type Tile } from '../../tiles/tile.js';
 import type { Lines } from '../ruleset.js';
 import { type LinkedDiscard, settle } from './payoff.js';
 import { SHAPES } from './shapes.js';
@@ -31,58 +30,6 @@ export const linesOf = (options: ScoringOptions): Lines => ({
   waits: waitsLine,
   settle: settleLine,
 });
-
-// --- Tiles and melds ---
-
-const MELD_KINDS: readonly MeldKind[] = ['chi', 'pong', 'concealed-kong', 'small-exposed-kong', 'big-exposed-kong'];
-const SETS = 4;
-
-function meldAt(value: unknown, path: string): Meld {
-  const fields = objectAt(value, path, ['type', 'tiles']);
-  const kind = choiceAt(fields.type, `${path}.type`, MELD_KINDS);
-  const designs = designsAt(fields.tiles, `${path}.tiles`).sort((a, b) => a - b);
-  const [design] = designs;
-  const size = isKong({ kind }) ? 4 : 3;
-  const fits =
-    kind === 'chi'
-      ? designs.length === 3 &&
-        isNumber(design) &&
-        rankOf(design) <= 7 &&
-        designs.every((tile, i) => tile === design + i)
-      : designs.length === size && designs.every((tile) => tile === design);
-  if (!fits) {
-    const expected = kind === 'chi' ? 'three consecutive numbers of one suit' : `${size} of the same tile`;
-    throw invalid(`${path}.tiles`, `${printTiles(designs) || 'no tiles'} is no ${kind}; expected ${expected}`);
-  }
-  return { kind, design, tiles: designs.map(tileText), claimed: null, from: null, added: null };
-}
-
-interface Hand {
-  readonly concealed: readonly Tile[];
-  readonly melds: readonly Meld[];
-  /** Copies of each design, melds included. */
-  readonly held: Uint8Array;
-}
-
-function handAt(fields: { readonly concealed: unknown; readonly melds: unknown }, path: string): Hand {
-  const concealed = designsAt(fields.concealed, `${path}.concealed`);
-  const listed = fields.melds === undefined ? [] : listAt(fields.melds, `${path}.melds`, 'melds');
-  const melds = listed.map((meld, i) => meldAt(meld, `${path}.melds[${i}]`));
-  if (melds.length > SETS) throw invalid(`${path}.melds`, `${melds.length} melds; expected at most ${SETS}`);
-  const held = new Uint8Array(DESIGNS);
-  const add = (design: Tile, where: string): void => {
-    held[design]++;
-    if (held[design] > 4) throw invalid(where, `a fifth ${tileText(design)}; expected at most four, melds included`);
-  };
-  melds.forEach(({ kind, design }, i) => {
-    for (let n = 0; n < (isKong({ kind }) ? 4 : 3); n++)
-      add(kind === 'chi' ? design + n : design, `${path}.melds[${i}].tiles`);
-  });
-  concealed.forEach((design, i) => {
-    add(design, `${path}.concealed[${i}]`);
-  });
-  return { concealed, melds, held };
-}
 
 // --- score ---
 
@@ -104,7 +51,7 @@ type Flag = 'selfDraw' | 'finalTile' | 'onKong' | 'robbingKong' | 'firstTurnHeav
 /** What cannot be said of one win together: the flag that is set, and why it cannot be. */
 const CONTRADICTIONS: readonly {
   readonly flag: Flag;
-  readonly contradicted: (flags: Readonly<Record<Flag, boolean>>, seat: string, hand: Hand) => boolean;
+  readonly contradicted: (flags: Readonly<Record<Flag, boolean>>, seat: string, hand: LineHand) => boolean;
   readonly problem: string;
 }[] = [
   // ZJ-20: a win on a discard, and never of the last tile
@@ -199,19 +146,10 @@ const IN_RULEBOOK_ORDER = [18, 0, 9, EAST];
 const inRulebookOrder = (tiles: readonly Tile[]): readonly Tile[] =>
   IN_RULEBOOK_ORDER.flatMap((first) => tiles.filter((tile) => ((tile / 9) | 0) * 9 === first));
 
-const countsOf = (held: Uint8Array): Counts =>
-  countTiles([...held].flatMap((copies, design) => new Array<Tile>(copies).fill(design)));
-
 /** Answers `{"id":…,"waits":{…}}` with the tiles that complete the hand, none of which the hand holds all four of (ZJ-15). */
 export const waitsLine = (line: unknown): LineAnswer =>
   answerLine(line, 'waits', (asked) => {
-    const { concealed, melds, held } = handAt(objectAt(asked, 'waits', ['concealed', 'melds']), 'waits');
-    const expected = 13 - 3 * melds.length;
-    if (concealed.length !== expected) {
-      const found = `${concealed.length} tiles beside ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
-      throw invalid('waits.concealed', `${found}; expected ${expected}: 13 less three a meld`);
-    }
-    return inRulebookOrder(waitsOf(countTiles(concealed), melds.length, SHAPES, countsOf(held))).map(tileText);
+    return inRulebookOrder(waitsAt(asked, SHAPES)).map(tileText);
   });
 
 // --- settle ---
