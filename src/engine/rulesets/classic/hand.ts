@@ -1,0 +1,71 @@
+import type { WinningShapes } from '../../melds/arrangements.js';
+import { isKong, type Meld } from '../../melds/meld.js';
+import { waitsOf } from '../../melds/waits.js';
+import type { WinBy } from '../../scoring/win.js';
+import { type Counts, countOf, withTile } from '../../tiles/counts.js';
+import type { Tile } from '../../tiles/tile.js';
+
+/** CL-12: four combinations and a pair, nothing else. */
+export const SHAPES: WinningShapes = { sevenPairs: false, fourAlikeAsTwoPairs: false, thirteenTerminals: false };
+
+/** How a hand was won. */
+export interface ClassicWin {
+  /** The tile really won on, drawn or claimed. */
+  readonly tile: Tile;
+  readonly by: WinBy;
+  /** The living wall has no tile left: what was drawn is its last, or what was claimed the last discard. */
+  readonly finalTile: boolean;
+  /** The tile won on replaced a kong or a bonus tile and came from the kong box. */
+  readonly onSupplement: boolean;
+}
+
+/** One player's hand at the end, as it is scored: the winner's and, in this game, everybody else's (CL-13). */
+export interface ClassicHand {
+  /** The concealed tiles, of a winner with the winning tile among them. Not asked for when the hand was not shown. */
+  readonly concealed: Counts;
+  readonly melds: readonly Meld[];
+  /** Flowers 37..40 and seasons 41..44 lying exposed. */
+  readonly bonus: readonly Tile[];
+  /** 27..30; it belongs to the seat for good (CL-02). */
+  readonly seatWind: Tile;
+  /** 27..30: the seat wind of whoever started the hand (CL-02). */
+  readonly prevailingWind: Tile;
+  /** Null for the players who did not win. */
+  readonly winner: ClassicWin | null;
+  /** The concealed tiles were shown at the end; else melds and bonus tiles alone score (CL-15). */
+  readonly shown: boolean;
+  /** A dead hand scores nothing (CL-13). */
+  readonly dead: boolean;
+  /** The discard that this player took into the hand in this very turn, or null (CL-06). */
+  readonly tookUp: Tile | null;
+}
+
+/**
+ * The win as it scores: in the turn in which a discard was taken up there was no draw, so that a win without a supplement
+ * is on that discard, however it was announced (CL-06).
+ */
+export function winOf({ winner, tookUp }: Pick<ClassicHand, 'winner' | 'tookUp'>): ClassicWin | null {
+  if (winner === null || tookUp === null || winner.onSupplement || winner.by !== 'self-draw') return winner;
+  return { ...winner, by: 'discard' };
+}
+
+/** All tiles of a player, melds included; a meld that the record did not catch has none that are known. */
+export function heldBy(concealed: Counts, melds: readonly Meld[]): Counts {
+  let held = concealed;
+  // A record may hold a fifth copy and more: counts go up to 7.
+  const add = (design: Tile, copies: number): void => {
+    held = withTile(held, design, Math.min(copies, 7 - countOf(held, design)));
+  };
+  for (const { kind, design } of melds.filter((meld) => meld.design >= 0)) {
+    if (kind === 'chi') for (let n = 0; n < 3; n++) add(design + n, 1);
+    else add(design, isKong({ kind }) ? 4 : 3);
+  }
+  return held;
+}
+
+/** The tiles that would have completed a winner's hand before the one that did, ascending. */
+export function waitsBefore({ concealed, melds, winner }: ClassicHand): readonly Tile[] {
+  if (winner === null || countOf(concealed, winner.tile) === 0) return [];
+  const before = withTile(concealed, winner.tile, -1);
+  return waitsOf(before, melds.length, SHAPES, heldBy(before, melds));
+}

@@ -1,0 +1,206 @@
+import { isKong } from '../../melds/meld.js';
+import { waitsOf } from '../../melds/waits.js';
+import {
+  answerLine,
+  choiceAt,
+  designAt,
+  flagAt,
+  invalid,
+  type LineAnswer,
+  LineError,
+  listAt,
+  malformed,
+  objectAt,
+  wholeNumberAt,
+} from '../../scoring/line-fields.js';
+import type { WinBy } from '../../scoring/win.js';
+import { countOf, countTiles } from '../../tiles/counts.js';
+import { tileOf, tileText } from '../../tiles/notation.js';
+import { EAST, isBonus, type Tile } from '../../tiles/tile.js';
+import type { Lines } from '../ruleset.js';
+import { type ClassicHand, type ClassicWin, heldBy, SHAPES } from './hand.js';
+import { type HeldTiles, heldTilesAt } from './line-hand.js';
+import { changesOf } from './payoff.js';
+import { scoreHand } from './score.js';
+import type { ScoringTable } from './table.js';
+
+/**
+ * The JSON lines of `paifu score | waits | settle` for this ruleset. A score line holds a winner's hand under `win`, or
+ * under `hand` that of another player, which scores as well (CL-13). A line is answered with its `result`, which for a
+ * `win` that is none is `{"win":false,"reason":…}`, or with an `error` where it cannot be a hand at all.
+ *
+ * Both: `concealed` [tiles], `melds` [{`type`,`tiles`}], `bonus` [1f..8f], `seat` and `prevailing` E|S|W|N, `shown` (true
+ * when left out), `dead`. A win also: `winningTile` (one of `concealed`), `selfDraw`, `finalTile`, `onSupplement`,
+ * `robbingKong`, `tookUp` (the discard taken up in this turn).
+ */
+export const linesOf = (table: ScoringTable): Lines => ({
+  score: (line) => scoreLine(line, table),
+  waits: waitsLine,
+  settle: (line) => settleLine(line, table),
+});
+
+const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
+const HAND_FIELDS = ['concealed', 'melds', 'bonus', 'seat', 'prevailing', 'shown', 'dead'] as const;
+const WIN_FIELDS = [
+  ...HAND_FIELDS,
+  'winningTile',
+  'selfDraw',
+  'finalTile',
+  'onSupplement',
+  'robbingKong',
+  'tookUp',
+] as const;
+type HandField = (typeof HAND_FIELDS)[number];
+type Flag = 'selfDraw' | 'finalTile' | 'onSupplement' | 'robbingKong';
+
+const windAt = (value: unknown, path: string): Tile => EAST + SEAT_WINDS.indexOf(choiceAt(value, path, SEAT_WINDS));
+
+function bonusAt(value: unknown, path: string): readonly Tile[] {
+  if (value === undefined) return [];
+  const tiles = listAt(value, path, 'bonus tiles').map((text, i) => {
+    const tile = typeof text === 'string' ? tileOf(text) : -1;
+    if (!isBonus(tile)) throw malformed(`${path}[${i}]`, text, '1f-4f (flowers) or 5f-8f (seasons)');
+    return tile;
+  });
+  tiles.forEach((tile, i) => {
+    if (tiles.indexOf(tile) !== i) throw invalid(`${path}[${i}]`, `a second ${tileText(tile)}; there is only one`);
+  });
+  return tiles;
+}
+
+/** What a winner's line and another player's have in common; the size of the hand is not judged yet. */
+function handAt(fields: Readonly<Record<HandField, unknown>>, path: string): { held: HeldTiles; hand: ClassicHand } {
+  const shown = fields.shown === undefined || flagAt(fields.shown, `${path}.shown`);
+  const concealed = !shown && fields.concealed === undefined ? [] : fields.concealed;
+  const held = heldTilesAt({ concealed, melds: fields.melds }, path);
+  const hand = {
+    concealed: countTiles(held.concealed),
+    melds: held.melds,
+    bonus: bonusAt(fields.bonus, `${path}.bonus`),
+    seatWind: windAt(fields.seat, `${path}.seat`),
+    prevailingWind: windAt(fields.prevailing, `${path}.prevailing`),
+    winner: null,
+    shown,
+    dead: flagAt(fields.dead, `${path}.dead`),
+    tookUp: null,
+  };
+  return { held, hand };
+}
+
+function checkSize({ concealed, melds }: HeldTiles, path: string): void {
+  const expected = 13 - 3 * melds.length;
+  if (concealed.length === expected) return;
+  const found = `${concealed.length} tiles beside ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
+  throw invalid(`${path}.concealed`, `${found}; expected ${expected}: 13 less three a meld`);
+}
+
+/** A player who did not win. A dead hand may be long or short, being dead for it. */
+export function otherHandAt(value: unknown): ClassicHand {
+  const { held, hand } = handAt(objectAt(value, 'hand', HAND_FIELDS), 'hand');
+  if (hand.shown && !hand.dead) checkSize(held, 'hand');
+  return hand;
+}
+
+/** What cannot be said of one win together: the flag that is set, and why it cannot be. */
+const CONTRADICTIONS: readonly {
+  readonly flag: Flag;
+  readonly contradicted: (flags: Readonly<Record<Flag, boolean>>, hand: ClassicHand) => boolean;
+  readonly problem: string;
+}[] = [
+  { flag: 'robbingKong', contradicted: (is) => is.selfDraw, problem: 'a robbed kong is no self-draw' },
+  { flag: 'onSupplement', contradicted: (is) => !is.selfDraw, problem: 'a win on a supplement tile is a self-draw' },
+  {
+    flag: 'onSupplement',
+    contradicted: (_, { melds, bonus }) => !melds.some(isKong) && bonus.length === 0,
+    problem: 'there is neither a kong among the melds nor a bonus tile that it could replace',
+  },
+  // CL-06
+  {
+    flag: 'finalTile',
+    contradicted: (_, { tookUp }) => tookUp !== null,
+    problem: 'after the last tile no discard is taken up (CL-06)',
+  },
+  {
+    flag: 'robbingKong',
+    contradicted: (_, { tookUp }) => tookUp !== null,
+    problem: 'who takes up a discard is in turn himself (CL-06)',
+  },
+];
+
+/** A winner. The tiles may turn out to be no winning hand, which is a result. */
+export function winnerAt(value: unknown): ClassicHand {
+  const fields = objectAt(value, 'win', WIN_FIELDS);
+  const { held, hand } = handAt(fields, 'win');
+  const tile = designAt(fields.winningTile, 'win.winningTile');
+  if (fields.selfDraw === undefined) throw malformed('win.selfDraw', undefined, 'true or false');
+  const flag = (name: Flag): boolean => flagAt(fields[name], `win.${name}`);
+  const flags = {
+    selfDraw: flag('selfDraw'),
+    finalTile: flag('finalTile'),
+    onSupplement: flag('onSupplement'),
+    robbingKong: flag('robbingKong'),
+  };
+  const by: WinBy = flags.robbingKong ? 'robbing-kong' : flags.selfDraw ? 'self-draw' : 'discard';
+  const winner: ClassicWin = { tile, by, finalTile: flags.finalTile, onSupplement: flags.onSupplement };
+  const tookUp = fields.tookUp === undefined || fields.tookUp === null ? null : designAt(fields.tookUp, 'win.tookUp');
+  const won = { ...hand, winner, tookUp };
+  if (hand.shown && countOf(hand.concealed, tile) === 0) {
+    throw invalid(
+      'win.winningTile',
+      `${tileText(tile)} is not in win.concealed; expected the tile won on to be counted there`,
+    );
+  }
+  for (const { flag: name, contradicted, problem } of CONTRADICTIONS) {
+    if (flags[name] && contradicted(flags, won)) throw invalid(`win.${name}`, `true, but ${problem}`);
+  }
+  if (flags.robbingKong && held.copies[tile] > 1) {
+    const copies = `the winner holds ${held.copies[tile]} of ${tileText(tile)}`;
+    throw invalid('win.robbingKong', `true, but ${copies}; expected 1, the other three are in the robbed kong (CL-10)`);
+  }
+  if (tookUp !== null && !flags.onSupplement && tookUp !== tile) {
+    const problem = `${tileText(tookUp)}, but the hand was won on ${tileText(tile)}, and there was no draw in that turn`;
+    throw invalid('win.tookUp', `${problem} (CL-06)`);
+  }
+  return won;
+}
+
+/** Answers `{"id":…,"win":{…}}` or `{"id":…,"hand":{…}}` with the score of the hand. */
+export function scoreLine(line: unknown, table: ScoringTable): LineAnswer {
+  const [isWin, isOther] = ['win', 'hand'].map((key) => typeof line === 'object' && line !== null && key in line);
+  return answerLine(line, isOther && !isWin ? 'hand' : 'win', (asked) => {
+    if (isWin && isOther) throw new LineError('malformed', 'line: both win and hand; expected one of them');
+    if (!isWin && !isOther) throw new LineError('malformed', 'line: neither win nor hand; expected one of them');
+    const result = scoreHand(isWin ? winnerAt(asked) : otherHandAt(asked), table);
+    if ('win' in result) return { win: false, reason: result.reason };
+    return { win: isWin, ...result };
+  });
+}
+
+/** Answers `{"id":…,"waits":{"concealed":…,"melds":…}}` with the tiles that complete the hand, in order of notation. */
+export const waitsLine = (line: unknown): LineAnswer =>
+  answerLine(line, 'waits', (asked) => {
+    const held = heldTilesAt(objectAt(asked, 'waits', ['concealed', 'melds']), 'waits');
+    checkSize(held, 'waits');
+    const concealed = countTiles(held.concealed);
+    return waitsOf(concealed, held.melds.length, SHAPES, heldBy(concealed, held.melds)).map(tileText);
+  });
+
+/**
+ * Answers `{"id":…,"payoff":{"winner":"E"|null,"points":{"E":…,"S":…,"W":…,"N":…}}}` with what each seat's total gains: its
+ * own points (CL-13), and nothing in a wash, which has no winner (CL-11) and needs no points.
+ */
+export const settleLine = (line: unknown, table: ScoringTable): LineAnswer =>
+  answerLine(line, 'payoff', (asked) => {
+    const fields = objectAt(asked, 'payoff', ['winner', 'points']);
+    const winner = choiceAt(fields.winner, 'payoff.winner', [...SEAT_WINDS, null]);
+    const given = winner === null && fields.points === undefined ? null : fields.points;
+    const points = given === null ? null : objectAt(given, 'payoff.points', SEAT_WINDS);
+    const [east, south, west, north] = SEAT_WINDS.map((wind) => {
+      if (points === null) return 0;
+      const scored = wholeNumberAt(points[wind], `payoff.points.${wind}`, 0);
+      if (scored <= table.limit) return scored;
+      throw invalid(`payoff.points.${wind}`, `${scored}; no hand scores more than the limit of ${table.limit} (CL-15)`);
+    });
+    const { changes } = changesOf(winner === null ? null : [east, south, west, north]);
+    return Object.fromEntries(SEAT_WINDS.map((wind, seat) => [wind, changes[seat]]));
+  });
