@@ -51,19 +51,21 @@ export interface Report {
 export const isClean = (report: Report): boolean =>
   report.differences.length + report.irregularities.length + report.unreadable.length === 0;
 
+export const emptyReport = (): Report => ({
+  games: 0,
+  hands: 0,
+  wins: 0,
+  noWins: 0,
+  events: 0,
+  differences: [],
+  irregularities: [],
+  incomplete: [],
+  unreadable: [],
+});
+
 /** Verifies the games of a `.paifu` file: the chain, every action judged anew, every result rescored. */
 export async function verifyPaifu(source: AsyncIterable<Uint8Array>): Promise<Report> {
-  const report: Report = {
-    games: 0,
-    hands: 0,
-    wins: 0,
-    noWins: 0,
-    events: 0,
-    differences: [],
-    irregularities: [],
-    incomplete: [],
-    unreadable: [],
-  };
+  const report = emptyReport();
   const verifier = new FileVerifier(report);
   for await (const items of readPaifu(source)) for (const item of items) verifier.take(item);
   return report;

@@ -72,29 +72,64 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     });
 
   program
-    .command('replay <file>')
+    .command('import <paths...>')
+    .description('takes the games of files, or of the files of folders, into the store; what is there already stays')
+    .option('--dry-run', 'only replay and compare; without a store')
+    .addOption(new Option('--format <format>', 'what the files are').choices(['auto', 'paifu']).default('auto'))
+    .option('--json', 'one summary object instead of text')
+    .option('--data <dir>', DATA)
+    .addHelpText('after', IMPORT_HELP)
+    .action(async (paths: string[], options) => {
+      const { importFiles } = await import('./import.js');
+      end(await importFiles(paths, options, io));
+    });
+
+  program
+    .command('export')
+    .description('writes a stored game to standard output')
+    .requiredOption('--game <id>', 'which game')
+    .addOption(new Option('--format <format>', 'how it is written').choices(['paifu']).default('paifu'))
+    .option('--data <dir>', DATA)
+    .addHelpText('after', EXPORT_HELP)
+    .action(async (options) => {
+      const { exportGame } = await import('./export.js');
+      end(await exportGame(options, io));
+    });
+
+  program
+    .command('replay [file]')
     .description('shows a hand step by step; with --step the whole table (file -: standard input)')
-    .option('--game <id>', 'which game of the file (default: the first)')
+    .option('--game <id>', 'a stored game, or which game of the file (default: the first)')
+    .option('--data <dir>', DATA)
     .option('--hand <n>', 'which hand (default: the first; N.T is take T of hand N)', handOf)
     .addOption(new Option('--seat <wind>', 'only what this seat may see').choices(['E', 'S', 'W', 'N']))
     .option('--step <k>', 'the table after this step of the hand; 0 is the deal', wholeOf)
     .option('--json', 'JSON lines instead of text')
     .addHelpText('after', REPLAY_HELP)
-    .action(async (file: string, options) => {
-      const { replay } = await import('./replay.js');
-      end(await replay(file, options, io));
+    .action(async (file: string | undefined, options) => {
+      const { replay, replayStored } = await import('./replay.js');
+      if (file === undefined && options.game === undefined)
+        throw new CliError(EXIT.usage, 'replay needs a file or --game');
+      end(await (file === undefined ? replayStored(options, io) : replay(file, options, io)));
     });
 
   program
-    .command('verify <files...>')
+    .command('verify [files...]')
     .description(
       're-derives every hash, state, score and payment, and names the first difference (file -: standard input)',
     )
-    .option('--json', 'a JSON object a file instead of text')
+    .option('--game <id>', 'a stored game')
+    .option('--all', 'every stored game')
+    .option('--data <dir>', DATA)
+    .option('--json', 'a JSON object a file or game instead of text')
     .addHelpText('after', VERIFY_HELP)
     .action(async (files: string[], options) => {
-      const { verify } = await import('./verify.js');
-      end(await verify(files, options, io));
+      const { verify, verifyStored } = await import('./verify.js');
+      const stored = options.game !== undefined || options.all === true;
+      if (stored === files.length > 0 || (options.game !== undefined && options.all === true)) {
+        throw new CliError(EXIT.usage, 'verify needs files, --game or --all: one of the three');
+      }
+      end(await (stored ? verifyStored(options, io) : verify(files, options, io)));
     });
   return program;
 }
@@ -129,8 +164,11 @@ function handOf(text: string): { hand: number; take: number | null } {
   return { hand: Number(found[1]), take: found[2] === undefined ? null : Number(found[2]) };
 }
 
+const DATA = 'the data directory (default: PAIFU_DATA, else ./paifu-data)';
+
 const EXIT_CODES = `
-Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found, 5 unreadable input, 6 done with findings.
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found, 4 revision conflict, 5 unreadable input, 6 done with findings,
+7 store unreachable or owned by another process.
 Data goes to standard output, messages and progress to standard error. NO_COLOR is respected.`;
 
 const LINE_COMMANDS = [
@@ -172,6 +210,19 @@ Examples:
   $ paifu simulate --ruleset zung-jung/wsom --games 100 --seed 7 --out games
   $ paifu simulate --ruleset zung-jung/wsom --seed 7 | paifu verify -`;
 
+const IMPORT_HELP = `
+A game is taken when its whole chain and every action of it were verified; ids and hashes are kept. Imported twice, or again
+after an import that was ended in the middle, it adds only what is missing. Exit code 6: something differs, is irregular
+or cannot be read, the rest is done; 5: nothing could be read; 7: another process owns the store.
+
+Examples:
+  $ paifu import games
+  $ paifu import --dry-run --json game.paifu`;
+
+const EXPORT_HELP = `
+Example:
+  $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 > game.paifu`;
+
 const REPLAY_HELP = `
 Examples:
   $ paifu replay game.paifu                           every step of the first hand
@@ -182,5 +233,6 @@ const VERIFY_HELP = `
 A game that is cut off is reported and is no finding. Exit code 6: something differs, breaks a rule of a strict game, or
 cannot be read; 5: nothing could be read; 3: no such file.
 
-Example:
-  $ paifu verify games/*.paifu`;
+Examples:
+  $ paifu verify games/*.paifu
+  $ paifu verify --all --data ./paifu-data`;

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Input, Io } from './io.js';
 
 /** Shows how far a long piece of work has come, on standard error, to somebody who watches. */
@@ -41,4 +42,17 @@ export async function* watched(input: Input, progress: Progress): AsyncGenerator
     yield chunk;
     progress.add(chunk.length);
   }
+}
+
+/** How many bytes files have in all; null where nobody can know. */
+export async function sizeOf(files: readonly string[]): Promise<number | null> {
+  const sizes = await Promise.all(
+    files.map((file) =>
+      stat(file).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return files.includes('-') ? null : sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -12,7 +12,9 @@ import { EAST, SEATS } from '../engine/tiles/tile.js';
 import { factOf } from '../recording/envelope.js';
 import { readPaifu } from '../recording/paifu-file.js';
 import { BEFORE_ALL, placeAfter } from '../recording/steps.js';
+import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
+import { type StoreOptions, withReader } from './stores.js';
 import { byWind, stepText, tilesText, type WindOf } from './step-text.js';
 import { type Style, styleFor } from './style.js';
 import { tableText } from './table-text.js';
@@ -52,11 +54,24 @@ interface Found extends GameRecord {
   readonly hand: HandRecord;
 }
 
-/** `paifu replay`: the steps of one hand, or the table after one of them. */
+/** `paifu replay FILE`: the steps of one hand, or the table after one of them. */
 export async function replay(file: string, options: ReplayOptions, io: Io): Promise<ExitCode> {
-  const input = await openInput(file, io);
-  const game = await readGame(input.bytes, input.name, options.game);
-  const found = { ...game, ...handIn(game, input.name, options.hand ?? { hand: 1, take: null }) };
+  const { bytes, name } = await openInput(file, io);
+  return show(await readGame(bytes, name, options.game), name, options, io);
+}
+
+/** `paifu replay --game ID`: the same of a stored game. */
+export async function replayStored(
+  { game: id, data, ...options }: ReplayOptions & StoreOptions & { readonly game: string },
+  io: Io,
+): Promise<ExitCode> {
+  const name = `game ${id}`;
+  const game = await withReader({ data }, io, (reader) => readGame(storedFile(reader, id), name, id));
+  return show(game, name, options, io);
+}
+
+async function show(game: GameRecord, name: string, options: ReplayOptions, io: Io): Promise<ExitCode> {
+  const found = { ...game, ...handIn(game, name, options.hand ?? { hand: 1, take: null }) };
   const { hand, ruleset, stops, damaged } = found;
   const output = new Output(io.stdout);
   const { dealer } = hand.started;
@@ -75,7 +90,7 @@ export async function replay(file: string, options: ReplayOptions, io: Io): Prom
   } else if (options.json) {
     for (const step of hand.steps) await output.write(stepJson(found, step, eyes, wind, false));
   } else await output.write(handPage(found, eyes, wind, style));
-  if (stops !== null && (damaged || isOpen(hand))) io.stderr.write(`paifu: ${file}: ${stops}\n`);
+  if (stops !== null && (damaged || isOpen(hand))) io.stderr.write(`paifu: ${name}: ${stops}\n`);
   return damaged ? EXIT.findings : EXIT.done;
 }
 

@@ -1,9 +1,41 @@
-import { stat } from 'node:fs/promises';
 import { type Difference, type FoundIrregularity, isClean, type Report, verifyPaifu } from '../audit/verify.js';
+import { verifyGame, verifyStore } from '../audit/verify-store.js';
 import { isHash } from '../recording/chain.js';
 import { placeText } from '../recording/steps.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
-import { progressOf, watched } from './progress.js';
+import { progressOf, sizeOf, watched } from './progress.js';
+import { type StoreOptions, withReader } from './stores.js';
+import { amount } from './style.js';
+
+export interface VerifyOptions extends StoreOptions {
+  readonly game?: string;
+  readonly all?: boolean;
+  readonly json?: boolean;
+}
+
+/** `paifu verify --game | --all`: as `verify`, a game in the place of a file. */
+export async function verifyStored({ game, all, json, ...options }: VerifyOptions, io: Io): Promise<ExitCode> {
+  const output = new Output(io.stdout);
+  let clean = true;
+  let read = 0;
+  const total: Report = unreadable('');
+  const said = async (name: string, report: Report): Promise<void> => {
+    clean &&= isClean(report);
+    read += report.events;
+    for (const count of ['games', 'hands', 'events'] as const) total[count] += report[count];
+    await output.write(json ? `${JSON.stringify({ game: name, ...report })}\n` : textOf(name, report));
+  };
+  await withReader(options, io, async (reader) => {
+    if (game !== undefined) await said(game, await verifyGame(reader, game));
+    if (all) for await (const found of verifyStore(reader)) await said(found.game ?? 'the store', found.report);
+  });
+  if (all && !json) {
+    const { games, hands, events } = total;
+    io.stderr.write(`paifu: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')} verified\n`);
+  }
+  if (clean) return EXIT.done;
+  return read > 0 ? EXIT.findings : EXIT.unreadable;
+}
 
 /** `paifu verify`: one line a file and one a finding, or one object a file. */
 export async function verify(files: readonly string[], { json }: { json?: boolean }, io: Io): Promise<ExitCode> {
@@ -34,18 +66,6 @@ export async function verify(files: readonly string[], { json }: { json?: boolea
   return missing === files.length ? EXIT.notFound : EXIT.unreadable;
 }
 
-async function sizeOf(files: readonly string[]): Promise<number | null> {
-  const sizes = await Promise.all(
-    files.map((file) =>
-      stat(file).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
-  return files.includes('-') ? null : sizes.reduce((sum, size) => sum + size, 0);
-}
-
 const unreadable = (reason: string): Report => ({
   games: 0,
   hands: 0,
@@ -57,8 +77,6 @@ const unreadable = (reason: string): Report => ({
   incomplete: [],
   unreadable: [{ line: 0, game: null, reason }],
 });
-
-const amount = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 
 function textOf(file: string, report: Report): string {
   const { games, hands, events, differences, irregularities, incomplete } = report;
@@ -80,7 +98,8 @@ function textOf(file: string, report: Report): string {
 const where = (found: Difference | FoundIrregularity): string =>
   `revision ${found.revision} (${placeText(found)}${found.type === null ? '' : `, ${found.type}`})`;
 
-function shown(value: unknown): string {
+/** A value in a line of text, shortened. */
+export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (isHash(value)) return `${text.slice(0, 16)}…`;
   return text.length > 100 ? `${text.slice(0, 97)}…` : text;

@@ -11,9 +11,9 @@ import { JsonError, parseStrict } from './strict-json.js';
  * with the envelope in its RFC 8785 form, then `{"head":…,"count":…}`. Each line has one way to be written, so that a
  * changed byte is a changed file. A missing last line means the record was cut off.
  */
-const firstLine = (game: string): string => `{"paifu":1,"game":"${game}"}`;
-const eventLine = (hash: string, canonical: string): string => `{"hash":"${hash}","event":${canonical}}`;
-const lastLine = (head: string, count: number): string => `{"head":"${head}","count":${count}}`;
+export const firstLine = (game: string): string => `{"paifu":1,"game":"${game}"}`;
+export const eventLine = (hash: string, canonical: string): string => `{"hash":"${hash}","event":${canonical}}`;
+export const lastLine = (head: string, count: number): string => `{"head":"${head}","count":${count}}`;
 
 /** Writes one game, line by line, each with its line feed. */
 export function* paifuLines(game: string, envelopes: Iterable<Envelope>): Generator<string> {

@@ -29,7 +29,7 @@ const simulated = async (seed: string) => (await paifu(['simulate', ...RULES, '-
 describe('usage', () => {
   it('is explained, with an example for every command', async () => {
     expect(await paifu(['--help'])).toMatchObject({ exit: 0, err: '' });
-    for (const command of ['score', 'waits', 'settle', 'simulate', 'replay', 'verify']) {
+    for (const command of ['score', 'waits', 'settle', 'simulate', 'import', 'export', 'replay', 'verify']) {
       const { exit, out } = await paifu([command, '--help']);
       expect([exit, out]).toEqual([0, expect.stringMatching(/Examples?:\n +\$ /)]);
     }
@@ -47,7 +47,7 @@ describe('usage', () => {
     [['simulate', ...RULES, '--format', 'pgn'], /paifu/],
     [['replay', 'x.paifu', '--seat', 'Q'], /E, S, W, N/],
     [['replay', 'x.paifu', '--hand', '0'], /number of a hand/],
-    [['verify'], /missing required argument/],
+    [['verify'], /needs files, --game or --all/],
   ])('that is wrong ends with 2: %j', async (args, message) => {
     const { exit, out, err } = await paifu(args);
     expect({ exit, out }).toEqual({ exit: 2, out: '' });

@@ -1,0 +1,110 @@
+import type { EventStore, PreparedEvent, StoredEvent } from '../event-store/port.js';
+import { MAX_APPEND_BYTES } from '../event-store/port.js';
+import { streamOf } from '../recording/game-logs.js';
+
+/** A game that was verified from its first event on, as it is to be kept. */
+export interface VerifiedGame {
+  readonly game: string;
+  readonly file: string;
+  readonly events: readonly PreparedEvent[];
+}
+
+/** The store holds another record of the game: the two part at this revision. */
+export interface Parting {
+  readonly game: VerifiedGame;
+  readonly revision: number;
+  /** The hash that is stored there. */
+  readonly stored: string;
+}
+
+/** What one append may hold besides data and type of an event: its hash and how it is framed. */
+const FRAME = 64 + 11;
+/** Games are written together until they are so large (UTF-16 units): a disk's sync costs as much for one as for many. */
+const TOGETHER = 4_194_304;
+
+/**
+ * Keeps verified games in a store, ids and hashes as they are. What is there already is left as it is, so that an import
+ * can be repeated, or go on after it was ended in the middle.
+ */
+export class GameKeeper {
+  /** Of those given, so many were not there, or not wholly. */
+  games = 0;
+  events = 0;
+  private readonly waiting = new Map<string, VerifiedGame>();
+  private size = 0;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly parting: (parting: Parting) => void,
+  ) {}
+
+  /** Takes a game; it may be written later, with others. Rejects with the store's errors. */
+  async keep(game: VerifiedGame): Promise<void> {
+    if (this.waiting.has(game.game)) await this.flush();
+    this.waiting.set(game.game, game);
+    for (const { data } of game.events) this.size += data.length;
+    if (this.size >= TOGETHER) await this.flush();
+  }
+
+  /** Resolves when every game taken is durable. */
+  async flush(): Promise<void> {
+    const games = [...this.waiting.values()];
+    this.waiting.clear();
+    this.size = 0;
+    // Asked for at once, so that the store can write them at once; one that fails does not hide what became of others.
+    const ends = await Promise.allSettled(games.map((game) => this.write(game)));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  private async write(game: VerifiedGame): Promise<void> {
+    const { events } = game;
+    const last = await this.lastOf(game.game, events.length - 1);
+    const there = last === null ? -1 : last.revision;
+    // One hash stands for everything before it.
+    if (last !== null && last.hash !== events[there].hash) return this.part(game);
+    if (there === events.length - 1) return;
+    const appends: Promise<unknown>[] = [];
+    let expected = there;
+    for (const piece of pieces(events, there + 1)) {
+      appends.push(this.store.append(streamOf(game.game), expected < 0 ? 'no_stream' : expected, piece));
+      expected += piece.length;
+    }
+    await Promise.all(appends);
+    this.games++;
+    this.events += events.length - there - 1;
+  }
+
+  /** The last event stored, at `most` at the latest; null where there is none. */
+  private async lastOf(game: string, most: number): Promise<StoredEvent | null> {
+    try {
+      const found = await this.store.readStream(streamOf(game), { from: most, direction: 'backward', limit: 1 });
+      return found[0] ?? null;
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
+  private async part(game: VerifiedGame): Promise<void> {
+    const stored = await this.store.readStream(streamOf(game.game), { limit: game.events.length });
+    const differs = stored.find(({ revision, hash }) => game.events[revision].hash !== hash);
+    if (differs !== undefined) this.parting({ game, revision: differs.revision, stored: differs.hash });
+  }
+}
+
+/** The events from `first` on, in appends as large as they may be. */
+function* pieces(events: readonly PreparedEvent[], first: number): Generator<readonly PreparedEvent[]> {
+  let from = first;
+  let bytes = 0;
+  for (let i = first; i < events.length; i++) {
+    const { data, type } = events[i];
+    const size = Buffer.byteLength(data) + type.length + FRAME;
+    if (bytes + size > MAX_APPEND_BYTES && i > from) {
+      yield events.slice(from, i);
+      from = i;
+      bytes = 0;
+    }
+    bytes += size;
+  }
+  if (from < events.length) yield from === 0 ? events : events.slice(from);
+}

@@ -1,0 +1,92 @@
+import { emptyReport, GameVerifier, type Report } from '../audit/verify.js';
+import type { PreparedEvent } from '../event-store/port.js';
+import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
+import type { GameKeeper, Parting } from './game-keeper.js';
+import type { Summary } from './summary.js';
+
+/** A game on its way in: judged event by event, kept when it is whole. */
+interface Incoming {
+  readonly game: string;
+  readonly verifier: GameVerifier;
+  readonly report: Report;
+  readonly events: PreparedEvent[];
+}
+
+/**
+ * Imports the games of a `.paifu` file as they stand: the chain is followed and every action judged anew while the file
+ * is read, and a game goes to the keeper when all of it is as it has to be, or as far as it goes where its record was cut
+ * off. Findings go to the summary; a game with a difference or a damaged line is not kept, the others are.
+ *
+ * @param keeper null: nothing is kept (a dry run).
+ */
+export async function importPaifu(
+  source: AsyncIterable<Uint8Array>,
+  file: string,
+  keeper: GameKeeper | null,
+  summary: Summary,
+): Promise<void> {
+  summary.files++;
+  let incoming: Incoming | null = null;
+  for await (const items of readPaifu(source)) {
+    for (const item of items) {
+      if (item.kind === 'event') follow(incoming as Incoming, item);
+      else if (item.kind === 'game') {
+        const report = emptyReport();
+        report.games = 1;
+        incoming = { game: item.game, verifier: new GameVerifier(item.game, report), report, events: [] };
+      } else {
+        if (incoming !== null) {
+          if (item.kind === 'cut') stop(incoming, file, summary);
+          enter(incoming.report, file, summary);
+          const { game, events, report } = incoming;
+          const sound = report.differences.length + report.unreadable.length === 0 && item.kind !== 'damage';
+          if (sound && events.length > 0) await keeper?.keep({ game, file, events });
+        }
+        if (item.kind === 'damage') damaged(incoming, item, file, summary);
+        incoming = null;
+      }
+    }
+  }
+}
+
+function follow({ verifier, report, events }: Incoming, item: Extract<PaifuItem, { kind: 'event' }>): void {
+  const { envelope, hash, canonical } = item;
+  report.events++;
+  verifier.follow(envelope, item.line);
+  events.push({ id: envelope.id, type: envelope.type, data: canonical, hash });
+}
+
+function stop({ verifier }: Incoming, file: string, summary: Summary): void {
+  summary.incomplete.push({ file, hand: verifier.place.hand, lastStep: verifier.place.step });
+}
+
+function damaged(
+  incoming: Incoming | null,
+  { line, reason, mismatch }: Extract<PaifuItem, { kind: 'damage' }>,
+  file: string,
+  summary: Summary,
+): void {
+  if (incoming === null || mismatch === null) {
+    summary.unreadable.push({ file, line, reason });
+    return;
+  }
+  const { hand, step } = incoming.verifier.place;
+  const { field, recorded, computed } = mismatch;
+  summary.differences.push({ file, hand, step: step + 1, field, logged: recorded, computed });
+}
+
+function enter(report: Report, file: string, summary: Summary): void {
+  for (const count of ['games', 'hands', 'wins', 'noWins', 'events'] as const) summary[count] += report[count];
+  for (const { hand, step, field, recorded, computed } of report.differences) {
+    summary.differences.push({ file, hand, step, field, logged: recorded, computed });
+  }
+  for (const found of report.irregularities) summary.irregularities.push({ file, ...found });
+  for (const { line, reason } of report.unreadable) summary.unreadable.push({ file, line, reason });
+}
+
+/** A game that the store holds otherwise, as a finding. */
+export function enterParting({ game, revision, stored }: Parting, summary: Summary): void {
+  const { file, events } = game;
+  const reason = `game ${game.game} is stored with another record from revision ${revision} on: hash ${stored}, here ${events[revision].hash}`;
+  summary.unreadable.push({ file, line: 0, reason });
+}

@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { resealed } from '../support/resealed.js';
+import { started } from '../support/store-process.js';
+import { built, paifu } from './run-cli.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-store-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const games = join(folder, 'games');
+const data = (name: string) => ['--data', join(folder, name)];
+const summaryOf = (text: string) => JSON.parse(text.trimEnd().split('\n').at(-1) as string);
+/** Paths of simulated games, and what is in them. */
+let files: string[];
+let texts: string[];
+const idOf = (file: string): string => file.slice(games.length + 1, -'.paifu'.length);
+
+beforeAll(async () => {
+  const { out } = await paifu(['simulate', '-r', 'zung-jung/wsom', '--games', '6', '--seed', 'store', '--out', games]);
+  files = out.trimEnd().split('\n');
+  texts = files.map((file) => readFileSync(file, 'utf8'));
+});
+
+describe('import', () => {
+  it('and export give the same bytes; a second import adds nothing', async () => {
+    const first = await paifu(['import', games, ...data('round')]);
+    expect(first).toMatchObject({ exit: 0, out: expect.stringMatching(/added \d+ events of 6 games\n$/) });
+    const second = await paifu(['import', games, ...data('round')]);
+    expect(second).toMatchObject({ exit: 0, out: expect.stringMatching(/added 0 events of 0 games\n$/) });
+    for (const [i, file] of files.entries()) {
+      const { exit, out } = await paifu(['export', '--game', idOf(file), ...data('round')]);
+      expect({ exit, same: out === texts[i] }).toEqual({ exit: 0, same: true });
+    }
+    expect(await paifu(['verify', '--all', ...data('round')])).toMatchObject({ exit: 0 });
+    const replayed = await paifu(['replay', '--game', idOf(files[0]), '--hand', '2', ...data('round')]);
+    expect(replayed).toEqual(await paifu(['replay', files[0], '--hand', '2']));
+  });
+
+  it('says in one object what a dry run came to, and needs no store', async () => {
+    const { exit, out } = await paifu(['import', '--dry-run', '--json', games, ...data('none')]);
+    expect(exit).toBe(0);
+    const summary = summaryOf(out);
+    expect(Object.keys(summary)).toEqual(
+      'files games hands wins noWins events seconds differences irregularities incomplete unreadable notCarried'.split(
+        ' ',
+      ),
+    );
+    expect(summary).toMatchObject({ files: 6, games: 6, hands: 24, differences: [], unreadable: [], notCarried: {} });
+    expect(summary.wins + summary.noWins).toBe(24);
+    expect(await paifu(['verify', '--all', ...data('none')])).toMatchObject({
+      exit: 7,
+      err: expect.stringMatching(/no event store/),
+    });
+  });
+
+  it('goes on where one was cut off, and with the other files when one is bad', async () => {
+    const bad = join(folder, 'bad');
+    mkdirSync(bad);
+    const cut = texts[0].split('\n').slice(0, 40).join('\n');
+    writeFileSync(join(bad, '0.paifu'), `${cut}\n`);
+    writeFileSync(join(bad, '1.paifu'), texts[1].replace('"drawn":false', '"drawn":true'));
+    writeFileSync(join(bad, '2.paifu'), texts[2]);
+    writeFileSync(join(bad, '3.paifu'), 'no record\n');
+    const first = await paifu(['import', bad, join(folder, 'missing'), '--json', ...data('bad')]);
+    expect(first.exit).toBe(6);
+    expect(summaryOf(first.out)).toMatchObject({
+      files: 4,
+      games: 3,
+      differences: [{ file: join(bad, '1.paifu'), field: 'hash', hand: 1, step: expect.any(Number) }],
+      incomplete: [{ file: join(bad, '0.paifu'), hand: 1, lastStep: expect.any(Number) }],
+      unreadable: [
+        { file: join(bad, '3.paifu'), line: 1, reason: expect.any(String) },
+        { file: join(folder, 'missing'), line: 0, reason: expect.stringContaining('no such file') },
+      ],
+    });
+    expect(await paifu(['export', '--game', idOf(files[1]), ...data('bad')])).toMatchObject({ exit: 3, out: '' });
+    expect(await paifu(['export', '--game', idOf(files[2]), ...data('bad')])).toMatchObject({ out: texts[2] });
+    const events = texts[0].trimEnd().split('\n').length - 2;
+    const rest = await paifu(['import', files[0], ...data('bad')]);
+    expect(rest.out).toMatch(new RegExp(`added ${events - 39} events of 1 game\n$`));
+    expect(await paifu(['export', '--game', idOf(files[0]), ...data('bad')])).toMatchObject({ out: texts[0] });
+  });
+
+  it('refuses another record of a game that is there, and says where they part', async () => {
+    await paifu(['import', files[3], ...data('parts')]);
+    const other = join(folder, 'other.paifu');
+    writeFileSync(
+      other,
+      resealed(texts[3], 29, (envelope) => ({ ...envelope, occurredAt: null })),
+    );
+    const { exit, out } = await paifu(['import', other, '--json', ...data('parts')]);
+    expect(exit).toBe(6);
+    expect(summaryOf(out).unreadable).toEqual([
+      { file: other, line: 0, reason: expect.stringContaining(`another record from revision 29 on`) },
+    ]);
+    expect(await paifu(['export', '--game', idOf(files[3]), ...data('parts')])).toMatchObject({ out: texts[3] });
+  });
+
+  it('fails with 7 where another process owns the store, naming it; reading goes on', async () => {
+    await paifu(['import', files[0], ...data('owned')]);
+    const store = EmbeddedEventStore.open(join(folder, 'owned'), { url: 'http://127.0.0.1:4000' });
+    try {
+      const { exit, err } = await paifu(['import', files[1], ...data('owned')]);
+      expect(exit).toBe(7);
+      expect(err).toMatch(new RegExp(`process ${process.pid} at http://127.0.0.1:4000; .*--url`));
+      expect(await paifu(['export', '--game', idOf(files[0]), ...data('owned')])).toMatchObject({ out: texts[0] });
+      expect(await paifu(['verify', '--game', idOf(files[0]), ...data('owned')])).toMatchObject({ exit: 0 });
+    } finally {
+      await store.close();
+    }
+  });
+
+  it('killed at any moment and asked again, has every game once', async () => {
+    const program = built();
+    const path = join(folder, 'killed');
+    for (let kill = 0; kill < 8; kill++) {
+      const importer = started(program, ['import', games, '--data', path]);
+      await sleep(120 + 40 * kill);
+      importer.child.kill('SIGKILL');
+      await importer.ended;
+    }
+    expect(await paifu(['import', games, ...data('killed')])).toMatchObject({ exit: 0 });
+    for (const [i, file] of files.entries())
+      expect((await paifu(['export', '--game', idOf(file), ...data('killed')])).out).toBe(texts[i]);
+  }, 60_000);
+});
+
+describe('a store read by commands', () => {
+  it.each([['export'], ['replay'], ['verify']])('%s of a game that is not there ends with 3', async (command) => {
+    await paifu(['import', files[0], ...data('there')]);
+    const asked = [command, '--game', '00000000-0000-5000-8000-000000000000', ...data('there')];
+    expect(await paifu(asked)).toMatchObject({ exit: 3, err: expect.stringMatching(/there is no game 0000/) });
+  });
+
+  it.each([[['verify', '--all', 'x.paifu']], [['verify', '--all', '--game', '00000000-0000-5000-8000-000000000000']]])(
+    'is asked for rightly: %j',
+    async (args) => {
+      expect(await paifu(args)).toMatchObject({ exit: 2, out: '' });
+    },
+  );
+});
