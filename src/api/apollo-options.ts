@@ -1,0 +1,58 @@
+import type { ApolloDriverConfig } from '@nestjs/apollo';
+import type { GraphQLFormattedError } from 'graphql';
+import { NOBODY } from '../auth/caller.js';
+import type { Config } from '../config.js';
+import type { ApiContext } from './context.js';
+import { shownError } from './errors.js';
+import { LIMITS, tooMuch } from './limits.js';
+import type { JsonLogger } from './logger.js';
+
+export const GRAPHQL_PATH = '/graphql';
+
+type Plugin = NonNullable<ApolloDriverConfig['plugins']>[number];
+
+/** Measures an operation before it is carried out, and logs what became of it. */
+const watched = (logger: JsonLogger): Plugin => ({
+  async requestDidStart() {
+    const started = performance.now();
+    return {
+      async didResolveOperation({ document, operation, request }) {
+        const error = operation === undefined ? null : tooMuch(document, operation, request.variables ?? {});
+        if (error !== null) throw error;
+      },
+      async willSendResponse({ operation, operationName, errors }) {
+        logger.line('info', 'answered', {
+          operation: operation?.operation ?? null,
+          name: operationName?.slice(0, 80) ?? null,
+          milliseconds: Math.round((performance.now() - started) * 10) / 10,
+          ...(errors === undefined ? {} : { errors: errors.map(({ extensions }) => extensions?.code ?? null) }),
+        });
+      },
+    };
+  },
+});
+
+/** How Apollo runs here: nothing is taken on trust, nothing told that the API does not mean to tell. */
+export function apolloOptions(config: Config, logger: JsonLogger): Omit<ApolloDriverConfig, 'driver'> {
+  return {
+    path: GRAPHQL_PATH,
+    autoSchemaFile: true,
+    sortSchema: true,
+    buildSchemaOptions: { noDuplicatedFields: true },
+    graphiql: false,
+    introspection: config.explorable,
+    // A wrong field's neighbours are the schema, which is not told where introspection is off.
+    hideSchemaDetailsFromClientErrors: !config.explorable,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    parseOptions: { maxTokens: LIMITS.tokens },
+    cache: 'bounded',
+    csrfPrevention: true,
+    autoTransformHttpErrors: false,
+    context: ({ caller }: { caller?: ApiContext['caller'] }): ApiContext => ({ caller: caller ?? NOBODY }),
+    formatError: (formatted: GraphQLFormattedError, error: unknown) =>
+      shownError(formatted, error, (unexpected) => logger.failure('a request failed', unexpected)),
+    plugins: [watched(logger)],
+  };
+}

@@ -1,0 +1,53 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CorrectCommand, OpenCommand, Outcome, RecordCommand } from '../recording/recorder.js';
+import { Recorder } from '../recording/recorder.js';
+
+/** Opens a game. */
+export class OpenGame extends Command<Outcome> {
+  constructor(readonly asked: OpenCommand) {
+    super();
+  }
+}
+
+@CommandHandler(OpenGame)
+export class OpenGameHandler implements ICommandHandler<OpenGame> {
+  constructor(private readonly recorder: Recorder) {}
+
+  execute({ asked }: OpenGame): Promise<Outcome> {
+    return this.recorder.open(asked);
+  }
+}
+
+/** Records actions, all or none. */
+export class RecordActions extends Command<Outcome> {
+  constructor(readonly asked: RecordCommand) {
+    super();
+  }
+}
+
+@CommandHandler(RecordActions)
+export class RecordActionsHandler implements ICommandHandler<RecordActions> {
+  constructor(private readonly recorder: Recorder) {}
+
+  execute({ asked }: RecordActions): Promise<Outcome> {
+    return this.recorder.record(asked);
+  }
+}
+
+/** Corrects the record. */
+export class CorrectGame extends Command<Outcome> {
+  constructor(readonly asked: CorrectCommand) {
+    super();
+  }
+}
+
+@CommandHandler(CorrectGame)
+export class CorrectGameHandler implements ICommandHandler<CorrectGame> {
+  constructor(private readonly recorder: Recorder) {}
+
+  execute({ asked }: CorrectGame): Promise<Outcome> {
+    return this.recorder.correct(asked);
+  }
+}
+
+export const COMMAND_HANDLERS = [OpenGameHandler, RecordActionsHandler, CorrectGameHandler];

@@ -1,0 +1,52 @@
+import { type GraphQLFormattedError, GraphQLError } from 'graphql';
+
+/** Failures of what lies below, by their code: what may be said of them to whoever asks. */
+const KNOWN: Readonly<Record<string, string>> = {
+  STORE_UNAVAILABLE: 'the event store does not answer; ask again with the same command id',
+  STORE_FULL: 'the event store is full; nothing was recorded',
+  APPEND_TOO_LARGE: 'this is more than one command can record; nothing was recorded',
+  DAMAGED_GAME: 'the stored record of this game is damaged; the operator’s log says where',
+  STREAM_DELETED: 'the record of this game was deleted',
+};
+
+/** Codes of errors that say what was wrong with the request. */
+const ASKED_WRONG = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'TOO_MUCH',
+]);
+
+const originalOf = (error: unknown): unknown =>
+  error instanceof GraphQLError && error.originalError !== undefined ? error.originalError : error;
+
+const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+/** Tells an unexpected failure to the operator. */
+export type Report = (error: unknown) => void;
+
+/**
+ * An entry of `errors`: a code, and nothing of the inside. What nobody expected is reported and called internal; never a
+ * stack, never its message.
+ */
+export function shownError(formatted: GraphQLFormattedError, error: unknown, report: Report): GraphQLFormattedError {
+  const { path, locations, extensions, message } = formatted;
+  const where = { ...(path === undefined ? {} : { path }), ...(locations === undefined ? {} : { locations }) };
+  const code = String(extensions?.code ?? '');
+  if (ASKED_WRONG.has(code)) {
+    const { limit, most } = extensions ?? {};
+    return { message, ...where, extensions: limit === undefined ? { code } : { code, limit, most } };
+  }
+  const original = originalOf(error);
+  const below = codeOf(original);
+  report(original);
+  if (Object.hasOwn(KNOWN, below)) return { message: KNOWN[below], ...where, extensions: { code: below } };
+  return { message: 'something went wrong inside', ...where, extensions: { code: 'INTERNAL' } };
+}

@@ -1,0 +1,97 @@
+import type { RuleViolation } from '../engine/table/irregularity.js';
+import { FieldError } from '../recording/shape.js';
+import { pathOf } from './inputs/read-input.js';
+import type { SeenEntry } from './reads/sight.js';
+
+type Path = readonly string[] | null;
+
+/** An expected failure, as GraphQL's `UserError` types have it. */
+export type Failure = Readonly<{ code: string; message: string; path: Path }> &
+  (
+    | { readonly __typename: 'RuleViolated'; readonly rule: string; readonly citation: RuleViolation['citation'] }
+    | {
+        readonly __typename: 'VersionConflict';
+        readonly currentRevision: number;
+        readonly missed: readonly SeenEntry[];
+        readonly missedMore: boolean;
+      }
+    | { readonly __typename: 'NotYet'; readonly have: number; readonly want: number }
+    | { readonly __typename: 'CommandIdReused' | 'GameClosedError' | 'Forbidden' | 'InvalidInput' | 'NotFound' }
+  );
+
+export const isFailure = (value: object): value is Failure => 'code' in value && '__typename' in value;
+
+export const invalid = (message: string, ...path: string[]): Failure => ({
+  __typename: 'InvalidInput',
+  code: 'INVALID_INPUT',
+  message,
+  path,
+});
+
+export const forbidden = (message: string, path: Path = null): Failure => ({
+  __typename: 'Forbidden',
+  code: 'FORBIDDEN',
+  message,
+  path,
+});
+
+export const notFound = (message: string, ...path: string[]): Failure => ({
+  __typename: 'NotFound',
+  code: 'NOT_FOUND',
+  message,
+  path,
+});
+
+export const noSuchGame = (game: string): string => `there is no game ${JSON.stringify(game.slice(0, 80))}`;
+
+export const notYet = (have: number, want: number): Failure => ({
+  __typename: 'NotYet',
+  code: 'NOT_YET',
+  message: `the record is at revision ${have}, revision ${want} was asked for`,
+  path: ['minRevision'],
+  have,
+  want,
+});
+
+export const commandIdReused = (): Failure => ({
+  __typename: 'CommandIdReused',
+  code: 'COMMAND_ID_REUSED',
+  message: 'this command id stands in the record with other content; a new command needs a new id',
+  path: ['commandId'],
+});
+
+export const gameClosed = (message: string): Failure => ({
+  __typename: 'GameClosedError',
+  code: 'GAME_CLOSED',
+  message,
+  path: ['gameId'],
+});
+
+export const versionConflict = (currentRevision: number, missed: readonly SeenEntry[], expected: number): Failure => ({
+  __typename: 'VersionConflict',
+  code: 'VERSION_CONFLICT',
+  message: `the record is at revision ${currentRevision}, not ${expected}`,
+  path: ['expectedRevision'],
+  currentRevision,
+  missed,
+  missedMore: (missed.at(-1)?.revision ?? currentRevision) < currentRevision,
+});
+
+export const ruleViolated = ({ code, message, citation, field }: RuleViolation, at: readonly string[]): Failure => ({
+  __typename: 'RuleViolated',
+  code: 'RULE_VIOLATED',
+  message,
+  path: field === null ? at : [...at, ...pathOf(field)],
+  rule: code,
+  citation,
+});
+
+/** Does what reads arguments; what is wrong with them is a failure. */
+export async function withInput<T>(task: () => Promise<T> | T): Promise<T | Failure> {
+  try {
+    return await task();
+  } catch (error) {
+    if (error instanceof FieldError) return invalid(error.message, ...pathOf(error.path));
+    throw error;
+  }
+}

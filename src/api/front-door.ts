@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { type Caller, NOBODY } from '../auth/caller.js';
+import type { Tokens } from '../auth/tokens.js';
+import type { Config } from '../config.js';
+
+/** Why a request is not let in. */
+export interface Refusal {
+  readonly status: 401 | 403 | 421;
+  readonly code: 'UNAUTHENTICATED' | 'ORIGIN_NOT_ALLOWED' | 'HOST_NOT_ALLOWED';
+  readonly message: string;
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+const refused = (status: Refusal['status'], code: Refusal['code'], message: string): Refusal => ({
+  status,
+  code,
+  message,
+});
+
+/**
+ * Who is let in, over HTTP and the socket alike. Without the check of `Host` and `Origin` any web page could talk to a
+ * service on loopback through its reader's browser.
+ */
+export class FrontDoor {
+  private readonly hosts: ReadonlySet<string>;
+  private readonly origins: ReadonlySet<string>;
+
+  constructor(
+    config: Config,
+    private readonly tokens: Tokens | null,
+    /** Who everybody is without a token. */
+    private readonly unknown: Caller = NOBODY,
+  ) {
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+    const origins = config.allowedOrigins.map((origin) => new URL(origin).host);
+    this.hosts = new Set([...LOOPBACK, host.toLowerCase(), ...config.allowedHosts, ...origins]);
+    this.origins = new Set(config.allowedOrigins);
+  }
+
+  /** `Host`: a name the service is asked by. `Origin`, where there is one: its own, or one that is allowed. */
+  refusal({ headers }: Pick<IncomingMessage, 'headers'>): Refusal | null {
+    const host = headers.host?.toLowerCase() ?? '';
+    if (!this.hosts.has(host) && !this.hosts.has(host.replace(/:\d{1,5}$/, ''))) {
+      return refused(421, 'HOST_NOT_ALLOWED', 'the service is not asked by this name (PAIFU_ALLOWED_HOSTS)');
+    }
+    const { origin } = headers;
+    if (origin === undefined || this.origins.has(origin)) return null;
+    if (origin === `http://${host}` || origin === `https://${host}`) return null;
+    return refused(403, 'ORIGIN_NOT_ALLOWED', 'pages of this origin may not ask (PAIFU_ALLOWED_ORIGINS)');
+  }
+
+  /** Who comes with `Authorization: Bearer …`, or without it. */
+  caller(authorization: string | undefined): Caller | Refusal {
+    if (authorization === undefined) return this.unknown;
+    const token = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1];
+    return this.callerOf(token ?? '');
+  }
+
+  callerOf(token: string): Caller | Refusal {
+    return this.tokens?.(token) ?? refused(401, 'UNAUTHENTICATED', 'this token is not known here');
+  }
+}
+
+export const isRefusal = (value: Caller | Refusal): value is Refusal => 'status' in value;
+
+/** A refusal as GraphQL clients read one. */
+export const refusalBody = ({ code, message }: Refusal): string =>
+  JSON.stringify({ errors: [{ message, extensions: { code } }] });

@@ -1,0 +1,70 @@
+import type { Caller } from '../auth/caller.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import type { Viewer } from '../engine/table/view.js';
+import type { EventStore, Subscription } from '../event-store/port.js';
+import type { GameLog } from '../recording/game-log.js';
+import { type GameLogs, readGame, streamOf } from '../recording/game-logs.js';
+import { isUuid } from '../recording/identity.js';
+import { type Failure, forbidden, invalid, noSuchGame, notFound } from './failures.js';
+import { lineOf } from './reads/line-at.js';
+import { SeenEntry, Sight } from './reads/sight.js';
+
+/** What comes of a subscription: events in order, without gaps, or one failure. */
+export type GameEventMessage = (SeenEntry & { readonly __typename?: string }) | Failure;
+
+/** The events of a game as they are recorded, each as its viewer may see it when it is sent. */
+export class GameEvents {
+  constructor(
+    private readonly store: EventStore,
+    private readonly logs: GameLogs,
+  ) {}
+
+  /** The events after a revision: first those that are there, then those that come, corrections included. */
+  async *after(
+    caller: Caller,
+    game: string,
+    afterRevision: number,
+    as: Viewer | null,
+  ): AsyncGenerator<GameEventMessage, void, void> {
+    const viewer = caller.viewerOf(game, as);
+    if (viewer === null) return yield forbidden('no role of yours sees this game so', ['as']);
+    if (afterRevision < -1) return yield invalid('expected a revision, or -1 for all', 'afterRevision');
+    // First the live end, then what is there: nothing that is recorded in between is missed.
+    const live = isUuid(game)
+      ? this.store.subscribeToAll({ after: 'end', filter: { streamPrefix: streamOf(game) } })
+      : null;
+    try {
+      const log = isUuid(game) ? await this.logs.load(game) : null;
+      if (live === null || log === null) return yield notFound(noSuchGame(game), 'gameId');
+      if (afterRevision > log.revision) {
+        return yield invalid(`the record ends at revision ${log.revision}`, 'afterRevision');
+      }
+      yield* this.follow(live, game, afterRevision, viewer);
+    } finally {
+      live?.close();
+    }
+  }
+
+  private async *follow(live: Subscription, game: string, after: number, viewer: Viewer): AsyncGenerator<SeenEntry> {
+    let sent = after;
+    let { log, sight } = await this.seen(game, sent, viewer);
+    for (; sent < log.revision; sent++) yield event(log, sent + 1, sight);
+    for await (const message of live) {
+      if (message.kind !== 'event' || message.event.revision <= sent) continue;
+      ({ log, sight } = await this.seen(game, message.event.revision, viewer));
+      for (; sent < log.revision; sent++) yield event(log, sent + 1, sight);
+    }
+  }
+
+  /** The game with at least that revision. Whoever records now may not have taken his own event up yet: he goes first. */
+  private async seen(game: string, revision: number, viewer: Viewer): Promise<{ log: GameLog; sight: Sight }> {
+    const kept = await this.logs.alone(game, () => this.logs.load(game));
+    const log = kept !== null && kept.revision >= revision ? kept : await readGame(this.store, game, resolveRuleset);
+    if (log === null) throw new TypeError(`game ${game} has gone`);
+    return { log, sight: new Sight(viewer, lineOf(log, resolveRuleset)) };
+  }
+}
+
+function event(log: GameLog, revision: number, sight: Sight): SeenEntry {
+  return Object.assign(new SeenEntry(log.entries[revision], sight), { __typename: 'LoggedEvent' });
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import { getDistDirectory, renderAltair } from 'altair-static';
+import type { FastifyInstance } from 'fastify';
+import { GRAPHQL_PATH } from './apollo-options.js';
+
+/** Where the page to try queries is. */
+export const IDE_PATH = '/ide/';
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  html: 'text/html',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  ttf: 'font/ttf',
+};
+
+const FIRST_QUERY = `# Paifu: the records of mahjong games. The schema is on the right ("Docs").
+query Rulesets {
+  rulesets {
+    id
+    edition
+    patterns { id name { en zh } value citation { document section item } }
+  }
+}
+`;
+
+/** Serves Altair from its package's own files: the page asks nothing of any other server. */
+export function serveIde(fastify: FastifyInstance): void {
+  const root = getDistDirectory();
+  const page = renderAltair({
+    baseURL: IDE_PATH,
+    endpointURL: GRAPHQL_PATH,
+    subscriptionsEndpoint: GRAPHQL_PATH,
+    initialSubscriptionRequestHandlerId: 'graphql-ws',
+    initialQuery: FIRST_QUERY,
+  });
+  fastify.get('/', (_request, reply) => reply.redirect(IDE_PATH));
+  fastify.get('/ide', (_request, reply) => reply.redirect(IDE_PATH));
+  fastify.get<{ Params: { '*': string } }>(`${IDE_PATH}*`, async (request, reply) => {
+    const asked = request.params['*'];
+    if (asked === '' || asked === 'index.html') return reply.type('text/html; charset=utf-8').send(page);
+    const file = normalize(join(root, asked));
+    const type = TYPES[file.split('.').at(-1) ?? ''];
+    const there = file.startsWith(root + sep) && type !== undefined && (await stat(file).catch(() => null))?.isFile();
+    if (!there) return reply.code(404).type('application/json').send('{"message":"there is no such file"}');
+    return reply.type(type).header('cache-control', 'max-age=3600').send(createReadStream(file));
+  });
+}

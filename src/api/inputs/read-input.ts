@@ -1,0 +1,60 @@
+import type { CorrectionRequest } from '../../engine/line/correct.js';
+import type { Action } from '../../engine/table/actions.js';
+import { checkedAction, checkedCorrection } from '../../recording/action-shape.js';
+import { FieldError } from '../../recording/shape.js';
+import type { ActionInput } from './actions.input.js';
+import type { CorrectionInput } from './corrections.input.js';
+
+/** Fields in which null says something else than leaving them out: nobody saw, nobody knows. */
+const NULL_SAYS = new Set(['drawn', 'count']);
+
+/** A `@oneOf` input has exactly one member: GraphQL sees to it. */
+function memberOf(input: object): [string, Record<string, unknown>] {
+  const [[name, given]] = Object.entries(input);
+  const fields = Object.entries(given as object).filter(([key, value]) => value !== null || NULL_SAYS.has(key));
+  return [name, Object.fromEntries(fields)];
+}
+
+const capital = (name: string): string => name[0].toUpperCase() + name.slice(1);
+
+/** The action an input stands for. Throws `FieldError` with the input's own path, e.g. `actions[3].discardTile.tile`. */
+export function actionIn(input: ActionInput, path: string): Action {
+  const [name, given] = memberOf(input);
+  const data = name === 'loseSteps' ? { count: null, ...given } : given;
+  return atPath(`${path}.data`, `${path}.${name}`, () => checkedAction({ type: capital(name), data }, path));
+}
+
+/** The correction an input stands for. Throws `FieldError` as `actionIn`. */
+export function correctionIn(input: CorrectionInput, path: string): CorrectionRequest {
+  const [kind, given] = memberOf(input);
+  const fields = { ...given };
+  if ('action' in fields) fields.action = actionIn(fields.action as ActionInput, `${path}.${kind}.action`);
+  return atPath(path, `${path}.${kind}`, () => checkedCorrection({ kind, ...fields }, path));
+}
+
+function atPath<T>(inside: string, outside: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    const path = error.path.startsWith(inside) ? outside + error.path.slice(inside.length) : error.path;
+    throw new FieldError(path, error.expected, error.found);
+  }
+}
+
+/** `actions[3].discardTile.tile` as GraphQL clients walk it: `actions`, `3`, `discardTile`, `tile`. */
+export const pathOf = (text: string): string[] => text.split(/[.[\]]+/).filter((part) => part !== '');
+
+/** Throws `FieldError` for text that has no UTF-8 (log-format.md, "Envelope"), wherever in the arguments it stands. */
+export function checkText(value: unknown, path: string): void {
+  if (typeof value === 'string') {
+    if (/\p{Surrogate}/u.test(value)) throw new FieldError(path, 'well-formed text', '…');
+  } else if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) checkText(value[i], `${path}[${i}]`);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, item] of Object.entries(value)) {
+      checkText(name, path);
+      checkText(item, path === '' ? name : `${path}.${name}`);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ANYBODY, type Caller } from '../auth/caller.js';
+import { readTokens } from '../auth/tokens.js';
+import type { Config } from '../config.js';
+import { FrontDoor, isRefusal, refusalBody } from './front-door.js';
+import { serveIde } from './ide.js';
+import { LIMITS } from './limits.js';
+import { JsonLogger } from './logger.js';
+import { SubscriptionSocket } from './socket.js';
+import { Stopping } from './stopping.js';
+
+/** A service that answers. */
+export interface Listening {
+  /** `http://127.0.0.1:4000`. */
+  readonly url: string;
+  /** Lets what is going on come to its end and stops. */
+  close(): Promise<void>;
+}
+
+/** Starts the service: front door, HTTP, socket, IDE page. Throws `ConfigError`, and what listening on the port throws. */
+export async function listen(module: DynamicModule, config: Config, logger: JsonLogger): Promise<Listening> {
+  const tokens = config.tokens === null ? null : await readTokens(config.tokens);
+  const door = config.open ? new FrontDoor(config, null, ANYBODY) : new FrontDoor(config, tokens);
+  const adapter = new FastifyAdapter({ bodyLimit: LIMITS.body, forceCloseConnections: 'idle' });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger,
+    abortOnError: false,
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', async (request, reply) => {
+    // What watches over the service asks by address.
+    if (request.url.startsWith('/health/')) return;
+    const refusal = door.refusal(request.raw);
+    const caller = refusal ?? door.caller(request.headers.authorization);
+    if (isRefusal(caller)) {
+      return reply.code(caller.status).type('application/json').send(refusalBody(caller));
+    }
+    (request as { caller?: Caller }).caller = caller;
+  });
+  if (config.explorable) serveIde(fastify);
+  await app.init();
+  const server = app.getHttpServer() as Server;
+  const { schema } = app.get(GraphQLSchemaHost);
+  const socket = new SubscriptionSocket(server, schema, door, logger, config.explorable);
+  await app.listen(config.port, config.host);
+  const { port } = server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  let closing: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    app.get(Stopping).isStopping = true;
+    await socket.close();
+    await app.close();
+  };
+  return {
+    url: `http://${host}:${port}`,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { LoggerService } from '@nestjs/common';
+
+/** Where log lines go. */
+export type Sink = (line: string) => void;
+
+/**
+ * A JSON object a line. Nothing of a request is logged but the name of its operation, how long it took and what came of
+ * it: no variables, no tokens, no tiles.
+ */
+export class JsonLogger implements LoggerService {
+  constructor(private readonly sink: Sink) {}
+
+  line(level: string, message: string, fields: object = {}): void {
+    this.sink(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);
+  }
+
+  /** The framework tells at length how it starts; that is of use to nobody who runs the service. */
+  log(): void {}
+  debug(): void {}
+  verbose(): void {}
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.line('warn', String(message), whence(rest));
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.line('error', String(message), whence(rest));
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.line('fatal', String(message), whence(rest));
+  }
+
+  /** A failure nobody expected: its stack is for the operator alone. */
+  failure(what: string, error: unknown, fields: object = {}): void {
+    const { name, message, stack, code } = (error ?? {}) as Partial<Error> & { code?: unknown };
+    this.line('error', what, { ...fields, error: { name, code, message, stack } });
+  }
+}
+
+const whence = (rest: unknown[]): object => {
+  const context = rest.at(-1);
+  return typeof context === 'string' && context.length < 80 ? { context } : {};
+};

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../auth/caller.js';
+import type { CorrectionRequest } from '../../engine/line/correct.js';
+import { isCorrectionType } from '../../engine/line/correction.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import type { Viewer } from '../../engine/table/view.js';
+import type { CommandPlace, Entry, GameLog } from '../../recording/game-log.js';
+import { GameLogs } from '../../recording/game-logs.js';
+import { isUuid } from '../../recording/identity.js';
+import { Recorder } from '../../recording/recorder.js';
+import { type Failure, forbidden, invalid, noSuchGame, notFound, notYet, ruleViolated } from '../failures.js';
+import { lineOf } from './line-at.js';
+import { SeenGame } from './seen-game.js';
+import { SeenEntry, Sight } from './sight.js';
+import { changesBetween, tableFor } from './table.js';
+
+/** How a game is asked for. */
+export interface GameQuery {
+  readonly asOf?: number | null;
+  readonly minRevision?: number | null;
+  readonly as?: Viewer | null;
+}
+
+/** How long a read waits for a revision, in milliseconds. */
+const PATIENCE = 2_000;
+
+/** All that is read of games. What comes out is redacted for its caller; nothing else may be handed to a resolver. */
+@Injectable()
+export class Games {
+  constructor(
+    private readonly logs: GameLogs,
+    private readonly recorder: Recorder,
+  ) {}
+
+  async game(caller: Caller, id: string, query: GameQuery = {}): Promise<SeenGame | Failure> {
+    const { asOf = null, minRevision = null, as } = query;
+    for (const [name, value] of Object.entries({ asOf, minRevision })) {
+      if (value !== null && value < 0) return invalid('expected a revision, from 0', name);
+    }
+    let log = await this.load(id);
+    const viewer = caller.viewerOf(id, as);
+    if (viewer === null) return forbidden('no role of yours sees this game so', ['as']);
+    const until = Date.now() + PATIENCE;
+    while (minRevision !== null && (log?.revision ?? -1) < minRevision && Date.now() < until) {
+      await sleep(20);
+      log = await this.load(id);
+    }
+    if (log === null) return notFound(noSuchGame(id), 'id');
+    if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
+    if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
+    return new SeenGame(lineOf(log, resolveRuleset), viewer, asOf);
+  }
+
+  /** What a command left in the record, as its caller may see it. */
+  async command(caller: Caller, game: string, command: string): Promise<Recorded | Failure> {
+    const log = await this.load(game);
+    if (log === null) return notFound(noSuchGame(game), 'gameId');
+    const place: CommandPlace | undefined = log.commandOf(command);
+    if (place === undefined) return notFound('no such command stands in the record', 'commandId');
+    return this.recorded(caller, log, log.entriesOf(place), true);
+  }
+
+  /** Recorded entries as a mutation's answer. */
+  recorded(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean): Recorded {
+    const sight = this.sight(caller, log);
+    const events = entries.map((entry) => new SeenEntry(entry, sight));
+    const { type } = entries[0].envelope;
+    return {
+      __typename:
+        type === 'GameOpened' ? 'GameOpened' : !isCorrectionType(type) ? 'ActionsRecorded' : 'CorrectionRecorded',
+      gameId: log.game,
+      revision: events[events.length - 1].revision,
+      events,
+      get irregularities() {
+        return events.flatMap((event) => event.irregularities);
+      },
+      replayed,
+      get game() {
+        return new SeenGame(lineOf(log, resolveRuleset), sight.viewer, null);
+      },
+    };
+  }
+
+  /** Entries of a game as the caller may see them. */
+  async entries(caller: Caller, game: string, entries: readonly Entry[]): Promise<SeenEntry[]> {
+    const log = (await this.load(game)) as GameLog;
+    const sight = this.sight(caller, log);
+    return entries.map((entry) => new SeenEntry(entry, sight));
+  }
+
+  /** What a correction would change; nothing is recorded. */
+  async preview(caller: Caller, game: string, request: CorrectionRequest): Promise<object> {
+    if (caller.correctorOf(game) === null) return forbidden('no role of yours corrects this game', ['gameId']);
+    const log = await this.load(game);
+    const preview = log === null ? null : await this.recorder.preview(game, request);
+    if (log === null || preview === null) return notFound(noSuchGame(game), 'gameId');
+    if ('code' in preview) return ruleViolated(preview, ['correction', request.kind]);
+    const sight = this.sight(caller, log);
+    const before = tableFor(preview.before, sight.viewer);
+    const after = tableFor(preview.after, sight.viewer);
+    const told = (found: typeof preview.raised) =>
+      sight.irregularities(found, ({ revision }) => sight.isOpen(revision));
+    return {
+      __typename: 'CorrectionPreview',
+      before,
+      after,
+      changes: changesBetween(before, after),
+      results: preview.results,
+      raised: told(preview.raised),
+      settled: told(preview.settled),
+    };
+  }
+
+  load(game: string): Promise<GameLog | null> {
+    return isUuid(game) ? this.logs.load(game) : Promise.resolve(null);
+  }
+
+  private sight(caller: Caller, log: GameLog): Sight {
+    return new Sight(caller.viewerOf(log.game) ?? 'public', {
+      get recorded() {
+        return lineOf(log, resolveRuleset).recorded;
+      },
+      get steps() {
+        return lineOf(log, resolveRuleset).steps;
+      },
+    });
+  }
+}
+
+/** What a command left in the record. */
+export interface Recorded {
+  readonly __typename: 'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded';
+  readonly gameId: string;
+  readonly revision: number;
+  readonly events: readonly SeenEntry[];
+  readonly irregularities: readonly object[];
+  readonly replayed: boolean;
+  readonly game: SeenGame;
+}

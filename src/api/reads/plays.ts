@@ -1,0 +1,48 @@
+import type { Ruleset } from '../../engine/rulesets/ruleset.js';
+import type { RuleViolation } from '../../engine/table/irregularity.js';
+import { announceableClaims, legalActions, playOptions, tableActions } from '../../engine/table/legal-actions.js';
+import type { TableState } from '../../engine/table/state.js';
+import { maySee, seatWaits, type Viewer } from '../../engine/table/view.js';
+import type { Seat } from '../../engine/tiles/tile.js';
+import { inputOf } from '../inputs/write-input.js';
+
+/** What a seat may do now; all null to whom its tiles are hidden, for what is legal tells of them. */
+export interface SeatPlays {
+  readonly seat: Seat;
+  readonly hidden: 'deal-not-open' | null;
+  readonly waits: readonly string[] | null;
+  readonly legalActions: readonly object[] | null;
+  readonly claims: readonly object[] | null;
+  readonly playOptions:
+    | readonly { readonly kind: string; readonly actions: readonly object[]; readonly refusal: RuleViolation | null }[]
+    | null;
+}
+
+export function seatPlays(ruleset: Ruleset, state: TableState, seat: Seat, viewer: Viewer): SeatPlays {
+  if (!maySee(state, viewer, seat)) {
+    return { seat, hidden: 'deal-not-open', waits: null, legalActions: null, claims: null, playOptions: null };
+  }
+  return {
+    seat,
+    hidden: null,
+    get waits() {
+      return seatWaits(state, seat);
+    },
+    get legalActions() {
+      return legalActions(ruleset, state, seat).map(inputOf);
+    },
+    get claims() {
+      return announceableClaims(ruleset, state, seat).map(inputOf);
+    },
+    get playOptions() {
+      return playOptions(ruleset, state, seat).map(({ kind, actions, refusal }) => ({
+        kind,
+        actions: actions.map(inputOf),
+        refusal: refusal && { ...refusal, rule: refusal.code },
+      }));
+    },
+  };
+}
+
+/** What the table as a whole has to do: it tells of nobody's tiles. */
+export const tablePlays = (ruleset: Ruleset, state: TableState): object[] => tableActions(ruleset, state).map(inputOf);

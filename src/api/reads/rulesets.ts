@@ -1,0 +1,29 @@
+import { optionsOf, RULESET_IDS, resolveRuleset } from '../../engine/rulesets/registry.js';
+
+/** A ruleset for a reader: what may be agreed on, what scores, which rules are checked; null where there is none. */
+export function rulesetShown(id: string): object | null {
+  if (!RULESET_IDS.includes(id)) return null;
+  const ruleset = resolveRuleset(id);
+  return {
+    __typename: 'Ruleset',
+    id,
+    edition: ruleset.edition,
+    name: ruleset.name,
+    patterns: ruleset.patterns,
+    options: optionsOf(id).map(({ name, about, default: value, values }) => ({
+      name,
+      about,
+      default: value,
+      values: 'from' in values ? null : values,
+      from: 'from' in values ? values.from : null,
+      to: 'from' in values ? values.to : null,
+    })),
+    checks: Object.entries(ruleset.cites).map(([rule, { citation, catalogue = null }]) => ({
+      rule,
+      citation,
+      catalogue,
+    })),
+  };
+}
+
+export const rulesets = (): object[] => RULESET_IDS.flatMap((id) => rulesetShown(id) ?? []);

@@ -1,0 +1,38 @@
+import type { PlacedStep } from './line-at.js';
+
+/** A line of the score sheet: one playing of a hand that has ended. Everything on it lies open to everybody. */
+export interface ScoreSheetRow {
+  readonly hand: number;
+  readonly take: number;
+  readonly dealer: number;
+  readonly ended: string;
+  readonly wins: readonly {
+    readonly seat: number;
+    readonly by: string;
+    readonly from: number | null;
+    readonly points: number;
+  }[];
+  readonly changes: readonly number[];
+  readonly scores: readonly number[];
+  readonly penalties: readonly number[];
+}
+
+/** What the hands brought, in the order they ended, with the running totals. */
+export function scoreSheetOf(steps: readonly PlacedStep[]): ScoreSheetRow[] {
+  return steps.flatMap(({ event, after }) => {
+    const { hand, scores, penalties } = after;
+    if (event.type !== 'HandEnded' || hand === null) return [];
+    return [
+      {
+        hand: hand.number,
+        take: hand.take,
+        dealer: hand.dealer,
+        ended: event.data.reason,
+        wins: hand.wins.map(({ seat, by, from, result }) => ({ seat, by, from, points: result.points })),
+        changes: hand.changes,
+        scores,
+        penalties,
+      },
+    ];
+  });
+}

@@ -1,0 +1,204 @@
+import { isCorrectionType } from '../../engine/line/correction.js';
+import type { Ruleset } from '../../engine/rulesets/ruleset.js';
+import type { GameOpened, TableEvent } from '../../engine/table/events.js';
+import type { TableState } from '../../engine/table/state.js';
+import type { Viewer } from '../../engine/table/view.js';
+import type { Seat } from '../../engine/tiles/tile.js';
+import type { LineAt, PlacedStep } from './line-at.js';
+import { type Page, pageOf } from './pages.js';
+import { type SeatPlays, seatPlays, tablePlays } from './plays.js';
+import { scoreSheetOf, type ScoreSheetRow } from './score-sheet.js';
+import { SeenHand } from './seen-hand.js';
+import { SeenStep } from './seen-step.js';
+import { SeenEntry, Sight } from './sight.js';
+import { type Change, changesBetween, type SeenTable, tableFor } from './table.js';
+
+/** The largest page of steps: each may carry two tables. */
+export const MOST_STEPS = 200;
+
+/**
+ * A game as one viewer may see it, as its record stood at a revision. Whatever is read of it is redacted already: resolvers
+ * below it need not and do not ask again.
+ */
+export class SeenGame {
+  readonly __typename = 'Game';
+  readonly #line: LineAt;
+  readonly #now: LineAt;
+  readonly #sight: Sight;
+
+  constructor(now: LineAt, viewer: Viewer, asOf: number | null) {
+    this.#now = now;
+    this.#line = asOf === null ? now : now.asOf(asOf);
+    this.#sight = new Sight(viewer, now);
+  }
+
+  get id(): string {
+    return this.#line.game;
+  }
+
+  get revision(): number {
+    return this.#line.revision;
+  }
+
+  get latestRevision(): number {
+    return this.#now.revision;
+  }
+
+  get viewer(): Viewer {
+    return this.#sight.viewer;
+  }
+
+  get #opened(): GameOpened {
+    return this.#state.opened as GameOpened;
+  }
+
+  get #state(): TableState {
+    return this.#line.state;
+  }
+
+  /** The ruleset with the options of this game. */
+  get ruleset(): Ruleset {
+    return this.#line.ruleset;
+  }
+
+  get edition(): string {
+    return this.#opened.edition;
+  }
+
+  get options(): object {
+    return this.#opened.options;
+  }
+
+  get mode(): string {
+    return this.#opened.mode;
+  }
+
+  get reveal(): string {
+    return this.#opened.reveal;
+  }
+
+  get eventName(): string | null {
+    return this.#opened.event;
+  }
+
+  get tableName(): string | null {
+    return this.#opened.table;
+  }
+
+  get openedAt(): string {
+    return this.#line.entries[0].envelope.recordedAt;
+  }
+
+  get players(): readonly string[] | null {
+    return this.#state.seated?.players ?? null;
+  }
+
+  get scores(): readonly number[] {
+    return this.#state.scores;
+  }
+
+  get penalties(): readonly number[] {
+    return this.#state.penalties;
+  }
+
+  get handsPlayed(): number {
+    return this.#state.handsPlayed;
+  }
+
+  /** How the game was closed; null while it is open. */
+  get closing(): object | null {
+    const closed = this.#line.steps.findLast(({ event }) => event.type === 'GameClosed')?.event;
+    return closed?.type === 'GameClosed' ? { ...closed.data } : null;
+  }
+
+  /** Who recorded last, corrections left out: whoever records next takes over from him. */
+  get recorder(): object | null {
+    const last = this.#line.entries.findLast(({ envelope }) => !isCorrectionType(envelope.type));
+    if (last === undefined) return null;
+    const { actor, recordedAt, revision } = last.envelope;
+    return { actor, recordedAt, revision };
+  }
+
+  get table(): SeenTable {
+    const last = this.#line.placed.at(-1) as PlacedStep;
+    return tableFor(last.after, this.#sight.eyesAt(this.#isOpen(last)));
+  }
+
+  /** The table after the step of a revision; null where no step of that revision counts. */
+  tableAt(revision: number): SeenTable | null {
+    return this.step(revision)?.after ?? null;
+  }
+
+  step(revision: number): SeenStep | null {
+    const step = this.#line.placed.find((one) => one.revision === revision);
+    return step === undefined ? null : this.#seen(step);
+  }
+
+  steps(first: number, after?: string | null): Page<SeenStep> {
+    return pageOf(this.#line.placed, first, after, (step) => this.#seen(step), MOST_STEPS);
+  }
+
+  /** All that counts as one JSON value: what a reader folds for himself. */
+  get replay(): object {
+    const { id, revision, viewer } = this;
+    const steps = this.#line.placed.map((step) => {
+      const { type, data } = this.#event(step);
+      const { hand, take, step: number } = step.place;
+      const corrected = step.corrected.length > 0 ? { corrected: step.corrected } : {};
+      return { revision: step.revision, hand, take, step: number, type, data, ...corrected };
+    });
+    return { paifuReplay: 1, game: id, revision, viewer, steps };
+  }
+
+  log(first: number, after?: string | null): Page<SeenEntry> {
+    const items = this.#line.entries.map((entry) => ({ revision: entry.envelope.revision, entry }));
+    return pageOf(items, first, after, ({ entry }) => new SeenEntry(entry, this.#sight));
+  }
+
+  /** What differs between the tables after two steps; null where one of them is no step that counts. */
+  diff(from: number, to: number): Change[] | null {
+    const [before, after] = [this.tableAt(from), this.tableAt(to)];
+    return before === null || after === null ? null : changesBetween(before, after);
+  }
+
+  get hands(): readonly SeenHand[] {
+    const { placed } = this.#line;
+    const starts = placed.filter(({ event }) => event.type === 'HandStarted');
+    return starts.map((start, i) => {
+      const steps = placed.slice(start.index, starts[i + 1]?.index ?? placed.length);
+      const seen = steps.map((step) => this.#seen(step));
+      return new SeenHand(this.id, start, steps, seen, this.ruleset, this.#sight.isOpen(start.revision));
+    });
+  }
+
+  handPage(first: number, after?: string | null): Page<SeenHand> {
+    return pageOf(this.hands, first, after, (hand) => hand, 100);
+  }
+
+  get scoreSheet(): readonly ScoreSheetRow[] {
+    return scoreSheetOf(this.#line.placed);
+  }
+
+  seat(seat: Seat): SeatPlays {
+    const last = this.#line.placed.at(-1) as PlacedStep;
+    return seatPlays(this.ruleset, last.after, seat, this.#sight.eyesAt(this.#isOpen(last)));
+  }
+
+  get tableActions(): readonly object[] {
+    return tablePlays(this.ruleset, this.#state);
+  }
+
+  /** Open is what both the step itself and the hand on the table belong to. */
+  #isOpen({ revision, deal }: PlacedStep): boolean {
+    return this.#sight.isOpen(revision) && (deal === null || this.#sight.isOpen(deal));
+  }
+
+  #event(step: PlacedStep): TableEvent {
+    return this.#sight.event(step.event, this.#isOpen(step));
+  }
+
+  #seen(step: PlacedStep): SeenStep {
+    const open = this.#isOpen(step);
+    return new SeenStep(step, this.#sight.event(step.event, open), this.#sight.eyesAt(open), open);
+  }
+}

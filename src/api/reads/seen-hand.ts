@@ -1,0 +1,94 @@
+import type { Ruleset } from '../../engine/rulesets/ruleset.js';
+import type { HandEnd, HandStarted } from '../../engine/table/events.js';
+import type { HandState } from '../../engine/table/state.js';
+import { explanationOf } from '../../engine/table/settlement.js';
+import type { PlacedStep } from './line-at.js';
+import { type Page, pageOf } from './pages.js';
+import type { SeenStep } from './seen-step.js';
+import type { SeenTable } from './table.js';
+
+/** One playing of a hand, as far as the record goes. */
+export class SeenHand {
+  readonly __typename = 'Hand';
+  readonly #started: HandStarted;
+  readonly #steps: readonly PlacedStep[];
+  readonly #seen: readonly SeenStep[];
+  readonly #ruleset: Ruleset;
+
+  constructor(
+    readonly gameId: string,
+    start: PlacedStep,
+    steps: readonly PlacedStep[],
+    seen: readonly SeenStep[],
+    ruleset: Ruleset,
+    readonly open: boolean,
+  ) {
+    this.#started = start.event.data as HandStarted;
+    this.#steps = steps;
+    this.#seen = seen;
+    this.#ruleset = ruleset;
+  }
+
+  get id(): string {
+    return `${this.gameId}/${this.revision}`;
+  }
+
+  get revision(): number {
+    return this.#steps[0].revision;
+  }
+
+  get number(): number {
+    return this.#started.hand;
+  }
+
+  get take(): number {
+    return this.#started.take;
+  }
+
+  get dealer(): number {
+    return this.#started.dealer;
+  }
+
+  get prevailingWind(): string | null {
+    return this.#started.prevailingWind;
+  }
+
+  get #last(): HandState {
+    return (this.#steps.at(-1) as PlacedStep).after.hand as HandState;
+  }
+
+  get ended(): HandEnd | null {
+    return this.#last.ended;
+  }
+
+  get changes(): readonly number[] {
+    return this.#last.changes;
+  }
+
+  /** The wins with what they score and why: a win is laid open to everybody. */
+  get wins(): readonly object[] {
+    return this.#steps.flatMap(({ event, before, revision }, i) => {
+      if (event.type !== 'HandWon') return [];
+      const ruleset = this.#ruleset;
+      const { data } = event;
+      return [
+        {
+          revision,
+          win: data,
+          irregularities: this.#seen[i].irregularities,
+          get explanation() {
+            return explanationOf(ruleset, before, data);
+          },
+        },
+      ];
+    });
+  }
+
+  get table(): SeenTable {
+    return (this.#seen.at(-1) as SeenStep).after;
+  }
+
+  steps(first: number, after?: string | null): Page<SeenStep> {
+    return pageOf(this.#seen, first, after, (step) => step, 200);
+  }
+}

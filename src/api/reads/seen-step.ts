@@ -1,0 +1,72 @@
+import type { TableEvent } from '../../engine/table/events.js';
+import type { Irregularity } from '../../engine/table/irregularity.js';
+import type { Viewer } from '../../engine/table/view.js';
+import type { PlacedStep } from './line-at.js';
+import { type SeenTable, tableFor } from './table.js';
+
+/** A step as it may be seen: what happened, and the table on both sides of it. */
+export class SeenStep {
+  readonly #step: PlacedStep;
+  readonly #event: TableEvent;
+  readonly #eyes: Viewer;
+
+  constructor(
+    step: PlacedStep,
+    event: TableEvent,
+    eyes: Viewer,
+    readonly open: boolean,
+  ) {
+    this.#step = step;
+    this.#event = event;
+    this.#eyes = eyes;
+  }
+
+  get revision(): number {
+    return this.#step.revision;
+  }
+
+  get hand(): number | null {
+    return this.#step.place.hand;
+  }
+
+  get take(): number | null {
+    return this.#step.place.take;
+  }
+
+  get step(): number {
+    return this.#step.place.step;
+  }
+
+  get type(): string {
+    return this.#event.type;
+  }
+
+  get seat(): number | null {
+    const { data } = this.#event;
+    return 'seat' in data ? data.seat : null;
+  }
+
+  get data(): object {
+    return this.#event.data;
+  }
+
+  get irregularities(): readonly Irregularity[] {
+    return this.#event.data.irregularities ?? [];
+  }
+
+  get corrected(): readonly number[] {
+    return this.#step.corrected;
+  }
+
+  get hidden(): 'deal-not-open' | null {
+    return this.open || this.#eyes === 'judge' ? null : 'deal-not-open';
+  }
+
+  get before(): SeenTable {
+    return tableFor(this.#step.before, this.#eyes);
+  }
+
+  get after(): SeenTable {
+    return tableFor(this.#step.after, this.#eyes);
+  }
+}

@@ -1,0 +1,142 @@
+import { openDeals, type IsOpen, maySeeProof, recordEventFor, type SeenEvent } from '../../engine/line/redaction.js';
+import type { Recorded, Step } from '../../engine/line/effective.js';
+import type { TableEvent } from '../../engine/table/events.js';
+import type { Irregularity } from '../../engine/table/irregularity.js';
+import { eventFor, type Viewer } from '../../engine/table/view.js';
+import type { Entry } from '../../recording/game-log.js';
+import { factOf } from '../../recording/envelope.js';
+
+/** A game's record as it stands now: it decides what lies open, whatever point of it is looked at. */
+export interface RecordNow {
+  readonly recorded: readonly Recorded[];
+  readonly steps: readonly Step[];
+}
+
+/**
+ * What one viewer may see of one game. Everything is redacted by the engine (table/view.ts, line/redaction.ts); this only
+ * asks it, and works out which deals lie open when that is first needed.
+ */
+export class Sight {
+  private asked: IsOpen | null = null;
+  private proved: number | null = null;
+
+  constructor(
+    readonly viewer: Viewer,
+    private readonly now: RecordNow,
+  ) {}
+
+  isOpen(revision: number): boolean {
+    if (this.viewer === 'judge') return true;
+    this.asked ??= openDeals(this.now.recorded, this.now.steps);
+    return this.asked(revision);
+  }
+
+  /** As whom he sees a table where the deal lies open by now or does not. */
+  eyesAt(open: boolean): Viewer {
+    return open ? 'judge' : this.viewer;
+  }
+
+  recorded(entry: Entry): SeenEvent {
+    const { revision } = entry.envelope;
+    return recordEventFor({ revision, event: factOf(entry.envelope) }, this.viewer, (at) => this.isOpen(at));
+  }
+
+  event(event: TableEvent, open: boolean): TableEvent {
+    return eventFor(event, this.viewer, open);
+  }
+
+  maySeeSalt(revision: number): boolean {
+    return maySeeProof(revision, this.viewer, (at) => this.isOpen(at));
+  }
+
+  /** A chain hash holds all events before it, so it shows only when they all do. */
+  maySeeHash(revision: number): boolean {
+    if (this.viewer === 'judge') return true;
+    if (this.proved === null) {
+      const { recorded } = this.now;
+      let first = 0;
+      while (first < recorded.length && this.maySeeSalt(first)) first++;
+      this.proved = first;
+    }
+    return revision < this.proved;
+  }
+
+  /** Irregularities he may be told of: the redaction knows them as parts of an event. */
+  irregularities<T extends Irregularity>(found: readonly T[], isOpen: (found: T) => boolean): T[] {
+    return found.filter((one) => {
+      const bearer: TableEvent = { type: 'NoteAdded', data: { text: '-', irregularities: [one] } };
+      return (this.event(bearer, isOpen(one)).data.irregularities ?? []).length > 0;
+    });
+  }
+}
+
+/** A recorded event as it may be seen; its parts are worked out when they are asked for. */
+export class SeenEntry {
+  private seen: SeenEvent | null = null;
+
+  constructor(
+    private readonly entry: Entry,
+    private readonly sight: Sight,
+  ) {}
+
+  private get event(): SeenEvent {
+    this.seen ??= this.sight.recorded(this.entry);
+    return this.seen;
+  }
+
+  get revision(): number {
+    return this.entry.envelope.revision;
+  }
+
+  get eventId(): string {
+    return this.entry.envelope.id;
+  }
+
+  get type(): string {
+    return this.entry.envelope.type;
+  }
+
+  get schema(): number {
+    return this.entry.envelope.schema;
+  }
+
+  get occurredAt(): string | null {
+    return this.entry.envelope.occurredAt;
+  }
+
+  get recordedAt(): string {
+    return this.entry.envelope.recordedAt;
+  }
+
+  get actor(): Entry['envelope']['actor'] {
+    return this.entry.envelope.actor;
+  }
+
+  get commandId(): string {
+    return this.entry.envelope.command;
+  }
+
+  get engine(): string {
+    return this.entry.envelope.engine;
+  }
+
+  get data(): object {
+    return this.event.data;
+  }
+
+  get irregularities(): readonly Irregularity[] {
+    return (this.event.data as { irregularities?: readonly Irregularity[] }).irregularities ?? [];
+  }
+
+  get salt(): string | null {
+    return this.sight.maySeeSalt(this.revision) ? this.entry.envelope.salt : null;
+  }
+
+  get hash(): string | null {
+    return this.sight.maySeeHash(this.revision) ? this.entry.hash : null;
+  }
+
+  get hidden(): 'deal-not-open' | null {
+    return this.sight.maySeeSalt(this.revision) && this.sight.maySeeHash(this.revision) ? null : 'deal-not-open';
+  }
+}

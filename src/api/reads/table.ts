@@ -1,0 +1,41 @@
+import type { TableState } from '../../engine/table/state.js';
+import { maySee, type SeatView, type TableView, type Viewer, viewOf } from '../../engine/table/view.js';
+
+/** The engine's view of a table, and of every seat why its tiles are hidden. */
+export interface SeenTable extends Omit<TableView, 'hand'> {
+  readonly hand:
+    | (Omit<NonNullable<TableView['hand']>, 'seats'> & {
+        readonly seats: readonly (SeatView & { readonly hidden: 'deal-not-open' | null })[];
+      })
+    | null;
+}
+
+export function tableFor(state: TableState, viewer: Viewer): SeenTable {
+  const view = viewOf(state, viewer);
+  const { hand } = view;
+  if (hand === null) return { ...view, hand };
+  const seats = hand.seats.map((seat) => ({
+    ...seat,
+    hidden: maySee(state, viewer, seat.seat) ? null : ('deal-not-open' as const),
+  }));
+  return { ...view, hand: { ...hand, seats } };
+}
+
+/** A value that two JSON values do not share, and where. */
+export interface Change {
+  readonly path: readonly string[];
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What differs between two JSON values, leaf by leaf; lists of different length from the first place that differs. */
+export function changesBetween(before: unknown, after: unknown, path: readonly string[] = []): Change[] {
+  if (Object.is(before, after)) return [];
+  if (isContainer(before) && isContainer(after) && Array.isArray(before) === Array.isArray(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...names].flatMap((name) => changesBetween(before[name] ?? null, after[name] ?? null, [...path, name]));
+  }
+  return [{ path, before, after }];
+}
+
+const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { GraphQLModule } from '@nestjs/graphql';
+import { apolloOptions } from './api/apollo-options.js';
+import { COMMAND_HANDLERS } from './api/commands.js';
+import { GameResolver, HandResolver } from './api/game.resolver.js';
+import { HealthController } from './api/health.controller.js';
+import { JsonLogger } from './api/logger.js';
+import { Games } from './api/reads/games.js';
+import { RecordResolver } from './api/record.resolver.js';
+import { GameEvents } from './api/game-events.js';
+import { Stopping } from './api/stopping.js';
+import { SubscriptionResolver } from './api/subscription.resolver.js';
+import type { Config } from './config.js';
+import { resolveRuleset } from './engine/rulesets/registry.js';
+import { EmbeddedEventStore } from './event-store/embedded/embedded-store.js';
+import { InMemoryEventStore } from './event-store/in-memory/in-memory-store.js';
+import type { EventStore } from './event-store/port.js';
+import { GameLogs } from './recording/game-logs.js';
+import { Recorder, type Surroundings } from './recording/recorder.js';
+
+/** The event store the service is given, by the port's name. */
+export const EVENT_STORE = Symbol('event store');
+
+const CLOCK_AND_CHANCE: Surroundings = {
+  now: () => new Date(),
+  salt: () => randomBytes(16).toString('base64url'),
+};
+
+/** Opens the store that was configured. Throws the store's errors (event-store/errors.ts). */
+export const openStore = (config: Config): EventStore & { announce?(url: string): void } =>
+  config.store === 'memory' ? new InMemoryEventStore() : EmbeddedEventStore.open(config.data);
+
+/** The service, put together from the parts `serviceModule` is given. */
+@Module({})
+export class AppModule {}
+
+/** The module of a service: which store, which logger, which clock and chance. */
+export function serviceModule(
+  config: Config,
+  store: EventStore,
+  logger: JsonLogger,
+  surroundings: Surroundings = CLOCK_AND_CHANCE,
+): DynamicModule {
+  const logs = new GameLogs(store, resolveRuleset);
+  return {
+    module: AppModule,
+    imports: [
+      CqrsModule.forRoot(),
+      GraphQLModule.forRoot<ApolloDriverConfig>({ driver: ApolloDriver, ...apolloOptions(config, logger) }),
+    ],
+    controllers: [HealthController],
+    providers: [
+      { provide: EVENT_STORE, useValue: store },
+      { provide: JsonLogger, useValue: logger },
+      { provide: GameLogs, useValue: logs },
+      { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },
+      { provide: GameEvents, useValue: new GameEvents(store, logs) },
+      Stopping,
+      Games,
+      RecordResolver,
+      GameResolver,
+      HandResolver,
+      SubscriptionResolver,
+      ...COMMAND_HANDLERS,
+    ],
+  };
+}
