@@ -133,6 +133,14 @@ describe('a discard may be claimed', () => {
     table.when('N wins');
   });
 
+  test('R-21: and what he had said of it then stands in nobody’s way', () => {
+    const table = given({ E, S: '123m456p789s1155z', N: '234m567p789s6665z' });
+    table.when('E discards 5z', 'S says win', 'N says win');
+    expect(table.because('N wins')).toBe('outranked: wsom-rulebook "Precedence of Claims" 1-2');
+    const drawn = given({ E, S: '123m456p789s1155z', N: '234m567p789s6665z' });
+    drawn.when('E discards 5z', 'S says win', 'S draws 9m', 'N wins');
+  });
+
   test('ZJ-38: time closes nothing; only what is done at the table does', () => {
     given({ E, S, W })
       .when('E discards 5z')
