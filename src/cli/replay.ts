@@ -197,7 +197,8 @@ function handPage(found: Found, viewer: Viewer, wind: WindOf, style: Style): str
   }
   if (stops !== null && isOpen(hand)) lines.push(`      ${stops}`);
   for (const step of hand.steps) {
-    if (step.event.type === 'HandWon') lines.push('', ...endText(ruleset, step, wind, style));
+    const end = endText(ruleset, step, wind, style);
+    if (end.length > 0) lines.push('', ...end);
   }
   return `${lines.join('\n')}\n`;
 }
@@ -211,7 +212,8 @@ function stepPage({ ruleset, hand }: Found, step: Step, viewer: Viewer, wind: Wi
     '',
     ...tableText(viewOf(step.after, viewer), wind, style),
   ];
-  if (step.event.type === 'HandWon') lines.push('', ...endText(ruleset, step, wind, style));
+  const end = endText(ruleset, step, wind, style);
+  if (end.length > 0) lines.push('', ...end);
   return `${lines.join('\n')}\n`;
 }
 
@@ -229,9 +231,14 @@ const CORRECTED: Readonly<Record<CorrectionType, string>> = {
   GameOptionsCorrected: 'options corrected',
 };
 
+/** What an end has to say besides its step: a win its score and payments, a close what the totals are worth. */
 function endText(ruleset: Ruleset, step: Step, wind: WindOf, style: Style): string[] {
-  if (step.event.type !== 'HandWon') return [];
-  return winText(step.event.data, explanationOf(ruleset, step.before, step.event.data), wind, style);
+  const { event } = step;
+  if (event.type === 'HandWon')
+    return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, style);
+  if (event.type !== 'GameClosed') return [];
+  const points = ruleset.finalPoints(event.data.totals);
+  return points === null ? [] : [`Points of the session by seat: ${points.map((one) => one.toFixed(2)).join(', ')}`];
 }
 
 const titleOf = ({ started: { hand, take } }: HandRecord, ruleset: Ruleset): string =>

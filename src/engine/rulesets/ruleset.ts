@@ -1,6 +1,6 @@
 import type { Explanation } from '../scoring/explanation.js';
 import type { PatternInfo } from '../scoring/pattern.js';
-import type { NotAWin, Payoff, Score, Win } from '../scoring/win.js';
+import type { Changes, NotAWin, Payoff, Score, Win } from '../scoring/win.js';
 import type { CheckCode, Checks, Cite } from '../table/check.js';
 import type { Options } from '../table/events.js';
 import type { TableRules } from '../table/rules.js';
@@ -29,6 +29,11 @@ export interface Ruleset {
   score(win: Win): Score | NotAWin;
   settle(settlement: Settlement): Payoff;
   explain(win: Win, settlement: Settlement | null): Explanation;
+  /**
+   * What the totals of a session are worth in the tournament (match points, placing points), by seat; null where the
+   * ruleset or its options know none. Derived for showing, never stored: they need not be whole numbers.
+   */
+  finalPoints(totals: Changes): readonly number[] | null;
   /** The JSON-lines answers of `paifu score | waits | settle`. */
   readonly lines: Lines;
 }

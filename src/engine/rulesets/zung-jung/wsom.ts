@@ -5,7 +5,7 @@ import { CITES } from './cites.js';
 import { explainWin } from './explain.js';
 import { linesOf } from './lines.js';
 import { PATTERNS } from './patterns.js';
-import { settle } from './payoff.js';
+import { matchPoints, settle } from './payoff.js';
 import { tableRules } from './rules.js';
 import { scoreWin } from './score.js';
 
@@ -51,6 +51,7 @@ export const WSOM: Preset = {
       patterns: PATTERNS,
       score: (win) => scoreWin(win, scoring),
       settle,
+      finalPoints: (totals) => (options.matchPoints === true ? totals.map(matchPoints) : null),
       explain: (win, settlement) => explainWin(win, scoring, settlement),
       lines: linesOf(scoring),
     };
