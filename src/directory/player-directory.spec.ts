@@ -1,0 +1,121 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PlayerDirectory } from './player-directory.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'paifu-directory-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let path: string;
+let players: PlayerDirectory;
+let made = 0;
+beforeEach(() => {
+  path = join(folder, String(made++));
+  players = PlayerDirectory.open(path);
+});
+afterEach(() => players.close());
+
+const refused = (code: string) => expect.objectContaining({ name: 'DirectoryError', code });
+const tenhou = (name: string) => ({ source: 'tenhou', name });
+
+describe('the player directory', () => {
+  it('keeps players with a given or a new id', () => {
+    const mei = players.add({ id: 'club-7', name: ' Mei ', aliases: [tenhou('梅')] });
+    expect(mei).toEqual({ id: 'club-7', name: 'Mei', aliases: [tenhou('梅')], erased: false, formerIds: [] });
+    expect(players.add({}).id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(players.player('club-7')).toEqual(mei);
+    expect(players.player('nobody')).toBeNull();
+    expect(() => players.add({ id: 'club-7' })).toThrow(refused('PLAYER_EXISTS'));
+    expect(() => players.add({ id: 'a b' })).toThrow(refused('INVALID_ID'));
+  });
+
+  it.each([[''], ['  '], ['x'.repeat(101)], ['two\nlines'], ['\ud800']])('takes no name %j', (name) => {
+    expect(() => players.add({ name })).toThrow(refused('INVALID_NAME'));
+    expect(() => players.findOrCreate(tenhou(name))).toThrow(refused('INVALID_NAME'));
+  });
+
+  it('knows an alias in one written form, and whose it is', () => {
+    const { id } = players.add({ name: 'René', aliases: [tenhou('Rene\u0301')] });
+    expect(players.byAlias(tenhou('Ren\u00e9'))?.id).toBe(id);
+    expect(players.byAlias({ source: 'mjsoul', name: 'René' })).toBeNull();
+    expect(() => players.add({ id: 'other', aliases: [tenhou('René')] })).toThrow(refused('ALIAS_TAKEN'));
+    expect(players.player('other')).toBeNull();
+    expect(players.addAlias(id, { source: 'mjsoul', name: 'R' }).aliases).toHaveLength(2);
+    expect(players.removeAlias(id, tenhou('René')).aliases).toEqual([{ source: 'mjsoul', name: 'R' }]);
+  });
+
+  it('finds or makes the player of an alias, the same one each time, another one elsewhere', () => {
+    const found = players.findOrCreate(tenhou('Name'));
+    expect(found).toMatchObject({ name: 'Name', aliases: [tenhou('Name')] });
+    expect(players.findOrCreate(tenhou('Name'))).toEqual(found);
+    players.removeAlias(found.id, tenhou('Name'));
+    expect(players.findOrCreate(tenhou('Name')).id).toBe(found.id);
+    const other = PlayerDirectory.open(join(path, 'other'));
+    expect(other.findOrCreate(tenhou('Name')).id).not.toBe(found.id);
+    other.close();
+  });
+
+  it('merges: old ids mean the player who stays, through several merges', () => {
+    const [a, b, c] = ['A', 'B', 'C'].map((name) => players.findOrCreate(tenhou(name)).id);
+    players.merge(a, b);
+    const merged = players.merge(b, c);
+    expect(merged).toMatchObject({ id: c, name: 'C', formerIds: [a, b].sort() });
+    for (const id of [a, b, c]) expect(players.player(id)).toEqual(merged);
+    expect(players.byAlias(tenhou('A'))?.id).toBe(c);
+    expect(players.merge(c, a)).toEqual(merged);
+    expect(players.rename(a, 'Anna').name).toBe('Anna');
+    expect(players.list().map(({ id }) => id)).toEqual([c]);
+    expect(() => players.merge(a, 'nobody')).toThrow(refused('UNKNOWN_PLAYER'));
+  });
+
+  it('erases names from everywhere, the files too; the id stays and no import brings the name back', () => {
+    const { id } = players.findOrCreate(tenhou('Remarkable-Name'));
+    const old = players.add({ name: 'Another-Name' }).id;
+    players.merge(old, id);
+    expect(players.erase(old)).toEqual({ id, name: null, aliases: [], erased: true, formerIds: [old] });
+    for (const file of readdirSync(path)) expect(readFileSync(join(path, file), 'latin1')).not.toMatch(/-Name/);
+    expect(players.findOrCreate(tenhou('Remarkable-Name'))).toMatchObject({ id, name: null, aliases: [] });
+    expect(() => players.rename(id, 'X')).toThrow(refused('PLAYER_ERASED'));
+    expect(() => players.merge(players.add({ name: 'New' }).id, id)).toThrow(refused('PLAYER_ERASED'));
+    expect(() => players.erase('nobody')).toThrow(refused('UNKNOWN_PLAYER'));
+  });
+
+  it('lists by name, in pages, and finds parts of names and aliases', () => {
+    for (const name of ['dora', 'Anna', 'Berta', 'Ｃｌａｒａ']) players.add({ name, aliases: [tenhou(`${name}-san`)] });
+    const page = players.list({ limit: 3 });
+    expect(page.map(({ name }) => name)).toEqual(['Anna', 'Berta', 'Ｃｌａｒａ']);
+    expect(players.list({ after: page[2].id }).map(({ name }) => name)).toEqual(['dora']);
+    expect(players.list({ search: 'clara' })).toHaveLength(1);
+    expect(players.list({ search: 'A-SAN' })).toHaveLength(4);
+    expect(players.list({ search: '%' })).toEqual([]);
+  });
+});
+
+describe('its file', () => {
+  it('has every change as soon as it is made, whatever becomes of the process', () => {
+    const ids = ['A', 'B'].map((name) => players.findOrCreate(tenhou(name)).id);
+    players.merge(ids[0], ids[1]);
+    // What a crash leaves: the files as they are, nothing closed.
+    const copy = `${path}-copy`;
+    cpSync(path, copy, { recursive: true });
+    const again = PlayerDirectory.open(copy);
+    expect(again.player(ids[0])).toEqual(players.player(ids[1]));
+    expect(again.findOrCreate(tenhou('A')).id).toBe(ids[1]);
+    again.close();
+  });
+
+  it('is not anything else', () => {
+    writeFileSync(join(path, 'directory.db'), 'no database, and longer than nothing');
+    expect(() => PlayerDirectory.open(path)).toThrow(refused('DIRECTORY_UNUSABLE'));
+  });
+
+  it('waits for another process, and takes a change as a whole or not at all', () => {
+    const other = PlayerDirectory.open(path);
+    const { id } = other.add({ name: 'Mei' });
+    expect(() => players.add({ aliases: [tenhou('x'), { source: 'NO', name: 'y' }] })).toThrow(refused('INVALID_NAME'));
+    expect(players.byAlias(tenhou('x'))).toBeNull();
+    expect(players.player(id)?.name).toBe('Mei');
+    other.close();
+  });
+});

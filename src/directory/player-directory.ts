@@ -1,0 +1,239 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Database, Statement } from 'better-sqlite3';
+import { openDirectory } from './directory-file.js';
+import { type Alias, DirectoryError, folded, nameOf, type Player, sourceOf } from './player.js';
+
+export interface NewPlayer {
+  /** 1 to 64 of letters, digits, `.`, `_`, `-`, e.g. an id of the club; default: a random UUID. */
+  readonly id?: string;
+  readonly name?: string | null;
+  readonly aliases?: readonly Alias[];
+}
+
+export interface PlayerList {
+  /** A part of a name or alias; case does not matter. */
+  readonly search?: string;
+  /** Id of the last player of the page before. */
+  readonly after?: string | null;
+  readonly limit?: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string | null;
+  readonly folded: string;
+  readonly merged_into: string | null;
+  readonly erased: number;
+}
+
+/**
+ * Who the players are: the one place where names of people are kept (`DIR/directory.db`). Events hold ids alone, so that a
+ * name can be changed, or erased, while no event ever changes. It cannot be made again from events: back it up. Every
+ * change is durable when its method returns. Throws `DirectoryError`.
+ */
+export class PlayerDirectory {
+  private readonly row: Statement<[string], Row>;
+  private readonly aliasOwner: Statement<[string, string], string>;
+  private readonly aliasesOf: Statement<[string], Alias>;
+  private readonly mergedInto: Statement<[string], string>;
+  private readonly page: Statement<[string, string, string, string, number], string>;
+
+  private constructor(
+    private readonly db: Database,
+    private readonly key: Buffer,
+  ) {
+    this.row = db.prepare('SELECT * FROM player WHERE id = ?');
+    this.aliasOwner = db
+      .prepare<[string, string], string>('SELECT player FROM alias WHERE source = ? AND name = ?')
+      .pluck();
+    this.aliasesOf = db.prepare('SELECT source, name FROM alias WHERE player = ? ORDER BY source, name');
+    this.mergedInto = db
+      .prepare<[string], string>(
+        `WITH RECURSIVE former (id) AS (
+           SELECT id FROM player WHERE merged_into = ?
+           UNION SELECT player.id FROM player JOIN former ON player.merged_into = former.id
+         ) SELECT id FROM former ORDER BY id`,
+      )
+      .pluck();
+    this.page = db
+      .prepare<[string, string, string, string, number], string>(
+        `SELECT id FROM player p WHERE merged_into IS NULL AND (folded, id) > (?, ?)
+           AND (instr(folded, ?) > 0 OR EXISTS (SELECT 1 FROM alias WHERE player = p.id AND instr(paifu_folded(name), ?) > 0))
+         ORDER BY folded, id LIMIT ?`,
+      )
+      .pluck();
+  }
+
+  /** Opens the directory of a data directory; an absent one is made. */
+  static open(directory: string): PlayerDirectory {
+    const db = openDirectory(directory);
+    db.function('paifu_folded', { deterministic: true }, (name: unknown) => folded(name as string));
+    return new PlayerDirectory(db, db.prepare('SELECT key FROM secret').pluck().get() as Buffer);
+  }
+
+  /** Adds a player. Throws `PLAYER_EXISTS`, `ALIAS_TAKEN`, `INVALID_ID`, `INVALID_NAME`. */
+  add({ id = randomUUID(), name = null, aliases = [] }: NewPlayer): Player {
+    if (!/^[A-Za-z0-9._-]{1,64}$/.test(id)) {
+      throw new DirectoryError(
+        'INVALID_ID',
+        `${JSON.stringify(id)} is no id: expected 1 to 64 of letters, digits, . _ -`,
+      );
+    }
+    return this.change(() => {
+      if (this.row.get(id) !== undefined) throw new DirectoryError('PLAYER_EXISTS', `there is a player ${id}`);
+      const given = name === null ? null : nameOf(name, 'name');
+      this.db
+        .prepare('INSERT INTO player VALUES (?, ?, ?, NULL, 0)')
+        .run(id, given, given === null ? '' : folded(given));
+      for (const alias of aliases) this.take(id, alias);
+      return id;
+    });
+  }
+
+  /** The player an id means, himself or the one he was merged into; null: nobody. */
+  player(id: string): Player | null {
+    const row = this.resolved(id);
+    if (row === undefined) return null;
+    const { name, erased } = row;
+    return {
+      id: row.id,
+      name,
+      aliases: this.aliasesOf.all(row.id),
+      erased: erased !== 0,
+      formerIds: this.mergedInto.all(row.id),
+    };
+  }
+
+  byAlias(alias: Alias): Player | null {
+    const owner = this.aliasOwner.get(sourceOf(alias.source), nameOf(alias.name, 'alias'));
+    return owner === undefined ? null : this.player(owner);
+  }
+
+  /**
+   * The player with this alias; nobody has it: a new one, named so, whose id follows from the alias and this directory's
+   * key. Asked again it is the same id, also after its names were erased, and then they are not kept again.
+   */
+  findOrCreate(alias: Alias): Player {
+    const source = sourceOf(alias.source);
+    const name = nameOf(alias.name, 'alias');
+    const found = this.byAlias({ source, name });
+    if (found !== null) return found;
+    const id = this.derivedId(source, name);
+    return this.player(id) ?? this.add({ id, name, aliases: [{ source, name }] });
+  }
+
+  /** Gives a player a name, or takes it away. Throws `UNKNOWN_PLAYER`, `PLAYER_ERASED`, `INVALID_NAME`. */
+  rename(id: string, name: string | null): Player {
+    return this.change(() => {
+      const row = this.standing(id);
+      const given = name === null ? null : nameOf(name, 'name');
+      this.named(row.id, given);
+      return row.id;
+    });
+  }
+
+  /** Throws `ALIAS_TAKEN` where another player has it, and as `rename`. */
+  addAlias(id: string, alias: Alias): Player {
+    return this.change(() => {
+      const row = this.standing(id);
+      this.take(row.id, alias);
+      return row.id;
+    });
+  }
+
+  removeAlias(id: string, { source, name }: Alias): Player {
+    return this.change(() => {
+      const row = this.standing(id);
+      const remove = this.db.prepare('DELETE FROM alias WHERE player = ? AND source = ? AND name = ?');
+      remove.run(row.id, source, nameOf(name, 'alias'));
+      return row.id;
+    });
+  }
+
+  /**
+   * Makes two ids one player: `from` means `into` from now on, and its aliases are his. His name stays, where he has one.
+   * Throws `UNKNOWN_PLAYER`, and `PLAYER_ERASED`: an erased player gets no name by a merge.
+   */
+  merge(from: string, into: string): Player {
+    return this.change(() => {
+      const old = this.standing(from);
+      const kept = this.standing(into);
+      if (old.id === kept.id) return kept.id;
+      this.db.prepare('UPDATE alias SET player = ? WHERE player = ?').run(kept.id, old.id);
+      if (kept.name === null) this.named(kept.id, old.name);
+      this.named(old.id, null);
+      this.db.prepare('UPDATE player SET merged_into = ? WHERE id = ?').run(kept.id, old.id);
+      return kept.id;
+    });
+  }
+
+  /** Erases names and aliases for good, also those that came by merges. The id stays: events keep it. */
+  erase(id: string): Player {
+    return this.change(() => {
+      const row = this.resolved(id);
+      if (row === undefined) throw unknown(id);
+      this.db.prepare('DELETE FROM alias WHERE player = ?').run(row.id);
+      this.named(row.id, null);
+      for (const one of [row.id, ...this.mergedInto.all(row.id)])
+        this.db.prepare('UPDATE player SET erased = 1 WHERE id = ?').run(one);
+      return row.id;
+    });
+  }
+
+  /** Players by name, those without one first; merged ids are not listed. At most 500 at a time, default 50. */
+  list({ search = '', after = null, limit = 50 }: PlayerList = {}): Player[] {
+    const last = after === null ? undefined : this.row.get(after);
+    if (after !== null && last === undefined) throw unknown(after);
+    const part = folded(search.trim());
+    const count = Math.min(Math.max(0, limit), 500);
+    const ids = this.page.all(last?.folded ?? '', last?.id ?? '', part, part, count);
+    return ids.map((id) => this.player(id) as Player);
+  }
+
+  close(): void {
+    this.db.close();
+  }
+
+  private change(work: () => string): Player {
+    return this.db.transaction(() => this.player(work()) as Player).immediate();
+  }
+
+  private resolved(id: string): Row | undefined {
+    let row = this.row.get(id);
+    while (row !== undefined && row.merged_into !== null) row = this.row.get(row.merged_into);
+    return row;
+  }
+
+  /** The player an id means, whose names may be changed. */
+  private standing(id: string): Row {
+    const row = this.resolved(id);
+    if (row === undefined) throw unknown(id);
+    if (row.erased !== 0) throw new DirectoryError('PLAYER_ERASED', `the names of player ${id} were erased`);
+    return row;
+  }
+
+  private named(id: string, name: string | null): void {
+    const fold = name === null ? '' : folded(name);
+    this.db.prepare('UPDATE player SET name = ?, folded = ? WHERE id = ?').run(name, fold, id);
+  }
+
+  private take(id: string, alias: Alias): void {
+    const source = sourceOf(alias.source);
+    const name = nameOf(alias.name, 'alias');
+    const owner = this.aliasOwner.get(source, name);
+    if (owner === id) return;
+    if (owner !== undefined) throw new DirectoryError('ALIAS_TAKEN', `${source}/${name} is player ${owner}`);
+    this.db.prepare('INSERT INTO alias VALUES (?, ?, ?)').run(source, name, id);
+  }
+
+  /** A UUID (RFC 9562 version 8) that nobody without the key can get from the name. */
+  private derivedId(source: string, name: string): string {
+    const bytes = createHmac('sha256', this.key).update(`${source}/${name}`, 'utf8').digest();
+    bytes[6] = (bytes[6] & 0x0f) | 0x80;
+    bytes[8] = (bytes[8] & 0x3f) | 0x80;
+    const hex = bytes.toString('hex', 0, 16);
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  }
+}
+
+const unknown = (id: string): DirectoryError => new DirectoryError('UNKNOWN_PLAYER', `there is no player ${id}`);

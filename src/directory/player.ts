@@ -1,0 +1,61 @@
+/** A name by which one source of records knows a player, e.g. `tenhou` and the name used there. */
+export interface Alias {
+  readonly source: string;
+  readonly name: string;
+}
+
+/** A player as the directory knows him now. Only the id is ever in an event. */
+export interface Player {
+  readonly id: string;
+  /** For showing; null where none was given, or it was erased. */
+  readonly name: string | null;
+  readonly aliases: readonly Alias[];
+  /** Names and aliases were erased, for good. */
+  readonly erased: boolean;
+  /** Ids that were merged into this one: they stand in older events and mean him. */
+  readonly formerIds: readonly string[];
+}
+
+export type DirectoryErrorCode =
+  | 'UNKNOWN_PLAYER'
+  | 'PLAYER_EXISTS'
+  | 'PLAYER_ERASED'
+  | 'ALIAS_TAKEN'
+  | 'INVALID_NAME'
+  | 'INVALID_ID'
+  | 'DIRECTORY_UNUSABLE';
+
+/** What the directory refuses, and why; nothing was changed. */
+export class DirectoryError extends Error {
+  constructor(
+    readonly code: DirectoryErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'DirectoryError';
+  }
+}
+
+const LONGEST = 100;
+
+/** A name in its one written form (NFC, trimmed). Throws `INVALID_NAME`: empty, longer than 100 characters, or control characters. */
+export function nameOf(text: string, what: string): string {
+  const name = text.normalize('NFC').trim();
+  const characters = [...name].length;
+  if (characters < 1 || characters > LONGEST || /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name)) {
+    throw new DirectoryError('INVALID_NAME', `${what}: expected 1 to ${LONGEST} characters on one line`);
+  }
+  return name;
+}
+
+/** A source in its one written form: a short word such as `tenhou`. */
+export function sourceOf(text: string): string {
+  if (!/^[a-z0-9][a-z0-9._-]{0,39}$/.test(text)) {
+    throw new DirectoryError('INVALID_NAME', `source: expected a short word in lower case, such as tenhou`);
+  }
+  return text;
+}
+
+/** What is compared in a search: neither case nor full width nor the way accents are written matters. */
+export const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
