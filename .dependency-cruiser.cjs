@@ -123,5 +123,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true, // type imports are dependencies too
     tsConfig: { fileName: join(__dirname, 'tsconfig.json') },
+    // Packages that say in `exports` what may be imported of them.
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'] },
   },
 };

@@ -5,14 +5,12 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { GraphQLModule } from '@nestjs/graphql';
 import { apolloOptions } from './api/apollo-options.js';
 import { COMMAND_HANDLERS } from './api/commands.js';
-import { GameResolver, HandResolver } from './api/game.resolver.js';
 import { HealthController } from './api/health.controller.js';
 import { JsonLogger } from './api/logger.js';
 import { Games } from './api/reads/games.js';
-import { RecordResolver } from './api/record.resolver.js';
+import { RESOLVERS } from './api/resolvers.js';
 import { GameEvents } from './api/game-events.js';
 import { Stopping } from './api/stopping.js';
-import { SubscriptionResolver } from './api/subscription.resolver.js';
 import type { Config } from './config.js';
 import { resolveRuleset } from './engine/rulesets/registry.js';
 import { EmbeddedEventStore } from './event-store/embedded/embedded-store.js';
@@ -20,9 +18,6 @@ import { InMemoryEventStore } from './event-store/in-memory/in-memory-store.js';
 import type { EventStore } from './event-store/port.js';
 import { GameLogs } from './recording/game-logs.js';
 import { Recorder, type Surroundings } from './recording/recorder.js';
-
-/** The event store the service is given, by the port's name. */
-export const EVENT_STORE = Symbol('event store');
 
 const CLOCK_AND_CHANCE: Surroundings = {
   now: () => new Date(),
@@ -53,17 +48,13 @@ export function serviceModule(
     ],
     controllers: [HealthController],
     providers: [
-      { provide: EVENT_STORE, useValue: store },
       { provide: JsonLogger, useValue: logger },
       { provide: GameLogs, useValue: logs },
       { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },
       { provide: GameEvents, useValue: new GameEvents(store, logs) },
       Stopping,
       Games,
-      RecordResolver,
-      GameResolver,
-      HandResolver,
-      SubscriptionResolver,
+      ...RESOLVERS,
       ...COMMAND_HANDLERS,
     ],
   };

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { CliError, EXIT, type ExitCode, type Io, OutputClosed } from './io.js';
 import type { OptionValues } from './rulesets.js';
+import type { ServeIo } from './serve.js';
 
 /**
  * The command line (docs: README, "Commands"). Only names and help texts are here: what a command needs is loaded when it
@@ -111,6 +112,18 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       if (file === undefined && options.game === undefined)
         throw new CliError(EXIT.usage, 'replay needs a file or --game');
       end(await (file === undefined ? replayStored(options, io) : replay(file, options, io)));
+    });
+
+  program
+    .command('serve')
+    .description('runs the recording service: GraphQL over HTTP, subscriptions over a socket, until it is told to stop')
+    .option('-p, --port <n>', 'the port; 0: any that is free (PAIFU_PORT, default 4000)', wholeOf)
+    .option('-d, --data <dir>', 'where games are kept (PAIFU_DATA, default ./paifu-data)')
+    .option('--open', 'everybody may record, judge and see every tile: on this machine only, for demonstrations')
+    .addHelpText('after', SERVE_HELP)
+    .action(async (options: { port?: number; data?: string; open?: boolean }) => {
+      const { serve } = await import('./serve.js');
+      end(await serve(options, io as ServeIo));
     });
 
   program
@@ -228,6 +241,14 @@ Examples:
   $ paifu replay game.paifu                           every step of the first hand
   $ paifu replay game.paifu --hand 3 --step 42        the table after its 42nd step
   $ paifu replay game.paifu --hand 3 --step 42 --seat S   the same, as South saw it`;
+
+const SERVE_HELP = `
+Environment: PAIFU_HOST (127.0.0.1), PAIFU_PORT, PAIFU_DATA, PAIFU_STORE (embedded, or memory: forgets all),
+PAIFU_TOKENS (JSON file of token hashes and roles), PAIFU_ALLOWED_ORIGINS, PAIFU_ALLOWED_HOSTS, PAIFU_EXPLORE (true: the
+page to try queries and introspection; false in production). Without tokens and without --open nobody can record.
+
+Example:
+  $ paifu serve --open --data ./demo-data`;
 
 const VERIFY_HELP = `
 A game that is cut off is reported and is no finding. Exit code 6: something differs, breaks a rule of a strict game, or

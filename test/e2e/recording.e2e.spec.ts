@@ -14,7 +14,7 @@ describe('recording over HTTP', () => {
       `mutation { openGame(commandId: "one", ruleset: "zung-jung/wsom", mode: STRICT) { __typename ... on GameOpened { gameId revision } ... on UserError { code message path } } }`,
     );
     const { gameId } = opened.data.openGame;
-    const recorded = await ask(
+    await ask(
       service,
       `mutation R($g: ID!, $a: [ActionInput!]!) { recordActions(gameId: $g, commandId: "two", expectedRevision: 0, actions: $a) {
         __typename ... on ActionsRecorded { revision replayed events { type data salt hash hidden } } ... on UserError { code message path } } }`,

@@ -1,0 +1,3 @@
+import { schemaText } from './schema-text.js';
+
+process.stdout.write(await schemaText());

@@ -1,0 +1,6 @@
+import { GameResolver, HandResolver } from './game.resolver.js';
+import { RecordResolver } from './record.resolver.js';
+import { SubscriptionResolver } from './subscription.resolver.js';
+
+/** What the schema is made of. */
+export const RESOLVERS = [RecordResolver, GameResolver, HandResolver, SubscriptionResolver];

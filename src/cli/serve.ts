@@ -1,0 +1,42 @@
+import { IDE_PATH } from '../api/ide.js';
+import { type Config, ConfigError, configOf, type Flags } from '../config.js';
+import { type RunningService, startService, toldToStop } from '../service.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+
+/** What a running service needs besides: something that says when to stop. */
+export interface ServeIo extends Io {
+  once(signal: 'SIGINT' | 'SIGTERM', stop: () => void): unknown;
+}
+
+/** `paifu serve`: runs until it is told to stop, then lets what is going on come to its end. */
+export async function serve(flags: Flags, io: ServeIo): Promise<ExitCode> {
+  const stopping = toldToStop(io);
+  const { config, service } = await started(flags, io);
+  if (config.open) {
+    io.stderr.write(
+      'paifu: --open: everybody on this machine may record, correct and see every tile. For demonstrations only.\n',
+    );
+  }
+  const output = new Output(io.stdout);
+  await output.write(`GraphQL: ${service.url}/graphql\n`);
+  if (config.explorable) await output.write(`Try it:  ${service.url}${IDE_PATH}\n`);
+  await stopping;
+  await service.stop();
+  return EXIT.done;
+}
+
+/** What goes wrong at the start says what to do about it. */
+async function started(flags: Flags, io: Io): Promise<{ config: Config; service: RunningService }> {
+  try {
+    const config = configOf(io.env, flags);
+    return { config, service: await startService(config, (line) => io.stderr.write(line)) };
+  } catch (error) {
+    if (error instanceof ConfigError) throw new CliError(EXIT.usage, error.message);
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes(code)) {
+      throw new CliError(EXIT.failed, `${message}: set PAIFU_HOST or PAIFU_PORT to another`);
+    }
+    if (code.startsWith('STORE_')) throw new CliError(EXIT.unreachable, message);
+    throw error;
+  }
+}
