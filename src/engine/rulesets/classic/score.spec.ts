@@ -498,7 +498,7 @@ describe('the decisions on scoring', () => {
     // nor is the pair's tile, which has a row of its own
     expect(rows('55m 456p 123789s 777z on 5m')).not.toContain('one-shot');
     // 7-8-9p waits for another 8p, as its middle or for the pair: it is counted once
-    expect(rows('456m 888s 123s 7889p on 8p').filter((id) => /one-shot|eyes/.test(id))).toEqual(['one-shot']);
+    expect(rows('456m 888s 123s 78889p on 8p').filter((id) => /one-shot|eyes/.test(id))).toEqual(['one-shot']);
   });
 
   it('CL-15: the limit is for any hand, and a club sets its own', () => {
