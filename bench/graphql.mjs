@@ -1,0 +1,150 @@
+/**
+ * Recording one action at a time over GraphQL from 32 connections in another process, each scribing games of its own,
+ * against a trivial mutation with the same arguments, validation, authorization and answer type (lib/graphql-service.mjs).
+ * The two alternate, two seconds each; medians of five. After `npm run build`.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { simulateGame } from '../dist/simulation/simulate.js';
+
+const CONNECTIONS = 32;
+const RUNS = 5;
+const SECONDS = 2;
+const ENUMS = new Set(['claim', 'kind', 'by', 'source', 'reason', 'mode', 'reveal']);
+
+/** An engine action as the API takes it: `{discardTile: {…}}`, enum values in capitals. */
+function inputOf({ type, data }) {
+  const fields = Object.entries(data)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, ENUMS.has(name) ? value.toUpperCase().replaceAll('-', '_') : value]);
+  return { [type[0].toLowerCase() + type.slice(1)]: Object.fromEntries(fields) };
+}
+
+const ruleset = resolveRuleset('zung-jung/wsom');
+const games = Array.from({ length: CONNECTIONS }, (_, game) =>
+  simulateGame({ ruleset, seed: 'graphql', game }).actions.slice(1).map(inputOf),
+);
+
+const OPEN = `mutation Open($c: ID!) { openGame(commandId: $c, ruleset: "zung-jung/wsom", mode: STRICT) {
+  ... on GameOpened { gameId revision } ... on UserError { code message } } }`;
+const RECORD = `mutation Record($g: ID!, $c: ID!, $e: Int!, $a: [ActionInput!]!) {
+  recordActions(gameId: $g, commandId: $c, expectedRevision: $e, actions: $a) {
+    __typename ... on ActionsRecorded { revision replayed events { revision type data hash } } ... on UserError { code message path } } }`;
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+function ask(url, query, variables) {
+  return new Promise((resolve, reject) => {
+    const body = JSON.stringify({ query, variables });
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sent = request(`${url}/graphql`, { method: 'POST', agent, headers }, (response) => {
+      const parts = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('end', () => {
+        const { data, errors } = JSON.parse(Buffer.concat(parts).toString());
+        if (errors === undefined) resolve(data);
+        else reject(new Error(JSON.stringify([errors, variables])));
+      });
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+let commands = 0;
+const next = () => `bench-${process.pid}-${commands++}`;
+
+/** One scribe: records its game action by action, and opens another when it is over. */
+class Scribe {
+  at = 0;
+  constructor(actions) {
+    this.actions = actions;
+  }
+
+  async step(url) {
+    if (this.game === undefined || this.at === this.actions.length) {
+      const { openGame } = await ask(url, OPEN, { c: next() });
+      this.game = openGame.gameId;
+      this.at = 0;
+      return null;
+    }
+    const start = performance.now();
+    const variables = { g: this.game, c: next(), e: this.at, a: [this.actions[this.at]] };
+    const { recordActions } = await ask(url, RECORD, variables);
+    if (recordActions.__typename !== 'ActionsRecorded') throw new Error(JSON.stringify(recordActions));
+    this.at++;
+    return performance.now() - start;
+  }
+}
+
+async function run(url, scribes) {
+  const times = [];
+  const start = performance.now();
+  const end = start + SECONDS * 1000;
+  await Promise.all(
+    scribes.map(async (scribe) => {
+      while (performance.now() < end) {
+        const time = await scribe.step(url);
+        if (time !== null) times.push(time);
+      }
+    }),
+  );
+  times.sort((a, b) => a - b);
+  const at = (share) => times[Math.floor(times.length * share)];
+  return { rate: (times.length * 1000) / (performance.now() - start), p50: at(0.5), p99: at(0.99) };
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+const rounded = (value, digits = 1) => Number(value.toFixed(digits));
+
+const directory = mkdtempSync(join(tmpdir(), 'paifu-bench-'));
+const child = spawn(process.execPath, [join(import.meta.dirname, 'lib/graphql-service.mjs'), directory], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+});
+try {
+  const urls = await new Promise((resolve, reject) => {
+    child.stdout.once('data', (line) => resolve(JSON.parse(line.toString())));
+    child.once('exit', () => reject(new Error('the service did not start')));
+  });
+  const sides = ['service', 'trivial'].map((name) => ({
+    url: urls[name],
+    scribes: games.map((actions) => new Scribe(actions)),
+    runs: [],
+  }));
+  for (const { url, scribes } of sides) await run(url, scribes); // warm up
+  for (let i = 0; i < RUNS; i++) for (const side of sides) side.runs.push(await run(side.url, side.scribes));
+  const [service, trivial] = sides;
+  for (const [bench, { runs }] of [
+    ['record one action over GraphQL', service],
+    ['trivial mutation over GraphQL', trivial],
+  ]) {
+    const rates = runs.map(({ rate }) => Math.round(rate));
+    const times = {
+      p50: rounded(median(runs.map(({ p50 }) => p50))),
+      p99: rounded(median(runs.map(({ p99 }) => p99))),
+    };
+    console.log(
+      JSON.stringify({
+        bench,
+        unit: 'mutations',
+        perSecond: median(rates),
+        runs: rates,
+        ...times,
+        node: process.version,
+      }),
+    );
+  }
+  const ratios = service.runs.map(({ rate }, i) => rounded(rate / trivial.runs[i].rate, 2));
+  console.log(
+    JSON.stringify({ bench: 'recording / trivial mutation', unit: 'x', value: median(ratios), runs: ratios }),
+  );
+} finally {
+  agent.destroy();
+  child.stdin.end();
+  await new Promise((resolve) => child.once('exit', resolve));
+  rmSync(directory, { recursive: true });
+}

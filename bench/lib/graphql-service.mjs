@@ -1,0 +1,40 @@
+/**
+ * A process of its own for bench/graphql.mjs: the service over the embedded store, and beside it the same service whose
+ * `recordActions` answers at once with the game's first action, so that it costs what HTTP, GraphQL, validation,
+ * authorization and the answer cost. Prints both addresses as one JSON line; ends when its standard input does.
+ */
+import { listen } from '../../dist/api/listen.js';
+import { JsonLogger } from '../../dist/api/logger.js';
+import { serviceModule } from '../../dist/app.module.js';
+import { configOf } from '../../dist/config.js';
+import { EmbeddedEventStore } from '../../dist/event-store/embedded/embedded-store.js';
+import { InMemoryEventStore } from '../../dist/event-store/in-memory/in-memory-store.js';
+import { GameLogs } from '../../dist/recording/game-logs.js';
+import { Recorder } from '../../dist/recording/recorder.js';
+
+const [directory] = process.argv.slice(2);
+const config = configOf({ PAIFU_OPEN: 'true', PAIFU_PORT: '0', PAIFU_DATA: directory });
+const logger = new JsonLogger((line) => line.includes('"error"') && process.stderr.write(line));
+
+const store = EmbeddedEventStore.open(directory);
+const service = await listen(serviceModule(config, store, logger), config, logger);
+
+const module = serviceModule(config, new InMemoryEventStore(), logger);
+const provided = (token) => module.providers.find(({ provide }) => provide === token);
+const logs = provided(GameLogs).useValue;
+const recorder = provided(Recorder).useValue;
+const really = recorder.record.bind(recorder);
+recorder.record = async (command) => {
+  const { game } = command;
+  const log = await logs.load(game);
+  if (log.revision === 0) return really(command); // there has to be an action to answer with
+  return { outcome: 'recorded', game, entries: log.entries.slice(-1), replayed: false, irregularities: [] };
+};
+const trivial = await listen(module, config, logger);
+
+console.log(JSON.stringify({ service: service.url, trivial: trivial.url }));
+process.stdin.resume();
+process.stdin.once('end', async () => {
+  await Promise.all([service.close(), trivial.close()]);
+  await store.close();
+});
