@@ -1,14 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
+import { parseText } from '../../src/engine/mhr/parse.js';
+import { printText } from '../../src/engine/mhr/print.js';
+import { toRecord } from '../../src/engine/mhr/read-corrections.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { TableEvent } from '../../src/engine/table/events.js';
 import type { Action } from '../../src/engine/table/actions.js';
-import { record } from '../../src/simulation/table.js';
+import { decide } from '../../src/engine/table/decide.js';
+import type { TableEvent } from '../../src/engine/table/events.js';
+import { evolve, initialState } from '../../src/engine/table/evolve.js';
+import { tileOf } from '../../src/engine/tiles/notation.js';
+import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import { record } from '../../src/simulation/table.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 
-function again(text: string): readonly TableEvent[] {
+/** Hands that a text is tried with, four a game. */
+const HANDS = 5000;
+
+/** What is recorded of a text. */
+function recorded(text: string): readonly TableEvent[] {
   const { errors, done } = parseMhr(text);
   if (errors.length > 0) throw new Error(`${errors[0].message}\n${text}`);
   return record(
@@ -17,28 +29,199 @@ function again(text: string): readonly TableEvent[] {
   ).events;
 }
 
-describe('the hand record notation', () => {
-  test('gives back the events of 5,000 simulated hands', () => {
-    for (let game = 0; game < 1250; game++) {
-      const { events } = simulateGame({ ruleset, seed: 'mhr', game });
-      const text = printMhr(events);
-      const back = again(text);
-      if (JSON.stringify(back) !== JSON.stringify(events)) expect(back).toEqual(events);
-      expect(printMhr(back) === text).toBe(true);
+/** Events to text to events, and text to events to text. */
+function comesBack(events: readonly TableEvent[]): void {
+  const text = printMhr(events);
+  const back = recorded(text);
+  if (JSON.stringify(back) !== JSON.stringify(events)) expect(back).toEqual(events);
+  if (printMhr(back) !== text) expect(printMhr(back)).toBe(text);
+  const form = printText(parseText(text).game);
+  if (form !== text) expect(form).toBe(text);
+}
+
+/** A reading of a tile by somebody who saw it badly: nothing of it, its suit, one of three ranks, or unsure. */
+function badlySeen(tile: string, random: Random): string {
+  const [rank, suit] = tile;
+  const other = String(1 + (Number(rank) % 7));
+  const readings = ['?', `?${suit}`, `[${rank}${other}]${suit}`, `${tile}~`, `${other}${suit}~`, '?~'];
+  return tileOf(tile) >= 0 && random.chance(0.3) ? readings[random.below(readings.length)] : tile;
+}
+
+/** A game's actions as a scribe records them who sees each tile badly now and then. */
+function badlySeenActions(actions: readonly Action[], events: readonly TableEvent[], random: Random): Action[] {
+  const seen = (tile: string): string => badlySeen(tile, random);
+  const wins = events.filter((event) => event.type === 'HandWon');
+  return actions.map((action): Action => {
+    switch (action.type) {
+      case 'OpenGame':
+        return { type: 'OpenGame', data: { ...action.data, mode: 'scribe' } };
+      case 'DealTiles':
+        return { type: 'DealTiles', data: { hands: action.data.hands.map((tiles) => tiles.map(seen)) } };
+      case 'DrawTile':
+        return { type: 'DrawTile', data: { ...action.data, tile: seen(action.data.tile) } };
+      case 'DeclareKong':
+        return { type: 'DeclareKong', data: { ...action.data, tile: seen(action.data.tile) } };
+      case 'DiscardTile': {
+        const drawn = random.chance(0.3) ? null : action.data.drawn;
+        return { type: 'DiscardTile', data: { ...action.data, tile: seen(action.data.tile), drawn } };
+      }
+      case 'ClaimMeld':
+        return { type: 'ClaimMeld', data: { ...action.data, own: action.data.own?.map(seen) } };
+      case 'DeclareWin': {
+        const { tile, concealed } = wins.shift()!.data;
+        return { type: 'DeclareWin', data: { ...action.data, tile: seen(tile), concealed: concealed?.map(seen) } };
+      }
+      default:
+        return action;
     }
   });
-  test('scribe', () => {
-    for (let game = 0; game < 300; game++) {
-      const { events } = simulateGame({
-        ruleset,
-        seed: 'mhr',
-        game,
-        unseen: { watching: game % 5 === 4 ? null : ((game % 5) as 0) },
-      });
-      const text = printMhr(events);
-      const back = again(text);
-      if (JSON.stringify(back) !== JSON.stringify(events)) expect(back).toEqual(events);
-      expect(printMhr(back) === text).toBe(true);
+}
+
+/** What of it can be recorded at all: a tile cannot be added to a pong of which nobody saw what it is. */
+function recordedAsFarAsPossible(actions: readonly Action[]): TableEvent[] {
+  let state = initialState(ruleset.table);
+  return actions.flatMap((action) => {
+    const decision = decide(ruleset, state, action);
+    if (decision.verdict === 'refused') return [];
+    state = decision.events.reduce(evolve, state);
+    return decision.events;
+  });
+}
+
+describe('the hand record notation', () => {
+  test(`gives back the events of ${HANDS} simulated hands`, () => {
+    for (let game = 0; game < HANDS / 4; game++) comesBack(simulateGame({ ruleset, seed: 'mhr', game }).events);
+  }, 120_000);
+
+  test('gives back what a scribe records who sees one hand or none', () => {
+    for (let game = 0; game < 100; game++) {
+      const watching = ([0, 1, 2, 3, null] as const)[game % 5];
+      comesBack(simulateGame({ ruleset, seed: 'mhr', game, unseen: { watching } }).events);
     }
+  }, 60_000);
+
+  test('gives back hands of which tiles here and there are unknown, half known or unsure', () => {
+    for (let game = 0; game < 60; game++) {
+      const { actions, events } = simulateGame({ ruleset, seed: 'badly seen', game });
+      const seen = badlySeenActions(actions, events, new Random('badly seen', game));
+      comesBack(recordedAsFarAsPossible(seen));
+    }
+  }, 60_000);
+
+  test('takes less than 1,000 characters for a hand of 70 actions', () => {
+    let hands = 0;
+    for (let game = 0; game < 20; game++) {
+      const { events } = simulateGame({ ruleset, seed: 'mhr', game });
+      // A discard ends most actions: a draw and a discard are one of them.
+      const starts = events.flatMap(({ type }, i) => (type === 'HandStarted' ? [i] : []));
+      const texts = printMhr(events)
+        .split(/^(?=hand: )/m)
+        .slice(1);
+      for (const [i, text] of texts.entries()) {
+        const played = events.slice(starts[i], starts[i + 1]);
+        const actions = played.filter(({ type }) => type === 'TileDiscarded' || type === 'KongDeclared').length;
+        if (actions < 70) continue;
+        hands++;
+        expect(text.length).toBeLessThan(1000);
+      }
+    }
+    expect(hands).toBeGreaterThan(5);
+  });
+});
+
+describe('text that was spoilt', () => {
+  const texts = [0, 1, 2].map((game) =>
+    printMhr(
+      simulateGame({ ruleset, seed: 'spoilt', game, ...(game === 2 ? { unseen: { watching: null } } : {}) }).events,
+    ),
+  );
+  texts.push(
+    'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 3\nseats: 2=E:p1 3=S:"a b" 0=W:p3 1=N:p4\nhand S: ?x12[58]p\n\n1. 1z. S:1s>c68 5s.(was:8s;3){misread} (ret:!dead:W) N:k(?x3)@-2 @02:41.250 ...2 N:a? W:5m/_ say:W:pong < !points:S:-300:4p5p{late} t!=20+4p(23m?~)\n\nshow S: c678m 23p\npay: 0 0 1 -1\nend: void R1\n',
+  );
+  const pieces = [
+    "'",
+    '.',
+    '/',
+    '(',
+    ')',
+    '{',
+    '}',
+    ':',
+    ';',
+    '@',
+    '!',
+    '-',
+    '~',
+    '[',
+    ']',
+    '?',
+    '?x9',
+    'x',
+    '>',
+    '<',
+    '*',
+  ];
+  const more = [
+    'hand: 2\n',
+    '\n',
+    ' ',
+    '"',
+    '\\',
+    'E:',
+    'c',
+    'p',
+    'k',
+    'a',
+    'f',
+    'r',
+    't',
+    'u',
+    '_',
+    '999999999',
+    '(was:',
+    '(ins',
+    '0',
+    '8z',
+    '\u0000',
+    '麻',
+    'end: won\n',
+    '...',
+  ];
+  const edit = fc.record({
+    at: fc.nat(),
+    length: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 400 })),
+    put: fc.oneof(fc.constantFrom(...pieces, ...more), fc.string({ maxLength: 6 })),
+  });
+
+  function readable(text: string): void {
+    const { errors, ...game } = parseMhr(text);
+    const lines = text.split('\n');
+    for (const { line, column, expected, found, message } of errors) {
+      expect(line).toBeGreaterThanOrEqual(1);
+      expect(line).toBeLessThanOrEqual(lines.length);
+      expect(column).toBeGreaterThanOrEqual(1);
+      expect(column).toBeLessThanOrEqual(lines[line - 1].length + 1);
+      expect(expected).not.toBe('');
+      expect(message).toBe(`line ${line}, column ${column}: expected ${expected}, found ${found}`);
+    }
+    if (errors.length === 0) toRecord(game);
+  }
+
+  test('is read, or refused with line, column and what was expected', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), fc.array(edit, { minLength: 1, maxLength: 6 }), (text, edits) => {
+        let spoilt = text;
+        for (const { at, length, put } of edits) {
+          const from = at % (spoilt.length + 1);
+          spoilt = spoilt.slice(0, from) + put + spoilt.slice(from + length);
+        }
+        readable(spoilt);
+      }),
+      { numRuns: 2000 },
+    );
+  }, 60_000);
+
+  test('may be anything at all', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 200, unit: 'binary' }), readable), { numRuns: 2000 });
   });
 });

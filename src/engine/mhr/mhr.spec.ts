@@ -1,42 +1,357 @@
 import { describe, expect, test } from '@jest/globals';
-import { simulateGame } from '../../simulation/simulate.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import { parseMhr, printMhr } from './mhr.js';
-import { decide } from '../table/decide.js';
-import { evolve, initialState } from '../table/evolve.js';
-import type { TableEvent } from '../table/events.js';
 import type { Action } from '../table/actions.js';
+import { decide } from '../table/decide.js';
+import type { TableEvent } from '../table/events.js';
+import { evolve, initialState } from '../table/evolve.js';
+import { parseMhr, printMhr } from './mhr.js';
+import { parseText } from './parse.js';
+import { printText } from './print.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 
-function recorded(actions: readonly (Action | null)[]): TableEvent[] {
+/** What is recorded of a text; fails where it cannot be read or an action is no action at all. */
+function eventsOf(text: string): TableEvent[] {
+  const { errors, done } = parseMhr(text);
+  expect(errors).toEqual([]);
   let state = initialState(ruleset.table);
-  const events: TableEvent[] = [];
-  for (const action of actions) {
-    if (action === null) continue;
-    const decision = decide(ruleset, state, action);
-    if (decision.verdict === 'refused') throw new Error(`${JSON.stringify(action)} ${decision.violation.message}`);
-    for (const event of decision.events) {
-      events.push(event);
-      state = evolve(state, event);
-    }
-  }
-  return events;
+  return done.flatMap(({ action }) => {
+    const decision = decide(ruleset, state, action as Action);
+    if (decision.verdict === 'refused') throw new Error(`${JSON.stringify(action)}: ${decision.violation.message}`);
+    state = decision.events.reduce(evolve, state);
+    return decision.events;
+  });
 }
 
-describe('the notation', () => {
-  test('first', () => {
-    const { events } = simulateGame({ ruleset, seed: 'mhr', game: 1 });
-    const text = printMhr(events);
-    const read = parseMhr(text);
-    expect(read.errors).toEqual([]);
-    const again = recorded(read.done.map(({ action }) => action));
-    expect(again).toEqual(events);
-    expect(printMhr(again)).toBe(text);
-    const unseen = simulateGame({ ruleset, seed: 'mhr', game: 1, unseen: { watching: 1 } });
-    const text2 = printMhr(unseen.events);
-    const read2 = parseMhr(text2);
-    expect(read2.errors).toEqual([]);
-    expect(recorded(read2.done.map(({ action }) => action))).toEqual(unseen.events);
+const HEAD = 'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=p1 S=p2 W=p3 N=p4\n';
+const OPENING = new Set<string>(['GameOpened', 'PlayersSeated', 'HandStarted', 'TilesDealt']);
+
+/** The events of play of a scribe's hand, shortly: `TileDrawn 1 ?`. */
+const play = (tokens: string, headers = ''): string[] =>
+  eventsOf(`${HEAD}${headers}\n${tokens}\n`)
+    .filter(({ type }) => !OPENING.has(type))
+    .map(({ type, data }) => {
+      const { irregularities: _, result: __, ...told } = data as unknown as Record<string, unknown>;
+      return [
+        type,
+        ...Object.values(told).map((value) => (Array.isArray(value) ? value.join(' ') : String(value))),
+      ].join(' ');
+    });
+
+/** Writes what a hand records again. */
+const again = (tokens: string, headers = ''): string =>
+  printMhr(eventsOf(`${HEAD}${headers}\n${tokens}\n`)).slice(HEAD.length + headers.length + 1, -1);
+
+const errorsIn = (text: string): string[] => parseMhr(text).errors.map(({ message }) => message);
+const errorIn = (tokens: string): string => errorsIn(`${HEAD}\n${tokens}\n`)[0];
+
+describe('the examples of the page', () => {
+  const REACH = `mhr: 1
+rules: reach/wsom
+hand: 2
+seats: E=p1 S=p2 W=p3 N=p4
+points: -300 1100 -300 -500
+indicator: 1p
+hand E: 5669m3468p123357z
+hand S: 236m59p466789s66z
+hand W: 2m233579p447s345z
+hand N: 1178m28p359s1255z
+
+1. 2z. 3s/9p 4m/4z 3p/2z
+2. 1s/9m 7s/5p 4m/5z N:p/1z
+3. 1s/5z 6z/6m 4z' 7m/9s
+4. 9m/1z 2s/7s* 2z/7s 9s/8p
+5. 6s/6m 1m/t
+
+show S: 23m23466789s666z+1m
+end: won
+`;
+  const SCRIBE = `mhr: 1
+rules: zung-jung/wsom
+mode: scribe
+hand: 3
+seats: E=p11 S=p12 W=p13 N=p14
+
+1. 1z. 9m. 2z' 1z'
+2. 9p. 3z. 3z' E:p/8s 7m W:c68/1s 4z~
+3. 5p' @02:41 ...2 N:6p. {the wall fell and was rebuilt}
+4. a? 2p' 5s.(was:8s) !dispute:D1 say:N:pong {N says pong after W has drawn} 9s' 7z'
+5. 6z' 9m' 4p/t
+
+show W: c678m 23p678p33s678s+4p
+end: won
+`;
+
+  test('a fully known hand of reach: its form is read and written; no ruleset here is reach', () => {
+    const { game, errors } = parseText(REACH);
+    expect(errors).toEqual([]);
+    expect(printText(game)).toBe(REACH);
+    expect(errorsIn(REACH)).toEqual(['line 2, column 8: expected a ruleset: zung-jung/wsom, found "reach/wsom"']);
+    const elsewhere = REACH.replace('reach/wsom', 'zung-jung/wsom');
+    expect(errorsIn(elsewhere)[0]).toMatch(
+      /^line 6, column 1: expected something that zung-jung\/wsom has; it has no indicators/,
+    );
+    expect(errorsIn(elsewhere.replace('indicator: 1p\n', ''))[0]).toMatch(
+      /^line 14, column 13: expected something that zung-jung\/wsom has; it has no reach, found "7s\*"$/,
+    );
   });
+
+  test('a scribe who cannot see the hands: its form is read and written', () => {
+    const { game, errors } = parseText(SCRIBE);
+    expect(errors).toEqual([]);
+    expect(printText(game)).toBe(SCRIBE);
+    const read = parseMhr(SCRIBE);
+    expect(read.errors).toEqual([]);
+    expect(read.markers).toEqual([{ name: 'dispute', id: 'D1', after: expect.any(Number) }]);
+    expect(read.done.find(({ time }) => time !== null)).toMatchObject({
+      action: { type: 'DiscardTile' },
+      time: 161_000,
+    });
+    expect(read.done.find(({ chain }) => chain !== null)).toMatchObject({
+      action: { type: 'DiscardTile', data: { seat: 3, tile: '5s', drawn: false } },
+      chain: [{ how: 'was', before: { type: 'DiscardTile', data: { seat: 3, tile: '8s', drawn: null } } }],
+    });
+    expect(read.done.at(-2)?.action).toEqual({
+      type: 'DeclareWin',
+      data: {
+        seat: 0,
+        by: 'self-draw',
+        tile: '4p',
+        concealed: ['2p', '3p', '6p', '7p', '8p', '3s', '3s', '6s', '7s', '8s'],
+        declaredPoints: null,
+      },
+    });
+  });
+});
+
+describe('a step', () => {
+  test.each([
+    ['1z. 9m', ['TileDiscarded 0 1z false', 'TileDrawn 1 ? wall', 'TileDiscarded 1 9m null']],
+    [
+      "1z. 7z/2z 4z/4z 4z/4z'",
+      [
+        'TileDiscarded 0 1z false',
+        'TileDrawn 1 7z wall',
+        'TileDiscarded 1 2z false',
+        'TileDrawn 2 4z wall',
+        'TileDiscarded 2 4z false',
+        'TileDrawn 3 4z wall',
+        'TileDiscarded 3 4z true',
+      ],
+    ],
+    ['1z. -/5s', ['TileDiscarded 0 1z false', 'TileDiscarded 1 5s false']],
+    [
+      '1z. W:5m/_ 6m.',
+      ['TileDiscarded 0 1z false', 'TileDrawn 2 5m wall', 'TileDrawn 1 ? wall', 'TileDiscarded 1 6m false'],
+    ],
+    ['1z. S:p/8s', ['TileDiscarded 0 1z false', 'MeldClaimed 1 pong 1z 0 1z 1z 0', 'TileDiscarded 1 8s false']],
+    ['5p. S:c46/8s', ['TileDiscarded 0 5p false', 'MeldClaimed 1 chi 5p 0 4p 6p 0', 'TileDiscarded 1 8s false']],
+    ['5p. S:c(4p~6p)/8s', ['TileDiscarded 0 5p false', 'MeldClaimed 1 chi 5p 0 4p~ 6p 0', 'TileDiscarded 1 8s false']],
+    ['5p. S:c?/_', ['TileDiscarded 0 5p false', 'MeldClaimed 1 chi 5p 0 ? ? 0']],
+    [
+      '7m. S:1s>c68 2z.',
+      [
+        'TileDiscarded 0 7m false',
+        'ClaimAnnounced 1 chi',
+        'TileDiscarded 1 1s false',
+        'MeldClaimed 1 chi 7m 0 6m 8m 1',
+        'TileDrawn 2 ? wall',
+        'TileDiscarded 2 2z false',
+      ],
+    ],
+    [
+      '7m. 1s. W:p@-2/2s',
+      [
+        'TileDiscarded 0 7m false',
+        'TileDrawn 1 ? wall',
+        'TileDiscarded 1 1s false',
+        'MeldClaimed 2 pong 7m 0 7m 7m 1',
+        'TileDiscarded 2 2s false',
+      ],
+    ],
+    [
+      '7m. W:k 3s/2s',
+      [
+        'TileDiscarded 0 7m false',
+        'MeldClaimed 2 big-exposed-kong 7m 0 7m 7m 7m 0',
+        'TileDrawn 2 3s supplement',
+        'TileDiscarded 2 2s false',
+      ],
+    ],
+    [
+      '7m. 3p/_ say:W:pong < W:p/1m',
+      [
+        'TileDiscarded 0 7m false',
+        'TileDrawn 1 3p wall',
+        'ClaimAnnounced 2 pong',
+        'DrawReturned 1',
+        'MeldClaimed 2 pong 7m 0 7m 7m 0',
+        'TileDiscarded 2 1m false',
+      ],
+    ],
+    [
+      'a1z 2m/3m 1s. 5s. 5s. E:p/7s',
+      [
+        'KongDeclared 0 concealed-kong 1z',
+        'TileDrawn 0 2m supplement',
+        'TileDiscarded 0 3m false',
+        'TileDrawn 1 ? wall',
+        'TileDiscarded 1 1s false',
+        'TileDrawn 2 ? wall',
+        'TileDiscarded 2 5s false',
+        'TileDrawn 3 ? wall',
+        'TileDiscarded 3 5s false',
+        'MeldClaimed 0 pong 5s 3 5s 5s 0',
+        'TileDiscarded 0 7s false',
+      ],
+    ],
+    [
+      '7m. !dead:S{held fifteen} !exposed:W:4p5p !net:N:off ...2 N:6p.',
+      [
+        'TileDiscarded 0 7m false',
+        'PenaltyImposed 1 dead-hand 0  held fifteen',
+        'TilesExposed 2 4p 5p',
+        'ConnectionChanged 3 false',
+        'StepsLost 2',
+        'TileDrawn 3 ? wall',
+        'TileDiscarded 3 6p false',
+      ],
+    ],
+  ])('%s', (tokens, events) => {
+    expect(play(tokens)).toEqual(events);
+  });
+
+  test("the tile just drawn is known in a hand whose dealt tiles are, and unseen in another's", () => {
+    const dealt = 'hand S: 123m456p789s1122z\n';
+    expect(play("1z. 4z' 5z'", dealt)).toEqual([
+      'TileDiscarded 0 1z false',
+      'TileDrawn 1 4z wall',
+      'TileDiscarded 1 4z true',
+      'TileDrawn 2 ? wall',
+      'TileDiscarded 2 5z true',
+    ]);
+    expect(play("1z. ?/4z'", dealt).slice(1)).toEqual(['TileDrawn 1 ? wall', 'TileDiscarded 1 4z true']);
+  });
+});
+
+describe('a result', () => {
+  test('of a win: its tiles are in the line that shows them, its points are computed again', () => {
+    const events = eventsOf(`${HEAD}\n1z. 4p/t\n\nshow S: 23p678p33s678s123m+4p\nend: won\n`);
+    const won = events.find(({ type }) => type === 'HandWon') as TableEvent<'HandWon'>;
+    expect(won.data.concealed).toHaveLength(13);
+    expect(won.data.result.score?.points).toBe(won.data.result.points);
+    expect(printMhr(events)).toContain('\nshow S: 23678p33678s123m+4p\nend: won\n');
+  });
+
+  test('declared, unseen and paid in points that were entered', () => {
+    expect(play('W:r=25+4p\npay: -25 -25 75 -25\nend: won', 'deal: none\n').slice(-3)).toEqual([
+      'HandWon 2 discard 4p null null 25',
+      'PaymentsMade -25 -25 75 -25',
+      'HandEnded won',
+    ]);
+  });
+
+  test('that failed shows its tiles where it was said', () => {
+    const [, failed] = play('7m. S:r!(1357m2468p13579s)');
+    expect(failed).toMatch(/^WinFailed 1 discard 7m 1m 3m 5m 7m 2p 4p 6p 8p 1s 3s 5s 7s 9s /);
+  });
+
+  test.each(['won', 'exhausted', 'void', 'time', 'misdeal', 'ruling'])('a hand ends: %s', (word) => {
+    const { done } = parseMhr(`${HEAD}\nend: ${word}\n`);
+    expect(done.at(-1)?.action).toEqual({ type: 'EndHand', data: { reason: word === 'void' ? 'voided' : word } });
+  });
+});
+
+describe('seats', () => {
+  const seatsOf = (headers: string): unknown[] => {
+    const { errors, done } = parseMhr(`mhr: 1\nrules: zung-jung/wsom\n${headers}\n`);
+    expect(errors).toEqual([]);
+    return done.flatMap(({ action }): unknown[] =>
+      action?.type === 'SeatPlayers' ? [action.data.players] : action?.type === 'StartHand' ? [action.data] : [],
+    );
+  };
+
+  test('are those of the hand: the dealer is East', () => {
+    expect(seatsOf('hand: 3\nseats: E=p11 S=p12 W=p13 N=p14')).toEqual([
+      ['p13', 'p14', 'p11', 'p12'],
+      { hand: 3, take: 1, dealer: 2 },
+    ]);
+  });
+
+  test('may be given by number, and by the players in a later hand', () => {
+    expect(seatsOf('hand: 1\nseats: 2=E:p17 3=S:p4 0=W:p9 1=N:p2')).toEqual([
+      ['p9', 'p2', 'p17', 'p4'],
+      { hand: 1, take: 1, dealer: 2 },
+    ]);
+    expect(seatsOf('hand: 1\nseats: E=a S=b W=c N=d\n\nend: time\n\nhand: 2\nseats: E=c S=d W=a N=b')).toEqual([
+      ['a', 'b', 'c', 'd'],
+      { hand: 1, take: 1, dealer: 0 },
+      { hand: 2, take: 1, dealer: 2 },
+    ]);
+  });
+});
+
+describe('an error says where it is and what was expected', () => {
+  const line = (tokens: string): string => errorIn(tokens).replace(/^line 7, /, '');
+
+  test.each([
+    [
+      '1q.',
+      'column 1: expected a tile (1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s 1f-8f, ?, ?p, [58]p, any with ~), found "1q."',
+    ],
+    ['1z. p', 'column 5: expected the seat of whoever claims, e.g. S:p or W:r, found "p"'],
+    ['1z. ... 2z.', 'column 9: expected a seat (E: S: W: or N:) after lost steps, found "2z."'],
+    ['1z.{a', 'column 4: expected a blank, or the end of the line, found "{a"'],
+    ['{a', 'column 1: expected a } that closes the text in braces, found "{a"'],
+    ['0p.', 'column 1: expected a tile of the set of 136 that zung-jung/wsom plays with, found "0p."'],
+    ['f3f/2p/9m', 'column 1: expected something that zung-jung/wsom has; it has no bonus tiles, found "f3f/2p/9m"'],
+    ['1z. u/3p', 'column 5: expected something that zung-jung/wsom has; it has no taking up of discards, found "u/3p"'],
+    [
+      '!indicator:3s',
+      'column 1: expected something that zung-jung/wsom has; it has no indicators, found "!indicator:3s"',
+    ],
+    ['say:W:reach', 'column 1: expected something that zung-jung/wsom has; it has no reach, found "say:W:reach"'],
+    [
+      'end: aborted four-winds',
+      'column 6: expected something that zung-jung/wsom has; it has no aborted hands, found "aborted"',
+    ],
+    [
+      '?~. S:c46/1s',
+      'column 7: expected the own tiles with their suit, as in c(4p5s): the suit of the discard is not known, found "c46/1s"',
+    ],
+    ['show W: 23m+4p', 'column 1: expected a win by W whose tiles these are, found "show"'],
+    ['pay: 1 2 3', 'column 1: expected points with pay, found "pay:"'],
+    ['5s.(ret:5s.)', 'column 4: expected nothing before the (, since it was retracted, found "(ret:5s.)"'],
+    ['@1:2', 'column 1: expected a time such as @02:41 or @02:41.250, found "@1:2"'],
+  ])('%s', (tokens, expected) => {
+    expect(line(tokens)).toBe(expected);
+  });
+
+  test.each([
+    ['', 'line 1, column 1: expected a header "rules: family/preset", found the end of the text'],
+    ['rules: go/9x9', 'line 1, column 8: expected a ruleset: zung-jung/wsom, found "go/9x9"'],
+    ['mhr: 2\nrules: zung-jung/wsom', 'line 1, column 6: expected 1, the version that is read here, found "2"'],
+    ['rules: zung-jung/wsom\nwhat: 5', expect.stringMatching(/^line 2, column 1: expected a header \(mhr, game, /)],
+    ['rules: zung-jung/wsom\noption cycles: many', 'line 2, column 16: expected an integer from 0 to 64, found "many"'],
+    ['rules: zung-jung/wsom\nhand: 1\nwind: 1z', expect.stringMatching(/^line 3, column 1: .* has no prevailing wind/)],
+    [
+      'rules: zung-jung/wsom\nhand: 1\nhand E: 12x',
+      expect.stringMatching(/^line 3, column 11: expected a rank or a suit/),
+    ],
+  ])('%j', (text, expected) => {
+    expect(errorsIn(text)[0]).toEqual(expected);
+  });
+
+  test('and reading goes on behind it', () => {
+    expect(errorsIn(`${HEAD}\n1q. 2z. 3q.\n9x.\n`)).toHaveLength(3);
+  });
+});
+
+describe('what is written', () => {
+  test.each(["1. 1z. 7z/2z 4z/4z 3m'", '1. 1z. _ {a \\} b} 5m.', '1. [58]p. 5p~.', "1. 1z. -/5s' -/4s-"])(
+    '%s',
+    (tokens) => {
+      expect(again(tokens)).toBe(tokens);
+    },
+  );
 });

@@ -102,7 +102,9 @@ function word(scan: Scanner, letters: RegExp): string {
 
 /** A text in quotation marks, as JSON has it. */
 export function parseQuoted(scan: Scanner): string {
-  const quoted = /^"(?:[^"\\\n]|\\.)*"/.exec(scan.text.slice(scan.at, scan.end))?.[0];
+  const pattern = /"(?:[^"\\\n]|\\.)*"/y;
+  pattern.lastIndex = scan.at;
+  const quoted = pattern.exec(scan.text)?.[0];
   if (quoted === undefined) return scan.fail('a text in quotation marks');
   try {
     const text = JSON.parse(quoted) as string;

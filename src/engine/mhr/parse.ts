@@ -1,4 +1,4 @@
-import type { Block, GameText, Header, MarkText, Token } from './model.js';
+import type { GameText, Header, MarkText, Token } from './model.js';
 import { isBlank, isWindLetter, parseTime, parseToken } from './parse-token.js';
 import { Scanner } from './scanner.js';
 import { type TextError, textError, Unreadable } from './text-error.js';
@@ -35,6 +35,9 @@ export const HEADERS = [
 /** Lines that close a hand or a game; they are marks on a line of their own. */
 const CLOSINGS = ['show', 'ura', 'pay', 'end', 'close'];
 
+/** After so many errors the rest is not read: it is another kind of text. */
+const MOST_ERRORS = 100;
+
 const LINE = /([a-z]+)(?: ([^:\s]+))?:(?:[ \t]+|(?=\r?(?:\n|$)))/y;
 
 /**
@@ -61,7 +64,7 @@ class Parser {
   parse(): void {
     const { scan, text } = this;
     if (scan.takes('\ufeff')) this.inHeaders = false;
-    while (scan.at < text.length) {
+    while (scan.at < text.length && this.errors.length < MOST_ERRORS) {
       try {
         this.line();
       } catch (error) {
@@ -132,7 +135,7 @@ class Parser {
         if (!isBlank(scan.code)) scan.fail('a blank, or the end of the line');
       } catch (error) {
         this.report(error);
-        if (errors.length > 1000) throw new Unreadable(scan.at, 'a text in the hand record notation', 'too much else');
+        if (errors.length >= MOST_ERRORS) return;
         scan.at = Math.max(scan.at, from);
         while (!isBlank(scan.code)) scan.at++;
       }
@@ -180,5 +183,3 @@ class Parser {
     while (scan.code === 32 || scan.code === 9 || scan.code === 13) scan.at++;
   }
 }
-
-export type { Block };

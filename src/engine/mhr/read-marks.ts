@@ -93,7 +93,7 @@ function readShow(args: Arguments): MarkSays {
   let tile: string | null = null;
   while (tile === null && args.more) {
     const [word, at] = args.word('the tiles shown');
-    if (/^[cpka]\d/.test(word)) args.ruleset.list(word.slice(1), at + 1);
+    if (/^[cpka][\d?[]/.test(word)) args.ruleset.list(word.slice(1), at + 1);
     else {
       const plus = word.indexOf('+');
       concealed.push(...args.ruleset.list(plus < 0 ? word : word.slice(0, plus), at));

@@ -223,7 +223,7 @@ class Reader {
     const hands = SEATS.map((seat) => {
       const header = headers.hands.get(order.letter(seat));
       if (header === undefined) return Array<string>(dealtSize(tiles.ruleset.table, dealer, seat)).fill('?');
-      return tiles.list(header.value, header.valueAt);
+      return header.value === 'none' ? [] : tiles.list(header.value, header.valueAt);
     });
     const action: Action = { type: 'DealTiles', data: { hands } };
     order.follow(action);
@@ -271,7 +271,8 @@ class Reader {
     } else if (body.kind === 'mark') {
       const said = readMark(body, rest.at, order, tiles);
       if (said.says === 'action') actions.push(said.action);
-    } else {
+    } else if (body.kind === 'says' && body.claim === 'reach') throw tiles.without('reach', rest.at);
+    else {
       const action = plainAction(body, order);
       if (action !== null) actions.push(action);
     }
@@ -294,6 +295,7 @@ class Reader {
         return;
       }
       default: {
+        if (body.kind === 'says' && body.claim === 'reach') throw this.tiles!.without('reach', at);
         const action = plainAction(body, this.order);
         if (action === null) return;
         this.order.follow(action);

@@ -83,7 +83,7 @@ export function setUpHeaders(
     for (const seat of byWind(order)) {
       const hand = data.hands[seat];
       if (hand.length === dealtSize(rules, dealer, seat) && hand.every((tile) => tile === '?')) continue;
-      headers.push(header('hand', tilesText(hand), order.letter(seat)));
+      headers.push(header('hand', hand.length === 0 ? 'none' : tilesText(hand), order.letter(seat)));
     }
   }
   if (!dealt) headers.push(header('deal', 'none'));

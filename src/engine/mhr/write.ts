@@ -3,6 +3,7 @@ import type { EventData, TableEvent } from '../table/events.js';
 import { DamagedRecord } from '../table/evolve.js';
 import type { TableRules } from '../table/rules.js';
 import { type Seat, seatAfter } from '../tiles/tile.js';
+import { LaidMelds } from './laid-melds.js';
 import type { Chained, GameText, Header, TokenBody, Token } from './model.js';
 import { OrderOfPlay } from './order-of-play.js';
 import { HEADERS } from './parse.js';
@@ -63,6 +64,7 @@ class Writer {
   private readonly order: OrderOfPlay;
   private readonly succession: Succession;
   private i = 0;
+  private readonly melds = new LaidMelds();
   /** Wins whose tiles are still to be shown in a closing line. */
   private shows: EventData['HandWon'][] = [];
   private winners: Seat[] = [];
@@ -128,6 +130,7 @@ class Writer {
     this.header(...handHeaders(data, this.succession.due(data.hand)), ...corrected);
     this.succession.start(data);
     this.order.start(data.dealer);
+    this.melds.clear();
     this.dealer = data.dealer;
     this.round = 0;
     this.newRound = true;
@@ -219,6 +222,7 @@ class Writer {
 
   private happened(event: TableEvent): void {
     this.order.follow(event);
+    this.melds.follow(event);
     if (event.type === 'TileDiscarded' && seatAfter(event.data.seat) === this.dealer) this.newRound = true;
     if (event.type === 'HandWon') {
       const { seat } = event.data;
@@ -332,7 +336,8 @@ class Writer {
   private flushShows(): void {
     for (const { seat, concealed, tile } of this.shows) {
       const tiles = `${tilesText(concealed ?? [])}+${tile}`;
-      this.token(closingMark('show', [this.order.letter(seat), tiles]), { time: null, chain: null });
+      const words = [this.order.letter(seat), ...this.melds.of(seat), tiles];
+      this.token(closingMark('show', words), { time: null, chain: null });
     }
     this.shows = [];
   }
