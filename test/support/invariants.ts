@@ -12,7 +12,8 @@ export function brokenInvariant(state: TableState): string | undefined {
   const { scores, rules, hand } = state;
   const sum = scores.reduce((total, score) => total + score, 0);
   if (sum !== 4 * rules.startingPoints) return `scores sum to ${sum}`;
-  if (hand === null || hand.gap || hand.due === 'deal') return undefined;
+  const isDealt = hand?.players.some(({ concealed }) => concealed.size > 0);
+  if (hand === null || hand.gap || !isDealt) return undefined;
   const changed = hand.changes.reduce((total, change) => total + change, 0);
   if (changed !== 0) return `the hand's changes sum to ${changed}`;
 

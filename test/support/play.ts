@@ -12,6 +12,7 @@ import type { HandState, PlayerHand, TableState } from '../../src/engine/table/s
 import { seatWaits } from '../../src/engine/table/view.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { designOf, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import { brokenInvariant } from './invariants.js';
 
 /**
  * Played hands as prose: `given({ E: '…', S: '…' }).when('E discards 1z', 'S pongs')` and then look at the table.
@@ -59,6 +60,8 @@ export class Table {
     for (const event of decision.events) {
       this.events.push(event);
       this.state = evolve(this.state, event);
+      const broken = this.state.opened?.mode === 'strict' ? brokenInvariant(this.state) : undefined;
+      if (broken !== undefined) throw new Error(`${broken} after ${JSON.stringify(event)}`);
     }
     return this;
   }

@@ -82,6 +82,7 @@ describe('a voided hand', () => {
   test('R-10: so is a misdeal, as often as it takes', () => {
     const table = playOut(playOut(playOut(new Table()), 'misdeal'), 'misdeal').when('a hand starts');
     expect(table.hand).toMatchObject({ number: 2, take: 3, dealer: 1 });
+    expect(table.state.handsPlayed).toBe(1);
   });
 
   test('R-10: earlier results stay', () => {

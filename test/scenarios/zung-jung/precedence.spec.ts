@@ -149,6 +149,7 @@ describe('a win said when another has taken the tile', () => {
   test('R-36: until the discard after the kong, and no longer', () => {
     const table = discarded5p({ W: '2468m555p14s3366z' }).when('W kongs', 'W supplements 9m');
     expect(table.announceable('N')).toEqual(['win']);
+    given({ ...HANDS, W: '2468m555p14s3366z' }).when('E discards 5p', 'W kongs', 'W supplements 9m', 'N wins');
     table.when('W discards 9m');
     expect(table.announceable('N')).toEqual([]);
   });

@@ -39,6 +39,7 @@ describe('turns', () => {
     table.when('E discards 1m', 'S draws 9m');
     expect(table.because('S discards 5z')).toBe('not-held: wsom-rulebook "Claiming a Discard" 1');
     expect(table.because('S discards 1m drawn')).toBe('not-the-drawn-tile: wsom-rulebook "The Play" 2');
+    expect(table.because('S discards 9m from hand')).toBe('not-the-drawn-tile: wsom-rulebook "The Play" 2');
     table.when('S discards 1m from hand');
   });
 
