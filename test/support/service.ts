@@ -1,8 +1,15 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '../../src/auth/caller.js';
+import { hashOf } from '../../src/auth/tokens.js';
 import { configOf } from '../../src/config.js';
 import { serviceModule } from '../../src/app.module.js';
 import { type Listening, listen } from '../../src/api/listen.js';
 import { JsonLogger } from '../../src/api/logger.js';
 import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
+import { inputOf } from '../../src/api/inputs/write-input.js';
+import type { Action } from '../../src/engine/table/actions.js';
 import type { EventStore } from '../../src/event-store/port.js';
 import type { Surroundings } from '../../src/recording/recorder.js';
 
@@ -13,19 +20,47 @@ export interface Service extends Listening {
   readonly logged: string[];
 }
 
+/** The tokens of a test's service; a token is its actor's id with `-token` behind. */
+export type Roles = Readonly<Record<string, readonly Role[]>>;
+
+export const tokenOf = (actor: string): string => `${actor}-token`;
+
 export interface ServiceOptions {
+  /** Instead of `--open`. */
+  readonly roles?: Roles;
   readonly env?: Readonly<Record<string, string>>;
   readonly store?: EventStore;
   readonly surroundings?: Surroundings;
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { env = { PAIFU_OPEN: 'true' }, store = new InMemoryEventStore(), surroundings } = options;
-  const config = configOf({ PAIFU_STORE: 'memory', PAIFU_PORT: '0', ...env });
+  const { env = {}, roles, store = new InMemoryEventStore(), surroundings } = options;
+  const door = roles === undefined ? { PAIFU_OPEN: 'true' } : { PAIFU_TOKENS: await tokenFile(roles) };
+  const config = configOf({ PAIFU_STORE: 'memory', PAIFU_PORT: '0', ...door, ...env });
   const logged: string[] = [];
   const logger = new JsonLogger((line) => logged.push(line));
   const listening = await listen(serviceModule(config, store, logger, surroundings), config, logger);
   return { ...listening, store, logged };
+}
+
+async function tokenFile(roles: Roles): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'paifu-')), 'tokens.json');
+  const tokens = Object.entries(roles).map(([actor, given]) => ({
+    sha256: hashOf(tokenOf(actor)),
+    actor,
+    roles: given,
+  }));
+  await writeFile(file, JSON.stringify({ tokens }));
+  return file;
+}
+
+/** Time that stands still and salts that are counted: two services with the same commands make the same bytes. */
+export function stillSurroundings(): Surroundings {
+  let salts = 0;
+  return {
+    now: () => new Date('2026-05-01T10:00:00.000Z'),
+    salt: () => Buffer.from(String(salts++).padStart(16, '0')).toString('base64url'),
+  };
 }
 
 export interface Answer {
@@ -37,22 +72,76 @@ export interface Answer {
   readonly errors?: readonly { message: string; path?: unknown[]; extensions: { code: string } }[];
 }
 
-/** Asks over HTTP, as a client does. */
+/** Asks over HTTP, as a client does; `actor` brings his token. */
 export async function ask(
   { url }: { readonly url: string },
   query: string,
   variables: object = {},
-  token?: string,
+  actor?: string,
 ): Promise<Answer> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(actor === undefined ? {} : { authorization: `Bearer ${tokenOf(actor)}` }),
     },
     body: JSON.stringify({ query, variables }),
   });
   const text = await response.text();
   const { data, errors } = JSON.parse(text);
   return { status: response.status, text, data, errors };
+}
+
+export const FAILURE = `... on UserError { code message path }
+  ... on RuleViolated { rule citation { document section item } }
+  ... on VersionConflict { currentRevision missedMore missed { revision type data salt hash hidden actor { id role } } }`;
+
+const OPEN = `mutation Open($id: ID!, $mode: Mode!, $reveal: Reveal, $options: JSON) {
+  openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: $mode, reveal: $reveal, options: $options, table: "one") {
+    __typename ... on GameOpened { gameId revision replayed } ... on UserError { code message path } } }`;
+
+const RECORD = `mutation Record($game: ID!, $id: ID!, $expected: Int!, $actions: [ActionInput!]!) {
+  recordActions(gameId: $game, commandId: $id, expectedRevision: $expected, actions: $actions) {
+    __typename
+    ... on ActionsRecorded { gameId revision replayed irregularities { code } events { revision type data salt hash hidden } }
+    ${FAILURE} } }`;
+
+const CORRECT = `mutation Correct($game: ID!, $id: ID!, $expected: Int!, $correction: CorrectionInput!) {
+  correctGame(gameId: $game, commandId: $id, expectedRevision: $expected, correction: $correction) {
+    __typename ... on CorrectionRecorded { gameId revision replayed events { revision type actor { id role } } } ${FAILURE} } }`;
+
+/** Asks and records as one actor. */
+export class Client {
+  constructor(
+    private readonly service: { readonly url: string },
+    private readonly actor?: string,
+  ) {}
+
+  ask(query: string, variables: object = {}): Promise<Answer> {
+    return ask(this.service, query, variables, this.actor);
+  }
+
+  async open(id: string, fields: { mode?: string; reveal?: string; options?: unknown } = {}) {
+    return answered(await this.ask(OPEN, { id, mode: 'STRICT', ...fields })).openGame;
+  }
+
+  async record(game: string, id: string, expected: number, actions: readonly (Action | object)[]) {
+    const inputs = actions.map((action) => ('type' in action ? inputOf(action as Action) : action));
+    return answered(await this.ask(RECORD, { game, id, expected, actions: inputs })).recordActions;
+  }
+
+  async correct(game: string, id: string, expected: number, correction: object) {
+    return answered(await this.ask(CORRECT, { game, id, expected, correction })).correctGame;
+  }
+
+  /** A part of a game, as this actor sees it. */
+  async game(id: string, selection: string, args = '') {
+    const query = `query Game($id: ID!) { game(id: $id${args}) { __typename ... on Game { ${selection} } ${FAILURE.split('\n')[0]} } }`;
+    return answered(await this.ask(query, { id })).game;
+  }
+}
+
+function answered({ data, errors, text }: Answer) {
+  if (errors !== undefined) throw new Error(text);
+  return data;
 }
