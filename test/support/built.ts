@@ -1,0 +1,28 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { transformSync } from '@swc/core';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Compiles all sources, as they are now, and puts a program of test/ beside them, so that Node runs it by itself. The
+ * folder is the caller's own, below node_modules, where programs find packages.
+ */
+export function builtWith(program: string): { program: string; remove: () => void } {
+  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+  const to = mkdtempSync(join(root, 'node_modules/.cache/paifu-built-'));
+  for (const file of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
+    const { code } = transformSync(readFileSync(join(root, 'src', file), 'utf8'), {
+      filename: file,
+      configFile: join(root, '.swcrc'),
+    });
+    const target = join(to, file.replace(/\.ts$/, '.js'));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, code);
+  }
+  writeFileSync(join(to, 'package.json'), '{"type":"module"}');
+  const file = join(to, program.slice(program.lastIndexOf('/') + 1));
+  cpSync(join(root, program), file);
+  return { program: file, remove: () => rmSync(to, { recursive: true, force: true }) };
+}
