@@ -1,0 +1,323 @@
+import { isKong } from '../../melds/meld.js';
+import {
+  answerLine,
+  choiceAt,
+  flagAt,
+  invalid,
+  type LineAnswer,
+  listAt,
+  malformed,
+  objectAt,
+  wholeNumberAt,
+} from '../../scoring/line-fields.js';
+import { handAt, type LineHand, tileAt, waitsAt } from '../../scoring/line-hand.js';
+import type { ScoredGroup, WinBy } from '../../scoring/win.js';
+import { countTiles } from '../../tiles/counts.js';
+import { tileText } from '../../tiles/notation.js';
+import { designOf, EAST, type Seat, type Tile } from '../../tiles/tile.js';
+import type { Lines } from '../ruleset.js';
+import type { ScoringOptions } from './options.js';
+import { settle, type Winner } from './payments.js';
+import { baseOf, LIMIT_HAND } from './points.js';
+import { type ReachScore, scoreWin, shapesOf } from './score.js';
+import type { ReachWin } from './win.js';
+
+/**
+ * The JSON lines of `paifu score | waits | settle` for reach. A line is answered with its `result`, which for a hand
+ * that does not win has `win: false` and why, or with an `error` where it cannot be a hand at all.
+ */
+export const linesOf = (rules: ScoringOptions): Lines => ({
+  score: (line) => scoreLine(line, rules),
+  waits: (line) => waitsLine(line, rules),
+  settle: (line) => settleLine(line, rules),
+});
+
+// --- score ---
+
+const WINDS = ['E', 'S', 'W', 'N'] as const;
+const FLAGS = [
+  'selfDraw',
+  'dealer',
+  'reach',
+  'doubleReach',
+  'firstTurn',
+  'finalTile',
+  'onKong',
+  'robbingKong',
+  'heavenly',
+  'earthly',
+  'human',
+] as const;
+type Flag = (typeof FLAGS)[number];
+type Flags = Readonly<Record<Flag, boolean>>;
+const WIN_FIELDS = [
+  'concealed',
+  'melds',
+  'winningTile',
+  'seat',
+  'round',
+  ...FLAGS,
+  'doraIndicators',
+  'uraIndicators',
+] as const;
+
+const hasReached = (is: Flags): boolean => is.reach || is.doubleReach;
+const isExposed = ({ melds }: LineHand): boolean => melds.some(({ kind }) => kind !== 'concealed-kong');
+
+/** What cannot be said of one win together: the flag that is set, and why it cannot be. */
+const CONTRADICTIONS: readonly {
+  readonly flags: readonly Flag[];
+  readonly contradicted: (is: Flags, hand: LineHand) => boolean;
+  readonly problem: string;
+}[] = [
+  {
+    flags: ['reach', 'doubleReach'],
+    contradicted: (_, hand) => isExposed(hand),
+    problem: 'Reach needs a concealed hand (4.6-1)',
+  },
+  { flags: ['firstTurn'], contradicted: (is) => !hasReached(is), problem: 'it needs reach or doubleReach (5.1-11)' },
+  { flags: ['onKong'], contradicted: (is) => !is.selfDraw, problem: 'a supplementary tile is drawn (5.1-7)' },
+  {
+    flags: ['onKong'],
+    contradicted: (_, { melds }) => !melds.some(isKong),
+    problem: 'there is no quad among the melds (5.1-7)',
+  },
+  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed quad is no self-draw (5.1-6)' },
+  { flags: ['heavenly'], contradicted: (is) => !is.dealer, problem: 'only the Dealer can have it (5.9-1)' },
+  { flags: ['earthly'], contradicted: (is) => is.dealer, problem: 'the Dealer cannot have it (5.9-2)' },
+  { flags: ['human'], contradicted: (is) => is.dealer, problem: 'the Dealer cannot have it (5.10; RM-31)' },
+  { flags: ['heavenly', 'earthly'], contradicted: (is) => !is.selfDraw, problem: 'it is a self-draw (5.9-1, 5.9-2)' },
+  {
+    flags: ['human'],
+    contradicted: (is) => is.selfDraw || is.robbingKong,
+    problem: 'it is won on a discard before the first draw (5.10; RM-31)',
+  },
+  {
+    flags: ['heavenly', 'earthly', 'human'],
+    contradicted: (is) => +is.heavenly + +is.earthly + +is.human > 1,
+    problem: 'a hand is won as dealt in one way only',
+  },
+  {
+    flags: ['heavenly', 'earthly', 'human'],
+    contradicted: (is, { melds }) => melds.length > 0 || hasReached(is),
+    problem: 'a hand won as dealt has neither melds nor Reach',
+  },
+  {
+    flags: ['heavenly', 'earthly', 'human'],
+    contradicted: (is) => is.finalTile,
+    problem: 'a hand won as dealt is not won on the last tile',
+  },
+];
+
+function flagsAt(fields: Readonly<Record<Flag, unknown>>): Flags {
+  if (fields.selfDraw === undefined) throw malformed('win.selfDraw', undefined, 'true or false');
+  const flags = {} as Record<Flag, boolean>;
+  for (const name of FLAGS) flags[name] = flagAt(fields[name], `win.${name}`);
+  return flags;
+}
+
+const MOST_INDICATORS = 5; // one, and one more for each of four quads (6.3)
+
+function indicatorsAt(value: unknown, path: string, rules: ScoringOptions): readonly Tile[] {
+  if (value === undefined) return [];
+  const list = listAt(value, path, 'tiles').map((tile, i) => designOf(tileAt(tile, `${path}[${i}]`, rules.redFives)));
+  if (list.length > MOST_INDICATORS)
+    throw invalid(
+      path,
+      `${list.length} indicators; expected at most ${MOST_INDICATORS}: one, and one more a quad (6.3)`,
+    );
+  return list;
+}
+
+/** Reads what was won, and checks that it can be. */
+function winAt(value: unknown, rules: ScoringOptions): ReachWin {
+  const fields = objectAt(value, 'win', WIN_FIELDS);
+  const hand = handAt(fields, 'win', rules.redFives);
+  const tile = designOf(tileAt(fields.winningTile, 'win.winningTile', rules.redFives));
+  const seat = choiceAt(fields.seat, 'win.seat', WINDS);
+  // PR-31: where the round wind does not move it is East, said or not.
+  const round = rules.roundWindMoves ? choiceAt(fields.round, 'win.round', WINDS) : roundAt(fields.round);
+  const given = flagsAt(fields);
+  if (!hand.concealed.includes(tile)) {
+    const expected = 'expected the tile won on to be counted there';
+    throw invalid('win.winningTile', `${tileText(tile)} is not in win.concealed; ${expected}`);
+  }
+  if (fields.dealer !== undefined && given.dealer !== (seat === 'E'))
+    throw invalid('win.dealer', `${given.dealer}, but the seat is ${seat}; the Dealer is E and nobody else (PR-31)`);
+  const is: Flags = { ...given, dealer: seat === 'E' };
+  for (const { flags, contradicted, problem } of CONTRADICTIONS) {
+    const flag = flags.find((name) => is[name]);
+    if (flag !== undefined && contradicted(is, hand)) throw invalid(`win.${flag}`, `true, but ${problem}`);
+  }
+  if (is.robbingKong && hand.held[tile] > 1) {
+    const copies = `the winner holds ${hand.held[tile]} of ${tileText(tile)}`;
+    throw invalid('win.robbingKong', `true, but ${copies}; expected 1, the others are in the robbed quad (RM-12)`);
+  }
+  const indicators = indicatorsAt(fields.doraIndicators, 'win.doraIndicators', rules);
+  const uraIndicators = indicatorsAt(fields.uraIndicators, 'win.uraIndicators', rules);
+  checkIndicators(hand, indicators, uraIndicators, hasReached(is));
+  const by: WinBy = is.robbingKong ? 'robbing-kong' : is.selfDraw ? 'self-draw' : 'discard';
+  return {
+    concealed: countTiles(hand.concealed),
+    melds: hand.melds,
+    tile,
+    by,
+    seatWind: EAST + WINDS.indexOf(seat),
+    prevailingWind: EAST + WINDS.indexOf(round),
+    finalTile: is.finalTile,
+    onKong: is.onKong,
+    blessing: null,
+    reach: is.doubleReach ? 'double-reach' : is.reach ? 'reach' : null,
+    firstTurn: is.firstTurn,
+    dealt: is.heavenly ? 'heavenly' : is.earthly ? 'earthly' : is.human ? 'human' : null,
+    indicators,
+    uraIndicators,
+    redFives: hand.redFives,
+  };
+}
+
+const roundAt = (value: unknown): 'E' => (value === undefined ? 'E' : choiceAt(value, 'win.round', ['E']));
+
+function checkIndicators(
+  { held }: LineHand,
+  indicators: readonly Tile[],
+  uraIndicators: readonly Tile[],
+  reached: boolean,
+): void {
+  if (!reached && uraIndicators.length > 0)
+    throw invalid('win.uraIndicators', 'given, but the winner did not declare Reach; expected none (6.4, PR-09)');
+  if (reached && uraIndicators.length !== indicators.length) {
+    const found = `${uraIndicators.length} beside ${indicators.length} of win.doraIndicators`;
+    throw invalid('win.uraIndicators', `${found}; expected one under each (6.4, PR-09)`);
+  }
+  const copies = Uint8Array.from(held);
+  const add = (design: Tile, path: string): void => {
+    if (++copies[design] > 4)
+      throw invalid(path, `a fifth ${tileText(design)}; expected at most four, the winner's tiles included`);
+  };
+  indicators.forEach((design, i) => {
+    add(design, `win.doraIndicators[${i}]`);
+  });
+  uraIndicators.forEach((design, i) => {
+    add(design, `win.uraIndicators[${i}]`);
+  });
+}
+
+const GROUP_KINDS: Readonly<Record<ScoredGroup['kind'], string>> = {
+  sequence: 'run',
+  triplet: 'triple',
+  kong: 'quad',
+  eyes: 'pair',
+  pair: 'pair',
+  'thirteen-terminals': 'orphans',
+};
+
+/** In the line format only a triple is exposed by the discard that completed it. */
+const lineGroup = ({ kind, tiles, meld, concealed, winningTile }: ScoredGroup): unknown => ({
+  kind: GROUP_KINDS[kind],
+  tiles,
+  melded: meld !== null,
+  concealed: concealed || (meld === null && kind !== 'triplet'),
+  win: winningTile,
+});
+
+const NOTHING = {
+  patterns: [],
+  dora: 0,
+  ura: 0,
+  handPoints: 0,
+  basePoints: 0,
+  basePointsRaw: 0,
+  limit: null,
+  points: 0,
+  payments: {},
+  arrangement: [],
+  ties: [],
+};
+
+function lineResult(score: ReachScore, rules: ScoringOptions): unknown {
+  return {
+    win: true,
+    reason: null,
+    patterns: score.patterns.map(({ id, name, points, count }) => ({ id, name, hp: points * count })),
+    dora: score.dora,
+    ura: score.ura,
+    ...(rules.redFives ? { redFives: score.redFives } : {}),
+    handPoints: score.handPoints,
+    basePoints: score.basePoints,
+    basePointsRaw: score.basePointsRaw,
+    limit: score.limit,
+    points: score.points,
+    payments: score.payments,
+    arrangement: score.arrangement.map(lineGroup),
+    ties: score.ties,
+  };
+}
+
+/** Answers `{"id":…,"win":{…}}` with the score of the hand. */
+export const scoreLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
+  answerLine(line, 'win', (asked) => {
+    const result = scoreWin(winAt(asked, rules), rules);
+    if ('win' in result) return { win: false, reason: result.code, message: result.reason, ...NOTHING };
+    return lineResult(result, rules);
+  });
+
+// --- waits ---
+
+/** Answers `{"id":…,"waits":{…}}` with the tiles that complete the hand, none of which it holds all four of (RM-22). */
+export const waitsLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
+  answerLine(line, 'waits', (asked) => waitsAt(asked, shapesOf(rules), rules.redFives).map(tileText));
+
+// --- settle ---
+
+const PAYOFF_FIELDS = ['winners', 'discarder', 'honba', 'bets'] as const;
+const WINNER_FIELDS = ['seat', 'handPoints', 'basePoints', 'limitHands', 'responsible'] as const;
+
+const seatAt = (value: unknown, path: string): Seat => WINDS.indexOf(choiceAt(value, path, WINDS)) as Seat;
+const countAt = (value: unknown, path: string): number => (value === undefined ? 0 : wholeNumberAt(value, path, 0));
+
+/** A winner with Hand Points and Base Points, or with Limit Hands and, at times, who is responsible for one of them. */
+function winnerAt(value: unknown, path: string, from: Seat | null, rules: ScoringOptions): Winner {
+  const fields = objectAt(value, path, WINNER_FIELDS);
+  const seat = seatAt(fields.seat, `${path}.seat`);
+  if (seat === from) throw invalid(`${path}.seat`, `${WINDS[seat]} is the discarder; expected another seat`);
+  const limitHands = countAt(fields.limitHands, `${path}.limitHands`);
+  const responsible = fields.responsible ?? null;
+  if (limitHands === 0) {
+    if (responsible !== null)
+      throw invalid(`${path}.responsible`, 'given, but limitHands is 0; Pow is for Limit Hands only (8.1)');
+    const handPoints = wholeNumberAt(fields.handPoints, `${path}.handPoints`, 1);
+    const basePoints = wholeNumberAt(fields.basePoints, `${path}.basePoints`, 0);
+    return { seat, base: baseOf(handPoints, basePoints, rules), pow: null };
+  }
+  const base = rules.limitHandsStack ? limitHands * LIMIT_HAND : LIMIT_HAND; // RM-03
+  if (responsible === null) return { seat, base, pow: null };
+  const liable = seatAt(responsible, `${path}.responsible`);
+  if (liable === seat) throw invalid(`${path}.responsible`, `${WINDS[liable]} is the winner; expected another seat`);
+  return { seat, base, pow: { seat: liable, base: rules.limitHandsStack ? LIMIT_HAND : base } };
+}
+
+/**
+ * Answers `{"id":…,"payoff":{"winners":[{"seat","handPoints","basePoints"} or {"seat","limitHands","responsible"}],
+ * "discarder","honba","bets"}}` with what each seat gains or pays; seats are winds, E the Dealer.
+ */
+export const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
+  answerLine(line, 'payoff', (asked) => {
+    const fields = objectAt(asked, 'payoff', PAYOFF_FIELDS);
+    const discarder = choiceAt(fields.discarder, 'payoff.discarder', [...WINDS, null]);
+    const from = discarder === null ? null : (WINDS.indexOf(discarder) as Seat);
+    const winners = listAt(fields.winners, 'payoff.winners', 'winners').map((winner, i) =>
+      winnerAt(winner, `payoff.winners[${i}]`, from, rules),
+    );
+    const most = from === null ? 1 : 3;
+    if (winners.length < 1 || winners.length > most)
+      throw invalid('payoff.winners', `${winners.length} winners; expected 1${most > 1 ? ` to ${most}` : ''}`);
+    winners.forEach(({ seat }, i) => {
+      if (winners.findIndex((other) => other.seat === seat) !== i)
+        throw invalid(`payoff.winners[${i}].seat`, `${WINDS[seat]} wins twice; expected each seat once`);
+    });
+    const honba = countAt(fields.honba, 'payoff.honba');
+    const bets = countAt(fields.bets, 'payoff.bets');
+    const { changes } = settle({ winners, from, dealer: 0, honba, bets });
+    return Object.fromEntries(WINDS.map((wind, seat) => [wind, changes[seat]]));
+  });

@@ -1,0 +1,182 @@
+import { isKong, type Meld } from '../../melds/meld.js';
+import { type Citation, cite } from '../../scoring/citation.js';
+import type { PaymentStep, Payoff } from '../../scoring/win.js';
+import { isDragon, isWind, placesAfter, SEATS, type Seat } from '../../tiles/tile.js';
+import type { ScoringOptions } from './options.js';
+import type { LimitHandId } from './patterns.js';
+import { discardPayment, LIMIT_HAND, selfDrawShare } from './points.js';
+import type { ReachScore } from './score.js';
+
+// --- Responsibility ("Pow") ---
+
+/** A set that a player claimed, with the sets that lay on his side of the table before. */
+export interface ClaimedSet {
+  readonly before: readonly Pick<Meld, 'kind' | 'design'>[];
+  readonly set: Pick<Meld, 'kind' | 'design'>;
+  /** Who discarded the claimed tile. */
+  readonly from: Seat;
+}
+
+/** Who must answer for a Limit Hand that he guaranteed to another. */
+export interface Liability {
+  readonly seat: Seat;
+  readonly limitHand: LimitHandId;
+}
+
+/**
+ * The Limit Hand that a claimed set guarantees (8.3). The earlier sets may be pons or quads of any kind on the table,
+ * concealed quads too; the last one is claimed (RM-24).
+ */
+export function guaranteedBy(
+  before: ClaimedSet['before'],
+  set: ClaimedSet['set'],
+  rules: ScoringOptions,
+): LimitHandId | null {
+  const alike = before.filter(({ kind }) => kind !== 'chi');
+  if (set.kind !== 'pong' && set.kind !== 'big-exposed-kong') return null;
+  if (isDragon(set.design) && alike.filter(({ design }) => isDragon(design)).length === 2) return 'big_dragons';
+  if (isWind(set.design) && alike.filter(({ design }) => isWind(design)).length === 3) return 'big_winds';
+  if (rules.powFourQuads && isKong(set) && before.filter(isKong).length === 3) return 'four_quads';
+  return null;
+}
+
+/** Who is liable to a player, given his claimed sets in order: the first guaranteeing discard only (RM-25). */
+export function liabilityOf(claims: readonly ClaimedSet[], rules: ScoringOptions): Liability | null {
+  for (const { before, set, from } of claims) {
+    const limitHand = guaranteedBy(before, set, rules);
+    if (limitHand !== null) return { seat: from, limitHand };
+  }
+  return null;
+}
+
+// --- Payment ---
+
+/** A winner as payments see him. */
+export interface Winner {
+  readonly seat: Seat;
+  /** `ReachScore.base`. */
+  readonly base: number;
+  /** The liable player and how much of `base` he answers for. */
+  readonly pow: { readonly seat: Seat; readonly base: number } | null;
+}
+
+/**
+ * A winner with his score: a liability counts when the hand it guaranteed was won. Of Limit Hands that add up it covers
+ * only that one (riichi-presets); where one limit is paid, all of it (RM-25, RM-35).
+ */
+export function winnerOf(
+  seat: Seat,
+  { base, scored }: Pick<ReachScore, 'base' | 'scored'>,
+  liability: Liability | null,
+  rules: ScoringOptions,
+): Winner {
+  if (liability === null || !scored.includes(liability.limitHand)) return { seat, base, pow: null };
+  return { seat, base, pow: { seat: liability.seat, base: rules.limitHandsStack ? LIMIT_HAND : base } };
+}
+
+/** All who win on one tile, and what lies on the table for them. */
+export interface ReachClaim {
+  readonly winners: readonly Winner[];
+  /** The discarder, or the owner of a robbed quad; null for a self-draw. */
+  readonly from: Seat | null;
+  readonly dealer: Seat;
+  /** Hands counted on: 300 each in all, paid to the first winner. */
+  readonly honba: number;
+  /** Reach bets on the table, 1,000 each, those made in this hand too. */
+  readonly bets: number;
+}
+
+export const BET = 1000;
+const HONBA = 100;
+
+type Why = 'discard' | 'self-draw' | 'pow-self-draw' | 'pow-discard' | 'pow-half' | 'discarder-half' | 'honba';
+type Pay = (from: Seat, to: Seat, points: number, why: Why) => void;
+
+/** The winners in turn order after the discarder: the first receives honba and bets (RM-26). */
+export const inTurnOrder = ({ winners, from }: Pick<ReachClaim, 'winners' | 'from'>): readonly Winner[] =>
+  from === null || winners.length < 2
+    ? winners
+    : winners.toSorted((a, b) => placesAfter(from, a.seat) - placesAfter(from, b.seat));
+
+/** 4.8-1: the discarder pays all, a self-draw is split; the Dealer pays and receives double (appendix). */
+function payWinner({ seat, pow, base }: Winner, { from, dealer }: ReachClaim, honba: number, pay: Pay): void {
+  const dealerWins = seat === dealer;
+  const rest = pow === null ? base : base - pow.base;
+  if (pow !== null) {
+    const whole = discardPayment(pow.base, dealerWins);
+    if (from === null || from === pow.seat) pay(pow.seat, seat, whole, from === null ? 'pow-self-draw' : 'pow-discard');
+    else {
+      pay(pow.seat, seat, whole / 2, 'pow-half'); // RM-35; of whole Limit Hands, so always even hundreds
+      pay(from, seat, whole / 2, 'discarder-half');
+    }
+    if (honba > 0) pay(pow.seat, seat, 3 * HONBA * honba, 'honba');
+  } else if (from !== null && honba > 0) pay(from, seat, 3 * HONBA * honba, 'honba');
+  if (from !== null) {
+    if (rest > 0) pay(from, seat, discardPayment(rest, dealerWins), 'discard');
+    return;
+  }
+  for (const payer of SEATS) {
+    if (payer === seat) continue;
+    if (rest > 0) pay(payer, seat, selfDrawShare(rest, dealerWins || payer === dealer), 'self-draw');
+    if (pow === null && honba > 0) pay(payer, seat, HONBA * honba, 'honba');
+  }
+}
+
+function payAll(claim: ReachClaim, pay: Pay): void {
+  inTurnOrder(claim).forEach((winner, i) => {
+    payWinner(winner, claim, i === 0 ? claim.honba : 0, pay);
+  });
+}
+
+/**
+ * What each seat gains or pays: every winner is paid in full (11.1). The bets come from the table, so the changes add up
+ * to them and not to zero.
+ */
+export function settle(claim: ReachClaim): Payoff {
+  const changes: [number, number, number, number] = [0, 0, 0, 0];
+  payAll(claim, (from, to, points) => {
+    changes[from] -= points;
+    changes[to] += points;
+  });
+  const [first] = inTurnOrder(claim);
+  changes[first.seat] += BET * claim.bets;
+  return { changes, responsible: first.pow?.seat ?? null };
+}
+
+const REASONS: Readonly<Record<Why, { readonly reason: string; readonly citation: Citation }>> = {
+  discard: {
+    reason: 'the discarder pays the whole hand',
+    citation: cite('wsom-reach', 'Actions During a Hand', '4.8-1'),
+  },
+  'self-draw': {
+    reason: 'a self-draw is split, the Dealer pays and receives double',
+    citation: cite('wsom-reach', 'Actions During a Hand', '4.8-1'),
+  },
+  'pow-self-draw': {
+    reason: 'responsible for the Limit Hand: pays all of it on a self-draw',
+    citation: cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
+  },
+  'pow-discard': {
+    reason: 'responsible for the Limit Hand and its discarder: pays all of it',
+    citation: cite('decisions-reach', '', 'RM-35'),
+  },
+  'pow-half': {
+    reason: 'responsible for the Limit Hand: pays half when another discards',
+    citation: cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
+  },
+  'discarder-half': {
+    reason: 'the discarder pays the other half',
+    citation: cite('wsom-reach', 'Limit Hand "Pow" Payments', '8.2'),
+  },
+  honba: {
+    reason: '100 from each player or 300 from one for each honba',
+    citation: cite('riichi-presets', 'Payments'),
+  },
+};
+
+/** The payments step by step; with the bets each seat's steps add up to its change in `settle`. */
+export function paymentSteps(claim: ReachClaim): readonly (PaymentStep & { readonly citation: Citation })[] {
+  const steps: (PaymentStep & { readonly citation: Citation })[] = [];
+  payAll(claim, (from, to, points, why) => steps.push({ from, to, points, ...REASONS[why] }));
+  return steps;
+}

@@ -1,0 +1,421 @@
+import { type Arrangement, arrangementsOf, placesOf, type WinningShapes } from '../../melds/arrangements.js';
+import {
+  CLAIMED_HERE,
+  DRAWN_HERE,
+  eyesGroup,
+  meldGroup,
+  NOT_HERE,
+  pairGroup,
+  sequenceGroup,
+  thirteenTerminalsGroup,
+  tripletGroup,
+  type WinningTileHere,
+} from '../../scoring/groups.js';
+import { type HandReading, readIrregular, readRegular } from '../../scoring/hand-reading.js';
+import type { NotAWin, Score, ScoredGroup, ScoredPattern } from '../../scoring/win.js';
+import { countOf, listTiles } from '../../tiles/counts.js';
+import { DESIGNS, type Tile } from '../../tiles/tile.js';
+import { ALL_PAIRS_BP, rawBasePoints, roundedBasePoints } from './base-points.js';
+import type { ScoringOptions } from './options.js';
+import {
+  bitsOf,
+  COMBINATIONS,
+  combinationsToAsk,
+  counting,
+  HUMAN_WIN,
+  LIMIT_HANDS,
+  limitHandsToAsk,
+  type ReachReading,
+  type Row,
+  type Wait,
+} from './patterns.js';
+import {
+  baseOf,
+  discardPayment,
+  LIMIT_HAND,
+  type LimitName,
+  limitOf,
+  MANGAN,
+  selfDrawShare,
+  totalOf,
+} from './points.js';
+import { isDealer, luckyTile, type ReachWin } from './win.js';
+
+/** What each payer gives, before honba: the discarder all, or the Dealer (0 when he wins) and every other player. */
+export type Payments = { readonly discarder: number } | { readonly dealer: number; readonly nonDealer: number };
+
+/** Another reading that pays the same with other combinations or Base Points (RM-40). */
+export interface Tie {
+  readonly patterns: readonly string[];
+  readonly handPoints: number;
+  readonly basePoints: number;
+}
+
+/** The result of record of a reach win. `raw` is `handPoints`; a Limit Hand has neither HP nor BP (RM-04, RM-39). */
+export interface ReachScore extends Score {
+  readonly limit: LimitName | null;
+  /** Hand Points with Lucky Tiles. */
+  readonly handPoints: number;
+  readonly basePoints: number;
+  /** Base Points before rounding. */
+  readonly basePointsRaw: number;
+  /** Lucky Tiles by exposed indicators, by those under them, and red fives. */
+  readonly dora: number;
+  readonly ura: number;
+  readonly redFives: number;
+  /** The amount that payments are multiples of (`points.ts`); what `settle` starts from. */
+  readonly base: number;
+  readonly payments: Payments;
+  readonly ties: readonly Tie[];
+}
+
+/** Hands that win besides four sets and a pair (5.1-21, 5.9-11). */
+const DIFFERENT_PAIRS: WinningShapes = { sevenPairs: true, fourAlikeAsTwoPairs: false, thirteenTerminals: true };
+const ANY_PAIRS: WinningShapes = { ...DIFFERENT_PAIRS, fourAlikeAsTwoPairs: true };
+export const shapesOf = (rules: ScoringOptions): WinningShapes =>
+  rules.fourAlikeAsTwoPairs ? ANY_PAIRS : DIFFERENT_PAIRS; // RM-08
+
+// --- Lucky Tiles ---
+
+/** How often a design is among all tiles of a hand, its quads whole. */
+function copiesIn({ concealed, melds }: ReachWin, design: Tile): number {
+  let copies = countOf(concealed, design);
+  for (let i = 0; i < melds.length; i++) {
+    const { kind, design: lowest } = melds[i];
+    if (kind === 'chi') {
+      if (design >= lowest && design <= lowest + 2) copies++;
+    } else if (design === lowest) copies += kind === 'pong' ? 3 : 4;
+  }
+  return copies;
+}
+
+/** The Lucky Tiles of a hand that these indicators show; a tile shown twice counts twice (6.2). */
+export function luckyTiles(win: ReachWin, indicators: readonly Tile[]): number {
+  let lucky = 0;
+  for (let i = 0; i < indicators.length; i++) lucky += copiesIn(win, luckyTile(indicators[i]));
+  return lucky;
+}
+
+export interface Luck {
+  readonly dora: number;
+  readonly ura: number;
+  readonly redFives: number;
+  readonly sum: number;
+}
+
+const NO_LUCK: Luck = { dora: 0, ura: 0, redFives: 0, sum: 0 };
+
+/** The Lucky Tiles of a win; a human win's by option (RM-05). */
+export function luckOf(win: ReachWin, rules: ScoringOptions): Luck {
+  if (win.dealt === 'human' && rules.humanWin && !rules.humanWinPureCountsDora) return NO_LUCK; // RM-05
+  const dora = luckyTiles(win, win.indicators);
+  const ura = win.reach === null ? 0 : luckyTiles(win, win.uraIndicators); // PR-09
+  const redFives = rules.redFives ? win.redFives : 0;
+  return { dora, ura, redFives, sum: dora + ura + redFives };
+}
+
+// --- One reading ---
+
+/** What one reading is worth. Patterns are bits by their place in their list (`patterns.ts`). */
+export interface Worth {
+  readonly combinations: number;
+  readonly limitHands: number;
+  readonly handPoints: number;
+  readonly basePoints: number;
+  readonly basePointsRaw: number;
+  readonly base: number;
+  /** What the winner receives; 0 without a Hand Point. */
+  readonly points: number;
+}
+
+export interface Candidate {
+  readonly reading: ReachReading;
+  /** Null for an irregular hand. */
+  readonly arrangement: Arrangement | null;
+  /** Where the winning tile is counted, an index as in `placesOf`; -1 where there is no place to choose. */
+  readonly place: number;
+  readonly worth: Worth;
+}
+
+const PEACE = bitsOf('peace');
+const bitCount = (mask: number): number => {
+  let bits = 0;
+  for (let left = mask; left !== 0; left &= left - 1) bits++;
+  return bits;
+};
+const handPointsOf = ({ value, open }: Row<string>, exposed: number): number => (exposed === 0 ? value : open);
+
+function limitHandWorth(limitHands: number, win: ReachWin, rules: ScoringOptions): Worth {
+  const base = rules.limitHandsStack ? LIMIT_HAND * bitCount(limitHands) : LIMIT_HAND; // RM-03, RM-04
+  const points = totalOf(base, isDealer(win), win.by === 'self-draw');
+  return { combinations: 0, limitHands, handPoints: 0, basePoints: 0, basePointsRaw: 0, base, points };
+}
+
+function worthOf(
+  reading: ReachReading,
+  win: ReachWin,
+  lucky: number,
+  arrangement: Arrangement | null,
+  claimedTriple: Tile,
+): Worth {
+  let limitHands = 0;
+  for (let asked = limitHandsToAsk(reading, win); asked !== 0; asked &= asked - 1) {
+    if (LIMIT_HANDS[31 - Math.clz32(asked & -asked)].count(reading, win) !== 0) limitHands |= asked & -asked;
+  }
+  if (limitHands !== 0) return limitHandWorth(limitHands, win, reading.rules);
+
+  const { exposed } = reading.hand;
+  let met = 0;
+  for (let asked = combinationsToAsk(reading, win); asked !== 0; asked &= asked - 1) {
+    const row: Row<string> = COMBINATIONS[31 - Math.clz32(asked & -asked)];
+    if ((exposed === 0 || row.open !== 0) && row.count(reading, win) !== 0) met |= asked & -asked;
+  }
+  const combinations = counting(met, reading.rules);
+  let own = 0;
+  for (let left = combinations; left !== 0; left &= left - 1) {
+    const row: Row<string> = COMBINATIONS[31 - Math.clz32(left & -left)];
+    own += handPointsOf(row, exposed) * ((left & -left) === VALUE_EAST ? row.count(reading, win) : 1);
+  }
+  let basePointsRaw = ALL_PAIRS_BP;
+  let basePoints = ALL_PAIRS_BP;
+  if (arrangement !== null) {
+    basePointsRaw = rawBasePoints(arrangement, reading, win, claimedTriple, (combinations & PEACE) !== 0);
+    basePoints = roundedBasePoints(basePointsRaw, win, reading.rules);
+  }
+  // 6.2, 7.1: Lucky Tiles do not make up for the one Hand Point a win must have.
+  const handPoints = own === 0 ? 0 : own + lucky;
+  const base = own === 0 ? 0 : baseOf(handPoints, basePoints, reading.rules);
+  const points = own === 0 ? 0 : totalOf(base, isDealer(win), win.by === 'self-draw');
+  return { combinations, limitHands: 0, handPoints, basePoints, basePointsRaw, base, points };
+}
+
+/** The only row that can count twice. */
+const VALUE_EAST = bitsOf('value_east');
+
+function waitAt({ sequences, triplets }: Arrangement, place: number, tile: Tile): Wait {
+  if (place < sequences.length) {
+    const lowest = sequences[place];
+    if (tile === lowest + 1) return 'middle';
+    return (tile === lowest ? lowest % 9 === 6 : lowest % 9 === 0) ? 'side' : 'open';
+  }
+  return place < sequences.length + triplets.length ? 'triple' : 'single';
+}
+
+const isClaimedTriple = (wait: Wait, win: ReachWin, rules: ScoringOptions): boolean =>
+  wait === 'triple' && win.by !== 'self-draw' && !rules.discardTripleConcealed; // RM-12
+
+function irregular(win: ReachWin, rules: ScoringOptions, lucky: number): Candidate | null {
+  const hand = readIrregular(win, shapesOf(rules));
+  if (hand === null) return null;
+  const reading: ReachReading = { hand, wait: 'none', rules };
+  return { reading, arrangement: null, place: -1, worth: worthOf(reading, win, lucky, null, -1) };
+}
+
+/** The order of readings: by payment (11.4), then more Limit Hands, then more HP, then more BP (RM-40). */
+export function isBetter(a: Worth, b: Worth): boolean {
+  if (a.points !== b.points) return a.points > b.points;
+  if (a.limitHands !== b.limitHands) return bitCount(a.limitHands) > bitCount(b.limitHands);
+  if (a.handPoints !== b.handPoints) return a.handPoints > b.handPoints;
+  return a.basePoints > b.basePoints || (a.basePoints === b.basePoints && a.basePointsRaw > b.basePointsRaw);
+}
+
+const isTie = (a: Worth, b: Worth): boolean =>
+  a.points === b.points &&
+  (a.combinations !== b.combinations || a.limitHands !== b.limitHands || a.basePoints !== b.basePoints);
+
+/**
+ * Every reading with every place of the winning tile that can make a difference (RM-17): in one arrangement, one place
+ * for each kind of wait. In a fixed order, irregular hands last; none when the hand is no winning hand.
+ */
+export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number): readonly Candidate[] {
+  const found: Candidate[] = [];
+  const arrangements = arrangementsOf(win.concealed);
+  for (let i = 0; i < arrangements.length; i++) {
+    const arrangement = arrangements[i];
+    if (arrangement.sequences.length + arrangement.triplets.length + win.melds.length !== 4) break;
+    const places = placesOf(arrangement, win.tile);
+    let unclaimed: HandReading | null = null;
+    let last: Wait = 'none';
+    for (let j = 0; j < places.length; j++) {
+      const wait = waitAt(arrangement, places[j], win.tile);
+      if (wait === last) continue;
+      last = wait;
+      const claimed = isClaimedTriple(wait, win, rules);
+      const hand: HandReading =
+        claimed || unclaimed === null ? readRegular(arrangement, win.melds, claimed) : unclaimed;
+      if (!claimed) unclaimed = hand;
+      const reading: ReachReading = { hand, wait, rules };
+      const worth = worthOf(reading, win, lucky, arrangement, claimed ? win.tile : -1);
+      found.push({ reading, arrangement, place: places[j], worth });
+    }
+  }
+  const other = irregular(win, rules, lucky);
+  if (other !== null) found.push(other);
+  return found;
+}
+
+/** The reading to score, the first of equals; null where there is none. */
+export function bestOf(readings: readonly Candidate[]): Candidate | null {
+  if (readings.length === 0) return null;
+  let best = readings[0];
+  for (let i = 1; i < readings.length; i++) if (isBetter(readings[i].worth, best.worth)) best = readings[i];
+  return best;
+}
+
+// --- The result ---
+
+const NO_TIES: readonly Tie[] = Object.freeze([]);
+
+function tiesOf(best: Candidate, readings: readonly Candidate[]): readonly Tie[] {
+  if (readings.length === 1 || !readings.some(({ worth }) => isTie(worth, best.worth))) return NO_TIES;
+  const ties: Tie[] = [];
+  const listed: Worth[] = [best.worth];
+  for (const { worth } of readings.toSorted((a, b) => (isBetter(a.worth, b.worth) ? -1 : 1))) {
+    if (!listed.every((other) => isTie(worth, other))) continue;
+    listed.push(worth);
+    ties.push({ patterns: idsOf(worth), handPoints: worth.handPoints, basePoints: worth.basePoints });
+  }
+  return ties;
+}
+
+const idsOf = ({ combinations, limitHands }: Worth): string[] => [
+  ...COMBINATIONS.filter((_, i) => (combinations >> i) & 1).map(({ id }) => id),
+  ...LIMIT_HANDS.filter((_, i) => (limitHands >> i) & 1).map(({ id }) => id),
+];
+
+/** A scored pattern, made once for each number of Hand Points and of times it can count. */
+const scoredOf = ({ id, name }: Row<string>, points: number): readonly ScoredPattern[] =>
+  [0, 1, 2].map((count) => Object.freeze({ id, name: name.en, points, count }));
+const CLOSED = COMBINATIONS.map((row) => scoredOf(row, row.value));
+const OPEN = COMBINATIONS.map((row) => scoredOf(row, row.open));
+const LIMITS = LIMIT_HANDS.map((row) => scoredOf(row, 0)[1]);
+const HUMAN = [scoredOf(HUMAN_WIN, HUMAN_WIN.value)[1]];
+
+/** The patterns of a reading, in the order of section 5. */
+export function patternsIn({ reading, worth }: Candidate, win: ReachWin): readonly ScoredPattern[] {
+  const patterns: ScoredPattern[] = [];
+  const table = reading.hand.exposed === 0 ? CLOSED : OPEN;
+  for (let left = worth.combinations; left !== 0; left &= left - 1) {
+    const i = 31 - Math.clz32(left & -left);
+    patterns.push(table[i][(left & -left) === VALUE_EAST ? COMBINATIONS[i].count(reading, win) : 1]);
+  }
+  for (let left = worth.limitHands; left !== 0; left &= left - 1) {
+    patterns.push(LIMITS[31 - Math.clz32(left & -left)]);
+  }
+  return patterns;
+}
+
+export function paymentsOf(base: number, win: ReachWin): Payments {
+  const dealerWins = isDealer(win);
+  if (win.by !== 'self-draw') return { discarder: discardPayment(base, dealerWins) };
+  if (dealerWins) return { dealer: 0, nonDealer: selfDrawShare(base, true) };
+  return { dealer: selfDrawShare(base, true), nonDealer: selfDrawShare(base, false) };
+}
+
+/** The groups of a reading as shown: melds first, then runs, triples, pair; or seven pairs; or all thirteen. */
+export function groupsOf({ reading, arrangement, place }: Candidate, win: ReachWin): readonly ScoredGroup[] {
+  const { hand, wait, rules } = reading;
+  const concealed = win.by === 'self-draw' || (wait === 'triple' && rules.discardTripleConcealed);
+  const winning = concealed ? DRAWN_HERE : CLAIMED_HERE;
+  if (arrangement === null) {
+    return hand.shape === 'seven-pairs' ? sevenPairs(win, winning) : [thirteenOrphans(win, winning)];
+  }
+  const { sequences, triplets, eyes } = arrangement;
+  const groups = new Array<ScoredGroup>(5);
+  let at = 0;
+  for (let i = 0; i < win.melds.length; i++) groups[at++] = meldGroup(win.melds[i]);
+  const first = at;
+  for (let i = 0; i < sequences.length; i++, at++) {
+    groups[at] = sequenceGroup(sequences[i], place === at - first ? winning : NOT_HERE);
+  }
+  for (let i = 0; i < triplets.length; i++, at++) {
+    groups[at] = tripletGroup(triplets[i], place === at - first ? winning : NOT_HERE);
+  }
+  groups[at] = eyesGroup(eyes, place === at - first ? winning : NOT_HERE);
+  return groups;
+}
+
+function sevenPairs(win: ReachWin, winning: WinningTileHere): readonly ScoredGroup[] {
+  const tiles = listTiles(win.concealed).filter((_, i) => i % 2 === 0);
+  const place = tiles.indexOf(win.tile);
+  return tiles.map((tile, i) => pairGroup(tile, i === place ? winning : NOT_HERE));
+}
+
+function thirteenOrphans(win: ReachWin, winning: WinningTileHere): ScoredGroup {
+  let twice: Tile = 0;
+  while (twice < DESIGNS && countOf(win.concealed, twice) !== 2) twice++;
+  return thirteenTerminalsGroup(twice, winning);
+}
+
+/** Why the tiles are no winning hand. */
+export function noShape(win: ReachWin): NotAWin {
+  const size = listTiles(win.concealed).length + 3 * win.melds.length;
+  if (size === 14) {
+    return { win: false, code: 'no_shape', reason: 'neither 4 groups and a pair, nor All Pairs, nor 13 Orphans' };
+  }
+  const kind = size > 14 ? 'long' : 'short';
+  const reason = `a ${kind} hand: ${size} tiles, each meld counted as three, where a winning hand has 14`;
+  return { win: false, code: `${kind}_hand`, reason };
+}
+
+/** 6.2, 7.1: a complete hand that wins nothing. */
+export const NO_HAND_POINT: NotAWin = Object.freeze({
+  win: false,
+  code: 'no_hand_point',
+  reason: 'a win needs one Hand Point besides Lucky Tiles (wsom-reach 6.2, 7.1)',
+});
+
+/** Whether a Human Win counts in place of the hand's own score: unless that is more than a Mangan (5.10; RM-05). */
+export const isHumanWin = (best: Worth, win: ReachWin, rules: ScoringOptions): boolean =>
+  rules.humanWin && win.dealt === 'human' && best.points <= discardPayment(MANGAN, isDealer(win));
+
+/** Scores a winning claim by its best reading, or says why it does not win. The claim's circumstances are believed. */
+export function scoreWin(win: ReachWin, rules: ScoringOptions): ReachScore | NotAWin {
+  const luck = luckOf(win, rules);
+  const readings = allReadings(win, rules, luck.sum);
+  const best = bestOf(readings);
+  if (best === null) return noShape(win);
+  const { worth } = best;
+  if (isHumanWin(worth, win, rules)) return humanWin(best, win);
+  if (worth.points === 0) return NO_HAND_POINT;
+  const { dora, ura, redFives } = worth.limitHands === 0 ? luck : NO_LUCK;
+  const patterns = patternsIn(best, win);
+  const scored = new Array<string>(patterns.length);
+  for (let i = 0; i < patterns.length; i++) scored[i] = patterns[i].id;
+  return {
+    patterns,
+    raw: worth.handPoints,
+    points: worth.points,
+    limit: worth.limitHands === 0 ? limitOf(worth.base) : 'limit_hand',
+    scored,
+    arrangement: groupsOf(best, win),
+    handPoints: worth.handPoints,
+    basePoints: worth.basePoints,
+    basePointsRaw: worth.basePointsRaw,
+    dora,
+    ura,
+    redFives,
+    base: worth.base,
+    payments: paymentsOf(worth.base, win),
+    ties: tiesOf(best, readings),
+  };
+}
+
+/** 5.10: nothing is combined with it, so it has no Base Points and no Lucky Tiles. */
+const humanWin = (best: Candidate, win: ReachWin): ReachScore => ({
+  patterns: HUMAN,
+  raw: HUMAN_WIN.value,
+  points: discardPayment(MANGAN, isDealer(win)),
+  limit: 'mangan',
+  scored: [HUMAN_WIN.id],
+  arrangement: groupsOf(best, win),
+  handPoints: HUMAN_WIN.value,
+  basePoints: 0,
+  basePointsRaw: 0,
+  dora: 0,
+  ura: 0,
+  redFives: 0,
+  base: MANGAN,
+  payments: paymentsOf(MANGAN, win),
+  ties: NO_TIES,
+});
