@@ -6,7 +6,6 @@ import type { GameLog } from '../recording/game-log.js';
 import { type GameLogs, readGame, streamOf } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
 import { type Failure, forbidden, invalid, noSuchGame, notFound } from './failures.js';
-import { lineOf } from './reads/line-at.js';
 import { SeenEntry, Sight } from './reads/sight.js';
 
 /** What comes of a subscription: events in order, without gaps, or one failure. */
@@ -20,26 +19,45 @@ export class GameEvents {
   ) {}
 
   /** The events after a revision: first those that are there, then those that come, corrections included. */
-  async *after(
+  after(
     caller: Caller,
     game: string,
     afterRevision: number,
     as: Viewer | null,
-  ): AsyncGenerator<GameEventMessage, void, void> {
-    const viewer = caller.viewerOf(game, as);
-    if (viewer === null) return yield forbidden('no role of yours sees this game so', ['as']);
-    if (afterRevision < -1) return yield invalid('expected a revision, or -1 for all', 'afterRevision');
+  ): AsyncIterableIterator<GameEventMessage> {
     // First the live end, then what is there: nothing that is recorded in between is missed.
     const live = isUuid(game)
       ? this.store.subscribeToAll({ after: 'end', filter: { streamPrefix: streamOf(game) } })
       : null;
+    const events = this.messages(live, caller, game, afterRevision, as);
+    return {
+      next: () => events.next(),
+      // A generator that waits for an event would hear of its end with the next one only: what it waits for is closed.
+      return: () => {
+        live?.close();
+        return events.return();
+      },
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+    };
+  }
+
+  private async *messages(
+    live: Subscription | null,
+    caller: Caller,
+    game: string,
+    after: number,
+    as: Viewer | null,
+  ): AsyncGenerator<GameEventMessage, void, void> {
     try {
-      const log = isUuid(game) ? await this.logs.load(game) : null;
-      if (live === null || log === null) return yield notFound(noSuchGame(game), 'gameId');
-      if (afterRevision > log.revision) {
-        return yield invalid(`the record ends at revision ${log.revision}`, 'afterRevision');
-      }
-      yield* this.follow(live, game, afterRevision, viewer);
+      const log = live === null ? null : await this.logs.load(game);
+      const viewer = caller.viewerOf(game, as);
+      if (viewer === null) yield forbidden('no role of yours sees this game so', ['as']);
+      else if (after < -1) yield invalid('expected a revision, or -1 for all', 'afterRevision');
+      else if (live === null || log === null) yield notFound(noSuchGame(game), 'gameId');
+      else if (after > log.revision) yield invalid(`the record ends at revision ${log.revision}`, 'afterRevision');
+      else yield* this.follow(live, game, after, viewer);
     } finally {
       live?.close();
     }
@@ -61,7 +79,7 @@ export class GameEvents {
     const kept = await this.logs.alone(game, () => this.logs.load(game));
     const log = kept !== null && kept.revision >= revision ? kept : await readGame(this.store, game, resolveRuleset);
     if (log === null) throw new TypeError(`game ${game} has gone`);
-    return { log, sight: new Sight(viewer, lineOf(log, resolveRuleset)) };
+    return { log, sight: new Sight(viewer, log.line.open) };
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { CloseCode, type ServerOptions } from 'graphql-ws';
 import { type Extra, useServer } from 'graphql-ws/use/ws';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { Caller } from '../auth/caller.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
 import { shownError } from './errors.js';
@@ -84,12 +84,6 @@ export class SubscriptionSocket {
   }
 
   private options(): Options {
-    const open = new WeakMap<WebSocket, Set<string>>();
-    const idsOf = (socket: WebSocket): Set<string> => {
-      const ids = open.get(socket) ?? new Set();
-      open.set(socket, ids);
-      return ids;
-    };
     return {
       schema: this.schema,
       connectionInitWaitTimeout: SOCKET_LIMITS.init,
@@ -100,14 +94,14 @@ export class SubscriptionSocket {
         context.extra.caller = caller;
         return true;
       },
-      onSubscribe: (context, id, { query, variables, operationName }) => {
-        const { socket, caller } = context.extra;
+      onSubscribe: (context, _id, { query, variables, operationName }) => {
+        const { caller } = context.extra;
         const refused = this.refusalOf(query, variables ?? {}, operationName);
         if (Array.isArray(refused)) return refused;
-        if (idsOf(socket).size >= SOCKET_LIMITS.subscriptions) {
+        // The one that is asked for is among them already.
+        if (Object.keys(context.subscriptions).length > SOCKET_LIMITS.subscriptions) {
           return [error('TOO_MUCH', `at most ${SOCKET_LIMITS.subscriptions} subscriptions are open on a socket`)];
         }
-        idsOf(socket).add(id);
         return { ...(refused as ExecutionArgs), contextValue: { caller } };
       },
       onNext: (context, _id, _payload, _args, result) => {
@@ -120,9 +114,6 @@ export class SubscriptionSocket {
           : { ...result, errors: result.errors.map((one) => this.shown(one)) };
       },
       onError: (_context, _id, _payload, errors) => errors.map((one) => this.shown(one)),
-      onComplete: (context, id) => {
-        idsOf(context.extra.socket).delete(id);
-      },
     };
   }
 

@@ -49,7 +49,7 @@ export class Games {
     if (log === null) return notFound(noSuchGame(id), 'id');
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
     if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
-    return new SeenGame(lineOf(log, resolveRuleset), viewer, asOf);
+    return new SeenGame(lineOf(log, resolveRuleset), log.line.open, viewer, asOf);
   }
 
   /** What a command left in the record, as its caller may see it. */
@@ -77,7 +77,7 @@ export class Games {
       },
       replayed,
       get game() {
-        return new SeenGame(lineOf(log, resolveRuleset), sight.viewer, null);
+        return new SeenGame(lineOf(log, resolveRuleset), log.line.open, sight.viewer, null);
       },
     };
   }
@@ -117,14 +117,7 @@ export class Games {
   }
 
   private sight(caller: Caller, log: GameLog): Sight {
-    return new Sight(caller.viewerOf(log.game) ?? 'public', {
-      get recorded() {
-        return lineOf(log, resolveRuleset).recorded;
-      },
-      get steps() {
-        return lineOf(log, resolveRuleset).steps;
-      },
-    });
+    return new Sight(caller.viewerOf(log.game) ?? 'public', log.line.open);
   }
 }
 

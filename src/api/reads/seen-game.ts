@@ -2,6 +2,7 @@ import { isCorrectionType } from '../../engine/line/correction.js';
 import type { Ruleset } from '../../engine/rulesets/ruleset.js';
 import type { GameOpened, TableEvent } from '../../engine/table/events.js';
 import type { TableState } from '../../engine/table/state.js';
+import type { OpenDeals } from '../../engine/line/open-deals.js';
 import type { Viewer } from '../../engine/table/view.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { LineAt, PlacedStep } from './line-at.js';
@@ -26,10 +27,10 @@ export class SeenGame {
   readonly #now: LineAt;
   readonly #sight: Sight;
 
-  constructor(now: LineAt, viewer: Viewer, asOf: number | null) {
+  constructor(now: LineAt, deals: OpenDeals, viewer: Viewer, asOf: number | null) {
     this.#now = now;
     this.#line = asOf === null ? now : now.asOf(asOf);
-    this.#sight = new Sight(viewer, now);
+    this.#sight = new Sight(viewer, deals);
   }
 
   get id(): string {

@@ -1,34 +1,23 @@
-import { openDeals, type IsOpen, maySeeProof, recordEventFor, type SeenEvent } from '../../engine/line/redaction.js';
-import type { Recorded, Step } from '../../engine/line/effective.js';
+import type { OpenDeals } from '../../engine/line/open-deals.js';
+import { maySeeProof, recordEventFor, type SeenEvent } from '../../engine/line/redaction.js';
 import type { TableEvent } from '../../engine/table/events.js';
 import type { Irregularity } from '../../engine/table/irregularity.js';
 import { eventFor, type Viewer } from '../../engine/table/view.js';
 import type { Entry } from '../../recording/game-log.js';
 import { factOf } from '../../recording/envelope.js';
 
-/** A game's record as it stands now: it decides what lies open, whatever point of it is looked at. */
-export interface RecordNow {
-  readonly recorded: readonly Recorded[];
-  readonly steps: readonly Step[];
-}
-
 /**
  * What one viewer may see of one game. Everything is redacted by the engine (table/view.ts, line/redaction.ts); this only
- * asks it, and works out which deals lie open when that is first needed.
+ * asks it. Which deals lie open is that of the record as it stands now, whatever point of it is looked at.
  */
 export class Sight {
-  private asked: IsOpen | null = null;
-  private proved: number | null = null;
-
   constructor(
     readonly viewer: Viewer,
-    private readonly now: RecordNow,
+    private readonly deals: OpenDeals,
   ) {}
 
   isOpen(revision: number): boolean {
-    if (this.viewer === 'judge') return true;
-    this.asked ??= openDeals(this.now.recorded, this.now.steps);
-    return this.asked(revision);
+    return this.viewer === 'judge' || this.deals.isOpen(revision);
   }
 
   /** As whom he sees a table where the deal lies open by now or does not. */
@@ -51,14 +40,7 @@ export class Sight {
 
   /** A chain hash holds all events before it, so it shows only when they all do. */
   maySeeHash(revision: number): boolean {
-    if (this.viewer === 'judge') return true;
-    if (this.proved === null) {
-      const { recorded } = this.now;
-      let first = 0;
-      while (first < recorded.length && this.maySeeSalt(first)) first++;
-      this.proved = first;
-    }
-    return revision < this.proved;
+    return this.viewer === 'judge' || revision < this.deals.openPrefix;
   }
 
   /** Irregularities he may be told of: the redaction knows them as parts of an event. */

@@ -4,6 +4,7 @@ import type { TableState } from '../table/state.js';
 import { isCorrection, type RecordEvent } from './correction.js';
 import { effectiveLine, type Recorded, type Step } from './effective.js';
 import { foldLine, type Resolve } from './fold.js';
+import { OpenDeals } from './open-deals.js';
 
 /**
  * A game's record followed event by event: what was recorded, and the table as the effective line makes it. An event of
@@ -11,6 +12,8 @@ import { foldLine, type Resolve } from './fold.js';
  */
 export class GameLine {
   private readonly all: Recorded[] = [];
+  /** Which deals lie open to everybody by now. */
+  readonly open = new OpenDeals();
   private opened: Ruleset | null = null;
   private table: TableState | null = null;
 
@@ -54,5 +57,6 @@ export class GameLine {
       this.table = evolve(this.table, event);
     }
     this.all.push(recorded);
+    this.open.follow(recorded, () => this.steps());
   }
 }
