@@ -61,7 +61,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     )
     .option('-n, --games <n>', 'how many games', countOf, 1)
     .option('-s, --seed <seed>', 'any text', '1')
-    .addOption(new Option('--format <format>', 'how the games are written').choices(['paifu']).default('paifu'))
+    .addOption(new Option('--format <format>', 'how the games are written').choices(['paifu', 'mhr']).default('paifu'))
     .option(
       '-o, --out <dir>',
       'a file a game in this folder, named by the game’s id; their paths go to standard output',
@@ -106,6 +106,11 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .addOption(new Option('--seat <wind>', 'only what this seat may see').choices(['E', 'S', 'W', 'N']))
     .option('--step <k>', 'the table after this step of the hand; 0 is the deal', wholeOf)
     .option('--json', 'JSON lines instead of text')
+    .addOption(
+      new Option('--format <format>', 'the whole game in the hand record notation')
+        .choices(['mhr'])
+        .conflicts(['hand', 'seat', 'step', 'json']),
+    )
     .addHelpText('after', REPLAY_HELP)
     .action(async (file: string | undefined, options) => {
       const { replay, replayStored } = await import('./replay.js');
@@ -240,7 +245,8 @@ const REPLAY_HELP = `
 Examples:
   $ paifu replay game.paifu                           every step of the first hand
   $ paifu replay game.paifu --hand 3 --step 42        the table after its 42nd step
-  $ paifu replay game.paifu --hand 3 --step 42 --seat S   the same, as South saw it`;
+  $ paifu replay game.paifu --hand 3 --step 42 --seat S   the same, as South saw it
+  $ paifu replay game.paifu --format mhr              the game as a text (docs/notation.md)`;
 
 const SERVE_HELP = `
 Environment: PAIFU_HOST (127.0.0.1), PAIFU_PORT, PAIFU_DATA, PAIFU_STORE (embedded, or memory: forgets all),

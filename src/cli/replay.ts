@@ -1,6 +1,7 @@
 import { type CorrectionType, isCorrection } from '../engine/line/correction.js';
 import { type Step as EffectiveStep, effectiveLine, type Recorded } from '../engine/line/effective.js';
 import { openLine } from '../engine/line/fold.js';
+import { printRecord } from '../engine/mhr/mhr.js';
 import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Ruleset } from '../engine/rulesets/ruleset.js';
 import type { HandStarted, TableEvent } from '../engine/table/events.js';
@@ -26,6 +27,7 @@ export interface ReplayOptions {
   readonly seat?: 'E' | 'S' | 'W' | 'N';
   readonly step?: number;
   readonly json?: boolean;
+  readonly format?: 'mhr';
 }
 
 /** One step of the hand shown, with the table before and after it. */
@@ -71,6 +73,7 @@ export async function replayStored(
 }
 
 async function show(game: GameRecord, name: string, options: ReplayOptions, io: Io): Promise<ExitCode> {
+  if (options.format === 'mhr') return showText(game, name, io);
   const found = { ...game, ...handIn(game, name, options.hand ?? { hand: 1, take: null }) };
   const { hand, ruleset, stops, damaged } = found;
   const output = new Output(io.stdout);
@@ -92,6 +95,22 @@ async function show(game: GameRecord, name: string, options: ReplayOptions, io: 
   } else await output.write(handPage(found, eyes, wind, style));
   if (stops !== null && (damaged || isOpen(hand))) io.stderr.write(`paifu: ${name}: ${stops}\n`);
   return damaged ? EXIT.findings : EXIT.done;
+}
+
+/** The whole game in the hand record notation, as far as it can be read. */
+async function showText({ recorded, stops, damaged }: GameRecord, name: string, io: Io): Promise<ExitCode> {
+  await new Output(io.stdout).write(written(recorded, name, stops));
+  if (stops !== null) io.stderr.write(`paifu: ${name}: ${stops}\n`);
+  return damaged ? EXIT.findings : EXIT.done;
+}
+
+function written(recorded: readonly Recorded[], name: string, stops: string | null): string {
+  try {
+    return printRecord(recorded);
+  } catch (error) {
+    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
+    throw new CliError(EXIT.unreadable, `${name}: ${stops ?? error.message}`);
+  }
 }
 
 const WINDS = ['East', 'South', 'West', 'North'];

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { printMhr } from '../engine/mhr/mhr.js';
 import type { Ruleset } from '../engine/rulesets/ruleset.js';
 import { canonicalText } from '../recording/chain.js';
 import { paifuLines } from '../recording/paifu-file.js';
@@ -15,21 +16,23 @@ export interface SimulateOptions {
   readonly games: number;
   readonly seed: string;
   readonly out?: string;
+  /** Default `paifu`. */
+  readonly format?: 'paifu' | 'mhr';
 }
 
 /** `paifu simulate`: whole games, one after the other to standard output or a file each. */
 export async function simulate(asked: SimulateOptions, io: Io): Promise<ExitCode> {
-  const { games, seed, out } = asked;
+  const { games, seed, out, format = 'paifu' } = asked;
   const ruleset = rulesetAsked(asked.ruleset, asked.options);
   const output = new Output(io.stdout);
   if (out !== undefined) await folder(out);
   const progress = await progressOf(io, games, 'games');
   try {
     for (let game = 1; game <= games; game++) {
-      const { id, text } = paifuOf(ruleset, seed, game);
-      if (out === undefined) await output.write(text);
+      const { id, text } = gameIn(format, ruleset, seed, game);
+      if (out === undefined) await output.write(format === 'mhr' && game > 1 ? `\n${text}` : text);
       else {
-        const file = join(out, `${id}.paifu`);
+        const file = join(out, `${id}.${format}`);
         await written(file, text);
         await output.write(`${file}\n`);
       }
@@ -41,8 +44,8 @@ export async function simulate(asked: SimulateOptions, io: Io): Promise<ExitCode
   return EXIT.done;
 }
 
-/** One simulated game as a `.paifu` file: the same ruleset, options, seed and number give the same bytes. */
-function paifuOf(ruleset: Ruleset, seed: string, game: number): { id: string; text: string } {
+/** One simulated game: the same ruleset, options, seed and number give the same bytes. */
+function gameIn(format: 'paifu' | 'mhr', ruleset: Ruleset, seed: string, game: number): { id: string; text: string } {
   const { events } = simulateGame({ ruleset, seed, game });
   const name = canonicalText({ ruleset: ruleset.id, options: ruleset.options, seed, game });
   const envelopes = [
@@ -52,7 +55,7 @@ function paifuOf(ruleset: Ruleset, seed: string, game: number): { id: string; te
     ),
   ];
   const id = envelopes[0].game;
-  return { id, text: [...paifuLines(id, envelopes)].join('') };
+  return { id, text: format === 'mhr' ? printMhr(events) : [...paifuLines(id, envelopes)].join('') };
 }
 
 async function folder(path: string): Promise<void> {

@@ -331,6 +331,7 @@ describe('an error says where it is and what was expected', () => {
     ['', 'line 1, column 1: expected a header "rules: family/preset", found the end of the text'],
     ['rules: go/9x9', 'line 1, column 8: expected a ruleset: zung-jung/wsom, found "go/9x9"'],
     ['mhr: 2\nrules: zung-jung/wsom', 'line 1, column 6: expected 1, the version that is read here, found "2"'],
+    ['rules: zung-jung/wsom\n\n{a}\n\nmhr: 1\nhand: 1', 'line 5, column 1: expected one game in a text, found "mhr:"'],
     ['rules: zung-jung/wsom\nwhat: 5', expect.stringMatching(/^line 2, column 1: expected a header \(mhr, game, /)],
     ['rules: zung-jung/wsom\noption cycles: many', 'line 2, column 16: expected an integer from 0 to 64, found "many"'],
     ['rules: zung-jung/wsom\nhand: 1\nwind: 1z', expect.stringMatching(/^line 3, column 1: .* has no prevailing wind/)],

@@ -127,6 +127,8 @@ class Reader {
     } else if (opening !== undefined && opening.value !== this.tiles.ruleset.id) {
       wrong(opening, `${this.tiles.ruleset.id}: a text is one game`);
     }
+    const version = headers.get('mhr');
+    if (version !== undefined && this.done.length > 1) throw new Unreadable(version.at, 'one game in a text');
     const hand = headers.number('hand', 1);
     const start = this.seats(headers, hand ?? null);
     if (hand === undefined) {
