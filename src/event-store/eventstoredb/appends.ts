@@ -1,0 +1,211 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppendResult as ServerResult } from '@eventstore/db-client';
+import {
+  AppendTooLarge,
+  CorruptedIdempotency,
+  EventStoreError,
+  StoreUnavailable,
+  StreamDeleted,
+  WrongExpectedVersion,
+} from '../errors.js';
+import type { AppendResult, ExpectedRevision, Position, PreparedEvent, StoredEvent } from '../port.js';
+import { eventData, positionOf } from './events.js';
+import { failureOf } from './failures.js';
+import type { WriteConnection } from './write-connection.js';
+import { type Log, WrittenCheck } from './written-check.js';
+
+/** Times in milliseconds. */
+export interface AppendTimes {
+  /** For one answer of the server. */
+  readonly patience: number;
+  /** For finding out what became of an append whose answer was lost, and sending it again. */
+  readonly settling: number;
+}
+
+/** What appends read back. */
+export interface ReadBack extends Log {
+  /** The events at these revisions of a stream, as far as they are there. */
+  revisions(stream: string, from: number, count: number): Promise<readonly StoredEvent[]>;
+  /** The last events of a stream, the latest first. */
+  latest(stream: string, count: number): Promise<readonly StoredEvent[]>;
+}
+
+/** Among so many last events of a stream an append without an exact revision is looked for. */
+const RECENT = 256;
+/** So many acknowledged positions are remembered, to know a second acknowledgement of the same events. */
+const REMEMBERED = 4_096;
+
+/** Appends as the port promises them, over a client that tells less (event-store.md, "EventStoreDB adapter"). */
+export class Appends {
+  private readonly acknowledged = new Set<Position>();
+  private readonly check: WrittenCheck;
+
+  /** @param newest the last position of the log when this process began to write, or '' */
+  constructor(
+    private readonly connection: WriteConnection,
+    private readonly log: ReadBack,
+    private readonly times: AppendTimes,
+    private newest: Position,
+  ) {
+    this.check = new WrittenCheck(log);
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendResult> {
+    const before = this.newest;
+    let result: ServerResult;
+    try {
+      result = await this.send(stream, expected, events);
+    } catch (error) {
+      return this.failed(error, stream, expected, events);
+    }
+    if (events.length === 0) return this.checkedOnly(stream, expected);
+    const revision = Number(result.nextExpectedRevision);
+    const position = result.position === undefined ? null : positionOf(result.position);
+    const known = position === null || position <= before || this.acknowledged.has(position);
+    if (position !== null) this.remember(position);
+    if (known) return { revision, position, idempotent: true };
+    const { hash } = events[events.length - 1];
+    try {
+      const ours = await this.check.ours({ stream, revision, position, hash, events: events.length });
+      return { revision, position, idempotent: !ours };
+    } catch {
+      // It is written. Whoever reads it back, as after every retry, finds out what it was.
+      return { revision, position, idempotent: true };
+    }
+  }
+
+  private send(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<ServerResult> {
+    const data = events.map(eventData);
+    const expectedRevision = typeof expected === 'number' ? BigInt(expected) : expected;
+    const { patience } = this.times;
+    return this.connection.call(patience, (client) =>
+      client.appendToStream(stream, data, { expectedRevision, deadline: patience }),
+    );
+  }
+
+  private remember(position: Position): void {
+    if (position > this.newest) this.newest = position;
+    this.acknowledged.add(position);
+    if (this.acknowledged.size <= REMEMBERED) return;
+    for (const oldest of this.acknowledged) {
+      this.acknowledged.delete(oldest);
+      return;
+    }
+  }
+
+  /** Servers differ in the revision they give to an append of nothing. */
+  private async checkedOnly(stream: string, expected: ExpectedRevision): Promise<AppendResult> {
+    const exact = typeof expected === 'number' ? expected : -1;
+    const revision =
+      exact >= 0 || expected === 'no_stream' ? exact : ((await this.log.latest(stream, 1))[0]?.revision ?? -1);
+    return { revision, position: null, idempotent: false };
+  }
+
+  private async failed(
+    error: unknown,
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly PreparedEvent[],
+  ): Promise<AppendResult> {
+    if (error instanceof EventStoreError) throw error;
+    const failure = failureOf(error);
+    if (failure.kind === 'wrong_version') return this.judged(stream, expected, events, failure.current);
+    throwRefusal(error, stream, events);
+    return this.settled(stream, expected, events, failure.unsent);
+  }
+
+  /** A wrong version, which is also what the server says to a retry of which only a part was written before. */
+  private async judged(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly PreparedEvent[],
+    current: number,
+  ): Promise<AppendResult> {
+    const wrong = new WrongExpectedVersion(stream, expected, current);
+    if (events.length === 0 || current < 0) throw wrong;
+    if (expected === 'any' || expected === 'stream_exists') throw new CorruptedIdempotency(stream, expected, current);
+    const from = expected === 'no_stream' ? 0 : expected + 1;
+    const there = from > current ? [] : await this.log.revisions(stream, from, events.length);
+    const known = leading(there, events);
+    if (known === 0) throw wrong;
+    if (known < events.length) throw new CorruptedIdempotency(stream, expected, current);
+    return found(there[known - 1]);
+  }
+
+  /**
+   * What became of an append without an answer: it is looked for, and, at an exact revision, sent again, which the server
+   * recognizes should the first still arrive. `StoreUnavailable` when no answer can be had in time.
+   */
+  private async settled(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly PreparedEvent[],
+    unsent: boolean,
+  ): Promise<AppendResult> {
+    const end = performance.now() + this.times.settling;
+    let never = unsent;
+    let cause: unknown;
+    for (let pause = 10; performance.now() < end; pause = Math.min(2 * pause, 500)) {
+      await sleep(pause);
+      try {
+        const stored = never ? null : await this.lookedFor(stream, expected, events);
+        if (stored !== null) return stored;
+        if (!never && typeof expected === 'string' && expected !== 'no_stream') continue;
+        const result = await this.send(stream, expected, events);
+        if (events.length === 0) return this.checkedOnly(stream, expected);
+        const position = result.position === undefined ? null : positionOf(result.position);
+        if (position !== null) this.remember(position);
+        return { revision: Number(result.nextExpectedRevision), position, idempotent: true };
+      } catch (error) {
+        cause = error;
+        if (error instanceof EventStoreError && error.code !== 'STORE_UNAVAILABLE') throw error;
+        const failure = failureOf(error);
+        if (failure.kind === 'wrong_version') return this.judged(stream, expected, events, failure.current);
+        if (!(error instanceof EventStoreError)) throwRefusal(error, stream, events);
+        never &&= failure.unsent;
+      }
+    }
+    const outcome = never || events.length === 0 ? 'not_written' : 'unknown';
+    throw new StoreUnavailable(`the store does not answer; an append to ${stream} is ${outcome}`, outcome, { cause });
+  }
+
+  /** The events of an append where it would have put them; null: none of them is there (yet). */
+  private async lookedFor(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly PreparedEvent[],
+  ): Promise<AppendResult | null> {
+    if (events.length === 0) return null;
+    if (typeof expected === 'number' || expected === 'no_stream') {
+      const there = await this.log.revisions(stream, expected === 'no_stream' ? 0 : expected + 1, events.length);
+      const known = leading(there, events);
+      if (known === events.length) return found(there[known - 1]);
+      // Something else, or a part: the server says what that means when it is asked again.
+      return null;
+    }
+    const { id } = events[events.length - 1];
+    const last = (await this.log.latest(stream, RECENT)).find((event) => event.id === id);
+    return last === undefined ? null : found(last);
+  }
+}
+
+const found = ({ revision, position }: StoredEvent): AppendResult => ({ revision, position, idempotent: true });
+
+/** How many of the first events are there. */
+function leading(there: readonly StoredEvent[], events: readonly PreparedEvent[]): number {
+  const differs = events.findIndex(({ id }, i) => there[i]?.id !== id);
+  return differs < 0 ? events.length : differs;
+}
+
+/** Throws when the server has refused, which needs no settling. */
+export function throwRefusal(error: unknown, stream: string, events: readonly PreparedEvent[] = []): void {
+  const { kind, details } = failureOf(error);
+  if (kind === 'deleted') throw new StreamDeleted(stream);
+  if (kind === 'denied') {
+    throw new StoreUnavailable(`the server does not allow it: ${details}`, 'not_written', { cause: error });
+  }
+  if (kind === 'too_large') {
+    const bytes = events.reduce((sum, { data }) => sum + Buffer.byteLength(data), 0);
+    throw new AppendTooLarge(stream, bytes, (error as { maxAppendSize?: number }).maxAppendSize ?? 0);
+  }
+}

@@ -1,0 +1,83 @@
+import type { EventStore, Position, Subscribe, Subscription, SubscriptionMessage } from './port.js';
+
+/** What waiting needs from outside: time and chance. */
+export interface Pauses {
+  /** Resolves after so many milliseconds. */
+  wait(milliseconds: number): Promise<void>;
+  /** A number in [0, 1). */
+  random(): number;
+  /** Told of every end that is followed by a new beginning. */
+  onDrop?(error: unknown, pause: number): void;
+}
+
+/** Milliseconds; the pauses double from the first to the last, and each is shortened by chance, so that not all come at once. */
+const FIRST_PAUSE = 50;
+const LONGEST_PAUSE = 10_000;
+
+/** What ends a subscription but not the interest in it. */
+const PASSING: readonly unknown[] = ['SUBSCRIPTION_DROPPED', 'STORE_UNAVAILABLE', 'SLOW_CONSUMER'];
+
+/**
+ * A subscription that is taken up again whenever the store drops it: after the last position that was delivered, with
+ * pauses that grow while nothing comes. Each event still comes once and in order; `caught_up` comes once. It ends when it
+ * is closed or left, and throws what will not pass by itself. Close it before the store: a closed store is tried for ever.
+ */
+export class Resubscribing implements Subscription {
+  private current: Subscription | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly store: Pick<EventStore, 'subscribeToAll' | 'readAll'>,
+    private readonly options: Subscribe,
+    private readonly pauses: Pauses,
+  ) {}
+
+  close(): void {
+    this.closed = true;
+    this.current?.close();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncIterator<SubscriptionMessage> {
+    let after: Position | 'start' | 'end' = this.options.after ?? 'start';
+    let failures = 0;
+    let caughtUp = false;
+    try {
+      while (!this.closed) {
+        try {
+          // `end` is where it was when it was asked for, not wherever the log ends after a drop.
+          if (after === 'end') after = await this.end();
+          this.current = this.store.subscribeToAll({ ...this.options, after });
+          if (this.closed) this.current.close();
+          for await (const message of this.current) {
+            failures = 0;
+            if (message.kind !== 'caught_up') after = later(after, positionOf(message));
+            else if (caughtUp) continue;
+            else caughtUp = true;
+            yield message;
+          }
+          return;
+        } catch (error) {
+          if (this.closed) return;
+          if (!PASSING.includes((error as { code?: unknown } | null)?.code)) throw error;
+          const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures++);
+          const pause = Math.ceil(this.pauses.random() * longest);
+          this.pauses.onDrop?.(error, pause);
+          await this.pauses.wait(pause);
+        }
+      }
+    } finally {
+      this.close();
+    }
+  }
+
+  private async end(): Promise<Position | 'start'> {
+    const [last] = await this.store.readAll({ direction: 'backward', limit: 1 });
+    return last?.position ?? 'start';
+  }
+}
+
+const positionOf = (message: Exclude<SubscriptionMessage, { kind: 'caught_up' }>): Position =>
+  message.kind === 'event' ? message.event.position : message.position;
+
+const later = (after: Position, position: Position): Position =>
+  after === 'start' || position > after ? position : after;
