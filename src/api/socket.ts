@@ -80,7 +80,14 @@ export class SubscriptionSocket {
     if (refusal !== null) refuse(`${refusal.status} Refused`, refusalBody(refusal));
     else if (request.url?.split('?')[0] !== GRAPHQL_PATH) refuse('404 Not Found', '');
     else if (this.wss.clients.size >= SOCKET_LIMITS.connections) refuse('503 Service Unavailable', '');
-    else this.wss.handleUpgrade(request, socket, head, (opened) => this.wss.emit('connection', opened, request));
+    else {
+      this.wss.handleUpgrade(request, socket, head, (opened) => {
+        this.wss.emit('connection', opened, request);
+        // A message too long or garbled: the socket closes itself with the right code; graphql-ws would print a stack.
+        opened.removeAllListeners('error');
+        opened.on('error', ({ message }) => this.logger.line('info', 'a socket was closed', { reason: message }));
+      });
+    }
   }
 
   private options(): Options {

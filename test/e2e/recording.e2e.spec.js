@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { viewOf } from '../../src/engine/table/view.js';
+import { readGame } from '../../src/recording/game-logs.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { Client, startService } from '../support/service.js';
+jest.setTimeout(60_000);
+const anyGame = ['*'];
+const opened = gameIdOf('roles');
+let service;
+let scribe;
+let second;
+let judge;
+let nobody;
+beforeAll(async () => {
+    service = await startService({
+        roles: {
+            'scribe-1': [{ role: 'scribe', games: anyGame }],
+            'scribe-2': [{ role: 'scribe', games: anyGame }],
+            server: [{ role: 'server', games: anyGame }],
+            judge: [{ role: 'judge' }],
+            'player-2': [{ role: 'player', game: opened, seat: 2 }],
+            elsewhere: [{ role: 'scribe', games: [gameIdOf('another')] }],
+        },
+    });
+    scribe = new Client(service, 'scribe-1');
+    second = new Client(service, 'scribe-2');
+    judge = new Client(service, 'judge');
+    nobody = new Client(service);
+});
+afterAll(() => service.close());
+const ruleset = resolveRuleset('zung-jung/wsom');
+const played = simulateGame({ ruleset, seed: 'e2e', game: 1 });
+/** Opens a game and records the simulated one up to so many actions, in one command. */
+async function begun(id, actions, by = scribe) {
+    const { gameId: game } = await by.open(id);
+    const { revision: at } = await by.record(game, `${id}-begin`, 0, played.actions.slice(1, 1 + actions));
+    return { game, at };
+}
+describe('a whole game, recorded action by action', () => {
+    const server = () => new Client(service, 'server');
+    const game = gameIdOf('whole');
+    beforeAll(async () => {
+        let { revision } = await server().open('whole');
+        for (const action of played.actions.slice(1)) {
+            const answer = await server().record(game, `whole-${revision}`, revision, [action]);
+            if (answer.__typename !== 'ActionsRecorded')
+                throw new Error(JSON.stringify(answer));
+            revision = answer.revision;
+        }
+    });
+    test('reads back as the engine’s own fold', async () => {
+        const seen = await judge.game(game, 'revision replay scores closing { totals placings } table { scores closed }');
+        expect(seen.revision).toBe(played.events.length - 1);
+        const events = seen.replay.steps.map(({ type, data }) => ({ type, data }));
+        expect(events.slice(1)).toEqual(JSON.parse(JSON.stringify(played.events.slice(1))));
+        expect(seen.scores).toEqual(played.state.scores);
+        expect(seen.table).toEqual({ scores: played.state.scores, closed: true });
+        const read = await readGame(service.store, game, resolveRuleset);
+        expect(viewOf(read?.line.state, 'judge')).toMatchObject({
+            ...viewOf(played.state, 'judge'),
+            options: expect.anything(),
+        });
+    });
+    test('can be walked step by step, hand by hand, and as the log', async () => {
+        let after = null;
+        const steps = [];
+        do {
+            const args = after === null ? 'first: 150' : `first: 150, after: "${after}"`;
+            const { steps: page } = await judge.game(game, `steps(${args}) { totalCount pageInfo { hasNextPage endCursor } edges { node { revision } } }`);
+            steps.push(...page.edges.map(({ node }) => node));
+            after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+        } while (after !== null);
+        expect(steps.map(({ revision }) => revision)).toEqual(played.events.map((_, revision) => revision));
+        const { hands, scoreSheet } = await nobody.game(game, `scoreSheet { hand ended scores }
+       hands(first: 50) { edges { node { id number ended open changes wins { revision win { seat result { points } }
+         explanation { total { points reason citation { document } } payments { from to points } } } } } }`);
+        const wins = played.events.flatMap((event, revision) => (event.type === 'HandWon' ? [{ event, revision }] : []));
+        const shown = hands.edges.flatMap(({ node }) => node.wins);
+        expect(shown).toEqual(wins.map(({ event, revision }) => ({
+            revision,
+            win: { seat: event.data.seat, result: { points: event.data.result.points } },
+            explanation: expect.objectContaining({ total: expect.objectContaining({ points: event.data.result.points }) }),
+        })));
+        expect(scoreSheet).toHaveLength(hands.edges.length);
+        expect(scoreSheet.at(-1).scores).toEqual(played.state.scores);
+    });
+    test('is closed: nothing more is recorded, and who asks is told so', async () => {
+        const revision = played.events.length - 1;
+        const answer = await scribe.record(game, 'late', revision, [{ startHand: {} }]);
+        expect(answer).toMatchObject({ __typename: 'GameClosedError', code: 'GAME_CLOSED', path: ['gameId'] });
+    });
+});
+describe('commands', () => {
+    test('asked again with a newer revision, a command gives its first result', async () => {
+        const { game, at } = await begun('retry', 5);
+        const first = await scribe.record(game, 'again', at, [played.actions[6]]);
+        await scribe.record(game, 'more', first.revision, [played.actions[7]]);
+        for (const expected of [at, at + 2, 0, 9_999]) {
+            expect(await scribe.record(game, 'again', expected, [played.actions[6]])).toEqual({ ...first, replayed: true });
+        }
+        const reused = await scribe.record(game, 'again', at + 2, [played.actions[8]]);
+        expect(reused).toMatchObject({ __typename: 'CommandIdReused', code: 'COMMAND_ID_REUSED', path: ['commandId'] });
+        expect(await scribe.open('retry')).toMatchObject({ gameId: game, replayed: true });
+        expect(await scribe.open('retry', { mode: 'SCRIBE' })).toMatchObject({ code: 'COMMAND_ID_REUSED' });
+    });
+    test('what became of a command can be asked', async () => {
+        const { game, at } = await begun('result', 5);
+        const query = `query($game: ID!, $id: ID!) { commandResult(gameId: $game, commandId: $id) {
+      __typename ... on ActionsRecorded { revision replayed } ... on UserError { code path } } }`;
+        const result = async (id) => (await scribe.ask(query, { game, id })).data.commandResult;
+        expect(await result('result-begin')).toEqual({ __typename: 'ActionsRecorded', revision: at, replayed: true });
+        expect(await result('never')).toEqual({ __typename: 'NotFound', code: 'NOT_FOUND', path: ['commandId'] });
+    });
+    test('a batch is recorded whole or not at all, and its first bad action is named', async () => {
+        const { game, at } = await begun('batch', 5);
+        const bad = { discardTile: { seat: 0, tile: '5z' } };
+        const refused = await scribe.record(game, 'b', at, [played.actions[6], played.actions[7], bad]);
+        expect(refused).toMatchObject({
+            __typename: 'RuleViolated',
+            code: 'RULE_VIOLATED',
+            rule: expect.any(String),
+            citation: { document: 'wsom-rulebook' },
+        });
+        expect(refused.path.slice(0, 3)).toEqual(['actions', '2', 'discardTile']);
+        expect(await nobody.game(game, 'revision')).toMatchObject({ revision: at });
+        const good = await scribe.record(game, 'b', at, played.actions.slice(6, 8));
+        expect(good).toMatchObject({ revision: at + 2, replayed: false });
+    });
+    test('of two scribes one records, the other sees what he missed and takes over', async () => {
+        const { game, at } = await begun('two', 5);
+        const [one, two] = await Promise.all([
+            scribe.record(game, 'first', at, [played.actions[6]]),
+            second.record(game, 'second', at, [played.actions[6]]),
+        ]);
+        const lost = [one, two].find(({ __typename }) => __typename === 'VersionConflict');
+        const won = [one, two].find(({ __typename }) => __typename === 'ActionsRecorded');
+        expect(lost).toMatchObject({ code: 'VERSION_CONFLICT', currentRevision: at + 1, missedMore: false });
+        expect(lost.missed.map(({ revision }) => revision)).toEqual([won.revision]);
+        await second.record(game, 'takes over', at + 1, [played.actions[7]]);
+        const { recorder } = await nobody.game(game, 'recorder { actor { id role } revision }');
+        expect(recorder).toEqual({ actor: { id: 'scribe-2', role: 'SCRIBE' }, revision: at + 2 });
+    });
+});
+describe('who may do what', () => {
+    beforeAll(() => begun('roles', 12));
+    test('nobody records without a role for the game', async () => {
+        for (const client of [nobody, judge, new Client(service, 'elsewhere'), new Client(service, 'player-2')]) {
+            expect(await client.record(opened, 'x', 12, [played.actions[13]])).toMatchObject({
+                __typename: 'Forbidden',
+                code: 'FORBIDDEN',
+            });
+        }
+        expect(await nobody.open('mine')).toMatchObject({ code: 'FORBIDDEN' });
+        expect(await new Client(service, 'elsewhere').open('another')).toMatchObject({ __typename: 'GameOpened' });
+        expect(await nobody.correct(opened, 'y', 12, { retract: { target: 12, reason: 'x' } })).toMatchObject({
+            code: 'FORBIDDEN',
+        });
+    });
+    test('each viewer sees his own tiles and no other’s', async () => {
+        const concealed = async (actor, args = '') => {
+            const client = new Client(service, actor);
+            const { viewer, table } = await client.game(opened, 'viewer table { hand { seats { concealed hidden } } }', args);
+            return [
+                viewer,
+                ...table.hand.seats.map((seat) => seat.hidden ?? typeof seat.concealed),
+            ];
+        };
+        const hidden = 'DEAL_NOT_OPEN';
+        expect(await concealed(undefined)).toEqual(['PUBLIC', hidden, hidden, hidden, hidden]);
+        expect(await concealed('scribe-1')).toEqual(['PUBLIC', hidden, hidden, hidden, hidden]);
+        expect(await concealed('player-2')).toEqual(['SEAT_2', hidden, hidden, 'object', hidden]);
+        expect(await concealed('judge')).toEqual(['JUDGE', 'object', 'object', 'object', 'object']);
+        expect(await concealed('server')).toEqual(['JUDGE', 'object', 'object', 'object', 'object']);
+        expect(await concealed('judge', ', as: SEAT_1')).toEqual(['SEAT_1', hidden, 'object', hidden, hidden]);
+        expect(await concealed('player-2', ', as: PUBLIC')).toEqual(['PUBLIC', hidden, hidden, hidden, hidden]);
+    });
+    test('to ask for more than one’s role is forbidden', async () => {
+        for (const [actor, as] of [
+            [undefined, 'JUDGE'],
+            [undefined, 'SEAT_0'],
+            ['player-2', 'SEAT_1'],
+            ['player-2', 'JUDGE'],
+            ['scribe-1', 'SEAT_3'],
+        ]) {
+            const answer = await new Client(service, actor).game(opened, 'revision', `, as: ${as}`);
+            expect(answer).toMatchObject({ __typename: 'Forbidden', code: 'FORBIDDEN', path: ['as'] });
+        }
+    });
+    test('legal plays show to whom the tiles do', async () => {
+        const plays = `plays(seat: 2) { hidden waits legalActions playOptions { kind actions refusal { rule citation { document } } } }`;
+        const own = await new Client(service, 'player-2').game(opened, plays);
+        expect(own.plays.hidden).toBeNull();
+        expect(own.plays.playOptions).toHaveLength(11);
+        const other = await nobody.game(opened, plays);
+        expect(other.plays).toEqual({ hidden: 'DEAL_NOT_OPEN', waits: null, legalActions: null, playOptions: null });
+    });
+    test('a token nobody knows is refused, not taken for nobody', async () => {
+        const answer = await new Client(service, 'forged').ask('{ __typename }');
+        expect(answer).toMatchObject({ status: 401, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+        expect(service.logged.join('')).not.toContain('-token');
+    });
+});
+describe('corrections', () => {
+    const unseen = (count) => Array(count).fill('?');
+    const actions = [
+        { seatPlayers: { players: ['p1', 'p2', 'p3', 'p4'] } },
+        { startHand: {} },
+        { dealTiles: { hands: [unseen(14), unseen(13), unseen(13), unseen(13)] } },
+        { discardTile: { seat: 0, tile: '8s' } },
+        { claimMeld: { seat: 2, kind: 'PONG', own: ['5s', '5s'] } },
+    ];
+    const correction = { amend: { target: 4, action: { discardTile: { seat: 0, tile: '5s' } }, reason: 'misread' } };
+    test('are previewed, made, and stand beside what was recorded', async () => {
+        const { gameId: game } = await scribe.open('wrong', { mode: 'SCRIBE' });
+        const recorded = await scribe.record(game, 'wrong-play', 0, actions);
+        expect(recorded.irregularities).toEqual([{ code: 'wrong-set' }]);
+        const preview = `query($game: ID!, $c: CorrectionInput!) { previewCorrection(gameId: $game, correction: $c) {
+      __typename ... on CorrectionPreview { settled { code revision } raised { code } changes { path before after } }
+      ... on UserError { code path } } }`;
+        const { data } = await judge.ask(preview, { game, c: correction });
+        expect(data.previewCorrection).toMatchObject({ settled: [{ code: 'wrong-set', revision: 5 }], raised: [] });
+        expect((await nobody.ask(preview, { game, c: correction })).data.previewCorrection.code).toBe('FORBIDDEN');
+        const made = await judge.correct(game, 'fix', 5, correction);
+        expect(made).toMatchObject({
+            revision: 6,
+            events: [{ type: 'ActionAmended', actor: { id: 'judge', role: 'JUDGE' } }],
+        });
+        expect(await judge.correct(game, 'fix', 0, correction)).toMatchObject({ revision: 6, replayed: true });
+        const seen = `steps(first: 10) { edges { node { revision data corrected } } } log(first: 10) { edges { node { type data } } }`;
+        const now = await nobody.game(game, seen);
+        expect(now.steps.edges[4].node).toMatchObject({ revision: 4, data: { tile: '5s' }, corrected: [6] });
+        expect(now.log.edges[4].node).toMatchObject({ type: 'TileDiscarded', data: { tile: '8s' } });
+        expect(now.log.edges).toHaveLength(7);
+        const before = await nobody.game(game, `revision latestRevision ${seen}`, ', asOf: 5');
+        expect(before).toMatchObject({ revision: 5, latestRevision: 6 });
+        expect(before.steps.edges[4].node).toMatchObject({ data: { tile: '8s' }, corrected: [] });
+        const { diff } = await nobody.game(game, 'diff(from: 4, to: 5) { path before after }');
+        expect(diff.length).toBeGreaterThan(0);
+    });
+    test('that cannot be are refused with the path of what is wrong', async () => {
+        const { gameId: game } = await scribe.open('refused', { mode: 'SCRIBE' });
+        await scribe.record(game, 'refused-play', 0, actions);
+        expect(await judge.correct(game, 'a', 5, { retract: { target: 99, reason: 'x' } })).toMatchObject({
+            __typename: 'RuleViolated',
+            path: ['correction', 'retract', 'target'],
+        });
+        const tile = { amend: { target: 4, action: { discardTile: { seat: 0, tile: '99x' } }, reason: 'x' } };
+        expect(await judge.correct(game, 'b', 5, tile)).toMatchObject({
+            __typename: 'InvalidInput',
+            path: ['correction', 'amend', 'action', 'discardTile', 'tile'],
+        });
+        expect(await judge.correct(game, 'c', 4, correction)).toMatchObject({ __typename: 'VersionConflict' });
+    });
+});
+describe('bad input', () => {
+    test('has a code and a path', async () => {
+        const { game, at } = await begun('bad', 5);
+        const cases = [
+            [{ discardTile: { seat: 0, tile: '5x' } }, ['actions', '0', 'discardTile', 'tile']],
+            [{ discardTile: { seat: 7, tile: '5p' } }, ['actions', '0', 'discardTile', 'seat']],
+            [{ addNote: { text: 'x'.repeat(501) } }, ['actions', '0', 'addNote', 'text']],
+            [{ addNote: { text: '\ud800' } }, ['actions', '0', 'addNote', 'text']],
+            [{ dealTiles: { hands: [['1m']] } }, ['actions', '0', 'dealTiles', 'hands']],
+            [{ throwDice: { seat: 0, faces: [7] } }, ['actions', '0', 'throwDice', 'faces', '0']],
+        ];
+        for (const [action, path] of cases) {
+            expect(await scribe.record(game, 'bad', at, [action])).toMatchObject({
+                __typename: 'InvalidInput',
+                code: 'INVALID_INPUT',
+                path,
+            });
+        }
+        expect(await scribe.record(game, '', at, [played.actions[6]])).toMatchObject({ path: ['commandId'] });
+        expect(await scribe.record(game, 'none', at, [])).toMatchObject({ path: ['actions'] });
+        expect(await scribe.record(game, 'many', at, Array(501).fill(played.actions[6]))).toMatchObject({
+            path: ['actions'],
+        });
+        expect(await scribe.record('no-uuid', 'x', at, [played.actions[6]])).toMatchObject({ path: ['gameId'] });
+        expect(await scribe.record(gameIdOf('absent'), 'x', at, [played.actions[6]])).toMatchObject({ path: ['gameId'] });
+        expect(await scribe.record(game, 'neg', -1, [played.actions[6]])).toMatchObject({ path: ['expectedRevision'] });
+        expect(await scribe.open('opt', { options: { minimumPoints: 'many' } })).toMatchObject({
+            path: ['options', 'minimumPoints'],
+        });
+        expect(await scribe.open('opt', { options: { colour: 1 } })).toMatchObject({ path: ['options', 'colour'] });
+        expect(await scribe.open('opt', { options: [1] })).toMatchObject({ path: ['options'] });
+        expect(await nobody.game(game, 'revision')).toMatchObject({ revision: at });
+    });
+});
+//# sourceMappingURL=recording.e2e.spec.js.map

@@ -1,0 +1,50 @@
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql';
+
+/** Values for the arguments that fields of a game ask for. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  first: '100',
+  revision: '$at',
+  from: '1',
+  to: '$at',
+  seat: '$seat',
+  number: '1',
+};
+
+/** Selects every field of a type, so that a field added to the schema is looked at without anybody thinking of it. */
+export function everything(type: GraphQLNamedType, depth: number): string {
+  if (!isObjectType(type) && !isInterfaceType(type)) return '';
+  const fields = Object.values(type.getFields()).map((field) => fieldOf(field, depth));
+  return fields.filter((text) => text !== '').join(' ');
+}
+
+function fieldOf(field: GraphQLField<unknown, unknown>, depth: number): string {
+  const asked = field.args.filter(({ type }) => String(type).endsWith('!'));
+  const given = asked.map(({ name }) => `${name}: ${ARGUMENTS[name]}`).join(', ');
+  const head = given === '' ? field.name : `${field.name}(${given})`;
+  const type = getNamedType(field.type);
+  if (!isObjectType(type) && !isInterfaceType(type)) return head;
+  if (depth === 0) return '';
+  const below = everything(type, depth - 1);
+  return below === '' ? '' : `${head} { ${below} }`;
+}
+
+/** A query for each field of a game, everything below it selected; `$at`, `$seat` and `$cursor` are to be filled in. */
+export function gameQueries(schema: GraphQLSchema): string[] {
+  const game = schema.getType('Game');
+  if (!isObjectType(game)) throw new TypeError('the schema has no games');
+  return Object.values(game.getFields()).map((field) => {
+    // Steps with both tables in full are the dearest thing there is: a few of them at a time.
+    const selection = fieldOf(field, 7)
+      .replaceAll('steps(first: 100', 'steps(first: 12, after: $cursor')
+      .replace('hands(first: 100', 'hands(first: 4');
+    return `query Q($game: ID!) {
+      game(id: $game) { __typename ... on Game { ${selection} } ... on UserError { code message path } } }`;
+  });
+}
