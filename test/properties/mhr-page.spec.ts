@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { correct } from '../../src/engine/line/correct.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { parseMhr, printRecord } from '../../src/engine/mhr/mhr.js';
-import { toRecord } from '../../src/engine/mhr/read-corrections.js';
+import { toRecord } from '../../src/engine/mhr/to-record.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { initialState } from '../../src/engine/table/evolve.js';

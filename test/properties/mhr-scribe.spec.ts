@@ -5,7 +5,7 @@ import { effectiveLine, type Recorded } from '../../src/engine/line/effective.js
 import { foldLine } from '../../src/engine/line/fold.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { parseMhr, printMhr, printRecord } from '../../src/engine/mhr/mhr.js';
-import { toRecord } from '../../src/engine/mhr/read-corrections.js';
+import { toRecord } from '../../src/engine/mhr/to-record.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { actionOf } from '../../src/engine/table/action-of.js';
 import type { Action, ActionType } from '../../src/engine/table/actions.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
 import { parseText } from '../../src/engine/mhr/parse.js';
 import { printText } from '../../src/engine/mhr/print.js';
-import { toRecord } from '../../src/engine/mhr/read-corrections.js';
+import { toRecord } from '../../src/engine/mhr/to-record.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import { decide } from '../../src/engine/table/decide.js';

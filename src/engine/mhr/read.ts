@@ -1,23 +1,18 @@
 import type { CorrectionRequest } from '../line/correct.js';
 import type { Ruleset } from '../rulesets/ruleset.js';
-import type { Action, ActionData } from '../table/actions.js';
-import { SEATS, type Seat } from '../tiles/tile.js';
-import type { Block, Chained, GameText, MarkText, Token, TokenBody } from './model.js';
+import type { Action } from '../table/actions.js';
+import type { Seat } from '../tiles/tile.js';
+import type { Block, GameText, MarkText, Token, TokenBody } from './model.js';
 import { OrderOfPlay } from './order-of-play.js';
-import { type SeatWord, Headers, readOpening, readSeats, wrong } from './read-headers.js';
+import { checkCarried, readSeating, readSetUp } from './read-block.js';
+import { plainAction, type ReadChained, readCorrections } from './read-chain.js';
 import { readChain, readCorrected } from './read-corrected.js';
+import { Headers, readOpening, wrong } from './read-headers.js';
 import { readMark } from './read-marks.js';
-import { readFaces, readPicking, wordsOf } from './read-words.js';
 import { StepReader } from './read-step.js';
 import { RulesetTiles } from './ruleset-tiles.js';
 import { Succession } from './succession.js';
 import { type TextError, textError, Unreadable } from './text-error.js';
-import { dealtSize } from './write-headers.js';
-
-/** A correction behind an action, its tokens read. */
-export interface ReadChained extends Omit<Chained, 'before'> {
-  readonly before: Action | null;
-}
 
 /** What a text says was done. */
 export interface Done {
@@ -139,97 +134,27 @@ class Reader {
     const due = this.succession.due(hand);
     const take = headers.number('take', 1) ?? (due.hand === hand ? due.take : 1);
     const dealer = start ?? due.dealer;
-    this.carried(headers, due);
+    checkCarried(headers, due, this.tiles);
     this.emit({ type: 'StartHand', data: { hand, take, dealer } }, at);
     this.succession.start({ ...due, hand, take, dealer });
     this.order.start(dealer);
     this.correctedHeaders(headers);
-    this.setUp(headers, dealer, at);
+    for (const one of readSetUp(headers, dealer, this.order, this.tiles)) {
+      this.order.follow(one.action);
+      this.emit(one.action, one.at ?? at);
+    }
   }
 
-  /** Seats the players before play; later the winds say who deals. Gives the dealer where the headers say so. */
+  /** Seats the players before play; gives the dealer where the headers say so. */
   private seats(headers: Headers, hand: number | null): Seat | undefined {
-    const { table } = this.tiles!.ruleset;
-    const dealerHeader = headers.get('dealer');
-    let dealer = dealerHeader && SEATS.find((seat) => String(seat) === dealerHeader.value);
-    if (dealerHeader !== undefined && dealer === undefined) wrong(dealerHeader, 'the number of a seat, 0 to 3');
-    const pickingHeader = headers.get('picking');
-    const picking = pickingHeader && readPicking(pickingHeader.value, pickingHeader.valueAt);
-    const header = headers.get('seats');
-    if (header === undefined) {
-      if (picking !== undefined) this.emit({ type: 'SeatPlayers', data: { picking } }, pickingHeader?.at ?? 0);
-      return dealer;
-    }
-    const words = readSeats(header);
-    const seatOf = (word: SeatWord): Seat | undefined =>
-      word.seat ?? (this.succession.hasBegun ? SEATS.find((seat) => this.seated?.[seat] === word.player) : undefined);
-    if (words.every((word) => seatOf(word) !== undefined)) {
-      dealer ??= SEATS.find((one) => words.every((word) => table.seatWind(one, seatOf(word)!) === windOf(word)));
-      if (dealer === undefined) wrong(header, 'winds in order of play');
-    } else if (this.succession.hasBegun) wrong(header, `the players seated: ${this.seated?.join(' ')}`);
-    const deals = dealer ?? this.succession.due(hand).dealer;
-    const players = SEATS.map((seat) => {
-      const word = words.find(
-        (one) => (one.seat ?? null) === seat || (one.seat === null && table.seatWind(deals, seat) === windOf(one)),
-      );
-      return word!.player;
-    }) as unknown as ActionData['SeatPlayers']['players'];
-    if (!this.succession.hasBegun) {
-      this.seated = players!;
-      const data = picking === undefined ? { players } : { players, picking };
-      this.emit({ type: 'SeatPlayers', data }, header.at);
-    }
+    const { hasBegun } = this.succession;
+    const due = this.succession.due(hand).dealer;
+    const { dealer, players, picking, at } = readSeating(headers, due, this.tiles!, hasBegun ? this.seated : null);
+    if (hasBegun || (players === undefined && picking === undefined)) return dealer;
+    this.seated = players ?? null;
+    const data = { ...(players === undefined ? {} : { players }), ...(picking === undefined ? {} : { picking }) };
+    this.emit({ type: 'SeatPlayers', data }, at);
     return dealer;
-  }
-
-  /** What the succession of hands carries over; the ruleset knows it, the text may say it. */
-  private carried(headers: Headers, due: { prevailingWind: string | null; honba: number; bets: number }): void {
-    const wind = headers.get('wind');
-    const tiles = this.tiles!;
-    if (wind !== undefined && due.prevailingWind === null) throw tiles.without('prevailing wind', wind.at);
-    if (wind !== undefined && wind.value !== due.prevailingWind)
-      wrong(wind, `${due.prevailingWind}, the prevailing wind`);
-    for (const key of ['honba', 'bets'] as const) {
-      const said = headers.number(key, 0);
-      if (said !== undefined && said !== due[key])
-        wrong(headers.get(key)!, `${due[key]}, which is what ${tiles.ruleset.id} carries over`);
-    }
-    const indicator = headers.get('indicator');
-    if (indicator !== undefined) throw tiles.without('indicators', indicator.at);
-  }
-
-  private setUp(headers: Headers, dealer: Seat, at: number): void {
-    const { order } = this;
-    const tiles = this.tiles!;
-    const seated = (text: string, wordAt: number, what: string): [Seat, string] => {
-      const match = /^([ESWN]):(.+)$/.exec(text);
-      if (match === null) throw new Unreadable(wordAt, what, JSON.stringify(text));
-      return [order.seat(match[1] as 'E'), match[2]];
-    };
-    const dice = headers.get('dice');
-    for (const { text, at: wordAt } of dice === undefined ? [] : wordsOf(dice.value, dice.valueAt)) {
-      const [seat, faces] = seated(text, wordAt, 'a seat and its throw, e.g. E:3+4');
-      this.emit({ type: 'ThrowDice', data: { seat, faces: readFaces(faces, wordAt + 2) } }, wordAt);
-    }
-    const broken = headers.get('break');
-    if (broken !== undefined) {
-      const [seat, stacks] = seated(broken.value, broken.valueAt, 'a seat and a number of stacks, e.g. S:7');
-      if (!/^\d{1,3}$/.test(stacks)) wrong(broken, 'a seat and a number of stacks, e.g. S:7');
-      this.emit({ type: 'BreakWall', data: { seat, stacks: Number(stacks) } }, broken.at);
-    }
-    if (headers.oneOf('deal', ['none']) !== undefined) {
-      for (const { at: handAt } of headers.hands.values())
-        throw new Unreadable(handAt, 'no dealt tiles beside "deal: none"');
-      return;
-    }
-    const hands = SEATS.map((seat) => {
-      const header = headers.hands.get(order.letter(seat));
-      if (header === undefined) return Array<string>(dealtSize(tiles.ruleset.table, dealer, seat)).fill('?');
-      return header.value === 'none' ? [] : tiles.list(header.value, header.valueAt);
-    });
-    const action: Action = { type: 'DealTiles', data: { hands } };
-    order.follow(action);
-    this.emit(action, at);
   }
 
   private token({ body, chain, at }: Token): void {
@@ -241,8 +166,8 @@ class Reader {
     if (body.kind === 'nothing') this.done.push({ action: null, time: null, at, chain: null });
     if (this.done.length === from) throw new Unreadable(at, 'something that can be corrected before the (');
     for (const { action } of this.done.slice(from, -1)) if (action !== null) before.follow(action);
-    checkChain(chain, body.kind !== 'nothing');
-    this.done[this.done.length - 1].chain = chain.map((one) => this.chained(one, before));
+    const stands = body.kind !== 'nothing';
+    this.done[this.done.length - 1].chain = readCorrections(chain, stands, before, this.tiles!);
   }
 
   /** Corrections that stand in headers: of the hand, the seats, or what concerns more than one action. */
@@ -254,32 +179,12 @@ class Reader {
       const from = this.done.findLastIndex(({ action }) => action?.type === type);
       if (from < 0) throw new Unreadable(at, `corrected ${name} where there is something to correct`);
       if (name === 'hand' || name === 'seats') {
-        const chain = readChain(header);
-        checkChain(chain, true);
-        this.done[from].chain = chain.map((one) => this.chained(one, this.order));
+        this.done[from].chain = readCorrections(readChain(header), true, this.order, this.tiles!);
       } else {
         const { later, request } = readCorrected(header);
         this.corrected.push({ from, later, request, at });
       }
     }
-  }
-
-  private chained({ before: body, ...rest }: Chained, order: OrderOfPlay): ReadChained {
-    if (body === null) return { ...rest, before: null };
-    const actions: Action[] = [];
-    const tiles = this.tiles!;
-    if (body.kind === 'step') {
-      new StepReader(order.copy(), tiles, (action) => actions.push(action), true).read(body, rest.at);
-    } else if (body.kind === 'mark') {
-      const said = readMark(body, rest.at, order, tiles);
-      if (said.says === 'action') actions.push(said.action);
-    } else if (body.kind === 'says' && body.claim === 'reach') throw tiles.without('reach', rest.at);
-    else {
-      const action = plainAction(body, order);
-      if (action !== null) actions.push(action);
-    }
-    if (actions.length !== 1) throw new Unreadable(rest.at, `one action within (${rest.how}:…), not ${actions.length}`);
-    return { ...rest, before: actions[0] };
   }
 
   private body(body: TokenBody, at: number): void {
@@ -297,8 +202,7 @@ class Reader {
         return;
       }
       default: {
-        if (body.kind === 'says' && body.claim === 'reach') throw this.tiles!.without('reach', at);
-        const action = plainAction(body, this.order);
+        const action = plainAction(body, at, this.order, this.tiles!);
         if (action === null) return;
         this.order.follow(action);
         this.emit(action, at);
@@ -335,41 +239,3 @@ const CORRECTED: Readonly<Record<string, Action['type']>> = {
   player: 'StartHand',
   options: 'OpenGame',
 };
-
-/** Whether each correction says what stood there, where something did, and the token what stands there now. */
-function checkChain(chain: readonly Chained[], stands: boolean): void {
-  let there = true;
-  for (const [i, { how, before, at }] of chain.entries()) {
-    if (how === 'ins') {
-      if (i > 0) throw new Unreadable(at, '(ins) as the first correction');
-    } else {
-      if (there !== (before !== null)) {
-        throw new Unreadable(at, there ? `what stood there, e.g. (${how}:8s)` : `(${how}), since nothing stood there`);
-      }
-      if (how === 'ret' && !there) throw new Unreadable(at, '(was) or (res) after (ret)');
-      there = how !== 'ret';
-    }
-  }
-  if (there === stands) return;
-  const { at } = chain[chain.length - 1];
-  throw new Unreadable(
-    at,
-    there ? 'what stands there now, before the (' : 'nothing before the (, since it was retracted',
-  );
-}
-
-const windOf = ({ letter }: SeatWord): number => 27 + 'ESWN'.indexOf(letter);
-
-/** The action of a token that is neither step nor mark; null where it stands for none. */
-function plainAction(body: TokenBody, order: OrderOfPlay): Action | null {
-  switch (body.kind) {
-    case 'says':
-      return { type: 'AnnounceClaim', data: { seat: order.seat(body.seat), claim: body.claim as 'pong' } };
-    case 'note':
-      return { type: 'AddNote', data: { text: body.text } };
-    case 'gap':
-      return { type: 'LoseSteps', data: { count: body.count } };
-    default:
-      return null;
-  }
-}

@@ -5,7 +5,7 @@ import type { TableEvent } from '../table/events.js';
 import type { Header } from './model.js';
 import { bracesText, wordText } from './print.js';
 import { header } from './write-headers.js';
-import type { Told, ToldCorrection } from './write.js';
+import type { Told, ToldCorrection } from './told.js';
 
 /** The reason of a correction that gives none. */
 export const NO_REASON = '-';

@@ -4,45 +4,27 @@ import { DamagedRecord } from '../table/evolve.js';
 import type { TableRules } from '../table/rules.js';
 import { type Seat, seatAfter } from '../tiles/tile.js';
 import { LaidMelds } from './laid-melds.js';
-import type { Chained, GameText, Header, TokenBody, Token } from './model.js';
+import type { Block, Chained, GameText, Header, StepText, TokenBody } from './model.js';
 import { OrderOfPlay } from './order-of-play.js';
-import { HEADERS } from './parse.js';
+import { Page } from './page.js';
+import { chainText } from './print.js';
 import { Succession } from './succession.js';
 import { tilesText } from './tile-list.js';
-import { chainText } from './print.js';
+import { chiShownAfter, inOneStep, setUpFrom, type Told, type ToldCorrection, type ToldOf } from './told.js';
 import { handHeaders, header, openingHeaders, seatHeaders, setUpHeaders } from './write-headers.js';
 import { closingMark, markOf } from './write-marks.js';
-import { tokenOf } from './write-token.js';
 import {
   actionPart,
   claimPart,
   claimStep,
   drawPart,
   drawStep,
-  isOwnAction,
   NO_DRAW,
   type OwnAction,
   step,
   winPart,
 } from './write-step.js';
-
-/** An event with what a text says of it beside its data. */
-export interface Told {
-  readonly event: TableEvent;
-  /** Milliseconds since the start of its hand; null where no time is to be written. */
-  readonly time: number | null;
-  /** The corrections that touched it, and null for an event that stands as it was recorded. */
-  readonly chain: readonly ToldCorrection[] | null;
-  /** It does not count any more: only its corrections are written. */
-  readonly retracted?: boolean;
-  /** Corrections of the whole game, or from this hand on, in the words of their headers. */
-  readonly headers?: readonly Header[];
-}
-
-/** A correction, with the event that counted before it, or null. */
-export interface ToldCorrection extends Omit<Chained, 'at' | 'before'> {
-  readonly before: TableEvent | null;
-}
+import { tokenOf } from './write-token.js';
 
 /**
  * Writes a game's effective line as the model of its text. Throws `DamagedRecord` where it does not begin with its
@@ -52,14 +34,8 @@ export function writeGame(line: readonly Told[]): GameText {
   return { text: '', blocks: new Writer(line).write() };
 }
 
-interface Draft {
-  headers: Header[];
-  readonly tokens: Token[];
-}
-
 class Writer {
-  private readonly blocks: Draft[] = [];
-  private block: Draft = { headers: [], tokens: [] };
+  private readonly page = new Page();
   private readonly rules: TableRules;
   private readonly order: OrderOfPlay;
   private readonly succession: Succession;
@@ -69,9 +45,6 @@ class Writer {
   private shows: EventData['HandWon'][] = [];
   private winners: Seat[] = [];
   private dealer: Seat = 0;
-  private round = 0;
-  /** The next step begins a go-around. */
-  private newRound = true;
 
   constructor(private readonly line: readonly Told[]) {
     const opening = line[0]?.event;
@@ -82,88 +55,65 @@ class Writer {
     this.order.start(this.succession.due(null).dealer);
   }
 
-  write(): Draft[] {
+  write(): readonly Block[] {
     const { line } = this;
     for (this.i = 0; this.i < line.length; this.i++) this.event(line[this.i]);
-    this.closeBlock();
-    return this.blocks;
+    this.endBlock();
+    return this.page.blocks;
   }
 
   private event(told: Told): void {
     const { event } = told;
     if (told.retracted) this.token({ kind: 'nothing' }, told);
-    else if (event.type === 'GameOpened') this.header(...openingHeaders(event.data));
+    else if (event.type === 'GameOpened') this.page.header(...openingHeaders(event.data));
     else if (event.type === 'PlayersSeated') this.seated(told, event.data);
     else if (event.type === 'HandStarted') this.handStarted(told, event.data);
     else this.play(told, event);
-    this.header(...(told.headers ?? []));
+    this.page.header(...(told.headers ?? []));
   }
 
-  private header(...headers: Header[]): void {
-    this.block.headers.push(...headers);
-  }
-
-  private hasHeader(key: string): boolean {
-    return this.block.headers.some((header) => header.key === key);
-  }
-
-  private closeBlock(): void {
-    this.flushShows();
-    const { block } = this;
-    if (block.headers.length === 0 && block.tokens.length === 0) return;
-    block.headers.sort((a, b) => placeOf(a) - placeOf(b));
-    this.blocks.push(block);
-    this.block = { headers: [], tokens: [] };
+  private endBlock(): void {
+    this.showWinners();
+    this.page.endBlock();
     this.winners = [];
   }
 
   private seated(told: Told, data: EventData['PlayersSeated']): void {
-    if (this.block.tokens.length > 0 || this.hasHeader('seats') || this.hasHeader('hand')) this.closeBlock();
+    if (!this.page.hasRoomFor('seats', 'hand')) this.endBlock();
     const next = this.line[this.i + 1]?.event;
     const dealer = next?.type === 'HandStarted' ? next.data.dealer : this.succession.due(null).dealer;
-    this.header(...seatHeaders(data, dealer, this.rules), ...this.correctedHeader('seats', told));
+    this.page.header(...seatHeaders(data, dealer, this.rules), ...this.correctedHeader('seats', told));
   }
 
   private handStarted(told: Told, data: EventData['HandStarted']): void {
-    if (this.block.tokens.length > 0 || this.hasHeader('hand')) this.closeBlock();
+    if (!this.page.hasRoomFor('hand')) this.endBlock();
     const corrected = this.correctedHeader('hand', told);
-    this.header(...handHeaders(data, this.succession.due(data.hand)), ...corrected);
+    this.page.header(...handHeaders(data, this.succession.due(data.hand)), ...corrected);
     this.succession.start(data);
     this.order.start(data.dealer);
     this.melds.clear();
     this.dealer = data.dealer;
-    this.round = 0;
-    this.newRound = true;
-    this.i += this.setUp();
+    this.page.beginHand();
+    const setUp = setUpFrom(this.line, this.i + 1);
+    this.page.header(...setUpHeaders(setUp, data.dealer, this.rules, this.order));
+    for (const event of setUp) this.order.follow(event);
+    this.i += setUp.length;
   }
 
   /** How a header came to be what it is. */
   private correctedHeader(name: string, { chain }: Told): Header[] {
-    return chain === null ? [] : [header('corrected', chainText(this.chained(chain)), name)];
+    const chained = this.chained(chain);
+    return chained === null ? [] : [header('corrected', chainText(chained), name)];
   }
 
-  private chained(chain: readonly ToldCorrection[]): Chained[] {
+  private chained(chain: readonly ToldCorrection[] | null): Chained[] | null {
     const { order } = this;
+    if (chain === null) return null;
     return chain.map(({ before, ...rest }) => ({
       ...rest,
       at: 0,
       before: before === null ? null : tokenOf(before, order),
     }));
-  }
-
-  /** Dice, break and deal that follow at once stand in the headers; says how many. */
-  private setUp(): number {
-    const told: TableEvent[] = [];
-    for (const { event, time, chain } of this.line.slice(this.i + 1, this.i + 12)) {
-      const comes = SET_UP[event.type];
-      const before = told.length === 0 ? 0 : (SET_UP[told[told.length - 1].type] as number);
-      if (time !== null || chain !== null || comes === undefined || comes < before || (comes > 0 && comes === before))
-        break;
-      told.push(event);
-    }
-    this.header(...setUpHeaders(told, this.dealer, this.rules, this.order));
-    for (const event of told) this.order.follow(event);
-    return told.length;
   }
 
   private play(told: Told, event: TableEvent): void {
@@ -176,8 +126,7 @@ class Writer {
         this.claimed(told, event);
         return;
       case 'ClaimAnnounced':
-        if (this.isChiShownAfter(told)) return;
-        this.token({ kind: 'says', seat: order.letter(event.data.seat), claim: event.data.claim }, told);
+        this.announced({ ...told, event });
         return;
       case 'TileDiscarded':
       case 'KongDeclared':
@@ -204,7 +153,7 @@ class Writer {
       case 'PaymentsMade':
       case 'HandEnded':
       case 'GameClosed':
-        if (told.chain === null) this.flushShows();
+        if (told.chain === null) this.showWinners();
         this.token(markOf(event, order, told.chain === null), told);
         this.happened(event);
         return;
@@ -223,7 +172,7 @@ class Writer {
   private happened(event: TableEvent): void {
     this.order.follow(event);
     this.melds.follow(event);
-    if (event.type === 'TileDiscarded' && seatAfter(event.data.seat) === this.dealer) this.newRound = true;
+    if (event.type === 'TileDiscarded') this.discardedBy(event.data.seat);
     if (event.type === 'HandWon') {
       const { seat } = event.data;
       this.succession.won(seat);
@@ -233,26 +182,17 @@ class Writer {
     if (event.type === 'HandEnded') this.succession.end(event.data.reason);
   }
 
-  private token(body: TokenBody, { time, chain }: Pick<Told, 'time' | 'chain'>): void {
-    const { tokens } = this.block;
-    tokens.push({ at: 0, body, chain: chain === null ? null : this.chained(chain) });
-    if (time !== null) tokens.push({ at: 0, body: { kind: 'time', milliseconds: time }, chain: null });
+  /** A go-around ends with the discard of the dealer's upper seat. */
+  private discardedBy(seat: Seat): void {
+    if (seatAfter(seat) === this.dealer) this.page.endRound();
   }
 
-  private stepToken(body: TokenBody, told: Told): void {
-    if (this.newRound) {
-      this.round++;
-      this.newRound = false;
-      this.block.tokens.push({ at: 0, body: { kind: 'number', number: this.round }, chain: null });
-    }
-    this.token(body, told);
+  private token(body: TokenBody, { time, chain }: Told): void {
+    this.page.token(body, time, this.chained(chain));
   }
 
-  /** What the same player does at once with the tile he came to, when both can stand in one step. */
-  private next(told: Told, seat: Seat): (Told & { readonly event: OwnAction }) | null {
-    const next = this.line[this.i + 1];
-    if (told.time !== null || told.chain !== null || next === undefined || next.retracted) return null;
-    return isOwnAction(next.event, seat) ? (next as Told & { readonly event: OwnAction }) : null;
+  private stepToken(body: StepText, { time, chain }: Told): void {
+    this.page.step(body, time, this.chained(chain));
   }
 
   private drawn(told: Told, data: EventData['TileDrawn']): void {
@@ -260,7 +200,7 @@ class Writer {
     const { seat, tile } = data;
     const source = drawPart(data, order);
     const maybeUnsaid = source.from === '' && !order.hasOver(seat);
-    const next = this.next(told, seat);
+    const next = inOneStep(told, this.line[this.i + 1], seat);
     if (next === null) {
       this.stepToken(drawStep(data, order), told);
       this.happened(told.event);
@@ -293,7 +233,7 @@ class Writer {
   private claimed(told: Told, event: TableEvent<'MeldClaimed'>): void {
     const { order } = this;
     const { seat, kind } = event.data;
-    const next = kind === 'big-exposed-kong' ? null : this.next(told, seat);
+    const next = kind === 'big-exposed-kong' ? null : inOneStep(told, this.line[this.i + 1], seat);
     if (next === null) {
       this.stepToken(claimStep(event.data, order), told);
       this.happened(event);
@@ -307,46 +247,33 @@ class Writer {
     this.happened(next.event);
   }
 
-  /** `W:1s>c68`: chi said, a tile discarded, the chi shown; writes the three as one step. */
-  private isChiShownAfter(said: Told): boolean {
+  /** A claim announced; with the discard and the chi that follow, `W:1s>c68`, where they can stand in one step. */
+  private announced(told: ToldOf<TableEvent<'ClaimAnnounced'>>): void {
     const { order, line, i } = this;
-    const [discard, shown] = [line[i + 1], line[i + 2]];
-    if (said.event.type !== 'ClaimAnnounced' || said.event.data.claim !== 'chi' || shown === undefined) return false;
-    const { seat } = said.event.data;
-    const plain = (told: Told): boolean => told.chain === null && !told.retracted;
-    if (!plain(said) || !plain(discard) || !plain(shown) || said.time !== null || discard.time !== null) return false;
-    if (discard.event.type !== 'TileDiscarded' || discard.event.data.seat !== seat) return false;
-    if (shown.event.type !== 'MeldClaimed' || shown.event.data.seat !== seat || shown.event.data.kind !== 'chi')
-      return false;
-    if (shown.event.data.back !== 1) return false;
-    const first = actionPart(discard.event, 'no draw', order, false);
-    this.happened(discard.event);
+    const { seat, claim } = told.event.data;
+    const letter = order.letter(seat);
+    const after = chiShownAfter(told, line[i + 1], line[i + 2]);
+    if (after === null) {
+      this.token({ kind: 'says', seat: letter, claim }, told);
+      return;
+    }
+    const { discard, shown } = after;
+    const first = actionPart(discard, 'no draw', order, false);
+    order.follow(discard);
     const chi = claimPart(shown.event.data, order, true);
-    // The go-around ends behind the step.
-    const ends = this.newRound;
-    this.newRound = this.round === 0;
-    this.stepToken({ kind: 'step', seat: order.letter(seat), parts: [first, chi] }, shown);
-    this.newRound = ends;
+    this.stepToken({ kind: 'step', seat: letter, parts: [first, chi] }, shown);
+    this.discardedBy(seat);
     this.happened(shown.event);
     this.i += 2;
-    return true;
   }
 
   /** The tiles of the winners, in the order of their wins. */
-  private flushShows(): void {
+  private showWinners(): void {
     for (const { seat, concealed, tile } of this.shows) {
       const tiles = `${tilesText(concealed ?? [])}+${tile}`;
       const words = [this.order.letter(seat), ...this.melds.of(seat), tiles];
-      this.token(closingMark('show', words), { time: null, chain: null });
+      this.page.token(closingMark('show', words), null, null);
     }
     this.shows = [];
   }
 }
-
-/** Dealt hands stand last. */
-const placeOf = ({ key, name }: Header): number => PLACES[key === 'hand' && name !== null ? 'deal' : key];
-
-const PLACES: Readonly<Record<string, number>> = Object.fromEntries(HEADERS.map((key, place) => [key, place]));
-
-/** Set-up in the order in which headers tell it. */
-const SET_UP: { readonly [T in TableEvent['type']]?: number } = { DiceThrown: 0, WallBroken: 1, TilesDealt: 2 };

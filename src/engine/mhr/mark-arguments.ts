@@ -1,0 +1,105 @@
+import type { Changes } from '../scoring/win.js';
+import { SEATS, type Seat } from '../tiles/tile.js';
+import type { MarkText } from './model.js';
+import type { OrderOfPlay } from './order-of-play.js';
+import { isWindLetter } from './parse-token.js';
+import { readFaces } from './read-words.js';
+import type { RulesetTiles } from './ruleset-tiles.js';
+import { Scanner } from './scanner.js';
+import { Unreadable } from './text-error.js';
+import { byWind } from './write-marks.js';
+
+/** The arguments of a mark, read one after the other; each throws `Unreadable` where it is not what it has to be. */
+export class MarkArguments {
+  private next = 0;
+
+  constructor(
+    private readonly mark: MarkText,
+    private readonly at: number,
+    private readonly order: OrderOfPlay,
+    readonly ruleset: RulesetTiles,
+  ) {}
+
+  get more(): boolean {
+    return this.next < this.mark.args.length;
+  }
+
+  /** A word and where it stands. */
+  word(expected: string): [word: string, at: number] {
+    const word = this.mark.args[this.next];
+    const at = this.mark.argsAt[this.next] ?? this.at;
+    if (word === undefined) throw new Unreadable(this.at, `${expected} with ${this.mark.name}`);
+    this.next++;
+    return [word, at];
+  }
+
+  text(): string {
+    return this.word('a name')[0];
+  }
+
+  end<T>(said: T): T {
+    if (this.more) throw new Unreadable(this.mark.argsAt[this.next] ?? this.at, `nothing more with ${this.mark.name}`);
+    return said;
+  }
+
+  oneOf<T extends string>(words: readonly T[]): T {
+    const [word, at] = this.word(words.join(', '));
+    const found = words.find((one) => one === word);
+    if (found === undefined) throw new Unreadable(at, words.join(', '), JSON.stringify(word));
+    return found;
+  }
+
+  seat(): Seat {
+    const [word, at] = this.word('a seat (E, S, W or N)');
+    if (!isWindLetter(word)) throw new Unreadable(at, 'E, S, W or N', JSON.stringify(word));
+    return this.order.seat(word);
+  }
+
+  seatNumber(): Seat {
+    const [word, at] = this.word('the number of a seat');
+    const seat = SEATS.find((one) => String(one) === word);
+    if (seat === undefined) throw new Unreadable(at, 'the number of a seat, 0 to 3', JSON.stringify(word));
+    return seat;
+  }
+
+  number(expected: string): number {
+    const [word, at] = this.word(expected);
+    const scan = new Scanner(word);
+    const value = scan.number();
+    if (value === null || scan.at < word.length) throw new Unreadable(at, expected, JSON.stringify(word));
+    return value;
+  }
+
+  private signed(): number {
+    const [word, at] = this.word('points');
+    const value = Number(word);
+    if (!/^[+-]?\d+$/.test(word) || !Number.isSafeInteger(value))
+      throw new Unreadable(at, 'points', JSON.stringify(word));
+    return value === 0 ? 0 : value;
+  }
+
+  /** Points, where they come next; else 0. */
+  points(): number {
+    return this.more && /^[+-]?\d+$/.test(this.mark.args[this.next]) ? this.signed() : 0;
+  }
+
+  changes(): Changes {
+    const changes = [0, 0, 0, 0];
+    for (const seat of byWind(this.order)) changes[seat] = this.signed();
+    return changes as unknown as Changes;
+  }
+
+  faces(): number[] {
+    const [word, at] = this.word('the faces, e.g. 3+4');
+    return readFaces(word, at);
+  }
+
+  tiles(): string[] {
+    const [word, at] = this.word('tiles');
+    return this.ruleset.list(word, at);
+  }
+
+  tilesIfAny(): string[] {
+    return this.more ? this.tiles() : [];
+  }
+}

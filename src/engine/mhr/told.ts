@@ -1,0 +1,66 @@
+import type { TableEvent } from '../table/events.js';
+import type { Seat } from '../tiles/tile.js';
+import type { Chained, Header } from './model.js';
+import { isOwnAction, type OwnAction } from './write-step.js';
+
+/** An event with what a text says of it beside its data. */
+export interface Told {
+  readonly event: TableEvent;
+  /** Milliseconds since the start of its hand; null where no time is to be written. */
+  readonly time: number | null;
+  /** The corrections that touched it, and null for an event that stands as it was recorded. */
+  readonly chain: readonly ToldCorrection[] | null;
+  /** It does not count any more: only its corrections are written. */
+  readonly retracted?: boolean;
+  /** Corrections of the whole game, or from this hand on, in the words of their headers. */
+  readonly headers?: readonly Header[];
+}
+
+/** A correction, with the event that counted before it, or null. */
+export interface ToldCorrection extends Omit<Chained, 'at' | 'before'> {
+  readonly before: TableEvent | null;
+}
+
+/** The same with the kind of its event known. */
+export type ToldOf<E extends TableEvent> = Told & { readonly event: E };
+
+/** Nothing is written between it and what follows. */
+const isPlain = ({ time, chain, retracted }: Told): boolean => time === null && chain === null && !retracted;
+
+/** Set-up in the order in which headers tell it. */
+const SET_UP: { readonly [T in TableEvent['type']]?: number } = { DiceThrown: 0, WallBroken: 1, TilesDealt: 2 };
+
+/** Dice, break and deal from a place of the line on, as far as headers can tell them. */
+export function setUpFrom(line: readonly Told[], from: number): TableEvent[] {
+  const told: TableEvent[] = [];
+  let last = 0;
+  for (let i = from; i < line.length; i++) {
+    const comes = SET_UP[line[i].event.type];
+    if (!isPlain(line[i]) || comes === undefined || comes < last || (comes === last && comes > 0)) break;
+    told.push(line[i].event);
+    last = comes;
+  }
+  return told;
+}
+
+/** What the player does at once with the tile he came to, when both can stand in one step. */
+export function inOneStep(told: Told, next: Told | undefined, seat: Seat): ToldOf<OwnAction> | null {
+  if (!isPlain(told) || next === undefined || next.retracted || !isOwnAction(next.event, seat)) return null;
+  return next as ToldOf<OwnAction>;
+}
+
+/** The discard and the chi shown after it of a chi announced, `W:1s>c68`, when the three can stand in one step. */
+export function chiShownAfter(
+  said: ToldOf<TableEvent<'ClaimAnnounced'>>,
+  discard: Told | undefined,
+  shown: Told | undefined,
+): { discard: TableEvent<'TileDiscarded'>; shown: ToldOf<TableEvent<'MeldClaimed'>> } | null {
+  const { seat, claim } = said.event.data;
+  if (claim !== 'chi' || discard === undefined || shown === undefined || !isPlain(said) || !isPlain(discard))
+    return null;
+  if (discard.event.type !== 'TileDiscarded' || discard.event.data.seat !== seat) return null;
+  if (shown.chain !== null || shown.event.type !== 'MeldClaimed') return null;
+  const { data } = shown.event;
+  if (data.seat !== seat || data.kind !== 'chi' || data.back !== 1) return null;
+  return { discard: discard.event, shown: shown as ToldOf<TableEvent<'MeldClaimed'>> };
+}
