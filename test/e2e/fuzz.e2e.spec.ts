@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { buildSchema, type GraphQLSchema } from 'graphql';
+import { schemaText } from '../../src/api/schema-text.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { readGame } from '../../src/recording/game-logs.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { Random } from '../../src/simulation/random.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { randomMutation } from '../support/random-input.js';
+import { Client, type Service, startService } from '../support/service.js';
+
+jest.setTimeout(120_000);
+
+const RUNS = 700;
+const FAILURES = /^(RuleViolated|VersionConflict|CommandIdReused|GameClosedError|Forbidden|InvalidInput)$/;
+let service: Service;
+let client: Client;
+let schema: GraphQLSchema;
+
+beforeAll(async () => {
+  service = await startService();
+  client = new Client(service);
+  schema = buildSchema(await schemaText());
+});
+afterAll(() => service.close());
+
+const TILES = ['1m', '5p', '9s', '1z', '7z', '?', '?p', '[58]p', '3s~'];
+const SENSIBLE = {
+  occurredAt: [null, '2026-05-01T10:00:00.000Z'],
+  ruleset: ['zung-jung/wsom'],
+  options: [{}, { minimumPoints: 5 }],
+  ...Object.fromEntries(['tile', 'tiles', 'own', 'hands', 'concealed'].map((name) => [name, TILES])),
+  ...Object.fromEntries(
+    ['seat', 'from', 'dealer', 'place', 'back', 'hand', 'take'].map((name) => [name, [0, 1, 2, 3]]),
+  ),
+  ...Object.fromEntries(
+    ['text', 'reason', 'event', 'table', 'player', 'players', 'seats'].map((name) => [name, ['a', 'b', 'c', 'd']]),
+  ),
+};
+
+/** What a program would let slip out of its inside. */
+const INSIDE = /\bat [\w.<>]+ \(|node_modules|\.[jt]s:\d+|TypeError|RangeError|Cannot read/;
+
+describe('mutations made up from the schema', () => {
+  test.each(['strict', 'scribe'] as const)(
+    'in a %s game: a typed answer or an error of the request, nothing half recorded',
+    async (mode) => {
+      const id = `fuzz-${mode}`;
+      const game = gameIdOf(id);
+      const ruleset = resolveRuleset('zung-jung/wsom');
+      const { actions } = simulateGame({ ruleset, seed: 'fuzz', game: 1 });
+      await client.open(id, { mode: mode.toUpperCase() });
+      await client.record(game, 'begin', 0, actions.slice(1, 40));
+      const random = new Random('fuzz', 1, mode);
+      const seen = new Map<string, number>();
+      for (let run = 0; run < RUNS; run++) {
+        const { revision } = await client.game(game, 'revision');
+        const known = {
+          ...SENSIBLE,
+          gameId: [game],
+          expectedRevision: [revision, revision, revision, revision - 1],
+          commandId: [`c${run}`, `c${run}`, `c${run - 1}`],
+          target: [revision, revision - 3],
+          before: [revision, revision - 3],
+        };
+        const { query, variables } = randomMutation(schema, random, known);
+        const answer = await client.ask(query, variables);
+        const what = `${JSON.stringify(variables)} ${answer.text}`;
+        if (answer.status >= 500 || INSIDE.test(answer.text)) throw new Error(what);
+        const codes = answer.errors?.map(({ extensions }) => extensions.code) ?? [];
+        if (codes.some((code) => code !== 'BAD_USER_INPUT')) throw new Error(what);
+        const result: string = answer.data?.result?.__typename ?? codes[0];
+        seen.set(result, (seen.get(result) ?? 0) + 1);
+        if (FAILURES.test(result)) {
+          expect(answer.data.result).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+          expect((await client.game(game, 'revision')).revision).toBe(revision);
+        }
+      }
+      expect([...seen.keys()]).toEqual(
+        expect.arrayContaining(['ActionsRecorded', 'InvalidInput', 'RuleViolated', 'BAD_USER_INPUT']),
+      );
+      // What was recorded is a whole record: read from the store it folds, and its chain holds.
+      const read = await readGame(service.store, game, resolveRuleset);
+      expect(read?.revision).toBe((await client.game(game, 'revision table { hand { number } }')).revision);
+      expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+    },
+  );
+});
