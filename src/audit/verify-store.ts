@@ -54,32 +54,45 @@ export async function* verifyStore(reader: EventReader): AsyncGenerator<StoredRe
 
 const PIECE = 1_000;
 
+interface Counted {
+  readonly streams: ReadonlyMap<string, number>;
+  /** Where the log cannot be read, or null. */
+  readonly damage: string | null;
+}
+
 /** How many events each stream has in the log, in the order they begin; as far as the log can be read. */
-async function counted(reader: EventReader): Promise<{ streams: Map<string, number>; damage: string | null }> {
+async function counted(reader: EventReader): Promise<Counted> {
   const streams = new Map<string, number>();
-  const opened = { types: ['GameOpened'] };
-  let damage: string | null = null;
-  for (const filter of [undefined, opened]) {
-    let from: Position | 'start' = 'start';
+  const count = (stream: string) => streams.set(stream, (streams.get(stream) ?? 0) + 1);
+  const damage = await walked(reader, 'forward', count);
+  // From the end back to the damage: the games that begin behind it are verified as well, and what they should have is
+  // not known. Only a game wholly between two damaged places stays unnamed.
+  if (damage !== null) await walked(reader, 'backward', (stream) => streams.set(stream, streams.get(stream) ?? 0));
+  return { streams, damage };
+}
+
+/** Goes along the log, event by event; returns what it is stopped by, or null at its end. */
+async function walked(
+  reader: EventReader,
+  direction: 'forward' | 'backward',
+  see: (stream: string) => void,
+): Promise<string | null> {
+  let from: Position | undefined;
+  let limit = PIECE;
+  for (;;) {
     try {
-      for (;;) {
-        const events = await reader.readAll({ from, limit: PIECE, filter });
-        // The first of a later piece is the last of the one before.
-        for (const { stream, position } of events) {
-          if (position === from || stream.startsWith('$')) continue;
-          streams.set(stream, filter === undefined ? (streams.get(stream) ?? 0) + 1 : (streams.get(stream) ?? 0));
-        }
-        if (events.length < PIECE) break;
-        from = events[events.length - 1].position;
-      }
+      const events = await reader.readAll({ from, direction, limit });
+      // The first of a later piece is the last of the one before.
+      for (const { stream, position } of events) if (position !== from && !stream.startsWith('$')) see(stream);
+      if (events.length < limit) return null;
+      from = events[events.length - 1].position;
     } catch (error) {
       if (codeOf(error) !== 'STORE_DAMAGED') throw error;
-      damage ??= (error as Error).message;
+      // As near to the damage as can be, in smaller pieces; two are the least that lead on.
+      if (limit === 2) return (error as Error).message;
+      limit = Math.max(2, Math.floor(limit / 10));
     }
-    // Where the log breaks off, the games that begin behind it are looked for by their openings.
-    if (damage === null) break;
   }
-  return { streams, damage };
 }
 
 function unreadable(game: string | null, reason: string): Report {

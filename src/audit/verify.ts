@@ -38,7 +38,7 @@ export interface Report {
   events: number;
   readonly differences: Difference[];
   readonly irregularities: FoundIrregularity[];
-  /** Games whose record stops before its end: no finding. */
+  /** Games whose record stops before the game does: no finding. */
   readonly incomplete: {
     readonly game: string;
     readonly hand: number | null;
@@ -88,12 +88,11 @@ class FileVerifier {
         this.game?.follow(item.envelope, item.line);
         return;
       case 'end':
+        if (this.game?.isOpen) this.stops(this.game, item.count);
         return;
-      case 'cut': {
-        const { hand, step } = this.game?.place ?? BEFORE_ALL;
-        report.incomplete.push({ game: this.game?.id ?? '', hand, lastStep: step, revision: item.count - 1 });
+      case 'cut':
+        this.stops(this.game, item.count);
         return;
-      }
       case 'damage': {
         const { game, revision, mismatch, line, reason } = item;
         if (game !== null && revision !== null && mismatch !== null) {
@@ -102,6 +101,11 @@ class FileVerifier {
         } else report.unreadable.push({ line, game, reason });
       }
     }
+  }
+
+  private stops(game: GameVerifier | null, count: number): void {
+    const { hand, step } = game?.place ?? BEFORE_ALL;
+    this.report.incomplete.push({ game: game?.id ?? '', hand, lastStep: step, revision: count - 1 });
   }
 }
 
@@ -118,6 +122,11 @@ export class GameVerifier {
     readonly id: string,
     private readonly report: Report,
   ) {}
+
+  /** Nothing says that the game is over: more of it may have been played. */
+  get isOpen(): boolean {
+    return !this.broken && this.line.state?.closed !== true;
+  }
 
   /** @param line where the event stands in its file. */
   follow(envelope: Envelope, line: number): void {

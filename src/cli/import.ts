@@ -77,7 +77,7 @@ function textOf(summary: Summary, keeper: GameKeeper | null): string {
       (one) => `${one.file}: ${place(one)}: ${one.field} is ${shown(one.logged)}, should be ${shown(one.computed)}`,
     ),
     ...irregularities.map((one) => `${one.file}: ${place(one)}: ${one.kind}: ${one.message}`),
-    ...incomplete.map(({ file, hand, lastStep }) => `${file}: cut off: the last is ${place({ hand, step: lastStep })}`),
+    ...incomplete.map(({ file, hand, lastStep }) => `${file}: goes no further than ${place({ hand, step: lastStep })}`),
     `${amount(files, 'file')}: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')} in ${seconds} s`,
   ];
   if (keeper !== null) lines.push(`added ${amount(keeper.events, 'event')} of ${amount(keeper.games, 'game')}`);

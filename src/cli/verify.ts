@@ -90,7 +90,7 @@ function textOf(file: string, report: Report): string {
     lines.push(`  ${where(found)}: ${found.field} is ${shown(found.recorded)}, should be ${shown(found.computed)}`);
   for (const found of irregularities) lines.push(`  ${where(found)}: ${found.kind}: ${found.message}`);
   for (const { hand, lastStep } of incomplete) {
-    lines.push(`  cut off: the last is ${placeText({ hand, take: null, step: lastStep })}`);
+    lines.push(`  goes no further than ${placeText({ hand, take: null, step: lastStep })}`);
   }
   return `${lines.join('\n')}\n`;
 }

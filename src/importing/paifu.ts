@@ -36,7 +36,7 @@ export async function importPaifu(
         incoming = { game: item.game, verifier: new GameVerifier(item.game, report), report, events: [] };
       } else {
         if (incoming !== null) {
-          if (item.kind === 'cut') stop(incoming, file, summary);
+          if (item.kind === 'cut' || (item.kind === 'end' && incoming.verifier.isOpen)) stop(incoming, file, summary);
           enter(incoming.report, file, summary);
           const { game, events, report } = incoming;
           const sound = report.differences.length + report.unreadable.length === 0 && item.kind !== 'damage';

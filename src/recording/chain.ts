@@ -6,29 +6,52 @@ const canonicalize = canonicalizeModule as unknown as (value: unknown) => string
 
 /** The RFC 8785 text of a JSON value: one value, one text, whoever writes it. */
 export function canonicalText(value: unknown): string {
-  // What was read from a record has its keys in order: then ECMAScript writes numbers and strings as RFC 8785 asks.
-  const text = isOrdered(value) ? JSON.stringify(value) : canonicalize(value);
+  // With keys in order, ECMAScript's own JSON writes numbers and strings as RFC 8785 asks, and several times as fast.
+  const inOrder = ordered(value);
+  const text = inOrder === undefined ? canonicalize(value) : JSON.stringify(inOrder);
   if (text === undefined) throw new TypeError('not a JSON value');
   return text;
 }
 
-/** Plain JSON with the keys of every object in the order of RFC 8785. False also for what is no JSON. */
-function isOrdered(value: unknown): boolean {
-  if (typeof value === 'string' || value === null || typeof value === 'boolean') return true;
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value !== 'object') return false;
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) if (!isOrdered(value[i])) return false;
-    return true;
+/** The value with the keys of every object in order, itself where they are; undefined for what is no plain JSON. */
+function ordered(value: unknown): unknown {
+  if (typeof value === 'string' || value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'object') return undefined;
+  return Array.isArray(value) ? orderedList(value) : orderedObject(value as Record<string, unknown>);
+}
+
+function orderedList(list: readonly unknown[]): unknown {
+  let copy: unknown[] | null = null;
+  for (let i = 0; i < list.length; i++) {
+    const item = ordered(list[i]);
+    if (item === undefined) return undefined;
+    if (item === list[i]) continue;
+    copy ??= [...list];
+    copy[i] = item;
   }
-  const given = value as Record<string, unknown>;
-  if (Object.getPrototypeOf(given) !== Object.prototype || 'toJSON' in given) return false;
-  let last = '';
-  for (const key of Object.keys(given)) {
-    if (key < last || !isOrdered(given[key])) return false;
-    last = key;
+  return copy ?? list;
+}
+
+function orderedObject(object: Readonly<Record<string, unknown>>): unknown {
+  if (Object.getPrototypeOf(object) !== Object.prototype || 'toJSON' in object) return undefined;
+  const keys = Object.keys(object);
+  let same = true;
+  for (let i = 0; i < keys.length; i++) {
+    // Such a key stands first in any object of ECMAScript, wherever it should stand, and that one could not be set.
+    const first = keys[i].charCodeAt(0);
+    if ((first >= 48 && first <= 57) || keys[i] === '__proto__') return undefined;
+    if (i > 0 && keys[i] < keys[i - 1]) same = false;
   }
-  return true;
+  if (!same) keys.sort();
+  const copy: Record<string, unknown> = {};
+  for (const key of keys) {
+    const value = ordered(object[key]);
+    if (value === undefined) return undefined;
+    if (value !== object[key]) same = false;
+    copy[key] = value;
+  }
+  return same ? object : copy;
 }
 
 const DOMAIN = Buffer.from('paifu/event/1\0', 'utf8');

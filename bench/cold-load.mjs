@@ -1,0 +1,93 @@
+/**
+ * What a game costs that is not in memory, and a start with 10,000 games stored; the operating system has the files in
+ * its memory. After `npm run build`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
+import { CHAIN_START, canonicalText, chained } from '../dist/recording/chain.js';
+import { GameLogs, streamOf } from '../dist/recording/game-logs.js';
+import { seededRecord } from '../dist/recording/seeded.js';
+import { simulateGame } from '../dist/simulation/simulate.js';
+import { reportValue } from './lib/measure.mjs';
+
+const EVENTS = 2_000;
+const STORED = 10_000;
+/** So many events each of the stored games has: a hand or so. */
+const EACH = 60;
+const ruleset = resolveRuleset('zung-jung/wsom');
+const directory = mkdtempSync(join(tmpdir(), 'paifu-bench-'));
+
+/** A game as it is appended, from the first events of a simulated one. */
+function recordOf(name, events) {
+  let head = CHAIN_START;
+  const envelopes = [
+    ...seededRecord(
+      name,
+      events.map((event) => [event]),
+    ),
+  ];
+  const prepared = envelopes.map((envelope) => {
+    const data = canonicalText(envelope);
+    head = chained(head, data);
+    return { id: envelope.id, type: envelope.type, data, hash: head };
+  });
+  return { game: envelopes[0].game, prepared };
+}
+
+async function keep(store, { game, prepared }) {
+  for (let at = 0; at < prepared.length; at += 500) {
+    await store.append(streamOf(game), at === 0 ? 'no_stream' : at - 1, prepared.slice(at, at + 500));
+  }
+}
+
+async function load(store, game, events) {
+  const start = performance.now();
+  const log = await new GameLogs(store, resolveRuleset).load(game);
+  const milliseconds = performance.now() - start;
+  if (log?.entries.length !== events) throw new Error('the game is not there');
+  return milliseconds;
+}
+
+try {
+  const folder = join(directory, 'store');
+  let store = EmbeddedEventStore.open(folder);
+  const long = simulateGame({ ruleset, seed: 'cold', game: 1, cycles: 8 }).events.slice(0, EVENTS);
+  const record = recordOf('cold', long);
+  await keep(store, record);
+  const first = await load(store, record.game, EVENTS);
+  const loads = [];
+  for (let run = 0; run < 40; run++) loads.push(await load(store, record.game, EVENTS));
+  reportValue(`cold load of a game of ${EVENTS} events`, 'ms', loads.slice(-20), { first: Math.round(first) });
+  const texts = record.prepared.map(({ data }) => data);
+  const parses = Array.from({ length: 40 }, () => {
+    const start = performance.now();
+    for (const text of texts) JSON.parse(text);
+    return performance.now() - start;
+  });
+  reportValue('JSON.parse of the same events', 'ms', parses.slice(-20));
+
+  const games = [];
+  const plays = Array.from({ length: 50 }, (_, game) =>
+    simulateGame({ ruleset, seed: 'start', game }).events.slice(0, EACH),
+  );
+  for (let from = 0; from < STORED; from += 100) {
+    const some = Array.from({ length: 100 }, (_, i) => recordOf(`start/${from + i}`, plays[i % plays.length]));
+    await Promise.all(some.map((one) => keep(store, one)));
+    games.push(some[0].game);
+  }
+  await store.close();
+  const starts = [];
+  for (const game of games.slice(0, 20)) {
+    const start = performance.now();
+    store = EmbeddedEventStore.open(folder);
+    await load(store, game, EACH);
+    starts.push(performance.now() - start);
+    await store.close();
+  }
+  reportValue(`opening a store of ${STORED} games and reading one`, 'ms', starts, { events: STORED * EACH });
+} finally {
+  rmSync(directory, { recursive: true });
+}

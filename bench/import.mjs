@@ -1,0 +1,115 @@
+/**
+ * Import of `.paifu` files into the embedded store, every action judged again: against bare better-sqlite3 appends of the
+ * same bytes, as large a transaction, and JSON.parse of the same events; the three alternating. After `npm run build`.
+ */
+import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verifyPaifu } from '../dist/audit/verify.js';
+import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
+import { GameKeeper } from '../dist/importing/game-keeper.js';
+import { importPaifu } from '../dist/importing/paifu.js';
+import { emptySummary, hasFindings } from '../dist/importing/summary.js';
+import { paifuLines } from '../dist/recording/paifu-file.js';
+import { seededRecord } from '../dist/recording/seeded.js';
+import { simulateGame } from '../dist/simulation/simulate.js';
+import { BareSqlite } from './lib/bare-sqlite.mjs';
+import { median, report } from './lib/measure.mjs';
+
+const GAMES = 150;
+const RUNS = 5;
+/** As many characters as an import writes at once. */
+const TOGETHER = 4_194_304;
+const ruleset = resolveRuleset('zung-jung/wsom');
+const directory = mkdtempSync(join(tmpdir(), 'paifu-bench-'));
+
+const files = Array.from({ length: GAMES }, (_, game) => {
+  const { events } = simulateGame({ ruleset, seed: 'import', game });
+  const record = [
+    ...seededRecord(
+      `import/${game}`,
+      events.map((event) => [event]),
+    ),
+  ];
+  const file = join(directory, `${game}.paifu`);
+  writeFileSync(file, [...paifuLines(record[0].game, record)].join(''));
+  return file;
+});
+const events = files.flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{"hash"'))
+    .map((line) => {
+      const { hash, event } = JSON.parse(line);
+      return { id: event.id, type: event.type, hash, data: JSON.stringify(event) };
+    }),
+);
+const bytes = (file) => createReadStream(file, { highWaterMark: 1 << 18 });
+const perSecond = (start) => Math.round((events.length * 1000) / (performance.now() - start));
+
+async function imported(run) {
+  const store = EmbeddedEventStore.open(join(directory, `store-${run}`));
+  const keeper = new GameKeeper(store, () => {});
+  const summary = emptySummary();
+  const start = performance.now();
+  for (const file of files) await importPaifu(bytes(file), file, keeper, summary);
+  await keeper.flush();
+  const speed = perSecond(start);
+  if (hasFindings(summary) || keeper.events !== events.length) throw new Error('not all was imported');
+  await store.close();
+  rmSync(join(directory, `store-${run}`), { recursive: true });
+  return speed;
+}
+
+async function verified() {
+  let count = 0;
+  const start = performance.now();
+  for (const file of files) count += (await verifyPaifu(bytes(file))).events;
+  if (count !== events.length) throw new Error('not all was verified');
+  return perSecond(start);
+}
+
+function written(run) {
+  const bare = new BareSqlite(join(directory, `bare-${run}.db`));
+  const start = performance.now();
+  for (let from = 0, i = 0, size = 0; i < events.length; i++) {
+    size += events[i].data.length;
+    if (size < TOGETHER && i < events.length - 1) continue;
+    bare.append(events.slice(from, i + 1));
+    from = i + 1;
+    size = 0;
+  }
+  const speed = perSecond(start);
+  bare.close();
+  rmSync(join(directory, `bare-${run}.db`));
+  return speed;
+}
+
+function parsed() {
+  const start = performance.now();
+  let check = 0;
+  for (const { data } of events) check += JSON.parse(data).revision;
+  if (check === 0) throw new Error('nothing was parsed');
+  return perSecond(start);
+}
+
+try {
+  const runs = { imported: [], verified: [], written: [], parsed: [] };
+  for (let run = -1; run < RUNS; run++) {
+    const measured = {
+      imported: await imported(run),
+      written: written(run),
+      parsed: parsed(),
+      verified: await verified(),
+    };
+    if (run >= 0) for (const key of Object.keys(runs)) runs[key].push(measured[key]);
+  }
+  const ratio = Math.round((100 * median(runs.imported)) / median(runs.written)) / 100;
+  report('import of .paifu files', 'events', runs.imported, { events: events.length, ratioToBare: ratio });
+  report('verification of the same files, nothing stored', 'events', runs.verified);
+  report('bare better-sqlite3: the same events', 'events', runs.written);
+  report('JSON.parse of the same events', 'events', runs.parsed);
+} finally {
+  rmSync(directory, { recursive: true });
+}

@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { isClean } from '../../src/audit/verify.js';
+import { verifyStore } from '../../src/audit/verify-store.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Action } from '../../src/engine/table/actions.js';
+import { decide } from '../../src/engine/table/decide.js';
+import type { TableEvent } from '../../src/engine/table/events.js';
+import { evolve, initialState } from '../../src/engine/table/evolve.js';
+import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { eventCrc, streamCrc } from '../../src/event-store/embedded/event-rows.js';
+import { GameKeeper } from '../../src/importing/game-keeper.js';
+import { importPaifu } from '../../src/importing/paifu.js';
+import { emptySummary } from '../../src/importing/summary.js';
+import { paifuLines } from '../../src/recording/paifu-file.js';
+import { seededRecord } from '../../src/recording/seeded.js';
+import { Random } from '../../src/simulation/random.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+
+const TRIES = 10_000;
+const ruleset = resolveRuleset('zung-jung/wsom');
+const folder = mkdtempSync(join(tmpdir(), 'paifu-tampering-'));
+
+/** A game that was given up after a few turns: small, so that ten thousand verifications take no longer than they must. */
+function shortGame(seed: string, events: number): TableEvent[] {
+  const all = simulateGame({ ruleset, seed, game: 1 }).events.slice(0, events);
+  let state = all.reduce(evolve, initialState(ruleset.table));
+  for (const action of [
+    { type: 'EndHand', data: { reason: 'ruling' } },
+    { type: 'CloseGame', data: { reason: 'abandoned' } },
+  ] as Action[]) {
+    const decision = decide(ruleset, state, action);
+    if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+    all.push(...decision.events);
+    state = decision.events.reduce(evolve, state);
+  }
+  return all;
+}
+
+class Reader extends EmbeddedEventReader {
+  // Reads what a transaction of the same connection has changed, before it is taken back.
+  static of(db: Database.Database): EmbeddedEventReader {
+    return new Reader(db, 'events.db');
+  }
+}
+
+type Row = Record<string, string | number>;
+const EVENT = ['position', 'stream', 'revision', 'id', 'type', 'hash', 'data', 'crc'] as const;
+const STREAM = ['number', 'name', 'hidden_below', 'tombstoned', 'crc'] as const;
+
+describe('whoever changes the rows of the store', () => {
+  const path = join(folder, 'store');
+  let db: Database.Database;
+  let reader: EmbeddedEventReader;
+  let events: Row[];
+  let streams: Row[];
+  const chance = new Random('tampering', TRIES);
+
+  beforeAll(async () => {
+    const store = EmbeddedEventStore.open(path);
+    const keeper = new GameKeeper(store, () => {});
+    for (const [i, seed] of ['a', 'b', 'c'].entries()) {
+      const record = [
+        ...seededRecord(
+          seed,
+          shortGame(seed, 14 + 5 * i).map((event) => [event]),
+        ),
+      ];
+      async function* bytes() {
+        yield Buffer.from([...paifuLines(record[0].game, record)].join(''));
+      }
+      await importPaifu(bytes(), seed, keeper, emptySummary());
+    }
+    await keeper.flush();
+    await store.close();
+    db = new Database(join(path, 'events.db'));
+    reader = Reader.of(db);
+    events = db.prepare('SELECT * FROM event ORDER BY position').all() as Row[];
+    streams = db.prepare('SELECT * FROM stream ORDER BY number').all() as Row[];
+  });
+  afterAll(() => {
+    db.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Whether `paifu verify --all` has something to say that it has not of the untouched store. */
+  async function seen(): Promise<boolean> {
+    try {
+      for await (const { report } of verifyStore(reader))
+        if (!isClean(report) || report.incomplete.length > 0) return true;
+    } catch (error) {
+      // Not even a store any more: the command ends with the error.
+      return (error as { code?: unknown }).code === 'STORE_DAMAGED';
+    }
+    return false;
+  }
+
+  const pick = <T>(list: readonly T[]): T => list[chance.below(list.length)];
+
+  /** One bit of a value, the other way round. */
+  function flipped(value: string | number): Buffer | bigint {
+    if (typeof value === 'number') return BigInt(value) ^ (1n << BigInt(chance.below(32)));
+    const bytes = Buffer.from(value);
+    bytes[chance.below(bytes.length)] ^= 1 << chance.below(8);
+    return bytes;
+  }
+
+  const put = (table: 'event' | 'stream', column: string, key: string, at: unknown, value: unknown): void => {
+    const kind = Buffer.isBuffer(value) ? 'CAST(? AS TEXT)' : '?';
+    db.prepare(`UPDATE ${table} SET ${column} = ${kind} WHERE ${key} = ?`).run(value, at);
+  };
+
+  /** A forger knows how rows are checked: the sums of all rows are made good. */
+  function resummed(): void {
+    for (const row of db.prepare('SELECT * FROM stream').all() as Row[]) {
+      const { number, name, hidden_below, tombstoned } = row as never;
+      put('stream', 'crc', 'number', number, streamCrc(number, name, hidden_below, tombstoned));
+    }
+    const all = db.prepare('SELECT e.*, s.name FROM event e JOIN stream s ON s.number = e.stream').all() as Row[];
+    for (const row of all) {
+      const { position, name, revision, id, type, hash, data } = row as never;
+      put('event', 'crc', 'position', position, eventCrc(position, name, revision, id, type, hash, data));
+    }
+  }
+
+  const place = (row: Row) =>
+    db.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(EVENT.map((c) => row[c]));
+  const drop = (row: Row) => db.prepare('DELETE FROM event WHERE position = ?').run(row.position);
+
+  /** Puts the log in a gapless order again, and each stream. */
+  function renumbered(): void {
+    const rows = db.prepare('SELECT * FROM event ORDER BY position').all() as Row[];
+    db.prepare('DELETE FROM event').run();
+    const next = new Map<unknown, number>();
+    for (const [i, row] of rows.entries()) {
+      const revision = next.get(row.stream) ?? 0;
+      next.set(row.stream, revision + 1);
+      place({ ...row, position: i + 1, revision });
+    }
+  }
+
+  const TAMPERINGS: Readonly<Record<string, () => void>> = {
+    'flips a bit of an event': () => {
+      const row = pick(events);
+      const column = pick(EVENT);
+      put('event', column, 'position', row.position, flipped(row[column]));
+    },
+    'flips a bit of a stream': () => {
+      const row = pick(streams);
+      const column = pick(STREAM);
+      put('stream', column, 'number', row.number, flipped(row[column]));
+    },
+    'drops an event': () => {
+      drop(pick(events));
+    },
+    'drops an event and closes the gap': () => {
+      drop(pick(events));
+      renumbered();
+    },
+    'swaps two events': () => {
+      const one = pick(events);
+      const other = pick(events.filter((row) => row !== one));
+      const columns = pick([
+        ['data'],
+        ['data', 'hash'],
+        ['id', 'type', 'hash', 'data'],
+        ['hash'],
+        ['id'],
+        ['stream', 'revision'],
+      ]);
+      drop(one);
+      drop(other);
+      place({ ...one, ...Object.fromEntries(columns.map((column) => [column, other[column]])) });
+      place({ ...other, ...Object.fromEntries(columns.map((column) => [column, one[column]])) });
+    },
+    'moves an event to another game': () => {
+      const row = pick(events);
+      const { number } = pick(streams.filter((stream) => stream.number !== row.stream));
+      drop(row);
+      place({ ...row, stream: number, revision: events.filter(({ stream }) => stream === number).length });
+      renumbered();
+    },
+    'records an event twice': () => {
+      const row = pick(events);
+      const { stream } = row;
+      const revision = events.filter((other) => other.stream === stream).length;
+      place({ ...row, position: events.length + 1, revision });
+    },
+    'puts another word into an event': () => {
+      const row = pick(events);
+      const text = row.data as string;
+      const words = [...text.matchAll(/(?<=":)(?:"[^"]*"|\d+|true|false|null)/g)];
+      const word = pick(words);
+      const other = pick(words.filter(([found]) => found !== word[0]));
+      const data = text.slice(0, word.index) + other[0] + text.slice(word.index + word[0].length);
+      put('event', 'data', 'position', row.position, data);
+    },
+  };
+
+  const stored = () =>
+    JSON.stringify([db.prepare('SELECT * FROM event').all(), db.prepare('SELECT * FROM stream').all()]);
+
+  it('leaves nothing to be seen where nothing was changed', async () => {
+    expect(await seen()).toBe(false);
+  });
+
+  it(`is found out, ${TRIES.toLocaleString('en')} times at random`, async () => {
+    const original = stored();
+    const names = Object.keys(TAMPERINGS);
+    const missed: string[] = [];
+    const tried: Record<string, number> = {};
+    for (let done = 0; done < TRIES; ) {
+      const name = pick(names);
+      const knows = chance.below(2) === 0;
+      db.exec('BEGIN');
+      try {
+        TAMPERINGS[name]();
+        if (knows) resummed();
+      } catch (error) {
+        // SQLite does not let it in: two rows of one number, or no number where there has to be one.
+        if (!String((error as { code?: unknown }).code).startsWith('SQLITE_')) throw error;
+        db.exec('ROLLBACK');
+        continue;
+      }
+      done++;
+      tried[name] = (tried[name] ?? 0) + 1;
+      // Some change nothing after all: two events of equal type swapped, a sum made good again.
+      if (!(await seen()) && stored() !== original) missed.push(`${name}, ${knows ? 'sums made good' : 'sums left'}`);
+      db.exec('ROLLBACK');
+    }
+    expect(missed).toEqual([]);
+    for (const name of names) expect(tried[name]).toBeGreaterThan(TRIES / names.length / 2);
+  }, 300_000);
+});
