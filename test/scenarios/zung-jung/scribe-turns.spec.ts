@@ -87,6 +87,13 @@ describe('turns', () => {
     expect(flagged(table, 'S discards 9m')).toEqual([]);
   });
 
+  it('WI-11: a draw while another has a supplement due is out of turn, said to be from the wall or not', () => {
+    for (const draws of ['N draws ?', 'N draws ? from the wall']) {
+      const table = scribed().when('E discards 1z', 'S draws ?', 'S declares 5m');
+      expect(flagged(table, draws)).toEqual(['draw-out-of-turn WI-11']);
+    }
+  });
+
   it('WI-11: a tile too many drawn in one’s own turn', () => {
     const table = scribed();
     expect(flagged(table, 'E draws ?')).toEqual(['draw-out-of-turn WI-11']);

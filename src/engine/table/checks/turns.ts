@@ -42,12 +42,12 @@ export const rightSource: Check<'DrawTile'> = {
   code: 'wrong-source',
   kind: 'breach',
   field: 'source',
-  broken(_state, hand, { source }) {
+  broken(_state, hand, { seat, source }) {
     if (source === undefined || hand.due === 'unknown') return undefined;
-    if (source === 'supplement' && hand.due !== 'supplement')
-      return 'a supplement tile was drawn before a kong was shown';
-    if (source === 'wall' && hand.due === 'supplement') return 'after a kong the tile comes from the kong box';
-    return undefined;
+    // Another's draw from the live wall is out of turn, and from the right place.
+    const due = hand.due === 'supplement' && hand.turn === seat;
+    if (source === 'supplement' && !due) return 'a supplement tile was drawn before a kong was shown';
+    return source === 'wall' && due ? 'after a kong the tile comes from the kong box' : undefined;
   },
 };
 
