@@ -1,0 +1,134 @@
+// A sample tournament in one command, also from a fresh clone: `node scripts/sample-tournament.mjs [--data DIR] [--once]`
+// installs and builds what is missing, starts the service, records four tables through its API, prints where to look and
+// three queries to paste with what they answer, and leaves the service running until Ctrl-C (`--once`: stops it).
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeReady } from './lib/ready.mjs';
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, once: { type: 'boolean' } } });
+makeReady();
+
+// Only now is there anything to import.
+const { ask, startService, Table } = await import('./lib/service.mjs');
+const { resolveRuleset } = await import('../dist/engine/rulesets/registry.js');
+const { simulateGame } = await import('../dist/simulation/simulate.js');
+const { inputOf } = await import('../dist/api/inputs/write-input.js');
+
+const data = values.data ?? mkdtempSync(join(tmpdir(), 'paifu-sample-'));
+const service = await startService(data);
+const ruleset = resolveRuleset('zung-jung/wsom');
+/** So many actions go into one command. */
+const BATCH = 25;
+
+const played = (game, more) => simulateGame({ ruleset, seed: 'sample tournament', game, ...more }).actions.slice(1);
+
+/** Records a game's actions from `from` up to `to`, some at a time. */
+async function record(table, name, actions, from = 0, to = actions.length) {
+  for (let at = from; at < to; at += BATCH) {
+    const answer = await table.record(`${name}/${at}`, actions.slice(at, Math.min(to, at + BATCH)).map(inputOf));
+    if (answer.__typename !== 'ActionsRecorded') throw new Error(`${name}: ${answer.message}`);
+  }
+}
+
+/** An online table: the server knows every tile and refuses what breaks a rule. Three cycles. */
+async function online(number) {
+  const name = `sample-table-${number}`;
+  const table = await Table.open(service, name, 'STRICT', `Table ${number}`);
+  await record(table, name, played(number, { cycles: 3 }));
+  console.log(`Table ${number}: three cycles, ${table.revision + 1} events`);
+  return table;
+}
+
+/** A scribe behind East, who sees no other concealed tiles; he mishears one discard and puts it right. */
+async function scribed() {
+  const name = 'sample-table-3';
+  const table = await Table.open(service, name, 'SCRIBE', 'Table 3');
+  const actions = played(3, { unseen: { watching: 0 }, cycles: 2 });
+  // A discard of somebody he does not watch, and nobody claims it.
+  const at = actions.findIndex(
+    ({ type, data }, i) =>
+      i > 40 &&
+      type === 'DiscardTile' &&
+      data.seat !== 0 &&
+      /^[2-8]m$/.test(data.tile) &&
+      actions[i + 1].type === 'DrawTile',
+  );
+  await record(table, name, actions, 0, at);
+  const right = actions[at];
+  const misheard = { type: 'DiscardTile', data: { ...right.data, tile: `${right.data.tile[0]}p` } };
+  const { revision: target = table.revision } = await table.record(`${name}/${at}`, [inputOf(misheard)]);
+  await record(table, name, actions, at + 1, at + 4);
+  const correction = { amend: { target, action: inputOf(right), reason: 'misheard: characters, not dots' } };
+  const preview = await table.preview(correction);
+  if (preview.__typename !== 'CorrectionPreview') throw new Error(preview.message);
+  await table.correct(`${name}/correction`, correction);
+  const was = `${misheard.data.tile} recorded for ${right.data.tile} at revision ${target}`;
+  console.log(
+    `Table 3: unknown tiles; ${was}, corrected after a look at what it changes (${preview.changes.map(({ path }) => path.join('.')).join(', ')})`,
+  );
+  await record(table, name, actions, at + 4);
+  return { table, target };
+}
+
+/** Two devices record one table; the second has not seen what the first wrote, is told, reads it, and goes on. */
+async function contested() {
+  const name = 'sample-table-4';
+  const first = await Table.open(service, name, 'STRICT', 'Table 4');
+  const actions = played(4, { cycles: 2 });
+  await record(first, name, actions, 0, 60);
+  const second = new Table(service, first.game, first.revision);
+  await record(first, name, actions, 60, 62);
+  // The same draw, as the second device saw it: another command, in the belief that nothing was recorded since.
+  const conflict = await second.record(`${name}/second-device`, [inputOf(actions[60])]);
+  if (conflict.__typename === 'VersionConflict') {
+    const missed = conflict.missed
+      .slice(0, 2)
+      .map(({ revision, type }) => `revision ${revision}: ${type}`)
+      .join(', ');
+    console.log(`Table 4: a second device was told of a conflict, read what it had missed (${missed}) and went on`);
+    second.revision = conflict.currentRevision;
+  }
+  await record(second, name, actions, 62);
+  return second;
+}
+
+const QUERIES = ({ online, scribed, target }) => [
+  [
+    'What each hand of table 1 scored',
+    `{ game(id: "${online}") { ... on Game { eventName tableName ruleset { id } closing { totals placings }
+  scoreSheet { hand ended wins { seat points } changes } } } }`,
+  ],
+  [
+    'Why the first winning hand of table 1 scored that, by which rule, and who paid',
+    `{ game(id: "${online}") { ... on Game { hands(first: 2) { edges { node { number wins { win { seat tile from }
+  explanation { patterns { name points citation { document section item } } total { points } payments { from to points reason } } } } } } } } }`,
+  ],
+  [
+    'What was recorded at table 3, what counts, and which correction made it so',
+    `{ game(id: "${scribed}") { ... on Game { step(revision: ${target}) { type data corrected }
+  table { scores } } }
+  asRecorded: game(id: "${scribed}", asOf: ${target}) { ... on Game { step(revision: ${target}) { type data corrected } } } }`,
+  ],
+];
+
+try {
+  console.log(`\nThe service runs at ${service.graphql}, its data in ${data}\n`);
+  const [one, , three] = await Promise.all([online(1), online(2), scribed(), contested()]);
+  const ids = { online: one.game, scribed: three.table.game, target: three.target };
+  for (const [title, query] of QUERIES(ids)) {
+    const answer = JSON.stringify(await ask(service, query), null, 1).replace(/\n\s*/g, ' ');
+    console.log(`\n# ${title}\n${query}\n→ ${answer.length > 1200 ? `${answer.slice(0, 1200)} …` : answer}`);
+  }
+  console.log(
+    `\nPaste them at ${service.page} · API: ${service.graphql} · health: ${new URL('/health/ready', service.graphql)}`,
+  );
+  if (!values.once) {
+    console.log('Ctrl-C stops the service.');
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void service.stop());
+    await service.ended;
+  }
+} finally {
+  await service.stop();
+}
