@@ -17,7 +17,7 @@ function npm(...args) {
 
 const changed = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
-/** Installs the packages if they are not those of the lock file, and builds if a source is newer than the build. */
+/** Installs the packages where there are none, and builds if a source is newer than the build. */
 export function makeReady() {
   const installed = changed(join(root, 'node_modules/.package-lock.json'));
   if (installed === 0) npm('ci', '--no-audit', '--no-fund');
