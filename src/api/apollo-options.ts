@@ -1,5 +1,5 @@
 import type { ApolloDriverConfig } from '@nestjs/apollo';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { NOBODY } from '../auth/caller.js';
 import type { Config } from '../config.js';
 import type { ApiContext } from './context.js';
@@ -17,8 +17,16 @@ const watched = (logger: JsonLogger): Plugin => ({
     const started = performance.now();
     return {
       async didResolveOperation({ document, operation, request }) {
-        const error = operation === undefined ? null : tooMuch(document, operation, request.variables ?? {});
-        if (error !== null) throw error;
+        if (operation === undefined) return;
+        const error =
+          operation.operation === 'subscription'
+            ? new GraphQLError('a subscription goes over the socket (graphql-transport-ws)', {
+                extensions: { code: 'BAD_REQUEST' },
+              })
+            : tooMuch(document, operation, request.variables ?? {});
+        if (error === null) return;
+        const { message, extensions } = error;
+        throw new GraphQLError(message, { extensions: { ...extensions, http: { status: 400 } } });
       },
       async willSendResponse({ operation, operationName, errors }) {
         logger.line('info', 'answered', {

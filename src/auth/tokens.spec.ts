@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { gameIdOf } from '../recording/identity.js';
+import { hashOf, readTokens, tokensOf } from './tokens.js';
+
+const game = gameIdOf('a');
+const file = (roles: unknown, sha256 = hashOf('secret')) => ({ tokens: [{ sha256, actor: 'someone', roles }] });
+
+describe('tokens', () => {
+  test('stand for an actor and his roles', () => {
+    const callers = tokensOf(
+      file([
+        { role: 'scribe', games: [game] },
+        { role: 'player', game, seat: 2 },
+      ]),
+    );
+    expect(callers('wrong')).toBeUndefined();
+    const caller = callers('secret');
+    expect(caller?.recorderOf(game)).toEqual({ id: 'someone', role: 'scribe' });
+    expect(caller?.recorderOf(gameIdOf('b'))).toBeNull();
+    expect([caller?.viewerOf(game), caller?.viewerOf(gameIdOf('b'))]).toEqual([2, 'public']);
+    expect([caller?.viewerOf(game, 1), caller?.viewerOf(game, 'judge'), caller?.viewerOf(game, 'public')]).toEqual([
+      null,
+      null,
+      'public',
+    ]);
+  });
+
+  test('judges see all and correct, and record nothing', () => {
+    const judge = tokensOf(file([{ role: 'judge' }]))('secret');
+    expect([judge?.viewerOf(game), judge?.viewerOf(game, 3)]).toEqual(['judge', 3]);
+    expect([judge?.recorderOf(game), judge?.correctorOf(game)?.role]).toEqual([null, 'judge']);
+  });
+
+  test('operators are nobody at the table', () => {
+    const operator = tokensOf(file([{ role: 'operator' }]))('secret');
+    expect([operator?.viewerOf(game), operator?.recorderOf(game), operator?.correctorOf(game)]).toEqual([
+      'public',
+      null,
+      null,
+    ]);
+  });
+
+  test.each([
+    [{}, 'tokens: expected a value'],
+    [file([{ role: 'king' }]), 'tokens[0].roles[0].role: expected one of scribe'],
+    [file([{ role: 'scribe' }]), 'tokens[0].roles[0].games'],
+    [file([{ role: 'player', game, seat: 4 }]), 'tokens[0].roles[0].seat'],
+    [file([]), 'tokens[0].roles'],
+    [file([{ role: 'judge' }], 'secret'), 'tokens[0].sha256: expected a SHA-256'],
+  ])('%# a file that is none is refused by the place of what is wrong', (content, message) => {
+    expect(() => tokensOf(content)).toThrow(message);
+  });
+
+  test('a file that is not there is named', async () => {
+    await expect(readTokens('/nowhere/tokens.json')).rejects.toThrow(
+      'PAIFU_TOKENS: /nowhere/tokens.json: there is no such file',
+    );
+  });
+});

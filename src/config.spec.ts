@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { configOf } from './config.js';
+
+describe('the configuration', () => {
+  test('has safe defaults', () => {
+    expect(configOf({})).toEqual({
+      data: './paifu-data',
+      store: 'embedded',
+      host: '127.0.0.1',
+      port: 4000,
+      tokens: null,
+      open: false,
+      allowedOrigins: [],
+      allowedHosts: [],
+      explorable: true,
+    });
+    expect(configOf({ NODE_ENV: 'production' }).explorable).toBe(false);
+    expect(configOf({ NODE_ENV: 'production', PAIFU_EXPLORE: 'true' }).explorable).toBe(true);
+  });
+
+  test('flags go before the environment, empty variables are none', () => {
+    const config = configOf({ PAIFU_PORT: '1', PAIFU_DATA: 'a', PAIFU_HOST: '' }, { port: 2, data: 'b' });
+    expect(config).toMatchObject({ port: 2, data: 'b', host: '127.0.0.1' });
+  });
+
+  test.each([
+    [{ PAIFU_PORT: 'x' }, /PAIFU_PORT is "x"; set it to 0\.\.65535/],
+    [{ PAIFU_PORT: '65536' }, /PAIFU_PORT/],
+    [{ PAIFU_STORE: 'mysql' }, /PAIFU_STORE is "mysql"; set it to embedded/],
+    [{ PAIFU_HOST: 'a b' }, /PAIFU_HOST/],
+    [{ PAIFU_HOST: '0.0.0.0' }, /set PAIFU_ALLOWED_HOSTS/],
+    [{ PAIFU_OPEN: 'yes' }, /PAIFU_OPEN is "yes"; set it to true or false/],
+    [{ PAIFU_OPEN: 'true', PAIFU_HOST: '10.0.0.1' }, /PAIFU_HOST must be 127\.0\.0\.1/],
+    [{ PAIFU_OPEN: 'true', PAIFU_TOKENS: 'x' }, /leave PAIFU_TOKENS unset/],
+    [{ PAIFU_ALLOWED_ORIGINS: 'club.example' }, /https:\/\/club\.example/],
+    [{ PAIFU_ALLOWED_ORIGINS: 'https://a.example/path' }, /PAIFU_ALLOWED_ORIGINS/],
+  ])('%j says what to set', (env, message) => {
+    expect(() => configOf(env)).toThrow(message);
+  });
+});
