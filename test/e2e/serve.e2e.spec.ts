@@ -1,0 +1,99 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { describe, expect, jest, test } from '@jest/globals';
+import { EXIT } from '../../src/cli/io.js';
+import { serve, type ServeIo } from '../../src/cli/serve.js';
+import type { Flags } from '../../src/config.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { Client } from '../support/service.js';
+
+jest.setTimeout(60_000);
+
+/** `paifu serve` in this process: what it says, and how to tell it to stop. */
+function served(flags: Flags, env: Record<string, string> = {}) {
+  const signals: (() => void)[] = [];
+  const out = new PassThrough();
+  const err = new PassThrough();
+  const said: string[] = [];
+  out.on('data', (text) => said.push(String(text)));
+  err.on('data', (text) => said.push(String(text)));
+  const io: ServeIo = {
+    stdin: new PassThrough(),
+    stdout: out,
+    stderr: err,
+    env: { PAIFU_PORT: '0', ...env },
+    once: (_signal, stop) => signals.push(stop),
+  };
+  const exit = serve(flags, io);
+  const url = new Promise<string>((resolve) => {
+    out.on('data', (text) => {
+      const found = /GraphQL: (http:\/\/[^/]+)/.exec(String(text));
+      if (found !== null) resolve(found[1]);
+    });
+  });
+  const stop = async () => {
+    signals[0]();
+    return exit;
+  };
+  return { url, stop, exit, said };
+}
+
+const folder = () => mkdtemp(join(tmpdir(), 'paifu-'));
+
+describe('paifu serve', () => {
+  test('a game recorded before a restart is recorded on after it, and commands are remembered', async () => {
+    const data = await folder();
+    const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'restart', game: 1 });
+    let game = '';
+    let revision = 0;
+    for (const part of [0, 1, 2]) {
+      const service = served({ open: true, data });
+      const client = new Client({ url: await service.url });
+      ({ gameId: game } = await client.open('restarted'));
+      for (const action of actions.slice(1 + part * 20, 21 + part * 20)) {
+        const answer = await client.record(game, `c${revision}`, revision, [action]);
+        revision = answer.revision;
+      }
+      const again = await client.record(game, 'c0', revision, [actions[1]]);
+      expect(again).toMatchObject({ replayed: true, revision: 1 });
+      expect(await service.stop()).toBe(EXIT.done);
+      expect(service.said.join('')).toContain('--open: everybody on this machine');
+    }
+    expect(revision).toBe(60);
+  });
+
+  test('a data directory has one owner: the second is told where the first is', async () => {
+    const data = await folder();
+    const first = served({ open: true, data });
+    const url = await first.url;
+    await expect(served({ open: true, data }).exit).rejects.toMatchObject({
+      exit: EXIT.unreachable,
+      message: expect.stringContaining(url),
+    });
+    await first.stop();
+  });
+
+  test('what keeps it from starting says what to set', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as { port: number };
+    const tokens = join(await folder(), 'tokens.json');
+    await writeFile(tokens, '{"tokens":[{"sha256":"my token"}]}');
+    const cases: [Flags, Record<string, string>, number, RegExp][] = [
+      [{ port }, {}, EXIT.failed, /PAIFU_PORT/],
+      [{}, { PAIFU_STORE: 'x' }, EXIT.usage, /PAIFU_STORE/],
+      [{}, { PAIFU_TOKENS: '/nowhere' }, EXIT.usage, /there is no such file/],
+      [{}, { PAIFU_TOKENS: tokens }, EXIT.usage, /tokens\[0\].sha256: expected a SHA-256 in 64/],
+    ];
+    for (const [flags, env, exit, message] of cases) {
+      const failed = served({ data: await folder(), ...flags }, env).exit;
+      await expect(failed).rejects.toMatchObject({ exit, message: expect.stringMatching(message) });
+      await expect(failed).rejects.toMatchObject({ message: expect.not.stringContaining('my token') });
+    }
+    taken.close();
+  });
+});
