@@ -1,5 +1,5 @@
 /**
- * Import of `.paifu` files into the embedded store, every action judged again: against bare better-sqlite3 appends of the
+ * Import of `.paifu` files into the embedded store, every action judged again in a second thread, started anew each time: against bare better-sqlite3 appends of the
  * same bytes, as large a transaction, and JSON.parse of the same events; the three alternating. After `npm run build`.
  */
 import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { verifyPaifu } from '../dist/audit/verify.js';
 import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
 import { GameKeeper } from '../dist/importing/game-keeper.js';
-import { importPaifu } from '../dist/importing/paifu.js';
+import { JudgeThread } from '../dist/importing/judge-thread.js';
 import { emptySummary, hasFindings } from '../dist/importing/summary.js';
 import { paifuLines } from '../dist/recording/paifu-file.js';
 import { seededRecord } from '../dist/recording/seeded.js';
@@ -53,9 +53,12 @@ async function imported(run) {
   const keeper = new GameKeeper(store, () => {});
   const summary = emptySummary();
   const start = performance.now();
-  for (const file of files) await importPaifu(bytes(file), file, keeper, summary);
+  const judge = new JudgeThread(keeper, summary);
+  for (const file of files) await judge.file(bytes(file), file);
+  await judge.finish();
   await keeper.flush();
   const speed = perSecond(start);
+  await judge.close();
   if (hasFindings(summary) || keeper.events !== events.length) throw new Error('not all was imported');
   await store.close();
   rmSync(join(directory, `store-${run}`), { recursive: true });

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventStore } from '../event-store/port.js';
 import { GameKeeper } from '../importing/game-keeper.js';
+import { JudgeThread } from '../importing/judge-thread.js';
 import { enterParting, importPaifu } from '../importing/paifu.js';
 import { emptySummary, hasFindings, type Summary } from '../importing/summary.js';
 import { placeText } from '../recording/steps.js';
@@ -16,18 +17,21 @@ export interface ImportOptions extends StoreOptions {
   readonly json?: boolean;
 }
 
+/** Of so many bytes an import is verified in a thread of its own. */
+const WORTH_A_THREAD = 4_194_304;
+
 /** `paifu import`: the games of files, or of the files of folders, into the store; each game wholly or not at all. */
 export async function importFiles(paths: readonly string[], options: ImportOptions, io: Io): Promise<ExitCode> {
   const started = performance.now();
   const summary = emptySummary();
   const files = await filesOf(paths, summary);
-  const progress = await progressOf(io, await sizeOf(files), 'bytes');
+  const size = await sizeOf(files);
+  const progress = await progressOf(io, size, 'bytes');
   let missing = 0;
-  const run = async (store: EventStore | null): Promise<GameKeeper | null> => {
-    const keeper = store && new GameKeeper(store, (parting) => enterParting(parting, summary));
+  const each = async (take: (source: AsyncIterable<Uint8Array>, file: string) => Promise<void>): Promise<void> => {
     for (const file of files) {
       try {
-        await importPaifu(watched(await openInput(file, io), progress), file, keeper, summary);
+        await take(watched(await openInput(file, io), progress), file);
       } catch (error) {
         // A file that cannot be read is a finding, and the others go on; a store that fails ends the import.
         if (!(error instanceof CliError)) throw error;
@@ -35,12 +39,26 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
         summary.unreadable.push({ file, line: 0, reason: error.message });
       }
     }
-    await keeper?.flush();
+  };
+  const keep = async (store: EventStore): Promise<GameKeeper> => {
+    const keeper = new GameKeeper(store, (parting) => enterParting(parting, summary));
+    if ((size ?? 0) < WORTH_A_THREAD) await each((source, file) => importPaifu(source, file, keeper, summary));
+    else {
+      const judge = new JudgeThread(keeper, summary);
+      try {
+        await each((source, file) => judge.file(source, file));
+        await judge.finish();
+      } finally {
+        await judge.close();
+      }
+    }
+    await keeper.flush();
     return keeper;
   };
-  let keeper: GameKeeper | null;
+  let keeper: GameKeeper | null = null;
   try {
-    keeper = options.dryRun ? await run(null) : await withStore(options, io, run);
+    if (options.dryRun) await each((source, file) => importPaifu(source, file, null, summary));
+    else keeper = await withStore(options, io, keep);
   } finally {
     progress.stop();
   }

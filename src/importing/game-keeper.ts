@@ -9,6 +9,11 @@ export interface VerifiedGame {
   readonly events: readonly PreparedEvent[];
 }
 
+/** What takes verified games. */
+export interface GameSink {
+  keep(game: VerifiedGame): Promise<void>;
+}
+
 /** The store holds another record of the game: the two part at this revision. */
 export interface Parting {
   readonly game: VerifiedGame;
@@ -26,12 +31,13 @@ const TOGETHER = 4_194_304;
  * Keeps verified games in a store, ids and hashes as they are. What is there already is left as it is, so that an import
  * can be repeated, or go on after it was ended in the middle.
  */
-export class GameKeeper {
+export class GameKeeper implements GameSink {
   /** Of those given, so many were not there, or not wholly. */
   games = 0;
   events = 0;
   private readonly waiting = new Map<string, VerifiedGame>();
   private size = 0;
+  private flushed: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly store: EventStore,
@@ -40,17 +46,23 @@ export class GameKeeper {
 
   /** Takes a game; it may be written later, with others. Rejects with the store's errors. */
   async keep(game: VerifiedGame): Promise<void> {
-    if (this.waiting.has(game.game)) await this.flush();
+    while (this.waiting.has(game.game)) await this.flush();
     this.waiting.set(game.game, game);
     for (const { data } of game.events) this.size += data.length;
     if (this.size >= TOGETHER) await this.flush();
   }
 
   /** Resolves when every game taken is durable. */
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
     const games = [...this.waiting.values()];
     this.waiting.clear();
     this.size = 0;
+    // One after the other: a game that comes twice is there when it is looked for again.
+    this.flushed = this.flushed.then(() => this.writeAll(games));
+    return this.flushed;
+  }
+
+  private async writeAll(games: readonly VerifiedGame[]): Promise<void> {
     // Asked for at once, so that the store can write them at once; one that fails does not hide what became of others.
     const ends = await Promise.allSettled(games.map((game) => this.write(game)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;

@@ -1,7 +1,7 @@
 import { emptyReport, GameVerifier, type Report } from '../audit/verify.js';
 import type { PreparedEvent } from '../event-store/port.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
-import type { GameKeeper, Parting } from './game-keeper.js';
+import type { GameSink, Parting } from './game-keeper.js';
 import type { Summary } from './summary.js';
 
 /** A game on its way in: judged event by event, kept when it is whole. */
@@ -22,7 +22,7 @@ interface Incoming {
 export async function importPaifu(
   source: AsyncIterable<Uint8Array>,
   file: string,
-  keeper: GameKeeper | null,
+  keeper: GameSink | null,
   summary: Summary,
 ): Promise<void> {
   summary.files++;

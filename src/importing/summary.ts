@@ -46,3 +46,15 @@ export const emptySummary = (): Summary => ({
 
 export const hasFindings = ({ differences, irregularities, unreadable }: Summary): boolean =>
   differences.length + irregularities.length + unreadable.length > 0;
+
+/** Adds what another part of the same import came to; its seconds are not added. */
+export function enterSummary(part: Summary, into: Summary): void {
+  for (const count of ['files', 'games', 'hands', 'wins', 'noWins', 'events'] as const) into[count] += part[count];
+  into.differences.push(...part.differences);
+  into.irregularities.push(...part.irregularities);
+  into.incomplete.push(...part.incomplete);
+  into.unreadable.push(...part.unreadable);
+  for (const [what, count] of Object.entries(part.notCarried)) {
+    into.notCarried[what] = (into.notCarried[what] ?? 0) + count;
+  }
+}

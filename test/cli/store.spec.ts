@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
 import { resealed } from '../support/resealed.js';
 import { started } from '../support/store-process.js';
-import { built, paifu } from './run-cli.js';
+import { built, paifu, paifuProcess } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,6 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const games = join(folder, 'games');
 const data = (name: string) => ['--data', join(folder, name)];
 const summaryOf = (text: string) => JSON.parse(text.trimEnd().split('\n').at(-1) as string);
+let compiled: string | null = null;
+const program = (): string => (compiled ??= built());
 /** Paths of simulated games, and what is in them. */
 let files: string[];
 let texts: string[];
@@ -114,11 +116,28 @@ describe('import', () => {
     }
   });
 
+  it('of many files, verified in a thread of its own, comes to the same', async () => {
+    const many = join(folder, 'many-files');
+    await paifu(['simulate', '-r', 'zung-jung/wsom', '--games', '30', '--seed', 'many', '--out', many]);
+    writeFileSync(join(many, 'bad.paifu'), texts[1].replace('"drawn":false', '"drawn":true'));
+    const dry = summaryOf((await paifu(['import', '--dry-run', '--json', many])).out);
+    const { exit, out, err } = await paifuProcess(program(), ['import', '--json', many, ...data('many')]);
+    expect({ exit, err, summary: { ...summaryOf(out), seconds: 0 } }).toEqual({
+      exit: 6,
+      err: '',
+      summary: { ...dry, seconds: 0 },
+    });
+    const { out: verified } = await paifu(['verify', '--all', ...data('many')]);
+    expect(verified.trimEnd().split('\n')).toHaveLength(30);
+    const owner = EmbeddedEventStore.open(join(folder, 'many'));
+    expect(await paifuProcess(program(), ['import', many, ...data('many')])).toMatchObject({ exit: 7 });
+    await owner.close();
+  }, 60_000);
+
   it('killed at any moment and asked again, has every game once', async () => {
-    const program = built();
     const path = join(folder, 'killed');
     for (let kill = 0; kill < 8; kill++) {
-      const importer = started(program, ['import', games, '--data', path]);
+      const importer = started(program(), ['import', games, '--data', path]);
       await sleep(120 + 40 * kill);
       importer.child.kill('SIGKILL');
       await importer.ended;
