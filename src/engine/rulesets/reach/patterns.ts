@@ -33,6 +33,8 @@ export interface Row<Id extends string> extends Pattern<ReachReading, ReachWin> 
   /** Hand Points in an exposed hand; 0 where the hand must be concealed (# and $ of section 5). */
   readonly open: number;
   readonly limitHand: boolean;
+  /** What `count` asks, for a scorer in a hurry. */
+  readonly met: Met;
 }
 
 type Count = (reading: ReachReading, win: ReachWin) => number;
@@ -52,14 +54,15 @@ function hand<const Id extends string>(
   met: Met,
 ): Row<Id> {
   const citation = typeof item === 'number' ? hands(`5.1-${item}`) : item;
-  return { id, name, value, open, limitHand: false, citation, count: (reading, win) => (met(reading, win) ? 1 : 0) };
+  const count: Count = (reading, win) => (met(reading, win) ? 1 : 0);
+  return { id, name, value, open, limitHand: false, citation, count, met };
 }
 
 /** An item of 5.9. */
 function limit<const Id extends string>(item: number | Citation, id: Id, name: Name, met: Met): Row<Id> {
   const citation = typeof item === 'number' ? hands(`5.9-${item}`) : item;
   const count: Count = (reading, win) => (met(reading, win) ? 1 : 0);
-  return { id, name, value: 0, open: 0, limitHand: true, citation, count };
+  return { id, name, value: 0, open: 0, limitHand: true, citation, count, met };
 }
 
 // --- What the predicates below have in common ---
@@ -85,6 +88,9 @@ const dragonSets = ({ hand }: ReachReading): number => BITS[hand.tripletsZ & DRA
 /** Dragons, round wind, seat wind (5.1-2). */
 export const isValueTile = (tile: Tile, win: ReachWin): boolean =>
   tile > NORTH || (tile >= EAST && (tile === win.seatWind || tile === win.prevailingWind));
+
+/** "The Dealer receives 2 Hand points for a set of East tiles" (5.1-2). */
+export const timesOfEast = (win: ReachWin): number => (isDealer(win) ? 2 : 1);
 
 /** Runs are counted in octal digits by their lowest rank: those that occur at all, a bit each. */
 const ONES = 0o1111111;
@@ -148,9 +154,15 @@ export const COMBINATIONS = [
     isDrawn(win),
   ),
   {
-    ...hand(2, 'value_east', named('Set of Value Tiles (East)', '役牌 東', 'yakuhai ton'), [1, 1], () => false),
-    // of the round and, for the Dealer, of the seat
-    count: (r: ReachReading, win: ReachWin) => (r.rules.roundWindMoves || !setOf(EAST, r) ? 0 : isDealer(win) ? 2 : 1),
+    ...hand(
+      2,
+      'value_east',
+      named('Set of Value Tiles (East)', '役牌 東', 'yakuhai ton'),
+      [1, 1],
+      (r) => !r.rules.roundWindMoves && setOf(EAST, r),
+    ),
+    // of the round and, for the Dealer, of the seat: the one combination that counts twice
+    count: (r: ReachReading, win: ReachWin) => (r.rules.roundWindMoves || !setOf(EAST, r) ? 0 : timesOfEast(win)),
   },
   hand(
     2,
@@ -372,6 +384,7 @@ export const HUMAN_WIN: Row<'human_win'> = {
   limitHand: false,
   citation: hands('5.10-1'),
   count: (_, win) => (win.dealt === 'human' ? 1 : 0),
+  met: (_, win) => win.dealt === 'human',
 };
 
 export type CombinationId = (typeof COMBINATIONS)[number]['id'];

@@ -115,7 +115,8 @@ function payWinner({ seat, pow, base }: Winner, { from, dealer }: ReachClaim, ho
     if (rest > 0) pay(from, seat, discardPayment(rest, dealerWins), 'discard');
     return;
   }
-  for (const payer of SEATS) {
+  for (let i = 0; i < SEATS.length; i++) {
+    const payer = SEATS[i];
     if (payer === seat) continue;
     if (rest > 0) pay(payer, seat, selfDrawShare(rest, dealerWins || payer === dealer), 'self-draw');
     if (pow === null && honba > 0) pay(payer, seat, HONBA * honba, 'honba');
@@ -123,9 +124,8 @@ function payWinner({ seat, pow, base }: Winner, { from, dealer }: ReachClaim, ho
 }
 
 function payAll(claim: ReachClaim, pay: Pay): void {
-  inTurnOrder(claim).forEach((winner, i) => {
-    payWinner(winner, claim, i === 0 ? claim.honba : 0, pay);
-  });
+  const winners = inTurnOrder(claim);
+  for (let i = 0; i < winners.length; i++) payWinner(winners[i], claim, i === 0 ? claim.honba : 0, pay);
 }
 
 /**
@@ -138,9 +138,9 @@ export function settle(claim: ReachClaim): Payoff {
     changes[from] -= points;
     changes[to] += points;
   });
-  const [first] = inTurnOrder(claim);
+  const first = inTurnOrder(claim)[0];
   changes[first.seat] += BET * claim.bets;
-  return { changes, responsible: first.pow?.seat ?? null };
+  return { changes, responsible: first.pow === null ? null : first.pow.seat };
 }
 
 const REASONS: Readonly<Record<Why, { readonly reason: string; readonly citation: Citation }>> = {

@@ -27,6 +27,7 @@ import {
   limitHandsToAsk,
   type ReachReading,
   type Row,
+  timesOfEast,
   type Wait,
 } from './patterns.js';
 import {
@@ -143,7 +144,16 @@ const bitCount = (mask: number): number => {
   for (let left = mask; left !== 0; left &= left - 1) bits++;
   return bits;
 };
-const handPointsOf = ({ value, open }: Row<string>, exposed: number): number => (exposed === 0 ? value : open);
+
+/** The rows as the loops below read them: their questions, and their Hand Points in a concealed and an exposed hand. */
+type Met = Row<string>['met'];
+const COMBINATION_MET: readonly Met[] = COMBINATIONS.map(({ met }) => met);
+const LIMIT_HAND_MET: readonly Met[] = LIMIT_HANDS.map(({ met }) => met);
+const CONCEALED_VALUES = Uint8Array.from(COMBINATIONS, ({ value }) => value);
+const EXPOSED_VALUES = Uint8Array.from(COMBINATIONS, ({ open }) => open);
+/** Combinations that need a concealed hand. */
+const CONCEALED_ONLY = bitsOf(...COMBINATIONS.filter(({ open }) => open === 0).map(({ id }) => id));
+const VALUE_EAST = bitsOf('value_east');
 
 function limitHandWorth(limitHands: number, win: ReachWin, rules: ScoringOptions): Worth {
   const base = rules.limitHandsStack ? LIMIT_HAND * bitCount(limitHands) : LIMIT_HAND; // RM-03, RM-04
@@ -160,22 +170,21 @@ function worthOf(
 ): Worth {
   let limitHands = 0;
   for (let asked = limitHandsToAsk(reading, win); asked !== 0; asked &= asked - 1) {
-    if (LIMIT_HANDS[31 - Math.clz32(asked & -asked)].count(reading, win) !== 0) limitHands |= asked & -asked;
+    if (LIMIT_HAND_MET[31 - Math.clz32(asked & -asked)](reading, win)) limitHands |= asked & -asked;
   }
   if (limitHands !== 0) return limitHandWorth(limitHands, win, reading.rules);
 
-  const { exposed } = reading.hand;
+  const isExposed = reading.hand.exposed !== 0;
   let met = 0;
-  for (let asked = combinationsToAsk(reading, win); asked !== 0; asked &= asked - 1) {
-    const row: Row<string> = COMBINATIONS[31 - Math.clz32(asked & -asked)];
-    if ((exposed === 0 || row.open !== 0) && row.count(reading, win) !== 0) met |= asked & -asked;
+  let asked = combinationsToAsk(reading, win);
+  if (isExposed) asked &= ~CONCEALED_ONLY;
+  for (; asked !== 0; asked &= asked - 1) {
+    if (COMBINATION_MET[31 - Math.clz32(asked & -asked)](reading, win)) met |= asked & -asked;
   }
   const combinations = counting(met, reading.rules);
-  let own = 0;
-  for (let left = combinations; left !== 0; left &= left - 1) {
-    const row: Row<string> = COMBINATIONS[31 - Math.clz32(left & -left)];
-    own += handPointsOf(row, exposed) * ((left & -left) === VALUE_EAST ? row.count(reading, win) : 1);
-  }
+  const values = isExposed ? EXPOSED_VALUES : CONCEALED_VALUES;
+  let own = (combinations & VALUE_EAST) === 0 ? 0 : timesOfEast(win) - 1;
+  for (let left = combinations; left !== 0; left &= left - 1) own += values[31 - Math.clz32(left & -left)];
   let basePointsRaw = ALL_PAIRS_BP;
   let basePoints = ALL_PAIRS_BP;
   if (arrangement !== null) {
@@ -188,9 +197,6 @@ function worthOf(
   const points = own === 0 ? 0 : totalOf(base, isDealer(win), win.by === 'self-draw');
   return { combinations, limitHands: 0, handPoints, basePoints, basePointsRaw, base, points };
 }
-
-/** The only row that can count twice. */
-const VALUE_EAST = bitsOf('value_east');
 
 function waitAt({ sequences, triplets }: Arrangement, place: number, tile: Tile): Wait {
   if (place < sequences.length) {
@@ -223,12 +229,18 @@ const isTie = (a: Worth, b: Worth): boolean =>
   a.points === b.points &&
   (a.combinations !== b.combinations || a.limitHands !== b.limitHands || a.basePoints !== b.basePoints);
 
+const NONE: readonly Candidate[] = Object.freeze([]);
+
+/** Most hands have one reading, and a list that was pushed to has room for seventeen. */
+const withOne = (found: readonly Candidate[], one: Candidate): readonly Candidate[] =>
+  found.length === 0 ? [one] : [...found, one];
+
 /**
  * Every reading with every place of the winning tile that can make a difference (RM-17): in one arrangement, one place
  * for each kind of wait. In a fixed order, irregular hands last; none when the hand is no winning hand.
  */
 export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number): readonly Candidate[] {
-  const found: Candidate[] = [];
+  let found = NONE;
   const arrangements = arrangementsOf(win.concealed);
   for (let i = 0; i < arrangements.length; i++) {
     const arrangement = arrangements[i];
@@ -246,12 +258,11 @@ export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number)
       if (!claimed) unclaimed = hand;
       const reading: ReachReading = { hand, wait, rules };
       const worth = worthOf(reading, win, lucky, arrangement, claimed ? win.tile : -1);
-      found.push({ reading, arrangement, place: places[j], worth });
+      found = withOne(found, { reading, arrangement, place: places[j], worth });
     }
   }
   const other = irregular(win, rules, lucky);
-  if (other !== null) found.push(other);
-  return found;
+  return other === null ? found : withOne(found, other);
 }
 
 /** The reading to score, the first of equals; null where there is none. */
@@ -291,18 +302,21 @@ const OPEN = COMBINATIONS.map((row) => scoredOf(row, row.open));
 const LIMITS = LIMIT_HANDS.map((row) => scoredOf(row, 0)[1]);
 const HUMAN = [scoredOf(HUMAN_WIN, HUMAN_WIN.value)[1]];
 
+/** Where a reading's patterns are gathered, so that the list handed out is made once and no larger than it must be. */
+const FOUND: ScoredPattern[] = COMBINATIONS.map((_, i) => CLOSED[i][1]);
+
 /** The patterns of a reading, in the order of section 5. */
 export function patternsIn({ reading, worth }: Candidate, win: ReachWin): readonly ScoredPattern[] {
-  const patterns: ScoredPattern[] = [];
   const table = reading.hand.exposed === 0 ? CLOSED : OPEN;
+  let found = 0;
   for (let left = worth.combinations; left !== 0; left &= left - 1) {
-    const i = 31 - Math.clz32(left & -left);
-    patterns.push(table[i][(left & -left) === VALUE_EAST ? COMBINATIONS[i].count(reading, win) : 1]);
+    const times = (left & -left) === VALUE_EAST ? timesOfEast(win) : 1;
+    FOUND[found++] = table[31 - Math.clz32(left & -left)][times];
   }
   for (let left = worth.limitHands; left !== 0; left &= left - 1) {
-    patterns.push(LIMITS[31 - Math.clz32(left & -left)]);
+    FOUND[found++] = LIMITS[31 - Math.clz32(left & -left)];
   }
-  return patterns;
+  return FOUND.slice(0, found);
 }
 
 export function paymentsOf(base: number, win: ReachWin): Payments {
