@@ -17,7 +17,7 @@ import { simulateGame } from '../dist/simulation/simulate.js';
 import { BareSqlite } from './lib/bare-sqlite.mjs';
 import { median, report } from './lib/measure.mjs';
 
-const GAMES = 150;
+const GAMES = 300;
 const RUNS = 5;
 /** As many characters as an import writes at once. */
 const TOGETHER = 4_194_304;
