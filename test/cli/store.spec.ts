@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { builtSources } from '../support/built.js';
 import { resealed } from '../support/resealed.js';
 import { started } from '../support/store-process.js';
-import { built, paifu, paifuProcess } from './run-cli.js';
+import { paifu, paifuProcess } from './run-cli.js';
+
+jest.setTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,8 +17,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const games = join(folder, 'games');
 const data = (name: string) => ['--data', join(folder, name)];
 const summaryOf = (text: string) => JSON.parse(text.trimEnd().split('\n').at(-1) as string);
-let compiled: string | null = null;
-const program = (): string => (compiled ??= built());
+let built: ReturnType<typeof builtSources> | null = null;
+const program = (): string => {
+  built ??= builtSources();
+  return join(built.folder, 'cli/main.js');
+};
+afterAll(() => built?.remove());
 /** Paths of simulated games, and what is in them. */
 let files: string[];
 let texts: string[];
@@ -132,7 +139,7 @@ describe('import', () => {
     const owner = EmbeddedEventStore.open(join(folder, 'many'));
     expect(await paifuProcess(program(), ['import', many, ...data('many')])).toMatchObject({ exit: 7 });
     await owner.close();
-  }, 60_000);
+  });
 
   it('killed at any moment and asked again, has every game once', async () => {
     const path = join(folder, 'killed');
@@ -145,7 +152,7 @@ describe('import', () => {
     expect(await paifu(['import', games, ...data('killed')])).toMatchObject({ exit: 0 });
     for (const [i, file] of files.entries())
       expect((await paifu(['export', '--game', idOf(file), ...data('killed')])).out).toBe(texts[i]);
-  }, 60_000);
+  });
 });
 
 describe('a store read by commands', () => {

@@ -5,10 +5,18 @@ import { transformSync } from '@swc/core';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Compiles all sources, as they are now, and puts a program of test/ beside them, so that Node runs it by itself. The
- * folder is the caller's own, below node_modules, where programs find packages.
+ * Compiles all sources, as they are now, so that Node runs them by themselves, and puts a program of test/ beside them.
+ * The folder is the caller's own, below node_modules, where programs find packages.
  */
 export function builtWith(program: string): { program: string; remove: () => void } {
+  const { folder, remove } = builtSources();
+  const file = join(folder, program.slice(program.lastIndexOf('/') + 1));
+  cpSync(join(root, program), file);
+  return { program: file, remove };
+}
+
+/** The compiled sources alone: `cli/main.js` below the folder is the command. */
+export function builtSources(): { folder: string; remove: () => void } {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   const to = mkdtempSync(join(root, 'node_modules/.cache/paifu-built-'));
   for (const file of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
@@ -22,7 +30,5 @@ export function builtWith(program: string): { program: string; remove: () => voi
     writeFileSync(target, code);
   }
   writeFileSync(join(to, 'package.json'), '{"type":"module"}');
-  const file = join(to, program.slice(program.lastIndexOf('/') + 1));
-  cpSync(join(root, program), file);
-  return { program: file, remove: () => rmSync(to, { recursive: true, force: true }) };
+  return { folder: to, remove: () => rmSync(to, { recursive: true, force: true }) };
 }
