@@ -56,6 +56,12 @@ export function apolloOptions(config: Config, logger: JsonLogger): Omit<ApolloDr
     persistedQueries: false,
     parseOptions: { maxTokens: LIMITS.tokens },
     cache: 'bounded',
+    logger: {
+      debug: () => {},
+      info: () => {},
+      warn: (message: unknown) => logger.warn(message),
+      error: (message: unknown) => logger.error(message),
+    },
     csrfPrevention: true,
     autoTransformHttpErrors: false,
     context: ({ caller }: { caller?: ApiContext['caller'] }): ApiContext => ({ caller: caller ?? NOBODY }),

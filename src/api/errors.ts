@@ -6,6 +6,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   STORE_FULL: 'the event store is full; nothing was recorded',
   APPEND_TOO_LARGE: 'this is more than one command can record; nothing was recorded',
   DAMAGED_GAME: 'the stored record of this game is damaged; the operator’s log says where',
+  SLOW_CONSUMER: 'the client did not keep up; subscribe again after the last revision it has',
+  SUBSCRIPTION_DROPPED: 'the event store let go of the subscription; subscribe again after the last revision seen',
   STREAM_DELETED: 'the record of this game was deleted',
 };
 

@@ -31,10 +31,15 @@ export class JsonLogger implements LoggerService {
     this.line('fatal', String(message), whence(rest));
   }
 
-  /** A failure nobody expected: its stack is for the operator alone. */
+  /**
+   * A failure nobody expected: where it came from is for the operator alone. What was found in a record's place may be a
+   * tile, so that a message is kept up to there only.
+   */
   failure(what: string, error: unknown, fields: object = {}): void {
-    const { name, message, stack, code } = (error ?? {}) as Partial<Error> & { code?: unknown };
-    this.line('error', what, { ...fields, error: { name, code, message, stack } });
+    const { name, message = '', stack = '', code } = (error ?? {}) as Partial<Error> & { code?: unknown };
+    const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+    const said = message.replace(/,? found .*$/s, '');
+    this.line('error', what, { ...fields, error: { name, code, message: said, stack: frames.join('\n') } });
   }
 }
 

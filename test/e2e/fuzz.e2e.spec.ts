@@ -11,7 +11,7 @@ import { Client, type Service, startService } from '../support/service.js';
 
 jest.setTimeout(120_000);
 
-const RUNS = 700;
+const RUNS = 400;
 const FAILURES = /^(RuleViolated|VersionConflict|CommandIdReused|GameClosedError|Forbidden|InvalidInput)$/;
 let service: Service;
 let client: Client;
