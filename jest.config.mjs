@@ -1,6 +1,8 @@
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
+  // Sources before whatever a compiler may have left beside them.
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
