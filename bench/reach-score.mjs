@@ -13,7 +13,7 @@ import { countTiles } from '../dist/engine/tiles/counts.js';
 import { tileText } from '../dist/engine/tiles/notation.js';
 import { measure, seeded } from './lib/measure.mjs';
 
-const HANDS = 4_000;
+const HANDS = 2_000;
 const random = seeded(136);
 const below = (limit) => Math.floor(random() * limit);
 const chance = (share) => random() < share;
@@ -65,7 +65,7 @@ function anyWin() {
   };
   const reach = melds.every(({ kind }) => kind === 'concealed-kong') && chance(0.7);
   const indicators = [drawn()];
-  return {
+  const win = {
     concealed: countTiles(concealed),
     melds: melds.map(({ kind, design }) => ({ kind, design, tiles: tilesOf(kind, design), ...UNCLAIMED })),
     tile: concealed[below(concealed.length)],
@@ -81,8 +81,8 @@ function anyWin() {
     indicators,
     uraIndicators: reach ? [drawn()] : [],
     redFives: 0,
-    tiles: concealed,
   };
+  return { win, tiles: concealed };
 }
 
 const UNCLAIMED = { claimed: null, from: null, added: null };
@@ -105,8 +105,8 @@ const theirMeld = ({ kind, design }) => {
 };
 
 const theirRules = Majiang.rule({ ダブル役満あり: false });
-function theirs(win) {
-  const { tiles, tile, by, melds, seatWind, prevailingWind, reach, firstTurn, finalTile } = win;
+function theirs(win, tiles) {
+  const { tile, by, melds, seatWind, prevailingWind, reach, firstTurn, finalTile } = win;
   const rest = [...tiles];
   rest.splice(rest.indexOf(tile), 1);
   rest.sort((a, b) => a - b);
@@ -140,17 +140,17 @@ const paid = (win, score) => {
 const wins = [];
 const asked = [];
 while (wins.length < HANDS) {
-  const win = anyWin();
-  if (win === undefined) continue;
+  const made = anyWin();
+  if (made === undefined) continue;
+  const { win, tiles } = made;
   const score = scoreWin(win, rules);
-  const { hand, claimed, param } = theirs(win);
+  const { hand, claimed, param } = theirs(win, tiles);
   const result = Majiang.Util.hule(hand, claimed, param);
   const [ours, other] = [score.win === false ? 0 : paid(win, score), result?.defen === 0 ? 0 : result?.fenpei];
   if (String(ours) !== String(other)) {
     throw new Error(`not the same payments: ${hand} on ${claimed}: ${ours} here, ${other} there`);
   }
   if (score.win === false) continue;
-  delete win.tiles;
   wins.push(win);
   asked.push({ hand, claimed, param });
 }

@@ -53,7 +53,10 @@ export function arrangementsOf(concealed: Counts): readonly Arrangement[] {
   if (ss.length === 0) return NONE;
   const zs = readingsOf(3, concealed.z);
   if (zs.length === 0) return NONE;
-  const [m, p, s, z] = [ms[0], ps[0], ss[0], zs[0]];
+  const m = ms[0];
+  const p = ps[0];
+  const s = ss[0];
+  const z = zs[0];
   // All readings of a suit have eyes or none has, by its size.
   if (+(m.eyes >= 0) + +(p.eyes >= 0) + +(s.eyes >= 0) + +(z.eyes >= 0) !== 1) return NONE;
   if (ms.length * ps.length * ss.length * zs.length === 1) return [arrangement(m, p, s, z)];

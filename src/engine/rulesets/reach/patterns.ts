@@ -464,9 +464,10 @@ export function counting(met: number, rules: ScoringOptions): number {
 
 // --- Which rows to ask ---
 
-const OF_SELF_DRAW = bitsOf('concealed_self_draw', 'kings_tile_draw', 'final_tile_draw');
-const OF_CLAIM = bitsOf('add_a_quad_win', 'final_tile_discard');
-const OF_REACH = bitsOf('reach', 'first_turn_win', 'double_reach');
+const OF_SELF_DRAW = bitsOf('concealed_self_draw');
+const OF_LAST_TILES = bitsOf('add_a_quad_win', 'kings_tile_draw', 'final_tile_draw', 'final_tile_discard');
+const OF_REACH = bitsOf('reach');
+const OF_EARLY_REACH = bitsOf('first_turn_win', 'double_reach');
 const OF_HONOR_SETS = bitsOf(
   'value_east',
   'value_round_wind',
@@ -492,10 +493,9 @@ const OF_ONE_SUIT = bitsOf('half_flush', 'full_flush');
  */
 export function combinationsToAsk({ hand }: ReachReading, win: ReachWin): number {
   const { flags, sequences } = hand;
-  let asked = 0;
-  if (win.by === 'self-draw') asked = OF_SELF_DRAW;
-  else if (win.finalTile || win.by === 'robbing-kong') asked = OF_CLAIM;
-  if (win.reach !== null) asked |= OF_REACH;
+  let asked = win.by === 'self-draw' ? OF_SELF_DRAW : 0;
+  if (win.finalTile || win.onKong || win.by === 'robbing-kong') asked |= OF_LAST_TILES;
+  if (win.reach !== null) asked |= win.firstTurn || win.reach === 'double-reach' ? OF_REACH | OF_EARLY_REACH : OF_REACH;
   if (hand.shape !== 'regular') asked |= OF_PAIRS;
   else if (sequences <= 1) asked |= sequences === 0 ? OF_THREE_SETS | OF_FOUR_SETS : OF_THREE_SETS;
   else if (sequences === 2) asked |= OF_TWO_RUNS;

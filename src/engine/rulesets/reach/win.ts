@@ -1,5 +1,5 @@
 import type { Win } from '../../scoring/win.js';
-import { EAST, GREEN, NORTH, RED, type Tile } from '../../tiles/tile.js';
+import { DESIGNS, EAST, NORTH, RED, type Tile, WHITE } from '../../tiles/tile.js';
 
 /** A winning claim of reach mahjong: what the scorer asks besides the tiles. The table vouches for all of it. */
 export interface ReachWin extends Win {
@@ -22,12 +22,16 @@ export interface ReachWin extends Win {
 /** The Dealer's seat wind is East in every hand (PR-31). */
 export const isDealer = (win: ReachWin): boolean => win.seatWind === EAST;
 
+function next(indicator: Tile): Tile {
+  if (indicator < EAST) return indicator % 9 === 8 ? indicator - 8 : indicator + 1;
+  if (indicator <= NORTH) return indicator === NORTH ? EAST : indicator + 1;
+  return indicator === RED ? WHITE : indicator + 1;
+}
+
+const NEXT = Uint8Array.from({ length: DESIGNS }, (_, indicator) => next(indicator));
+
 /**
  * The Lucky Tile that an indicator shows: the next of its suit, 9 -> 1, East South West North East, and the dragons
  * Green Red White Green (6.1), which is White Green Red White.
  */
-export function luckyTile(indicator: Tile): Tile {
-  if (indicator < EAST) return indicator % 9 === 8 ? indicator - 8 : indicator + 1;
-  if (indicator <= NORTH) return indicator === NORTH ? EAST : indicator + 1;
-  return indicator === RED ? GREEN - 1 : indicator + 1;
-}
+export const luckyTile = (indicator: Tile): Tile => NEXT[indicator];
