@@ -12,7 +12,7 @@ import type { AppendResult, ExpectedRevision, Position, PreparedEvent, StoredEve
 import { eventData, positionOf } from './events.js';
 import { failureOf } from './failures.js';
 import type { WriteConnection } from './write-connection.js';
-import { type Log, WrittenCheck } from './written-check.js';
+import type { WrittenCheck } from './written-check.js';
 
 /** Times in milliseconds. */
 export interface AppendTimes {
@@ -23,7 +23,7 @@ export interface AppendTimes {
 }
 
 /** What appends read back. */
-export interface ReadBack extends Log {
+export interface ReadBack {
   /** The events at these revisions of a stream, as far as they are there. */
   revisions(stream: string, from: number, count: number): Promise<readonly StoredEvent[]>;
   /** The last events of a stream, the latest first. */
@@ -38,20 +38,19 @@ const REMEMBERED = 4_096;
 /** Appends as the port promises them, over a client that tells less (event-store.md, "EventStoreDB adapter"). */
 export class Appends {
   private readonly acknowledged = new Set<Position>();
-  private readonly check: WrittenCheck;
 
   /** @param newest the last position of the log when this process began to write, or '' */
   constructor(
     private readonly connection: WriteConnection,
     private readonly log: ReadBack,
+    private readonly check: WrittenCheck,
     private readonly times: AppendTimes,
     private newest: Position,
-  ) {
-    this.check = new WrittenCheck(log);
-  }
+  ) {}
 
   async append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendResult> {
     const before = this.newest;
+    this.check.follow();
     let result: ServerResult;
     try {
       result = await this.send(stream, expected, events);
@@ -66,7 +65,7 @@ export class Appends {
     if (known) return { revision, position, idempotent: true };
     const { hash } = events[events.length - 1];
     try {
-      const ours = await this.check.ours({ stream, revision, position, hash, events: events.length });
+      const ours = await this.check.ours({ stream, revision, position, hash });
       return { revision, position, idempotent: !ours };
     } catch {
       // It is written. Whoever reads it back, as after every retry, finds out what it was.

@@ -1,12 +1,13 @@
 import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { StoreUnavailable } from '../errors.js';
+import { NoAnswer } from './failures.js';
 
 /** A read of the client: a stream that has to be cancelled when enough has come. */
 export type Reading = StreamingRead<ResolvedEvent> | StreamingRead<AllStreamResolvedEvent>;
 
 /**
- * Takes events from a read until it ends, `take` says that it is enough, nothing comes for `patience` milliseconds, or
- * `signal` ends it. The client never ends a read that it cancelled itself, so an iteration over one could wait for ever.
+ * Takes events from a read until it ends, `take` says that it is enough, nothing comes for `patience` milliseconds
+ * (`NoAnswer`), or `signal` ends it (`StoreUnavailable`). The client never ends a read that it cancelled itself, so an iteration over one could wait for ever.
  */
 export function collect(
   reading: Reading,
@@ -17,7 +18,7 @@ export function collect(
   return new Promise((resolve, reject) => {
     const silence = setTimeout(() => {
       over();
-      reject(new StoreUnavailable(`the store did not answer within ${patience} ms`, 'not_written'));
+      reject(new NoAnswer(patience));
     }, patience);
     const over = () => {
       clearTimeout(silence);

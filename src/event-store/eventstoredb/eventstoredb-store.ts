@@ -8,7 +8,6 @@ import {
   type EventStore,
   type ExpectedRevision,
   matches,
-  type Position,
   type PreparedEvent,
   type ReadAll,
   type ReadStream,
@@ -23,6 +22,7 @@ import { isOurs, serverPosition, storedEvent } from './events.js';
 import { failureOf } from './failures.js';
 import { ServerSubscription } from './server-subscription.js';
 import { WriteConnection } from './write-connection.js';
+import { WrittenCheck } from './written-check.js';
 
 /** Times in milliseconds. */
 export interface EventStoreDBOptions {
@@ -40,6 +40,7 @@ export class EventStoreDBStore implements EventStore {
   private readonly ending = new AbortController();
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly writer: WriteConnection;
+  private readonly check: WrittenCheck;
   private appends: Appends;
   private closed: Promise<void> | null = null;
 
@@ -49,6 +50,7 @@ export class EventStoreDBStore implements EventStore {
     private readonly times: { readonly patience: number; readonly settling: number },
   ) {
     this.writer = new WriteConnection(url);
+    this.check = new WrittenCheck(reader, async (...event) => (await this.revisions(...event, 1))[0]);
   }
 
   /**
@@ -62,13 +64,11 @@ export class EventStoreDBStore implements EventStore {
     try {
       const [last] = await store.readAllOnce({ direction: 'backward', limit: 1 });
       const log = {
-        range: (from: Position, count: number) => store.asking('', () => store.range(from, count)),
-        at: async (stream: string, revision: number) => (await store.revisions(stream, revision, 1))[0],
         revisions: (stream: string, from: number, count: number) => store.revisions(stream, from, count),
         latest: (stream: string, limit: number) =>
           store.orNone(store.readStream(stream, { direction: 'backward', limit })),
       };
-      store.appends = new Appends(store.writer, log, store.times, last?.position ?? '');
+      store.appends = new Appends(store.writer, log, store.check, store.times, last?.position ?? '');
       return store;
     } catch (error) {
       await store.close();
@@ -155,14 +155,6 @@ export class EventStoreDBStore implements EventStore {
     return found;
   }
 
-  /** Everybody's next events, as many as are asked for at most. */
-  private async range(from: Position, maxCount: number): Promise<readonly StoredEvent[]> {
-    const found: StoredEvent[] = [];
-    const reading = this.reader.readAll({ fromPosition: serverPosition(from), maxCount });
-    await this.collected(reading, maxCount, found, () => true);
-    return found;
-  }
-
   private revisions(stream: string, from: number, limit: number): Promise<readonly StoredEvent[]> {
     return this.orNone(this.readStream(stream, { from, limit }));
   }
@@ -193,7 +185,7 @@ export class EventStoreDBStore implements EventStore {
     await collect(reading, take, this.times.patience, this.ending.signal);
   }
 
-  /** Asks again, for a while, when the connection was lost. */
+  /** Asks again, for a while, when the connection was lost or no answer came. */
   private async asking<T>(stream: string, ask: () => Promise<T>): Promise<T> {
     const end = performance.now() + this.times.settling;
     for (let pause = 10; ; pause = Math.min(2 * pause, 500)) {
@@ -205,7 +197,7 @@ export class EventStoreDBStore implements EventStore {
         const { kind, details } = failureOf(error);
         if (kind === 'not_found') throw new StreamNotFound(stream);
         if (kind === 'deleted') throw new StreamDeleted(stream);
-        if (kind !== 'unavailable' || performance.now() + pause > end) {
+        if ((kind !== 'unavailable' && kind !== 'deadline') || performance.now() + pause > end) {
           throw new StoreUnavailable(`reading failed: ${details}`, 'not_written', { cause: error });
         }
         await sleep(pause);
@@ -229,6 +221,7 @@ export class EventStoreDBStore implements EventStore {
   private async closeOnce(): Promise<void> {
     await Promise.allSettled(this.underWay);
     for (const subscription of this.subscriptions) subscription.drop('the store was closed');
+    this.check.close();
     this.ending.abort();
     await Promise.allSettled([this.writer.close(), endClient(this.reader)]);
   }

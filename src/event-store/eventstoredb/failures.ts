@@ -63,3 +63,14 @@ export function failureOf(error: unknown): Failure {
     unsent: details.includes('No connection established') || details.includes('Failed to discover'),
   };
 }
+
+/** No answer came in time. Whether what was asked for was done is not known. */
+export class NoAnswer extends Error {
+  readonly type = 'deadline-exceeded';
+
+  /** @param patience milliseconds */
+  constructor(patience: number) {
+    super(`no answer within ${patience} ms`);
+    this.name = 'NoAnswer';
+  }
+}

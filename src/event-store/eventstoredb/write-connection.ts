@@ -1,5 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { endClient, hidden, newClient } from './connection.js';
+import { NoAnswer } from './failures.js';
 
 /**
  * So many appends at most are on their way at once. The client's stream takes 16 messages before it asks to wait, and
@@ -21,7 +22,7 @@ export class WriteConnection {
     this.client = newClient(url);
   }
 
-  /** Calls the client once there is room. After `patience` milliseconds without an answer: `AppendTimeout`. */
+  /** Calls the client once there is room. After `patience` milliseconds without an answer: `NoAnswer`. */
   async call<T>(patience: number, send: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
     if (this.onTheirWay >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.onTheirWay++;
@@ -42,13 +43,13 @@ export class WriteConnection {
   ): Promise<T> {
     let late: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_, reject) => {
-      late = setTimeout(() => reject(new AppendTimeout(patience)), patience);
+      late = setTimeout(() => reject(new NoAnswer(patience)), patience);
     });
     try {
       // The client itself waits for the answer to a batch append without end.
       return await Promise.race([send(client), timeout]);
     } catch (error) {
-      if (error instanceof AppendTimeout || (await isPoisoned(client))) this.renew(client);
+      if (error instanceof NoAnswer || (await isPoisoned(client))) this.renew(client);
       throw error;
     } finally {
       clearTimeout(late);
@@ -78,15 +79,5 @@ async function isPoisoned(client: EventStoreDBClient): Promise<boolean> {
     ]);
   } catch {
     return true;
-  }
-}
-
-/** No answer came: whether the append was written is not known. */
-export class AppendTimeout extends Error {
-  readonly type = 'deadline-exceeded';
-
-  /** @param patience milliseconds */
-  constructor(patience: number) {
-    super(`no answer within ${patience} ms`);
   }
 }

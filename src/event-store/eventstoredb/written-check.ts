@@ -1,4 +1,7 @@
+import type { AllStreamResolvedEvent, AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client';
+import { excludeSystemEvents } from '@eventstore/db-client';
 import type { Position, StoredEvent } from '../port.js';
+import { positionOf } from './events.js';
 
 /** The last event of an append that the server says is written. */
 export interface Claim {
@@ -7,75 +10,95 @@ export interface Claim {
   readonly position: Position;
   /** Its chain hash, which stands for the whole append and all before it. */
   readonly hash: string;
-  /** How many events were appended. */
-  readonly events: number;
 }
 
-interface Waiting {
-  readonly claim: Claim;
-  resolve(ours: boolean): void;
-  reject(error: unknown): void;
-}
+/** So many events are remembered that came before their acknowledgement did. */
+const REMEMBERED = 4_096;
+/** So long an acknowledged event is waited for, in milliseconds; then it is read. */
+const PATIENCE = 250;
 
-/** What the check reads from. */
-export interface Log {
-  /** The events of all streams from a position on, inclusively; at most `count`. */
-  range(from: Position, count: number): Promise<readonly StoredEvent[]>;
-  at(stream: string, revision: number): Promise<StoredEvent | undefined>;
-}
-
-/** A read of so many events more than were appended is still cheaper than a read for each append. */
-const SPARE = 32;
+type Echo = Pick<StoredEvent, 'stream' | 'revision' | 'hash'>;
 
 /**
  * Whether the events that the server acknowledged are the ones that were sent. To an append whose ids are there already
  * it answers as to any other; what stands there may have another time and salt, and a writer who went on from what it
- * sent would break the hash chain. So they are read back: many appends, which finish at about the same time, by one read.
+ * sent would break the hash chain. So the log is followed from the first append on, and what comes out of it compared: a
+ * read for each append would take longer than the append. What does not come soon is read after all.
  */
 export class WrittenCheck {
-  private waiting: Waiting[] = [];
-  private reading = false;
+  private source: AllStreamSubscription | null = null;
+  private live = false;
+  private closed = false;
+  private readonly come = new Map<Position, Echo>();
+  private readonly waiting = new Map<Position, (echo: Echo | null) => void>();
 
-  constructor(private readonly log: Log) {}
+  /** @param read the event at a revision of a stream */
+  constructor(
+    private readonly client: EventStoreDBClient,
+    private readonly read: (stream: string, revision: number) => Promise<StoredEvent | undefined>,
+  ) {}
 
-  /** True: the very events that were sent are stored. Rejects with what the read failed with. */
-  ours(claim: Claim): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ claim, resolve, reject });
-      if (!this.reading) void this.run();
+  /** To be called before the append is sent: from then on the log is followed. */
+  follow(): void {
+    if (this.source !== null || this.closed) return;
+    const source = this.client.subscribeToAll({ fromPosition: 'end', filter: excludeSystemEvents() });
+    this.source = source;
+    source.on('confirmation', () => {
+      this.live = true;
+    });
+    source.on('data', ({ event }: AllStreamResolvedEvent) => {
+      if (event !== undefined) this.arrived(event);
+    });
+    const ended = () => {
+      if (this.source !== source) return;
+      this.source = null;
+      this.live = false;
+      for (const give of this.waiting.values()) give(null);
+    };
+    source.on('error', ended);
+    source.on('end', ended);
+  }
+
+  /** True: the very events that were sent are stored. Rejects with what a read failed with. */
+  async ours({ stream, revision, position, hash }: Claim): Promise<boolean> {
+    const echo = this.come.get(position) ?? (this.live ? await this.echo(position) : null);
+    this.come.delete(position);
+    // A server may name another position of the same append: then it is read where it stands.
+    if (echo !== null && echo.stream === stream && echo.revision === revision) return echo.hash === hash;
+    return (await this.read(stream, revision))?.hash === hash;
+  }
+
+  private echo(position: Position): Promise<Echo | null> {
+    return new Promise((resolve) => {
+      const give = (echo: Echo | null) => {
+        clearTimeout(late);
+        this.waiting.delete(position);
+        resolve(echo);
+      };
+      const late = setTimeout(() => give(null), PATIENCE);
+      this.waiting.set(position, give);
     });
   }
 
-  private async run(): Promise<void> {
-    this.reading = true;
-    // All that was acknowledged in the same turn goes together.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (this.waiting.length > 0) {
-      const group = this.waiting;
-      this.waiting = [];
-      await this.check(group).catch((error) => {
-        for (const { reject } of group) reject(error);
-      });
+  private arrived(event: NonNullable<AllStreamResolvedEvent['event']>): void {
+    const { hash = '' } = (event.metadata ?? {}) as { readonly hash?: string };
+    const echo = { stream: event.streamId, revision: Number(event.revision), hash };
+    const position = positionOf(event.position);
+    const give = this.waiting.get(position);
+    if (give !== undefined) {
+      give(echo);
+      return;
     }
-    this.reading = false;
+    this.come.set(position, echo);
+    if (this.come.size <= REMEMBERED) return;
+    for (const oldest of this.come.keys()) {
+      this.come.delete(oldest);
+      return;
+    }
   }
 
-  private async check(group: readonly Waiting[]): Promise<void> {
-    const events = group.reduce((sum, { claim }) => sum + claim.events, 0);
-    const found = new Map<Position, StoredEvent>();
-    if (group.length > 1 && events < group.length * 8) {
-      const from = group.reduce((first, { claim }) => (claim.position < first ? claim.position : first), '9');
-      for (const event of await this.log.range(from, events + SPARE)) found.set(event.position, event);
-    }
-    await Promise.all(
-      group.map(async ({ claim, resolve }) => {
-        const { stream, revision, hash, position } = claim;
-        const there = found.get(position);
-        const same = there?.stream === stream && there.revision === revision;
-        // One that something else wrote in between, or an old one, is looked for where it stands.
-        const stored = same ? there : await this.log.at(stream, revision);
-        resolve(stored?.hash === hash);
-      }),
-    );
+  close(): void {
+    this.closed = true;
+    this.source?.unsubscribe().catch(() => {});
   }
 }

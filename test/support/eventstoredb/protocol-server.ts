@@ -187,6 +187,9 @@ export class ProtocolServer {
       } else if (message !== undefined) proposed.push(proposedOf(message));
     });
     call.on('end', async () => {
+      // gRPC for Node takes the end of a dropped connection for the end of the request: it was cut off in the middle.
+      const connected = this.options.direct || this.relay.holds(Number(call.getPeer().split(':').at(-1)));
+      if (call.cancelled || !connected) return;
       const written = await this.carriedOut('append', () => this.log.append(stream, expected, proposed));
       if (written === null || call.cancelled) return;
       if (isStatus(written)) reply(written);

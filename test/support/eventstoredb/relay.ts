@@ -5,6 +5,8 @@ export class Relay {
   private readonly sockets = new Set<Socket>();
   private server: Server | null = null;
   port = 0;
+  /** Where the open connections come from, as the target sees it: ports. */
+  private readonly from = new Set<number>();
 
   /** @param target port that connections are passed on to. */
   constructor(public target: number) {}
@@ -12,6 +14,11 @@ export class Relay {
   async open(): Promise<void> {
     const server = createServer((near) => {
       const far = connect(this.target, '127.0.0.1');
+      let port = 0;
+      far.on('connect', () => {
+        port = far.localPort ?? 0;
+        this.from.add(port);
+      });
       for (const [from, to] of [
         [near, far],
         [far, near],
@@ -22,6 +29,7 @@ export class Relay {
         from.on('error', () => {});
         from.on('close', () => {
           this.sockets.delete(from);
+          this.from.delete(port);
           to.destroy();
         });
       }
@@ -36,7 +44,13 @@ export class Relay {
 
   /** Drops every connection there is; new ones are taken. */
   cut(): void {
+    this.from.clear();
     for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** Whether a connection, by its port at the target, was not dropped. */
+  holds(port: number): boolean {
+    return this.from.has(port);
   }
 
   /** Nobody listens any more, until `open`. */

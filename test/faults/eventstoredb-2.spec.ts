@@ -1,0 +1,3 @@
+import { faultRuns } from './eventstoredb.runs.js';
+
+faultRuns(250, 500);

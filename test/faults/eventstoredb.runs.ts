@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import type { Action } from '../../src/engine/table/actions.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { TableState } from '../../src/engine/table/state.js';
+import { viewOf } from '../../src/engine/table/view.js';
+import { EventStoreDBStore } from '../../src/event-store/eventstoredb/eventstoredb-store.js';
+import type { StoredEvent } from '../../src/event-store/port.js';
+import { Resubscribing } from '../../src/event-store/resubscribing.js';
+import type { GameLog } from '../../src/recording/game-log.js';
+import { GAME_STREAMS, GameLogs, readGame, streamOf } from '../../src/recording/game-logs.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { type Outcome, Recorder } from '../../src/recording/recorder.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { type CallKind, type Fault, ProtocolServer } from '../support/eventstoredb/protocol-server.js';
+import { seeded } from '../support/eventstoredb/chance.js';
+
+const RULESET = 'zung-jung/wsom';
+const GAMES = 2;
+const COMMANDS = 5;
+const SCRIBE = { id: 'scribe-1', role: 'scribe' } as const;
+const played = simulateGame({ ruleset: resolveRuleset(RULESET), seed: 'faults', game: 1 });
+
+/** What goes wrong in a run, all chosen by its seed; counted in `met`. */
+function faults(random: () => number, met: Map<string, number>) {
+  const rate = random() < 0.1 ? 0.25 : 0.08;
+  const kinds: Record<CallKind, readonly Fault[]> = {
+    append: ['refuse', 'drop_before', 'drop_after', { delay: 3, commit: 'early' }, { delay: 2, commit: 'late' }],
+    read: ['refuse', 'drop_before', { delay: 2, commit: 'late' }],
+    subscribe: ['refuse', 'drop_before'],
+    deliver: ['duplicate', 'drop_before', 'drop_after'],
+    features: ['refuse', 'drop_before'],
+    delete: [],
+  };
+  return (kind: CallKind): Fault | null => {
+    // An answer that never comes costs a whole wait: few of them.
+    const silent = kind === 'append' && random() < rate / 25;
+    if (!silent && random() >= rate) return null;
+    const fault: Fault = silent ? 'silent' : kinds[kind][Math.floor(random() * kinds[kind].length)];
+    const name = typeof fault === 'string' ? fault : `late, ${fault.commit} commit`;
+    met.set(`${kind}: ${name}`, (met.get(`${kind}: ${name}`) ?? 0) + 1);
+    return fault;
+  };
+}
+
+/** Who records: keeps asking for the same command until there is an answer, as a client does. */
+async function insisting<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'STORE_UNAVAILABLE' || attempt === 20) throw error;
+      await sleep(5);
+    }
+  }
+}
+
+async function run(seed: number, met: Map<string, number>): Promise<void> {
+  const random = seeded(seed);
+  const server = await ProtocolServer.start({ batch: random() < 0.7 });
+  let store: EventStoreDBStore | null = null;
+  try {
+    store = await insisting(() => EventStoreDBStore.open(server.url, { patience: 80, settling: 2_000 }));
+    await recorded(seed, random, server, store, met);
+  } finally {
+    await store?.close();
+    await server.stop();
+  }
+}
+
+async function recorded(
+  seed: number,
+  random: () => number,
+  server: ProtocolServer,
+  store: EventStoreDBStore,
+  met: Map<string, number>,
+): Promise<void> {
+  const pauses = { wait: (ms: number) => sleep(Math.min(ms, 5)), random };
+  const subscription = new Resubscribing(store, { filter: { streamPrefix: GAME_STREAMS }, queue: 4 }, pauses);
+  const delivered: StoredEvent[] = [];
+  const following = (async () => {
+    for await (const message of subscription) {
+      if (message.kind === 'event') delivered.push(message.event);
+      if (random() < 0.05) await sleep(1); // a consumer that is slow now and then
+    }
+  })();
+  let salts = 0;
+  // Two of them with memories of their own, as two processes have; what one tries again has other salts.
+  const recorders = [0, 1].map(() => {
+    const logs = new GameLogs(store, resolveRuleset);
+    const salt = () => Buffer.from(String(salts++).padStart(16, '0')).toString('base64url');
+    const now = () => new Date(1_770_000_000_000 + salts * 1_000);
+    return { logs, recorder: new Recorder(logs, resolveRuleset, { now, salt }) };
+  });
+  const acknowledged = new Map<string, string>();
+  const acknowledge = (outcome: Outcome) => {
+    if (outcome.outcome !== 'recorded') return;
+    for (const { envelope, hash } of outcome.entries) {
+      const before = acknowledged.get(envelope.id);
+      // Every answer about an event says the same of it.
+      if (before !== undefined && before !== hash) throw new Error(`${envelope.id} was acknowledged with two hashes`);
+      acknowledged.set(envelope.id, hash);
+    }
+  };
+  server.fault = faults(random, met);
+  const restart = random() < 0.06 ? sleep(20).then(() => server.restart(10)) : null;
+  if (restart !== null) met.set('restart', (met.get('restart') ?? 0) + 1);
+
+  const openings = Array.from({ length: GAMES }, (_, g) => `open-${seed}-${g}`);
+  const games = openings.map(gameIdOf);
+  const recording = openings.map(async (opening, g) => {
+    const asked = (command: string) => ({ command, actor: SCRIBE, occurredAt: null });
+    const both = async (ask: (recorder: Recorder) => Promise<Outcome>) => {
+      const twice = random() < 0.2;
+      const asking = recorders.map(({ recorder }, i) => (i === g % 2 || twice ? insisting(() => ask(recorder)) : null));
+      for (const outcome of await Promise.all(asking)) {
+        if (outcome === null) continue;
+        acknowledge(outcome);
+        if (outcome.outcome === 'recorded') expected = outcome.entries.at(-1)?.envelope.revision ?? expected;
+      }
+    };
+    let expected = -1;
+    await both((recorder) =>
+      recorder.open({ ...asked(opening), ruleset: RULESET, opening: played.actions[0].data as never }),
+    );
+    for (let at = 1, n = 0; n < COMMANDS; n++) {
+      const size = 1 + Math.floor(random() * 3);
+      const actions: Action[] = played.actions.slice(at, at + size);
+      await both((recorder) => recorder.record({ ...asked(`${opening}/${n}`), game: games[g], expected, actions }));
+      at += size;
+    }
+    return null;
+  });
+  await Promise.all(recording);
+  await restart;
+  server.fault = () => null;
+
+  const kept = server.log.all.filter(({ stream }) => stream.startsWith(GAME_STREAMS));
+  const ids = kept.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const hashes = new Map(kept.map(({ id, metadata }) => [id, JSON.parse(Buffer.from(metadata).toString()).hash]));
+  for (const [id, hash] of acknowledged) expect(hashes.get(id)).toBe(hash);
+  for (const game of games) {
+    // The chain and every fold are checked while it is read; what was asked for is there, once.
+    const fresh = await readGame(store, game, resolveRuleset);
+    const events = fresh?.line.recorded.map(({ event }) => event) ?? [];
+    expect(events).toEqual(played.events.slice(0, events.length));
+    expect(events.length).toBeGreaterThan(COMMANDS);
+    const stored = kept.filter(({ stream }) => stream === streamOf(game));
+    expect(stored.map(({ revision }) => revision)).toEqual(events.map((_, i) => i));
+    for (const { logs } of recorders) {
+      const cached = await logs.load(game);
+      const upTo = cached?.revision ?? -1;
+      expect(cached?.entries).toEqual(fresh?.entries.slice(0, upTo + 1));
+      if (upTo === fresh?.revision) expect(shown(cached)).toEqual(shown(fresh));
+    }
+  }
+  for (let waited = 0; delivered.length < kept.length && waited < 2_000; waited++) await sleep(1);
+  subscription.close();
+  await following;
+  expect(delivered.map(({ id }) => id)).toEqual(ids);
+}
+
+/** Everything there is to see of a fold. */
+const shown = (log: GameLog | null) => viewOf(log?.line.state as TableState, 'judge');
+
+/**
+ * Seeded runs of two recorders who write the same games while the network and the server fail; in several files, so that
+ * they share out the processors.
+ */
+export function faultRuns(from: number, to: number): void {
+  describe('recording over EventStoreDB while the network and the server fail', () => {
+    it(`loses and doubles nothing that was acknowledged, and folds to what is stored: seeds ${from} to ${to - 1}`, async () => {
+      const met = new Map<string, number>();
+      for (let seed = from; seed < to; seed++) {
+        await run(seed, met).catch((error) => {
+          throw new Error(`seed ${seed}: ${error?.stack ?? error}`, { cause: error });
+        });
+      }
+      // All that can go wrong did so, in numbers.
+      expect([...met].filter(([, count]) => count < 5)).toEqual([]);
+      expect([...met.keys()].sort()).toEqual([
+        'append: drop_after',
+        'append: drop_before',
+        'append: late, early commit',
+        'append: late, late commit',
+        'append: refuse',
+        'append: silent',
+        'deliver: drop_after',
+        'deliver: drop_before',
+        'deliver: duplicate',
+        'features: drop_before',
+        'features: refuse',
+        'read: drop_before',
+        'read: late, late commit',
+        'read: refuse',
+        'restart',
+        'subscribe: drop_before',
+        'subscribe: refuse',
+      ]);
+    }, 180_000);
+  });
+}
