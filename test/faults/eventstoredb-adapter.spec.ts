@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EventStoreDBStore } from '../../src/event-store/eventstoredb/eventstoredb-store.js';
 import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
@@ -85,10 +85,12 @@ describe('a start', () => {
     expect(await message('esdb://127.0.0.1:1?tls=false')).toMatch(
       /^STORE_UNAVAILABLE .*127\.0\.0\.1:1.* is unreachable/,
     );
-    const mute = createServer(() => {}).listen(0, '127.0.0.1');
+    const sockets: Socket[] = [];
+    const mute = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
     await new Promise((resolve) => mute.once('listening', resolve));
     const { port } = mute.address() as { port: number };
     expect(await message(`esdb://127.0.0.1:${port}?tls=false`, 200)).toMatch(/does not answer/);
+    for (const socket of sockets) socket.destroy();
     mute.close();
   });
 
