@@ -135,16 +135,44 @@ export const WinByEnum = enumOf(
 );
 
 export const HandEndEnum = enumOf(
-  { WON: 'won', EXHAUSTED: 'exhausted', VOIDED: 'voided', TIME: 'time', MISDEAL: 'misdeal', RULING: 'ruling' } as const,
+  {
+    WON: 'won',
+    EXHAUSTED: 'exhausted',
+    ABORTED: 'aborted',
+    VOIDED: 'voided',
+    TIME: 'time',
+    MISDEAL: 'misdeal',
+    RULING: 'ruling',
+  } as const,
   'HandEnd',
   'How a hand ended.',
   {
     WON: 'Somebody won.',
     EXHAUSTED: 'The live wall is used up and nobody won.',
+    ABORTED: 'It was broken off for a reason that the ruleset knows.',
     VOIDED: 'It does not count and is played again.',
     TIME: 'Time was up.',
     MISDEAL: 'It was dealt wrong.',
     RULING: 'A judge ended it.',
+  },
+);
+
+export const AbortEnum = enumOf(
+  {
+    NINE_KINDS: 'nine-kinds',
+    FOUR_WINDS: 'four-winds',
+    FOUR_REACHES: 'four-reaches',
+    FOUR_KONGS: 'four-kongs',
+    THREE_WINS: 'three-wins',
+  } as const,
+  'Abort',
+  'Why a hand was broken off, where the ruleset knows such ends.',
+  {
+    NINE_KINDS: 'A player was dealt nine kinds of terminals and honors.',
+    FOUR_WINDS: 'The first four discards were the same wind.',
+    FOUR_REACHES: 'All four have declared reach.',
+    FOUR_KONGS: 'Four kongs by two or more players.',
+    THREE_WINS: 'Three players win on one tile.',
   },
 );
 
@@ -155,6 +183,7 @@ export const PenaltyKindEnum = enumOf(
     POINTS: 'points',
     WARNING: 'warning',
     DISQUALIFICATION: 'disqualification',
+    MAXIMUM_PENALTY: 'maximum-penalty',
   } as const,
   'PenaltyKind',
   'What a judge may impose on a player.',
@@ -164,6 +193,7 @@ export const PenaltyKindEnum = enumOf(
     POINTS: 'Points, counted apart from the hands’ scores.',
     WARNING: 'A warning.',
     DISQUALIFICATION: 'The player is out.',
+    MAXIMUM_PENALTY: 'The heaviest the ruleset has (chombo).',
   },
 );
 

@@ -1,4 +1,4 @@
-import type { ClaimedKind, EventData, TableEvent } from '../engine/table/events.js';
+import type { Abort, ClaimedKind, EventData, TableEvent } from '../engine/table/events.js';
 import { type Seat, SEATS } from '../engine/tiles/tile.js';
 import { signed, pointsText } from './style.js';
 
@@ -33,10 +33,19 @@ const WINS = { 'self-draw': 'by self-draw', discard: 'on a discard', 'robbing-ko
 const ENDS: Readonly<Record<EventData['HandEnded']['reason'], string>> = {
   won: 'The hand is over: won',
   exhausted: 'The hand is over: nobody wins, the live wall is used up',
+  aborted: 'The hand is broken off',
   voided: 'The hand is voided and will be played again',
   time: 'The hand is over: time is up',
   misdeal: 'The hand is over: a misdeal',
   ruling: 'The hand is over by a ruling',
+};
+
+const ABORTS: Readonly<Record<Abort, string>> = {
+  'nine-kinds': 'nine kinds of terminals and honors',
+  'four-winds': 'four equal winds discarded',
+  'four-reaches': 'all four have declared reach',
+  'four-kongs': 'four kongs by two or more players',
+  'three-wins': 'three win on one tile',
 };
 
 /** What happened, in one line of plain words. */
@@ -83,6 +92,10 @@ export function stepText(event: TableEvent, wind: WindOf): string {
         ? `${wind(seat)} declares a concealed kong of ${tile}`
         : `${wind(seat)} adds ${tile} to the pong: small exposed kong`;
     }
+    case 'IndicatorRevealed':
+      return `An indicator is turned up: ${event.data.tile}`;
+    case 'ReachDeclared':
+      return `${wind(event.data.seat)} declares reach`;
     case 'TilesExposed':
       return `${wind(event.data.seat)} exposes ${tilesText(event.data.tiles)}`;
     case 'TilesRevealed':
@@ -106,7 +119,7 @@ export function stepText(event: TableEvent, wind: WindOf): string {
         .map((seat) => `${wind(seat)} ${signed(event.data.changes[seat])}`)
         .join(', ')}`;
     case 'HandEnded':
-      return ENDS[event.data.reason];
+      return event.data.abort === undefined ? ENDS[event.data.reason] : `${ENDS.aborted}: ${ABORTS[event.data.abort]}`;
     case 'PenaltyImposed': {
       const { seat, penalty, points, reason } = event.data;
       return `${wind(seat)} is given a penalty (${penalty}${points === 0 ? '' : ` ${signed(points)}`}): ${reason}`;

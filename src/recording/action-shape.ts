@@ -1,6 +1,20 @@
 import type { CorrectionRequest } from '../engine/line/correct.js';
 import type { Action, ActionData, ActionType } from '../engine/table/actions.js';
-import { changes, faces, freeText, id, MAX_TEXT, options, reading, seat, seatPicking, winBy } from './event-schema.js';
+import {
+  abort,
+  changes,
+  faces,
+  freeText,
+  handEnd,
+  id,
+  MAX_TEXT,
+  options,
+  penalty,
+  reading,
+  seat,
+  seatPicking,
+  winBy,
+} from './event-schema.js';
 import { FieldError, flag, integer, listOf, nullable, oneOf, optional, record, type Shape, text } from './shape.js';
 
 /** Tiles of one hand: a dealt hand is fourteen at most, a wrong deal may be more. */
@@ -35,6 +49,8 @@ const ACTION_SHAPES: { readonly [A in ActionType]: Shape } = {
     back: optional(integer(0, 200)),
   }),
   DeclareKong: fields<'DeclareKong'>({ seat, kind: oneOf('concealed-kong', 'small-exposed-kong'), tile: reading }),
+  RevealIndicator: fields<'RevealIndicator'>({ tile: reading, place: optional(integer(3, 7)) }),
+  DeclareReach: fields<'DeclareReach'>({ seat }),
   ExposeTiles: fields<'ExposeTiles'>({ seat, tiles }),
   RevealTiles: fields<'RevealTiles'>({ seat, tiles }),
   LoseSteps: fields<'LoseSteps'>({ count: nullable(integer(0, 1000)) }),
@@ -47,12 +63,13 @@ const ACTION_SHAPES: { readonly [A in ActionType]: Shape } = {
     from: maybe(seat),
     concealed: maybe(tiles),
     declaredPoints: maybe(integer()),
+    under: optional(listOf(reading, 0, 5)),
   }),
   MakePayments: fields<'MakePayments'>({ changes }),
-  EndHand: fields<'EndHand'>({ reason: oneOf('won', 'exhausted', 'voided', 'time', 'misdeal', 'ruling') }),
+  EndHand: fields<'EndHand'>({ reason: handEnd, abort: optional(abort) }),
   ImposePenalty: fields<'ImposePenalty'>({
     seat,
-    penalty: oneOf('dead-hand', 'penalty-tiles', 'points', 'warning', 'disqualification'),
+    penalty,
     points: optional(integer()),
     tiles: optional(tiles),
     reason: freeText,

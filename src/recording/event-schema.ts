@@ -6,7 +6,7 @@ import {
 } from '../engine/line/correction.js';
 import type { Citation } from '../engine/scoring/citation.js';
 import type { Score, ScoredGroup, ScoredPattern } from '../engine/scoring/win.js';
-import type { EventData, EventType, Flagged, SeatPicking, WinResult } from '../engine/table/events.js';
+import type { EventData, EventType, Flagged, HandResult, SeatPicking, WinResult } from '../engine/table/events.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import { tileOf } from '../engine/tiles/notation.js';
 import { readingOf } from '../engine/tiles/reading.js';
@@ -37,6 +37,9 @@ export const changes = listOf(points, 4, 4);
 export const freeText = text(MAX_TEXT);
 /** An id from outside (a player, a game's table): no control characters, no blanks around it. */
 export const id = matching(/^(?! )[^\p{Cc}\p{Zl}\p{Zp}]{1,128}(?<! )$/u, 'an id of 1 to 128 characters');
+export const handEnd = oneOf('won', 'exhausted', 'aborted', 'voided', 'time', 'misdeal', 'ruling');
+export const abort = oneOf('nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins');
+export const penalty = oneOf('dead-hand', 'penalty-tiles', 'points', 'warning', 'disqualification', 'maximum-penalty');
 export const winBy = oneOf('self-draw', 'discard', 'robbing-kong');
 
 function isReading(value: unknown): boolean {
@@ -58,12 +61,18 @@ export const options: Shape = (value, path) => {
   for (const [name, given] of Object.entries(value as object)) one(given, `${path}.${name}`);
 };
 
+const figures: Shape = (value, path) => {
+  shape('an object', (given) => typeof given === 'object' && given !== null && !Array.isArray(given))(value, path);
+  for (const [name, given] of Object.entries(value as object)) points(given, `${path}.${name}`);
+};
+
 const score = record<Score>({
   patterns: listOf(record<ScoredPattern>({ id: text(MAX_TEXT), name: text(MAX_TEXT), points, count: integer(1) })),
   raw: points,
   points,
   limit: nullable(text(MAX_TEXT)),
   scored: listOf(text(MAX_TEXT)),
+  figures: optional(figures),
   arrangement: listOf(
     record<ScoredGroup>({
       kind: text(MAX_TEXT, 1),
@@ -73,6 +82,15 @@ const score = record<Score>({
       winningTile: flag,
     }),
   ),
+});
+
+const result = record<WinResult>({
+  score: nullable(score),
+  points,
+  changes,
+  responsible: nullable(seat),
+  honba: optional(integer(0)),
+  bets: optional(integer(0)),
 });
 
 const irregularity = record<Irregularity>({
@@ -153,6 +171,8 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
     kind: oneOf('concealed-kong', 'small-exposed-kong'),
     tile: reading,
   }),
+  IndicatorRevealed: first<EventData['IndicatorRevealed']>({ tile: reading, place: integer(3, 7) }),
+  ReachDeclared: first<EventData['ReachDeclared']>({ seat }),
   TilesExposed: first<EventData['TilesExposed']>({ seat, tiles: listOf(reading, 0, 20) }),
   TilesRevealed: first<EventData['TilesRevealed']>({ seat, tiles: listOf(reading, 0, 20) }),
   StepsLost: first<EventData['StepsLost']>({ count: nullable(integer(0)) }),
@@ -165,7 +185,8 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
     from: nullable(seat),
     concealed: nullable(listOf(reading, 0, 20)),
     declaredPoints: nullable(points),
-    result: record<WinResult>({ score: nullable(score), points, changes, responsible: nullable(seat) }),
+    under: optional(listOf(reading, 0, 5)),
+    result,
   }),
   WinFailed: first<EventData['WinFailed']>({
     seat,
@@ -176,11 +197,20 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
   }),
   PaymentsMade: first<EventData['PaymentsMade']>({ changes }),
   HandEnded: first<EventData['HandEnded']>({
-    reason: oneOf('won', 'exhausted', 'voided', 'time', 'misdeal', 'ruling'),
+    reason: handEnd,
+    abort: optional(abort),
+    result: optional(
+      record<HandResult>({
+        changes,
+        ready: optional(listOf(nullable(flag), 4, 4)),
+        nagashi: optional(listOf(seat, 1, 4)),
+        betsLost: optional(integer(0)),
+      }),
+    ),
   }),
   PenaltyImposed: first<EventData['PenaltyImposed']>({
     seat,
-    penalty: oneOf('dead-hand', 'penalty-tiles', 'points', 'warning', 'disqualification'),
+    penalty,
     points,
     tiles: listOf(reading, 0, 20),
     reason: freeText,
@@ -195,7 +225,6 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
 const isTableEvent = (type: unknown): type is EventType =>
   typeof type === 'string' && Object.hasOwn(EVENT_SCHEMAS, type);
 
-const result = record<WinResult>({ score: nullable(score), points, changes, responsible: nullable(seat) });
 const revision = integer(0);
 
 /** What every correction carries beside its target. */

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int } from '@nestjs/graphql';
 import {
+  AbortEnum,
   ClaimedKindEnum,
   ClaimKindEnum,
   GameEndEnum,
@@ -151,6 +152,14 @@ class TilesInput {
   tiles: string[];
 }
 
+@InputType('RevealIndicatorInput', { description: 'A lucky tile indicator is turned up in the dead wall.' })
+class RevealIndicatorInput {
+  @Field(() => String, { description: TILE })
+  tile: string;
+  @Field(() => Int, { ...optional, description: 'Its tier, counted from the break; left out, the next one.' })
+  place?: number;
+}
+
 @InputType('LoseStepsInput', { description: 'Some steps were not recorded.' })
 class LoseStepsInput {
   @Field(() => Int, { ...optional, description: 'How many; null where nobody knows.' })
@@ -185,6 +194,11 @@ class DeclareWinInput {
   concealed?: string[];
   @Field(() => PointsScalar, { ...optional, description: 'The points the players declared.' })
   declaredPoints?: number;
+  @Field(() => [String], {
+    ...optional,
+    description: 'The tiles under the indicators, in their order, where the winner has them turned up.',
+  })
+  under?: string[];
 }
 
 @InputType('MakePaymentsInput', { description: 'What changed hands, where it was seen.' })
@@ -197,6 +211,8 @@ class MakePaymentsInput {
 class EndHandInput {
   @Field(() => HandEndEnum, { description: 'How.' })
   reason: string;
+  @Field(() => AbortEnum, { ...optional, description: 'Why it was broken off; with `ABORTED` only.' })
+  abort?: string;
 }
 
 @InputType('ImposePenaltyInput', { description: 'A penalty is imposed.' })
@@ -246,6 +262,10 @@ export class ActionInput {
   claimMeld?: ClaimMeldInput;
   @Field(() => DeclareKongInput, member('A kong is declared.'))
   declareKong?: DeclareKongInput;
+  @Field(() => RevealIndicatorInput, member('A lucky tile indicator is turned up.'))
+  revealIndicator?: RevealIndicatorInput;
+  @Field(() => SeatInput, member('Reach is declared, before the discard it goes with.'))
+  declareReach?: SeatInput;
   @Field(() => TilesInput, member('Tiles are shown unlawfully.'))
   exposeTiles?: TilesInput;
   @Field(() => TilesInput, member('Tiles are revealed at the end of a hand.'))

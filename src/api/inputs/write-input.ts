@@ -1,7 +1,7 @@
 import type { Action } from '../../engine/table/actions.js';
 
 /** Fields whose values are enums of the API, by action where a name also stands for free text. */
-const WORDS = new Set(['claim', 'kind', 'by', 'source', 'penalty']);
+const WORDS = new Set(['claim', 'kind', 'by', 'source', 'penalty', 'abort']);
 const ENDINGS = new Set<Action['type']>(['EndHand', 'CloseGame']);
 
 const enumName = (word: string): string => word.toUpperCase().replaceAll('-', '_');

@@ -8,7 +8,8 @@ import type { EventData, Options, TableEvent, WinResult } from '../table/events.
 import { DamagedRecord, evolve } from '../table/evolve.js';
 import type { Irregularity, RuleViolation } from '../table/irregularity.js';
 import type { TableState } from '../table/state.js';
-import { type Seat, SEATS } from '../tiles/tile.js';
+import { placingsOf, totalsOf } from '../table/totals.js';
+import type { Seat } from '../tiles/tile.js';
 import type { Correction, CorrectionEvent, Replacement } from './correction.js';
 import { isCorrectionType } from './correction.js';
 import { effectiveLine, type Recorded, type Step } from './effective.js';
@@ -108,7 +109,7 @@ export function correct(
     reason: request.reason,
     results,
     totals: newTotals,
-    placings: newTotals === null ? null : placingsOf(newTotals),
+    placings: newTotals === null ? null : placingsOf(after.rules, newTotals),
   };
   const raised = is.found.filter((found) => !was.found.some((other) => same(found, other)));
   const flagged = raised.length === 0 ? {} : { irregularities: raised.map(({ revision: _, ...found }) => found) };
@@ -128,9 +129,6 @@ export function correct(
 const same = (a: PlacedIrregularity, b: PlacedIrregularity): boolean => a.revision === b.revision && a.code === b.code;
 const equal = (a: Changes, b: Changes): boolean => a.every((value, seat) => value === b[seat]);
 const sameResult = (a: WinResult, b: WinResult | null): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-const placingsOf = (totals: Changes): Changes =>
-  totals.map((total) => 1 + totals.filter((other) => other > total).length) as unknown as Changes;
 
 function recordedResult(steps: readonly Step[], win: number): WinResult | null {
   const event = steps.find(({ revision }) => revision === win)?.event;
@@ -289,8 +287,7 @@ function withResults(
       result === undefined || event.type !== 'HandWon' ? event : { type: 'HandWon', data: { ...event.data, result } },
     );
   }
-  const totals = SEATS.map((seat) => state.scores[seat] + state.penalties[seat]) as unknown as Changes;
-  return { state, totals };
+  return { state, totals: totalsOf(state) };
 }
 
 /** What was asked for when a correction was made: judged again on the same record, it has to give the same event. */

@@ -25,7 +25,7 @@ export class Succession {
   due(hand: number | null): HandStarted {
     let next = this.rules.nextHand(this.last);
     if (this.last === null && hand !== null && hand <= MOST_HANDS) {
-      while (next.hand < hand) next = this.rules.nextHand({ ...next, ended: 'exhausted', winners: [] });
+      while (next.hand < hand) next = this.rules.nextHand({ ...next, ended: 'exhausted', ready: null, winners: [] });
     }
     return next;
   }
@@ -40,6 +40,6 @@ export class Succession {
   }
 
   end(ended: HandEnd): void {
-    if (this.started !== null) this.last = { ...this.started, ended, winners: this.winners };
+    if (this.started !== null) this.last = { ...this.started, ended, ready: null, winners: this.winners };
   }
 }

@@ -13,12 +13,14 @@ export const PENALTY_MARKS: Readonly<Record<PenaltyKind, string>> = {
   points: 'points',
   warning: 'warning',
   disqualification: 'disqualified',
+  'maximum-penalty': 'maximum-penalty',
 };
 
 /** How the end of a hand is written. */
 export const END_WORDS: Readonly<Record<HandEnd, string>> = {
   won: 'won',
   exhausted: 'exhausted',
+  aborted: 'aborted',
   voided: 'void',
   time: 'time',
   misdeal: 'misdeal',
@@ -47,7 +49,9 @@ export function markOf(event: TableEvent, order: OrderOfPlay, line: boolean): Ma
     case 'PaymentsMade':
       return made('pay', ...byWind(order).map((seat) => String(event.data.changes[seat])));
     case 'HandEnded':
-      return made('end', END_WORDS[event.data.reason]);
+      return made('end', END_WORDS[event.data.reason], ...(event.data.abort === undefined ? [] : [event.data.abort]));
+    case 'IndicatorRevealed':
+      return made('indicator', event.data.tile);
     case 'GameClosed':
       return made('close', event.data.reason);
     case 'TilesExposed':

@@ -1,10 +1,11 @@
 import type { Explanation } from '../scoring/explanation.js';
 import type { PatternInfo } from '../scoring/pattern.js';
 import type { Changes, NotAWin, Payoff, Score, Win } from '../scoring/win.js';
-import type { CheckCode, Checks, Cite } from '../table/check.js';
-import type { Options } from '../table/events.js';
+import type { ActionData } from '../table/actions.js';
+import type { Checks, Cites } from '../table/check.js';
+import type { HandResult, Options } from '../table/events.js';
 import type { TableRules } from '../table/rules.js';
-import type { Discard } from '../table/state.js';
+import type { Discard, Guaranteed, HandState, TableState } from '../table/state.js';
 import type { Seat, Tile } from '../tiles/tile.js';
 
 /**
@@ -23,11 +24,18 @@ export interface Ruleset {
   /** The checks of each action: the shared ones, those it replaces and those it adds. */
   readonly checks: Checks;
   /** Where each check's rule stands in this ruleset's documents. */
-  readonly cites: Readonly<Record<CheckCode, Cite>>;
+  readonly cites: Cites;
   readonly patterns: readonly PatternInfo[];
+  /**
+   * A win with what its scorer asks besides, from the table and from the tiles `shown` without the winning one; left out
+   * where it asks nothing else.
+   */
+  winWith?(win: Win, state: TableState, hand: HandState, said: WinSaid): Win;
   /** The best reading of a complete hand, or why it is no win. */
   score(win: Win): Score | NotAWin;
   settle(settlement: Settlement): Payoff;
+  /** What the end of a hand itself brings; left out where it brings nothing, or undefined where this one does. */
+  settleEnd?(state: TableState, hand: HandState, end: ActionData['EndHand']): HandResult | undefined;
   explain(win: Win, settlement: Settlement | null): Explanation;
   /**
    * What the totals of a session are worth in the tournament (match points, placing points), by seat; null where the
@@ -62,6 +70,13 @@ export interface OptionSpec {
   readonly values: readonly (string | number | boolean)[] | { readonly from: number; readonly to: number };
 }
 
+/** What was said and shown of a win. */
+export interface WinSaid extends Pick<ActionData['DeclareWin'], 'seat' | 'by' | 'under'> {
+  /** The winning tile as it was read. */
+  readonly tile: string;
+  readonly shown: readonly string[];
+}
+
 /** What a payoff depends on besides the points. */
 export interface Settlement {
   readonly score: Score | null;
@@ -73,4 +88,9 @@ export interface Settlement {
   readonly tile: Tile;
   /** All discards of the hand, latest first; for a robbed kong the robbed tile leads as its owner's discard. */
   readonly discards: Pick<Discard, 'seat' | 'design' | 'previous'> | null;
+  /** Hands counted on and bets on the table, as far as this winner gets them: of several on one tile the first does. */
+  readonly honba: number;
+  readonly bets: number;
+  /** Who guaranteed the winner a hand by what he discarded. */
+  readonly guaranteed: Guaranteed | null;
 }

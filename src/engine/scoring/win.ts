@@ -62,6 +62,8 @@ export interface Score {
   readonly limit: string | null;
   /** Ids of the patterns that made up `points`. */
   readonly scored: readonly string[];
+  /** What else the ruleset counts a hand by, e.g. hand points and base points; absent where it counts nothing else. */
+  readonly figures?: Readonly<Record<string, number>>;
   readonly arrangement: readonly ScoredGroup[];
 }
 
@@ -88,4 +90,7 @@ export interface Payoff {
   readonly changes: Changes;
   /** Who is responsible for the win, whether or not that decides who pays here; null where nobody is. */
   readonly responsible: Seat | null;
+  /** Points for hands counted on and of bets taken up, both in `changes`; absent where there are none. */
+  readonly honba?: number;
+  readonly bets?: number;
 }

@@ -1,5 +1,5 @@
 import type { Action } from './actions.js';
-import type { TableEvent } from './events.js';
+import type { EventData, TableEvent } from './events.js';
 
 /**
  * The action that an event answers, with all that was settled then: judged again at the same table, it has to give the
@@ -43,6 +43,10 @@ export function actionOf(event: TableEvent): Action {
       const { seat, kind, tile } = event.data;
       return { type: 'DeclareKong', data: { seat, kind, tile } };
     }
+    case 'IndicatorRevealed':
+      return { type: 'RevealIndicator', data: { tile: event.data.tile, place: event.data.place } };
+    case 'ReachDeclared':
+      return { type: 'DeclareReach', data: { seat: event.data.seat } };
     case 'TilesExposed':
       return { type: 'ExposeTiles', data: { seat: event.data.seat, tiles: event.data.tiles } };
     case 'TilesRevealed':
@@ -54,8 +58,9 @@ export function actionOf(event: TableEvent): Action {
     case 'ConnectionChanged':
       return { type: 'ChangeConnection', data: { seat: event.data.seat, connected: event.data.connected } };
     case 'HandWon': {
-      const { seat, by, tile, from, concealed, declaredPoints } = event.data;
-      return { type: 'DeclareWin', data: { seat, by, tile, from, concealed, declaredPoints } };
+      const { seat, by, tile, from, concealed, declaredPoints, under } = event.data;
+      const data = { seat, by, tile, from, concealed, declaredPoints };
+      return { type: 'DeclareWin', data: under === undefined ? data : { ...data, under } };
     }
     case 'WinFailed': {
       const { seat, by, tile, shown } = event.data;
@@ -64,7 +69,7 @@ export function actionOf(event: TableEvent): Action {
     case 'PaymentsMade':
       return { type: 'MakePayments', data: { changes: event.data.changes } };
     case 'HandEnded':
-      return { type: 'EndHand', data: { reason: event.data.reason } };
+      return { type: 'EndHand', data: endOf(event.data) };
     case 'PenaltyImposed': {
       const { seat, penalty, points, tiles, reason } = event.data;
       return { type: 'ImposePenalty', data: { seat, penalty, points, tiles, reason } };
@@ -77,3 +82,6 @@ export function actionOf(event: TableEvent): Action {
     }
   }
 }
+
+const endOf = ({ reason, abort }: EventData['HandEnded']): Action<'EndHand'>['data'] =>
+  abort === undefined ? { reason } : { reason, abort };

@@ -1,6 +1,7 @@
 import type { Changes, WinBy } from '../scoring/win.js';
 import type { Seat } from '../tiles/tile.js';
 import type {
+  Abort,
   ClaimedKind,
   ClaimKind,
   EventData,
@@ -49,6 +50,9 @@ export interface ActionData {
     readonly back?: number;
   };
   DeclareKong: { readonly seat: Seat; readonly kind: 'concealed-kong' | 'small-exposed-kong'; readonly tile: string };
+  /** `place` left out: the next tier after those turned up already. */
+  RevealIndicator: { readonly tile: string; readonly place?: number };
+  DeclareReach: { readonly seat: Seat };
   ExposeTiles: { readonly seat: Seat; readonly tiles: readonly string[] };
   RevealTiles: { readonly seat: Seat; readonly tiles: readonly string[] };
   LoseSteps: { readonly count: number | null };
@@ -64,9 +68,11 @@ export interface ActionData {
     readonly from?: Seat | null;
     readonly concealed?: readonly string[] | null;
     readonly declaredPoints?: number | null;
+    /** The tiles under the indicators, in their order, where the winner has them turned up. */
+    readonly under?: readonly string[];
   };
   MakePayments: { readonly changes: Changes };
-  EndHand: { readonly reason: HandEnd };
+  EndHand: { readonly reason: HandEnd; readonly abort?: Abort };
   ImposePenalty: {
     readonly seat: Seat;
     readonly penalty: PenaltyKind;

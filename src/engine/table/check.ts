@@ -35,10 +35,30 @@ export interface Cite {
   readonly catalogue?: string;
 }
 
+/** Rules of indicators and reach, and those that only some rulesets have: cited by those alone. */
+export type AddedCode =
+  | 'indicator-not-due'
+  | 'wrong-indicator'
+  | 'indicator-due'
+  | 'reach-out-of-turn'
+  | 'reach-twice'
+  | 'reach-exposed'
+  | 'reach-score'
+  | 'reach-wall'
+  | 'reach-not-ready'
+  | 'reach-discard'
+  | 'claim-in-reach';
+
+export type CheckCode = SharedCode | AddedCode;
+
+/** Where each rule stands in a ruleset's documents. */
+export type Cites = Readonly<Record<SharedCode, Cite>> & { readonly [C in AddedCode]?: Cite };
+
 /** Every rule the shared checks know; each ruleset says where it stands in its documents. */
-export type CheckCode =
+export type SharedCode =
   // what cannot be an action
   | 'no-such-seat'
+  | 'not-in-ruleset'
   | 'malformed-tile'
   | 'wrong-phase'
   | 'hand-over'

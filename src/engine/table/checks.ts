@@ -3,6 +3,7 @@ import * as claims from './checks/claims.js';
 import * as endings from './checks/endings.js';
 import * as kongs from './checks/kongs.js';
 import { dealtFirst, notOver } from './checks/phase.js';
+import * as reach from './checks/reach.js';
 import * as setup from './checks/setup.js';
 import * as tiles from './checks/tiles.js';
 import * as turns from './checks/turns.js';
@@ -110,6 +111,27 @@ export const SHARED_CHECKS: Checks = {
     wins.shownAgreesWithSeen,
     wins.fifthRevealed,
     wins.winningShape,
+  ],
+  RevealIndicator: [
+    reach.indicatorsKnown,
+    tiles.readable,
+    tiles.exact,
+    reach.indicatorIsDue,
+    reach.indicatorPlace,
+    reach.fifthIndicator,
+  ],
+  DeclareReach: [
+    notOver,
+    reach.reachKnown,
+    reach.reachInTurn,
+    reach.reachOnce,
+    reach.indicatorShown,
+    turns.noClaimOpen,
+    reach.aliveToReach,
+    reach.reachConcealed,
+    reach.reachAffordable,
+    reach.reachInTime,
+    reach.reachReady,
   ],
   ExposeTiles: [tiles.shownReadable, tiles.notToBeExposed, tiles.exposedHeld, tiles.fifthExposed],
   RevealTiles: [tiles.shownReadable, tiles.wholeHandRevealed, tiles.revealAgreesWithSeen, tiles.fifthExposed],

@@ -1,9 +1,9 @@
 import { citationText } from '../scoring/citation.js';
-import type { Changes, Score } from '../scoring/win.js';
+import type { Score } from '../scoring/win.js';
 import type { Ruleset } from '../rulesets/ruleset.js';
 import type { Seat } from '../tiles/tile.js';
 import type { Action, ActionData, ActionType } from './actions.js';
-import { type Check, type CheckCode, checksOf } from './check.js';
+import { type Check, type CheckCode, type Cite, checksOf } from './check.js';
 import { announcedWin, canWin, claimedBack, discardBack, ownTiles } from './checks/claims.js';
 import { wrongPhase } from './checks/phase.js';
 import { lastHand } from './checks/setup.js';
@@ -11,11 +11,12 @@ import { seatExists } from './checks/tiles.js';
 import { winningShape } from './checks/wins.js';
 import { checkPicking, pickSeats } from './dice.js';
 import type { EventData, EventType, Mode, TableEvent } from './events.js';
-import { sumOf } from './evolve.js';
 import { designNamed } from './hand.js';
 import type { Irregularity, RuleViolation } from './irregularity.js';
-import { settlementOf } from './settlement.js';
+import { fullWin, settlementOf } from './settlement.js';
+import type { TableRules } from './rules.js';
 import type { HandState, TableState } from './state.js';
+import { placingsOf, totalsOf } from './totals.js';
 import { claimOf, isWinningShape, type WinClaim } from './winning.js';
 
 /** What became of an action: the events that happened, or why nothing did. */
@@ -70,16 +71,22 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, act
 }
 
 function refused(ruleset: Ruleset, code: CheckCode, message: string, field: string | null): Decision {
-  return { verdict: 'refused', violation: { code, message, citation: ruleset.cites[code].citation, field } };
+  return { verdict: 'refused', violation: { code, message, citation: citeOf(ruleset, code).citation, field } };
+}
+
+function citeOf({ id, cites }: Ruleset, code: CheckCode): Cite {
+  const cite = cites[code];
+  if (cite === undefined) throw new TypeError(`${id} does not say where its rule ${code} stands`);
+  return cite;
 }
 
 function irregular<A extends ActionType>(
-  { cites }: Ruleset,
+  ruleset: Ruleset,
   check: Check<A>,
   data: ActionData[A],
   message: string,
 ): Irregularity {
-  const { citation, catalogue = null } = cites[check.code];
+  const { citation, catalogue = null } = citeOf(ruleset, check.code);
   const { shows = 'table' } = check;
   return {
     kind: check.kind === 'inconsistency' ? 'inconsistency' : 'breach',
@@ -166,15 +173,23 @@ function accepted(
       return accept('ConnectionChanged', action.data);
     case 'MakePayments':
       return accept('PaymentsMade', action.data);
-    case 'EndHand':
-      return accept('HandEnded', action.data);
+    case 'RevealIndicator': {
+      const { tile, place = nextPlace(state) } = action.data;
+      return accept('IndicatorRevealed', { tile, place });
+    }
+    case 'DeclareReach':
+      return accept('ReachDeclared', { seat: action.data.seat });
+    case 'EndHand': {
+      const result = ruleset.settleEnd?.(state, state.hand as HandState, action.data);
+      return accept('HandEnded', result === undefined ? action.data : { ...action.data, result });
+    }
     case 'ImposePenalty': {
-      const { seat, penalty, reason, points = 0, tiles = [] } = action.data;
+      const { seat, penalty, reason, points = pointsOf(state.rules, action.data), tiles = [] } = action.data;
       return accept('PenaltyImposed', { seat, penalty, points, tiles, reason });
     }
     case 'CloseGame': {
-      const totals = sumOf(state.scores, state.penalties);
-      return accept('GameClosed', { reason: action.data.reason, totals, placings: placingsOf(totals) });
+      const totals = totalsOf(state);
+      return accept('GameClosed', { reason: action.data.reason, totals, placings: placingsOf(state.rules, totals) });
     }
     default: {
       const unknown: never = action;
@@ -192,6 +207,10 @@ function drawnIfKnown(state: TableState, seat: Seat, tile: string): boolean | nu
   return player.drawn === null ? false : designNamed(player.drawn) < 0 ? null : player.drawn === tile;
 }
 
+/** The tier of the next indicator. */
+const nextPlace = ({ rules, hand }: TableState): number =>
+  (rules.indicators?.first ?? 0) + (hand?.indicators.tiles.length ?? 0);
+
 function claimData(hand: HandState, data: ActionData['ClaimMeld']): EventData['MeldClaimed'] {
   const { seat, kind } = data;
   const back = claimedBack(hand, seat, kind, data.back);
@@ -207,9 +226,9 @@ function claimData(hand: HandState, data: ActionData['ClaimMeld']): EventData['M
   };
 }
 
-/** 1 for the highest total; equal totals share the better place. */
-const placingsOf = (totals: Changes): Changes =>
-  totals.map((total) => 1 + totals.filter((other) => other > total).length) as unknown as Changes;
+/** Points of a penalty where nobody said: those of the maximum penalty are the ruleset's. */
+const pointsOf = ({ maximumPenalty }: TableRules, { penalty }: ActionData['ImposePenalty']): number =>
+  penalty === 'maximum-penalty' ? (maximumPenalty ?? 0) : 0;
 
 function seatPlayers(ruleset: Ruleset, { players, picking }: ActionData['SeatPlayers']): Decision {
   const wrong = (message: string, field: string) => refused(ruleset, 'wrong-seats', message, field);
@@ -238,7 +257,7 @@ function announceClaim(
 ): Decision {
   if (data.claim === 'win' && found.length === 0) {
     // A complete hand may still lack what the ruleset asks of a win (WI-52).
-    const score = scored(ruleset, state, announcedWin(state, hand, data.seat));
+    const score = scored(ruleset, state, hand, announcedWin(state, hand, data.seat));
     if (typeof score === 'string') {
       if (mode !== 'scribe') return refused(ruleset, 'false-win', score, null);
       found.push(irregular(ruleset, canWin, data, score));
@@ -262,7 +281,7 @@ function declareWin(
 ): Decision {
   const { seat, by, declaredPoints = null } = data;
   const claim = claimOf(state, hand, data);
-  const score = fails === undefined ? scored(ruleset, state, claim) : null;
+  const score = fails === undefined ? scored(ruleset, state, hand, claim) : null;
   let reason = fails;
   if (typeof score === 'string') {
     // A complete hand may still lack what the ruleset asks of a win (WI-52).
@@ -282,7 +301,7 @@ function declareWin(
     found.push(irregular(ruleset, DECLARED, data, message));
   }
   const { tile, from } = claim;
-  const { changes, responsible } = ruleset.settle(settlementOf(hand, { seat, by, from, tile }, result, points));
+  const payoff = ruleset.settle(settlementOf(hand, { seat, by, from, tile }, result, points));
   const won: EventData['HandWon'] = {
     seat,
     by,
@@ -290,7 +309,8 @@ function declareWin(
     from,
     concealed: claim.shown,
     declaredPoints,
-    result: { score: result, points, changes, responsible },
+    ...(data.under === undefined ? {} : { under: data.under }),
+    result: { score: result, points, ...payoff },
   };
   return { verdict: 'accepted', events: [event('HandWon', won, found)], irregularities: found };
 }
@@ -298,8 +318,9 @@ function declareWin(
 const DECLARED: Check<'DeclareWin'> = { code: 'declared-points', kind: 'inconsistency', broken: () => undefined };
 
 /** The score of a win whose tiles are known; why it is none; null when they are not known. */
-function scored(ruleset: Ruleset, state: TableState, { win }: WinClaim): Score | string | null {
+function scored(ruleset: Ruleset, state: TableState, hand: HandState, claim: WinClaim): Score | string | null {
+  const { win } = claim;
   if (win === null || !isWinningShape(state.rules, win)) return null;
-  const score = ruleset.score(win);
+  const score = ruleset.score(fullWin(ruleset, state, hand, claim, win));
   return 'win' in score ? score.reason : score;
 }

@@ -1,3 +1,4 @@
+import type { Seat } from '../tiles/tile.js';
 import type { HandState, PlayerHand, TableState } from './state.js';
 
 /**
@@ -13,6 +14,9 @@ export const draftHand = (hand: HandState): Draft<HandState> => ({
   prevailingWind: hand.prevailingWind,
   honba: hand.honba,
   bets: hand.bets,
+  carried: hand.carried,
+  indicators: hand.indicators,
+  betOf: hand.betOf,
   throws: hand.throws,
   broken: hand.broken,
   turn: hand.turn,
@@ -27,10 +31,13 @@ export const draftHand = (hand: HandState): Draft<HandState> => ({
   seen: hand.seen,
   calls: hand.calls,
   came: hand.came,
+  added: hand.added,
   wins: hand.wins,
   changes: hand.changes,
   gap: hand.gap,
   ended: hand.ended,
+  abort: hand.abort,
+  result: hand.result,
 });
 
 export const draftPlayer = (player: PlayerHand): Draft<PlayerHand> => ({
@@ -41,7 +48,18 @@ export const draftPlayer = (player: PlayerHand): Draft<PlayerHand> => ({
   penaltyTiles: player.penaltyTiles,
   shown: player.shown,
   discards: player.discards,
+  reach: player.reach,
+  guaranteed: player.guaranteed,
 });
+
+/** The four players with one of them changed. */
+export function withPlayer(players: HandState['players'], seat: Seat, player: PlayerHand): HandState['players'] {
+  const [east, south, west, north] = players;
+  if (seat === 0) return [player, south, west, north];
+  if (seat === 1) return [east, player, west, north];
+  if (seat === 2) return [east, south, player, north];
+  return [east, south, west, player];
+}
 
 /** The table with another state of its hand. */
 export const withHand = (state: TableState, hand: HandState): TableState => ({

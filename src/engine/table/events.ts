@@ -41,6 +41,10 @@ export interface EventData {
     /** The kong's tile; a small exposed kong adds one of it to the pong. */
     readonly tile: string;
   };
+  /** A tile of the dead wall turned up; `place` is its tier counted from the break, 3 for the first. */
+  IndicatorRevealed: { readonly tile: string; readonly place: number };
+  /** Said before the discard it goes with; the bet is placed as the ruleset says. */
+  ReachDeclared: { readonly seat: Seat };
   TilesExposed: { readonly seat: Seat; readonly tiles: readonly string[] };
   TilesRevealed: { readonly seat: Seat; readonly tiles: readonly string[] };
   StepsLost: { readonly count: number | null };
@@ -56,7 +60,13 @@ export interface EventData {
     readonly reason: string;
   };
   PaymentsMade: { readonly changes: Changes };
-  HandEnded: { readonly reason: HandEnd };
+  HandEnded: {
+    readonly reason: HandEnd;
+    /** Why it was broken off; with `aborted` only. */
+    readonly abort?: Abort;
+    /** What the end itself changed; absent where it changed nothing and nothing is to be said of the hands. */
+    readonly result?: HandResult;
+  };
   PenaltyImposed: {
     readonly seat: Seat;
     readonly penalty: PenaltyKind;
@@ -146,6 +156,8 @@ export interface HandWon {
   readonly concealed: readonly string[] | null;
   /** What the players declared, where it was recorded. */
   readonly declaredPoints: number | null;
+  /** The tiles under the indicators, as they were turned up for this win; absent where none were. */
+  readonly under?: readonly string[];
   readonly result: WinResult;
 }
 
@@ -156,8 +168,33 @@ export interface WinResult {
   readonly points: number;
   readonly changes: Changes;
   readonly responsible: Seat | null;
+  /** Points for hands counted on that are in `changes`; absent where there are none. */
+  readonly honba?: number;
+  /** Points of bets taken from the table that are in `changes`; absent where there are none. */
+  readonly bets?: number;
 }
 
-export type HandEnd = 'won' | 'exhausted' | 'voided' | 'time' | 'misdeal' | 'ruling';
+/** The result of record of a hand's end, where the end itself changes scores or shows hands. */
+export interface HandResult {
+  readonly changes: Changes;
+  /** Who was ready, by seat; null where nobody can say. */
+  readonly ready?: readonly (boolean | null)[];
+  /** Who is paid for a river of terminals and honors. */
+  readonly nagashi?: readonly Seat[];
+  /** Points of bets that nobody gets. */
+  readonly betsLost?: number;
+}
 
-export type PenaltyKind = 'dead-hand' | 'penalty-tiles' | 'points' | 'warning' | 'disqualification';
+export type HandEnd = 'won' | 'exhausted' | 'aborted' | 'voided' | 'time' | 'misdeal' | 'ruling';
+
+/** Why a hand was broken off, where the ruleset knows such ends. */
+export type Abort = 'nine-kinds' | 'four-winds' | 'four-reaches' | 'four-kongs' | 'three-wins';
+
+export type PenaltyKind =
+  | 'dead-hand'
+  | 'penalty-tiles'
+  | 'points'
+  | 'warning'
+  | 'disqualification'
+  /** The heaviest a ruleset has, with the points it takes and the hand played again (chombo). */
+  | 'maximum-penalty';

@@ -1,17 +1,27 @@
 import type { Changes } from '../scoring/win.js';
 import { countOf, type Counts, NO_TILES, withTile } from '../tiles/counts.js';
-import { DESIGNS, designOf, isBonus, type Seat, SEATS, seatAfter, type Tile } from '../tiles/tile.js';
+import { DESIGNS, designOf, type Seat, SEATS, seatAfter } from '../tiles/tile.js';
 import { tileOf } from '../tiles/notation.js';
 import { throwsBefore } from './checks/setup.js';
 import { discardBack } from './checks/claims.js';
 import { discardsBeforeChi } from './checks/turns.js';
 import { type Concealed, EMPTY_HAND, forgotten, withoutDrawn, withoutReading, withReading } from './concealed.js';
-import { draftHand, draftPlayer, withHand } from './draft.js';
+import { discardLaid, discardPassed, reached } from './bets.js';
+import { draftHand, draftPlayer, withHand, withPlayer } from './draft.js';
 import type { EventData, HandStarted, TableEvent } from './events.js';
-import { designNamed, dueSize, matchingTiles } from './hand.js';
+import { designNamed, dueSize, matchingTiles, sighted } from './hand.js';
+import {
+  addedNow,
+  FIRST_INDICATOR,
+  indicated,
+  indicatorsOfKong,
+  indicatorsOnDiscard,
+  NO_INDICATORS,
+} from './indicators.js';
 import { addedKong, claimedMeld, concealedKong, withoutAdded } from './laid.js';
 import type { TableRules } from './rules.js';
 import type { Discard, HandState, PlayerHand, TableState } from './state.js';
+import { sumOf } from './totals.js';
 import { handOf } from './winning.js';
 
 /** A record that no game can have made: `evolve` throws it, and only it. */
@@ -23,7 +33,7 @@ export class DamagedRecord extends Error {
 }
 
 const ZERO: Changes = [0, 0, 0, 0];
-export const sumOf = (a: Changes, b: Changes): Changes => [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
+
 const negated = (a: Changes): Changes => [-a[0], -a[1], -a[2], -a[3]];
 
 /** A table at which nothing has happened yet. */
@@ -48,11 +58,11 @@ export function initialState(rules: TableRules): TableState {
 export function evolve(state: TableState, event: TableEvent): TableState {
   switch (event.type) {
     case 'TileDrawn':
-      return withHand(state, drawn(state.rules, handIn(state), event.data));
+      return discardPassed(state, drawn(state.rules, handIn(state), event.data));
     case 'TileDiscarded':
-      return withHand(state, discarded(state.rules, handIn(state), event.data));
+      return discardLaid(state, discarded(state.rules, handIn(state), event.data), event.data.seat);
     case 'MeldClaimed':
-      return withHand(state, melded(state.rules, handIn(state), event.data));
+      return discardPassed(state, melded(state.rules, handIn(state), event.data));
     case 'KongDeclared':
       return withHand(state, konged(state.rules, handIn(state), event.data));
     case 'ClaimAnnounced':
@@ -74,6 +84,10 @@ export function evolve(state: TableState, event: TableEvent): TableState {
       return withHand(state, { ...handIn(state), broken: event.data });
     case 'TilesDealt':
       return withHand(state, dealt(state.rules, handIn(state), event.data.hands));
+    case 'IndicatorRevealed':
+      return withHand(state, indicated(handIn(state), event.data.tile));
+    case 'ReachDeclared':
+      return withHand(state, reached(state.rules.reach, handIn(state), event.data.seat));
     case 'TilesExposed':
       return withHand(state, exposed(handIn(state), event.data.seat, event.data.tiles));
     case 'TilesRevealed':
@@ -85,7 +99,7 @@ export function evolve(state: TableState, event: TableEvent): TableState {
     case 'WinFailed':
       return withHand(state, winFailed(handIn(state), event.data));
     case 'HandEnded':
-      return handEnded(state, handIn(state), event.data);
+      return handEnded(state, event.data);
     case 'PenaltyImposed':
       return penalized(state, event.data);
     case 'GameClosed':
@@ -109,22 +123,6 @@ function handIn(state: TableState): HandState {
 
 type Players = HandState['players'];
 
-/** The four players with one of them changed. */
-function withPlayer(players: Players, seat: Seat, player: PlayerHand): Players {
-  const [east, south, west, north] = players;
-  if (seat === 0) return [player, south, west, north];
-  if (seat === 1) return [east, player, west, north];
-  if (seat === 2) return [east, south, player, north];
-  return [east, south, west, player];
-}
-
-/** One more copy of a tile is known to be on the table, concealed or not. */
-function sighted(seen: Counts, tile: Tile): Counts {
-  if (tile < 0 || isBonus(tile)) return seen;
-  const design = designOf(tile);
-  return countOf(seen, design) < 7 ? withTile(seen, design, 1) : seen;
-}
-
 /** `seen` when what is known of a concealed hand changes, so that no copy is counted where it is not known any more. */
 function recounted(seen: Counts, before: Counts, after: Counts): Counts {
   if (before.m === after.m && before.p === after.p && before.s === after.s && before.z === after.z) return seen;
@@ -145,6 +143,8 @@ const NO_PLAYER: PlayerHand = {
   penaltyTiles: [],
   shown: [],
   discards: 0,
+  reach: null,
+  guaranteed: null,
 };
 
 function handStarted(rules: TableRules, start: HandStarted): HandState {
@@ -156,6 +156,9 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
     prevailingWind: start.prevailingWind === null ? null : tileOf(start.prevailingWind),
     honba: start.honba,
     bets: start.bets,
+    carried: start.bets,
+    indicators: NO_INDICATORS,
+    betOf: null,
     throws: [],
     broken: null,
     turn: start.dealer,
@@ -170,10 +173,13 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
     seen: NO_TILES,
     calls: 0,
     came: null,
+    added: [],
     wins: [],
     changes: ZERO,
     gap: false,
     ended: null,
+    abort: null,
+    result: null,
   };
 }
 
@@ -191,6 +197,7 @@ function dealt(rules: TableRules, hand: HandState, hands: EventData['TilesDealt'
     players: [east, south, west, north],
     seen,
     live: rules.tiles.size - rules.wall.dead - tiles,
+    indicators: rules.indicators === null ? NO_INDICATORS : FIRST_INDICATOR,
     due: startsWithFourteen ? 'discard' : 'draw',
     came: startsWithFourteen ? 'deal' : null,
   };
@@ -221,6 +228,7 @@ function drawn(rules: TableRules, hand: HandState, data: EventData['TileDrawn'])
   next.players = withPlayer(hand.players, seat, player);
   // The discard before a draw stays claimable until the drawer's own discard, where the ruleset says so.
   if (hand.open?.kind === 'kong' || rules.claimWindow === 'draw') next.open = null;
+  if (hand.open?.kind === 'kong') next.added = addedNow(hand);
   // Whoever draws has given up what he said of it.
   if (inTurn && hand.announced.length > 0) next.announced = hand.announced.filter((said) => said.seat !== seat);
   next.seen = sighted(hand.seen, tileOf(tile));
@@ -273,6 +281,7 @@ function discarded(rules: TableRules, hand: HandState, data: EventData['TileDisc
     next.came = null;
   } // else another still has to finish his turn
   next.players = withPlayer(hand.players, seat, player);
+  next.indicators = indicatorsOnDiscard(hand.indicators);
   next.river = {
     seat,
     tile,
@@ -339,10 +348,13 @@ function melded(rules: TableRules, hand: HandState, data: EventData['MeldClaimed
   const { concealed, seen } = without(player.concealed, hand.seen, own);
   player.concealed = concealed;
   // A kong without own tiles is the discard added to the own pong, which is no kong anybody may make (WI-43).
-  player.melds =
-    own.length === 0
-      ? addedKong(player.melds, designNamed(tile), tile)
-      : [...player.melds, claimedMeld({ ...data, tile })];
+  if (own.length === 0) player.melds = addedKong(player.melds, designNamed(tile), tile);
+  else {
+    const meld = claimedMeld({ ...data, tile });
+    const guaranteed = player.guaranteed === null ? rules.guarantees?.(player.melds, meld) : null;
+    if (guaranteed) player.guaranteed = { seat: data.from, hand: guaranteed };
+    player.melds = [...player.melds, meld];
+  }
   player.drawn = null;
   if (player.shown.length > 0) player.shown = takenUp(player.shown, own);
   const next = draftHand(hand);
@@ -359,6 +371,7 @@ function melded(rules: TableRules, hand: HandState, data: EventData['MeldClaimed
     next.turn = seat;
     next.due = kong ? 'supplement' : 'discard';
     next.came = kong ? null : 'claim';
+    if (kong) next.indicators = indicatorsOfKong(rules, hand.indicators, kind);
     next.open = hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat } : null;
   }
   next.players = withPlayer(hand.players, seat, player);
@@ -391,6 +404,7 @@ function konged(rules: TableRules, hand: HandState, data: EventData['KongDeclare
       ? { kind: 'kong', seat, tile, design, last: false, takenBy: null, drawnOver: null }
       : null,
     announced: [],
+    indicators: indicatorsOfKong(rules, hand.indicators, kind),
     seen,
     calls: hand.calls + 1,
   };
@@ -482,6 +496,7 @@ function won(state: TableState, hand: HandState, data: EventData['HandWon']): Ta
   next.announced = [];
   next.wins = [...hand.wins, tile === data.tile ? data : { ...data, tile }];
   next.changes = sumOf(hand.changes, result.changes);
+  next.bets = hand.bets - betsIn(state.rules, result.bets);
   return { ...state, hand: next, scores: sumOf(state.scores, result.changes) };
 }
 
@@ -507,15 +522,28 @@ function winFailed(hand: HandState, { seat, shown: texts, by, tile }: EventData[
   return withKnowledge(next, seat, player);
 }
 
-function handEnded(state: TableState, hand: HandState, { reason }: EventData['HandEnded']): TableState {
-  const counts = reason !== 'voided' && reason !== 'misdeal';
-  return {
-    ...state,
-    hand: { ...hand, due: 'end', ended: reason, announced: [] },
-    handsPlayed: state.handsPlayed + (counts ? 1 : 0),
-    scores: counts ? state.scores : sumOf(state.scores, negated(hand.changes)),
-  };
+function handEnded(before: TableState, { reason, abort, result }: EventData['HandEnded']): TableState {
+  // The last discard has passed, but where it was won on, by two or by three.
+  const kept = reason === 'won' || abort === 'three-wins';
+  const state = kept ? before : discardPassed(before, handIn(before));
+  const hand = draftHand(handIn(state));
+  hand.due = 'end';
+  hand.ended = reason;
+  hand.announced = [];
+  hand.abort = abort ?? null;
+  hand.result = result ?? null;
+  if (reason === 'voided' || reason === 'misdeal') {
+    hand.bets = hand.carried;
+    return { ...withHand(state, hand), scores: sumOf(state.scores, negated(hand.changes)) };
+  }
+  const changes = result?.changes ?? ZERO;
+  hand.bets -= betsIn(state.rules, result?.betsLost);
+  hand.changes = sumOf(hand.changes, changes);
+  return { ...withHand(state, hand), handsPlayed: state.handsPlayed + 1, scores: sumOf(state.scores, changes) };
 }
+
+/** How many bets these points are. */
+const betsIn = ({ reach }: TableRules, points = 0): number => (reach === null ? 0 : points / reach.bet);
 
 function penalized(state: TableState, { seat, penalty, points, tiles }: EventData['PenaltyImposed']): TableState {
   const penalties = state.penalties.map((sum, other) => (other === seat ? sum + points : sum)) as unknown as Changes;

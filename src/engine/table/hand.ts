@@ -1,7 +1,7 @@
 import type { Meld } from '../melds/meld.js';
-import { countOf } from '../tiles/counts.js';
+import { type Counts, countOf, withTile } from '../tiles/counts.js';
 import { tileOf, tileText } from '../tiles/notation.js';
-import { designOf, isRedFive, type Seat, type Tile } from '../tiles/tile.js';
+import { designOf, isBonus, isRedFive, type Seat, type Tile } from '../tiles/tile.js';
 import { type Concealed, holds } from './concealed.js';
 import type { TableRules } from './rules.js';
 import type { HandState, PlayerHand } from './state.js';
@@ -22,6 +22,13 @@ export const hasAnnouncedChi = (hand: HandState, seat: Seat): boolean =>
 /** The player's pong of a design, or undefined. */
 export const pongOf = (player: PlayerHand, design: Tile): Meld | undefined =>
   player.melds.find((meld) => meld.kind === 'pong' && meld.design === design);
+
+/** One more copy of a tile is known to be on the table, concealed or not. */
+export function sighted(seen: Counts, tile: Tile): Counts {
+  if (tile < 0 || isBonus(tile)) return seen;
+  const design = designOf(tile);
+  return countOf(seen, design) < 7 ? withTile(seen, design, 1) : seen;
+}
 
 /** The own tiles that a claim or a concealed kong takes, plain copies before red fives, as far as they are known. */
 export function matchingTiles(hand: Concealed, design: Tile, wanted: number): string[] {

@@ -1,7 +1,9 @@
 import type { WinningShapes } from '../melds/arrangements.js';
+import type { Meld } from '../melds/meld.js';
+import type { Changes } from '../scoring/win.js';
 import type { Seat, Tile } from '../tiles/tile.js';
 import type { TileSet } from '../tiles/tile-set.js';
-import type { ClaimKind, HandEnd, HandStarted } from './events.js';
+import type { Abort, ClaimKind, HandEnd, HandStarted } from './events.js';
 
 /** The procedure of play as data, one object a ruleset; the table engine asks these and never a ruleset's name. */
 export interface TableRules {
@@ -44,6 +46,24 @@ export interface TableRules {
   readonly winnersPerTile: number;
   /** Which kongs can be robbed. */
   readonly robbable: readonly ('concealed-kong' | 'small-exposed-kong')[];
+  /** Lucky tile indicators of the dead wall; null where there are none. */
+  readonly indicators: IndicatorRules | null;
+  /** Declaring a ready hand with a bet; null where the ruleset does not know it. */
+  readonly reach: ReachRules | null;
+  /** Why a hand may be broken off. */
+  readonly aborts: readonly Abort[];
+  /** Whether a hand too short, which may not win, may still claim for sets. */
+  readonly shortHandClaims: boolean;
+  /** What a claimed set guarantees its player, in the ruleset's word, given the sets that lay there before; or null. */
+  guarantees?(before: readonly Meld[], set: Meld): string | null;
+  /** Whether the game is over after these scores and this hand; left out where `handsAgreed` and `cycle` say it all. */
+  isOver?(scores: Changes, last: LastHand): boolean;
+  /** Equal totals share the better place, or go by the order of seats. */
+  readonly tiedPlaces: 'shared' | 'by-seat';
+  /** What penalty points are taken from: the totals of the hands, or the final points worked out from them. */
+  readonly penaltiesFrom: 'totals' | 'final-points';
+  /** Points of the maximum penalty; null where there is none. */
+  readonly maximumPenalty: number | null;
   /** Kongs allowed in a hand, over all players. */
   readonly kongLimit: number;
   /** Which tiles of a concealed kong lie face up, by index. */
@@ -55,6 +75,30 @@ export interface Throw {
   readonly faces: readonly number[];
 }
 
+export type KongKind = 'concealed-kong' | 'big-exposed-kong' | 'small-exposed-kong';
+
+export interface IndicatorRules {
+  /** Tier of the first, counted from the break into the dead wall. */
+  readonly first: number;
+  /** How many there can be. */
+  readonly most: number;
+  /** Whether a kong's indicator comes before its supplement, or with the discard after it. */
+  readonly revealed: Readonly<Record<KongKind, 'before-supplement' | 'with-discard'>>;
+}
+
+export interface ReachRules {
+  /** Points of one bet. */
+  readonly bet: number;
+  /** The bet lies on the table with the discard that reach was said on, or when that discard has passed. */
+  readonly placed: 'with-discard' | 'when-passed';
+  /** Points a player must have. */
+  readonly minimumScore: number;
+  /** Tiles the live wall must still have. */
+  readonly liveTiles: number;
+  /** Whose calls end what is only to be had on the first turn: another player's, or anybody's. */
+  readonly brokenBy: 'others' | 'anybody';
+}
+
 /** What the succession of hands depends on. */
 export interface LastHand {
   readonly hand: number;
@@ -64,5 +108,7 @@ export interface LastHand {
   readonly bets: number;
   readonly prevailingWind: string | null;
   readonly ended: HandEnd;
+  /** Who was ready when nobody won, as recorded; null where nothing was. */
+  readonly ready: readonly (boolean | null)[] | null;
   readonly winners: readonly Seat[];
 }

@@ -1,10 +1,10 @@
 import type { Ruleset, Settlement } from '../rulesets/ruleset.js';
 import type { Explanation } from '../scoring/explanation.js';
-import type { Score } from '../scoring/win.js';
+import type { Score, Win } from '../scoring/win.js';
 import type { HandWon } from './events.js';
 import { designNamed } from './hand.js';
 import type { HandState, TableState } from './state.js';
-import { claimOf } from './winning.js';
+import { claimOf, type WinClaim } from './winning.js';
 
 /** What a win's payoff depends on: the hand as it was when the win was declared, and what it scored. */
 export function settlementOf(
@@ -26,7 +26,17 @@ export function settlementOf(
     from,
     tile: tile === null ? -1 : designNamed(tile),
     discards: by === 'self-draw' ? null : robbed,
+    honba: hand.wins.length === 0 ? hand.honba : 0,
+    bets: hand.wins.length === 0 ? hand.bets : 0,
+    guaranteed: hand.players[seat].guaranteed,
   };
+}
+
+/** The win as its ruleset's scorer asks for it. */
+export function fullWin(ruleset: Ruleset, state: TableState, hand: HandState, claim: WinClaim, win: Win): Win {
+  const { tile, shown, said } = claim;
+  if (ruleset.winWith === undefined || tile === null || shown === null) return win;
+  return ruleset.winWith(win, state, hand, { seat: said.seat, by: said.by, under: said.under, tile, shown });
 }
 
 /** Why a recorded win scored what it scored; null where its tiles are not all known, or it had no score. */
@@ -34,7 +44,9 @@ export function explanationOf(ruleset: Ruleset, before: TableState, won: HandWon
   const { hand } = before;
   const { score, points } = won.result;
   if (hand === null || score === null) return null;
-  const { seat, by, tile, from, concealed } = won;
-  const { win } = claimOf(before, hand, { seat, by, tile, from, concealed });
-  return win === null ? null : ruleset.explain(win, settlementOf(hand, won, score, points));
+  const { seat, by, tile, from, concealed, under } = won;
+  const claim = claimOf(before, hand, { seat, by, tile, from, concealed, under });
+  const { win } = claim;
+  if (win === null) return null;
+  return ruleset.explain(fullWin(ruleset, before, hand, claim, win), settlementOf(hand, won, score, points));
 }

@@ -3,7 +3,7 @@ import type { Changes } from '../scoring/win.js';
 import type { Counts } from '../tiles/counts.js';
 import type { Seat, Tile } from '../tiles/tile.js';
 import type { Concealed } from './concealed.js';
-import type { ClaimKind, GameOpened, HandEnd, HandWon, PlayersSeated } from './events.js';
+import type { Abort, ClaimKind, GameOpened, HandEnd, HandResult, HandWon, PlayersSeated } from './events.js';
 import type { TableRules } from './rules.js';
 
 /** The table as the events made it: immutable, its parts shared between one step and the next. */
@@ -42,7 +42,13 @@ export interface HandState {
   readonly dealer: Seat;
   readonly prevailingWind: Tile | null;
   readonly honba: number;
+  /** Bets on the table, those carried over among them. */
   readonly bets: number;
+  /** Bets on the table when the hand started. */
+  readonly carried: number;
+  readonly indicators: Indicators;
+  /** Who has declared reach and not yet laid his bet on the table. */
+  readonly betOf: Seat | null;
   readonly throws: readonly { readonly seat: Seat; readonly faces: readonly number[] }[];
   readonly broken: { readonly seat: Seat; readonly stacks: number } | null;
   readonly turn: Seat;
@@ -66,12 +72,50 @@ export interface HandState {
   readonly calls: number;
   /** How the player in turn came to the tile over: dealt, drawn, a supplement, a claim; null while nobody has one. */
   readonly came: 'deal' | 'wall' | 'supplement' | 'claim' | null;
+  /** Tiles added to pongs that somebody could have robbed, in order. */
+  readonly added: readonly AddedTile[];
   readonly wins: readonly HandWon[];
   /** What this hand has changed in the scores so far. */
   readonly changes: Changes;
   /** Steps were lost: hand sizes, turns and the wall are no longer known exactly. */
   readonly gap: boolean;
   readonly ended: HandEnd | null;
+  readonly abort: Abort | null;
+  /** What the end itself brought, as recorded. */
+  readonly result: HandResult | null;
+}
+
+/** Lucky tile indicators turned up, and those still to be. */
+export interface Indicators {
+  readonly tiles: readonly string[];
+  /** To be turned up now, before anything else. */
+  readonly due: number;
+  /** To be turned up with the next discard. */
+  readonly later: number;
+}
+
+export interface AddedTile {
+  readonly seat: Seat;
+  readonly design: Tile;
+  /** Discards made before it. */
+  readonly after: number;
+}
+
+export interface Reach {
+  readonly kind: 'reach' | 'double-reach';
+  /** His discards before the one he declared it on. */
+  readonly discards: number;
+  /** Calls of the hand, and his own sets, when he declared it. */
+  readonly calls: number;
+  readonly melds: number;
+  /** His bet lies on the table. */
+  readonly placed: boolean;
+}
+
+/** Who answers for what a claimed set guaranteed (`TableRules.guarantees`). */
+export interface Guaranteed {
+  readonly seat: Seat;
+  readonly hand: string;
 }
 
 /** A hand that may not win any more (decision ZJ-27): too many tiles, too few, a false win shown, or a judge's ruling. */
@@ -89,6 +133,8 @@ export interface PlayerHand {
   readonly shown: readonly string[];
   /** Discards this player has made. */
   readonly discards: number;
+  readonly reach: Reach | null;
+  readonly guaranteed: Guaranteed | null;
 }
 
 export interface Discard {

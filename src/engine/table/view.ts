@@ -151,15 +151,15 @@ function handView(state: TableState, hand: HandState, viewer: Viewer): HandView 
 }
 
 /** A win is laid open to all; its irregularities are another matter. */
-const winView = ({ seat, by, tile, from, concealed, declaredPoints, result }: HandWon): HandWon => ({
-  seat,
-  by,
-  tile,
-  from,
-  concealed,
-  declaredPoints,
-  result,
-});
+function winView({ seat, by, tile, from, concealed, declaredPoints, under, result }: HandWon): HandWon {
+  const open = { seat, by, tile, from, concealed, declaredPoints, result };
+  return under === undefined ? open : { ...open, under };
+}
+
+/** The end of a hand is said aloud, with who was ready: they show their hands. */
+function endView({ reason, abort, result }: EventData['HandEnded']): EventData['HandEnded'] {
+  return { reason, ...(abort === undefined ? {} : { abort }), ...(result === undefined ? {} : { result }) };
+}
 
 function seatView(
   state: TableState,
@@ -274,6 +274,10 @@ function dataFor(event: TableEvent, viewer: Viewer): EventData[TableEvent['type'
     }
     case 'KongDeclared':
       return { seat: event.data.seat, kind: event.data.kind, tile: event.data.tile };
+    case 'IndicatorRevealed':
+      return { tile: event.data.tile, place: event.data.place };
+    case 'ReachDeclared':
+      return { seat: event.data.seat };
     case 'TilesExposed':
     case 'TilesRevealed':
       return { seat: event.data.seat, tiles: event.data.tiles };
@@ -301,7 +305,7 @@ function dataFor(event: TableEvent, viewer: Viewer): EventData[TableEvent['type'
     case 'PaymentsMade':
       return { changes: event.data.changes };
     case 'HandEnded':
-      return { reason: event.data.reason };
+      return endView(event.data);
     case 'PenaltyImposed': {
       const { seat, penalty, points, tiles, reason } = event.data;
       return { seat, penalty, points, tiles, reason };

@@ -19,6 +19,7 @@ export interface WinClaim {
   readonly shown: readonly string[] | null;
   /** null when the tiles are not all known. */
   readonly win: Win | null;
+  readonly said: ActionData['DeclareWin'];
 }
 
 /** Every known concealed tile in notation, ascending, a red five after its plain ones. */
@@ -68,12 +69,12 @@ export function claimOf(state: TableState, hand: HandState, data: ActionData['De
     const rest = selfDraw && tile !== null ? withoutReading(player.concealed, tile).hand : player.concealed;
     shown = isKnown(rest) ? listKnown(rest) : null;
   }
-  if (shown === null || design < 0 || tile === null) return { tile, from, shown, win: null };
+  if (shown === null || design < 0 || tile === null) return { tile, from, shown, win: null, said: data };
   // Where sets may have been laid that the record does not have, only a hand of the right size can be scored.
   const unrecorded = (hand.gap || hand.due === 'deal') && shown.length !== dueSize(rules, player);
-  if (unrecorded || player.melds.some(isUnclear)) return { tile, from, shown, win: null };
+  if (unrecorded || player.melds.some(isUnclear)) return { tile, from, shown, win: null, said: data };
   const rest = handOf(shown);
-  if (!isKnown(rest) || rest.special >> 3 !== 0) return { tile, from, shown, win: null };
+  if (!isKnown(rest) || rest.special >> 3 !== 0) return { tile, from, shown, win: null, said: data };
   const win: Win = {
     concealed: countOf(rest, design) < 7 ? withTile(rest, design, 1) : rest,
     melds: player.melds,
@@ -85,7 +86,7 @@ export function claimOf(state: TableState, hand: HandState, data: ActionData['De
     onKong: selfDraw && hand.came === 'supplement',
     blessing: blessingOf(hand, data),
   };
-  return { tile, from, shown, win };
+  return { tile, from, shown, win, said: data };
 }
 
 /** wsom-scoring 9.4.1, 9.4.2 (ZJ-17, ZJ-18): the dealt hand of the dealer, or his very first discard. */

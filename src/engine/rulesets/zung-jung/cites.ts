@@ -1,5 +1,5 @@
 import { cite } from '../../scoring/citation.js';
-import type { CheckCode, Cite } from '../../table/check.js';
+import type { Cite, Cites } from '../../table/check.js';
 
 const rulebook = (section: string, item: string | number, catalogue?: string): Cite => ({
   citation: cite('wsom-rulebook', section, item),
@@ -9,8 +9,9 @@ const record = (section: string, catalogue?: string): Cite => ({ citation: cite(
 const catalogued = (id: string): Cite => ({ citation: cite('irregularities-wsom', id), catalogue: id });
 
 /** Where the rule behind each check stands, with its id in `irregularities-wsom` where it is catalogued. */
-export const CITES: Readonly<Record<CheckCode, Cite>> = {
+export const CITES: Cites = {
   'no-such-seat': record('Envelope'),
+  'not-in-ruleset': record('Events'),
   'malformed-tile': record('Envelope'),
   'wrong-phase': rulebook('Play Procedure', '1-4'),
   'hand-over': rulebook('Precedence of Claims', 2, 'WI-49'),

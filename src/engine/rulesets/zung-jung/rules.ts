@@ -49,6 +49,13 @@ export function tableRules(options: Options): TableRules {
     claimRank: (claim, places) => (claim === 'win' ? places : claim === 'chi' ? 5 : 4),
     winnersPerTile: 1,
     robbable: ['small-exposed-kong'],
+    indicators: null,
+    reach: null,
+    aborts: [],
+    shortHandClaims: true, // WI-20
+    tiedPlaces: 'shared',
+    penaltiesFrom: 'totals',
+    maximumPenalty: null,
     kongLimit: Number.POSITIVE_INFINITY, // ZJ-35
     concealedKongFaceUp: [1, 2],
   };

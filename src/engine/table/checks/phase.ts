@@ -44,6 +44,8 @@ const PHASES: { readonly [A in ActionType]: Phase } = {
   AnnounceClaim: dealt,
   ClaimMeld: dealt,
   DeclareKong: dealt,
+  RevealIndicator: dealt,
+  DeclareReach: dealt,
   ExposeTiles: playing,
   RevealTiles: playing,
   LoseSteps: playing,
@@ -61,12 +63,13 @@ const PHASES: { readonly [A in ActionType]: Phase } = {
 export const wrongPhase = (state: TableState, type: ActionType): string | undefined => PHASES[type](state);
 
 /** After a win, or a wall drawn out, nothing more is drawn, discarded or claimed. */
-export const notOver: Check<'DrawTile' | 'DiscardTile' | 'AnnounceClaim' | 'ClaimMeld' | 'DeclareKong' | 'ReturnDraw'> =
-  {
-    code: 'hand-over',
-    kind: 'impossible',
-    broken: (_state, hand) => (hand.wins.length > 0 ? 'the hand has been won' : undefined),
-  };
+export const notOver: Check<
+  'DrawTile' | 'DiscardTile' | 'AnnounceClaim' | 'ClaimMeld' | 'DeclareKong' | 'ReturnDraw' | 'DeclareReach'
+> = {
+  code: 'hand-over',
+  kind: 'impossible',
+  broken: (_state, hand) => (hand.wins.length > 0 ? 'the hand has been won' : undefined),
+};
 
 /** Only a table without a scribe records a hand as its start and its result alone (log-format.md, "Endings"). */
 export const dealtFirst: Check<'DeclareWin' | 'EndHand'> = {

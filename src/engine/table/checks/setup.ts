@@ -12,7 +12,7 @@ import { unreadable } from './tiles.js';
 /** What the next hand's start depends on. */
 export function lastHand({ hand }: TableState): LastHand | null {
   if (hand === null || hand.ended === null) return null;
-  const { number, take, dealer, honba, bets, prevailingWind, ended, wins } = hand;
+  const { number, take, dealer, honba, bets, prevailingWind, ended, wins, result } = hand;
   return {
     hand: number,
     take,
@@ -21,6 +21,7 @@ export function lastHand({ hand }: TableState): LastHand | null {
     bets,
     prevailingWind: prevailingWind === null ? null : `${prevailingWind - 26}z`,
     ended,
+    ready: result?.ready ?? null,
     winners: wins.map((win) => win.seat),
   };
 }

@@ -14,7 +14,7 @@ import type { HandState, TableState } from '../state.js';
 interface OneTile {
   readonly tile: string;
 }
-type WithTile = 'DrawTile' | 'DiscardTile' | 'DeclareKong';
+type WithTile = 'DrawTile' | 'DiscardTile' | 'DeclareKong' | 'RevealIndicator';
 
 /** What is wrong with a tile reading, or undefined. */
 export function unreadable(state: TableState, text: string): string | undefined {

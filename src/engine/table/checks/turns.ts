@@ -66,7 +66,7 @@ export const sameTileReturned: Check<'DrawTile'> = {
 };
 
 /** Whoever goes on with his own turn would take the tile away from a claim that has been said. */
-export const noClaimOpen: Check<'DrawTile' | 'DiscardTile' | 'DeclareKong' | 'DeclareWin'> = {
+export const noClaimOpen: Check<'DrawTile' | 'DiscardTile' | 'DeclareKong' | 'DeclareWin' | 'DeclareReach'> = {
   code: 'claim-open',
   kind: 'breach',
   broken(state, hand, data) {

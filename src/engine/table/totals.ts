@@ -1,0 +1,24 @@
+import type { Changes } from '../scoring/win.js';
+import type { TableRules } from './rules.js';
+import type { TableState } from './state.js';
+
+/** What a game comes to when it is closed. */
+
+export const sumOf = (a: Changes, b: Changes): Changes => [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
+
+/** 1 for the highest total; of equal ones both have the better place, or the earlier seat goes before. */
+export const placingsOf = ({ tiedPlaces }: TableRules, totals: Changes): Changes =>
+  totals.map(
+    (total, seat) =>
+      1 +
+      totals.filter((other, i) => other > total || (tiedPlaces === 'by-seat' && other === total && i < seat)).length,
+  ) as unknown as Changes;
+
+/** The hands' scores, less penalties where they are taken from those; bets left on the table go to the first. */
+export function totalsOf({ rules, scores, penalties, hand }: TableState): Changes {
+  const totals = rules.penaltiesFrom === 'totals' ? sumOf(scores, penalties) : scores;
+  const left = rules.reach === null || hand === null ? 0 : hand.bets * rules.reach.bet;
+  if (left === 0) return totals;
+  const first = placingsOf({ ...rules, tiedPlaces: 'by-seat' }, totals).indexOf(1);
+  return totals.map((total, seat) => (seat === first ? total + left : total)) as unknown as Changes;
+}
