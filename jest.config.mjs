@@ -1,13 +1,26 @@
-export default {
+const project = {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   // Sources before whatever a compiler may have left beside them.
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
-  // A busy machine is no failure; nothing here asserts how long something takes.
-  testTimeout: 60_000,
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['@swc/jest'] },
+};
+
+export default {
+  // A busy machine is no failure; nothing here asserts how long something takes.
+  testTimeout: 60_000,
   coverageProvider: 'v8',
+  projects: [
+    { ...project, displayName: 'paifu' },
+    // Every end-to-end test once more, with the record on EventStoreDB's protocol (test/support/store.ts).
+    {
+      ...project,
+      displayName: 'on EventStoreDB',
+      testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
+      globals: { paifuStore: 'eventstoredb' },
+    },
+  ],
 };

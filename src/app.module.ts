@@ -13,8 +13,6 @@ import { GameEvents } from './api/game-events.js';
 import { Stopping } from './api/stopping.js';
 import type { Config } from './config.js';
 import { resolveRuleset } from './engine/rulesets/registry.js';
-import { EmbeddedEventStore } from './event-store/embedded/embedded-store.js';
-import { InMemoryEventStore } from './event-store/in-memory/in-memory-store.js';
 import type { EventStore } from './event-store/port.js';
 import { GameLogs } from './recording/game-logs.js';
 import { Recorder, type Surroundings } from './recording/recorder.js';
@@ -23,10 +21,6 @@ const CLOCK_AND_CHANCE: Surroundings = {
   now: () => new Date(),
   salt: () => randomBytes(16).toString('base64url'),
 };
-
-/** Opens the store that was configured. Throws the store's errors (event-store/errors.ts). */
-export const openStore = (config: Config): EventStore & { announce?(url: string): void } =>
-  config.store === 'memory' ? new InMemoryEventStore() : EmbeddedEventStore.open(config.data);
 
 /** The service, put together from the parts `serviceModule` is given. */
 @Module({})

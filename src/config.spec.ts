@@ -6,6 +6,7 @@ describe('the configuration', () => {
     expect(configOf({})).toEqual({
       data: './paifu-data',
       store: 'embedded',
+      eventStoreUrl: null,
       host: '127.0.0.1',
       port: 4000,
       tokens: null,
@@ -27,6 +28,8 @@ describe('the configuration', () => {
     [{ PAIFU_PORT: 'x' }, /PAIFU_PORT is "x"; set it to 0\.\.65535/],
     [{ PAIFU_PORT: '65536' }, /PAIFU_PORT/],
     [{ PAIFU_STORE: 'mysql' }, /PAIFU_STORE is "mysql"; set it to embedded/],
+    [{ PAIFU_STORE: 'eventstoredb' }, /set PAIFU_EVENTSTORE_URL to its connection string/],
+    [{ PAIFU_EVENTSTORE_URL: 'esdb://a' }, /PAIFU_STORE is embedded: set it to eventstoredb/],
     [{ PAIFU_HOST: 'a b' }, /PAIFU_HOST/],
     [{ PAIFU_HOST: '0.0.0.0' }, /set PAIFU_ALLOWED_HOSTS/],
     [{ PAIFU_OPEN: 'yes' }, /PAIFU_OPEN is "yes"; set it to true or false/],

@@ -1,10 +1,16 @@
 import { isIP } from 'node:net';
 
-/** How the service was asked to run: environment, then flags. Checked once, at the start. */
-export interface Config {
-  /** Folder of the embedded store. */
+/** Which event store, and where it is. */
+export interface StoreChoice {
+  /** Folder of the embedded store, and of what stays local wherever the events are. */
   readonly data: string;
-  readonly store: 'embedded' | 'memory';
+  readonly store: 'embedded' | 'eventstoredb' | 'memory';
+  /** The connection string of EventStoreDB, credentials included; null unless `store` is `eventstoredb`. */
+  readonly eventStoreUrl: string | null;
+}
+
+/** How the service was asked to run: environment, then flags. Checked once, at the start. */
+export interface Config extends StoreChoice {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
@@ -34,41 +40,41 @@ export class ConfigError extends Error {
   }
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
+export type Env = Readonly<Record<string, string | undefined>>;
+
+const given = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined;
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 
 /** Reads and checks the configuration. Throws `ConfigError`, which names the variable and says what it may be. */
 export function configOf(env: Env, flags: Flags = {}): Config {
-  const given = (name: string): string | undefined => (env[name]?.trim() === '' ? undefined : env[name]?.trim());
-  const host = given('PAIFU_HOST') ?? '127.0.0.1';
+  const host = given(env, 'PAIFU_HOST') ?? '127.0.0.1';
   if (isIP(host) === 0 && !/^[A-Za-z0-9.-]{1,253}$/.test(host)) {
     throw new ConfigError(`PAIFU_HOST is ${JSON.stringify(host)}; set it to an address or a host name`);
   }
-  const open = flags.open ?? flagOf('PAIFU_OPEN', given('PAIFU_OPEN')) ?? false;
-  const tokens = given('PAIFU_TOKENS') ?? null;
+  const open = flags.open ?? flagOf('PAIFU_OPEN', given(env, 'PAIFU_OPEN')) ?? false;
+  const tokens = given(env, 'PAIFU_TOKENS') ?? null;
   if (open && !isLoopback(host)) {
     throw new ConfigError(`--open lets anybody judge and record: PAIFU_HOST must be 127.0.0.1, not ${host}`);
   }
   if (open && tokens !== null) {
     throw new ConfigError('--open asks for no tokens: leave PAIFU_TOKENS unset, or --open out');
   }
-  const allowedHosts = listOf(given('PAIFU_ALLOWED_HOSTS'));
+  const allowedHosts = listOf(given(env, 'PAIFU_ALLOWED_HOSTS'));
   if (/^(0\.0\.0\.0|::)$/.test(host) && allowedHosts.length === 0) {
     throw new ConfigError(
       `PAIFU_HOST ${host} listens on every address: set PAIFU_ALLOWED_HOSTS to the names it is asked by, e.g. paifu.example`,
     );
   }
   return {
-    data: flags.data ?? given('PAIFU_DATA') ?? './paifu-data',
-    store: storeOf(given('PAIFU_STORE')),
+    ...storeChoiceOf(env, flags.data),
     host,
-    port: flags.port ?? portOf(given('PAIFU_PORT')),
+    port: flags.port ?? portOf(given(env, 'PAIFU_PORT')),
     tokens,
     open,
-    allowedOrigins: listOf(given('PAIFU_ALLOWED_ORIGINS')).map(originOf),
+    allowedOrigins: listOf(given(env, 'PAIFU_ALLOWED_ORIGINS')).map(originOf),
     allowedHosts,
-    explorable: flagOf('PAIFU_EXPLORE', given('PAIFU_EXPLORE')) ?? env.NODE_ENV !== 'production',
+    explorable: flagOf('PAIFU_EXPLORE', given(env, 'PAIFU_EXPLORE')) ?? env.NODE_ENV !== 'production',
   };
 }
 
@@ -78,11 +84,27 @@ function portOf(text = '4000'): number {
   return port;
 }
 
-function storeOf(text = 'embedded'): Config['store'] {
-  if (text === 'embedded' || text === 'memory') return text;
-  throw new ConfigError(
-    `PAIFU_STORE is ${JSON.stringify(text)}; set it to embedded (the default), or memory, which forgets all at the end`,
-  );
+/** Reads and checks which store is asked for; `data` goes before `PAIFU_DATA`. Throws `ConfigError`. */
+export function storeChoiceOf(env: Env, data?: string): StoreChoice {
+  const store = given(env, 'PAIFU_STORE') ?? 'embedded';
+  const url = given(env, 'PAIFU_EVENTSTORE_URL') ?? null;
+  if (store !== 'embedded' && store !== 'eventstoredb' && store !== 'memory') {
+    throw new ConfigError(
+      `PAIFU_STORE is ${JSON.stringify(store)}; set it to embedded (the default), eventstoredb, or memory, which forgets all at the end`,
+    );
+  }
+  if (store === 'eventstoredb' && url === null) {
+    throw new ConfigError(
+      'PAIFU_STORE is eventstoredb: set PAIFU_EVENTSTORE_URL to its connection string, e.g. esdb://localhost:2113?tls=false',
+    );
+  }
+  // Somebody who set the address alone would believe the record to be there.
+  if (store !== 'eventstoredb' && url !== null) {
+    throw new ConfigError(
+      `PAIFU_EVENTSTORE_URL is set, but PAIFU_STORE is ${store}: set it to eventstoredb, or unset the address`,
+    );
+  }
+  return { data: data ?? given(env, 'PAIFU_DATA') ?? './paifu-data', store, eventStoreUrl: url };
 }
 
 function flagOf(name: string, text: string | undefined): boolean | undefined {

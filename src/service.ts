@@ -1,7 +1,8 @@
 import { listen } from './api/listen.js';
 import { JsonLogger } from './api/logger.js';
-import { openStore, serviceModule } from './app.module.js';
+import { serviceModule } from './app.module.js';
 import type { Config } from './config.js';
+import { openStore } from './event-store/open-store.js';
 
 /** A service with its store. */
 export interface RunningService {
@@ -14,7 +15,7 @@ export interface RunningService {
 /** Opens the store and starts to answer. Throws `ConfigError`, the store's errors, and what listening on a port throws. */
 export async function startService(config: Config, sink: (line: string) => void): Promise<RunningService> {
   const logger = new JsonLogger(sink);
-  const store = openStore(config);
+  const store = await openStore(config);
   try {
     const { url, close } = await listen(serviceModule(config, store, logger), config, logger);
     store.announce?.(url);

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../auth/caller.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/view.js';
 import type { EventStore, Subscription } from '../event-store/port.js';
+import { type Pauses, Resubscribing } from '../event-store/resubscribing.js';
 import type { GameLog } from '../recording/game-log.js';
 import { type GameLogs, readGame, streamOf } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
@@ -10,6 +12,8 @@ import { SeenEntry, Sight } from './reads/sight.js';
 
 /** What comes of a subscription: events in order, without gaps, or one failure. */
 export type GameEventMessage = (SeenEntry & { readonly __typename?: string }) | Failure;
+
+const PAUSES: Pauses = { wait: (milliseconds) => sleep(milliseconds), random: Math.random };
 
 /** The events of a game as they are recorded, each as its viewer may see it when it is sent. */
 export class GameEvents {
@@ -25,9 +29,8 @@ export class GameEvents {
     afterRevision: number,
     as: Viewer | null,
   ): AsyncIterableIterator<GameEventMessage> {
-    // First the live end, then what is there: nothing that is recorded in between is missed.
     const live = isUuid(game)
-      ? this.store.subscribeToAll({ after: 'end', filter: { streamPrefix: streamOf(game) } })
+      ? new Resubscribing(this.store, { after: 'end', filter: { streamPrefix: streamOf(game) } }, PAUSES)
       : null;
     const events = this.messages(live, caller, game, afterRevision, as);
     return {
@@ -65,11 +68,10 @@ export class GameEvents {
 
   private async *follow(live: Subscription, game: string, after: number, viewer: Viewer): AsyncGenerator<SeenEntry> {
     let sent = after;
-    let { log, sight } = await this.seen(game, sent, viewer);
-    for (; sent < log.revision; sent++) yield event(log, sent + 1, sight);
     for await (const message of live) {
-      if (message.kind !== 'event' || message.event.revision <= sent) continue;
-      ({ log, sight } = await this.seen(game, message.event.revision, viewer));
+      if (message.kind === 'checkpoint' || (message.kind === 'event' && message.event.revision <= sent)) continue;
+      // What is there is read once the subscription stands (`caught_up`): nothing that is recorded in between is missed.
+      const { log, sight } = await this.seen(game, message.kind === 'event' ? message.event.revision : sent, viewer);
       for (; sent < log.revision; sent++) yield event(log, sent + 1, sight);
     }
   }

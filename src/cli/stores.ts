@@ -1,31 +1,34 @@
-import { EmbeddedEventReader, EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
+import { ConfigError, type StoreChoice, storeChoiceOf } from '../config.js';
+import { openReader, openStore } from '../event-store/open-store.js';
 import type { EventReader, EventStore } from '../event-store/port.js';
 import { CliError, EXIT, type ExitCode, type Io } from './io.js';
 
-/** Which store a command works on. */
+/** Which store a command works on; `PAIFU_STORE` and `PAIFU_EVENTSTORE_URL` say whether it is another than the embedded. */
 export interface StoreOptions {
   /** The data directory (`--data`, else `PAIFU_DATA`, else `./paifu-data`). */
   readonly data?: string;
 }
 
-const directoryOf = ({ data }: StoreOptions, { env }: Io): string => data ?? (env.PAIFU_DATA?.trim() || './paifu-data');
-
-/** Works with the store as its only writer; an absent one is made. Throws `CliError`, 7 where another process owns it. */
+/** Works with the store as a writer; an absent embedded one is made. Throws `CliError`, 7 where another process owns it. */
 export const withStore = <T>(options: StoreOptions, io: Io, work: (store: EventStore) => Promise<T>): Promise<T> =>
-  using(() => EmbeddedEventStore.open(directoryOf(options, io)), io, work);
+  using(openStore, options, io, work);
 
 /** Reads a store, also while another process writes to it. Throws `CliError`. */
 export const withReader = <T>(options: StoreOptions, io: Io, work: (reader: EventReader) => Promise<T>): Promise<T> =>
-  using(() => EmbeddedEventReader.open(directoryOf(options, io)), io, work);
+  using(openReader, options, io, work);
 
-async function using<S extends EventReader, T>(open: () => S, { env }: Io, work: (store: S) => Promise<T>): Promise<T> {
-  const kind = env.PAIFU_STORE?.trim() || 'embedded';
-  if (kind !== 'embedded') {
-    throw new CliError(EXIT.usage, `PAIFU_STORE is ${JSON.stringify(kind)}; this command knows embedded alone`);
-  }
+async function using<S extends EventReader, T>(
+  open: (choice: StoreChoice) => Promise<S>,
+  { data }: StoreOptions,
+  { env }: Io,
+  work: (store: S) => Promise<T>,
+): Promise<T> {
   let store: S | null = null;
   try {
-    store = open();
+    const choice = storeChoiceOf(env, data);
+    if (choice.store === 'memory')
+      throw new ConfigError('PAIFU_STORE is memory, which is empty whenever a command begins');
+    store = await open(choice);
     return await work(store);
   } catch (error) {
     throw asCliError(error);
@@ -47,6 +50,7 @@ const EXITS: Readonly<Record<string, ExitCode>> = {
 };
 
 function asCliError(error: unknown): unknown {
+  if (error instanceof ConfigError) return new CliError(EXIT.usage, error.message);
   const { code, message } = error as { code?: unknown; message: string };
   const exit = typeof code === 'string' ? EXITS[code] : undefined;
   return exit === undefined

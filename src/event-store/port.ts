@@ -109,6 +109,9 @@ export interface EventReader {
 }
 
 export interface EventStore extends EventReader {
+  /** Whether other processes may append to it too: what was read of a stream may have gone on since. */
+  readonly isShared: boolean;
+
   /**
    * Appends all the events to one stream, or none. Resolves once they are durable.
    *

@@ -57,7 +57,10 @@ const PIECE = 4_096;
 async function readOn(reader: EventReader, log: GameLog): Promise<void> {
   for (;;) {
     const piece = await readPiece(reader, log);
-    for (const stored of piece) log.follow(entryOf(stored, log.game, log.head, reader.keepsBytes));
+    for (const stored of piece) {
+      // Two may read on at once, and the writer goes on by himself: who comes second finds the event followed already.
+      if (stored.revision > log.revision) log.follow(entryOf(stored, log.game, log.head, reader.keepsBytes));
+    }
     if (piece.length < PIECE) return;
   }
 }
@@ -99,7 +102,15 @@ export class GameLogs {
   }
 
   /** The game as far as it is recorded, or null. It grows while it is played: take what you need at once. */
-  load(game: string): Promise<GameLog | null> {
+  async load(game: string): Promise<GameLog | null> {
+    const isKept = this.logs.has(game);
+    const log = await this.known(game);
+    if (log !== null && isKept && this.store.isShared) await readOn(this.store, log);
+    return log;
+  }
+
+  /** The game as far as this process knows it: another one that writes to the same store may be ahead. Else as `load`. */
+  known(game: string): Promise<GameLog | null> {
     const kept = this.logs.get(game);
     if (kept !== undefined) {
       this.logs.delete(game);
@@ -122,8 +133,9 @@ export class GameLogs {
   }
 
   /**
-   * Appends to a game and goes on from what the store holds; null when somebody else has written meanwhile. After any
-   * failure the game is read anew before it is used again: what was only attempted never gets into the fold.
+   * Appends to a game and goes on from what the store holds; null when somebody else has written meanwhile, be it the same
+   * command. After any failure the game is read anew before it is used again: what was only attempted never gets into the
+   * fold.
    */
   async append(log: GameLog, envelopes: readonly Envelope[]): Promise<readonly Entry[] | null> {
     const { game, revision } = log;
@@ -146,10 +158,10 @@ export class GameLogs {
     }
     if (idempotent) {
       this.logs.delete(game);
-      const stored = await this.load(game);
-      return stored === null ? null : stored.entries.slice(revision + 1, revision + 1 + envelopes.length);
+      return null;
     }
-    for (const entry of entries) log.follow(entry);
+    // A reader may have found them in the store before the writer was told: what is stored is what was sent.
+    for (const entry of entries.slice(log.revision - revision)) log.follow(entry);
     if (revision < 0) this.keep(game, Promise.resolve(log));
     return entries;
   }

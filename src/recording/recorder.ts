@@ -83,54 +83,45 @@ export class Recorder {
     return this.logs.alone(game, async () => {
       const log = await this.logs.load(game);
       const action: Action = { type: 'OpenGame', data: command.opening };
-      if (log !== null) {
-        const opened = log.line.state?.opened;
-        const [first] = log.entriesOf(log.commandOf(command.command) ?? { first: 0, count: 1 });
-        const same = opened?.ruleset === ruleset.id && isSameRecording([action], [first.envelope]);
-        return same ? replayed(log, [first]) : { outcome: 'command-reused' };
-      }
+      const isSame = ([{ envelope }]: readonly Entry[]) =>
+        (envelope.data as { ruleset?: unknown }).ruleset === ruleset.id && isSameRecording([action], [envelope]);
+      if (log !== null) return known(log, command.command, isSame) ?? { outcome: 'command-reused' };
       const decision = decide(ruleset, initialState(ruleset.table), action);
       if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: 0 };
-      return this.append(this.logs.fresh(game), command, decision.events, decision.irregularities);
+      return this.append(this.logs.fresh(game), command, isSame, decision.events, decision.irregularities);
     });
   }
 
   /** Records actions, all or none. */
   async record(command: RecordCommand): Promise<Outcome> {
-    return this.onGame(
-      command,
-      (recorded) => isSameRecording(command.actions, recorded.map(envelopeOf)),
-      (log) => {
-        const { ruleset } = log.line;
-        let state = log.line.state as TableState;
-        if (ruleset === null) throw new TypeError(`game ${log.game} has no opening`);
-        const events: RecordEvent[] = [];
-        const irregularities: Irregularity[] = [];
-        for (let i = 0; i < command.actions.length; i++) {
-          const decision = decide(ruleset, state, command.actions[i]);
-          if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: i };
-          for (const event of decision.events) {
-            events.push(event);
-            state = evolve(state, event);
-          }
-          irregularities.push(...decision.irregularities);
+    const isSame: IsSame = (recorded) => isSameRecording(command.actions, recorded.map(envelopeOf));
+    return this.onGame(command, isSame, (log) => {
+      const { ruleset } = log.line;
+      let state = log.line.state as TableState;
+      if (ruleset === null) throw new TypeError(`game ${log.game} has no opening`);
+      const events: RecordEvent[] = [];
+      const irregularities: Irregularity[] = [];
+      for (let i = 0; i < command.actions.length; i++) {
+        const decision = decide(ruleset, state, command.actions[i]);
+        if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: i };
+        for (const event of decision.events) {
+          events.push(event);
+          state = evolve(state, event);
         }
-        return this.append(log, command, events, irregularities);
-      },
-    );
+        irregularities.push(...decision.irregularities);
+      }
+      return this.append(log, command, isSame, events, irregularities);
+    });
   }
 
   /** Corrects the record. */
   async correct(command: CorrectCommand): Promise<Outcome> {
-    return this.onGame(
-      command,
-      (recorded) => isSameCorrection(command.correction, recorded.map(envelopeOf)),
-      (log) => {
-        const decision = correct(log.line.recorded, command.correction, this.resolve);
-        if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: 0 };
-        return this.append(log, command, [decision.event], decision.event.data.irregularities ?? []);
-      },
-    );
+    const isSame: IsSame = (recorded) => isSameCorrection(command.correction, recorded.map(envelopeOf));
+    return this.onGame(command, isSame, (log) => {
+      const decision = correct(log.line.recorded, command.correction, this.resolve);
+      if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: 0 };
+      return this.append(log, command, isSame, [decision.event], decision.event.data.irregularities ?? []);
+    });
   }
 
   /** What a correction would change; nothing is recorded. null when there is no such game. */
@@ -143,18 +134,17 @@ export class Recorder {
 
   private onGame(
     command: GameCommand,
-    isSame: (recorded: readonly Entry[]) => boolean,
+    isSame: IsSame,
     judge: (log: GameLog) => Promise<Outcome> | Outcome,
   ): Promise<Outcome> {
     return this.logs.alone(command.game, async () => {
-      const log = await this.logs.load(command.game);
+      let log = await this.logs.known(command.game);
+      // What was seen elsewhere is looked for; a table that only seems up to date fails at the append.
+      if (log !== null && command.expected !== log.revision) log = await this.logs.load(command.game);
       if (log === null) return { outcome: 'no-such-game' };
       // Known commands first, whatever revision they expect: a client on a bad line asks again with what it knew then.
-      const place = log.commandOf(command.command);
-      if (place !== undefined) {
-        const entries = log.entriesOf(place);
-        return isSame(entries) ? replayed(log, entries) : { outcome: 'command-reused' };
-      }
+      const before = known(log, command.command, isSame);
+      if (before !== null) return before;
       if (command.expected !== log.revision) return conflict(log, command.expected);
       return judge(log);
     });
@@ -163,6 +153,7 @@ export class Recorder {
   private async append(
     log: GameLog,
     { command, actor, occurredAt }: Asked,
+    isSame: IsSame,
     events: readonly RecordEvent[],
     irregularities: readonly Irregularity[],
   ): Promise<Outcome> {
@@ -178,16 +169,27 @@ export class Recorder {
       }),
     );
     const entries = await this.logs.append(log, envelopes);
-    // Somebody else wrote: this command is judged again by whoever asks again.
+    // Somebody else wrote, in another process: this very command, or one that it would have to be judged after.
     if (entries === null) {
       const now = await this.logs.load(log.game);
-      return now === null ? { outcome: 'no-such-game' } : conflict(now, expected);
+      return now === null ? { outcome: 'no-such-game' } : (known(now, command, isSame) ?? conflict(now, expected));
     }
     return { outcome: 'recorded', game: log.game, entries, replayed: false, irregularities };
   }
 }
 
 const envelopeOf = ({ envelope }: Entry): Entry['envelope'] => envelope;
+
+/** Whether what was recorded under a command's id is what the command asks for. */
+type IsSame = (recorded: readonly Entry[]) => boolean;
+
+/** What a command led to that was recorded before; null when none of that id was. */
+function known(log: GameLog, command: string, isSame: IsSame): Outcome | null {
+  const place = log.commandOf(command);
+  if (place === undefined) return null;
+  const entries = log.entriesOf(place);
+  return isSame(entries) ? replayed(log, entries) : { outcome: 'command-reused' };
+}
 
 const replayed = (log: GameLog, entries: readonly Entry[]): Outcome => ({
   outcome: 'recorded',

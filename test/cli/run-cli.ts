@@ -22,12 +22,16 @@ class Collected extends Writable {
 }
 
 /** Runs a command inside this process. */
-export async function paifu(args: readonly string[], input: string | Uint8Array = ''): Promise<Ran> {
+export async function paifu(
+  args: readonly string[],
+  input: string | Uint8Array = '',
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
   const stdout = new Collected();
   const stderr = new Collected();
   const bytes = Buffer.from(input as string);
   const stdin = Readable.from(bytes.length === 0 ? [] : [bytes]);
-  const exit = await run(args, { stdin, stdout, stderr, env: {} });
+  const exit = await run(args, { stdin, stdout, stderr, env });
   return { exit, out: stdout.text, err: stderr.text };
 }
 

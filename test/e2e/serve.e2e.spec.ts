@@ -3,13 +3,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { EXIT } from '../../src/cli/io.js';
 import { serve, type ServeIo } from '../../src/cli/serve.js';
 import type { Flags } from '../../src/config.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client } from '../support/service.js';
+import { freshPlace, type Place, STORE } from '../support/store.js';
 
 jest.setTimeout(60_000);
 
@@ -44,14 +45,22 @@ function served(flags: Flags, env: Record<string, string> = {}) {
 
 const folder = () => mkdtemp(join(tmpdir(), 'paifu-'));
 
-describe('paifu serve', () => {
+const places: Place[] = [];
+afterAll(() => Promise.all(places.map((place) => place.dispose())));
+
+async function placed(): Promise<Place> {
+  places.push(await freshPlace());
+  return places[places.length - 1];
+}
+
+describe(`paifu serve, ${STORE}`, () => {
   test('a game recorded before a restart is recorded on after it, and commands are remembered', async () => {
-    const data = await folder();
+    const { env } = await placed();
     const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'restart', game: 1 });
     let game = '';
     let revision = 0;
     for (const part of [0, 1, 2]) {
-      const service = served({ open: true, data });
+      const service = served({ open: true }, env);
       const client = new Client({ url: await service.url });
       ({ gameId: game } = await client.open('restarted'));
       for (const action of actions.slice(1 + part * 20, 21 + part * 20)) {
@@ -66,16 +75,17 @@ describe('paifu serve', () => {
     expect(revision).toBe(60);
   });
 
-  test('a data directory has one owner: the second is told where the first is', async () => {
-    const data = await folder();
-    const first = served({ open: true, data });
-    const url = await first.url;
-    await expect(served({ open: true, data }).exit).rejects.toMatchObject({
-      exit: EXIT.unreachable,
-      message: expect.stringContaining(url),
+  if (STORE === 'embedded')
+    test('a data directory has one owner: the second is told where the first is', async () => {
+      const { env } = await placed();
+      const first = served({ open: true }, env);
+      const url = await first.url;
+      await expect(served({ open: true }, env).exit).rejects.toMatchObject({
+        exit: EXIT.unreachable,
+        message: expect.stringContaining(url),
+      });
+      await first.stop();
     });
-    await first.stop();
-  });
 
   test('what keeps it from starting says what to set', async () => {
     const taken = createServer();
@@ -86,6 +96,7 @@ describe('paifu serve', () => {
     const cases: [Flags, Record<string, string>, number, RegExp][] = [
       [{ port }, {}, EXIT.failed, /PAIFU_PORT/],
       [{}, { PAIFU_STORE: 'x' }, EXIT.usage, /PAIFU_STORE/],
+      [{}, { PAIFU_STORE: 'eventstoredb' }, EXIT.usage, /set PAIFU_EVENTSTORE_URL/],
       [{}, { PAIFU_TOKENS: '/nowhere' }, EXIT.usage, /there is no such file/],
       [{}, { PAIFU_TOKENS: tokens }, EXIT.usage, /tokens\[0\].sha256: expected a SHA-256 in 64/],
     ];
@@ -95,5 +106,15 @@ describe('paifu serve', () => {
       await expect(failed).rejects.toMatchObject({ message: expect.not.stringContaining('my token') });
     }
     taken.close();
+  });
+
+  test('an event store that cannot be reached is named, without its password', async () => {
+    const env = { PAIFU_STORE: 'eventstoredb', PAIFU_EVENTSTORE_URL: 'esdb://admin:secret@127.0.0.1:1?tls=false' };
+    const failed = served({ data: await folder() }, env).exit;
+    await expect(failed).rejects.toMatchObject({
+      exit: EXIT.unreachable,
+      message: expect.stringMatching(/esdb:\/\/127\.0\.0\.1:1\S* is unreachable/),
+    });
+    await expect(failed).rejects.toMatchObject({ message: expect.not.stringContaining('secret') });
   });
 });

@@ -7,7 +7,7 @@ import { configOf } from '../../src/config.js';
 import { serviceModule } from '../../src/app.module.js';
 import { type Listening, listen } from '../../src/api/listen.js';
 import { JsonLogger } from '../../src/api/logger.js';
-import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
+import { freshStore } from './store.js';
 import { inputOf } from '../../src/api/inputs/write-input.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import type { EventStore } from '../../src/event-store/port.js';
@@ -29,18 +29,24 @@ export interface ServiceOptions {
   /** Instead of `--open`. */
   readonly roles?: Roles;
   readonly env?: Readonly<Record<string, string>>;
+  /** Instead of one of its own; the caller closes it. */
   readonly store?: EventStore;
   readonly surroundings?: Surroundings;
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { env = {}, roles, store = new InMemoryEventStore(), surroundings } = options;
+  const { env = {}, roles, surroundings } = options;
+  const { store, dispose } = options.store === undefined ? await freshStore() : { store: options.store, dispose: null };
   const door = roles === undefined ? { PAIFU_OPEN: 'true' } : { PAIFU_TOKENS: await tokenFile(roles) };
   const config = configOf({ PAIFU_STORE: 'memory', PAIFU_PORT: '0', ...door, ...env });
   const logged: string[] = [];
   const logger = new JsonLogger((line) => logged.push(line));
   const listening = await listen(serviceModule(config, store, logger, surroundings), config, logger);
-  return { ...listening, store, logged };
+  const close = async (): Promise<void> => {
+    await listening.close();
+    await dispose?.();
+  };
+  return { url: listening.url, close, store, logged };
 }
 
 async function tokenFile(roles: Roles): Promise<string> {

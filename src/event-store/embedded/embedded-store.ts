@@ -128,6 +128,7 @@ export class EmbeddedEventReader implements EventReader {
 
 /** The store of one process: `DIR/events.db`, durable (SQLite, WAL, an fsync for each group of appends). */
 export class EmbeddedEventStore extends EmbeddedEventReader implements EventStore {
+  readonly isShared = false;
   private readonly subscriptions = new Set<LogSubscription>();
   private readonly writer: EventWriter;
   private readonly group: GroupCommit;

@@ -36,6 +36,7 @@ export interface EventStoreDBOptions {
 export class EventStoreDBStore implements EventStore {
   /** The server keeps the bytes it is sent; its client reads and writes JSON in its own way. */
   readonly keepsBytes = false;
+  readonly isShared = true;
   private readonly subscriptions = new Set<ServerSubscription>();
   private readonly ending = new AbortController();
   private readonly underWay = new Set<Promise<unknown>>();

@@ -28,6 +28,7 @@ const SCAN = 1_000;
 /** A store that forgets all when the process ends: for simulations and tests. */
 export class InMemoryEventStore implements EventStore, Log {
   readonly keepsBytes = true;
+  readonly isShared = false;
   private readonly log: StoredEvent[] = [];
   private readonly streams = new Map<string, Stream>();
   private readonly subscriptions = new Set<LogSubscription>();

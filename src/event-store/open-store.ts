@@ -1,0 +1,24 @@
+import type { StoreChoice } from '../config.js';
+import type { EventReader, EventStore } from './port.js';
+
+/** A store that can tell a second program where the first one answers. */
+export type OpenStore = EventStore & { announce?(url: string): void };
+
+/**
+ * Opens the store that was chosen, to read and to write; an embedded one that is absent is made. Only the program of the
+ * chosen store is loaded. Rejects with the store's errors (errors.ts).
+ */
+export async function openStore(choice: StoreChoice): Promise<OpenStore> {
+  if (choice.store === 'embedded') return (await embedded()).EmbeddedEventStore.open(choice.data);
+  if (choice.store === 'eventstoredb') return (await eventStoreDB()).open(choice.eventStoreUrl as string);
+  return new (await import('./in-memory/in-memory-store.js')).InMemoryEventStore();
+}
+
+/** Opens the store that was chosen only to read, also while another process writes to it. Rejects as `openStore`. */
+export async function openReader(choice: StoreChoice): Promise<EventReader> {
+  return choice.store === 'embedded' ? (await embedded()).EmbeddedEventReader.open(choice.data) : openStore(choice);
+}
+
+const embedded = () => import('./embedded/embedded-store.js');
+
+const eventStoreDB = async () => (await import('./eventstoredb/eventstoredb-store.js')).EventStoreDBStore;

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StoreChoice } from '../../src/config.js';
+import { openStore } from '../../src/event-store/open-store.js';
+import type { EventStore } from '../../src/event-store/port.js';
+import { ProtocolServer } from './eventstoredb/protocol-server.js';
+
+/** The store that end-to-end tests run on: jest.config.mjs runs each of them once on the embedded one, once on EventStoreDB's protocol. */
+export const STORE = (globalThis as { paifuStore?: 'embedded' | 'eventstoredb' }).paifuStore ?? 'embedded';
+
+/** A store that nobody has written to, wherever it is. */
+export interface Place {
+  readonly choice: StoreChoice;
+  /** The environment that chooses it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Drops every connection to it; of the embedded one there is none. */
+  cut(): void;
+  /** Gives back what it took; the stores opened on it are closed by then. */
+  dispose(): Promise<void>;
+}
+
+export async function freshPlace(store: 'embedded' | 'eventstoredb' = STORE): Promise<Place> {
+  const data = await mkdtemp(join(tmpdir(), 'paifu-'));
+  const server = store === 'eventstoredb' ? await ProtocolServer.start() : null;
+  const eventStoreUrl = server?.url ?? null;
+  const dispose = async (): Promise<void> => {
+    await server?.stop();
+    await rm(data, { recursive: true });
+  };
+  const address: Record<string, string> = eventStoreUrl === null ? {} : { PAIFU_EVENTSTORE_URL: eventStoreUrl };
+  return {
+    choice: { store, data, eventStoreUrl },
+    env: { PAIFU_DATA: data, PAIFU_STORE: store, ...address },
+    cut: () => server?.cut(),
+    dispose,
+  };
+}
+
+export async function freshStore(): Promise<{ store: EventStore; dispose(): Promise<void> }> {
+  const place = await freshPlace();
+  const store = await openStore(place.choice);
+  const dispose = async (): Promise<void> => {
+    await store.close();
+    await place.dispose();
+  };
+  return { store, dispose };
+}
