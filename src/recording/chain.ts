@@ -44,14 +44,19 @@ function orderedObject(object: Readonly<Record<string, unknown>>): unknown {
     if (i > 0 && keys[i] < keys[i - 1]) same = false;
   }
   if (!same) keys.sort();
-  const copy: Record<string, unknown> = {};
-  for (const key of keys) {
+  // What was read from a canonical text is in order already: it is looked at, and nothing is made.
+  let copy: Record<string, unknown> | null = same ? null : {};
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
     const value = ordered(object[key]);
     if (value === undefined) return undefined;
-    if (value !== object[key]) same = false;
-    copy[key] = value;
+    if (copy === null && value !== object[key]) {
+      copy = {};
+      for (let j = 0; j < i; j++) copy[keys[j]] = object[keys[j]];
+    }
+    if (copy !== null) copy[key] = value;
   }
-  return same ? object : copy;
+  return copy ?? object;
 }
 
 const DOMAIN = Buffer.from('paifu/event/1\0', 'utf8');
