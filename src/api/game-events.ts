@@ -8,7 +8,7 @@ import type { GameLog } from '../recording/game-log.js';
 import { type GameLogs, readGame, streamOf } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
 import { type Failure, forbidden, invalid, noSuchGame, notFound } from './failures.js';
-import { SeenEntry, Sight } from './reads/sight.js';
+import { SeenEntry, type Sight, sightOf } from './reads/sight.js';
 
 /** What comes of a subscription: events in order, without gaps, or one failure. */
 export type GameEventMessage = (SeenEntry & { readonly __typename?: string }) | Failure;
@@ -81,7 +81,7 @@ export class GameEvents {
     const kept = await this.logs.alone(game, () => this.logs.load(game));
     const log = kept !== null && kept.revision >= revision ? kept : await readGame(this.store, game, resolveRuleset);
     if (log === null) throw new TypeError(`game ${game} has gone`);
-    return { log, sight: new Sight(viewer, log.line.open) };
+    return { log, sight: sightOf(viewer, log.line) };
   }
 }
 

@@ -5,7 +5,8 @@ import { printRecord } from '../engine/mhr/mhr.js';
 import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Ruleset } from '../engine/rulesets/ruleset.js';
 import type { HandStarted, TableEvent } from '../engine/table/events.js';
-import { DamagedRecord, evolve } from '../engine/table/evolve.js';
+import { DamagedRecord } from '../engine/table/damaged.js';
+import { evolve } from '../engine/table/evolve.js';
 import type { TableState } from '../engine/table/state.js';
 import { explanationOf } from '../engine/table/settlement.js';
 import { areHandsOpen, eventFor, type Viewer, viewOf } from '../engine/table/view.js';
@@ -172,7 +173,8 @@ function handIn({ recorded, stops }: GameRecord, name: string, wanted: NonNullab
 const isOpen = ({ steps }: HandRecord): boolean => steps.at(-1)?.after.hand?.ended === null;
 
 /** An event as the viewer saw it when it happened. */
-const seenBy = (step: Step, viewer: Viewer): TableEvent => eventFor(step.event, viewer, areHandsOpen(step.after));
+const seenBy = (step: Step, viewer: Viewer): TableEvent =>
+  eventFor(step.event, viewer, areHandsOpen(step.after), step.after.rules);
 
 function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, table: boolean): string {
   const event = seenBy(step, viewer);

@@ -96,6 +96,12 @@ export function stepText(event: TableEvent, wind: WindOf): string {
       return `An indicator is turned up: ${event.data.tile}`;
     case 'ReachDeclared':
       return `${wind(event.data.seat)} declares reach`;
+    case 'DiscardTakenUp': {
+      const { seat, tile, from } = event.data;
+      return `${wind(seat)} takes up ${tile}, discarded by ${wind(from)}`;
+    }
+    case 'BonusTileExposed':
+      return `${wind(event.data.seat)} lays ${event.data.tile} open`;
     case 'TilesExposed':
       return `${wind(event.data.seat)} exposes ${tilesText(event.data.tiles)}`;
     case 'TilesRevealed':

@@ -51,6 +51,8 @@ const ACTION_SHAPES: { readonly [A in ActionType]: Shape } = {
   DeclareKong: fields<'DeclareKong'>({ seat, kind: oneOf('concealed-kong', 'small-exposed-kong'), tile: reading }),
   RevealIndicator: fields<'RevealIndicator'>({ tile: reading, place: optional(integer(3, 7)) }),
   DeclareReach: fields<'DeclareReach'>({ seat }),
+  TakeUpDiscard: fields<'TakeUpDiscard'>({ seat }),
+  ExposeBonusTile: fields<'ExposeBonusTile'>({ seat, tile: reading }),
   ExposeTiles: fields<'ExposeTiles'>({ seat, tiles }),
   RevealTiles: fields<'RevealTiles'>({ seat, tiles }),
   LoseSteps: fields<'LoseSteps'>({ count: nullable(integer(0, 1000)) }),

@@ -6,7 +6,15 @@ import {
 } from '../engine/line/correction.js';
 import type { Citation } from '../engine/scoring/citation.js';
 import type { Score, ScoredGroup, ScoredPattern } from '../engine/scoring/win.js';
-import type { EventData, EventType, Flagged, HandResult, SeatPicking, WinResult } from '../engine/table/events.js';
+import type {
+  EventData,
+  EventType,
+  Flagged,
+  HandResult,
+  HandScore,
+  SeatPicking,
+  WinResult,
+} from '../engine/table/events.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import { tileOf } from '../engine/tiles/notation.js';
 import { readingOf } from '../engine/tiles/reading.js';
@@ -67,7 +75,15 @@ const figures: Shape = (value, path) => {
 };
 
 const score = record<Score>({
-  patterns: listOf(record<ScoredPattern>({ id: text(MAX_TEXT), name: text(MAX_TEXT), points, count: integer(1) })),
+  patterns: listOf(
+    record<ScoredPattern>({
+      id: text(MAX_TEXT),
+      name: text(MAX_TEXT),
+      points,
+      unit: optional(text(MAX_TEXT, 1)),
+      count: integer(1),
+    }),
+  ),
   raw: points,
   points,
   limit: nullable(text(MAX_TEXT)),
@@ -173,6 +189,8 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
   }),
   IndicatorRevealed: first<EventData['IndicatorRevealed']>({ tile: reading, place: integer(3, 7) }),
   ReachDeclared: first<EventData['ReachDeclared']>({ seat }),
+  DiscardTakenUp: first<EventData['DiscardTakenUp']>({ seat, tile: reading, from: seat }),
+  BonusTileExposed: first<EventData['BonusTileExposed']>({ seat, tile: reading }),
   TilesExposed: first<EventData['TilesExposed']>({ seat, tiles: listOf(reading, 0, 20) }),
   TilesRevealed: first<EventData['TilesRevealed']>({ seat, tiles: listOf(reading, 0, 20) }),
   StepsLost: first<EventData['StepsLost']>({ count: nullable(integer(0)) }),
@@ -205,6 +223,9 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
         ready: optional(listOf(nullable(flag), 4, 4)),
         nagashi: optional(listOf(seat, 1, 4)),
         betsLost: optional(integer(0)),
+        hands: optional(
+          listOf(nullable(record<HandScore>({ seat, score: nullable(score), points, incomplete: flag })), 4, 4),
+        ),
       }),
     ),
   }),

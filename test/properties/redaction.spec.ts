@@ -60,7 +60,11 @@ function told({ events, states }: Played, step: number, viewer: Viewer): string 
           tableActions(ruleset, state),
         ]
       : [];
-  return JSON.stringify([viewOf(state, viewer), eventFor(events[step], viewer, areHandsOpen(state)), ...plays]);
+  return JSON.stringify([
+    viewOf(state, viewer),
+    eventFor(events[step], viewer, areHandsOpen(state), state.rules),
+    ...plays,
+  ]);
 }
 
 /** Compares what viewers are told until `until` says that the hidden tiles lie open. */

@@ -1,6 +1,7 @@
 import { countOf } from '../../src/engine/tiles/counts.js';
-import { tileOf } from '../../src/engine/tiles/notation.js';
-import { DESIGNS, designOf, SEATS } from '../../src/engine/tiles/tile.js';
+import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
+import { DESIGNS, designOf, FIRST_BONUS, SEATS, TILES } from '../../src/engine/tiles/tile.js';
+import { holds } from '../../src/engine/table/concealed.js';
 import type { Discard, TableState } from '../../src/engine/table/state.js';
 
 /**
@@ -11,34 +12,42 @@ import type { Discard, TableState } from '../../src/engine/table/state.js';
 export function brokenInvariant(state: TableState): string | undefined {
   const { scores, rules, hand } = state;
   const sum = scores.reduce((total, score) => total + score, 0);
-  if (sum !== 4 * rules.startingPoints) return `scores sum to ${sum}`;
+  if (rules.transfers && sum !== 4 * rules.startingPoints) return `scores sum to ${sum}`;
   const isDealt = hand?.players.some(({ concealed }) => concealed.size > 0);
   if (hand === null || hand.gap || !isDealt) return undefined;
   const changed = hand.changes.reduce((total, change) => total + change, 0);
-  if (changed !== 0) return `the hand's changes sum to ${changed}`;
+  if (rules.transfers && changed !== 0) return `the hand's changes sum to ${changed}`;
+  if (!rules.transfers && hand.changes.some((change) => change < 0)) return `somebody lost points: ${hand.changes}`;
 
   const inRiver: Discard[] = [];
   for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) inRiver.push(at);
   let places = hand.live + hand.dead + inRiver.length;
-  const known = new Uint8Array(DESIGNS);
+  const known = new Uint8Array(TILES);
   const note = (text: string): void => {
     places++;
     if (tileOf(text) >= 0) known[designOf(tileOf(text))]++;
   };
   for (const { design } of inRiver) if (design >= 0) known[design]++;
   for (const seat of SEATS) {
-    const { concealed, melds } = hand.players[seat];
+    const { concealed, melds, bonus } = hand.players[seat];
     places += concealed.unseen.length;
     for (let design = 0; design < DESIGNS; design++) {
       places += countOf(concealed, design);
       known[design] += countOf(concealed, design);
     }
     for (const meld of melds) meld.tiles.forEach(note);
+    bonus.forEach(note);
     let size = concealed.unseen.length;
+    for (let tile = FIRST_BONUS; tile < TILES; tile++) {
+      if (!holds(concealed, tile)) continue;
+      size++;
+      note(tileText(tile));
+    }
     for (let design = 0; design < DESIGNS; design++) size += countOf(concealed, design);
     if (size !== concealed.size) return `seat ${seat} holds ${size} tiles, said to be ${concealed.size}`;
   }
   if (places !== rules.tiles.size) return `${places} tiles lie about, of ${rules.tiles.size}`;
+  for (let tile = FIRST_BONUS; tile < TILES; tile++) if (known[tile] > 1) return `${tileText(tile)} is known twice`;
   for (let design = 0; design < DESIGNS; design++) {
     if (known[design] > 4) return `design ${design} is known ${known[design]} times`;
     const seen = countOf(hand.seen, design);

@@ -160,6 +160,14 @@ class RevealIndicatorInput {
   place?: number;
 }
 
+@InputType('ExposeBonusTileInput', { description: 'A flower or season is laid open.' })
+class ExposeBonusTileInput {
+  @Field(() => Int, { description: SEAT })
+  seat: number;
+  @Field(() => String, { description: 'Which: `1f` to `8f`.' })
+  tile: string;
+}
+
 @InputType('LoseStepsInput', { description: 'Some steps were not recorded.' })
 class LoseStepsInput {
   @Field(() => Int, { ...optional, description: 'How many; null where nobody knows.' })
@@ -266,6 +274,10 @@ export class ActionInput {
   revealIndicator?: RevealIndicatorInput;
   @Field(() => SeatInput, member('Reach is declared, before the discard it goes with.'))
   declareReach?: SeatInput;
+  @Field(() => SeatInput, member('The last discard is taken into the hand instead of a draw.'))
+  takeUpDiscard?: SeatInput;
+  @Field(() => ExposeBonusTileInput, member('A flower or season is laid open; a supplement tile is drawn for it.'))
+  exposeBonusTile?: ExposeBonusTileInput;
   @Field(() => TilesInput, member('Tiles are shown unlawfully.'))
   exposeTiles?: TilesInput;
   @Field(() => TilesInput, member('Tiles are revealed at the end of a hand.'))

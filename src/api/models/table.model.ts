@@ -87,6 +87,9 @@ export class SeatModel {
   @Field(() => [DiscardModel], { description: 'The discards, in order, those taken by others included.' })
   river: DiscardModel[];
 
+  @Field(() => [String], { description: 'Flowers and seasons lying open.' })
+  bonus: string[];
+
   @Field(() => DeadHandEnum, { nullable: true, description: 'Why the hand may not win any more; null where it may.' })
   dead: string | null;
 

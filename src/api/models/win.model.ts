@@ -32,6 +32,12 @@ export class ScoredPatternModel {
   @Field(() => PointsScalar, { description: 'What one is worth.' })
   points: number;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'What that counts where the ruleset has several units, such as `doubles`; null: points.',
+  })
+  unit: string | null;
+
   @Field(() => Int, { description: 'How often it counts.' })
   count: number;
 }

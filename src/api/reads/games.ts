@@ -12,7 +12,7 @@ import { Recorder } from '../../recording/recorder.js';
 import { type Failure, forbidden, invalid, noSuchGame, notFound, notYet, ruleViolated } from '../failures.js';
 import { lineOf } from './line-at.js';
 import { SeenGame } from './seen-game.js';
-import { SeenEntry, Sight } from './sight.js';
+import { SeenEntry, type Sight, sightOf } from './sight.js';
 import { changesBetween, tableFor } from './table.js';
 
 /** How a game is asked for. */
@@ -49,7 +49,7 @@ export class Games {
     if (log === null) return notFound(noSuchGame(id), 'id');
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
     if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
-    return new SeenGame(lineOf(log, resolveRuleset), log.line.open, viewer, asOf);
+    return new SeenGame(lineOf(log, resolveRuleset), sightOf(viewer, log.line), asOf);
   }
 
   /** What a command left in the record, as its caller may see it. */
@@ -77,7 +77,7 @@ export class Games {
       },
       replayed,
       get game() {
-        return new SeenGame(lineOf(log, resolveRuleset), log.line.open, sight.viewer, null);
+        return new SeenGame(lineOf(log, resolveRuleset), sight, null);
       },
     };
   }
@@ -117,7 +117,7 @@ export class Games {
   }
 
   private sight(caller: Caller, log: GameLog): Sight {
-    return new Sight(caller.viewerOf(log.game) ?? 'public', log.line.open);
+    return sightOf(caller.viewerOf(log.game) ?? 'public', log.line);
   }
 }
 

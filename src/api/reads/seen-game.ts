@@ -2,7 +2,6 @@ import { isCorrectionType } from '../../engine/line/correction.js';
 import type { Ruleset } from '../../engine/rulesets/ruleset.js';
 import type { GameOpened, TableEvent } from '../../engine/table/events.js';
 import type { TableState } from '../../engine/table/state.js';
-import type { OpenDeals } from '../../engine/line/open-deals.js';
 import type { Viewer } from '../../engine/table/view.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { LineAt, PlacedStep } from './line-at.js';
@@ -11,7 +10,7 @@ import { type SeatPlays, seatPlays, tablePlays } from './plays.js';
 import { scoreSheetOf, type ScoreSheetRow } from './score-sheet.js';
 import { SeenHand } from './seen-hand.js';
 import { SeenStep } from './seen-step.js';
-import { SeenEntry, Sight } from './sight.js';
+import { SeenEntry, type Sight } from './sight.js';
 import { type Change, changesBetween, type SeenTable, tableFor } from './table.js';
 
 /** The largest page of steps: each may carry two tables. */
@@ -27,10 +26,10 @@ export class SeenGame {
   readonly #now: LineAt;
   readonly #sight: Sight;
 
-  constructor(now: LineAt, deals: OpenDeals, viewer: Viewer, asOf: number | null) {
+  constructor(now: LineAt, sight: Sight, asOf: number | null) {
     this.#now = now;
     this.#line = asOf === null ? now : now.asOf(asOf);
-    this.#sight = new Sight(viewer, deals);
+    this.#sight = sight;
   }
 
   get id(): string {

@@ -1,8 +1,9 @@
+import type { GameLine } from '../../engine/line/game-line.js';
 import type { OpenDeals } from '../../engine/line/open-deals.js';
 import { maySeeProof, recordEventFor, type SeenEvent } from '../../engine/line/redaction.js';
 import type { TableEvent } from '../../engine/table/events.js';
 import type { Irregularity } from '../../engine/table/irregularity.js';
-import { eventFor, type Viewer } from '../../engine/table/view.js';
+import { eventFor, type Showing, type Viewer } from '../../engine/table/view.js';
 import type { Entry } from '../../recording/game-log.js';
 import { factOf } from '../../recording/envelope.js';
 
@@ -14,6 +15,7 @@ export class Sight {
   constructor(
     readonly viewer: Viewer,
     private readonly deals: OpenDeals,
+    private readonly rules: Showing,
   ) {}
 
   isOpen(revision: number): boolean {
@@ -27,11 +29,12 @@ export class Sight {
 
   recorded(entry: Entry): SeenEvent {
     const { revision } = entry.envelope;
-    return recordEventFor({ revision, event: factOf(entry.envelope) }, this.viewer, (at) => this.isOpen(at));
+    const fact = { revision, event: factOf(entry.envelope) };
+    return recordEventFor(fact, this.viewer, (at) => this.isOpen(at), this.rules);
   }
 
   event(event: TableEvent, open: boolean): TableEvent {
-    return eventFor(event, this.viewer, open);
+    return eventFor(event, this.viewer, open, this.rules);
   }
 
   maySeeSalt(revision: number): boolean {
@@ -50,6 +53,12 @@ export class Sight {
       return (this.event(bearer, isOpen(one)).data.irregularities ?? []).length > 0;
     });
   }
+}
+
+/** What this viewer may see of a game that was opened. */
+export function sightOf(viewer: Viewer, { open, ruleset }: GameLine): Sight {
+  if (ruleset === null) throw new TypeError('a game without its opening is shown to nobody');
+  return new Sight(viewer, open, ruleset.table);
 }
 
 /** A recorded event as it may be seen; its parts are worked out when they are asked for. */

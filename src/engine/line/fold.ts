@@ -1,6 +1,7 @@
 import type { Ruleset } from '../rulesets/ruleset.js';
 import type { Options } from '../table/events.js';
-import { DamagedRecord, evolve, initialState } from '../table/evolve.js';
+import { DamagedRecord } from '../table/damaged.js';
+import { evolve, initialState } from '../table/evolve.js';
 import type { TableState } from '../table/state.js';
 import type { Step } from './effective.js';
 

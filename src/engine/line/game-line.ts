@@ -1,5 +1,6 @@
 import type { Ruleset } from '../rulesets/ruleset.js';
-import { DamagedRecord, evolve, initialState } from '../table/evolve.js';
+import { DamagedRecord } from '../table/damaged.js';
+import { evolve, initialState } from '../table/evolve.js';
 import type { TableState } from '../table/state.js';
 import { isCorrection, type RecordEvent } from './correction.js';
 import { effectiveLine, type Recorded, type Step } from './effective.js';

@@ -1,5 +1,5 @@
 import type { TableEvent } from '../table/events.js';
-import { eventFor, type Viewer } from '../table/view.js';
+import { eventFor, type Showing, type Viewer } from '../table/view.js';
 import { type CorrectionEvent, isCorrection, type RecordEvent } from './correction.js';
 import type { Recorded } from './effective.js';
 import type { IsOpen } from './open-deals.js';
@@ -11,14 +11,19 @@ export type SeenEvent = TableEvent | (Omit<CorrectionEvent, 'data'> & { readonly
  * An event of the record as a viewer may see it (log-format.md, "Envelope"): by allow-list, corrections included. Free
  * text of a correction may name tiles, so it shows with the deal that it touches.
  */
-export function recordEventFor({ event, revision }: Recorded, viewer: Viewer, isOpen: IsOpen): SeenEvent {
+export function recordEventFor(
+  { event, revision }: Recorded,
+  viewer: Viewer,
+  isOpen: IsOpen,
+  rules: Showing,
+): SeenEvent {
   const open = isOpen(revision);
-  if (!isCorrection(event)) return eventFor(event, viewer, open);
+  if (!isCorrection(event)) return eventFor(event, viewer, open, rules);
   if (open || viewer === 'judge') return event;
-  return { type: event.type, data: correctionFor(event, viewer) };
+  return { type: event.type, data: correctionFor(event, viewer, rules) };
 }
 
-function correctionFor(event: CorrectionEvent, viewer: Viewer): object {
+function correctionFor(event: CorrectionEvent, viewer: Viewer, rules: Showing): object {
   const { results, totals, placings } = event.data;
   const common = { reason: null, results, totals, placings };
   switch (event.type) {
@@ -27,11 +32,11 @@ function correctionFor(event: CorrectionEvent, viewer: Viewer): object {
       return { target: event.data.target, ...common };
     case 'ActionAmended': {
       const { target, type, data } = event.data;
-      return { target, ...eventFor(replacement(type, data), viewer, false), ...common };
+      return { target, ...eventFor(replacement(type, data), viewer, false, rules), ...common };
     }
     case 'ActionInserted': {
       const { before, type, data } = event.data;
-      return { before, ...eventFor(replacement(type, data), viewer, false), ...common };
+      return { before, ...eventFor(replacement(type, data), viewer, false, rules), ...common };
     }
     case 'PlayersReseated':
       return { fromHand: event.data.fromHand, seats: event.data.seats, ...common };

@@ -1,6 +1,6 @@
 import { resolveRuleset } from '../rulesets/registry.js';
 import type { EventData, TableEvent } from '../table/events.js';
-import { DamagedRecord } from '../table/evolve.js';
+import { DamagedRecord } from '../table/damaged.js';
 import type { TableRules } from '../table/rules.js';
 import { type Seat, seatAfter } from '../tiles/tile.js';
 import { LaidMelds } from './laid-melds.js';

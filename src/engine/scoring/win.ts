@@ -34,6 +34,8 @@ export interface ScoredPattern {
   readonly name: string;
   /** Worth of one, in the ruleset's unit. */
   readonly points: number;
+  /** What that counts where the ruleset has several units, e.g. `doubles`; left out for points. */
+  readonly unit?: string;
   /** How often it counts (3.1 Value Honor counts once a set). */
   readonly count: number;
 }

@@ -47,6 +47,10 @@ export function actionOf(event: TableEvent): Action {
       return { type: 'RevealIndicator', data: { tile: event.data.tile, place: event.data.place } };
     case 'ReachDeclared':
       return { type: 'DeclareReach', data: { seat: event.data.seat } };
+    case 'DiscardTakenUp':
+      return { type: 'TakeUpDiscard', data: { seat: event.data.seat } };
+    case 'BonusTileExposed':
+      return { type: 'ExposeBonusTile', data: { seat: event.data.seat, tile: event.data.tile } };
     case 'TilesExposed':
       return { type: 'ExposeTiles', data: { seat: event.data.seat, tiles: event.data.tiles } };
     case 'TilesRevealed':

@@ -53,6 +53,8 @@ export interface ActionData {
   /** `place` left out: the next tier after those turned up already. */
   RevealIndicator: { readonly tile: string; readonly place?: number };
   DeclareReach: { readonly seat: Seat };
+  TakeUpDiscard: { readonly seat: Seat };
+  ExposeBonusTile: EventData['BonusTileExposed'];
   ExposeTiles: { readonly seat: Seat; readonly tiles: readonly string[] };
   RevealTiles: { readonly seat: Seat; readonly tiles: readonly string[] };
   LoseSteps: { readonly count: number | null };

@@ -37,6 +37,10 @@ export interface Cite {
 
 /** Rules of indicators and reach, and those that only some rulesets have: cited by those alone. */
 export type AddedCode =
+  | 'bonus-out-of-turn'
+  | 'bonus-not-exposed'
+  | 'bonus-discarded'
+  | 'kong-of-taken-up'
   | 'indicator-not-due'
   | 'wrong-indicator'
   | 'indicator-due'

@@ -1,10 +1,12 @@
 import type { Checks } from './check.js';
+import * as bonus from './checks/bonus.js';
 import * as claims from './checks/claims.js';
 import * as endings from './checks/endings.js';
 import * as kongs from './checks/kongs.js';
 import { dealtFirst, notOver } from './checks/phase.js';
 import * as reach from './checks/reach.js';
 import * as setup from './checks/setup.js';
+import * as takingUp from './checks/taking-up.js';
 import * as tiles from './checks/tiles.js';
 import * as turns from './checks/turns.js';
 import * as wins from './checks/wins.js';
@@ -111,6 +113,25 @@ export const SHARED_CHECKS: Checks = {
     wins.shownAgreesWithSeen,
     wins.fifthRevealed,
     wins.winningShape,
+  ],
+  TakeUpDiscard: [
+    notOver,
+    takingUp.takingUpKnown,
+    takingUp.discardToTakeUp,
+    takingUp.notOwnTakenUp,
+    takingUp.takenUpInTurn,
+    takingUp.notLastTakenUp,
+    turns.noClaimOpen,
+  ],
+  ExposeBonusTile: [
+    notOver,
+    bonus.bonusTilesKnown,
+    bonus.isBonusTile,
+    bonus.bonusInTurn,
+    bonus.earlierFirst,
+    turns.noClaimOpen,
+    bonus.bonusTileHeld,
+    bonus.secondBonusTile,
   ],
   RevealIndicator: [
     reach.indicatorsKnown,

@@ -153,7 +153,8 @@ function accepted(
     case 'StartHand': {
       const next = state.rules.nextHand(lastHand(state));
       const { hand = next.hand, take = next.take, dealer = next.dealer } = action.data;
-      return accept('HandStarted', { ...next, hand, take, dealer });
+      const prevailingWind = state.rules.prevailingWind?.(dealer) ?? next.prevailingWind;
+      return accept('HandStarted', { ...next, hand, take, dealer, prevailingWind });
     }
     case 'ThrowDice':
       return accept('DiceThrown', { ...action.data, purpose: 'break' });
@@ -177,6 +178,10 @@ function accepted(
       const { tile, place = nextPlace(state) } = action.data;
       return accept('IndicatorRevealed', { tile, place });
     }
+    case 'TakeUpDiscard':
+      return accept('DiscardTakenUp', takenUp(state.hand as HandState, action.data.seat));
+    case 'ExposeBonusTile':
+      return accept('BonusTileExposed', { seat: action.data.seat, tile: action.data.tile });
     case 'DeclareReach':
       return accept('ReachDeclared', { seat: action.data.seat });
     case 'EndHand': {
@@ -210,6 +215,11 @@ function drawnIfKnown(state: TableState, seat: Seat, tile: string): boolean | nu
 /** The tier of the next indicator. */
 const nextPlace = ({ rules, hand }: TableState): number =>
   (rules.indicators?.first ?? 0) + (hand?.indicators.tiles.length ?? 0);
+
+function takenUp({ open }: HandState, seat: Seat): EventData['DiscardTakenUp'] {
+  if (open === null) throw new TypeError('a discard was taken up that does not lie open');
+  return { seat, tile: open.tile, from: open.seat };
+}
 
 function claimData(hand: HandState, data: ActionData['ClaimMeld']): EventData['MeldClaimed'] {
   const { seat, kind } = data;

@@ -31,6 +31,7 @@ export const draftHand = (hand: HandState): Draft<HandState> => ({
   seen: hand.seen,
   calls: hand.calls,
   came: hand.came,
+  opening: hand.opening,
   added: hand.added,
   wins: hand.wins,
   changes: hand.changes,
@@ -43,6 +44,7 @@ export const draftHand = (hand: HandState): Draft<HandState> => ({
 export const draftPlayer = (player: PlayerHand): Draft<PlayerHand> => ({
   concealed: player.concealed,
   melds: player.melds,
+  bonus: player.bonus,
   drawn: player.drawn,
   dead: player.dead,
   penaltyTiles: player.penaltyTiles,

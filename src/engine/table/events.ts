@@ -45,6 +45,10 @@ export interface EventData {
   IndicatorRevealed: { readonly tile: string; readonly place: number };
   /** Said before the discard it goes with; the bet is placed as the ruleset says. */
   ReachDeclared: { readonly seat: Seat };
+  /** The last discard goes into the concealed hand instead of a draw. */
+  DiscardTakenUp: { readonly seat: Seat; readonly tile: string; readonly from: Seat };
+  /** A flower or season is laid open; a supplement tile is due for it. */
+  BonusTileExposed: { readonly seat: Seat; readonly tile: string };
   TilesExposed: { readonly seat: Seat; readonly tiles: readonly string[] };
   TilesRevealed: { readonly seat: Seat; readonly tiles: readonly string[] };
   StepsLost: { readonly count: number | null };
@@ -183,6 +187,18 @@ export interface HandResult {
   readonly nagashi?: readonly Seat[];
   /** Points of bets that nobody gets. */
   readonly betsLost?: number;
+  /** Where every hand scores: what each is worth, by seat; null for the winner, whose result is his win's. */
+  readonly hands?: readonly (HandScore | null)[];
+}
+
+/** What the hand of a player who did not win is worth. */
+export interface HandScore {
+  readonly seat: Seat;
+  /** null for a dead hand, and for those who may not see it. */
+  readonly score: Score | null;
+  readonly points: number;
+  /** Not all of its tiles were shown: only what lay open counts. */
+  readonly incomplete: boolean;
 }
 
 export type HandEnd = 'won' | 'exhausted' | 'aborted' | 'voided' | 'time' | 'misdeal' | 'ruling';

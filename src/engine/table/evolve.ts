@@ -1,11 +1,13 @@
 import type { Changes } from '../scoring/win.js';
 import { countOf, type Counts, NO_TILES, withTile } from '../tiles/counts.js';
-import { DESIGNS, designOf, type Seat, SEATS, seatAfter } from '../tiles/tile.js';
+import { DESIGNS, type Seat, SEATS, seatAfter } from '../tiles/tile.js';
 import { tileOf } from '../tiles/notation.js';
 import { throwsBefore } from './checks/setup.js';
 import { discardBack } from './checks/claims.js';
 import { discardsBeforeChi } from './checks/turns.js';
 import { type Concealed, EMPTY_HAND, forgotten, withoutDrawn, withoutReading, withReading } from './concealed.js';
+import { bonusExposed, discardTakenUp, openingGoesOn } from './bonus.js';
+import { DamagedRecord } from './damaged.js';
 import { discardLaid, discardPassed, reached } from './bets.js';
 import { draftHand, draftPlayer, withHand, withPlayer } from './draft.js';
 import type { EventData, HandStarted, TableEvent } from './events.js';
@@ -19,18 +21,11 @@ import {
   NO_INDICATORS,
 } from './indicators.js';
 import { addedKong, claimedMeld, concealedKong, withoutAdded } from './laid.js';
+import { discardTaken } from './river.js';
 import type { TableRules } from './rules.js';
-import type { Discard, HandState, PlayerHand, TableState } from './state.js';
+import type { HandState, PlayerHand, TableState } from './state.js';
 import { sumOf } from './totals.js';
-import { handOf } from './winning.js';
-
-/** A record that no game can have made: `evolve` throws it, and only it. */
-export class DamagedRecord extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'DamagedRecord';
-  }
-}
+import { handOf, holdsWinningTile } from './winning.js';
 
 const ZERO: Changes = [0, 0, 0, 0];
 
@@ -65,6 +60,10 @@ export function evolve(state: TableState, event: TableEvent): TableState {
       return discardPassed(state, melded(state.rules, handIn(state), event.data));
     case 'KongDeclared':
       return withHand(state, konged(state.rules, handIn(state), event.data));
+    case 'DiscardTakenUp':
+      return withHand(state, discardTakenUp(handIn(state), event.data));
+    case 'BonusTileExposed':
+      return withHand(state, bonusExposed(state.rules, handIn(state), event.data));
     case 'ClaimAnnounced':
       return event.data.late ? state : withHand(state, announced(handIn(state), event.data));
     case 'DrawReturned':
@@ -97,7 +96,7 @@ export function evolve(state: TableState, event: TableEvent): TableState {
     case 'HandWon':
       return won(state, handIn(state), event.data);
     case 'WinFailed':
-      return withHand(state, winFailed(handIn(state), event.data));
+      return withHand(state, winFailed(state.rules, handIn(state), event.data));
     case 'HandEnded':
       return handEnded(state, event.data);
     case 'PenaltyImposed':
@@ -138,6 +137,7 @@ function recounted(seen: Counts, before: Counts, after: Counts): Counts {
 const NO_PLAYER: PlayerHand = {
   concealed: EMPTY_HAND,
   melds: [],
+  bonus: [],
   drawn: null,
   dead: null,
   penaltyTiles: [],
@@ -173,6 +173,7 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
     seen: NO_TILES,
     calls: 0,
     came: null,
+    opening: false,
     added: [],
     wins: [],
     changes: ZERO,
@@ -200,6 +201,7 @@ function dealt(rules: TableRules, hand: HandState, hands: EventData['TilesDealt'
     indicators: rules.indicators === null ? NO_INDICATORS : FIRST_INDICATOR,
     due: startsWithFourteen ? 'discard' : 'draw',
     came: startsWithFourteen ? 'deal' : null,
+    opening: !startsWithFourteen,
   };
 }
 
@@ -215,8 +217,7 @@ function drawn(rules: TableRules, hand: HandState, data: EventData['TileDrawn'])
   player.drawn = tile;
   // A supplement drawn before its kong is shown is for the judge to rule on (WI-18); the discard will count the tiles.
   const early = supplement && hand.turn === seat && hand.due === 'discard';
-  if (!inTurn && !early && !hand.gap && player.dead === null && player.concealed.size > dueSize(rules, player))
-    player.dead = 'long';
+  if (!inTurn && !early) player.dead ??= deadBySize(rules, hand, player, 'long');
   const next = draftHand(hand);
   if (inTurn || early) {
     next.turn = seat;
@@ -232,8 +233,14 @@ function drawn(rules: TableRules, hand: HandState, data: EventData['TileDrawn'])
   // Whoever draws has given up what he said of it.
   if (inTurn && hand.announced.length > 0) next.announced = hand.announced.filter((said) => said.seat !== seat);
   next.seen = sighted(hand.seen, tileOf(tile));
-  if (!supplement) next.returned = null;
-  return next;
+  if (!supplement) {
+    next.returned = null;
+    next.opening = false;
+    return next;
+  }
+  if (!hand.opening) return next;
+  player.drawn = null;
+  return openingGoesOn(rules, next);
 }
 
 /** A drawn tile goes back to the live wall, because the discard before it was claimed (WI-14). */
@@ -271,7 +278,8 @@ function discarded(rules: TableRules, hand: HandState, data: EventData['TileDisc
   player.discards++;
   if (player.shown.length > 0 && data.drawn !== true) player.shown = takenUp(player.shown, [tile]);
   if (!beforeChi) player.dead ??= deadBySize(rules, hand, player);
-  const design = exact < 0 ? -1 : designOf(exact);
+  const design = designNamed(tile);
+  next.opening = false;
   if (beforeChi) {
     next.turn = seat;
     next.due = 'show-chi';
@@ -309,20 +317,15 @@ function takenUp(shown: readonly string[], taken: readonly string[]): readonly s
 /** What follows a discard: the next draw, or nothing when it was the last tile's. */
 const afterDiscard = (hand: HandState): 'draw' | 'end' => (hand.live <= 0 && !hand.gap ? 'end' : 'draw');
 
-/** The dead hand of a player who now holds too many or too few tiles (WI-20, WI-21), or null. */
-function deadBySize(rules: TableRules, hand: HandState, player: PlayerHand): 'long' | 'short' | null {
+/** The dead hand of a player who now holds too many or too few tiles (WI-20, WI-21), or null; `only` of the one kind. */
+function deadBySize(rules: TableRules, hand: HandState, player: PlayerHand, only?: 'long'): 'long' | 'short' | null {
   const over = player.concealed.size - dueSize(rules, player);
-  return hand.gap || over === 0 ? null : over > 0 ? 'long' : 'short';
+  if (hand.gap || over === 0 || !rules.deadHands || (only === 'long' && over < 0)) return null;
+  return over > 0 ? 'long' : 'short';
 }
 
 function announced(hand: HandState, { seat, claim }: EventData['ClaimAnnounced']): HandState {
   return { ...hand, announced: [...hand.announced, { seat, claim }] };
-}
-
-/** The river with one discard marked as taken; those after it are linked anew. */
-function withTaken(river: Discard | null, back: number, takenBy: Seat | null): Discard {
-  if (river === null) throw new DamagedRecord('a discard was claimed that is not there');
-  return back === 0 ? { ...river, takenBy } : { ...river, previous: withTaken(river.previous, back - 1, takenBy) };
 }
 
 /** Takes tiles out of a hand and notes which were seen for the first time. */
@@ -358,7 +361,7 @@ function melded(rules: TableRules, hand: HandState, data: EventData['MeldClaimed
   player.drawn = null;
   if (player.shown.length > 0) player.shown = takenUp(player.shown, own);
   const next = draftHand(hand);
-  next.river = withTaken(hand.river, back, seat);
+  next.river = discardTaken(hand.river, back, seat);
   next.seen = seen;
   next.calls++;
   next.announced = [];
@@ -475,17 +478,17 @@ function won(state: TableState, hand: HandState, data: EventData['HandWon']): Ta
     players = withPlayer(players, hand.open.seat, { ...owner, melds: withoutAdded(owner.melds, hand.open.design) });
   } else if (by === 'discard' && hand.open !== null) {
     if (hand.open.takenBy !== null) players = withoutLastMeld(players, hand.open.takenBy);
-    if (hand.wins.length === 0) river = withTaken(river, 0, seat);
+    if (hand.wins.length === 0) river = discardTaken(river, 0, seat);
   }
   const winner = draftPlayer(players[seat]);
   winner.drawn = null;
-  const selfDraw = by === 'self-draw';
+  const held = holdsWinningTile(hand, seat, by);
   if (texts !== null) {
     winner.shown = [...texts, tile];
-    winner.concealed = revealedAs(hand, winner.concealed, selfDraw ? winner.shown : texts);
+    winner.concealed = revealedAs(hand, winner.concealed, held ? winner.shown : texts);
   }
   const next = draftHand(withKnowledge({ ...hand, players }, seat, winner));
-  if (!selfDraw) {
+  if (!held) {
     // The tile won on was counted where it lay, if it was read there.
     if (hand.open === null || hand.open.design < 0) next.seen = sighted(next.seen, tileOf(tile));
     next.players = withPlayer(next.players, seat, { ...winner, concealed: withReading(winner.concealed, tile) });
@@ -511,14 +514,15 @@ function withoutLastMeld(players: Players, seat: Seat): Players {
   return withPlayer(players, seat, { ...player, concealed, melds: player.melds.slice(0, -1) });
 }
 
-function winFailed(hand: HandState, { seat, shown: texts, by, tile }: EventData['WinFailed']): HandState {
+function winFailed(rules: TableRules, hand: HandState, data: EventData['WinFailed']): HandState {
+  const { seat, shown: texts, by, tile } = data;
   const next = draftHand(hand);
   next.announced = hand.announced.filter((said) => said.seat !== seat);
   if (texts === null) return next;
   const player = draftPlayer(hand.players[seat]);
-  player.shown = by === 'self-draw' && tile !== null ? [...texts, tile] : texts;
+  player.shown = holdsWinningTile(hand, seat, by) && tile !== null ? [...texts, tile] : texts;
   player.concealed = revealedAs(hand, player.concealed, player.shown);
-  player.dead ??= 'false-win';
+  if (rules.deadHands) player.dead ??= 'false-win';
   return withKnowledge(next, seat, player);
 }
 

@@ -11,6 +11,10 @@ import type { HandState, PlayerHand } from './state.js';
 /** How many concealed tiles a player should hold while not about to discard; a kong counts as three (WI-22). */
 export const dueSize = (rules: TableRules, player: PlayerHand): number => rules.deal.others - 3 * player.melds.length;
 
+/** How many supplement tiles are left: those kept back, and where they are not made up for the live wall's after them. */
+export const supplementsLeft = ({ wall }: TableRules, { live, dead }: HandState): number =>
+  wall.replenished ? live : live + dead;
+
 /** `E`, `S`, `W` or `N`: the seat's wind in this hand, as people at the table call each other. */
 export const windLetter = (rules: TableRules, hand: HandState, seat: Seat): string =>
   'ESWN'[rules.seatWind(hand.dealer, seat) - 27];
@@ -41,8 +45,8 @@ export function matchingTiles(hand: Concealed, design: Tile, wanted: number): st
   return tiles;
 }
 
-/** The design a reading names, or -1 while it is not exactly known. */
+/** The design a reading names, or -1 while it is not exactly known; a flower or season has none. */
 export function designNamed(text: string): Tile {
   const tile = tileOf(text);
-  return tile < 0 ? -1 : isRedFive(tile) ? designOf(tile) : tile;
+  return tile < 0 || isBonus(tile) ? -1 : isRedFive(tile) ? designOf(tile) : tile;
 }

@@ -3,18 +3,24 @@ import { tileText } from '../tiles/notation.js';
 import { countOf } from '../tiles/counts.js';
 import { DESIGNS, type Seat, SEATS, type Tile } from '../tiles/tile.js';
 import type { Action } from './actions.js';
+import { BONUS_TEXTS, bonusHeld } from './bonus.js';
 import { chiTiles } from './checks/claims.js';
 import { discardsBeforeChi } from './checks/turns.js';
 import { isKnown } from './concealed.js';
 import { decideAs } from './decide.js';
 import { matchingTiles } from './hand.js';
 import type { RuleViolation } from './irregularity.js';
+import { takenUpBy } from './river.js';
 import type { HandState, TableState } from './state.js';
 import { listKnown } from './winning.js';
 
 /** What a seat can do at the table, in the words of the actions. */
 export type PlayKind =
   | 'draw'
+  /** Takes the last discard into the hand instead of drawing. */
+  | 'take-up'
+  /** Lays a flower or season open. */
+  | 'bonus-tile'
   /** Puts the drawn tile back, because the discard before it was claimed. */
   | 'return'
   | 'discard'
@@ -44,7 +50,9 @@ const KINDS: readonly PlayKind[] = [
   'small-exposed-kong',
   'pong',
   'chi',
+  'bonus-tile',
   'draw',
+  'take-up',
   'return',
   'discard',
 ];
@@ -62,6 +70,11 @@ function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
         type: 'DiscardTile',
         data: { seat, tile, drawn: tile === '?' ? null : tile === drawn },
       }));
+    }
+    case 'bonus-tile': {
+      // Of tiles that nobody has seen the player alone can say.
+      const tiles = known ? bonusHeld(hand.players[seat]) : BONUS_TEXTS;
+      return tiles.map((tile) => ({ type: 'ExposeBonusTile', data: { seat, tile } }));
     }
     case 'chi': {
       const pairs = design < 0 ? [] : chiTiles(concealed, design);
@@ -99,6 +112,10 @@ function example(seat: Seat, kind: PlayKind): Action {
   switch (kind) {
     case 'draw':
       return { type: 'DrawTile', data: { seat, tile: '?' } };
+    case 'take-up':
+      return { type: 'TakeUpDiscard', data: { seat } };
+    case 'bonus-tile':
+      return { type: 'ExposeBonusTile', data: { seat, tile: '1f' } };
     case 'return':
       return { type: 'ReturnDraw', data: { seat } };
     case 'discard':
@@ -126,6 +143,10 @@ function isWorthAsking(hand: HandState, seat: Seat, kind: PlayKind): boolean {
   switch (kind) {
     case 'draw':
       return turn === seat && (due === 'draw' || due === 'supplement');
+    case 'take-up':
+      return turn === seat && due === 'draw' && open?.kind === 'discard';
+    case 'bonus-tile':
+      return hand.opening || (turn === seat && due === 'discard');
     case 'return':
       return turn === seat && hand.announced.length > 0;
     case 'discard':
@@ -138,6 +159,8 @@ function isWorthAsking(hand: HandState, seat: Seat, kind: PlayKind): boolean {
       return open?.kind === 'kong' && open.seat !== seat;
     case 'chi':
       return open?.kind === 'discard' || due === 'show-chi';
+    case 'win-on-discard':
+      return takenUpBy(hand, seat) !== null || (open?.kind === 'discard' && open.seat !== seat);
     default:
       return open?.kind === 'discard' && open.seat !== seat;
   }

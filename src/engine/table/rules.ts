@@ -31,6 +31,8 @@ export interface TableRules {
   };
   /** The wind of a seat in a hand, 27..30. */
   seatWind(dealer: Seat, seat: Seat): Tile;
+  /** The prevailing wind where it is that of whoever starts the hand, `1z`..`4z`. */
+  prevailingWind?(dealer: Seat): string;
   /** How the next hand starts; `last` is null before the first. */
   nextHand(last: LastHand | null): HandStarted;
   /** Hands agreed on for the game; null where play ends by agreement. */
@@ -38,6 +40,12 @@ export interface TableRules {
   /** Hands of one cycle: a game is complete only at the end of one. */
   readonly cycle: number;
   readonly chiFrom: 'upper-seat' | 'anyone';
+  /** Whether the next player may take the last discard into his hand instead of drawing. */
+  readonly takesUp: boolean;
+  /** Whether a hand of the wrong size, or shown as a win that is none, is dead without anybody's ruling. */
+  readonly deadHands: boolean;
+  /** Whether points change hands, so that the scores always sum to the same; else each hand's points are added. */
+  readonly transfers: boolean;
   /** Until when a discard may be claimed: the next player's draw (online) or his discard (at a table). */
   readonly claimWindow: 'draw' | 'discard';
   /** Rank of a claim by the seat that many places after the discarder; the lowest goes first. */

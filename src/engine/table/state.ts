@@ -70,8 +70,10 @@ export interface HandState {
   readonly seen: Counts;
   /** Melds claimed and kongs declared so far, by anybody. */
   readonly calls: number;
-  /** How the player in turn came to the tile over: dealt, drawn, a supplement, a claim; null while nobody has one. */
-  readonly came: 'deal' | 'wall' | 'supplement' | 'claim' | null;
+  /** How the player in turn came to the tile over: dealt, drawn, a supplement, a claim, a discard taken up; null while nobody has one. */
+  readonly came: 'deal' | 'wall' | 'supplement' | 'claim' | 'taken-up' | null;
+  /** Nothing has been drawn or discarded yet but supplements: bonus tiles that were dealt are still exposed. */
+  readonly opening: boolean;
   /** Tiles added to pongs that somebody could have robbed, in order. */
   readonly added: readonly AddedTile[];
   readonly wins: readonly HandWon[];
@@ -124,6 +126,8 @@ export type DeadHand = 'long' | 'short' | 'false-win' | 'ruling';
 export interface PlayerHand {
   readonly concealed: Concealed;
   readonly melds: readonly Meld[];
+  /** Flowers and seasons lying open. */
+  readonly bonus: readonly string[];
   /** The tile just drawn, while its player has not discarded; null otherwise. */
   readonly drawn: string | null;
   readonly dead: DeadHand | null;

@@ -13,7 +13,7 @@ const seatSeen = (table: Table, viewer: Viewer, wind: 'E' | 'S' | 'W' | 'N'): Se
 };
 
 const toldOf = (table: Table, viewer: Viewer, open = false): TableEvent['data'] =>
-  eventFor(table.events.at(-1) as TableEvent, viewer, open).data;
+  eventFor(table.events.at(-1) as TableEvent, viewer, open, table.state.rules).data;
 
 describe('what a viewer sees of the table', () => {
   it('is his own tiles, the tile he drew and what he waits for; of others how many they hold', () => {

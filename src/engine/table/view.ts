@@ -4,10 +4,11 @@ import { type Counts, countOf, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
 import { type Seat, SEATS } from '../tiles/tile.js';
 import { type Concealed, isKnown } from './concealed.js';
-import type { EventData, HandEnd, HandWon, Mode, Options, Reveal, TableEvent } from './events.js';
+import type { EventData, HandEnd, HandScore, HandWon, Mode, Options, Reveal, TableEvent } from './events.js';
 import { designNamed } from './hand.js';
 import type { Irregularity } from './irregularity.js';
 import { layOf } from './laid.js';
+import type { TableRules } from './rules.js';
 import type { DeadHand, Discard, Due, HandState, PlayerHand, TableState } from './state.js';
 import { handOf, listKnown } from './winning.js';
 
@@ -69,6 +70,8 @@ export interface SeatView {
   /** The tile just drawn; null when hidden or none. */
   readonly drawn: string | null;
   readonly melds: readonly MeldView[];
+  /** Flowers and seasons lying open. */
+  readonly bonus: readonly string[];
   readonly river: readonly DiscardView[];
   readonly dead: DeadHand | null;
   readonly penaltyTiles: readonly string[];
@@ -157,8 +160,22 @@ function winView({ seat, by, tile, from, concealed, declaredPoints, under, resul
 }
 
 /** The end of a hand is said aloud, with who was ready: they show their hands. */
-function endView({ reason, abort, result }: EventData['HandEnded']): EventData['HandEnded'] {
-  return { reason, ...(abort === undefined ? {} : { abort }), ...(result === undefined ? {} : { result }) };
+function endView({ reason, abort, result }: EventData['HandEnded'], viewer: Viewer): EventData['HandEnded'] {
+  const told = result?.hands === undefined ? result : { ...result, hands: handsFor(result.hands, viewer) };
+  return { reason, ...(abort === undefined ? {} : { abort }), ...(told === undefined ? {} : { result: told }) };
+}
+
+/** What the hands were worth is for all to see, since it changes the scores; of which tiles, with the hands only. */
+function handsFor(hands: readonly (HandScore | null)[], viewer: Viewer): (HandScore | null)[] {
+  return hands.map(
+    (hand) =>
+      hand && {
+        seat: hand.seat,
+        score: hand.seat === viewer ? hand.score : null,
+        points: hand.points,
+        incomplete: hand.incomplete,
+      },
+  );
 }
 
 function seatView(
@@ -183,6 +200,7 @@ function seatView(
       const hidden = meld.kind === 'concealed-kong' && faceUp.length === 0 && !own;
       return { kind: meld.kind, tiles: hidden ? tiles.map(() => '?') : tiles, across, faceDown, from: meld.from };
     }),
+    bonus: player.bonus,
     river,
     dead: player.dead,
     penaltyTiles: player.penaltyTiles,
@@ -231,14 +249,17 @@ const hiddenTiles = (tiles: readonly string[]): string[] => tiles.map(() => '?')
  * An event as a viewer may see it: tiles that lay concealed are `?`, irregularities that tell of them are left out.
  * `open`: the hands of that deal lie open to everybody by now (`areHandsOpen` at the time of asking).
  */
-export function eventFor(event: TableEvent, viewer: Viewer, open: boolean): TableEvent {
+export function eventFor(event: TableEvent, viewer: Viewer, open: boolean, rules: Showing): TableEvent {
   if (open || viewer === 'judge') return event;
-  const data = dataFor(event, viewer);
+  const data = dataFor(event, viewer, rules);
   const found = event.data.irregularities?.filter((irregularity) => mayKnow(irregularity, viewer)) ?? [];
   return { type: event.type, data: found.length > 0 ? { ...data, irregularities: found } : data } as TableEvent;
 }
 
-function dataFor(event: TableEvent, viewer: Viewer): EventData[TableEvent['type']] {
+/** What of a ruleset decides which tiles lie face up. */
+export type Showing = Pick<TableRules, 'concealedKongFaceUp'>;
+
+function dataFor(event: TableEvent, viewer: Viewer, { concealedKongFaceUp }: Showing): EventData[TableEvent['type']] {
   switch (event.type) {
     case 'TilesDealt':
       return { hands: event.data.hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))) };
@@ -272,12 +293,19 @@ function dataFor(event: TableEvent, viewer: Viewer): EventData[TableEvent['type'
       const { seat, kind, tile, from, own, back } = event.data;
       return { seat, kind, tile, from, own, back };
     }
-    case 'KongDeclared':
-      return { seat: event.data.seat, kind: event.data.kind, tile: event.data.tile };
+    case 'KongDeclared': {
+      const { seat, kind, tile } = event.data;
+      const faceDown = kind === 'concealed-kong' && concealedKongFaceUp.length === 0 && seat !== viewer;
+      return { seat, kind, tile: faceDown ? '?' : tile };
+    }
     case 'IndicatorRevealed':
       return { tile: event.data.tile, place: event.data.place };
     case 'ReachDeclared':
       return { seat: event.data.seat };
+    case 'DiscardTakenUp':
+      return { seat: event.data.seat, tile: event.data.tile, from: event.data.from };
+    case 'BonusTileExposed':
+      return { seat: event.data.seat, tile: event.data.tile };
     case 'TilesExposed':
     case 'TilesRevealed':
       return { seat: event.data.seat, tiles: event.data.tiles };
@@ -305,7 +333,7 @@ function dataFor(event: TableEvent, viewer: Viewer): EventData[TableEvent['type'
     case 'PaymentsMade':
       return { changes: event.data.changes };
     case 'HandEnded':
-      return endView(event.data);
+      return endView(event.data, viewer);
     case 'PenaltyImposed': {
       const { seat, penalty, points, tiles, reason } = event.data;
       return { seat, penalty, points, tiles, reason };

@@ -7,6 +7,7 @@ import type { ActionData } from './actions.js';
 import { type Concealed, EMPTY_HAND, isKnown, withoutReading, withReading } from './concealed.js';
 import { designNamed, dueSize, matchingTiles } from './hand.js';
 import { isUnclear } from './laid.js';
+import { takenUpBy } from './river.js';
 import type { TableRules } from './rules.js';
 import type { HandState, TableState } from './state.js';
 
@@ -46,6 +47,10 @@ function selfDrawnTile(hand: HandState, data: ActionData['DeclareWin']): string 
   return isKnown(concealed) && concealed.size > 0 ? (listKnown(concealed).at(-1) ?? null) : null;
 }
 
+/** Whether the tile won on is among the concealed ones: drawn, or a discard taken up before the win was said. */
+export const holdsWinningTile = (hand: HandState, seat: Seat, by: Win['by']): boolean =>
+  by === 'self-draw' || (by === 'discard' && takenUpBy(hand, seat) !== null);
+
 /** Whose tile a win is on that is not self-drawn; null where the record has lost sight of it. */
 export function ownerOfTile(hand: HandState, by: 'discard' | 'robbing-kong'): Seat | null {
   if (hand.open !== null) return hand.open.seat;
@@ -59,14 +64,16 @@ export function claimOf(state: TableState, hand: HandState, data: ActionData['De
   const { seat, by } = data;
   const player = hand.players[seat];
   const open = hand.open;
+  const taken = by === 'discard' ? takenUpBy(hand, seat) : null;
+  const held = holdsWinningTile(hand, seat, by);
   const claimed = open === null || designNamed(open.tile) < 0 ? (data.tile ?? open?.tile ?? null) : open.tile;
   const selfDraw = by === 'self-draw';
-  const tile = selfDraw ? selfDrawnTile(hand, data) : claimed;
+  const tile = selfDraw ? selfDrawnTile(hand, data) : (taken?.tile ?? claimed);
   const from = by === 'self-draw' ? null : (ownerOfTile(hand, by) ?? data.from ?? null);
   const design = tile === null ? -1 : designNamed(tile);
   let shown: readonly string[] | null = data.concealed ?? null;
   if (shown === null && isKnown(player.concealed) && hand.due !== 'deal' && !hand.gap) {
-    const rest = selfDraw && tile !== null ? withoutReading(player.concealed, tile).hand : player.concealed;
+    const rest = held && tile !== null ? withoutReading(player.concealed, tile).hand : player.concealed;
     shown = isKnown(rest) ? listKnown(rest) : null;
   }
   if (shown === null || design < 0 || tile === null) return { tile, from, shown, win: null, said: data };

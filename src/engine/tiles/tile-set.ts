@@ -1,4 +1,4 @@
-import { DESIGNS, isBonus, TILES, type Tile } from './tile.js';
+import { BONUS_TILES, DESIGNS, FIRST_BONUS, isBonus, TILES, type Tile } from './tile.js';
 
 /** The tiles a ruleset plays with. */
 export interface TileSet {
@@ -20,6 +20,12 @@ const FOUR_OF_EACH: readonly Tile[] = Array.from({ length: DESIGNS * 4 }, (_, i)
 
 /** 34 designs, four of each (wsom-rulebook "The Mahjong Tiles" 1-2; R-01). */
 export const STANDARD_SET: TileSet = tileSet(FOUR_OF_EACH);
+
+/** The same with four flowers and four seasons, one of each (classic-rules-of-play "The Tileset"; CL-01). */
+export const BONUS_SET: TileSet = tileSet([
+  ...FOUR_OF_EACH,
+  ...Array.from({ length: BONUS_TILES }, (_, i) => FIRST_BONUS + i),
+]);
 
 /** Copies of a tile's design in any set: four, of a bonus tile one. */
 export const copiesOf = (tile: Tile): number => (isBonus(tile) ? 1 : 4);

@@ -5,7 +5,7 @@ import { copiesOf } from '../../tiles/tile-set.js';
 import { designOf } from '../../tiles/tile.js';
 import type { Check } from '../check.js';
 import { withoutReading } from '../concealed.js';
-import { designNamed, matchingTiles, pongOf, windLetter } from '../hand.js';
+import { designNamed, matchingTiles, pongOf, supplementsLeft, windLetter } from '../hand.js';
 
 /** Kongs declared on one's own turn. */
 
@@ -42,9 +42,9 @@ export const kongAfterDraw: Kong = {
 export const kongBeforeLastTile: Check<'DeclareKong' | 'ClaimMeld'> = {
   code: 'kong-on-last-tile',
   kind: 'breach',
-  broken: (_state, hand, { kind }) =>
-    hand.live <= 0 && !hand.gap && kind.endsWith('kong')
-      ? 'no kong may be declared when no live tile is left'
+  broken: ({ rules }, hand, { kind }) =>
+    supplementsLeft(rules, hand) <= 0 && !hand.gap && kind.endsWith('kong')
+      ? 'no kong may be declared when no tile is left to draw for it'
       : undefined,
 };
 

@@ -46,6 +46,8 @@ const PHASES: { readonly [A in ActionType]: Phase } = {
   DeclareKong: dealt,
   RevealIndicator: dealt,
   DeclareReach: dealt,
+  TakeUpDiscard: dealt,
+  ExposeBonusTile: dealt,
   ExposeTiles: playing,
   RevealTiles: playing,
   LoseSteps: playing,
@@ -64,7 +66,15 @@ export const wrongPhase = (state: TableState, type: ActionType): string | undefi
 
 /** After a win, or a wall drawn out, nothing more is drawn, discarded or claimed. */
 export const notOver: Check<
-  'DrawTile' | 'DiscardTile' | 'AnnounceClaim' | 'ClaimMeld' | 'DeclareKong' | 'ReturnDraw' | 'DeclareReach'
+  | 'DrawTile'
+  | 'DiscardTile'
+  | 'AnnounceClaim'
+  | 'ClaimMeld'
+  | 'DeclareKong'
+  | 'ReturnDraw'
+  | 'DeclareReach'
+  | 'TakeUpDiscard'
+  | 'ExposeBonusTile'
 > = {
   code: 'hand-over',
   kind: 'impossible',

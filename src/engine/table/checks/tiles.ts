@@ -4,6 +4,7 @@ import { mayBeSame, readingOf } from '../../tiles/reading.js';
 import { copiesOf } from '../../tiles/tile-set.js';
 import { designOf, isBonus, SEATS, type Seat } from '../../tiles/tile.js';
 import type { ActionType } from '../actions.js';
+import { isBonusSeen } from '../bonus.js';
 import type { Check } from '../check.js';
 import { type Concealed, holds, withoutReading } from '../concealed.js';
 import { designNamed, windLetter } from '../hand.js';
@@ -14,7 +15,7 @@ import type { HandState, TableState } from '../state.js';
 interface OneTile {
   readonly tile: string;
 }
-type WithTile = 'DrawTile' | 'DiscardTile' | 'DeclareKong' | 'RevealIndicator';
+type WithTile = 'DrawTile' | 'DiscardTile' | 'DeclareKong' | 'RevealIndicator' | 'ExposeBonusTile';
 
 /** What is wrong with a tile reading, or undefined. */
 export function unreadable(state: TableState, text: string): string | undefined {
@@ -47,10 +48,15 @@ export const exact: Check<WithTile> = {
     tileOf(data.tile) >= 0 ? undefined : `${data.tile} is not exactly one tile; a strict game records every tile`,
 };
 
+/** How many there are of a tile, in words. */
+const everyCopy = (text: string): string =>
+  copiesOf(tileOf(text)) === 1 ? `the only ${text} has` : `all four ${text} have`;
+
 /** Whether one more copy of an exactly known tile would be one too many. */
 export function isFifth(hand: HandState, text: string): boolean {
   const tile = tileOf(text);
-  if (tile < 0 || isBonus(tile)) return false;
+  if (tile < 0) return false;
+  if (isBonus(tile)) return isBonusSeen(hand, text);
   return countOf(hand.seen, designOf(tile)) >= copiesOf(tile);
 }
 
@@ -74,8 +80,7 @@ export const fifthDrawn: Check<'DrawTile'> = {
   kind: 'inconsistency',
   shows: 'record',
   field: 'tile',
-  broken: (_state, hand, data) =>
-    isFifth(hand, data.tile) ? `all four ${data.tile} have been seen already` : undefined,
+  broken: (_state, hand, data) => (isFifth(hand, data.tile) ? `${everyCopy(data.tile)} been seen already` : undefined),
 };
 
 export const fifthDiscarded: Check<'DiscardTile'> = {

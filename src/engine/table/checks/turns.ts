@@ -1,6 +1,7 @@
 import { mayBeSame, readingOf } from '../../tiles/reading.js';
 import type { Check } from '../check.js';
-import { dueSize, hasAnnouncedChi, windLetter } from '../hand.js';
+import { dueSize, hasAnnouncedChi, supplementsLeft, windLetter } from '../hand.js';
+import { takenUpBy } from '../river.js';
 import type { HandState, TableState } from '../state.js';
 
 /** Whose turn it is, and what he may do in it. */
@@ -35,7 +36,12 @@ export const chiShownBeforeDraw: Check<'DrawTile'> = {
 export const tilesLeft: Check<'DrawTile'> = {
   code: 'wall-exhausted',
   kind: 'breach',
-  broken: (_state, hand) => (hand.live <= 0 && !hand.gap ? 'the live wall is drawn out' : undefined),
+  broken({ rules }, hand, { seat, source }) {
+    const supplement =
+      source === 'supplement' || (source === undefined && hand.due === 'supplement' && hand.turn === seat);
+    const left = supplement ? supplementsLeft(rules, hand) : hand.live;
+    return left <= 0 && !hand.gap ? 'the live wall is drawn out' : undefined;
+  },
 };
 
 export const rightSource: Check<'DrawTile'> = {
@@ -46,8 +52,8 @@ export const rightSource: Check<'DrawTile'> = {
     if (source === undefined || hand.due === 'unknown') return undefined;
     // Another's draw from the live wall is out of turn, and from the right place.
     const due = hand.due === 'supplement' && hand.turn === seat;
-    if (source === 'supplement' && !due) return 'a supplement tile was drawn before a kong was shown';
-    return source === 'wall' && due ? 'after a kong the tile comes from the kong box' : undefined;
+    if (source === 'supplement' && !due) return 'a supplement tile was drawn before what it replaces was shown';
+    return source === 'wall' && due ? 'the tile comes from the kong box' : undefined;
   },
 };
 
@@ -66,7 +72,9 @@ export const sameTileReturned: Check<'DrawTile'> = {
 };
 
 /** Whoever goes on with his own turn would take the tile away from a claim that has been said. */
-export const noClaimOpen: Check<'DrawTile' | 'DiscardTile' | 'DeclareKong' | 'DeclareWin' | 'DeclareReach'> = {
+export const noClaimOpen: Check<
+  'DrawTile' | 'DiscardTile' | 'DeclareKong' | 'DeclareWin' | 'DeclareReach' | 'TakeUpDiscard' | 'ExposeBonusTile'
+> = {
   code: 'claim-open',
   kind: 'breach',
   broken(state, hand, data) {
@@ -124,5 +132,7 @@ export const somethingDrawn: Check<'ReturnDraw'> = {
   code: 'wrong-phase',
   kind: 'impossible',
   broken: (state, hand, { seat }) =>
-    hand.players[seat].drawn === null ? `${windLetter(state.rules, hand, seat)} has drawn no tile` : undefined,
+    hand.players[seat].drawn === null || takenUpBy(hand, seat) !== null
+      ? `${windLetter(state.rules, hand, seat)} has drawn no tile`
+      : undefined,
 };

@@ -4,7 +4,8 @@ import type { ActionData } from '../actions.js';
 import type { Check } from '../check.js';
 import { dueSize, windLetter } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
-import { claimOf, isWinningShape, ownerOfTile } from '../winning.js';
+import { takenUpBy } from '../river.js';
+import { claimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
 import { outrankedBy } from './claims.js';
 import { contradictsSeen, fifthOf, unreadable } from './tiles.js';
 
@@ -83,6 +84,7 @@ export const winInTime: WinCheck = {
   broken(state, hand, { seat, by }) {
     if (by === 'self-draw' || hand.due === 'unknown' || hand.due === 'deal') return undefined;
     if (by === 'robbing-kong') return undefined; // said by a check of its own
+    if (takenUpBy(hand, seat) !== null) return undefined;
     if (hand.open === null) return 'the tile may no longer be claimed: play has gone on';
     if (hand.open.takenBy === seat) return `${windLetter(state.rules, hand, seat)} has taken the tile for a set`;
     // By his own draw a player gives up the discard before it, though he put the tile back (WI-13).
@@ -125,6 +127,7 @@ export const selfDrawInTurn: WinCheck = {
   fails: true,
   broken(state, hand, { seat, by }) {
     if (by !== 'self-draw' || hand.due === 'unknown' || hand.due === 'deal') return undefined;
+    if (takenUpBy(hand, seat) !== null) return 'a win with a discard taken up is a win on that discard';
     if (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim') return undefined;
     return `${windLetter(state.rules, hand, seat)} has not just drawn a tile to win on`;
   },
@@ -168,7 +171,7 @@ export const wholeHandShown: WinCheck = {
     const who = windLetter(state.rules, hand, seat);
     const due = dueSize(state.rules, player);
     if (said.length !== due) return `${who} showed ${said.length} concealed tiles instead of ${due}`;
-    const held = player.concealed.size - (by === 'self-draw' ? 1 : 0);
+    const held = player.concealed.size - (holdsWinningTile(hand, seat, by) ? 1 : 0);
     return held === due ? undefined : `${who} held ${held} concealed tiles and showed ${said.length}`;
   },
 };
@@ -194,7 +197,7 @@ function shownTiles(
   said: readonly string[],
 ): readonly string[] {
   const { tile } = claimOf(state, hand, data);
-  return data.by === 'self-draw' && tile !== null ? [tile, ...said] : said;
+  return holdsWinningTile(hand, data.seat, data.by) && tile !== null ? [tile, ...said] : said;
 }
 
 export const fifthRevealed: WinCheck = {
