@@ -1,3 +1,8 @@
+import { RulesetError } from '../engine/rulesets/registry.js';
+import { DamagedRecord } from '../engine/table/damaged.js';
+import type { WrittenFormat } from '../importing/format-names.js';
+import { type WantedHand, writeMhr } from '../importing/write-mhr.js';
+import type { Envelope } from '../recording/envelope.js';
 import { readPaifu } from '../recording/paifu-file.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
@@ -5,13 +10,24 @@ import { type StoreOptions, withReader } from './stores.js';
 
 export interface ExportOptions extends StoreOptions {
   readonly game: string;
+  readonly format: WrittenFormat;
+  /** One hand alone. */
+  readonly hand?: WantedHand;
+  /** false: without the times of steps. */
+  readonly times?: boolean;
 }
 
-/** `paifu export`: a stored game as a `.paifu` file on standard output, once its chain was followed to the end. */
-export async function exportGame({ game, ...options }: ExportOptions, io: Io): Promise<ExitCode> {
+/** `paifu export`: a stored game on standard output, once its chain was followed to the end. */
+export async function exportGame({ game, format, hand, times, ...options }: ExportOptions, io: Io): Promise<ExitCode> {
+  if (hand !== undefined && format === 'paifu')
+    throw new CliError(
+      EXIT.usage,
+      'a .paifu file is a whole game, whose chain proves it; --hand goes with --format mhr',
+    );
   const output = new Output(io.stdout);
   await withReader(options, io, async (reader) => {
     const bytes: Buffer[] = [];
+    const envelopes: Envelope[] = [];
     async function* kept(): AsyncGenerator<Buffer> {
       for await (const piece of storedFile(reader, game)) {
         bytes.push(piece);
@@ -22,9 +38,23 @@ export async function exportGame({ game, ...options }: ExportOptions, io: Io): P
     for await (const items of readPaifu(kept())) {
       for (const item of items) {
         if (item.kind === 'damage') throw new CliError(EXIT.unreadable, `game ${game} is damaged: ${item.reason}`);
+        if (item.kind === 'event') envelopes.push(item.envelope);
       }
     }
-    for (const piece of bytes) await output.write(piece.toString());
+    if (format === 'paifu') for (const piece of bytes) await output.write(piece.toString());
+    else await output.write(textOf(envelopes, game, hand ?? null, times ?? true));
   });
   return EXIT.done;
+}
+
+function textOf(envelopes: readonly Envelope[], game: string, hand: WantedHand | null, times: boolean): string {
+  try {
+    const text = writeMhr(envelopes, { hand, times });
+    if (text !== null) return text;
+  } catch (error) {
+    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
+    throw new CliError(EXIT.unreadable, `game ${game}: ${error.message}`);
+  }
+  const { take } = hand as WantedHand;
+  throw new CliError(EXIT.notFound, `game ${game} has no hand ${hand?.hand}${take === null ? '' : `, take ${take}`}`);
 }

@@ -1,9 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventStore } from '../event-store/port.js';
+import type { ReadFormat } from '../importing/format-names.js';
+import { endingsOf, FORMATS, formatOf, isTaken } from '../importing/formats.js';
 import { GameKeeper } from '../importing/game-keeper.js';
+import { importSource } from '../importing/import-source.js';
 import { JudgeThread } from '../importing/judge-thread.js';
 import { enterParting, importPaifu } from '../importing/paifu.js';
+import { SourceKeeper } from '../importing/source-keeper.js';
 import { emptySummary, hasFindings, type Summary } from '../importing/summary.js';
 import { placeText } from '../recording/steps.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
@@ -14,6 +18,8 @@ import { shown } from './verify.js';
 
 export interface ImportOptions extends StoreOptions {
   readonly dryRun?: boolean;
+  /** Default `auto`: by how each file begins, else by its name. */
+  readonly format?: ReadFormat | 'auto';
   readonly json?: boolean;
 }
 
@@ -24,14 +30,20 @@ const WORTH_A_THREAD = 4_194_304;
 export async function importFiles(paths: readonly string[], options: ImportOptions, io: Io): Promise<ExitCode> {
   const started = performance.now();
   const summary = emptySummary();
-  const files = await filesOf(paths, summary);
+  const { format = 'auto' } = options;
+  const files = await filesOf(paths, format, summary);
   const size = await sizeOf(files);
   const progress = await progressOf(io, size, 'bytes');
   let missing = 0;
-  const each = async (take: (source: AsyncIterable<Uint8Array>, file: string) => Promise<void>): Promise<void> => {
+  const each = async (paifu: TakePaifu, keeper: SourceKeeper | null): Promise<void> => {
     for (const file of files) {
       try {
-        await take(watched(await openInput(file, io), progress), file);
+        const { start, bytes } = await begun(watched(await openInput(file, io), progress));
+        const name = format === 'auto' ? formatOf(start, file) : format;
+        if (name === null)
+          throw new CliError(EXIT.unreadable, 'it begins like no format that is read here; --format says what it is');
+        const { read } = FORMATS[name];
+        await (read === null ? paifu(bytes, file) : importSource(read, bytes, file, keeper, summary));
       } catch (error) {
         // A file that cannot be read is a finding, and the others go on; a store that fails ends the import.
         if (!(error instanceof CliError)) throw error;
@@ -40,37 +52,60 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
       }
     }
   };
-  const keep = async (store: EventStore): Promise<GameKeeper> => {
+  const keep = async (store: EventStore): Promise<Added> => {
     const keeper = new GameKeeper(store, (parting) => enterParting(parting, summary));
-    if ((size ?? 0) < WORTH_A_THREAD) await each((source, file) => importPaifu(source, file, keeper, summary));
+    const sources = new SourceKeeper(store);
+    if ((size ?? 0) < WORTH_A_THREAD) await each((source, file) => importPaifu(source, file, keeper, summary), sources);
     else {
       const judge = new JudgeThread(keeper, summary);
       try {
-        await each((source, file) => judge.file(source, file));
+        await each((source, file) => judge.file(source, file), sources);
         await judge.finish();
       } finally {
         await judge.close();
       }
     }
     await keeper.flush();
-    return keeper;
+    return { games: keeper.games + sources.games, events: keeper.events + sources.events };
   };
-  let keeper: GameKeeper | null = null;
+  let added: Added | null = null;
   try {
-    if (options.dryRun) await each((source, file) => importPaifu(source, file, null, summary));
-    else keeper = await withStore(options, io, keep);
+    if (options.dryRun) await each((source, file) => importPaifu(source, file, null, summary), null);
+    else added = await withStore(options, io, keep);
   } finally {
     progress.stop();
   }
   summary.seconds = Math.round(performance.now() - started) / 1000;
-  await new Output(io.stdout).write(options.json ? `${JSON.stringify(summary)}\n` : textOf(summary, keeper));
+  await new Output(io.stdout).write(options.json ? `${JSON.stringify(summary)}\n` : textOf(summary, added));
   if (!hasFindings(summary)) return EXIT.done;
   if (summary.events > 0) return EXIT.findings;
   return missing > 0 && missing === files.length ? EXIT.notFound : EXIT.unreadable;
 }
 
+type TakePaifu = (source: AsyncIterable<Uint8Array>, file: string) => Promise<void>;
+
+/** What an import has put into the store. */
+interface Added {
+  readonly games: number;
+  readonly events: number;
+}
+
+/** How a file begins, and all of its bytes. */
+async function begun(source: AsyncIterable<Uint8Array>): Promise<{ start: Buffer; bytes: AsyncIterable<Uint8Array> }> {
+  const pieces = source[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value;
+    } finally {
+      await pieces.return?.();
+    }
+  }
+  return { start: first.done ? Buffer.alloc(0) : Buffer.from(first.value), bytes: bytes() };
+}
+
 /** The files asked for, and in their order those below each folder that is named. */
-async function filesOf(paths: readonly string[], summary: Summary): Promise<string[]> {
+async function filesOf(paths: readonly string[], format: ReadFormat | 'auto', summary: Summary): Promise<string[]> {
   const files: string[] = [];
   for (const path of paths) {
     const isFolder = path !== '-' && (await stat(path).catch(() => null))?.isDirectory() === true;
@@ -78,15 +113,17 @@ async function filesOf(paths: readonly string[], summary: Summary): Promise<stri
       files.push(path);
       continue;
     }
-    const inside = (await readdir(path, { recursive: true })).filter((name) => name.endsWith('.paifu')).sort();
-    if (inside.length === 0)
-      summary.unreadable.push({ file: path, line: 0, reason: 'no .paifu file is in this folder' });
+    const inside = (await readdir(path, { recursive: true })).filter((name) => isTaken(name, format)).sort();
+    if (inside.length === 0) {
+      const reason = `no ${endingsOf(format).join(', ')} file is in this folder`;
+      summary.unreadable.push({ file: path, line: 0, reason });
+    }
     files.push(...inside.map((name) => join(path, name)));
   }
   return files;
 }
 
-function textOf(summary: Summary, keeper: GameKeeper | null): string {
+function textOf(summary: Summary, added: Added | null): string {
   const { files, games, hands, events, differences, irregularities, incomplete, unreadable, seconds } = summary;
   const place = (found: { hand: number | null; step: number }) => placeText({ take: null, ...found });
   const lines = [
@@ -98,6 +135,8 @@ function textOf(summary: Summary, keeper: GameKeeper | null): string {
     ...incomplete.map(({ file, hand, lastStep }) => `${file}: goes no further than ${place({ hand, step: lastStep })}`),
     `${amount(files, 'file')}: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')} in ${seconds} s`,
   ];
-  if (keeper !== null) lines.push(`added ${amount(keeper.events, 'event')} of ${amount(keeper.games, 'game')}`);
+  const lost = Object.entries(summary.notCarried).map(([what, count]) => `${what} (${count})`);
+  if (lost.length > 0) lines.push(`not carried over: ${lost.join(', ')}`);
+  if (added !== null) lines.push(`added ${amount(added.events, 'event')} of ${amount(added.games, 'game')}`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { READ_FORMATS, WRITTEN_FORMATS } from '../importing/format-names.js';
 import { CliError, EXIT, type ExitCode, type Io, OutputClosed } from './io.js';
 import type { OptionValues } from './rulesets.js';
 import type { ServeIo } from './serve.js';
@@ -76,7 +77,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .command('import <paths...>')
     .description('takes the games of files, or of the files of folders, into the store; what is there already stays')
     .option('--dry-run', 'only replay and compare; without a store')
-    .addOption(new Option('--format <format>', 'what the files are').choices(['auto', 'paifu']).default('auto'))
+    .addOption(new Option('--format <format>', 'what the files are').choices(['auto', ...READ_FORMATS]).default('auto'))
     .option('--json', 'one summary object instead of text')
     .option('--data <dir>', DATA)
     .addHelpText('after', IMPORT_HELP)
@@ -89,7 +90,9 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .command('export')
     .description('writes a stored game to standard output')
     .requiredOption('--game <id>', 'which game')
-    .addOption(new Option('--format <format>', 'how it is written').choices(['paifu']).default('paifu'))
+    .addOption(new Option('--format <format>', 'how it is written').choices(WRITTEN_FORMATS).default('paifu'))
+    .option('--hand <n>', 'one hand alone (N.T: take T of hand N); not of --format paifu', handOf)
+    .option('--no-times', 'without the times of steps')
     .option('--data <dir>', DATA)
     .addHelpText('after', EXPORT_HELP)
     .action(async (options) => {
@@ -233,13 +236,18 @@ A game is taken when its whole chain and every action of it were verified; ids a
 after an import that was ended in the middle, it adds only what is missing. Exit code 6: something differs, is irregular
 or cannot be read, the rest is done; 5: nothing could be read; 7: another process owns the store.
 
+Games of other formats are recorded step by step, with ids that follow from their bytes; what they state (points, payments)
+is compared with what comes out, and what is not carried over is named.
+
 Examples:
   $ paifu import games
-  $ paifu import --dry-run --json game.paifu`;
+  $ paifu import --dry-run --json game.paifu
+  $ paifu import --dry-run table-12.mhr`;
 
 const EXPORT_HELP = `
 Example:
-  $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 > game.paifu`;
+  $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 > game.paifu
+  $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format mhr --hand 3   one hand as a text (docs/notation.md)`;
 
 const REPLAY_HELP = `
 Examples:

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { correct } from '../../src/engine/line/correct.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
@@ -8,9 +6,9 @@ import { toRecord } from '../../src/engine/mhr/to-record.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { initialState } from '../../src/engine/table/evolve.js';
+import { notationExamples } from '../support/notation-page.js';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/notation.md'), 'utf8');
-const examples = [...page.matchAll(/^```mhr\n(.*?)^```$/gms)].map(([, text]) => text);
+const examples = notationExamples();
 
 /** Records a text as a scribe would have, and writes the record. */
 function written(text: string): string {
@@ -31,7 +29,7 @@ function written(text: string): string {
       for (const event of decision.events) line.follow(event);
     }
   }
-  return printRecord(line.recorded, times);
+  return printRecord(line.recorded, { since: times, starts: new Map() });
 }
 
 describe('docs/notation.md', () => {

@@ -102,7 +102,9 @@ end: won
     expect(printText(game)).toBe(SCRIBE);
     const read = parseMhr(SCRIBE);
     expect(read.errors).toEqual([]);
-    expect(read.markers).toEqual([{ name: 'dispute', id: 'D1', after: expect.any(Number) }]);
+    expect(read.done).toContainEqual(
+      expect.objectContaining({ action: { type: 'AddNote', data: { text: '!dispute:D1' } } }),
+    );
     expect(read.done.find(({ time }) => time !== null)).toMatchObject({
       action: { type: 'DiscardTile' },
       time: 161_000,

@@ -4,6 +4,7 @@ import { parseText } from './parse.js';
 import { printText } from './print.js';
 import { type ReadGame, readGame } from './read.js';
 import { toldOf } from './write-corrections.js';
+import type { Moments } from './told.js';
 import { writeGame } from './write.js';
 
 /**
@@ -12,7 +13,7 @@ import { writeGame } from './write.js';
  */
 export function parseMhr(text: string): ReadGame {
   const { game, errors } = parseText(text);
-  if (errors.length > 0) return { ruleset: null, done: [], markers: [], corrected: [], errors };
+  if (errors.length > 0) return { ruleset: null, done: [], beside: [], starts: new Map(), corrected: [], errors };
   return readGame(game);
 }
 
@@ -21,8 +22,8 @@ export const printMhr = (events: readonly TableEvent[]): string =>
   printText(writeGame(events.map((event) => ({ event, time: null, chain: null }))));
 
 /**
- * Writes a whole record: what counts, with every correction behind what it touched. `times` gives the milliseconds since
- * the start of the hand by revision.
+ * Writes a whole record: what counts, with every correction behind what it touched; with `moments` also when it happened.
+ * Throws as `printMhr`.
  */
-export const printRecord = (recorded: readonly Recorded[], times?: ReadonlyMap<number, number>): string =>
-  printText(writeGame(toldOf(recorded, times)));
+export const printRecord = (recorded: readonly Recorded[], moments?: Moments): string =>
+  printText(writeGame(toldOf(recorded, moments)));

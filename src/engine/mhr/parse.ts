@@ -17,6 +17,7 @@ export const HEADERS = [
   'picking',
   'hand',
   'take',
+  'start',
   'dealer',
   'seats',
   'players',

@@ -62,6 +62,17 @@ export function wrong(header: Header, expected: string): never {
   throw new Unreadable(header.valueAt, expected, value === '' ? 'nothing' : JSON.stringify(value));
 }
 
+/** A moment as records have it: RFC 3339, UTC, milliseconds. */
+export function readInstant(header: Header): string {
+  const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d{3})?Z$/.exec(header.value);
+  const [year, month, day, hour, minute, second] = (match ?? []).slice(1, 7).map(Number);
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  if (match === null || !(day >= 1 && day <= days) || hour > 23 || minute > 59 || second > 59)
+    return wrong(header, 'a moment in UTC, e.g. 2026-01-31T09:30:00Z');
+  return match[7] === undefined ? header.value.replace('Z', '.000Z') : header.value;
+}
+
 function freeText(header: Header): string {
   const { value } = header;
   if (value === '') return wrong(header, 'a text');

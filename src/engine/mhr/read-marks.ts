@@ -7,13 +7,17 @@ import type { OrderOfPlay } from './order-of-play.js';
 import { readPicking } from './read-words.js';
 import type { RulesetTiles } from './ruleset-tiles.js';
 import { Unreadable } from './text-error.js';
-import { byWind, END_WORDS, PENALTY_MARKS } from './write-marks.js';
+import { byWind, END_WORDS, markerNote, PENALTY_MARKS } from './write-marks.js';
 
-/** What a mark says: an action; the tiles of a win said before; or what no event stands for (a dispute, a ruling). */
+/** What a mark says: an action, or the tiles of a win said before. */
 export type MarkSays =
-  | { readonly says: 'action'; readonly action: Action }
-  | { readonly says: 'shown'; readonly seat: Seat; readonly concealed: readonly string[]; readonly tile: string }
-  | { readonly says: 'marker'; readonly name: string; readonly id: string };
+  | {
+      readonly says: 'action';
+      readonly action: Action;
+      /** What it says happened before it. */
+      readonly first?: Action;
+    }
+  | { readonly says: 'shown'; readonly seat: Seat; readonly concealed: readonly string[]; readonly tile: string };
 
 const PENALTIES = new Map(Object.entries(PENALTY_MARKS).map(([kind, name]) => [name, kind as PenaltyKind]));
 const ENDS = new Map(Object.entries(END_WORDS).map(([reason, word]) => [word, reason as HandEnd]));
@@ -42,7 +46,7 @@ export function readMark(mark: MarkText, at: number, order: OrderOfPlay, tiles: 
     case 'pay':
       return args.end(action({ type: 'MakePayments', data: { changes: args.changes() } }));
     case 'end':
-      return args.end(action({ type: 'EndHand', data: { reason: readEnd(args, tiles) } }));
+      return args.end(readEnd(args, tiles));
     case 'close':
       return args.end(action({ type: 'CloseGame', data: { reason: args.oneOf(CLOSES) } }));
     case 'exposed':
@@ -73,7 +77,7 @@ export function readMark(mark: MarkText, at: number, order: OrderOfPlay, tiles: 
     }
     case 'dispute':
     case 'ruling':
-      return args.end({ says: 'marker', name: mark.name, id: args.text() });
+      return args.end(action({ type: 'AddNote', data: { text: markerNote(mark.name, args.text()) } }));
     case 'indicator':
     case 'ura':
       throw tiles.without('indicators', at);
@@ -105,12 +109,13 @@ function readShow(args: MarkArguments): MarkSays {
   return action({ type: 'RevealTiles', data: { seat, tiles: concealed } });
 }
 
-function readEnd(args: MarkArguments, tiles: RulesetTiles): HandEnd {
+function readEnd(args: MarkArguments, tiles: RulesetTiles): MarkSays {
   const [word, at] = args.word('how the hand ended');
   if (word === 'aborted') throw tiles.without('aborted hands', at);
   const reason = ENDS.get(word);
   if (reason === undefined) throw new Unreadable(at, `${[...ENDS.keys()].join(', ')}`, JSON.stringify(word));
+  const end = action({ type: 'EndHand', data: { reason } });
   // `void R1` names the ruling.
-  if (reason === 'voided' && args.more) args.text();
-  return reason;
+  if (reason !== 'voided' || !args.more) return end;
+  return { ...end, first: { type: 'AddNote', data: { text: markerNote('ruling', args.text()) } } } as MarkSays;
 }

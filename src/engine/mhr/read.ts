@@ -7,7 +7,7 @@ import { OrderOfPlay } from './order-of-play.js';
 import { checkCarried, readSeating, readSetUp } from './read-block.js';
 import { plainAction, type ReadChained, readCorrections } from './read-chain.js';
 import { readChain, readCorrected } from './read-corrected.js';
-import { Headers, readOpening, wrong } from './read-headers.js';
+import { Headers, readInstant, readOpening, wrong } from './read-headers.js';
 import { readMark } from './read-marks.js';
 import { StepReader } from './read-step.js';
 import { RulesetTiles } from './ruleset-tiles.js';
@@ -25,11 +25,14 @@ export interface Done {
   chain: readonly ReadChained[] | null;
 }
 
-/** A dispute or a ruling that the text marks, after so many actions. */
-export interface Marker {
-  readonly name: string;
-  readonly id: string;
-  readonly after: number;
+/** What a text says beside what was done. */
+export interface Beside {
+  /** The header: `points`, `wall`. */
+  readonly key: string;
+  readonly value: string;
+  /** What it was said of, in `done`. */
+  readonly of: number;
+  readonly at: number;
 }
 
 export interface ReadGame {
@@ -37,7 +40,10 @@ export interface ReadGame {
   readonly ruleset: Ruleset | null;
   /** In order of play; where there are errors, those that could be read. */
   readonly done: readonly Done[];
-  readonly markers: readonly Marker[];
+  /** What no event is made of: it is for readers, or can be compared with what comes out. */
+  readonly beside: readonly Beside[];
+  /** When hands began, RFC 3339, by the place of their start in `done`. */
+  readonly starts: ReadonlyMap<number, string>;
   /** Corrections of the whole game, or from a hand on. */
   readonly corrected: readonly CorrectedHeader[];
   readonly errors: readonly TextError[];
@@ -61,7 +67,8 @@ export function readGame(game: GameText): ReadGame {
 class Reader {
   private readonly errors: TextError[] = [];
   private readonly done: Done[] = [];
-  private readonly markers: Marker[] = [];
+  private readonly beside: Beside[] = [];
+  private readonly starts = new Map<number, string>();
   private readonly corrected: CorrectedHeader[] = [];
   private tiles: RulesetTiles | null = null;
   private order: OrderOfPlay;
@@ -79,7 +86,8 @@ class Reader {
     return {
       ruleset: this.tiles?.ruleset ?? null,
       done: this.done,
-      markers: this.markers,
+      beside: this.beside,
+      starts: this.starts,
       corrected: this.corrected,
       errors: this.errors,
     };
@@ -126,6 +134,7 @@ class Reader {
     if (version !== undefined && this.done.length > 1) throw new Unreadable(version.at, 'one game in a text');
     const hand = headers.number('hand', 1);
     const start = this.seats(headers, hand ?? null);
+    this.saidBeside(headers);
     if (hand === undefined) {
       this.correctedHeaders(headers);
       return;
@@ -135,6 +144,8 @@ class Reader {
     const take = headers.number('take', 1) ?? (due.hand === hand ? due.take : 1);
     const dealer = start ?? due.dealer;
     checkCarried(headers, due, this.tiles);
+    const began = headers.get('start');
+    if (began !== undefined) this.starts.set(this.done.length, readInstant(began));
     this.emit({ type: 'StartHand', data: { hand, take, dealer } }, at);
     this.succession.start({ ...due, hand, take, dealer });
     this.order.start(dealer);
@@ -142,6 +153,15 @@ class Reader {
     for (const one of readSetUp(headers, dealer, this.order, this.tiles)) {
       this.order.follow(one.action);
       this.emit(one.action, one.at ?? at);
+    }
+  }
+
+  /** Headers that are for readers, of what comes next. */
+  private saidBeside(headers: Headers): void {
+    for (const key of BESIDE) {
+      const header = headers.get(key);
+      if (header !== undefined)
+        this.beside.push({ key, value: header.value, of: this.done.length, at: header.valueAt });
     }
   }
 
@@ -214,11 +234,9 @@ class Reader {
     const said = readMark(mark, at, this.order, this.tiles!);
     switch (said.says) {
       case 'action':
+        if (said.first !== undefined) this.emit(said.first, at);
         this.order.follow(said.action);
         this.emit(said.action, at);
-        return;
-      case 'marker':
-        this.markers.push({ name: said.name, id: said.id, after: this.done.length });
         return;
       case 'shown': {
         const win = this.done[this.wins.get(said.seat) ?? -1];
@@ -230,6 +248,9 @@ class Reader {
     }
   }
 }
+
+/** Headers of which no event is made. */
+const BESIDE = ['game', 'players', 'points', 'scribe', 'wall'] as const;
 
 /** What each `corrected` header touches. */
 const CORRECTED: Readonly<Record<string, Action['type']>> = {

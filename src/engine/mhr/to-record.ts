@@ -5,7 +5,13 @@ import { NO_REASON } from './write-corrections.js';
 
 /** One thing to be recorded. A correction names revisions: each action and each correction makes one event. */
 export type ToRecord =
-  | { readonly action: Action; readonly time: number | null; readonly at: number }
+  | {
+      readonly action: Action;
+      /** Its place among what the text says was done. */
+      readonly of: number;
+      readonly time: number | null;
+      readonly at: number;
+    }
   | { readonly correction: CorrectionRequest; readonly at: number };
 
 /** A correction of the text that is still to be placed in the record. */
@@ -58,7 +64,7 @@ export function toRecord({ done, corrected }: Pick<ReadGame, 'done' | 'corrected
       const i = originals[next++];
       const { time, at, chain } = done[i];
       revisions[i] = record.length;
-      record.push({ action: contentAt(done[i], 0, chain?.[0]?.before ?? null), time, at });
+      record.push({ action: contentAt(done[i], 0, chain?.[0]?.before ?? null), of: i, time, at });
     }
   }
   return record;

@@ -3,11 +3,21 @@ import type { Seat } from '../tiles/tile.js';
 import type { Chained, Header } from './model.js';
 import { isOwnAction, type OwnAction } from './write-step.js';
 
+/** When what was recorded happened, by revision, as far as a text is to say it. */
+export interface Moments {
+  /** Milliseconds since the start of its hand. */
+  readonly since: ReadonlyMap<number, number>;
+  /** The start of a hand: RFC 3339, UTC, milliseconds. */
+  readonly starts: ReadonlyMap<number, string>;
+}
+
 /** An event with what a text says of it beside its data. */
 export interface Told {
   readonly event: TableEvent;
   /** Milliseconds since the start of its hand; null where no time is to be written. */
   readonly time: number | null;
+  /** When its hand began, of the start of a hand. */
+  readonly start?: string;
   /** The corrections that touched it, and null for an event that stands as it was recorded. */
   readonly chain: readonly ToldCorrection[] | null;
   /** It does not count any more: only its corrections are written. */

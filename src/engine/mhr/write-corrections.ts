@@ -5,19 +5,21 @@ import type { TableEvent } from '../table/events.js';
 import type { Header } from './model.js';
 import { bracesText, wordText } from './print.js';
 import { header } from './write-headers.js';
-import type { Told, ToldCorrection } from './told.js';
+import type { Moments, Told, ToldCorrection } from './told.js';
 
 /** The reason of a correction that gives none. */
 export const NO_REASON = '-';
+
+const NEVER: Moments = { since: new Map(), starts: new Map() };
 
 type Of<T extends CorrectionEvent['type']> = { readonly revision: number; readonly event: CorrectionEvent<T> };
 type Touching = Of<'ActionAmended' | 'ActionRetracted' | 'ActionRestored'>;
 
 /**
  * A record as its text tells it: everything that was recorded at its place in the effective line, each with the
- * corrections that touched it. `times` gives the milliseconds since the start of the hand by revision.
+ * corrections that touched it.
  */
-export function toldOf(recorded: readonly Recorded[], times: ReadonlyMap<number, number> = new Map()): Told[] {
+export function toldOf(recorded: readonly Recorded[], { since, starts }: Moments = NEVER): Told[] {
   const touching = new Map<number, Touching[]>();
   const insertions = new Map<number, Of<'ActionInserted'>[]>();
   const headers = new Map<number, Header[]>();
@@ -41,7 +43,8 @@ export function toldOf(recorded: readonly Recorded[], times: ReadonlyMap<number,
     }
     told.push({
       event: now ?? first,
-      time: times.get(revision) ?? null,
+      time: since.get(revision) ?? null,
+      ...(starts.has(revision) ? { start: starts.get(revision) } : {}),
       chain: chain.length === 0 ? null : chain,
       ...(now === null ? { retracted: true } : {}),
       ...(headers.has(revision) ? { headers: headers.get(revision) } : {}),

@@ -38,6 +38,18 @@ const mark = (name: string, args: readonly string[], reason: string | null = nul
 
 export const closingMark = (name: string, args: readonly string[]): MarkText => ({ ...mark(name, args), line: true });
 
+/**
+ * A dispute or a ruling is marked where it was raised or came: the record keeps it there as a note of these words, and a
+ * note of these words is written as the mark.
+ */
+export const markerNote = (name: string, id: string): string => `!${name}:${id}`;
+
+/** The mark that a note stands for, or null. */
+export function markerOf(note: string): MarkText | null {
+  const match = /^!(dispute|ruling):([^:\s{};()"=]+)$/.exec(note);
+  return match === null ? null : mark(match[1], [match[2]]);
+}
+
 /** The mark of an event that is neither a step nor a note; `line` where it closes the hand. */
 export function markOf(event: TableEvent, order: OrderOfPlay, line: boolean): MarkText {
   const made = (name: string, ...args: readonly string[]): MarkText =>

@@ -1,8 +1,11 @@
 import type { TableEvent } from '../table/events.js';
 import type { TokenBody } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
-import { markOf } from './write-marks.js';
+import { markerOf, markOf } from './write-marks.js';
 import { actionPart, claimStep, drawStep, step, winPart } from './write-step.js';
+
+/** A note, or the mark of a dispute or ruling that it stands for. */
+export const noteBody = (text: string): TokenBody => markerOf(text) ?? { kind: 'note', text };
 
 /** One event as a token of its own, whatever stands beside it: as what it was before a correction. */
 export function tokenOf(event: TableEvent, order: OrderOfPlay): TokenBody {
@@ -23,7 +26,7 @@ export function tokenOf(event: TableEvent, order: OrderOfPlay): TokenBody {
     case 'StepsLost':
       return { kind: 'gap', count: event.data.count };
     case 'NoteAdded':
-      return { kind: 'note', text: event.data.text };
+      return noteBody(event.data.text);
     default:
       return markOf(event, order, false);
   }

@@ -24,7 +24,7 @@ import {
   step,
   winPart,
 } from './write-step.js';
-import { tokenOf } from './write-token.js';
+import { noteBody, tokenOf } from './write-token.js';
 
 /**
  * Writes a game's effective line as the model of its text. Throws `DamagedRecord` where it does not begin with its
@@ -88,7 +88,8 @@ class Writer {
   private handStarted(told: Told, data: EventData['HandStarted']): void {
     if (!this.page.hasRoomFor('hand')) this.endBlock();
     const corrected = this.correctedHeader('hand', told);
-    this.page.header(...handHeaders(data, this.succession.due(data.hand)), ...corrected);
+    const began = told.start === undefined ? [] : [header('start', told.start.replace('.000Z', 'Z'))];
+    this.page.header(...handHeaders(data, this.succession.due(data.hand)), ...began, ...corrected);
     this.succession.start(data);
     this.order.start(data.dealer);
     this.melds.clear();
@@ -147,7 +148,7 @@ class Writer {
         this.happened(event);
         return;
       case 'NoteAdded':
-        this.token({ kind: 'note', text: event.data.text }, told);
+        this.token(noteBody(event.data.text), told);
         return;
       case 'TilesRevealed':
       case 'PaymentsMade':

@@ -1,0 +1,44 @@
+import { readMhr } from './mhr.js';
+import { READ_FORMATS, type ReadFormat } from './format-names.js';
+import type { SourceItem } from './source-game.js';
+
+/** A format that games are read from. */
+export interface Format {
+  /** What names of its files end in: which files of a folder are taken. */
+  readonly endings: readonly string[];
+  /** Whether a file that begins so is of this format. */
+  readonly begins: (start: Buffer) => boolean;
+  /** The games of a file; null for `.paifu`, whose records are verified as they come and taken as they stand (paifu.ts). */
+  readonly read: ((bytes: Buffer) => Iterable<SourceItem>) | null;
+}
+
+/** Every format that is read: one line each. */
+export const FORMATS: Readonly<Record<ReadFormat, Format>> = {
+  paifu: { endings: ['.paifu'], begins: (start) => start.subarray(0, 8).toString() === '{"paifu"', read: null },
+  mhr: { endings: ['.mhr'], begins: isMhr, read: readMhr },
+};
+
+/** A header, the first thing in a text: nothing else is written so. */
+function isMhr(start: Buffer): boolean {
+  return /^\ufeff?\s*(?:mhr|rules|mode|event|game|table|hand|seats): /.test(start.toString('utf8', 0, 256));
+}
+
+/** The format of a file by how it begins, else by its name; null where neither says. */
+export function formatOf(start: Buffer, file: string): ReadFormat | null {
+  return (
+    READ_FORMATS.find((name) => FORMATS[name].begins(start)) ??
+    READ_FORMATS.find((name) => isNamed(FORMATS[name], file)) ??
+    null
+  );
+}
+
+const isNamed = ({ endings }: Format, file: string): boolean =>
+  endings.some((ending) => file.toLowerCase().endsWith(ending));
+
+/** Whether a file found in a folder is to be read: by its name, in this format or (`auto`) in any. */
+export const isTaken = (file: string, asked: ReadFormat | 'auto'): boolean =>
+  asked === 'auto' ? READ_FORMATS.some((name) => isNamed(FORMATS[name], file)) : isNamed(FORMATS[asked], file);
+
+/** The endings of files that are taken from a folder. */
+export const endingsOf = (asked: ReadFormat | 'auto'): readonly string[] =>
+  (asked === 'auto' ? READ_FORMATS : [asked]).flatMap((name) => FORMATS[name].endings);

@@ -1,0 +1,105 @@
+import { correct } from '../engine/line/correct.js';
+import type { RecordEvent } from '../engine/line/correction.js';
+import { GameLine } from '../engine/line/game-line.js';
+import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
+import { citationText } from '../engine/scoring/citation.js';
+import { DamagedRecord } from '../engine/table/damaged.js';
+import { decide } from '../engine/table/decide.js';
+import { initialState } from '../engine/table/evolve.js';
+import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
+import type { TableState } from '../engine/table/state.js';
+import { BEFORE_ALL, placeAfter, type StepPlace } from '../recording/steps.js';
+import { gameIdOfSource } from './source-commands.js';
+import type { SourceGame, SourceStep, Stated } from './source-game.js';
+import type { Summary } from './summary.js';
+
+/** What one step of a source came to. */
+interface JudgedStep {
+  readonly step: SourceStep;
+  readonly event: RecordEvent;
+  readonly place: StepPlace;
+  readonly irregularities: readonly Irregularity[];
+  /** What the source states otherwise. */
+  readonly differences: readonly Stated[];
+}
+
+/** A game of a source, decided step by step as if it were recorded; nothing is written. */
+export interface JudgedGame {
+  readonly game: SourceGame;
+  readonly line: GameLine;
+  readonly steps: readonly JudgedStep[];
+  /** The first step that cannot be recorded; what comes after it was not judged. */
+  readonly refusal: { readonly line: number; readonly place: StepPlace; readonly reason: string } | null;
+}
+
+/** Decides a source's steps one after the other. */
+export function judgedGame(game: SourceGame): JudgedGame {
+  const line = new GameLine(resolveRuleset);
+  const steps: JudgedStep[] = [];
+  let place = BEFORE_ALL;
+  for (const step of game.steps) {
+    let reason: string | null = null;
+    try {
+      const made = judged(game, line, step);
+      if ('violation' in made) reason = whyNot(made.violation);
+      else {
+        line.follow(made.event);
+        place = placeAfter(place, made.event);
+        const differences = step.compare?.(made.event, line.state as TableState) ?? [];
+        steps.push({ step, event: made.event, place, irregularities: made.irregularities, differences });
+      }
+    } catch (error) {
+      if (!(error instanceof RulesetError || error instanceof DamagedRecord)) throw error;
+      reason = error.message;
+    }
+    if (reason !== null) return { game, line, steps, refusal: { line: step.line, place, reason } };
+  }
+  return { game, line, steps, refusal: null };
+}
+
+const whyNot = ({ message, citation }: RuleViolation): string => `${message} (${citationText(citation)})`;
+
+type Made =
+  | { readonly violation: RuleViolation }
+  | { readonly event: RecordEvent; readonly irregularities: readonly Irregularity[] };
+
+function judged({ ruleset: id }: SourceGame, line: GameLine, step: SourceStep): Made {
+  if (step.action === undefined) {
+    const decision = correct(line.recorded, step.correction, resolveRuleset);
+    if (decision.verdict === 'refused') return decision;
+    const { event } = decision;
+    return { event, irregularities: event.data.irregularities ?? [] };
+  }
+  const { action } = step;
+  const ruleset =
+    line.ruleset ?? resolveRuleset(id, (action.type === 'OpenGame' ? action.data.options : undefined) ?? {});
+  const decision = decide(ruleset, line.state ?? initialState(ruleset.table), action);
+  if (decision.verdict === 'refused') return decision;
+  return { event: decision.events[0], irregularities: decision.irregularities };
+}
+
+/** Counts a judged game, and what was found in it, into the summary of an import. */
+export function enterJudged({ game, line, steps, refusal }: JudgedGame, file: string, summary: Summary): void {
+  summary.games++;
+  summary.events += steps.length;
+  const id = gameIdOfSource(game);
+  for (const [revision, { event, place, irregularities, differences }] of steps.entries()) {
+    if (event.type === 'HandStarted') summary.hands++;
+    else if (event.type === 'HandWon') summary.wins++;
+    else if (event.type === 'HandEnded' && event.data.reason !== 'won') summary.noWins++;
+    const { hand, take, step } = place;
+    for (const one of differences) summary.differences.push({ file, hand, step, ...one });
+    for (const { kind, code, seat, message, catalogue } of irregularities) {
+      const at = { file, game: id, revision, type: event.type, hand, take, step };
+      summary.irregularities.push({ ...at, kind, code, seat, message, catalogue });
+    }
+  }
+  for (const [what, count] of Object.entries(game.notCarried)) {
+    summary.notCarried[what] = (summary.notCarried[what] ?? 0) + count;
+  }
+  if (refusal !== null) summary.unreadable.push({ file, line: refusal.line, reason: refusal.reason });
+  else if (line.state?.closed !== true) {
+    const { hand, step } = steps.at(-1)?.place ?? BEFORE_ALL;
+    summary.incomplete.push({ file, hand, lastStep: step });
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { parseMhr } from '../engine/mhr/mhr.js';
+import type { Beside, ReadGame } from '../engine/mhr/read.js';
+import { toRecord } from '../engine/mhr/to-record.js';
+import type { Action } from '../engine/table/actions.js';
+import type { TableState } from '../engine/table/state.js';
+import { SEATS } from '../engine/tiles/tile.js';
+import type { Compare, SourceGame, SourceItem, SourceStep, Stated } from './source-game.js';
+
+/** Reads the games of a text in the hand record notation (docs/notation.md); a header `mhr` begins each after the first. */
+export function* readMhr(bytes: Buffer): Generator<SourceItem> {
+  const text = bytes.toString('utf8');
+  const starts = [...text.matchAll(/^mhr:/gm)].map(({ index }) => index).slice(1);
+  for (const [i, from] of [0, ...starts].entries()) {
+    const game = text.slice(from, starts[i]).trimEnd();
+    yield* gameIn(game, text.slice(0, from).split('\n').length - 1);
+  }
+}
+
+/** @param before lines of the file before the game. */
+function* gameIn(text: string, before: number): Generator<SourceItem> {
+  const read = parseMhr(text);
+  for (const { line, column, expected, found } of read.errors) {
+    const reason = `column ${column}: expected ${expected}, found ${found}`;
+    yield { kind: 'unreadable', line: before + line, reason };
+  }
+  if (read.errors.length === 0) yield sourceGame(read, text, before);
+}
+
+/** A text that was read as what is to be recorded; throws where it has errors. */
+export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame {
+  if (read.ruleset === null) throw new TypeError('a text without a ruleset');
+  const notCarried: Record<string, number> = {};
+  const lost = (what: string): void => {
+    notCarried[what] = (notCarried[what] ?? 0) + 1;
+  };
+  const points = new Map<number, Beside>();
+  for (const said of read.beside) {
+    // The points before a hand that others preceded which the text does not hold follow from nothing here.
+    if (said.key === 'points' && isContinued(read, said.of)) points.set(said.of, said);
+    else if (said.key !== 'game') lost(said.key);
+  }
+  const lines = new LineNumbers(text, before);
+  const starts = startsOf(read);
+  const steps = toRecord(read).map((one): SourceStep => {
+    const line = lines.of(one.at);
+    if ('correction' in one) return { line, occurredAt: null, correction: one.correction };
+    const start = starts[one.of];
+    if (one.time !== null && start === null) lost('time of a step whose hand has no "start"');
+    const since = one.action.type === 'StartHand' ? 0 : one.time;
+    const occurredAt = start === null || since === null ? null : new Date(Date.parse(start) + since).toISOString();
+    const compare = comparing(one.action, points.get(one.of));
+    return { line, occurredAt, action: one.action, ...(compare === null ? {} : { compare }) };
+  });
+  const digest = createHash('sha256').update(text).digest('hex');
+  return { kind: 'game', digest, ruleset: read.ruleset.id, steps, notCarried };
+}
+
+/** When the hand began that each thing done belongs to. */
+function startsOf({ done, starts }: ReadGame): (string | null)[] {
+  let start: string | null = null;
+  return done.map(({ action }, i) => {
+    if (action?.type === 'StartHand') start = starts.get(i) ?? null;
+    return start;
+  });
+}
+
+/** Whether the text holds all hands before one: it begins with the first. */
+function isContinued({ done }: ReadGame, of: number): boolean {
+  const first = done.find(({ action }) => action?.type === 'StartHand')?.action;
+  return first?.type === 'StartHand' && (first.data.hand ?? 1) === 1 && done[of]?.action?.type === 'StartHand';
+}
+
+/** What the text states of the outcome: points before a hand, declared points, payments. */
+function comparing({ type }: Action, points: Beside | undefined): Compare | null {
+  switch (type) {
+    case 'StartHand':
+      return points === undefined ? null : (_, after) => differentPoints(points.value, after);
+    case 'DeclareWin':
+      return ({ type: made, data }) =>
+        made === 'HandWon' && data.declaredPoints !== null && data.result.score !== null
+          ? different('points', data.declaredPoints, data.result.points)
+          : [];
+    case 'MakePayments':
+      return (event, { hand }) =>
+        event.type === 'PaymentsMade' && hand !== null && hand.wins.length > 0
+          ? different('payments', event.data.changes, hand.changes)
+          : [];
+    default:
+      return null;
+  }
+}
+
+/** `points: -300 1100 -300 -500`, by the winds of the hand from East on. */
+function differentPoints(value: string, { rules, hand, scores, penalties }: TableState): readonly Stated[] {
+  const logged = value.split(/\s+/).map(Number);
+  if (hand === null) return [];
+  const byWind = [...SEATS].sort((a, b) => rules.seatWind(hand.dealer, a) - rules.seatWind(hand.dealer, b));
+  return different(
+    'scores',
+    logged,
+    byWind.map((seat) => scores[seat] + penalties[seat]),
+  );
+}
+
+const different = (field: string, logged: unknown, computed: unknown): readonly Stated[] =>
+  JSON.stringify(logged) === JSON.stringify(computed) ? [] : [{ field, logged, computed }];
+
+/** Lines of places in a text, asked for in about their order. */
+class LineNumbers {
+  private readonly ends: number[] = [];
+
+  constructor(
+    text: string,
+    private readonly before: number,
+  ) {
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.ends.push(at);
+  }
+
+  of(at: number): number {
+    let [low, high] = [0, this.ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.ends[middle] < at) low = middle + 1;
+      else high = middle;
+    }
+    return this.before + low + 1;
+  }
+}

@@ -1,0 +1,54 @@
+import type { CorrectionRequest } from '../engine/line/correct.js';
+import type { RecordEvent } from '../engine/line/correction.js';
+import type { Action } from '../engine/table/actions.js';
+import type { TableState } from '../engine/table/state.js';
+
+/** A game as a file of another format tells it: what is to be recorded, in the order in which it was. */
+export interface SourceGame {
+  readonly kind: 'game';
+  /**
+   * SHA-256 (hexadecimal) of the game's bytes in its source. The ids of the game and of its commands follow from it, so
+   * that the same game imported twice adds nothing (log-format.md, "File").
+   */
+  readonly digest: string;
+  /** `family/preset`. */
+  readonly ruleset: string;
+  /** The first is `OpenGame`. */
+  readonly steps: readonly SourceStep[];
+  /** What the source holds and the steps do not, by how often. */
+  readonly notCarried: Readonly<Record<string, number>>;
+}
+
+/** One action or correction: each makes one event. */
+export type SourceStep = SourcePlace &
+  ({ readonly action: Action } | { readonly correction: CorrectionRequest; readonly action?: undefined });
+
+interface SourcePlace {
+  /** Where it stands in its file, from 1; 0 where the format has no lines. */
+  readonly line: number;
+  /** RFC 3339, UTC, milliseconds; null where the source does not say when. */
+  readonly occurredAt: string | null;
+  /** What the source states of the outcome, compared with what was made of it: the differences. */
+  readonly compare?: Compare;
+}
+
+/** What of an event, or of the table after it, is not as the source states it. */
+export type Compare = (event: RecordEvent, after: TableState) => readonly Stated[];
+
+/** One thing that a source states and the engine does not reproduce. */
+export interface Stated {
+  readonly field: string;
+  readonly logged: unknown;
+  readonly computed: unknown;
+}
+
+/** Something of a source that cannot be read; what it belongs to is left out. */
+export interface UnreadableSource {
+  readonly kind: 'unreadable';
+  /** From 1; 0: the file as a whole. */
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** What a file of games is read into, in its order. */
+export type SourceItem = SourceGame | UnreadableSource;

@@ -1,0 +1,153 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { notationExamples } from '../support/notation-page.js';
+import { paifu } from './run-cli.js';
+
+jest.setTimeout(60_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-mhr-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const data = (name: string) => ['--data', join(folder, name)];
+const summaryOf = (text: string) => JSON.parse(text.trimEnd().split('\n').at(-1) as string);
+const written = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+/** The ids of the games that a store has. */
+const games = async (name: string): Promise<string[]> => {
+  const { out } = await paifu(['verify', '--all', '--json', ...data(name)]);
+  return out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).game);
+};
+const exported = async (name: string, ...options: string[]): Promise<string> => {
+  const [game] = await games(name);
+  const { exit, out } = await paifu(['export', '--format', 'mhr', '--game', game, ...options, ...data(name)]);
+  expect(exit).toBe(0);
+  return out;
+};
+
+const asScribe = (text: string): string => text.replace(/^option/m, 'mode: scribe\n$&');
+
+const [PLAYED, WATCHED, RESULT] = notationExamples();
+
+describe('import and export of the notation', () => {
+  const texts = join(folder, 'texts');
+  let first: string;
+
+  beforeAll(async () => {
+    const simulated = ['simulate', '-r', 'zung-jung/wsom', '--games', '3', '--seed', 'texts', '--format', 'mhr'];
+    const { out } = await paifu([...simulated, '--out', texts]);
+    first = readFileSync(out.split('\n')[0], 'utf8');
+  });
+
+  it('give the same text; a second import adds nothing; the record verifies', async () => {
+    expect(await paifu(['import', texts, ...data('round')])).toMatchObject({
+      exit: 0,
+      out: expect.stringMatching(/added \d+ events of 3 games\n$/),
+      err: '',
+    });
+    expect(await paifu(['import', texts, ...data('round')])).toMatchObject({
+      exit: 0,
+      out: expect.stringMatching(/added 0 events of 0 games\n$/),
+    });
+    expect(await paifu(['verify', '--all', ...data('round')])).toMatchObject({ exit: 0 });
+    const back = await Promise.all(
+      (await games('round')).map(async (game) => {
+        const { out } = await paifu(['export', '--format', 'mhr', '--game', game, ...data('round')]);
+        return out;
+      }),
+    );
+    const files = readdirSync(texts).map((name) => readFileSync(join(texts, name), 'utf8'));
+    expect(back.sort()).toEqual(files.sort());
+  });
+
+  it('take several games from one file or standard input, whatever it is called', async () => {
+    const { exit, out } = await paifu(['import', '--json', '-', ...data('input')], `${first}\n${PLAYED}`);
+    expect(exit).toBe(0);
+    expect(summaryOf(out)).toMatchObject({ files: 1, games: 2, unreadable: [], differences: [], incomplete: [] });
+    expect(await games('input')).toHaveLength(2);
+    const named = written('game.txt', first);
+    expect(await paifu(['import', named, ...data('input')])).toMatchObject({
+      out: expect.stringMatching(/added 0 events of 0 games\n$/),
+    });
+  });
+
+  it('keep corrections, notes, gaps, and times where the text says when the hand began', async () => {
+    const timed = WATCHED.replace('hand: 1\n', 'hand: 1\nstart: 2026-01-31T09:30:00Z\n');
+    const { exit } = await paifu(['import', written('watched.mhr', timed), ...data('watched')]);
+    // It is a scribe's record with irregularities; they are findings.
+    expect(exit).toBe(6);
+    expect(await exported('watched')).toBe(timed);
+    expect(await exported('watched', '--no-times')).toBe(WATCHED.replace(/ @\d\d:\d\d/g, ''));
+    const [game] = await games('watched');
+    const record = await paifu(['export', '--game', game, ...data('watched')]);
+    expect(record.out).toContain('"occurredAt":"2026-01-31T09:32:41.000Z"');
+    const untimed = await paifu(['import', '--dry-run', '--json', written('untimed.mhr', WATCHED)]);
+    expect(summaryOf(untimed.out).notCarried).toEqual({ 'time of a step whose hand has no "start"': 2 });
+  });
+
+  it('export one hand, that reads by itself', async () => {
+    await paifu(['import', written('two.mhr', PLAYED), ...data('two')]);
+    const second = await exported('two', '--hand', '2');
+    expect(second).toMatch(/^mhr: 1\nrules: zung-jung\/wsom\n.*\nhand: 2\n.*the fire alarm.*end: time\n/s);
+    expect(second).not.toContain('show W');
+    // A strict game begins with its first hand; a scribe may come to the table later.
+    const strict = await paifu(['import', '--dry-run', '--json', '-'], second);
+    expect(summaryOf(strict.out)).toMatchObject({
+      hands: 0,
+      unreadable: [{ line: 6, reason: expect.stringMatching(/^hand 2 cannot follow/) }],
+    });
+    const { out } = await paifu(['import', '--dry-run', '--json', '-'], asScribe(second));
+    expect(summaryOf(out)).toMatchObject({ hands: 1, unreadable: [] });
+    const [game] = await games('two');
+    const missing = await paifu(['export', '--format', 'mhr', '--game', game, '--hand', '7', ...data('two')]);
+    expect(missing).toMatchObject({ exit: 3, out: '', err: expect.stringContaining('has no hand 7') });
+    const whole = await paifu(['export', '--game', game, '--hand', '2', ...data('two')]);
+    expect(whole).toMatchObject({ exit: 2, out: '', err: expect.stringContaining('--format mhr') });
+  });
+
+  it('name line and column of what cannot be read, and take the games beside it', async () => {
+    const file = written('spoilt.mhr', `${first.replace(/^(1\. )\S+/m, '$19q.')}\n${RESULT}`);
+    const { exit, out } = await paifu(['import', '--json', file, ...data('spoilt')]);
+    expect(exit).toBe(6);
+    const line = first.slice(0, first.search(/^1\. /m)).split('\n').length;
+    expect(summaryOf(out)).toMatchObject({
+      games: 1,
+      unreadable: [{ file, line, reason: expect.stringMatching(/^column 4: expected a tile .*, found "9q\."$/) }],
+    });
+    expect(await games('spoilt')).toHaveLength(1);
+    const nothing = await paifu(['import', '--dry-run', '-'], 'rules: zung-jung/wsom\n\n1. 9q.\n');
+    expect(nothing).toMatchObject({ exit: 5, out: expect.stringContaining('-: line 3: column 4: expected a tile') });
+  });
+
+  it('compare what the text states with what comes out', async () => {
+    const wrong = asScribe(PLAYED).replace(' W:r\n', ' W:r=999\n');
+    const { exit, out } = await paifu(['import', '--dry-run', '--json', '-'], wrong);
+    expect(exit).toBe(6);
+    expect(summaryOf(out).differences).toEqual([
+      { file: '-', hand: 1, step: expect.any(Number), field: 'points', logged: 999, computed: expect.any(Number) },
+    ]);
+    const points = PLAYED.replace('hand: 2\n', 'hand: 2\npoints: 1 2 3 4\n');
+    const stated = summaryOf((await paifu(['import', '--dry-run', '--json', '-'], points)).out).differences;
+    expect(stated).toMatchObject([{ hand: 2, field: 'scores', logged: [1, 2, 3, 4] }]);
+    const right = PLAYED.replace('hand: 2\n', `hand: 2\npoints: ${stated[0].computed.join(' ')}\n`);
+    expect(await paifu(['import', '--dry-run', '-'], right)).toMatchObject({ exit: 0 });
+  });
+
+  it('say which step a rule of a strict game refuses, and keep nothing of it', async () => {
+    const illegal = PLAYED.replace('1. 9m.', '1. 1s.');
+    const { exit, out } = await paifu(['import', '--json', '-', ...data('illegal')], illegal);
+    expect(exit).toBe(6);
+    const line = illegal.slice(0, illegal.indexOf('1. 1s.')).split('\n').length;
+    expect(summaryOf(out).unreadable).toEqual([
+      { file: '-', line, reason: expect.stringMatching(/^East .*\(zung-jung|\)$/) },
+    ]);
+    expect(await paifu(['verify', '--all', ...data('illegal')])).toMatchObject({ out: '' });
+  });
+});
