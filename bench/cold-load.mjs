@@ -1,10 +1,12 @@
 /**
- * What a game costs that is not in memory, and a start with 10,000 games stored; the operating system has the files in
- * its memory. After `npm run build`.
+ * What a game costs that is not in memory, and a start with 10,000 games stored: of the store, and of the whole service, in
+ * a new process, until it says that it is ready; the operating system has the files in its memory. After `npm run build`.
  */
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
 import { CHAIN_START, canonicalText, chained } from '../dist/recording/chain.js';
@@ -51,6 +53,28 @@ async function load(store, game, events) {
   return milliseconds;
 }
 
+/** From nothing to a ready service, in milliseconds. */
+async function ready(data) {
+  const start = performance.now();
+  const env = { ...process.env, PAIFU_DATA: data, PAIFU_PORT: '0', PAIFU_STORE: 'embedded' };
+  const service = spawn(process.execPath, [join(import.meta.dirname, '../dist/main.js')], { env });
+  const url = await new Promise((resolve, reject) => {
+    let said = '';
+    service.stderr.on('data', (text) => {
+      said += text;
+      const found = /"url":"(http:[^"]+)"/.exec(said);
+      if (found !== null) resolve(found[1]);
+    });
+    service.once('exit', () => reject(new Error(said)));
+  });
+  while (!(await fetch(`${url}/health/ready`)).ok) await sleep(5);
+  const milliseconds = performance.now() - start;
+  const ended = new Promise((resolve) => service.once('close', resolve));
+  service.kill('SIGTERM');
+  await ended;
+  return milliseconds;
+}
+
 try {
   const folder = join(directory, 'store');
   let store = EmbeddedEventStore.open(folder);
@@ -88,6 +112,14 @@ try {
     await store.close();
   }
   reportValue(`opening a store of ${STORED} games and reading one`, 'ms', starts, { events: STORED * EACH });
+  const empty = [];
+  const full = [];
+  for (let run = 0; run < 5; run++) {
+    empty.push(await ready(join(directory, `empty-${run}`)));
+    full.push(await ready(folder));
+  }
+  reportValue('a new process until the service is ready, nothing stored', 'ms', empty);
+  reportValue(`a new process until the service is ready, ${STORED} games stored`, 'ms', full);
 } finally {
   rmSync(directory, { recursive: true });
 }
