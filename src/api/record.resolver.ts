@@ -11,6 +11,7 @@ import { FieldError } from '../recording/shape.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from './context.js';
 import { ModeEnum, RevealEnum } from './enums.js';
+import { BeginsInput } from './inputs/begins.input.js';
 import {
   commandIdReused,
   type Failure,
@@ -83,6 +84,12 @@ export class RecordResolver {
     event?: string,
     @Args('table', { type: () => String, nullable: true, description: 'Name of the table; at most 500 characters.' })
     table?: string,
+    @Args('begins', {
+      type: () => BeginsInput,
+      nullable: true,
+      description: 'Where the record does not begin at the beginning of its game: the table before its first hand.',
+    })
+    begins?: BeginsInput,
     @Args('occurredAt', { type: () => String, nullable: true, description: OCCURRED }) occurredAt?: string,
   ): Promise<Answer> {
     return withInput(async () => {
@@ -90,7 +97,7 @@ export class RecordResolver {
       const game = gameIdOf(commandId);
       const actor = caller.recorderOf(game);
       if (actor === null) return forbidden('opening a game needs the role scribe or server');
-      const given = { mode, ...present({ options, reveal, event, table }) };
+      const given = { mode, ...present({ options, reveal, event, table, begins }) };
       const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: given }, '').data);
       const asked = { command: commandId, actor, occurredAt: occurredAt ?? null, ruleset };
       try {

@@ -2,6 +2,7 @@ import type { CorrectionRequest } from '../engine/line/correct.js';
 import type { Action, ActionData, ActionType } from '../engine/table/actions.js';
 import {
   abort,
+  begins,
   changes,
   faces,
   freeText,
@@ -32,6 +33,7 @@ const ACTION_SHAPES: { readonly [A in ActionType]: Shape } = {
     reveal: optional(oneOf('after-hand', 'after-game', 'never')),
     event: maybe(freeText),
     table: maybe(freeText),
+    begins: optional(begins),
   }),
   SeatPlayers: fields<'SeatPlayers'>({ players: optional(listOf(id, 4, 4)), picking: maybe(seatPicking) }),
   StartHand: fields<'StartHand'>({ hand: optional(integer(1)), take: optional(integer(1)), dealer: optional(seat) }),

@@ -7,6 +7,7 @@ import {
 import type { Citation } from '../engine/scoring/citation.js';
 import type { Score, ScoredGroup, ScoredPattern } from '../engine/scoring/win.js';
 import type {
+  Begins,
   EventData,
   EventType,
   Flagged,
@@ -140,6 +141,15 @@ const first = <T>(fields: { readonly [K in keyof Required<T>]: Shape }): EventSc
   data: data<T>(fields),
 });
 
+export const begins = record<Begins>({
+  hand: integer(1),
+  dealer: seat,
+  prevailingWind: nullable(wind),
+  honba: integer(0),
+  bets: integer(0),
+  scores: changes,
+});
+
 /** Every event there is: `docs/log-format.md` says what the fields mean. */
 export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
   GameOpened: first<EventData['GameOpened']>({
@@ -150,6 +160,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
     reveal: oneOf('after-hand', 'after-game', 'never'),
     event: nullable(freeText),
     table: nullable(freeText),
+    begins: optional(begins),
   }),
   PlayersSeated: first<EventData['PlayersSeated']>({
     players: listOf(id, 4, 4),

@@ -8,8 +8,9 @@ import type { EventData, TableEvent } from './events.js';
 export function actionOf(event: TableEvent): Action {
   switch (event.type) {
     case 'GameOpened': {
-      const { options, mode, reveal, event: name, table } = event.data;
-      return { type: 'OpenGame', data: { options, mode, reveal, event: name, table } };
+      const { options, mode, reveal, event: name, table, begins } = event.data;
+      const said = { options, mode, reveal, event: name, table };
+      return { type: 'OpenGame', data: begins === undefined ? said : { ...said, begins } };
     }
     case 'PlayersSeated':
       return { type: 'SeatPlayers', data: { players: event.data.players, picking: event.data.picking } };

@@ -2,6 +2,7 @@ import type { Changes, WinBy } from '../scoring/win.js';
 import type { Seat } from '../tiles/tile.js';
 import type {
   Abort,
+  Begins,
   ClaimedKind,
   ClaimKind,
   EventData,
@@ -24,6 +25,8 @@ export interface ActionData {
     readonly reveal?: Reveal;
     readonly event?: string | null;
     readonly table?: string | null;
+    /** Where the record does not begin at the beginning of its game. */
+    readonly begins?: Begins;
   };
   /** Player ids by seat, or the picking procedure that decides the seats (or both, which must agree). */
   SeatPlayers: { readonly players?: readonly [string, string, string, string]; readonly picking?: SeatPicking | null };

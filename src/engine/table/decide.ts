@@ -6,7 +6,7 @@ import type { Action, ActionData, ActionType } from './actions.js';
 import { type Check, type CheckCode, type Cite, checksOf } from './check.js';
 import { announcedWin, canWin, claimedBack, discardBack, ownTiles } from './checks/claims.js';
 import { wrongPhase } from './checks/phase.js';
-import { lastHand } from './checks/setup.js';
+import { nextStart } from './checks/setup.js';
 import { seatExists } from './checks/tiles.js';
 import { winningShape } from './checks/wins.js';
 import { checkPicking, pickSeats } from './dice.js';
@@ -147,11 +147,12 @@ function accepted(
         reveal: action.data.reveal ?? 'after-hand',
         event: action.data.event ?? null,
         table: action.data.table ?? null,
+        ...(action.data.begins === undefined ? {} : { begins: action.data.begins }),
       });
     case 'SeatPlayers':
       return seatPlayers(ruleset, action.data);
     case 'StartHand': {
-      const next = state.rules.nextHand(lastHand(state));
+      const next = nextStart(state);
       const { hand = next.hand, take = next.take, dealer = next.dealer } = action.data;
       const prevailingWind = state.rules.prevailingWind?.(dealer) ?? next.prevailingWind;
       return accept('HandStarted', { ...next, hand, take, dealer, prevailingWind });

@@ -112,6 +112,19 @@ export interface GameOpened {
   readonly reveal: Reveal;
   readonly event: string | null;
   readonly table: string | null;
+  /** Where the record begins in its game; absent where it begins at the beginning. */
+  readonly begins?: Begins;
+}
+
+/** The table before the first hand of a record that does not begin at the beginning of its game: a log of some hands. */
+export interface Begins {
+  /** Number of the first hand recorded. */
+  readonly hand: number;
+  readonly dealer: Seat;
+  readonly prevailingWind: string | null;
+  readonly honba: number;
+  readonly bets: number;
+  readonly scores: Changes;
 }
 
 /** wsom-rulebook "Picking Seats". */

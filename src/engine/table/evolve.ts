@@ -69,7 +69,7 @@ export function evolve(state: TableState, event: TableEvent): TableState {
     case 'DrawReturned':
       return withHand(state, returned(handIn(state), event.data.seat));
     case 'GameOpened':
-      return { ...state, opened: event.data };
+      return { ...state, opened: event.data, scores: event.data.begins?.scores ?? state.scores };
     case 'PlayersSeated':
       return { ...state, seated: event.data };
     case 'HandStarted':

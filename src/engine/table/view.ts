@@ -268,8 +268,9 @@ function dataFor(event: TableEvent, viewer: Viewer, { concealedKongFaceUp }: Sho
       return { seat, tile: seat === viewer ? tile : '?', source };
     }
     case 'GameOpened': {
-      const { ruleset, edition, options, mode, reveal, event: name, table } = event.data;
-      return { ruleset, edition, options, mode, reveal, event: name, table };
+      const { ruleset, edition, options, mode, reveal, event: name, table, begins } = event.data;
+      const opened = { ruleset, edition, options, mode, reveal, event: name, table };
+      return begins === undefined ? opened : { ...opened, begins };
     }
     case 'PlayersSeated':
       return { players: event.data.players, picking: event.data.picking };

@@ -3,6 +3,7 @@ import { designOf, isBonus, placesAfter, type Seat, SEATS } from '../../tiles/ti
 import { copiesOf } from '../../tiles/tile-set.js';
 import type { Check } from '../check.js';
 import { windLetter } from '../hand.js';
+import type { HandStarted } from '../events.js';
 import type { LastHand, TableRules } from '../rules.js';
 import type { HandState, TableState } from '../state.js';
 import { unreadable } from './tiles.js';
@@ -26,11 +27,19 @@ export function lastHand({ hand }: TableState): LastHand | null {
   };
 }
 
+/** How the next hand starts: after the last one, or where the record begins. */
+export function nextStart(state: TableState): HandStarted {
+  const begins = state.hand === null ? state.opened?.begins : undefined;
+  if (begins === undefined) return state.rules.nextHand(lastHand(state));
+  const { hand, dealer, prevailingWind, honba, bets } = begins;
+  return { hand, take: 1, dealer, prevailingWind, honba, bets };
+}
+
 export const succession: Check<'StartHand'> = {
   code: 'wrong-succession',
   kind: 'breach',
   broken(state, _hand, data) {
-    const due = state.rules.nextHand(lastHand(state));
+    const due = nextStart(state);
     for (const field of ['hand', 'take', 'dealer'] as const) {
       const said = data[field];
       if (said !== undefined && said !== due[field])
