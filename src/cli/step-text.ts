@@ -1,3 +1,4 @@
+import type { Changes } from '../engine/scoring/win.js';
 import type { Abort, ClaimedKind, EventData, TableEvent } from '../engine/table/events.js';
 import { type Seat, SEATS } from '../engine/tiles/tile.js';
 import { signed, pointsText } from './style.js';
@@ -47,6 +48,11 @@ const ABORTS: Readonly<Record<Abort, string>> = {
   'four-kongs': 'four kongs by two or more players',
   'three-wins': 'three win on one tile',
 };
+
+const changesText = (changes: Changes, wind: WindOf): string =>
+  byWind(wind)
+    .map((seat) => `${wind(seat)} ${signed(changes[seat])}`)
+    .join(', ');
 
 /** What happened, in one line of plain words. */
 export function stepText(event: TableEvent, wind: WindOf): string {
@@ -120,10 +126,10 @@ export function stepText(event: TableEvent, wind: WindOf): string {
     }
     case 'WinFailed':
       return `${wind(event.data.seat)} declares a win ${WINS[event.data.by]}, and it is none: ${event.data.reason}`;
+    case 'PointsEntered':
+      return `Points entered: ${changesText(event.data.changes, wind)}`;
     case 'PaymentsMade':
-      return `Paid: ${byWind(wind)
-        .map((seat) => `${wind(seat)} ${signed(event.data.changes[seat])}`)
-        .join(', ')}`;
+      return `Paid: ${changesText(event.data.changes, wind)}`;
     case 'HandEnded':
       return event.data.abort === undefined ? ENDS[event.data.reason] : `${ENDS.aborted}: ${ABORTS[event.data.abort]}`;
     case 'PenaltyImposed': {

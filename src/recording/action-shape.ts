@@ -69,6 +69,7 @@ const ACTION_SHAPES: { readonly [A in ActionType]: Shape } = {
     declaredPoints: maybe(integer()),
     under: optional(listOf(reading, 0, 5)),
   }),
+  EnterPoints: fields<'EnterPoints'>({ changes }),
   MakePayments: fields<'MakePayments'>({ changes }),
   EndHand: fields<'EndHand'>({ reason: handEnd, abort: optional(abort) }),
   ImposePenalty: fields<'ImposePenalty'>({

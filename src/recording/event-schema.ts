@@ -224,6 +224,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
     shown: nullable(listOf(reading, 0, 20)),
     reason: freeText,
   }),
+  PointsEntered: first<EventData['PointsEntered']>({ changes }),
   PaymentsMade: first<EventData['PaymentsMade']>({ changes }),
   HandEnded: first<EventData['HandEnded']>({
     reason: handEnd,

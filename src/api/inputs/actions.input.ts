@@ -209,6 +209,12 @@ class DeclareWinInput {
   under?: string[];
 }
 
+@InputType('EnterPointsInput', { description: 'What a win brought, where the table scores by itself.' })
+class EnterPointsInput {
+  @Field(() => [PointsScalar], { description: 'Points gained by seats 0 to 3; they sum to zero.' })
+  changes: number[];
+}
+
 @InputType('MakePaymentsInput', { description: 'What changed hands, where it was seen.' })
 class MakePaymentsInput {
   @Field(() => [PointsScalar], { description: 'Points gained by seats 0 to 3.' })
@@ -290,6 +296,8 @@ export class ActionInput {
   changeConnection?: ChangeConnectionInput;
   @Field(() => DeclareWinInput, member('A win is declared.'))
   declareWin?: DeclareWinInput;
+  @Field(() => EnterPointsInput, member('The points of a win, where no rules score it; one entry for each winner.'))
+  enterPoints?: EnterPointsInput;
   @Field(() => MakePaymentsInput, member('Points change hands.'))
   makePayments?: MakePaymentsInput;
   @Field(() => EndHandInput, member('A hand ends.'))

@@ -34,7 +34,7 @@ export const HEADERS = [
 ] as const;
 
 /** Lines that close a hand or a game; they are marks on a line of their own. */
-const CLOSINGS = ['show', 'ura', 'pay', 'end', 'close'];
+const CLOSINGS = ['show', 'ura', 'entered', 'pay', 'end', 'close'];
 
 /** After so many errors the rest is not read: it is another kind of text. */
 const MOST_ERRORS = 100;

@@ -43,6 +43,8 @@ export function readMark(mark: MarkText, at: number, order: OrderOfPlay, tiles: 
   switch (mark.name) {
     case 'show':
       return args.end(readShow(args));
+    case 'entered':
+      return args.end(action({ type: 'EnterPoints', data: { changes: args.changes() } }));
     case 'pay':
       return args.end(action({ type: 'MakePayments', data: { changes: args.changes() } }));
     case 'end':
@@ -84,7 +86,7 @@ export function readMark(mark: MarkText, at: number, order: OrderOfPlay, tiles: 
   }
   throw new Unreadable(
     at,
-    `a mark: !dead, !exposed, !show, !pay, !end, !net, !dispute, !ruling, ${[...PENALTIES.keys()].map((name) => `!${name}`).join(', ')}`,
+    `a mark: !dead, !exposed, !show, !entered, !pay, !end, !net, !dispute, !ruling, ${[...PENALTIES.keys()].map((name) => `!${name}`).join(', ')}`,
   );
 }
 

@@ -58,6 +58,8 @@ export function markOf(event: TableEvent, order: OrderOfPlay, line: boolean): Ma
   switch (event.type) {
     case 'TilesRevealed':
       return made('show', letter(event.data.seat), tilesText(event.data.tiles));
+    case 'PointsEntered':
+      return made('entered', ...byWind(order).map((seat) => String(event.data.changes[seat])));
     case 'PaymentsMade':
       return made('pay', ...byWind(order).map((seat) => String(event.data.changes[seat])));
     case 'HandEnded':

@@ -151,6 +151,7 @@ class Writer {
         this.token(noteBody(event.data.text), told);
         return;
       case 'TilesRevealed':
+      case 'PointsEntered':
       case 'PaymentsMade':
       case 'HandEnded':
       case 'GameClosed':

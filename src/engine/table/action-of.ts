@@ -71,6 +71,8 @@ export function actionOf(event: TableEvent): Action {
       const { seat, by, tile, shown } = event.data;
       return { type: 'DeclareWin', data: { seat, by, concealed: shown, ...(tile === null ? {} : { tile }) } };
     }
+    case 'PointsEntered':
+      return { type: 'EnterPoints', data: { changes: event.data.changes } };
     case 'PaymentsMade':
       return { type: 'MakePayments', data: { changes: event.data.changes } };
     case 'HandEnded':

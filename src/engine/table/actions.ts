@@ -76,6 +76,8 @@ export interface ActionData {
     /** The tiles under the indicators, in their order, where the winner has them turned up. */
     readonly under?: readonly string[];
   };
+  /** For the first win of which they have not been entered yet. */
+  EnterPoints: EventData['PointsEntered'];
   MakePayments: { readonly changes: Changes };
   EndHand: { readonly reason: HandEnd; readonly abort?: Abort };
   ImposePenalty: {

@@ -35,7 +35,7 @@ export interface Cite {
   readonly catalogue?: string;
 }
 
-/** Rules of indicators and reach, and those that only some rulesets have: cited by those alone. */
+/** Rules of indicators, reach and entered points, and those that only some rulesets have: cited by those alone. */
 export type AddedCode =
   | 'bonus-out-of-turn'
   | 'bonus-not-exposed'
@@ -51,7 +51,8 @@ export type AddedCode =
   | 'reach-wall'
   | 'reach-not-ready'
   | 'reach-discard'
-  | 'claim-in-reach';
+  | 'claim-in-reach'
+  | 'points-not-entered';
 
 export type CheckCode = SharedCode | AddedCode;
 

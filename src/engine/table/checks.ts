@@ -158,7 +158,8 @@ export const SHARED_CHECKS: Checks = {
   RevealTiles: [tiles.shownReadable, tiles.wholeHandRevealed, tiles.revealAgreesWithSeen, tiles.fifthExposed],
   ImposePenalty: [tiles.shownReadable],
   LoseSteps: [tiles.nothingLost],
+  EnterPoints: [endings.pointsAreEntered, endings.winToEnter, endings.enteredBalance],
   MakePayments: [endings.balanced, endings.paidAsScored],
-  EndHand: [dealtFirst, endings.somebodyWon, endings.drawnOut, endings.noWinAnnounced],
+  EndHand: [dealtFirst, endings.somebodyWon, endings.drawnOut, endings.noWinAnnounced, endings.pointsWereEntered],
   CloseGame: [endings.cycleComplete],
 };

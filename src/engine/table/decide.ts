@@ -173,6 +173,8 @@ function accepted(
       return accept('NoteAdded', action.data);
     case 'ChangeConnection':
       return accept('ConnectionChanged', action.data);
+    case 'EnterPoints':
+      return accept('PointsEntered', { changes: action.data.changes });
     case 'MakePayments':
       return accept('PaymentsMade', action.data);
     case 'RevealIndicator': {

@@ -34,6 +34,7 @@ export const draftHand = (hand: HandState): Draft<HandState> => ({
   opening: hand.opening,
   added: hand.added,
   wins: hand.wins,
+  entered: hand.entered,
   changes: hand.changes,
   gap: hand.gap,
   ended: hand.ended,

@@ -63,6 +63,8 @@ export interface EventData {
     readonly shown: readonly string[] | null;
     readonly reason: string;
   };
+  /** What a win brought, where the table scores by itself; the scores follow it. */
+  PointsEntered: { readonly changes: Changes };
   PaymentsMade: { readonly changes: Changes };
   HandEnded: {
     readonly reason: HandEnd;
@@ -180,7 +182,7 @@ export interface HandWon {
 
 /** A win's result of record: the fold applies it and never rescores (log-format.md, "Results of record"). */
 export interface WinResult {
-  /** null where the hand was not shown, or could not win: then `points` are what was declared. */
+  /** null where the hand was not shown, could not win, or the ruleset scores none: then `points` are what was declared. */
   readonly score: Score | null;
   readonly points: number;
   readonly changes: Changes;

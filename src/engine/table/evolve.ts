@@ -97,6 +97,8 @@ export function evolve(state: TableState, event: TableEvent): TableState {
       return won(state, handIn(state), event.data);
     case 'WinFailed':
       return withHand(state, winFailed(state.rules, handIn(state), event.data));
+    case 'PointsEntered':
+      return pointsEntered(state, handIn(state), event.data.changes);
     case 'HandEnded':
       return handEnded(state, event.data);
     case 'PenaltyImposed':
@@ -176,6 +178,7 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
     opening: false,
     added: [],
     wins: [],
+    entered: 0,
     changes: ZERO,
     gap: false,
     ended: null,
@@ -501,6 +504,14 @@ function won(state: TableState, hand: HandState, data: EventData['HandWon']): Ta
   next.changes = sumOf(hand.changes, result.changes);
   next.bets = hand.bets - betsIn(state.rules, result.bets);
   return { ...state, hand: next, scores: sumOf(state.scores, result.changes) };
+}
+
+/** What a win brought, where the table scored it itself. */
+function pointsEntered(state: TableState, hand: HandState, changes: Changes): TableState {
+  const next = draftHand(hand);
+  next.entered++;
+  next.changes = sumOf(hand.changes, changes);
+  return { ...state, hand: next, scores: sumOf(state.scores, changes) };
 }
 
 /** A win goes before the set that another has taken the tile for: his own tiles return to his hand (WI-38). */

@@ -224,7 +224,11 @@ export function tableActions(ruleset: Ruleset, state: TableState): Action[] {
       possible.push({ type: 'DealTiles', data: { hands } });
     }
   } else {
-    possible.push({ type: 'EndHand', data: { reason: 'won' } }, { type: 'EndHand', data: { reason: 'exhausted' } });
+    possible.push(
+      { type: 'EnterPoints', data: { changes: [0, 0, 0, 0] } },
+      { type: 'EndHand', data: { reason: 'won' } },
+      { type: 'EndHand', data: { reason: 'exhausted' } },
+    );
   }
   return possible.filter((action) => judged(ruleset, state, action) === null);
 }

@@ -46,6 +46,8 @@ export interface TableRules {
   readonly deadHands: boolean;
   /** Whether points change hands, so that the scores always sum to the same; else each hand's points are added. */
   readonly transfers: boolean;
+  /** Whether the table scores by itself: what each win brings is entered after it. */
+  readonly entersPoints: boolean;
   /** Until when a discard may be claimed: the next player's draw (online) or his discard (at a table). */
   readonly claimWindow: 'draw' | 'discard';
   /** Rank of a claim by the seat that many places after the discarder; the lowest goes first. */

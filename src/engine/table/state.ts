@@ -77,6 +77,8 @@ export interface HandState {
   /** Tiles added to pongs that somebody could have robbed, in order. */
   readonly added: readonly AddedTile[];
   readonly wins: readonly HandWon[];
+  /** Of how many wins the points have been entered, where the table scores by itself. */
+  readonly entered: number;
   /** What this hand has changed in the scores so far. */
   readonly changes: Changes;
   /** Steps were lost: hand sizes, turns and the wall are no longer known exactly. */

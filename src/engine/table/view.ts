@@ -331,6 +331,7 @@ function dataFor(event: TableEvent, viewer: Viewer, { concealedKongFaceUp }: Sho
         reason: told ? reason : 'the win did not stand',
       };
     }
+    case 'PointsEntered':
     case 'PaymentsMade':
       return { changes: event.data.changes };
     case 'HandEnded':

@@ -47,6 +47,7 @@ export function tableRules(options: Options): TableRules {
     takesUp: false,
     deadHands: true, // ZJ-27
     transfers: true,
+    entersPoints: false,
     claimWindow: options.claimWindow === 'draw' ? 'draw' : 'discard',
     // wsom-rulebook "Precedence of Claims" 2: 1a lower, 1b opposite, 1c upper seat's win, 2 pong and kong, 3 chi.
     claimRank: (claim, places) => (claim === 'win' ? places : claim === 'chi' ? 5 : 4),

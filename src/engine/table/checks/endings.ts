@@ -1,5 +1,7 @@
 import type { Check } from '../check.js';
+import type { HandWon } from '../events.js';
 import { windLetter } from '../hand.js';
+import type { HandState, TableState } from '../state.js';
 
 /** The ends of a hand and of a game. */
 
@@ -46,6 +48,45 @@ export const cycleComplete: Check<'CloseGame'> = {
     return handsPlayed > 0 && handsPlayed % cycle === 0
       ? undefined
       : `${handsPlayed} hands are no whole number of cycles of ${cycle}`;
+  },
+};
+
+/** The win whose points are to be entered next, or undefined. */
+export const unscoredWin = ({ rules }: TableState, { wins, entered }: HandState): HandWon | undefined =>
+  rules.entersPoints ? wins[entered] : undefined;
+
+export const pointsAreEntered: Check<'EnterPoints'> = {
+  code: 'not-in-ruleset',
+  kind: 'impossible',
+  broken: ({ rules }) => (rules.entersPoints ? undefined : 'wins are scored by the rules; no points are entered'),
+};
+
+export const winToEnter: Check<'EnterPoints'> = {
+  code: 'wrong-phase',
+  kind: 'impossible',
+  broken(state, hand) {
+    if (unscoredWin(state, hand) !== undefined) return undefined;
+    return hand.wins.length === 0 ? 'nobody has won the hand' : 'the points of every win have been entered';
+  },
+};
+
+/** Points only change hands (decision BR-02). */
+export const enteredBalance: Check<'EnterPoints'> = {
+  code: 'unbalanced',
+  kind: 'impossible',
+  field: 'changes',
+  broken(_state, _hand, { changes }) {
+    const sum = changes.reduce((all, change) => all + change, 0);
+    return sum === 0 ? undefined : `the four numbers sum to ${sum}, not to zero`;
+  },
+};
+
+export const pointsWereEntered: Check<'EndHand'> = {
+  code: 'points-not-entered',
+  kind: 'breach',
+  broken(state, hand, { reason }) {
+    const win = reason === 'won' ? unscoredWin(state, hand) : undefined;
+    return win && `what the win of ${windLetter(state.rules, hand, win.seat)} brought has not been entered`;
   },
 };
 

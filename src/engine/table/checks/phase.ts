@@ -55,6 +55,7 @@ const PHASES: { readonly [A in ActionType]: Phase } = {
   ChangeConnection: open,
   // A table without a scribe records a hand as its start and its result alone (log-format.md, "Endings").
   DeclareWin: playing,
+  EnterPoints: playing,
   MakePayments: playing,
   EndHand: playing,
   ImposePenalty: open,
