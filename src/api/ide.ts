@@ -31,6 +31,9 @@ query Rulesets {
 }
 `;
 
+/** No advertisement on the record's page. */
+const OURS = '<style>app-banner-container { display: none }</style>';
+
 /** Serves Altair from its package's own files: the page asks nothing of any other server. */
 export function serveIde(fastify: FastifyInstance): void {
   const root = getDistDirectory();
@@ -40,7 +43,8 @@ export function serveIde(fastify: FastifyInstance): void {
     subscriptionsEndpoint: GRAPHQL_PATH,
     initialSubscriptionRequestHandlerId: 'graphql-ws',
     initialQuery: FIRST_QUERY,
-  });
+    disableAccount: true,
+  }).replace('</head>', `${OURS}</head>`);
   fastify.get('/', (_request, reply) => reply.redirect(IDE_PATH));
   fastify.get('/ide', (_request, reply) => reply.redirect(IDE_PATH));
   fastify.get<{ Params: { '*': string } }>(`${IDE_PATH}*`, async (request, reply) => {

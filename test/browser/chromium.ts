@@ -1,0 +1,31 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The browser of this machine (`PAIFU_CHROMIUM`, else by its usual names); null: there is none. */
+function installed(): string | null {
+  const { PAIFU_CHROMIUM: named = '', PATH = '' } = process.env;
+  const usual = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const isProgram = (file: string): boolean => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return (named === '' ? usual : [named]).find(isProgram) ?? null;
+}
+
+const program = installed();
+
+/** Why pages are not looked at here; null: they are. */
+export const NO_BROWSER =
+  program === null ? 'no Chromium is installed: set PAIFU_CHROMIUM to one, and pages are looked at' : null;
+
+export function openBrowser(): Promise<Browser> {
+  if (program === null) throw new Error(NO_BROWSER as string);
+  return chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
+}
