@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { builtSources } from '../support/built.js';
+import { paifu } from './run-cli.js';
+
+jest.setTimeout(180_000);
+
+const root = resolve(import.meta.dirname, '../..');
+const clone = mkdtempSync(join(tmpdir(), 'paifu-clone-'));
+let remove = (): void => {};
+afterAll(() => {
+  rmSync(clone, { recursive: true });
+  remove();
+});
+
+/** What a clone has once it is installed and built; then `node scripts/sample-tournament.mjs` with these arguments. */
+async function sample(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  for (const name of ['node_modules', 'src']) symlinkSync(join(root, name), join(clone, name));
+  cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true });
+  const built = builtSources();
+  ({ remove } = built);
+  symlinkSync(built.folder, join(clone, 'dist'));
+  const child = spawn(process.execPath, [join(clone, 'scripts/sample-tournament.mjs'), ...args], { cwd: clone });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    err += text;
+  });
+  const code = await new Promise<number | null>((done) => child.on('close', done));
+  return { code, out, err };
+}
+
+describe('the sample tournament', () => {
+  it('is recorded through the API, answers its three queries, and stays as it was recorded', async () => {
+    const data = join(clone, 'data');
+    const { code, out, err } = await sample('--once', '--data', data);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).not.toContain('$ npm');
+    expect(out).toMatch(/Table 1: three cycles, \d+ events/);
+    expect(out).toMatch(/Table 2: three cycles, \d+ events/);
+    expect(out).toMatch(/Table 3: .*correct/i);
+    expect(out).toMatch(/Table 4: a second device was told of a conflict, read what it had missed \(revision 61/);
+    const answers = out.split('\n').filter((line) => line.startsWith('→ '));
+    expect(answers).toHaveLength(3);
+    expect(answers[0]).toMatch(/"placings": \[/);
+    expect(answers[1]).toMatch(/"citation": \{ "document": "wsom-/);
+    expect(answers[2]).toMatch(/"corrected": \[ \d+ \].*"asRecorded".*"corrected": \[\]/);
+    expect(out).toMatch(/Paste them at http:\/\/127\.0\.0\.1:\d+\/ide\//);
+    const verified = await paifu(['verify', '--all', '--data', data]);
+    expect({ exit: verified.exit, err: verified.err }).toEqual({ exit: 0, err: '' });
+  });
+});
