@@ -84,7 +84,12 @@ export class Claims {
     if (first.claim === 'win') {
       if (rest.length === 0) this.nextDraws(first, open);
       for (const { action } of winners.slice(0, rules.winnersPerTile)) table.act(action);
-    } else if (first.claim === 'chi' && rest.length === 0 && this.happens('chiShownLate')) {
+    } else if (
+      first.claim === 'chi' &&
+      rest.length === 0 &&
+      first.seat === seatAfter(open.seat) &&
+      this.happens('chiShownLate')
+    ) {
       this.discardBeforeChi(first);
     } else {
       this.takeSet(first, open, rest.length === 0);
@@ -118,7 +123,11 @@ export class Claims {
     const { seat } = chi;
     this.say(chi);
     const own = table.handAfter(chi.action).players[seat];
-    table.discard(seat, this.players[seat].discardFrom(table.hand, own));
+    const tile = this.players[seat].discardFrom(table.hand, own);
+    if (!table.may({ type: 'DiscardTile', data: { seat, tile, drawn: false } })) {
+      table.act(chi.action);
+      return;
+    }
     const winners = this.winners('discard');
     if (winners.length > 0) {
       this.settle(winners, []);

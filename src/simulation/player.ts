@@ -59,6 +59,16 @@ export class Player {
     return claimed === undefined || !this.random.chance(0.01);
   }
 
+  /** Whether he would rather have the last discard in his hand than a tile of the wall: it brings him nearer. */
+  wantsToTakeUp({ open, players }: HandState): boolean {
+    const { takesUp } = this.rules;
+    if (!takesUp || open === null || open.design < 0) return false;
+    const { concealed, melds } = players[this.seat];
+    const sets = 4 - melds.length;
+    const nearer = this.distance(withTile(concealed, open.design, 1), sets, -1) < this.distance(concealed, sets, -1);
+    return nearer && this.random.chance(0.9);
+  }
+
   /** The claim he would like to make on another's discard, or null. */
   claimOn(hand: HandState, design: Tile, chi: boolean): Wish | null {
     const own = hand.players[this.seat];

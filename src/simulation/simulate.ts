@@ -2,7 +2,10 @@ import type { Ruleset } from '../engine/rulesets/ruleset.js';
 import type { Action } from '../engine/table/actions.js';
 import { diceCount, sumOf } from '../engine/table/dice.js';
 import type { Mode, SeatPicking } from '../engine/table/events.js';
-import { SEATS, type Seat } from '../engine/tiles/tile.js';
+import { bonusHeld } from '../engine/table/bonus.js';
+import { isOver } from '../engine/table/checks/setup.js';
+import { listKnown } from '../engine/table/winning.js';
+import { SEATS, type Seat, seatAfter } from '../engine/tiles/tile.js';
 import { breakWall, dealFrom } from '../engine/tiles/wall.js';
 import { Claims } from './claims.js';
 import { Player } from './player.js';
@@ -62,8 +65,9 @@ class Sitting {
     const { cycles = 1, game, ruleset } = this.simulation;
     table.act({ type: 'OpenGame', data: { mode: 'strict', table: `simulated ${game}` } });
     table.act({ type: 'SeatPlayers', data: { picking: this.picking() } });
-    const hands = ruleset.table.handsAgreed ?? cycles * ruleset.table.cycle;
-    while (table.state.handsPlayed < hands) this.playHand();
+    const { handsAgreed, cycle } = ruleset.table;
+    const hands = handsAgreed ?? (ruleset.table.isOver === undefined ? cycles * cycle : Number.POSITIVE_INFINITY);
+    while (table.state.handsPlayed < hands && !isOver(table.state)) this.playHand();
     table.act({ type: 'CloseGame', data: { reason: 'complete' } });
     return gameOf(table);
   }
@@ -88,7 +92,9 @@ class Sitting {
     const { table } = this;
     this.setUp();
     while (table.hand.wins.length === 0 && table.hand.due !== 'end') this.step();
-    table.act({ type: 'EndHand', data: { reason: table.hand.wins.length > 0 ? 'won' : 'exhausted' } });
+    const won = table.hand.wins.length > 0;
+    if (won && !table.state.rules.transfers) this.showAll();
+    table.act({ type: 'EndHand', data: { reason: won ? 'won' : 'exhausted' } });
   }
 
   /** Dice, the break of the wall, the deal. */
@@ -104,20 +110,53 @@ class Sitting {
     const broken = rules.wall.breakAt(dealer, table.hand.throws);
     table.act({ type: 'BreakWall', data: broken });
     const layout = this.walls.shuffled(rules.tiles.tiles);
-    const { hands, wall } = dealFrom(breakWall(layout, broken.seat, broken.stacks, rules.wall), dealer, rules.deal);
+    const { hands, wall } = dealFrom(
+      breakWall(layout, broken.seat, broken.stacks, rules.wall, rules.direction),
+      dealer,
+      rules.deal,
+    );
     table.deal(hands, wall);
+  }
+
+  /** Where every hand scores, all are shown. */
+  private showAll(): void {
+    const { table } = this;
+    const winners = table.hand.wins.map(({ seat }) => seat);
+    for (const seat of SEATS) {
+      if (winners.includes(seat)) continue;
+      table.act({ type: 'RevealTiles', data: { seat, tiles: listKnown(table.hand.players[seat].concealed) } });
+    }
+  }
+
+  /** Bonus tiles that are to be laid open now: those dealt in the order of play, else those of the seat in turn. */
+  private bonusTile(): { readonly seat: Seat; readonly tile: string } | null {
+    const { hand } = this.table;
+    const seats = hand.opening ? SEATS.map((places) => seatAfter(hand.dealer, places)) : [hand.turn];
+    for (const seat of seats) {
+      const [tile] = bonusHeld(hand.players[seat]);
+      if (tile !== undefined) return { seat, tile };
+    }
+    return null;
   }
 
   /** What the seat in turn has to do: draw, or win, declare a kong or discard. */
   private step(): void {
     const { table } = this;
     const { turn: seat, due, came } = table.hand;
-    if (due !== 'discard') {
-      table.draw(seat);
+    const bonus = due === 'supplement' ? null : this.bonusTile();
+    if (bonus !== null) {
+      table.act({ type: 'ExposeBonusTile', data: bonus });
       return;
     }
     const player = this.players[seat];
-    if (came !== 'claim') {
+    if (due !== 'discard') {
+      const takes = due === 'draw' && player.wantsToTakeUp(table.hand);
+      if (!takes || !table.may({ type: 'TakeUpDiscard', data: { seat } })) table.draw(seat);
+      return;
+    }
+    if (came === 'taken-up') {
+      if (player.wantsToWin(table.hand) && table.may({ type: 'DeclareWin', data: { seat, by: 'discard' } })) return;
+    } else if (came !== 'claim') {
       if (player.wantsToWin(table.hand) && table.may({ type: 'DeclareWin', data: { seat, by: 'self-draw' } })) return;
       const kong = player.kongOf(table.hand);
       if (kong !== null && table.may({ type: 'DeclareKong', data: { seat, ...kong } })) {

@@ -17,7 +17,15 @@ export interface SimulatedGame {
 }
 
 /** What a player may have in mind without a thought for the rule against it; any other refusal is a fault. */
-const MAY_BE_REFUSED = new Set(['last-tile-claim', 'kong-on-last-tile', 'kong-limit', 'kong-after-claim', 'false-win']);
+const MAY_BE_REFUSED = new Set([
+  'last-tile-claim',
+  'kong-on-last-tile',
+  'kong-limit',
+  'kong-after-claim',
+  'kong-of-taken-up',
+  'chi-not-shown',
+  'false-win',
+]);
 
 /** A table whose wall is known: the record of what was done at it, and the only way to do something. */
 export class SimulatedTable implements SimulatedGame {

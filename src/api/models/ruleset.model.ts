@@ -47,6 +47,12 @@ export class PatternModel {
   @Field(() => PointsScalar, { description: 'What it is worth, in the ruleset’s unit.' })
   value: number;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the value counts where the ruleset has several units, such as `doubles`; null: points.',
+  })
+  unit?: string;
+
   @Field(() => CitationModel, { description: 'Its rule.' })
   citation: CitationModel;
 }

@@ -1,3 +1,4 @@
+import { RULESET_IDS } from '../rulesets/registry.js';
 import { describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../rulesets/registry.js';
 import type { Action } from '../table/actions.js';
@@ -86,7 +87,9 @@ end: won
     const { game, errors } = parseText(REACH);
     expect(errors).toEqual([]);
     expect(printText(game)).toBe(REACH);
-    expect(errorsIn(REACH)).toEqual(['line 2, column 8: expected a ruleset: zung-jung/wsom, found "reach/wsom"']);
+    expect(errorsIn(REACH)).toEqual([
+      `line 2, column 8: expected a ruleset: ${RULESET_IDS.join(' or ')}, found "reach/wsom"`,
+    ]);
     const elsewhere = REACH.replace('reach/wsom', 'zung-jung/wsom');
     expect(errorsIn(elsewhere)[0]).toMatch(
       /^line 6, column 1: expected something that zung-jung\/wsom has; it has no indicators/,
@@ -331,7 +334,7 @@ describe('an error says where it is and what was expected', () => {
 
   test.each([
     ['', 'line 1, column 1: expected a header "rules: family/preset", found the end of the text'],
-    ['rules: go/9x9', 'line 1, column 8: expected a ruleset: zung-jung/wsom, found "go/9x9"'],
+    ['rules: go/9x9', `line 1, column 8: expected a ruleset: ${RULESET_IDS.join(' or ')}, found "go/9x9"`],
     ['mhr: 2\nrules: zung-jung/wsom', 'line 1, column 6: expected 1, the version that is read here, found "2"'],
     ['rules: zung-jung/wsom\n\n{a}\n\nmhr: 1\nhand: 1', 'line 5, column 1: expected one game in a text, found "mhr:"'],
     ['rules: zung-jung/wsom\nwhat: 5', expect.stringMatching(/^line 2, column 1: expected a header \(mhr, game, /)],

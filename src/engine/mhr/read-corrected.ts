@@ -47,7 +47,7 @@ export function readCorrected(header: Header): { later: number; request: (revisi
     default: {
       const options: Record<string, string | number | boolean> = {};
       for (const { text, at } of words) {
-        const match = /^([A-Za-z]\w*)=(".*"|true|false|-?\d{1,15})$/s.exec(text);
+        const match = /^([A-Za-z][\w.-]*)=(".*"|true|false|-?\d{1,15})$/s.exec(text);
         if (match === null) throw new Unreadable(at, 'an option and its value, e.g. cycles=2', JSON.stringify(text));
         options[match[1]] = match[2].startsWith('"')
           ? readId(match[2], at)

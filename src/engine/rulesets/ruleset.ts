@@ -38,6 +38,11 @@ export interface Ruleset {
   settleEnd?(state: TableState, hand: HandState, end: ActionData['EndHand']): HandResult | undefined;
   explain(win: Win, settlement: Settlement | null): Explanation;
   /**
+   * Where every hand scores: why those of the players who did not win scored what they scored, by seat, null for the
+   * winner; `hand` is the one that was won. Left out where only wins score.
+   */
+  explainEnd?(state: TableState, hand: HandState): readonly (Explanation | null)[];
+  /**
    * What the totals of a session are worth in the tournament (match points, placing points), by seat; null where the
    * ruleset or its options know none. Derived for showing, never stored: they need not be whole numbers.
    */

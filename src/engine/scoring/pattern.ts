@@ -6,6 +6,8 @@ export interface PatternInfo {
   readonly name: { readonly en: string; readonly zh?: string; readonly ja?: string };
   /** Worth in the ruleset's unit. */
   readonly value: number;
+  /** What that counts where the ruleset has several units, e.g. `doubles`; left out for points. */
+  readonly unit?: string;
   readonly citation: Citation;
 }
 

@@ -41,6 +41,7 @@ export type AddedCode =
   | 'bonus-not-exposed'
   | 'bonus-discarded'
   | 'kong-of-taken-up'
+  | 'dead-hand-not-agreed'
   | 'indicator-not-due'
   | 'wrong-indicator'
   | 'indicator-due'

@@ -76,6 +76,7 @@ describe('breaking the wall', () => {
 
   it('may count past the end of a wall, where two throws are added: on into the next one clockwise', () => {
     expect(lay(breakWall(PLACES, 0, 20, { dead: 16, replenished: false }).order[0])).toBe('N4u');
+    expect(lay(breakWall(PLACES, 0, 20, { dead: 16, replenished: false }, 'clockwise').order[0])).toBe('S4u');
   });
 });
 
@@ -148,7 +149,25 @@ describe('the end of the wall', () => {
     expect(after.tiles).toEqual([143, 144, 141]);
     expect([liveTiles(after.wall), seabedTile(after.wall)]).toEqual([76, 128]);
     expect(deadWall(after.wall)).toEqual([129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 142]);
-    expect(() => takeMany(wall, 17, drawSupplement)).toThrow(RangeError);
+  });
+
+  it('goes on at the end of the living wall when the box is empty, upper tile first (CL-09)', () => {
+    const { wall } = dealFrom(fresh({ dead: 16, replenished: false }, 144), 0, { dealer: 13, others: 13 });
+    const after = takeMany(wall, 17, drawSupplement);
+    expect(after.tiles.slice(-3)).toEqual([129, 130, 127]);
+    expect([liveTiles(after.wall), seabedTile(after.wall), deadWall(after.wall)]).toEqual([75, 128, []]);
+    // 53 to 126 in turn, and then the lower tile of the stack whose upper one has gone.
+    const drawn = takeMany(after.wall, 75, drawTile);
+    expect(drawn.tiles.slice(-2)).toEqual([126, 128]);
+    expect(() => drawTile(drawn.wall)).toThrow(RangeError);
+    expect(() => drawSupplement(drawn.wall)).toThrow(RangeError);
+    // Of the last stack the upper tile was drawn in turn: the supplement is the lower.
+    const [lower] = takeMany(
+      takeMany(takeMany(wall, 16, drawSupplement).wall, 75, drawTile).wall,
+      1,
+      drawSupplement,
+    ).tiles;
+    expect(lower).toBe(128);
   });
 });
 

@@ -39,12 +39,21 @@ export interface Wall {
 /**
  * Counts `stacks` off the right end of a seat's wall and splits it there: the stack to the left of the split is the
  * first of the live wall, the last one counted ends it and is the kong box (wsom-rulebook "Breaking the Wall" 2; R-14).
- * Tiles leave clockwise: along each wall from right to left, then on to the upper seat's ("Breaking the Wall" 3; R-15).
+ * Tiles leave clockwise: along each wall from right to left, then on to the upper seat's ("Breaking the Wall" 3; R-15), or
+ * where play runs clockwise too (CL-05), to the lower seat's. The kong box of CL-03 is so the end of the order: the stack
+ * reached is its last, as if it still lay beside the 14 tiles that it was put upon.
  */
-export function breakWall(layout: Layout, seat: Seat, stacks: number, keeping: Keeping): Wall {
+export function breakWall(
+  layout: Layout,
+  seat: Seat,
+  stacks: number,
+  keeping: Keeping,
+  play: 'counter-clockwise' | 'clockwise' = 'counter-clockwise',
+): Wall {
   const side = layout.length / 4;
+  const next = play === 'clockwise' ? 1 : -1;
   const clockwise = SEATS.flatMap((walls) => {
-    const first = side * seatAfter(seat, -walls);
+    const first = side * seatAfter(seat, next * walls);
     return layout.slice(first, first + side);
   });
   const split = (2 * stacks) % layout.length;
@@ -81,7 +90,8 @@ const dealtAtOnce = (tiles: number): number[] => [
 
 /** Tiles still to be drawn: all but those kept back (wsom-rulebook "The Dead Wall" 1-2; R-17). */
 export function liveTiles({ order, taken, supplements, keeping }: Wall): number {
-  return order.length - taken - keeping.dead - (keeping.replenished ? supplements : 0);
+  const fromLive = keeping.replenished ? supplements : Math.max(0, supplements - keeping.dead);
+  return order.length - taken - keeping.dead - fromLive;
 }
 
 /**
@@ -91,11 +101,12 @@ export function liveTiles({ order, taken, supplements, keeping }: Wall): number 
  */
 export function seabedTile(wall: Wall): Tile | undefined {
   const live = liveTiles(wall);
-  return live > 0 ? wall.order[wall.taken + live - 1] : undefined;
+  return live > 0 ? wall.order[wall.taken + live - (isHalved(wall) ? 0 : 1)] : undefined;
 }
 
 /** The tiles that will not be drawn in turn and are still there, in wall order. */
 export function deadWall({ order, taken, supplements, keeping }: Wall): Tile[] {
+  if (!keeping.replenished && supplements >= keeping.dead) return [];
   const live = liveTiles({ order, taken, supplements, keeping });
   // Supplement tiles went in the order 2nd last, last, 4th last, ...: after an odd number a lower tile stands alone.
   const whole = order.slice(taken + live, order.length - supplements - (supplements & 1));
@@ -111,18 +122,30 @@ export interface Taken {
 /** The next tile of the live wall. Throws `RangeError` when there is none: the hand is drawn out. */
 export function drawTile(wall: Wall): Taken {
   if (liveTiles(wall) < 1) throw new RangeError('no live tile is left to draw');
-  return { tile: wall.order[wall.taken], wall: { ...wall, taken: wall.taken + 1 } };
+  return { tile: wall.order[frontOf(wall)], wall: { ...wall, taken: wall.taken + 1 } };
 }
+
+/** Whether the end of the live wall is broken into (CL-09), and the upper tile of its last stack gone from there. */
+const isHalved = ({ supplements, keeping }: Wall): boolean =>
+  !keeping.replenished && supplements > keeping.dead && supplements % 2 === 1;
+
+/** Where the next live tile lies: the lower one of a stack whose upper tile has gone lies a place further. */
+const frontOf = (wall: Wall): number =>
+  isHalved(wall) && wall.taken === wall.order.length - wall.supplements - 1 ? wall.taken + 1 : wall.taken;
+
+/** Whether of the last stack the lower tile alone is left, the upper having been drawn in turn. */
+const isLowerAlone = ({ order, taken, supplements }: Wall): boolean => taken === order.length - supplements - 1;
 
 /**
  * The next supplement tile: from the kong box at the end of the wall, the upper tile of the last stack first, then the
- * lower (R-19; ZJ-28). Throws `RangeError` when the wall has none left to give.
+ * lower (R-19; ZJ-28; CL-03); after a kong box that is not made up for, from the end of the live wall (CL-09). Throws
+ * `RangeError` when the wall has none left to give.
  */
 export function drawSupplement(wall: Wall): Taken {
   const { order, supplements, keeping } = wall;
-  if (keeping.replenished ? liveTiles(wall) < 1 : supplements >= keeping.dead) {
+  if ((keeping.replenished || supplements >= keeping.dead) && liveTiles(wall) < 1) {
     throw new RangeError('no supplement tile is left to draw');
   }
-  const fromEnd = supplements % 2 === 0 ? supplements + 2 : supplements;
+  const fromEnd = supplements % 2 === 1 ? supplements : isLowerAlone(wall) ? supplements + 1 : supplements + 2;
   return { tile: order[order.length - fromEnd], wall: { ...wall, supplements: supplements + 1 } };
 }

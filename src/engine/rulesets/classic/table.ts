@@ -25,6 +25,7 @@ const rowOf =
     id,
     name: zh === undefined ? { en } : { en, zh },
     value,
+    ...(section === 'Doubles' ? { unit: 'doubles' } : {}),
     citation: cite('decisions-classic', section, `CL-15, ${item}`),
   });
 
@@ -134,8 +135,8 @@ export class ScoringTableError extends Error {
   }
 }
 
-/** Bounds that keep every score an exact number; no table known comes near them. */
-const MOST = { limit: 1_000_000, points: 10_000, doubles: 10 } as const;
+/** The most that a row may be worth; no table known comes near. */
+export const MOST = { limit: 1_000_000, points: 10_000, doubles: 10 } as const;
 
 const FIELDS = ['document', 'limit', 'points', 'doubles'] as const;
 

@@ -1,5 +1,6 @@
 import type { Check } from '../check.js';
 import type { HandWon } from '../events.js';
+import { isOver } from './setup.js';
 import { windLetter } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 
@@ -40,11 +41,13 @@ export const cycleComplete: Check<'CloseGame'> = {
   code: 'cycle-open',
   kind: 'breach',
   field: 'reason',
-  broken({ rules, handsPlayed }, _hand, { reason }) {
-    if (reason !== 'complete') return undefined;
+  broken(state, _hand, { reason }) {
+    const { rules, handsPlayed } = state;
+    if (reason !== 'complete' || isOver(state)) return undefined;
     const { handsAgreed, cycle } = rules;
     if (handsAgreed !== null)
       return handsPlayed >= handsAgreed ? undefined : `${handsPlayed} of ${handsAgreed} hands have been played`;
+    if (rules.isOver !== undefined) return 'the game is not over by what was agreed on';
     return handsPlayed > 0 && handsPlayed % cycle === 0
       ? undefined
       : `${handsPlayed} hands are no whole number of cycles of ${cycle}`;

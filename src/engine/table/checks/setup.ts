@@ -35,6 +35,12 @@ export function nextStart(state: TableState): HandStarted {
   return { hand, take: 1, dealer, prevailingWind, honba, bets };
 }
 
+/** Whether the last hand has ended the game by what its ruleset says besides the number of hands. */
+export function isOver(state: TableState): boolean {
+  const last = lastHand(state);
+  return last !== null && (state.rules.isOver?.(state.scores, last) ?? false);
+}
+
 export const succession: Check<'StartHand'> = {
   code: 'wrong-succession',
   kind: 'breach',
@@ -52,10 +58,12 @@ export const succession: Check<'StartHand'> = {
 export const handsLeft: Check<'StartHand'> = {
   code: 'hands-agreed',
   kind: 'breach',
-  broken: ({ rules, handsPlayed }) =>
-    rules.handsAgreed !== null && handsPlayed >= rules.handsAgreed
-      ? `the ${rules.handsAgreed} hands agreed on have been played`
-      : undefined,
+  broken(state) {
+    const { rules, handsPlayed } = state;
+    if (rules.handsAgreed !== null && handsPlayed >= rules.handsAgreed)
+      return `the ${rules.handsAgreed} hands agreed on have been played`;
+    return isOver(state) ? 'the game is over by what was agreed on' : undefined;
+  },
 };
 
 export const properDice: Check<'ThrowDice'> = {

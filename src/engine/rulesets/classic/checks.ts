@@ -1,0 +1,50 @@
+import type { Check, Checks } from '../../table/check.js';
+import { SHARED_CHECKS } from '../../table/checks.js';
+import { BONUS_CHECKS } from '../../table/checks/bonus.js';
+import { aliveToClaim } from '../../table/checks/claims.js';
+import { TAKING_UP_CHECKS } from '../../table/checks/taking-up.js';
+import { discardsBeforeChi } from '../../table/checks/turns.js';
+
+/** "The combination must be exposed by laying it down face up, then the claiming player discards." */
+const exposedFirst: Check<'DiscardTile'> = {
+  code: 'chi-not-shown',
+  kind: 'breach',
+  broken: (_state, hand, { seat }) =>
+    discardsBeforeChi(hand, seat) ? 'a chow is exposed before its player discards' : undefined,
+};
+
+/** CL-13: every hand's points are added to its player's total. */
+const nobodyPays: Check<'MakePayments'> = {
+  code: 'not-in-ruleset',
+  kind: 'impossible',
+  broken: () => 'nobody pays anybody: each hand is scored and added to its own total',
+};
+
+/** A variant of the document, which a game has agreed on or not (CL-06). */
+const deadHandAgreed: Check<'ImposePenalty'> = {
+  code: 'dead-hand-not-agreed',
+  kind: 'breach',
+  field: 'penalty',
+  broken: ({ rules }, _hand, { penalty }) =>
+    penalty !== 'dead-hand' || rules.deadHands ? undefined : 'this game is played without the dead hand rule',
+};
+
+const shared = <A extends keyof typeof SHARED_CHECKS>(action: A) => SHARED_CHECKS[action] ?? [];
+
+/** The shared checks with those of bonus tiles and of discards taken up. */
+export const CHECKS: Checks = {
+  ...SHARED_CHECKS,
+  DrawTile: [...shared('DrawTile'), ...BONUS_CHECKS.DrawTile],
+  DiscardTile: [...shared('DiscardTile'), ...BONUS_CHECKS.DiscardTile, exposedFirst],
+  // "He must keep playing": a dead hand claims and lays down kongs as others do ("Dead Hand Rule").
+  AnnounceClaim: shared('AnnounceClaim').filter((check) => check !== aliveToClaim),
+  ClaimMeld: shared('ClaimMeld').filter((check) => check !== aliveToClaim),
+  DeclareKong: [
+    ...shared('DeclareKong').filter((check) => check !== aliveToClaim),
+    ...BONUS_CHECKS.DeclareKong,
+    ...TAKING_UP_CHECKS.DeclareKong,
+  ],
+  DeclareWin: [...shared('DeclareWin'), ...BONUS_CHECKS.DeclareWin],
+  MakePayments: [nobodyPays],
+  ImposePenalty: [...shared('ImposePenalty'), deadHandAgreed],
+};

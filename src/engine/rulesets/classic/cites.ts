@@ -1,0 +1,78 @@
+import { cite } from '../../scoring/citation.js';
+import type { Cite, Cites } from '../../table/check.js';
+
+const play = (section: string, item = ''): Cite => ({ citation: cite('classic-rules-of-play', section, item) });
+const decided = (id: string): Cite => ({ citation: cite('decisions-classic', '', id) });
+const record = (section: string): Cite => ({ citation: cite('log-format', section) });
+
+const TILES = 'The Tileset';
+const START = 'Starting The Round';
+const TURN = 'Normal Course of Play';
+const CLAIM = 'Claiming a Tile out of Turn';
+const KONG = 'Special Rules Regarding Kongs';
+const END = 'End of Round, End of Play';
+
+/** Where the rule behind each check stands. */
+export const CITES: Cites = {
+  'no-such-seat': record('Envelope'),
+  'not-in-ruleset': decided('CL-06, CL-13'),
+  'malformed-tile': record('Envelope'),
+  'wrong-phase': play(START),
+  'hand-over': play(END, 'Winning'),
+  'wrong-seats': play(START, 'Seating'),
+  'wrong-succession': play(END, 'Winning'),
+  'hands-agreed': play(END, 'End of Play'),
+  'wrong-dice': play(START, 'Breaking the Wall and Building the Kong Box'),
+  'wrong-thrower': play(START, 'Breaking the Wall and Building the Kong Box'),
+  'wrong-break': play(START, 'Breaking the Wall and Building the Kong Box'),
+  'wrong-deal': play(START, 'Deal'),
+  'draw-out-of-turn': play(TURN),
+  'wall-exhausted': play(END, 'No Winner'),
+  'wrong-source': play(KONG, 'Drawing an extra tile from the Kong Box'),
+  'returned-tile': play(TURN),
+  'claim-open': play(TURN, 'Etiquette'),
+  'chi-not-shown': play(CLAIM),
+  'discard-out-of-turn': play(TURN),
+  'long-hand': play('Object of the Game'),
+  'short-hand': play('Object of the Game'),
+  'return-without-claim': play(TURN),
+  'own-tile': play(CLAIM),
+  'no-open-tile': play(TURN),
+  'late-claim': play(TURN, 'Etiquette'),
+  'claim-after-draw': play(TURN, 'Etiquette'),
+  'claim-after-taking': play(CLAIM),
+  'chi-not-upper': play(END, "Can't claim chow out of turn"),
+  'last-tile-claim': decided('CL-06, CL-11'),
+  'wrong-set': play('Object of the Game'),
+  'kong-on-pong': play(KONG, 'Making a Kong from an exposed Pung'),
+  outranked: decided('CL-07'),
+  'draw-not-returned': play(TURN, 'Etiquette'),
+  'dead-hand': play(END, 'Dead Hand Rule'),
+  'kong-out-of-turn': play(KONG, 'Laying down a concealed Kong'),
+  'kong-after-claim': play(CLAIM),
+  'kong-on-last-tile': decided('CL-09'),
+  'kong-limit': decided('CL-09'),
+  'no-pong': play(KONG, 'Making a Kong from an exposed Pung'),
+  'win-out-of-turn': play(END, 'Winning'),
+  'not-robbable': play(KONG, 'Robbing a Kong'),
+  'late-robbing': play(KONG, 'Robbing a Kong'),
+  'dead-hand-win': play(END, 'Dead Hand Rule'),
+  'false-win': play('Object of the Game'),
+  'hand-not-shown': play(END, 'Winning'),
+  'declared-points': decided('CL-15'),
+  'payments-differ': decided('CL-13'),
+  'not-exhausted': play(END, 'No Winner'),
+  'cycle-open': play(END, 'End of Play'),
+  unbalanced: decided('CL-13'),
+  'tile-unseen': record('Envelope'),
+  'not-held': play('Object of the Game'),
+  'not-the-drawn-tile': play(TURN),
+  'fifth-copy': play(TILES),
+  'reveal-contradicts': play(END, 'Winning'),
+  'unlawful-exposure': play(END, 'Dead Hand Rule'),
+  'bonus-out-of-turn': play(TURN, 'Bonus Tiles'),
+  'bonus-not-exposed': decided('CL-08'),
+  'bonus-discarded': play(TURN, 'Bonus Tiles'),
+  'kong-of-taken-up': decided('CL-06'),
+  'dead-hand-not-agreed': play(END, 'Dead Hand Rule'),
+};

@@ -1,0 +1,81 @@
+import type { Options } from '../../table/events.js';
+import type { OptionSpec } from '../ruleset.js';
+import { DOCUMENT_TABLE, MOST, type ScoringTable, scoringTable, type Unit } from './table.js';
+
+/** The three variants of `classic-rules-of-play`, which one preset leaves off and the other turns on (CL-06). */
+const variants = (on: boolean): OptionSpec[] => [
+  {
+    name: 'mustUsePickUp',
+    about: 'a discard may only be taken to complete a combination that is exposed at once',
+    default: on,
+    values: [false, true],
+  },
+  {
+    name: 'chowOnlyInTurn',
+    about: "only a discard of the player before may be claimed for a chow; else anybody's may",
+    default: on,
+    values: [false, true],
+  },
+  {
+    name: 'deadHand',
+    about: 'whoever violates the rules has a dead hand, which is not scored',
+    default: on,
+    values: [false, true],
+  },
+];
+
+const END_OF_PLAY: readonly OptionSpec[] = [
+  {
+    name: 'hands',
+    about: 'hands agreed on; 0 when play ends by agreement',
+    default: 0,
+    values: { from: 0, to: 1000 },
+  },
+  {
+    name: 'points',
+    about: 'play ends when a player has so many points; 0 when it does not',
+    default: 0,
+    values: { from: 0, to: 1_000_000 },
+  },
+];
+
+const rowName = (unit: Unit, id: string): string => `${unit}.${id}`;
+
+/** The table of points and doubles, a row an option: a club replaces what it counts otherwise (CL-15). */
+const rows = (unit: Unit): OptionSpec[] =>
+  DOCUMENT_TABLE[unit].map(({ id, name, value }) => ({
+    name: rowName(unit, id),
+    about: `${unit} for: ${name.en}; 0 for none`,
+    default: value,
+    values: { from: 0, to: MOST[unit] },
+  }));
+
+const TABLE: readonly OptionSpec[] = [
+  {
+    name: 'limit',
+    about: "the most that one player's hand scores",
+    default: DOCUMENT_TABLE.limit,
+    values: { from: 1, to: MOST.limit },
+  },
+  ...rows('points'),
+  ...rows('doubles'),
+];
+
+/** What may be agreed on, with the variants of the document off or on. */
+export const optionsWith = (variantsOn: boolean): readonly OptionSpec[] => [
+  ...variants(variantsOn),
+  ...END_OF_PLAY,
+  ...TABLE,
+];
+
+/** The table that these options make; a row that is not the document's is cited from the game's options. */
+export function tableOf(options: Options): ScoringTable {
+  const values = (unit: Unit) =>
+    Object.fromEntries(DOCUMENT_TABLE[unit].map(({ id }) => [id, options[rowName(unit, id)]]));
+  return scoringTable({
+    document: 'options',
+    limit: options.limit,
+    points: values('points'),
+    doubles: values('doubles'),
+  });
+}

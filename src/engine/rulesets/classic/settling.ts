@@ -1,0 +1,92 @@
+import type { Explanation } from '../../scoring/explanation.js';
+import type { Changes, NotAWin, Score, Win } from '../../scoring/win.js';
+import { isKnown } from '../../table/concealed.js';
+import type { HandResult, HandScore } from '../../table/events.js';
+import type { HandState, TableState } from '../../table/state.js';
+import { tileOf } from '../../tiles/notation.js';
+import { EAST, type Seat, SEATS, type Tile } from '../../tiles/tile.js';
+import { explainHand } from './explain.js';
+import type { ClassicHand } from './hand.js';
+import { type ClassicScore, scoreHand } from './score.js';
+import type { ScoringTable } from './table.js';
+
+/** From the table to hands as they are scored: the winner's with his win, everybody else's with the end of the hand. */
+
+/** A win with the winner's flowers and seasons. */
+export interface TableWin extends Win {
+  readonly bonus: readonly Tile[];
+}
+
+const bonusOf = (hand: HandState, seat: Seat): Tile[] => hand.players[seat].bonus.map(tileOf);
+
+export const winWith = (win: Win, hand: HandState, seat: Seat): TableWin => ({ ...win, bonus: bonusOf(hand, seat) });
+
+/** A taken-up discard that was won on is a win on that discard already (CL-06). */
+export const winningHand = (win: Win): ClassicHand => ({
+  concealed: win.concealed,
+  melds: win.melds,
+  bonus: 'bonus' in win ? (win as TableWin).bonus : [],
+  seatWind: win.seatWind,
+  prevailingWind: win.prevailingWind ?? EAST,
+  winner: { tile: win.tile, by: win.by, finalTile: win.finalTile, onSupplement: win.onKong },
+  shown: true,
+  dead: false,
+  tookUp: null,
+});
+
+/** The hand of a player who did not win, as far as it is known (CL-13). */
+export function otherHand({ rules }: TableState, hand: HandState, seat: Seat): ClassicHand {
+  const { concealed, melds, dead } = hand.players[seat];
+  return {
+    concealed,
+    melds,
+    bonus: bonusOf(hand, seat),
+    seatWind: rules.seatWind(hand.dealer, seat),
+    prevailingWind: hand.prevailingWind ?? EAST,
+    winner: null,
+    // A hand that was recorded by its result alone has no tiles at all.
+    shown: !hand.gap && concealed.size > 0 && isKnown(concealed),
+    dead: dead !== null,
+    tookUp: null,
+  };
+}
+
+/** A score as every ruleset's is recorded. No table known comes near the largest number that a record holds. */
+export const recorded = (score: ClassicScore): Score => ({
+  patterns: score.patterns.map(({ id, name, points, count, unit }) =>
+    unit === 'doubles' ? { id, name, points, unit, count } : { id, name, points, count },
+  ),
+  raw: Math.min(score.raw, Number.MAX_SAFE_INTEGER),
+  points: score.points,
+  limit: score.limit,
+  scored: score.scored,
+  figures: { points: score.base, doubles: score.exponent },
+  arrangement: score.arrangement,
+});
+
+export function scoreWin(win: Win, table: ScoringTable): Score | NotAWin {
+  const score = scoreHand(winningHand(win), table);
+  return 'win' in score ? score : recorded(score);
+}
+
+/** Where the hand was won, every other hand scores as well and is added to its player's total (CL-13); else nothing is. */
+export function settleEnd(state: TableState, hand: HandState, table: ScoringTable): HandResult {
+  const hands = SEATS.map((seat) =>
+    hand.wins.some((win) => win.seat === seat) ? null : handScore(otherHand(state, hand, seat), seat, table),
+  );
+  const [east, south, west, north] = hands.map((other) => other?.points ?? 0);
+  return { changes: [east, south, west, north] satisfies Changes, hands };
+}
+
+function handScore(hand: ClassicHand, seat: Seat, table: ScoringTable): HandScore {
+  const score = scoreHand(hand, table) as ClassicScore; // only a win can be none
+  return score.dead
+    ? { seat, score: null, points: 0, incomplete: false }
+    : { seat, score: recorded(score), points: score.points, incomplete: score.incomplete };
+}
+
+/** Why every other hand scored what it scored, by seat; null for the winner's, whose win is explained. */
+export const explainEnd = (state: TableState, hand: HandState, table: ScoringTable): (Explanation | null)[] =>
+  SEATS.map((seat) =>
+    hand.wins.some((win) => win.seat === seat) ? null : explainHand(otherHand(state, hand, seat), table),
+  );

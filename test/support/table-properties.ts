@@ -1,0 +1,195 @@
+import { expect, test } from '@jest/globals';
+import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
+import type { Action } from '../../src/engine/table/actions.js';
+import { actionOf } from '../../src/engine/table/action-of.js';
+import { decide } from '../../src/engine/table/decide.js';
+import type { TableEvent } from '../../src/engine/table/events.js';
+import { evolve, initialState } from '../../src/engine/table/evolve.js';
+import { announceableClaims, legalActions } from '../../src/engine/table/legal-actions.js';
+import type { TableState } from '../../src/engine/table/state.js';
+import { tileText } from '../../src/engine/tiles/notation.js';
+import { SEATS } from '../../src/engine/tiles/tile.js';
+import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
+import { type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
+import { brokenInvariant } from './invariants.js';
+
+/** Every play a person at the table could think of, legal or not. */
+function everyPlay(state: TableState): Action[] {
+  const tiles = state.rules.tiles.tiles.filter((tile, i, all) => tile !== all[i - 1]).map(tileText);
+  const numbers = tiles.filter((tile) => 'mps'.includes(tile[1]) && tile[0] !== '0');
+  return SEATS.flatMap((seat): Action[] => [
+    { type: 'DrawTile', data: { seat, tile: unseenTile(state) } },
+    { type: 'ReturnDraw', data: { seat } },
+    { type: 'TakeUpDiscard', data: { seat } },
+    ...BONUS_TEXTS.map((tile): Action => ({ type: 'ExposeBonusTile', data: { seat, tile } })),
+    ...tiles.map(
+      (tile): Action => ({
+        type: 'DiscardTile',
+        data: { seat, tile, drawn: tile === state.hand?.players[seat].drawn },
+      }),
+    ),
+    ...pairs(numbers).map((own): Action => ({ type: 'ClaimMeld', data: { seat, kind: 'chi', own } })),
+    { type: 'ClaimMeld', data: { seat, kind: 'pong' } },
+    { type: 'ClaimMeld', data: { seat, kind: 'big-exposed-kong' } },
+    ...(['chi', 'pong', 'kong', 'win'] as const).map(
+      (claim): Action => ({ type: 'AnnounceClaim', data: { seat, claim } }),
+    ),
+    ...tiles.map((tile): Action => ({ type: 'DeclareKong', data: { seat, kind: 'concealed-kong', tile } })),
+    ...tiles.map((tile): Action => ({ type: 'DeclareKong', data: { seat, kind: 'small-exposed-kong', tile } })),
+    ...(['self-draw', 'discard', 'robbing-kong'] as const).map(
+      (by): Action => ({ type: 'DeclareWin', data: { seat, by } }),
+    ),
+  ]);
+}
+
+/** A tile of which a copy is still in the wall. */
+function unseenTile({ hand }: TableState): string {
+  if (hand?.returned) return hand.returned;
+  const { m, p, s, z } = hand?.seen ?? { m: 0, p: 0, s: 0, z: 0 };
+  for (let design = 0; design < 34; design++) {
+    const suit = [m, p, s, z][(design / 9) | 0];
+    if (((suit >> ((design % 9) * 3)) & 7) < 4) return tileText(design);
+  }
+  return '?';
+}
+
+const pairs = (tiles: readonly string[]): string[][] =>
+  tiles.flatMap((low, i) => [1, 2].filter((gap) => (i % 9) + gap < 9).map((gap) => [low, tiles[i + gap]]));
+
+/** An action without the tile drawn, which only the wall knows; a chi's tiles in order. */
+const named = ({ type, data }: Action): string =>
+  JSON.stringify({
+    type,
+    ...data,
+    ...(type === 'DrawTile' ? { tile: '?' } : {}),
+    ...('own' in data && data.own ? { own: [...data.own].sort() } : {}),
+  });
+
+/** What is to be played and looked at. */
+export interface Played {
+  readonly ruleset: Ruleset;
+  readonly seed: string;
+  /** Numbers of the games, the most telling ones first. */
+  readonly games: readonly number[];
+}
+
+/** How many events of a type the games hold, of those that fit. */
+export type CountOf = (type: string, which?: (data: never) => boolean) => number;
+
+/**
+ * The properties that hold of every ruleset's games, as tests; `holds` says what these games are about, so that nothing
+ * is proved of games in which it never comes up.
+ */
+export function testTable({ ruleset, seed, games }: Played, holds: (count: CountOf) => void): void {
+  const GAMES = games.map((game) => simulateGame({ ruleset, seed, game }));
+  const fold = (events: readonly TableEvent[], from: TableState = initialState(ruleset.table)): TableState =>
+    events.reduce(evolve, from);
+
+  test('every tile is in one place and the scores balance after every event', () => {
+    for (const { events } of GAMES) {
+      let state = initialState(ruleset.table);
+      for (const event of events) {
+        state = evolve(state, event);
+        const broken = brokenInvariant(state);
+        if (broken !== undefined) throw new Error(`${broken} after ${JSON.stringify(event)}`);
+      }
+    }
+  });
+
+  test('a scribe who sees no concealed tile keeps the same books', () => {
+    for (const game of games.slice(0, 60)) {
+      const { events } = simulateGame({ ruleset, game, seed, unseen: { watching: null } });
+      let state = initialState(ruleset.table);
+      for (const event of events) {
+        state = evolve(state, event);
+        const broken = brokenInvariant(state);
+        if (broken !== undefined) throw new Error(`${broken} after ${JSON.stringify(event)}`);
+        expect(event.data.irregularities).toBeUndefined();
+      }
+    }
+  });
+
+  test('decide accepts exactly the legal actions', () => {
+    let asked = 0;
+    for (const { events } of GAMES.slice(0, 12)) {
+      let state = initialState(ruleset.table);
+      events.forEach((event, step) => {
+        state = evolve(state, event);
+        // Every seventh step and all the rare moments: an open kong, an announced claim, the last tiles.
+        const { hand } = state;
+        const rare =
+          hand !== null &&
+          (hand.open?.kind === 'kong' ||
+            hand.announced.length > 0 ||
+            hand.live < 2 ||
+            hand.opening ||
+            hand.came === 'taken-up');
+        if (hand === null || hand.due === 'deal' || hand.ended !== null || (step % 7 !== 0 && !rare)) return;
+        asked++;
+        const accepted = everyPlay(state).filter((action) => decide(ruleset, state, action).verdict === 'accepted');
+        const legal = SEATS.flatMap((seat) => [
+          ...legalActions(ruleset, state, seat),
+          ...announceableClaims(ruleset, state, seat),
+        ]);
+        expect(new Set(legal.map(named))).toEqual(new Set(accepted.map(named)));
+      });
+    }
+    expect(asked).toBeGreaterThan(300);
+  });
+
+  test('folding a prefix and then the rest is folding all', () => {
+    for (const { events, state } of GAMES.slice(0, 40)) {
+      for (const cut of [1, 7, events.length >> 1, events.length - 1]) {
+        expect(fold(events.slice(cut), fold(events.slice(0, cut)))).toEqual(state);
+      }
+    }
+  });
+
+  test('strict and scribe agree on legal play', () => {
+    for (const { actions, events } of GAMES.slice(0, 40)) {
+      let state = initialState(ruleset.table);
+      const recorded = actions.flatMap((action) => {
+        const opening =
+          action.type === 'OpenGame'
+            ? ({ type: 'OpenGame', data: { ...action.data, mode: 'scribe' } } as const)
+            : action;
+        const decision = decide(ruleset, state, opening);
+        if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+        state = decision.events.reduce(evolve, state);
+        return decision.events;
+      });
+      expect(recorded.slice(1)).toEqual(events.slice(1));
+    }
+  });
+
+  test('an event taken back to its action gives the same event again', () => {
+    for (const { events } of GAMES.slice(0, 40)) {
+      let state = initialState(ruleset.table);
+      for (const event of events) {
+        const decision = decide(ruleset, state, actionOf(event));
+        expect(decision.verdict === 'accepted' && decision.events).toEqual([event]);
+        state = evolve(state, event);
+      }
+    }
+  });
+
+  test('a state is never changed after it was made', () => {
+    const { events } = GAMES[0];
+    const states: { state: TableState; text: string }[] = [];
+    let state = initialState(ruleset.table);
+    for (const event of events) {
+      state = evolve(state, event);
+      states.push({ state, text: JSON.stringify(state) });
+    }
+    for (const { state: kept, text } of states) expect(JSON.stringify(kept)).toBe(text);
+  });
+
+  test('the games hold what these properties are about', () => {
+    const count: CountOf = (type, which = () => true) =>
+      GAMES.reduce(
+        (sum, game: SimulatedGame) => sum + game.events.filter((e) => e.type === type && which(e.data as never)).length,
+        0,
+      );
+    holds(count);
+  });
+}
