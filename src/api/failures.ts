@@ -1,3 +1,4 @@
+import type { TextError } from '../engine/mhr/text-error.js';
 import type { RuleViolation } from '../engine/table/irregularity.js';
 import { FieldError } from '../recording/shape.js';
 import { pathOf } from './inputs/read-input.js';
@@ -15,6 +16,7 @@ export type Failure = Readonly<{ code: string; message: string; path: Path }> &
         readonly missed: readonly SeenEntry[];
         readonly missedMore: boolean;
       }
+    | { readonly __typename: 'TextUnreadable'; readonly errors: readonly TextError[] }
     | { readonly __typename: 'NotYet'; readonly have: number; readonly want: number }
     | { readonly __typename: 'CommandIdReused' | 'GameClosedError' | 'Forbidden' | 'InvalidInput' | 'NotFound' }
   );
@@ -51,6 +53,14 @@ export const notYet = (have: number, want: number): Failure => ({
   path: ['minRevision'],
   have,
   want,
+});
+
+export const textUnreadable = (errors: readonly TextError[], ...path: string[]): Failure => ({
+  __typename: 'TextUnreadable',
+  code: 'INVALID_INPUT',
+  message: errors[0].message,
+  path,
+  errors,
 });
 
 export const commandIdReused = (): Failure => ({

@@ -31,6 +31,12 @@ const AS = {
   description: 'As whom; left out: with all the caller’s roles let him see. More than they do is `Forbidden`.',
 };
 
+const TIMES = {
+  type: () => Boolean,
+  defaultValue: true,
+  description: 'Whether to say when steps happened, where that is known.',
+};
+
 /** All that is read. Authorization and redaction are behind `Games`: a resolver only passes on. */
 @Resolver(() => GameModel)
 export class GameResolver {
@@ -133,6 +139,14 @@ export class GameResolver {
     return game.log(first, after);
   }
 
+  @ResolveField(() => String, {
+    description:
+      'The game in the hand record notation (docs/notation.md), each correction behind what it touched. Hidden tiles are `?`.',
+  })
+  notation(@Parent() game: SeenGame, @Args('times', TIMES) times: boolean): string {
+    return game.notation(times);
+  }
+
   @ResolveField(() => SeatPlaysModel, { description: 'What a seat may do now, and what it waits for.' })
   plays(@Parent() game: SeenGame, @Args('seat', { type: () => Int, description: 'The seat, 0..3.' }) seat: number) {
     const known = SEATS.find((one) => one === seat);
@@ -146,5 +160,12 @@ export class HandResolver {
   @ResolveField(() => StepConnection, { description: 'Its steps that count, in order.' })
   steps(@Parent() hand: SeenHand, @Args('first', FIRST(200)) first: number, @Args('after', AFTER) after?: string) {
     return hand.steps(first, after);
+  }
+  @ResolveField(() => String, {
+    description:
+      'The hand alone in the hand record notation (docs/notation.md), readable by itself. Hidden tiles are `?`.',
+  })
+  notation(@Parent() hand: SeenHand, @Args('times', TIMES) times: boolean): string {
+    return hand.notation(times);
   }
 }

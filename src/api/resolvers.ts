@@ -1,6 +1,7 @@
 import { GameResolver, HandResolver } from './game.resolver.js';
+import { ImportResolver } from './import.resolver.js';
 import { RecordResolver } from './record.resolver.js';
 import { SubscriptionResolver } from './subscription.resolver.js';
 
 /** What the schema is made of. */
-export const RESOLVERS = [RecordResolver, GameResolver, HandResolver, SubscriptionResolver];
+export const RESOLVERS = [RecordResolver, ImportResolver, GameResolver, HandResolver, SubscriptionResolver];

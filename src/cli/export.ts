@@ -1,9 +1,10 @@
+import type { WantedHand } from '../engine/mhr/hand-alone.js';
 import { RulesetError } from '../engine/rulesets/registry.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import type { WrittenFormat } from '../importing/format-names.js';
-import { type WantedHand, writeMhr } from '../importing/write-mhr.js';
-import type { Envelope } from '../recording/envelope.js';
+import { type Envelope, factOf } from '../recording/envelope.js';
 import { readPaifu } from '../recording/paifu-file.js';
+import { recordText } from '../recording/record-text.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { type StoreOptions, withReader } from './stores.js';
@@ -49,7 +50,8 @@ export async function exportGame({ game, format, hand, times, ...options }: Expo
 
 function textOf(envelopes: readonly Envelope[], game: string, hand: WantedHand | null, times: boolean): string {
   try {
-    const text = writeMhr(envelopes, { hand, times });
+    const recorded = envelopes.map((envelope) => ({ revision: envelope.revision, event: factOf(envelope) }));
+    const text = recordText(recorded, envelopes, { hand, times });
     if (text !== null) return text;
   } catch (error) {
     if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;

@@ -9,7 +9,7 @@ import { initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../recording/steps.js';
-import { gameIdOfSource } from './source-commands.js';
+import { gameIdUnder, idsOfSource } from './source-commands.js';
 import type { SourceGame, SourceStep, Stated } from './source-game.js';
 import type { Summary } from './summary.js';
 
@@ -29,7 +29,16 @@ export interface JudgedGame {
   readonly line: GameLine;
   readonly steps: readonly JudgedStep[];
   /** The first step that cannot be recorded; what comes after it was not judged. */
-  readonly refusal: { readonly line: number; readonly place: StepPlace; readonly reason: string } | null;
+  readonly refusal: Refusal | null;
+}
+
+/** Why a step cannot be recorded. */
+export interface Refusal {
+  readonly line: number;
+  readonly place: StepPlace;
+  readonly reason: string;
+  /** The rule it breaks; null where the record cannot be so at all. */
+  readonly violation: RuleViolation | null;
 }
 
 /** Decides a source's steps one after the other. */
@@ -38,21 +47,20 @@ export function judgedGame(game: SourceGame): JudgedGame {
   const steps: JudgedStep[] = [];
   let place = BEFORE_ALL;
   for (const step of game.steps) {
-    let reason: string | null = null;
+    const refused = (reason: string, violation: RuleViolation | null): JudgedGame => {
+      return { game, line, steps, refusal: { line: step.line, place, reason, violation } };
+    };
     try {
       const made = judged(game, line, step);
-      if ('violation' in made) reason = whyNot(made.violation);
-      else {
-        line.follow(made.event);
-        place = placeAfter(place, made.event);
-        const differences = step.compare?.(made.event, line.state as TableState) ?? [];
-        steps.push({ step, event: made.event, place, irregularities: made.irregularities, differences });
-      }
+      if ('violation' in made) return refused(whyNot(made.violation), made.violation);
+      line.follow(made.event);
+      place = placeAfter(place, made.event);
+      const differences = step.compare?.(made.event, line.state as TableState) ?? [];
+      steps.push({ step, event: made.event, place, irregularities: made.irregularities, differences });
     } catch (error) {
       if (!(error instanceof RulesetError || error instanceof DamagedRecord)) throw error;
-      reason = error.message;
+      return refused(error.message, null);
     }
-    if (reason !== null) return { game, line, steps, refusal: { line: step.line, place, reason } };
   }
   return { game, line, steps, refusal: null };
 }
@@ -82,7 +90,7 @@ function judged({ ruleset: id }: SourceGame, line: GameLine, step: SourceStep): 
 export function enterJudged({ game, line, steps, refusal }: JudgedGame, file: string, summary: Summary): void {
   summary.games++;
   summary.events += steps.length;
-  const id = gameIdOfSource(game);
+  const id = gameIdUnder(idsOfSource(game));
   for (const [revision, { event, place, irregularities, differences }] of steps.entries()) {
     if (event.type === 'HandStarted') summary.hands++;
     else if (event.type === 'HandWon') summary.wins++;

@@ -1,38 +1,42 @@
-import type { CorrectionRequest } from '../engine/line/correct.js';
-import type { Action, ActionData } from '../engine/table/actions.js';
+import type { Action } from '../engine/table/actions.js';
+import type { Actor } from '../recording/envelope.js';
 import { gameIdOf } from '../recording/identity.js';
+import type { CorrectCommand, OpenCommand, Outcome, RecordCommand } from '../recording/recorder.js';
 import type { SourceGame } from './source-game.js';
 
-/** A command by which a game of another format is recorded. */
-export type SourceCommand = {
-  readonly command: string;
-  readonly occurredAt: string | null;
-} & (
-  | { readonly kind: 'open'; readonly opening: ActionData['OpenGame'] }
-  | { readonly kind: 'record'; readonly actions: readonly Action[] }
-  | { readonly kind: 'correct'; readonly correction: CorrectionRequest }
-);
+/** A command's id by hand (from 1 in the order of the source; 0 before the first) and index within it; (0, 0) opens. */
+export type CommandIds = (hand: number, index: number) => string;
+
+/** Ids that follow from the source: the same game gets the same ones in every store. */
+export const idsOfSource =
+  ({ digest }: Pick<SourceGame, 'digest'>): CommandIds =>
+  (hand, index) =>
+    `import/${digest}/${hand}/${index}`;
+
+/** The id that a game gets which is recorded under these ids. */
+export const gameIdUnder = (ids: CommandIds): string => gameIdOf(ids(0, 0));
 
 /** Actions of one command at most: what the API takes, and less than one append may hold. */
 const MOST_ACTIONS = 200;
 
-/** By source, hand (from 1 in the order of the source; 0 before the first) and index within it. */
-const commandId = (digest: string, hand: number, index: number): string => `import/${digest}/${hand}/${index}`;
-
-/** The id that a source's game gets in every store. */
-export const gameIdOfSource = ({ digest }: Pick<SourceGame, 'digest'>): string => gameIdOf(commandId(digest, 0, 0));
+type Common = 'actor' | 'game' | 'expected';
+/** A command by which a game of another format is recorded; who records it and where is said when it is. */
+type SourceCommand =
+  | ({ readonly kind: 'open' } & Omit<OpenCommand, Common>)
+  | ({ readonly kind: 'record' } & Omit<RecordCommand, Common>)
+  | ({ readonly kind: 'correct' } & Omit<CorrectCommand, Common>);
 
 /**
- * The commands that record a game, their ids derived from its source: the same game gives the same commands, so that
- * importing it again, or going on with an import that was ended in the middle, adds only what is missing. A hand's actions
- * go together, as far as they happened at one time; each correction goes by itself.
+ * The commands that record a game. The same game gives the same commands, so that importing it again, or going on with an
+ * import that was ended in the middle, adds only what is missing. A hand's actions go together, as far as they happened at
+ * one time; each correction goes by itself.
  */
-export function* commandsOf({ digest, steps }: SourceGame): Generator<SourceCommand> {
+function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIds): Generator<SourceCommand> {
   let hand = 0;
   let index = 0;
   let actions: Action[] = [];
   let at: string | null = null;
-  const id = (): string => commandId(digest, hand, index++);
+  const id = (): string => ids(hand, index++);
   function* together(): Generator<SourceCommand> {
     if (actions.length > 0) yield { kind: 'record', command: id(), occurredAt: at, actions };
     actions = [];
@@ -43,7 +47,7 @@ export function* commandsOf({ digest, steps }: SourceGame): Generator<SourceComm
       yield* together();
       yield { kind: 'correct', command: id(), occurredAt, correction: step.correction };
     } else if (action.type === 'OpenGame') {
-      yield { kind: 'open', command: id(), occurredAt, opening: action.data };
+      yield { kind: 'open', command: id(), occurredAt, ruleset, opening: action.data };
     } else {
       const starts = action.type === 'StartHand';
       if (starts || occurredAt !== at || actions.length === MOST_ACTIONS) yield* together();
@@ -56,4 +60,41 @@ export function* commandsOf({ digest, steps }: SourceGame): Generator<SourceComm
     }
   }
   yield* together();
+}
+
+/** What takes commands: the recorder, or whatever hands them on to it. */
+export interface Records {
+  open(command: OpenCommand): Promise<Outcome>;
+  record(command: RecordCommand): Promise<Outcome>;
+  correct(command: CorrectCommand): Promise<Outcome>;
+}
+
+/** What became of a game: so many events of it were added, or the store holds something else under its ids. */
+export type Kept =
+  | { readonly outcome: 'kept'; readonly game: string; readonly revision: number; readonly added: number }
+  | Exclude<Outcome, { readonly outcome: 'recorded' }>;
+
+/** Records a game, or what of it is not there yet. Rejects with the store's errors. */
+export async function recordSource(source: SourceGame, ids: CommandIds, actor: Actor, records: Records): Promise<Kept> {
+  const game = gameIdUnder(ids);
+  let revision = -1;
+  let added = 0;
+  for (const command of commandsOf(source, ids)) {
+    const outcome = await given(command, { actor, game, expected: revision }, records);
+    if (outcome.outcome !== 'recorded') return outcome;
+    revision = outcome.entries.at(-1)?.envelope.revision ?? revision;
+    if (!outcome.replayed) added += outcome.entries.length;
+  }
+  return { outcome: 'kept', game, revision, added };
+}
+
+function given(command: SourceCommand, at: Pick<RecordCommand, Common>, records: Records): Promise<Outcome> {
+  switch (command.kind) {
+    case 'open':
+      return records.open({ ...command, actor: at.actor });
+    case 'record':
+      return records.record({ ...command, ...at });
+    case 'correct':
+      return records.correct({ ...command, ...at });
+  }
 }

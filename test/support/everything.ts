@@ -5,6 +5,7 @@ import {
   getNamedType,
   isInterfaceType,
   isObjectType,
+  isRequiredArgument,
 } from 'graphql';
 
 /** Values for the arguments that fields of a game ask for. */
@@ -25,7 +26,7 @@ export function everything(type: GraphQLNamedType, depth: number): string {
 }
 
 function fieldOf(field: GraphQLField<unknown, unknown>, depth: number): string {
-  const asked = field.args.filter(({ type }) => String(type).endsWith('!'));
+  const asked = field.args.filter(isRequiredArgument);
   const given = asked.map(({ name }) => `${name}: ${ARGUMENTS[name]}`).join(', ');
   const head = given === '' ? field.name : `${field.name}(${given})`;
   const type = getNamedType(field.type);

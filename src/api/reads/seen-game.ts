@@ -1,9 +1,11 @@
-import { isCorrectionType } from '../../engine/line/correction.js';
+import { isCorrectionType, type RecordEvent } from '../../engine/line/correction.js';
+import type { WantedHand } from '../../engine/mhr/hand-alone.js';
 import type { Ruleset } from '../../engine/rulesets/ruleset.js';
 import type { GameOpened, TableEvent } from '../../engine/table/events.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/view.js';
 import type { Seat } from '../../engine/tiles/tile.js';
+import { recordText } from '../../recording/record-text.js';
 import type { LineAt, PlacedStep } from './line-at.js';
 import { type Page, pageOf } from './pages.js';
 import { type SeatPlays, seatPlays, tablePlays } from './plays.js';
@@ -150,6 +152,17 @@ export class SeenGame {
     return { paifuReplay: 1, game: id, revision, viewer, steps };
   }
 
+  /** The game, or one hand of it, in the hand record notation. */
+  notation(times: boolean, hand: WantedHand | null = null): string {
+    const { entries } = this.#line;
+    const recorded = entries.map((entry) => ({
+      revision: entry.envelope.revision,
+      event: this.#sight.recorded(entry) as RecordEvent,
+    }));
+    const envelopes = entries.map(({ envelope }) => envelope);
+    return recordText(recorded, envelopes, { hand, times }) as string;
+  }
+
   log(first: number, after?: string | null): Page<SeenEntry> {
     const items = this.#line.entries.map((entry) => ({ revision: entry.envelope.revision, entry }));
     return pageOf(items, first, after, ({ entry }) => new SeenEntry(entry, this.#sight));
@@ -167,7 +180,7 @@ export class SeenGame {
     return starts.map((start, i) => {
       const steps = placed.slice(start.index, starts[i + 1]?.index ?? placed.length);
       const seen = steps.map((step) => this.#seen(step));
-      return new SeenHand(this.id, start, steps, seen, this.ruleset, this.#sight.isOpen(start.revision));
+      return new SeenHand(this, start, steps, seen, this.#sight.isOpen(start.revision));
     });
   }
 

@@ -1,3 +1,4 @@
+import type { WantedHand } from '../../engine/mhr/hand-alone.js';
 import type { Ruleset } from '../../engine/rulesets/ruleset.js';
 import type { HandEnd, HandStarted } from '../../engine/table/events.js';
 import type { HandState } from '../../engine/table/state.js';
@@ -7,26 +8,36 @@ import { type Page, pageOf } from './pages.js';
 import type { SeenStep } from './seen-step.js';
 import type { SeenTable } from './table.js';
 
+/** What a hand needs to know of its game. */
+interface HandsGame {
+  readonly id: string;
+  readonly ruleset: Ruleset;
+  notation(times: boolean, hand: WantedHand): string;
+}
+
 /** One playing of a hand, as far as the record goes. */
 export class SeenHand {
   readonly __typename = 'Hand';
   readonly #started: HandStarted;
   readonly #steps: readonly PlacedStep[];
   readonly #seen: readonly SeenStep[];
-  readonly #ruleset: Ruleset;
+  readonly #game: HandsGame;
 
   constructor(
-    readonly gameId: string,
+    game: HandsGame,
     start: PlacedStep,
     steps: readonly PlacedStep[],
     seen: readonly SeenStep[],
-    ruleset: Ruleset,
     readonly open: boolean,
   ) {
     this.#started = start.event.data as HandStarted;
     this.#steps = steps;
     this.#seen = seen;
-    this.#ruleset = ruleset;
+    this.#game = game;
+  }
+
+  get gameId(): string {
+    return this.#game.id;
   }
 
   get id(): string {
@@ -69,7 +80,7 @@ export class SeenHand {
   get wins(): readonly object[] {
     return this.#steps.flatMap(({ event, before, revision }, i) => {
       if (event.type !== 'HandWon') return [];
-      const ruleset = this.#ruleset;
+      const { ruleset } = this.#game;
       const { data } = event;
       return [
         {
@@ -86,6 +97,11 @@ export class SeenHand {
 
   get table(): SeenTable {
     return (this.#seen.at(-1) as SeenStep).after;
+  }
+
+  /** The hand alone in the hand record notation. */
+  notation(times: boolean): string {
+    return this.#game.notation(times, { hand: this.number, take: this.take });
   }
 
   steps(first: number, after?: string | null): Page<SeenStep> {

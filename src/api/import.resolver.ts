@@ -1,0 +1,94 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { Args, Context, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '../recording/envelope.js';
+import { id as idShape } from '../recording/event-schema.js';
+import { FieldError } from '../recording/shape.js';
+import { CorrectGame, OpenGame, RecordActions } from './commands.js';
+import type { ApiContext } from './context.js';
+import { commandIdReused, type Failure, forbidden, isFailure, withInput } from './failures.js';
+import { checkText } from './inputs/read-input.js';
+import { ImportGameResult, PreviewImportResult } from './models/import.model.js';
+import { Games } from './reads/games.js';
+import { type TextGame, textGame } from './reads/text-game.js';
+import { type CommandIds, gameIdUnder, recordSource } from '../importing/source-commands.js';
+
+/** Characters of a text: some dozens of hands. */
+const MOST_TEXT = 200_000;
+/** The commands of an import have ids of their own: this one's with `/hand/index` behind it. */
+const MOST_COMMAND = 100;
+
+const TEXT = `One game in the hand record notation (docs/notation.md), at most ${MOST_TEXT} characters.`;
+const COMMAND = `Chosen by the client, at most ${MOST_COMMAND} characters; the game’s id follows from it. Sent again with the same text, it adds only what is missing.`;
+
+const idsUnder =
+  (commandId: string): CommandIds =>
+  (hand, index) =>
+    hand === 0 && index === 0 ? commandId : `${commandId}/${hand}/${index}`;
+
+/** Games that come as texts. */
+@Resolver()
+export class ImportResolver {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly games: Games,
+  ) {}
+
+  @Query(() => PreviewImportResult, {
+    description:
+      'What a text would be recorded as, what is irregular in it, and what comes out otherwise than it states. Nothing is recorded. Needs the roles of `importGame`.',
+  })
+  previewImport(
+    @Context() context: ApiContext,
+    @Args('commandId', { type: () => ID, description: COMMAND }) commandId: string,
+    @Args('text', { type: () => String, description: TEXT }) text: string,
+  ): Promise<object> {
+    return withInput(() => {
+      const asked = read(context, commandId, text);
+      return 'code' in asked ? asked : asked.game.preview;
+    });
+  }
+
+  @Mutation(() => ImportGameResult, {
+    description:
+      'Records the game of a text as a new game; ask `previewImport` first. What a strict game’s rules refuse is not recorded, and nothing of that text is. Needs the role scribe or server.',
+  })
+  importGame(
+    @Context() context: ApiContext,
+    @Args('commandId', { type: () => ID, description: COMMAND }) commandId: string,
+    @Args('text', { type: () => String, description: TEXT }) text: string,
+  ): Promise<object> {
+    return withInput(async () => {
+      const asked = read(context, commandId, text);
+      if ('code' in asked) return asked;
+      const { game, ids, actor } = asked;
+      const kept = await recordSource(game.source, ids, actor, {
+        open: (command) => this.commands.execute(new OpenGame(command)),
+        record: (command) => this.commands.execute(new RecordActions(command)),
+        correct: (command) => this.commands.execute(new CorrectGame(command)),
+      });
+      // The whole text was judged before: what does not go in now meets something else under this command's id.
+      if (kept.outcome !== 'kept') return commandIdReused();
+      const { revision, added } = kept;
+      const seen = await this.games.game(context.caller, kept.game);
+      return { __typename: 'GameImported', ...game.found, revision, added, game: seen };
+    });
+  }
+}
+
+interface Asked {
+  readonly game: TextGame;
+  readonly ids: CommandIds;
+  readonly actor: Actor;
+}
+
+function read({ caller }: ApiContext, commandId: string, text: string): Asked | Failure {
+  checkText({ commandId, text }, '');
+  idShape(commandId, 'commandId');
+  if (commandId.length > MOST_COMMAND) throw new FieldError('commandId', `at most ${MOST_COMMAND} characters`, '…');
+  const ids = idsUnder(commandId);
+  const actor = caller.recorderOf(gameIdUnder(ids));
+  if (actor === null) return forbidden('importing a game needs the role scribe or server');
+  if (text.length > MOST_TEXT) throw new FieldError('text', `at most ${MOST_TEXT} characters`, '…');
+  const game = textGame(text, gameIdUnder(ids));
+  return isFailure(game) ? game : { game, ids, actor };
+}

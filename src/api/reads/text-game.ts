@@ -1,0 +1,74 @@
+import { parseMhr } from '../../engine/mhr/mhr.js';
+import type { TableState } from '../../engine/table/state.js';
+import { judgedGame, type JudgedGame, type Refusal } from '../../importing/judged-game.js';
+import { sourceGame } from '../../importing/mhr.js';
+import type { SourceGame } from '../../importing/source-game.js';
+import { recordText } from '../../recording/record-text.js';
+import { type Failure, invalid, ruleViolated, textUnreadable } from '../failures.js';
+import { rulesetShown } from './rulesets.js';
+import { tableFor } from './table.js';
+
+/** Each correction folds its game anew: with more of them the command line tool has the patience. */
+const MOST_CORRECTIONS = 200;
+
+/** A text that can be recorded, and what it comes to. It is its writer's own: nothing of it is hidden from him. */
+export interface TextGame {
+  readonly source: SourceGame;
+  readonly found: object;
+  readonly preview: object;
+}
+
+/** Reads and judges a text as the game of this id, or says why it cannot be recorded. */
+export function textGame(text: string, game: string): TextGame | Failure {
+  const read = parseMhr(text);
+  if (read.errors.length > 0) return textUnreadable(read.errors, 'text');
+  const source = sourceGame(read, text);
+  if (source.steps.filter(({ action }) => action === undefined).length > MOST_CORRECTIONS)
+    return invalid(`expected at most ${MOST_CORRECTIONS} corrections`, 'text');
+  const judged = judgedGame(source);
+  if (judged.refusal !== null) return refused(judged.refusal);
+  const found = foundIn(judged, game);
+  const preview = {
+    __typename: 'ImportPreview',
+    ...found,
+    ruleset: rulesetShown(source.ruleset),
+    events: judged.steps.length,
+    hands: judged.steps.filter(({ event }) => event.type === 'HandStarted').length,
+    get notation() {
+      return canonicalText(judged);
+    },
+    get table() {
+      return tableFor(judged.line.state as TableState, 'judge');
+    },
+  };
+  return { source, found, preview };
+}
+
+function refused({ line, reason, violation }: Refusal): Failure {
+  if (violation === null) return invalid(`line ${line}: ${reason}`, 'text');
+  const { message } = violation;
+  return { ...ruleViolated({ ...violation, message: `line ${line}: ${message}`, field: null }, ['text']) };
+}
+
+function canonicalText({ line, steps }: JudgedGame): string {
+  const moments = steps.map(({ event: { type }, step }, revision) => ({ revision, type, occurredAt: step.occurredAt }));
+  return recordText(line.recorded, moments, { hand: null, times: true }) as string;
+}
+
+/** What is to be said of a text that can be recorded. */
+function foundIn({ game, steps }: JudgedGame, gameId: string): object {
+  const placed = steps.map(({ step, place, ...rest }) => ({
+    at: { line: step.line, hand: place.hand, step: place.step },
+    ...rest,
+  }));
+  return {
+    gameId,
+    differences: placed.flatMap(({ at, differences }) =>
+      differences.map(({ field, logged, computed }) => ({ ...at, field, stated: logged, computed })),
+    ),
+    irregularities: placed.flatMap(({ at, irregularities }) =>
+      irregularities.map((irregularity) => ({ ...at, irregularity })),
+    ),
+    notCarried: Object.entries(game.notCarried).map(([what, count]) => ({ what, count })),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Recorded } from '../engine/line/effective.js';
+import { handAlone, type WantedHand } from '../engine/mhr/hand-alone.js';
+import { printRecord } from '../engine/mhr/mhr.js';
+import type { Moments } from '../engine/mhr/told.js';
+import type { Envelope } from './envelope.js';
+
+export interface TextOptions {
+  /** One hand alone, as a text that can be read by itself; null: the whole game. */
+  readonly hand: WantedHand | null;
+  /** Whether to say when steps happened, where that is known. */
+  readonly times: boolean;
+}
+
+/**
+ * A record in the hand record notation, `recorded` as it may be seen by whoever reads it; null where it has no such hand.
+ * Throws as `printRecord`.
+ */
+export function recordText(
+  recorded: readonly Recorded[],
+  envelopes: readonly Pick<Envelope, 'revision' | 'type' | 'occurredAt'>[],
+  { hand, times }: TextOptions,
+): string | null {
+  const wanted = hand === null ? recorded : handAlone(recorded, hand);
+  return wanted === null ? null : printRecord(wanted, times ? momentsOf(envelopes) : undefined);
+}
+
+/** What stands in headers: their times are not said. */
+const SET_UP = ['HandStarted', 'DiceThrown', 'WallBroken', 'IndicatorRevealed', 'TilesDealt'];
+
+/** When each step happened, counted from the start of its hand, where both are known. */
+function momentsOf(envelopes: readonly Pick<Envelope, 'revision' | 'type' | 'occurredAt'>[]): Moments {
+  const since = new Map<number, number>();
+  const starts = new Map<number, string>();
+  let start: string | null = null;
+  for (const { revision, type, occurredAt } of envelopes) {
+    if (type === 'HandStarted') {
+      start = occurredAt;
+      if (start !== null) starts.set(revision, start);
+    } else if (start !== null && occurredAt !== null && !SET_UP.includes(type)) {
+      since.set(revision, Date.parse(occurredAt) - Date.parse(start));
+    }
+  }
+  return { since, starts };
+}
