@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -16,10 +15,11 @@ import { resolveRuleset } from './engine/rulesets/registry.js';
 import type { EventStore } from './event-store/port.js';
 import { GameLogs } from './recording/game-logs.js';
 import { Recorder, type Surroundings } from './recording/recorder.js';
+import { freshSalt } from './recording/salts.js';
 
 const CLOCK_AND_CHANCE: Surroundings = {
   now: () => new Date(),
-  salt: () => randomBytes(16).toString('base64url'),
+  salt: freshSalt,
 };
 
 /** The service, put together from the parts `serviceModule` is given. */

@@ -1,7 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
-import { built, paifuProcess } from './run-cli.js';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { builtSources } from '../support/built.js';
+import { paifuProcess } from './run-cli.js';
 
-const program = built();
+const { folder, remove } = builtSources();
+afterAll(remove);
+const program = join(folder, 'cli/main.js');
 const WIN =
   '{"id":1,"win":{"concealed":["2m","3m","4m","5p","6p","7p","3s","4s","5s","6s","7s","8s","8p","8p"],"melds":[],"winningTile":"8s","selfDraw":true,"seat":"E"}}\n';
 

@@ -1,11 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { transformSync } from '@swc/core';
 import { run } from '../../src/cli/program.js';
-
-const root = resolve(import.meta.dirname, '../..');
 
 export interface Ran {
   readonly exit: number | null;
@@ -33,26 +28,6 @@ export async function paifu(
   const stdin = Readable.from(bytes.length === 0 ? [] : [bytes]);
   const exit = await run(args, { stdin, stdout, stderr, env });
   return { exit, out: stdout.text, err: stderr.text };
-}
-
-/** Compiles the sources, as they are now, to JavaScript that Node runs by itself; returns the program's file. */
-export function built(): string {
-  const to = join(root, 'node_modules/.cache/paifu-cli');
-  rmSync(to, { recursive: true, force: true });
-  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
-  for (const file of sources.filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))) {
-    const { code } = transformSync(readFileSync(join(root, 'src', file), 'utf8'), {
-      swcrc: false,
-      sourceMaps: false,
-      module: { type: 'es6' },
-      jsc: { target: 'es2023', parser: { syntax: 'typescript', decorators: true } },
-    });
-    const target = join(to, file.replace(/\.ts$/, '.js'));
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, code);
-  }
-  writeFileSync(join(to, 'package.json'), '{"type":"module"}');
-  return join(to, 'cli/main.js');
 }
 
 /** Runs the built program in a process of its own; `stopAfter` closes its output after so many bytes. */

@@ -1,3 +1,4 @@
+import { isCorrectionType } from '../../engine/line/correction.js';
 import { effectiveLine, type Recorded, type Step } from '../../engine/line/effective.js';
 import { openLine, type Resolve } from '../../engine/line/fold.js';
 import type { Ruleset } from '../../engine/rulesets/ruleset.js';
@@ -53,18 +54,21 @@ export class LineAt {
   }
 
   get placed(): readonly PlacedStep[] {
-    if (this.walk !== null) return this.walk;
-    let { state } = openLine(this.steps, this.resolve);
-    let place = BEFORE_ALL;
-    let deal: number | null = null;
-    this.walk = this.steps.map((step, index) => {
-      const before = state;
-      state = evolve(before, step.event);
-      place = placeAfter(place, step.event);
-      if (step.event.type === 'HandStarted') deal = step.revision;
-      return { ...step, index, place, before, after: state, deal };
-    });
+    if (this.walk === null) {
+      const { state } = openLine(this.steps, this.resolve);
+      this.walk = walked([], this.steps, state);
+    }
     return this.walk;
+  }
+
+  /** This line with what was recorded after it. Play costs what is new; a correction may change any step. */
+  extended(more: readonly Entry[]): LineAt {
+    const next = new LineAt(this.game, [...this.entries, ...more], this.resolve);
+    if (this.walk === null || more.some(({ envelope }) => isCorrectionType(envelope.type))) return next;
+    const steps = effectiveLine(more.map(({ envelope }) => ({ revision: envelope.revision, event: factOf(envelope) })));
+    next.line = [...this.steps, ...steps];
+    next.walk = walked(this.walk, steps, this.state);
+    return next;
   }
 
   /** The record as it stood earlier. */
@@ -73,13 +77,27 @@ export class LineAt {
   }
 }
 
+/** The steps after those placed already, at the table these leave. */
+function walked(placed: readonly PlacedStep[], steps: readonly Step[], table: TableState): readonly PlacedStep[] {
+  let state = table;
+  let { place, deal } = placed.at(-1) ?? { place: BEFORE_ALL, deal: null };
+  const more = steps.map((step, i) => {
+    const before = state;
+    state = evolve(before, step.event);
+    place = placeAfter(place, step.event);
+    if (step.event.type === 'HandStarted') deal = step.revision;
+    return { ...step, index: placed.length + i, place, before, after: state, deal };
+  });
+  return [...placed, ...more];
+}
+
 const lines = new WeakMap<GameLog, LineAt>();
 
-/** A game's record as it stands now; kept as long as nothing is added to it. */
+/** A game's record as it stands now; what was folded of it once is not folded again. */
 export function lineOf(log: GameLog, resolve: Resolve): LineAt {
   const kept = lines.get(log);
   if (kept !== undefined && kept.revision === log.revision) return kept;
-  const line = new LineAt(log.game, [...log.entries], resolve);
+  const line = kept?.extended(log.entries.slice(kept.revision + 1)) ?? new LineAt(log.game, [...log.entries], resolve);
   lines.set(log, line);
   return line;
 }

@@ -75,6 +75,25 @@ describe('corrections', () => {
     expect(record.line.steps()[4]).toMatchObject({ revision: 4, corrected: [6] });
   });
 
+  test('totals that were corrected are those of the close they were corrected for, not of a later one', () => {
+    const record = hand(discard(0, '8s'));
+    record.does(
+      { type: 'EndHand', data: { reason: 'voided' } },
+      { type: 'ImposePenalty', data: { seat: 1, penalty: 'points', points: -20, reason: 'late' } },
+      { type: 'CloseGame', data: { reason: 'abandoned' } },
+    );
+    const close = record.line.recorded.length - 1;
+    const ten = { type: 'ImposePenalty', data: { seat: 1, penalty: 'points', points: -10, reason: 'late' } } as const;
+    const { event } = record.fix({ kind: 'amend', target: close - 1, action: ten, reason });
+    expect(event.data.totals).toEqual([0, -10, 0, 0]);
+    record.fix({ kind: 'retract', target: close, reason: 'played on' });
+    record.does(
+      { type: 'ImposePenalty', data: { seat: 2, penalty: 'points', points: -30, reason: 'late' } },
+      { type: 'CloseGame', data: { reason: 'abandoned' } },
+    );
+    expect(record.line.steps().at(-1)?.event.data).toMatchObject({ totals: [0, -10, -30, 0] });
+  });
+
   test('play goes on from the corrected table', () => {
     const record = hand(discard(0, '8s'), draw(1));
     record.fix({ kind: 'amend', target: 4, action: discard(0, '5s'), reason });

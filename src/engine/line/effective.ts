@@ -79,7 +79,7 @@ export function effectiveLine(recorded: readonly Recorded[]): Step[] {
         ...corrected,
         options.revision,
       ]);
-    } else if (event.type === 'GameClosed' && totals !== null) {
+    } else if (event.type === 'GameClosed' && totals !== null && totals.revision > revision) {
       add(revision, { type: 'GameClosed', data: withTotals(event.data, totals.event) }, [
         ...corrected,
         totals.revision,
