@@ -258,7 +258,7 @@ function endText(ruleset: Ruleset, step: Step, wind: WindOf, style: Style): stri
   if (event.type === 'HandWon')
     return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, style);
   if (event.type !== 'GameClosed') return [];
-  const points = ruleset.finalPoints(event.data.totals);
+  const points = ruleset.finalPoints(event.data.totals, step.before.penalties);
   return points === null ? [] : [`Points of the session by seat: ${points.map((one) => one.toFixed(2)).join(', ')}`];
 }
 

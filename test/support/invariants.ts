@@ -11,12 +11,18 @@ import type { Discard, TableState } from '../../src/engine/table/state.js';
  */
 export function brokenInvariant(state: TableState): string | undefined {
   const { scores, rules, hand } = state;
-  const sum = scores.reduce((total, score) => total + score, 0);
-  if (rules.transfers && sum !== 4 * rules.startingPoints) return `scores sum to ${sum}`;
+  const bet = rules.reach?.bet ?? 0;
+  const sum = scores.reduce((total, score) => total + score, 0) + bet * (hand?.bets ?? 0);
+  // Bets of earlier hands may have been lost, so that there is less; there is never more.
+  const missing = 4 * rules.startingPoints - sum;
+  if (rules.transfers && (missing < 0 || (missing > 0 && (bet === 0 || missing % bet !== 0))))
+    return `scores and bets sum to ${sum}`;
   const isDealt = hand?.players.some(({ concealed }) => concealed.size > 0);
   if (hand === null || hand.gap || !isDealt) return undefined;
-  const changed = hand.changes.reduce((total, change) => total + change, 0);
-  if (rules.transfers && changed !== 0) return `the hand's changes sum to ${changed}`;
+  const laid = hand.ended === 'voided' || hand.ended === 'misdeal' ? 0 : bet * (hand.bets - hand.carried);
+  const changed = hand.changes.reduce((total, change) => total + change, 0) + laid + (hand.result?.betsLost ?? 0);
+  if (rules.transfers && changed !== 0 && hand.ended !== 'voided' && hand.ended !== 'misdeal')
+    return `the hand's changes sum to ${changed}`;
   if (!rules.transfers && hand.changes.some((change) => change < 0)) return `somebody lost points: ${hand.changes}`;
 
   const inRiver: Discard[] = [];

@@ -11,7 +11,7 @@ import { announceableClaims, legalActions } from '../../src/engine/table/legal-a
 import type { HandState, PlayerHand, TableState } from '../../src/engine/table/state.js';
 import { seatWaits } from '../../src/engine/table/view.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
-import { designOf, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import { designOf, redFiveOf, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { brokenInvariant } from './invariants.js';
 
 /**
@@ -26,6 +26,8 @@ export interface Setting {
   readonly options?: Record<string, string | number | boolean>;
   readonly mode?: Mode;
   readonly reveal?: Reveal;
+  /** The first indicator, where the ruleset has one; left out: a tile that no given hand holds. `none`: still to come. */
+  readonly indicator?: string;
   /** Hands played out before this one, so that the deal has passed. */
   readonly handsBefore?: number;
   /** Tiles of the live wall left when play starts here: the wall is drawn down by draws and discards nobody claims. */
@@ -128,12 +130,18 @@ export class Table {
    * `S pongs with 5p0p`, `S kongs` (big exposed), `E declares 1z` (concealed kong), `E adds 1z` (small exposed kong),
    * `E returns` (the drawn tile), `S wins` (the open discard, else self-draw), `S robs`, `S wins showing 123m…`,
    * `E supplements 5p` (draws from the kong box), `E draws 5p from the wall`, `E throws 34` (dice), `S breaks after 7` (the wall in front of South),
-   * `a hand starts`, `the hand ends won|exhausted|…`, `the game closes complete|time|abandoned`.
+   * `E reaches`, `the indicator is 5p`, `S shows 123m…` (at the end of a hand), `S wins with 3p4z under` (tiles under the
+   * indicators), `S wins showing 123m… with 3p under`, `a hand starts`, `the hand ends won|exhausted|…`,
+   * `the hand is broken off for nine-kinds|…`, `the game closes complete|time|abandoned`.
    */
   actionOf(sentence: string): Action {
     const end = /^the (hand ends|game closes) (\w+)$/.exec(sentence);
     if (end?.[1] === 'hand ends') return { type: 'EndHand', data: { reason: end[2] as 'won' } };
     if (end !== null) return { type: 'CloseGame', data: { reason: end[2] as 'complete' } };
+    const off = /^the hand is broken off for (\S+)$/.exec(sentence);
+    if (off !== null) return { type: 'EndHand', data: { reason: 'aborted', abort: off[1] as 'nine-kinds' } };
+    const indicator = /^the indicator is (\S+)$/.exec(sentence);
+    if (indicator !== null) return { type: 'RevealIndicator', data: { tile: indicator[1] } };
     if (sentence === 'a hand starts') return { type: 'StartHand', data: {} };
     const [who, verb, ...rest] = sentence.split(' ');
     const seat = this.seat(who as Wind);
@@ -167,6 +175,10 @@ export class Table {
         return { type: 'ThrowDice', data: { seat, faces: [...tile].map(Number) } };
       case 'breaks':
         return { type: 'BreakWall', data: { seat, stacks: Number(rest[1]) } };
+      case 'reaches':
+        return { type: 'DeclareReach', data: { seat } };
+      case 'shows':
+        return { type: 'RevealTiles', data: { seat, tiles: texts(tile) } };
       case 'returns':
         return { type: 'ReturnDraw', data: { seat } };
       case 'robs':
@@ -181,8 +193,15 @@ export class Table {
   }
 }
 
-const shown = (words: readonly string[]): { concealed?: string[] } =>
-  words[0] === 'showing' ? { concealed: texts(words[1]) } : {};
+/** `showing 123m…`, `with 3p under`. */
+function shown(words: readonly string[]): { concealed?: string[]; under?: string[] } {
+  const hand = words.indexOf('showing');
+  const under = words.indexOf('with');
+  return {
+    ...(hand < 0 ? {} : { concealed: texts(words[hand + 1]) }),
+    ...(under < 0 ? {} : { under: texts(words[under + 1]) }),
+  };
+}
 
 /** Tiles one by one: `46p` is `4p`, `6p`; `?x13` thirteen times `?`; readings such as `?p` or `8s~` stand alone. */
 export function texts(notation: string): string[] {
@@ -208,7 +227,7 @@ export function given(hands: Hands = {}, setting: Setting = {}): Table {
   table.accept({ type: 'StartHand', data: {} });
   const { dealer } = table.hand;
   const size = (seat: Seat) => (seat === dealer ? table.ruleset.table.deal.dealer : table.ruleset.table.deal.others);
-  const left = leftOver(Object.values(hands));
+  const left = leftOver(table, [...Object.values(hands), ...(setting.indicator ? [setting.indicator] : [])]);
   const dealt = SEATS.map((seat) => {
     const notation = hands['ESWN'[(seat - dealer + 4) & 3] as Wind];
     if (notation !== undefined) return texts(notation);
@@ -216,22 +235,35 @@ export function given(hands: Hands = {}, setting: Setting = {}): Table {
     return left.splice(0, size(seat));
   });
   table.accept({ type: 'DealTiles', data: { hands: dealt } });
+  const first = table.ruleset.table.indicators === null ? 'none' : (setting.indicator ?? left.pop() ?? '?');
+  if (first !== 'none') table.when(`the indicator is ${first}`);
   if (setting.live !== undefined) drawDown(table, setting.live);
   return table;
 }
 
 /** Tiles of the set that no given hand holds, in an order in which neighbours do not fit together. */
-function leftOver(hands: readonly string[]): string[] {
+function leftOver({ ruleset }: Table, hands: readonly string[]): string[] {
   const used = new Uint8Array(34);
-  for (const notation of hands)
-    for (const text of texts(notation)) if (!text.includes('?')) used[designOf(parseTiles(text)[0])]++;
+  const given = new Set<number>();
+  for (const notation of hands.filter((one) => one !== 'none'))
+    for (const text of texts(notation)) {
+      if (text.includes('?')) continue;
+      given.add(parseTiles(text)[0]);
+      used[designOf(parseTiles(text)[0])]++;
+    }
   const order = [
     0, 12, 24, 3, 15, 18, 6, 9, 21, 27, 28, 29, 30, 31, 32, 33, 1, 13, 25, 4, 16, 19, 7, 10, 22, 2, 14, 26, 5, 17, 20,
     8, 11, 23,
   ];
   const tiles: string[] = [];
   for (let round = 0; round < 4; round++)
-    for (const design of order) if (used[design] + round < 4) tiles.push(tileText(design));
+    for (const design of order) {
+      if (used[design] + round >= 4) continue;
+      const red = redFiveOf(design);
+      // The last copy of a five is the red one, where there is one.
+      const isRed = design < 27 && design % 9 === 4 && used[design] + round === 3 && ruleset.table.tiles.has(red);
+      tiles.push(tileText(isRed && !given.has(red) ? red : design));
+    }
   return tiles;
 }
 

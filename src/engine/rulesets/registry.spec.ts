@@ -58,8 +58,8 @@ describe('the registry', () => {
 
   test('match points are the root of a total with its sign, where the option asks for them', () => {
     expect([400, 0, -144, -256].map(matchPoints)).toEqual([20, 0, -12, -16]);
-    expect(resolveRuleset('zung-jung/wsom').finalPoints([400, 0, -144, -256])).toBeNull();
+    expect(resolveRuleset('zung-jung/wsom').finalPoints([400, 0, -144, -256], [0, 0, 0, 0])).toBeNull();
     const option = resolveRuleset('zung-jung/wsom', { matchPoints: true });
-    expect(option.finalPoints([400, 0, -144, -256])).toEqual([20, 0, -12, -16]);
+    expect(option.finalPoints([400, 0, -144, -256], [0, 0, 0, 0])).toEqual([20, 0, -12, -16]);
   });
 });

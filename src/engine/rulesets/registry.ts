@@ -1,10 +1,12 @@
 import type { Options } from '../table/events.js';
 import type { OptionSpec, Preset, Ruleset } from './ruleset.js';
 import { DOCUMENT, STANDARD } from './classic/classic.js';
+import { REACH_TENHOU } from './reach/tenhou.js';
+import { REACH_WSOM } from './reach/wsom.js';
 import { WSOM } from './zung-jung/wsom.js';
 
 /** Every ruleset there is: one line each. */
-const PRESETS: readonly Preset[] = [WSOM, DOCUMENT, STANDARD];
+const PRESETS: readonly Preset[] = [WSOM, REACH_WSOM, REACH_TENHOU, DOCUMENT, STANDARD];
 
 /** A ruleset or an option that is not known; the message says what is. */
 export class RulesetError extends Error {

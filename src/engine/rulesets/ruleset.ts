@@ -43,10 +43,11 @@ export interface Ruleset {
    */
   explainEnd?(state: TableState, hand: HandState): readonly (Explanation | null)[];
   /**
-   * What the totals of a session are worth in the tournament (match points, placing points), by seat; null where the
-   * ruleset or its options know none. Derived for showing, never stored: they need not be whole numbers.
+   * What the totals of a session are worth in the tournament (match points, placing points), by seat, with the penalty
+   * points where those are taken from them; null where the ruleset or its options know none. Derived for showing, never
+   * stored: they need not be whole numbers.
    */
-  finalPoints(totals: Changes): readonly number[] | null;
+  finalPoints(totals: Changes, penalties: Changes): readonly number[] | null;
   /** The JSON-lines answers of `paifu score | waits | settle`. */
   readonly lines: Lines;
 }

@@ -53,7 +53,16 @@ export type AddedCode =
   | 'reach-not-ready'
   | 'reach-discard'
   | 'claim-in-reach'
-  | 'points-not-entered';
+  | 'points-not-entered'
+  | 'reach-not-shown'
+  | 'kong-after-reach'
+  | 'missed-win'
+  | 'under-not-shown'
+  | 'under-without-reach'
+  | 'win-order'
+  | 'swap-call'
+  | 'abort-due'
+  | 'not-to-abort';
 
 export type CheckCode = SharedCode | AddedCode;
 

@@ -160,6 +160,13 @@ export const SHARED_CHECKS: Checks = {
   LoseSteps: [tiles.nothingLost],
   EnterPoints: [endings.pointsAreEntered, endings.winToEnter, endings.enteredBalance],
   MakePayments: [endings.balanced, endings.paidAsScored],
-  EndHand: [dealtFirst, endings.somebodyWon, endings.drawnOut, endings.noWinAnnounced, endings.pointsWereEntered],
+  EndHand: [
+    dealtFirst,
+    endings.abortKnown,
+    endings.somebodyWon,
+    endings.drawnOut,
+    endings.noWinAnnounced,
+    endings.pointsWereEntered,
+  ],
   CloseGame: [endings.cycleComplete],
 };

@@ -21,6 +21,8 @@ export type PlayKind =
   | 'take-up'
   /** Lays a flower or season open. */
   | 'bonus-tile'
+  /** Declares reach, with the discard that follows. */
+  | 'reach'
   /** Puts the drawn tile back, because the discard before it was claimed. */
   | 'return'
   | 'discard'
@@ -51,6 +53,7 @@ const KINDS: readonly PlayKind[] = [
   'pong',
   'chi',
   'bonus-tile',
+  'reach',
   'draw',
   'take-up',
   'return',
@@ -116,6 +119,8 @@ function example(seat: Seat, kind: PlayKind): Action {
       return { type: 'TakeUpDiscard', data: { seat } };
     case 'bonus-tile':
       return { type: 'ExposeBonusTile', data: { seat, tile: '1f' } };
+    case 'reach':
+      return { type: 'DeclareReach', data: { seat } };
     case 'return':
       return { type: 'ReturnDraw', data: { seat } };
     case 'discard':
@@ -151,6 +156,7 @@ function isWorthAsking(hand: HandState, seat: Seat, kind: PlayKind): boolean {
       return turn === seat && hand.announced.length > 0;
     case 'discard':
       return (turn === seat && due === 'discard') || discardsBeforeChi(hand, seat);
+    case 'reach':
     case 'concealed-kong':
     case 'small-exposed-kong':
     case 'self-draw':
@@ -224,11 +230,14 @@ export function tableActions(ruleset: Ruleset, state: TableState): Action[] {
       possible.push({ type: 'DealTiles', data: { hands } });
     }
   } else {
+    if (hand !== null && hand.indicators.due + hand.indicators.later > 0)
+      possible.push({ type: 'RevealIndicator', data: { tile: '?' } });
     possible.push(
       { type: 'EnterPoints', data: { changes: [0, 0, 0, 0] } },
       { type: 'EndHand', data: { reason: 'won' } },
       { type: 'EndHand', data: { reason: 'exhausted' } },
     );
+    for (const abort of rules.aborts) possible.push({ type: 'EndHand', data: { reason: 'aborted', abort } });
   }
   return possible.filter((action) => judged(ruleset, state, action) === null);
 }

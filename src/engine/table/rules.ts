@@ -107,6 +107,8 @@ export interface ReachRules {
   readonly liveTiles: number;
   /** Whose calls end what is only to be had on the first turn: another player's, or anybody's. */
   readonly brokenBy: 'others' | 'anybody';
+  /** A hand that holds all four of each tile it waits for is not ready (RM-22). */
+  readonly readyNeedsFreeTile: boolean;
 }
 
 /** What the succession of hands depends on. */

@@ -1,4 +1,4 @@
-import { BONUS_TILES, DESIGNS, FIRST_BONUS, isBonus, TILES, type Tile } from './tile.js';
+import { BONUS_TILES, DESIGNS, FIRST_BONUS, isBonus, isNumber, rankOf, redFiveOf, TILES, type Tile } from './tile.js';
 
 /** The tiles a ruleset plays with. */
 export interface TileSet {
@@ -26,6 +26,13 @@ export const BONUS_SET: TileSet = tileSet([
   ...FOUR_OF_EACH,
   ...Array.from({ length: BONUS_TILES }, (_, i) => FIRST_BONUS + i),
 ]);
+
+/** The same with one five of each suit red. */
+export const RED_FIVE_SET: TileSet = tileSet(
+  FOUR_OF_EACH.map((tile, i) => (isNumber(tile) && rankOf(tile) === 5 && (i & 3) === 3 ? redFiveOf(tile) : tile)).sort(
+    (a, b) => a - b,
+  ),
+);
 
 /** Copies of a tile's design in any set: four, of a bonus tile one. */
 export const copiesOf = (tile: Tile): number => (isBonus(tile) ? 1 : 4);

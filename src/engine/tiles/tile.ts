@@ -33,6 +33,9 @@ export function designOf(tile: Tile): Tile {
   return tile >= FIRST_RED_FIVE && tile < FIRST_BONUS ? (tile - FIRST_RED_FIVE) * 9 + 4 : tile;
 }
 
+/** The red five of a number tile's suit. */
+export const redFiveOf = (design: Tile): Tile => FIRST_RED_FIVE + ((design / 9) | 0);
+
 export const isRedFive = (tile: Tile): boolean => tile >= FIRST_RED_FIVE && tile < FIRST_BONUS;
 export const isBonus = (tile: Tile): boolean => tile >= FIRST_BONUS;
 export const isNumber = (design: Tile): boolean => design < EAST;

@@ -12,7 +12,22 @@ export const somebodyWon: Check<'EndHand'> = {
   field: 'reason',
   broken(_state, hand, { reason }) {
     if (reason === 'won') return hand.wins.length > 0 ? undefined : 'nobody has won the hand';
-    return reason === 'exhausted' && hand.wins.length > 0 ? 'the hand has been won' : undefined;
+    return (reason === 'exhausted' || reason === 'aborted') && hand.wins.length > 0
+      ? 'the hand has been won'
+      : undefined;
+  },
+};
+
+export const abortKnown: Check<'EndHand'> = {
+  code: 'not-in-ruleset',
+  kind: 'impossible',
+  field: 'abort',
+  broken({ rules }, _hand, { reason, abort }) {
+    if (reason !== 'aborted') return abort === undefined ? undefined : `a hand that ends ${reason} is not broken off`;
+    if (rules.aborts.length === 0) return 'no hand is broken off in this ruleset';
+    return abort !== undefined && rules.aborts.includes(abort)
+      ? undefined
+      : `expected why the hand is broken off: ${rules.aborts.join(', ')}`;
   },
 };
 

@@ -143,7 +143,8 @@ function readyWithout({ rules }: TableState, { players }: HandState, seat: numbe
   const left = withTile(concealed, design, -1);
   let held = left;
   for (const meld of melds) if (meld.design >= 0) held = withTile(held, meld.design, 4);
-  return waitsOf(left, melds.length, rules.shapes, held).length > 0;
+  const holding = rules.reach?.readyNeedsFreeTile === false;
+  return waitsOf(left, melds.length, rules.shapes, held, holding).length > 0;
 }
 
 /** The tile reach is declared on leaves the hand ready; afterwards only the tile drawn is discarded. */
@@ -151,10 +152,12 @@ export const discardInReach: Check<'DiscardTile'> = {
   code: 'reach-discard',
   kind: 'breach',
   field: 'tile',
-  broken(state, hand, { seat, drawn }) {
-    const { reach } = hand.players[seat];
-    if (reach === null || hand.gap || declaredNow(hand, seat) || drawn === null) return undefined;
-    return drawn === true
+  broken(state, hand, { seat, tile, drawn }) {
+    const player = hand.players[seat];
+    if (player.reach === null || hand.gap || declaredNow(hand, seat) || drawn === null) return undefined;
+    // Where nobody said, the drawn tile tells, if it was seen.
+    const same = player.drawn !== null && (player.drawn === tile || designNamed(player.drawn) < 0);
+    return (drawn ?? same)
       ? undefined
       : `${windLetter(state.rules, hand, seat)} has declared reach and may discard only the tile just drawn`;
   },

@@ -1,0 +1,74 @@
+import type { Changes } from '../../scoring/win.js';
+
+/** What a game's score sheet is worth, and who goes first where that is equal. */
+
+/** Section 10: 1st to 4th place. */
+const PLACING = [6, 2, -2, -6];
+
+/** Places of equal scores are one group, best first: the seats that share them. */
+function placesOf(scores: Changes): number[][] {
+  const order = [0, 1, 2, 3].sort((a, b) => scores[b] - scores[a]);
+  const places: number[][] = [];
+  for (const seat of order) {
+    const group = places.at(-1);
+    if (group !== undefined && scores[group[0]] === scores[seat]) group.push(seat);
+    else places.push([seat]);
+  }
+  return places;
+}
+
+/**
+ * Section 10 (PR-35; RM-36 to RM-38): each 1,000 points count one, with their tenths; the bonuses of shared places are
+ * split; penalties come off after that and move nobody's place.
+ */
+export function placingPoints(scores: Changes, penalties: Changes): number[] {
+  const points = [0, 0, 0, 0];
+  let next = 0;
+  for (const seats of placesOf(scores)) {
+    const sum = seats.reduce((total, _, i) => total + PLACING[next + i], 0);
+    for (const seat of seats) points[seat] = (scores[seat] + 1000 * (sum / seats.length + penalties[seat])) / 1000;
+    next += seats.length;
+  }
+  return points;
+}
+
+const RETURNED = 30;
+const UMA = [0, 10, -10, -20];
+
+/** Halves go away from zero. */
+const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
+
+/** riichi-presets "The end": score / 1000 less 30, rounded, plus uma; the first takes what makes the sum zero. */
+export function umaPoints(scores: Changes): number[] {
+  const order = [0, 1, 2, 3].sort((a, b) => scores[b] - scores[a] || a - b);
+  const points = [0, 0, 0, 0];
+  order.forEach((seat, place) => {
+    if (place > 0) points[seat] = rounded(scores[seat] / 1000 - RETURNED) + UMA[place];
+  });
+  points[order[0]] = -points.reduce((sum, one) => sum + one, 0);
+  // No negative zero.
+  return points.map((one) => one + 0);
+}
+
+/** A player's games in a round, for the tie-breakers of 11.6: places 1 to 4 (halves where shared), and points. */
+export interface Standing {
+  readonly places: readonly number[];
+  readonly points: readonly number[];
+}
+
+const count = (places: readonly number[], place: number): number => places.filter((one) => one === place).length;
+const average = (places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + place, 0) / Math.max(1, places.length);
+
+/**
+ * 11.6 (PR-36): of two players with equal totals, who goes before: negative for `a`, positive for `b`, 0 where only the
+ * lot can tell. Most first places, best average placing, fewest fourth places, highest scoring game.
+ */
+export function compareTied(a: Standing, b: Standing): number {
+  return (
+    count(b.places, 1) - count(a.places, 1) ||
+    average(a.places) - average(b.places) ||
+    count(a.places, 4) - count(b.places, 4) ||
+    Math.max(...b.points) - Math.max(...a.points)
+  );
+}

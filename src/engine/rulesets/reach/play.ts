@@ -1,0 +1,252 @@
+import type { Check, Checks } from '../../table/check.js';
+import { SHARED_CHECKS } from '../../table/checks.js';
+import * as reach from '../../table/checks/reach.js';
+import { discardsOf, swapped } from './swap-calling.js';
+import { windLetter } from '../../table/hand.js';
+import type { HandState, TableState } from '../../table/state.js';
+import { claimOf, handOf, isWinningShape } from '../../table/winning.js';
+import { placesAfter, SEATS, type Seat } from '../../tiles/tile.js';
+import { abortDue, notToAbort } from './aborts.js';
+import type { ScoringOptions } from './options.js';
+import { scoreWin } from './score.js';
+import { isSeen, winWith } from './situation.js';
+import { isReady, missedWin, quadAfterReach } from './waiting.js';
+
+/** What reach rulesets forbid differently at the table. */
+export interface PlayOptions {
+  /** Whether letting a winning tile go, without reach, is a Missed Win until one's own next draw (RM-20). */
+  readonly missedWinPassed: 'never' | 'until-next-draw';
+  /** A concealed quad after reach: nothing of the hand may change, or the waits alone may not (RM-23). */
+  readonly quadAfterReach: 'strict' | 'same-waits';
+  /** Discarding the same tile or the other end right after a call (PR-12). */
+  readonly swapCalling: boolean;
+  /** Who declared reach opens his hand when nobody wins (4.6-6; PR-22). */
+  readonly reachShown: boolean;
+}
+
+/** The shared checks with those of indicators, reach, missed wins and hands broken off. */
+export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
+  const shared = SHARED_CHECKS;
+  const broken = [hand(abortFirst)];
+  return {
+    ...shared,
+    DrawTile: [...listed(shared.DrawTile), reach.indicatorShown, ...broken],
+    DiscardTile: [
+      ...listed(shared.DiscardTile),
+      reach.indicatorShown,
+      reach.discardInReach,
+      reach.discardLeavesReady,
+      ...(play.swapCalling ? [] : [noSwap]),
+    ],
+    AnnounceClaim: [...listed(shared.AnnounceClaim), reach.noClaimInReach, missedToSay(play)],
+    ClaimMeld: [
+      ...listed(shared.ClaimMeld),
+      reach.indicatorShown,
+      reach.noClaimInReach,
+      ...broken,
+      ...(play.swapCalling ? [] : [claimLeavesDiscard]),
+    ],
+    DeclareKong: [...listed(shared.DeclareKong), reach.indicatorShown, reach.reachThenDiscard, quadInReach(play)],
+    DeclareReach: [...listed(shared.DeclareReach), ...broken],
+    DeclareWin: [
+      ...listed(shared.DeclareWin),
+      reach.indicatorShown,
+      reach.reachThenDiscard,
+      winsInOrder,
+      missed(play),
+      underShown,
+      underForReach,
+    ],
+    RevealTiles: [...listed(shared.RevealTiles), ...(play.reachShown ? [shownReady] : [])],
+    EndHand: [
+      ...listed(shared.EndHand),
+      reach.indicatorShown,
+      abortLawful(play, scoring),
+      ...(play.reachShown ? [reachHandsShown] : []),
+    ],
+  };
+}
+
+const listed = <T>(checks: readonly T[] | undefined): readonly T[] => checks ?? [];
+
+type Broken = (state: TableState, hand: HandState) => string | undefined;
+const hand = (broken: Broken): Check<'DrawTile' | 'ClaimMeld' | 'DeclareReach'> => ({
+  code: 'abort-due',
+  kind: 'breach',
+  broken,
+});
+
+/** riichi-presets "No win": the hand is over when the discard has passed; nobody draws or calls any more. */
+const abortFirst: Broken = ({ rules }, table) => {
+  if (rules.aborts.length === 0) return undefined;
+  const due = abortDue(table);
+  return due !== null && rules.aborts.includes(due) ? `the hand is broken off: ${due}` : undefined;
+};
+
+const who = (state: TableState, table: HandState, seat: Seat): string => windLetter(state.rules, table, seat);
+
+const missed = ({ missedWinPassed }: PlayOptions): Check<'DeclareWin'> => ({
+  code: 'missed-win',
+  kind: 'breach',
+  shows: 'hand',
+  broken(state, table, { seat, by }) {
+    if (by === 'self-draw') return undefined;
+    const why = missedWin(state, table, seat, missedWinPassed);
+    return why && `${who(state, table, seat)} has a missed win and may win by self-draw only: ${why}`;
+  },
+});
+
+const missedToSay = ({ missedWinPassed }: PlayOptions): Check<'AnnounceClaim'> => ({
+  code: 'missed-win',
+  kind: 'breach',
+  shows: 'hand',
+  broken(state, table, { seat, claim }) {
+    if (claim !== 'win') return undefined;
+    const why = missedWin(state, table, seat, missedWinPassed);
+    return why && `${who(state, table, seat)} has a missed win and may win by self-draw only: ${why}`;
+  },
+});
+
+/** Honba and bets go to the first in turn order (RM-26), so that several winners are recorded in that order. */
+const winsInOrder: Check<'DeclareWin'> = {
+  code: 'win-order',
+  kind: 'breach',
+  broken(state, { wins, open }, { seat }) {
+    const before = wins.at(-1);
+    if (before === undefined || open === null) return undefined;
+    return placesAfter(open.seat, before.seat) < placesAfter(open.seat, seat)
+      ? undefined
+      : `${who(state, state.hand as HandState, seat)} comes before a winner already recorded; several winners are recorded in turn order`;
+  },
+};
+
+const underShown: Check<'DeclareWin'> = {
+  code: 'under-not-shown',
+  kind: 'inconsistency',
+  field: 'under',
+  strictOnly: true,
+  broken: (_state, table, { seat, under = [] }) =>
+    table.players[seat].reach === null || under.length === table.indicators.tiles.length
+      ? undefined
+      : `after reach the tiles under all ${table.indicators.tiles.length} indicators are turned up, not ${under.length}`,
+};
+
+const underForReach: Check<'DeclareWin'> = {
+  code: 'under-without-reach',
+  kind: 'breach',
+  field: 'under',
+  broken(state, table, { seat, under = [] }) {
+    if (under.length === 0) return undefined;
+    if (table.players[seat].reach === null)
+      return `${who(state, table, seat)} has not declared reach, so nothing under the indicators counts`;
+    return under.length > table.indicators.tiles.length && !table.gap
+      ? `there are ${table.indicators.tiles.length} indicators, not ${under.length}`
+      : undefined;
+  },
+};
+
+const quadInReach = ({ quadAfterReach: how }: PlayOptions): Check<'DeclareKong'> => ({
+  code: 'kong-after-reach',
+  kind: 'breach',
+  shows: 'hand',
+  field: 'tile',
+  broken(state, table, { seat, kind, tile }) {
+    if (table.players[seat].reach === null || table.gap) return undefined;
+    if (kind !== 'concealed-kong') return 'after reach only a concealed quad may be declared';
+    return quadAfterReach(state, table, seat, tile, how === 'strict');
+  },
+});
+
+/** riichi-presets "Calls": no swap-calling. */
+const noSwap: Check<'DiscardTile'> = {
+  code: 'swap-call',
+  kind: 'breach',
+  field: 'tile',
+  broken(_state, table, { seat, tile }) {
+    if (table.came !== 'claim' || table.turn !== seat || table.due !== 'discard') return undefined;
+    return swapped(table.players[seat].melds.at(-1), tile)
+      ? `${tile} may not be discarded right after a call that it could have been part of`
+      : undefined;
+  },
+};
+
+/** A call after which every tile left would be a swap is none that can be made. */
+const claimLeavesDiscard: Check<'ClaimMeld'> = {
+  code: 'swap-call',
+  kind: 'breach',
+  shows: 'hand',
+  broken(_state, table, data) {
+    const { concealed } = table.players[data.seat];
+    // With more tiles than the set and its swaps there is always another.
+    if (concealed.size > 8 || !isSeen(table, data.seat)) return undefined;
+    return discardsOf(table, data) ? undefined : 'after this call there would be no tile that may be discarded';
+  },
+};
+
+const abortLawful = ({ missedWinPassed }: PlayOptions, scoring: ScoringOptions): Check<'EndHand'> => ({
+  code: 'not-to-abort',
+  kind: 'breach',
+  field: 'abort',
+  broken(state, table, { reason, abort }) {
+    if (reason !== 'aborted' || abort === undefined) return undefined;
+    return notToAbort(state, table, abort, () => threeMayWin(state, table, missedWinPassed, scoring));
+  },
+});
+
+/** Whether three players may win on the open tile; null where not all their tiles are known. */
+function threeMayWin(
+  state: TableState,
+  table: HandState,
+  passed: PlayOptions['missedWinPassed'],
+  scoring: ScoringOptions,
+): boolean | null {
+  const { open } = table;
+  if (open === null || table.wins.length > 0) return false;
+  let known = true;
+  for (const seat of SEATS) {
+    if (seat === open.seat) continue;
+    const by = open.kind === 'kong' ? 'robbing-kong' : 'discard';
+    const { win, tile, shown } = claimOf(state, table, { seat, by });
+    if (win === null || tile === null || shown === null) {
+      known = false;
+      continue;
+    }
+    if (!isWinningShape(state.rules, win) || missedWin(state, table, seat, passed) !== undefined) return false;
+    if ('win' in scoreWin(winWith(win, state, table, { seat, by, tile, shown }), scoring)) return false;
+  }
+  return known ? true : null;
+}
+
+/** 4.6-6: a player who declared reach proves that he is ready. */
+const reachHandsShown: Check<'EndHand'> = {
+  code: 'reach-not-shown',
+  kind: 'breach',
+  broken(state, table, { reason }) {
+    if (reason !== 'exhausted' || table.gap) return undefined;
+    const hidden = SEATS.find((seat) => table.players[seat].reach !== null && table.players[seat].shown.length === 0);
+    return hidden === undefined
+      ? undefined
+      : `${who(state, table, hidden)} has declared reach and must show a ready hand (TilesRevealed)`;
+  },
+};
+
+/** 9.4-3: a hand declared reach that is shown and not ready. */
+const shownReady: Check<'RevealTiles'> = {
+  code: 'reach-not-ready',
+  kind: 'breach',
+  broken(state, table, { seat, tiles }) {
+    const player = table.players[seat];
+    if (player.reach === null || table.gap || player.melds.some((meld) => meld.design < 0)) return undefined;
+    return notReadyAs(state, table, seat, tiles)
+      ? `${who(state, table, seat)} declared reach and is not ready: maximum penalty`
+      : undefined;
+  },
+};
+
+/** Whether these tiles, shown as the player's hand, wait for nothing. */
+function notReadyAs(state: TableState, table: HandState, seat: Seat, tiles: readonly string[]): boolean {
+  const player = table.players[seat];
+  const shown = { ...player, concealed: handOf(tiles) };
+  const players = table.players.with(seat, shown) as unknown as HandState['players'];
+  return isReady(state, { ...table, players }, seat) === false;
+}

@@ -1,0 +1,39 @@
+import type { Options } from '../../table/events.js';
+import type { TableRules } from '../../table/rules.js';
+import type { Ruleset } from '../ruleset.js';
+import { explainWin } from './explain.js';
+import { linesOf } from './lines.js';
+import type { ScoringOptions } from './options.js';
+import { patternsOf } from './patterns.js';
+import { checksFor, type PlayOptions } from './play.js';
+import { scoreWin } from './score.js';
+import { claimOf, recorded, settleWin } from './settling.js';
+import { winWith } from './situation.js';
+import type { ReachWin } from './win.js';
+
+/** What one preset of reach says; the rest is the same engine. */
+export interface Chosen extends Pick<Ruleset, 'id' | 'edition' | 'name' | 'cites' | 'settleEnd' | 'finalPoints'> {
+  readonly options: Options;
+  readonly table: TableRules;
+  readonly play: PlayOptions;
+  readonly scoring: ScoringOptions;
+}
+
+/** A reach ruleset: one engine, asked with the options of a preset. */
+export function reachRuleset({ play, scoring, ...chosen }: Chosen): Ruleset {
+  return {
+    ...chosen,
+    checks: checksFor(play, scoring),
+    patterns: patternsOf(scoring).map(({ id, name, value, citation }) => ({ id, name, value, citation })),
+    winWith,
+    // What the table hands to the scorer is what `winWith` made of it.
+    score(win) {
+      const score = scoreWin(win as ReachWin, scoring);
+      return 'win' in score ? score : recorded(score);
+    },
+    settle: (settlement) => settleWin(settlement, scoring),
+    explain: (win, settlement) =>
+      explainWin(win as ReachWin, scoring, settlement === null ? null : claimOf(settlement, scoring)),
+    lines: linesOf(scoring),
+  };
+}

@@ -1,0 +1,75 @@
+import { isKong, type Meld } from '../../melds/meld.js';
+import type { Win } from '../../scoring/win.js';
+import { firstTurnsEnded } from '../../table/bets.js';
+import { designNamed } from '../../table/hand.js';
+import type { HandState, Reach, TableState } from '../../table/state.js';
+import { tileOf } from '../../tiles/notation.js';
+import { EAST, isRedFive, type Seat } from '../../tiles/tile.js';
+import type { WinSaid } from '../ruleset.js';
+import type { ReachWin } from './win.js';
+
+/** What a scorer of reach asks of the table besides the tiles. */
+
+/** A win with reach, first turns, indicators and red fives as the table has them. */
+export function winWith(win: Win, state: TableState, hand: HandState, said: WinSaid): ReachWin {
+  const { seat, tile, shown, under = [] } = said;
+  const { reach, melds } = hand.players[seat];
+  return {
+    ...win,
+    prevailingWind: win.prevailingWind ?? EAST,
+    reach: reach === null ? null : reach.kind,
+    firstTurn: reach !== null && isFirstTurn(state, hand, said, reach),
+    dealt: dealtOf(state, hand, said),
+    indicators: hand.indicators.tiles.map(designNamed),
+    uraIndicators: reach === null ? [] : under.map(designNamed), // PR-09
+    redFives: redFivesIn([tile, ...shown], melds),
+  };
+}
+
+/** Calls that stand when this win is declared: a set taken with the very tile, or a kong robbed, is void (RM-29). */
+function callsStanding(hand: HandState, by: WinSaid['by']): number {
+  if (by === 'robbing-kong') return hand.calls - 1;
+  return hand.calls - (by === 'discard' && (hand.open?.takenBy ?? null) !== null ? 1 : 0);
+}
+
+/** 5.1-11: before or on the first turn after reach, with no call by another player in between (RM-29). */
+function isFirstTurn({ rules }: TableState, hand: HandState, { seat, by }: WinSaid, reach: Reach): boolean {
+  const { discards, melds } = hand.players[seat];
+  if (hand.gap || discards !== reach.discards + 1) return false;
+  const since = callsStanding(hand, by) - reach.calls;
+  const own = rules.reach?.brokenBy === 'others' ? melds.length - reach.melds : 0;
+  return since <= own;
+}
+
+/** 5.9-1, 5.9-2, 5.10: a hand won as dealt (RM-29 to RM-31). */
+function dealtOf({ rules }: TableState, hand: HandState, { seat, by }: WinSaid): ReachWin['dealt'] {
+  const { discards, melds } = hand.players[seat];
+  if (rules.reach === null || discards > 0 || melds.length > 0 || hand.gap || hand.due === 'deal') return null;
+  if (by === 'robbing-kong') return null;
+  if (by === 'discard') return seat !== hand.dealer && callsStanding(hand, by) === 0 ? 'human' : null;
+  if (hand.came === 'supplement' || firstTurnsEnded(rules.reach, hand, seat)) return null;
+  return seat === hand.dealer ? 'heavenly' : 'earthly';
+}
+
+function redFivesIn(tiles: readonly string[], melds: readonly Meld[]): number {
+  let reds = 0;
+  for (const text of tiles) if (isRedFive(tileOf(text))) reds++;
+  for (const meld of melds) for (const text of meld.tiles) if (isRedFive(tileOf(text))) reds++;
+  return reds;
+}
+
+/** Quads of the hand, and by how many players. */
+export function quadsOf(hand: HandState): { readonly quads: number; readonly players: number } {
+  let quads = 0;
+  let players = 0;
+  for (const { melds } of hand.players) {
+    const own = melds.filter(isKong).length;
+    quads += own;
+    if (own > 0) players++;
+  }
+  return { quads, players };
+}
+
+/** The tiles of a player are all known, and so are his sets. */
+export const isSeen = (hand: HandState, seat: Seat): boolean =>
+  !hand.gap && hand.players[seat].concealed.unseen.length === 0 && hand.players[seat].melds.every((m) => m.design >= 0);

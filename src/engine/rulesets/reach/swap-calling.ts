@@ -1,0 +1,43 @@
+import type { Meld } from '../../melds/meld.js';
+import type { ActionData } from '../../table/actions.js';
+import { designNamed, matchingTiles } from '../../table/hand.js';
+import { claimedMeld } from '../../table/laid.js';
+import type { HandState } from '../../table/state.js';
+import { countOf, withTile } from '../../tiles/counts.js';
+import { DESIGNS, type Tile } from '../../tiles/tile.js';
+
+/** Swap-calling: discarding, right after a call, the same tile, or the other end of the run that was called. */
+
+/** Whether a tile could have stood in a just called set in place of the tile claimed for it. */
+export function swapped(meld: Meld | undefined, tile: string): boolean {
+  if (meld === undefined || meld.claimed === null || meld.design < 0) return false;
+  const claimed = designNamed(meld.tiles[meld.claimed]);
+  const discarded = designNamed(tile);
+  return discarded >= 0 && isSwap(meld.kind, meld.design, claimed, discarded);
+}
+
+function isSwap(kind: Meld['kind'], lowest: Tile, claimed: Tile, discarded: Tile): boolean {
+  if (discarded === claimed) return true;
+  if (kind !== 'chi') return false;
+  // 4-5-6 called with the 4 may have been 5-6-7, and the other way round.
+  if (claimed === lowest) return lowest % 9 < 6 && discarded === lowest + 3;
+  return claimed === lowest + 2 && lowest % 9 > 0 && discarded === lowest - 1;
+}
+
+/** Whether a call would leave some tile that may be discarded. */
+export function discardsOf(hand: HandState, { seat, kind, own }: ActionData['ClaimMeld']): boolean {
+  const { open } = hand;
+  if (open === null || open.design < 0 || kind === 'big-exposed-kong') return true;
+  let { concealed } = hand.players[seat];
+  const taken = own ?? matchingTiles(concealed, open.design, 2);
+  for (const text of taken) {
+    const design = designNamed(text);
+    if (design < 0 || countOf(concealed, design) === 0) return true;
+    concealed = { ...concealed, ...withTile(concealed, design, -1) };
+  }
+  const meld = claimedMeld({ seat, kind, tile: open.tile, from: open.seat, own: taken, back: 0 });
+  for (let design = 0; design < DESIGNS; design++) {
+    if (countOf(concealed, design) > 0 && !isSwap(meld.kind, meld.design, open.design, design)) return true;
+  }
+  return false;
+}

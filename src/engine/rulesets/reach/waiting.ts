@@ -1,0 +1,107 @@
+import { arrangementsOf } from '../../melds/arrangements.js';
+import { isKong } from '../../melds/meld.js';
+import { waitsOf } from '../../melds/waits.js';
+import { isKnown } from '../../table/concealed.js';
+import { designNamed } from '../../table/hand.js';
+import type { HandState, TableState } from '../../table/state.js';
+import { type Counts, countOf, NO_TILES, withTile } from '../../tiles/counts.js';
+import type { Seat, Tile } from '../../tiles/tile.js';
+import { isSeen } from './situation.js';
+
+/** What a hand waits for, and what follows from it: ready, missed wins, quads after reach. */
+
+/** All tiles of a player, his sets too, four alike at most: what he waits for cannot be among four he holds (RM-22). */
+function heldBy(hand: HandState, seat: Seat): Counts {
+  const { concealed, melds } = hand.players[seat];
+  let held: Counts = concealed;
+  for (const meld of melds) {
+    if (isKong(meld)) held = withTile(held, meld.design, 4 - countOf(held, meld.design));
+    else if (meld.kind === 'pong') held = withTile(held, meld.design, Math.min(3, 4 - countOf(held, meld.design)));
+    else for (let i = 0; i < 3; i++) if (countOf(held, meld.design + i) < 4) held = withTile(held, meld.design + i, 1);
+  }
+  return held;
+}
+
+/** Whether a player is ready; null where not all his tiles are known. */
+export function isReady(state: TableState, hand: HandState, seat: Seat): boolean | null {
+  if (!isSeen(hand, seat)) return null;
+  const { concealed, melds } = hand.players[seat];
+  const { rules } = state;
+  const needsFree = rules.reach?.readyNeedsFreeTile ?? true;
+  return waitsOf(concealed, melds.length, rules.shapes, heldBy(hand, seat), !needsFree).length > 0;
+}
+
+/** Every tile that completes the shape of a player's hand, with or without a Hand Point (RM-21). */
+const completing = ({ rules }: TableState, hand: HandState, seat: Seat): readonly Tile[] =>
+  waitsOf(hand.players[seat].concealed, hand.players[seat].melds.length, rules.shapes, NO_TILES, true);
+
+/**
+ * Why a player may win by self-draw only, in words, or undefined (4.7): a tile that completes his hand lies among his
+ * own discards (RM-21), was let go after reach (4.6-3), or, where the ruleset says so, since his own last turn (RM-20).
+ */
+export function missedWin(
+  state: TableState,
+  hand: HandState,
+  seat: Seat,
+  passedCounts: 'never' | 'until-next-draw',
+): string | undefined {
+  if (!isSeen(hand, seat) || hand.open === null) return undefined;
+  const waits = completing(state, hand, seat);
+  if (waits.length === 0) return undefined;
+  const { reach, discards } = hand.players[seat];
+  // The tile that may be won on now is no missed one.
+  let discard = hand.open.kind === 'discard' ? (hand.river?.previous ?? null) : hand.river;
+  let own = discards;
+  let passing = passedCounts === 'until-next-draw' || reach !== null;
+  let since = 0;
+  for (; discard !== null; discard = discard.previous) {
+    const completes = discard.design >= 0 && waits.includes(discard.design);
+    if (discard.seat === seat) {
+      if (completes) return `${discard.tile} among his own discards completes the hand`;
+      own--;
+      if (passing && (reach === null || own <= reach.discards)) {
+        passing = false;
+        since = discard.index + 1;
+      }
+    } else if (completes && passing) return `${discard.tile} completed the hand and was let go`;
+  }
+  if (passedCounts === 'never' && reach === null) return undefined;
+  const added = hand.added.find((one) => one.seat !== seat && one.after >= since && waits.includes(one.design));
+  return added === undefined ? undefined : 'a tile added to a quad completed the hand and was let go';
+}
+
+const sameTiles = (a: readonly Tile[], b: readonly Tile[]): boolean =>
+  a.length === b.length && a.every((tile, i) => tile === b[i]);
+
+/**
+ * Whether a concealed quad after reach is lawful: the drawn tile is its fourth, and the waits stay as they were. Strictly,
+ * the three are a triple in every arrangement of every wait, so that no combination changes (4.6-4; RM-23,
+ * `quadAfterReachOk`). Undefined where it is, or not all tiles are known.
+ */
+export function quadAfterReach(
+  state: TableState,
+  hand: HandState,
+  seat: Seat,
+  tile: string,
+  strict: boolean,
+): string | undefined {
+  const { concealed, melds, drawn } = hand.players[seat];
+  const design = designNamed(tile);
+  if (drawn === null || design < 0 || !isKnown(concealed)) return undefined;
+  if (designNamed(drawn) !== design) return `after reach only the tile just drawn may make a quad, not ${tile}`;
+  if (countOf(concealed, design) !== 4) return undefined;
+  const before = withTile(concealed, design, -1);
+  const waits = waitsOf(before, melds.length, state.rules.shapes, NO_TILES, true);
+  const after = waitsOf(withTile(concealed, design, -4), melds.length + 1, state.rules.shapes, NO_TILES, true);
+  if (!sameTiles(waits, after)) return `the quad of ${tile} changes what the hand waits for`;
+  if (!strict) return undefined;
+  const sets = 4 - melds.length;
+  for (const wait of waits) {
+    if (countOf(before, wait) > 3) continue;
+    for (const { sequences, triplets } of arrangementsOf(withTile(before, wait, 1))) {
+      if (sequences.length + triplets.length !== sets || triplets.includes(design)) continue;
+      return `with the quad of ${tile} the hand can no longer be read with runs`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import type { OptionSpec, Preset } from '../ruleset.js';
+import { WSOM_CITES } from './cites.js';
+import { placingPoints } from './final-points.js';
+import { type ScoringOptions, WSOM_SCORING } from './options.js';
+import { reachRuleset } from './preset.js';
+import { endWithoutPayments } from './settling.js';
+import { wsomTable } from './tables.js';
+
+type Switch = { [K in keyof ScoringOptions]: ScoringOptions[K] extends boolean ? K : never }[keyof ScoringOptions];
+
+/** What `decisions-reach` settles where the document is silent, and other rooms may play otherwise. */
+const DECISIONS: readonly { readonly name: Switch; readonly about: string }[] = [
+  { name: 'limitHandsStack', about: 'several Limit Hands in one hand add up (RM-03)' },
+  { name: 'humanWinPureCountsDora', about: 'the pure score that may replace a Human Win counts Lucky Tiles (RM-05)' },
+  { name: 'terminalsHonorsAllPairs', about: 'All Terminals and Honors may be All Pairs (RM-06)' },
+  { name: 'terminalsHonorsMixedOutside', about: 'Mixed Outside counts beside All Terminals and Honors (RM-07)' },
+  { name: 'fourAlikeAsTwoPairs', about: 'All Pairs may hold four alike as two pairs (RM-08)' },
+  { name: 'allHonorsAllPairs', about: 'All Honors may be seven pairs (RM-09)' },
+  { name: 'nineTreasuresNineWaitsOnly', about: '9 Treasures only with the nine-way wait (RM-10)' },
+  { name: 'discardTripleConcealed', about: 'a triple completed by a discard is concealed (RM-12)' },
+  { name: 'doubleReachAddsReach', about: 'Double Reach counts besides Reach (RM-14)' },
+];
+
+const YES_OR_NO = [false, true];
+
+const OPTIONS: readonly OptionSpec[] = [
+  {
+    name: 'claimOrder',
+    about:
+      'of a chow and a pon or quad the first said has the tile, as at a table, or the pon and quad, as where all are asked at once (PR-11)',
+    default: 'first-said',
+    values: ['first-said', 'simultaneous'],
+  },
+  {
+    name: 'claimWindow',
+    about: "a discard may be claimed until the next player's discard (at a table) or draw (online)",
+    default: 'discard',
+    values: ['discard', 'draw'],
+  },
+  {
+    name: 'missedWinPassed',
+    about: 'letting a winning tile go without reach: no effect, or a Missed Win until the next own draw (RM-20)',
+    default: 'never',
+    values: ['never', 'until-next-draw'],
+  },
+  {
+    name: 'readyNeedsFreeTile',
+    about: 'a hand that holds all four of its only waiting tile is not ready (RM-22)',
+    default: true,
+    values: YES_OR_NO,
+  },
+  {
+    name: 'openAllRunsDiscardBp',
+    about: 'Base Points of an exposed hand of four runs won on a discard (RM-01)',
+    default: WSOM_SCORING.openAllRunsDiscardBp,
+    values: [20, 30],
+  },
+  {
+    name: 'dealerEastPairBp',
+    about: "Base Points of the Dealer's pair of East (RM-02)",
+    default: WSOM_SCORING.dealerEastPairBp,
+    values: [2, 4],
+  },
+  ...DECISIONS.map(({ name, about }) => ({ name, about, default: WSOM_SCORING[name], values: YES_OR_NO })),
+];
+
+/** `reach/wsom`: `wsom-reach` as `decisions-reach` settles it. */
+export const REACH_WSOM: Preset = {
+  id: 'reach/wsom',
+  options: OPTIONS,
+  create(options) {
+    const scoring: ScoringOptions = {
+      ...WSOM_SCORING,
+      openAllRunsDiscardBp: Number(options.openAllRunsDiscardBp),
+      dealerEastPairBp: Number(options.dealerEastPairBp),
+      ...Object.fromEntries(DECISIONS.map(({ name }) => [name, options[name] === true])),
+    };
+    return reachRuleset({
+      id: 'reach/wsom',
+      edition: '1',
+      name: { en: 'WSOM Reach Mahjong', ja: 'WSOM 立直麻雀' },
+      options,
+      table: wsomTable(options, scoring),
+      cites: WSOM_CITES,
+      play: {
+        missedWinPassed: options.missedWinPassed === 'until-next-draw' ? 'until-next-draw' : 'never',
+        quadAfterReach: 'strict',
+        swapCalling: true,
+        reachShown: true,
+      },
+      scoring,
+      settleEnd: endWithoutPayments,
+      finalPoints: placingPoints,
+    });
+  },
+};
