@@ -1,7 +1,8 @@
 import type { Ruleset } from '../engine/rulesets/ruleset.js';
-import type { Action } from '../engine/table/actions.js';
+import type { Changes } from '../engine/scoring/win.js';
+import type { Action, ActionData } from '../engine/table/actions.js';
 import { diceCount, sumOf } from '../engine/table/dice.js';
-import type { Mode, SeatPicking } from '../engine/table/events.js';
+import type { HandWon, Mode, SeatPicking } from '../engine/table/events.js';
 import { bonusHeld } from '../engine/table/bonus.js';
 import { isOver } from '../engine/table/checks/setup.js';
 import { listKnown } from '../engine/table/winning.js';
@@ -64,7 +65,7 @@ class Sitting {
     const { table } = this;
     const { cycles = 1, game, ruleset } = this.simulation;
     table.act({ type: 'OpenGame', data: { mode: 'strict', table: `simulated ${game}` } });
-    table.act({ type: 'SeatPlayers', data: { picking: this.picking() } });
+    table.act({ type: 'SeatPlayers', data: this.seating() });
     const { handsAgreed, cycle } = ruleset.table;
     const hands = handsAgreed ?? (ruleset.table.isOver === undefined ? cycles * cycle : Number.POSITIVE_INFINITY);
     while (table.state.handsPlayed < hands && !isOver(table.state)) this.playHand();
@@ -72,14 +73,20 @@ class Sitting {
     return gameOf(table);
   }
 
-  /** wsom-rulebook "Picking Seats": who sits where when the dice are thrown is chance as well. */
-  private picking(): SeatPicking {
+  /** Who sits where: by the picking of seats, or by chance where no dice are thrown for it. */
+  private seating(): ActionData['SeatPlayers'] {
     const [a, b, c, d] = this.walls.shuffled(['player-1', 'player-2', 'player-3', 'player-4']);
+    const places = [a, b, c, d] as const;
+    return this.table.state.rules.dice > 0 ? { picking: this.picking(places) } : { players: places };
+  }
+
+  /** wsom-rulebook "Picking Seats": who sits where when the dice are thrown is chance as well. */
+  private picking(places: SeatPicking['places']): SeatPicking {
     const place = this.walls.below(4) as Seat;
     const faces = this.walls.faces(2);
     const counted = diceCount(place, sumOf(faces));
     return {
-      places: [a, b, c, d],
+      places,
       throws: [
         { place, faces },
         { place: counted, faces: this.walls.faces(2) },
@@ -94,7 +101,18 @@ class Sitting {
     while (table.hand.wins.length === 0 && table.hand.due !== 'end') this.step();
     const won = table.hand.wins.length > 0;
     if (won && !table.state.rules.transfers) this.showAll();
+    if (table.state.rules.entersPoints) for (const win of table.hand.wins) this.enterPoints(win);
     table.act({ type: 'EndHand', data: { reason: won ? 'won' : 'exhausted' } });
+  }
+
+  /** What a win brings where the table says so itself: here the discarder pays, or all three alike. */
+  private enterPoints({ seat, from }: HandWon): void {
+    const points = 1 + this.walls.below(20);
+    const changes = SEATS.map((other) => {
+      if (other === seat) return 3 * points;
+      return from === null ? -points : other === from ? -3 * points : 0;
+    });
+    this.table.act({ type: 'EnterPoints', data: { changes: changes as unknown as Changes } });
   }
 
   /** Dice, the break of the wall, the deal. */
@@ -108,7 +126,7 @@ class Sitting {
       table.act({ type: 'ThrowDice', data: { seat, faces: this.walls.faces(rules.dice) } });
     }
     const broken = rules.wall.breakAt(dealer, table.hand.throws);
-    table.act({ type: 'BreakWall', data: broken });
+    if (rules.dice > 0) table.act({ type: 'BreakWall', data: broken });
     const layout = this.walls.shuffled(rules.tiles.tiles);
     const { hands, wall } = dealFrom(
       breakWall(layout, broken.seat, broken.stacks, rules.wall, rules.direction),

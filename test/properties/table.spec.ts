@@ -33,3 +33,24 @@ describe.each([
     expect(count('MeldClaimed')).toBeGreaterThan(200);
   });
 });
+
+describe.each([
+  {},
+  { winners: 'two', deadWall: 0, claimWindow: 'draw' },
+  { winners: 'all', concealedKongShown: false },
+  { winners: 'all', deadWall: 0, scoring: 'none', irregularHands: true },
+])('simulated games of basic/default, %j', (options) => {
+  const { scoring, winners } = { scoring: 'zung-jung', winners: 'interception', ...options };
+  const games = Array.from({ length: 30 }, (_, game) => game);
+  testTable({ ruleset: resolveRuleset('basic/default', options), seed: 'properties', games }, (count) => {
+    const hands = count('HandEnded', ({ reason }: { reason: string }) => reason === 'won');
+    expect(hands).toBeGreaterThan(80);
+    expect(count('HandWon') > hands).toBe(winners !== 'interception');
+    expect(count('PointsEntered')).toBe(scoring === 'none' ? count('HandWon') : 0);
+    expect(count('HandWon', ({ result }: { result: { score: object | null } }) => result.score === null)).toBe(
+      count('PointsEntered'),
+    );
+    expect(count('KongDeclared', ({ kind }: { kind: string }) => kind === 'concealed-kong')).toBeGreaterThan(0);
+    expect(count('ClaimAnnounced')).toBeGreaterThan(5);
+  });
+});

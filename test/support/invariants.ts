@@ -29,6 +29,9 @@ export function brokenInvariant(state: TableState): string | undefined {
   for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) inRiver.push(at);
   let places = hand.live + hand.dead + inRiver.length;
   const known = new Uint8Array(TILES);
+  // Of several winners each shows the one tile they won on.
+  const shared = hand.wins.slice(1).map(({ tile }) => tile);
+  places -= shared.length;
   const note = (text: string): void => {
     places++;
     if (tileOf(text) >= 0) known[designOf(tileOf(text))]++;
@@ -52,6 +55,7 @@ export function brokenInvariant(state: TableState): string | undefined {
     for (let design = 0; design < DESIGNS; design++) size += countOf(concealed, design);
     if (size !== concealed.size) return `seat ${seat} holds ${size} tiles, said to be ${concealed.size}`;
   }
+  for (const tile of shared) if (tileOf(tile) >= 0) known[designOf(tileOf(tile))]--;
   if (places !== rules.tiles.size) return `${places} tiles lie about, of ${rules.tiles.size}`;
   for (let tile = FIRST_BONUS; tile < TILES; tile++) if (known[tile] > 1) return `${tileText(tile)} is known twice`;
   for (let design = 0; design < DESIGNS; design++) {

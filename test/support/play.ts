@@ -5,8 +5,6 @@ import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import { type Decision, decide } from '../../src/engine/table/decide.js';
 import type { Mode, Reveal, TableEvent } from '../../src/engine/table/events.js';
-import { windLetter } from '../../src/engine/table/hand.js';
-import { listKnown } from '../../src/engine/table/winning.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../../src/engine/table/irregularity.js';
 import { announceableClaims, legalActions } from '../../src/engine/table/legal-actions.js';
@@ -35,10 +33,6 @@ export interface Setting {
   /** Tiles of the live wall left when play starts here: the wall is drawn down by draws and discards nobody claims. */
   readonly live?: number;
 }
-
-/** Who has this wind. */
-const seatOf = ({ hand, state }: Table, wind: Wind): Seat =>
-  SEATS.find((seat) => windLetter(state.rules, hand, seat) === wind) as Seat;
 
 /** A table at which things are done one after the other; every step is decided and applied by the engine. */
 export class Table {
@@ -80,6 +74,12 @@ export class Table {
     return this;
   }
 
+  private entering(points: readonly number[]): Action {
+    const changes = [0, 0, 0, 0];
+    for (const [i, wind] of (['E', 'S', 'W', 'N'] as const).entries()) changes[this.seat(wind)] = points[i];
+    return { type: 'EnterPoints', data: { changes: changes as never } };
+  }
+
   /** The violation for which an action is refused; fails the test when it is accepted. */
   refusal(sentence: string): RuleViolation {
     const decision = this.decide(this.actionOf(sentence));
@@ -105,7 +105,7 @@ export class Table {
   }
 
   seat(wind: Wind): Seat {
-    return seatOf(this, wind);
+    return ((this.hand.dealer + 'ESWN'.indexOf(wind)) & 3) as Seat;
   }
 
   player(wind: Wind): PlayerHand {
@@ -128,17 +128,16 @@ export class Table {
 
   /** Whose turn it is and what is due, as `E discard`. */
   get due(): string {
-    return `${windLetter(this.state.rules, this.hand, this.hand.turn)} ${this.hand.due}`;
+    return `${'ESWN'[(this.hand.turn - this.hand.dealer + 4) & 3]} ${this.hand.due}`;
   }
 
   /**
    * `E draws 5p`, `E discards 5p`, `E discards 5p drawn` / `from hand`, `S says pong`, `S chis with 4p6p`, `S pongs`,
    * `S pongs with 5p0p`, `S kongs` (big exposed), `E declares 1z` (concealed kong), `E adds 1z` (small exposed kong),
    * `E returns` (the drawn tile), `S wins` (the open discard, else self-draw), `S robs`, `S wins showing 123m…`,
-   * `S takes up` (the last discard into his hand), `E exposes 3f` (a bonus tile), `S shows [123m…]` (his concealed tiles, at the end of a hand),
    * `E supplements 5p` (draws from the kong box), `E draws 5p from the wall`, `E throws 34` (dice), `S breaks after 7` (the wall in front of South),
-   * `E reaches`, `the indicator is 5p`, `S wins with 3p4z under` (tiles under the
-   * indicators), `S wins showing 123m… with 3p under`, `a hand starts`, `the hand ends won|exhausted|…`,
+   * `E reaches`, `the indicator is 5p`, `S shows 123m…` (at the end of a hand), `S wins with 3p4z under` (tiles under the
+   * indicators), `S wins showing 123m… with 3p under`, `the win brings 24 -8 -8 -8` (entered points, from East on), `a hand starts`, `the hand ends won|exhausted|…`,
    * `the hand is broken off for nine-kinds|…`, `the game closes complete|time|abandoned`.
    */
   actionOf(sentence: string): Action {
@@ -149,6 +148,7 @@ export class Table {
     if (off !== null) return { type: 'EndHand', data: { reason: 'aborted', abort: off[1] as 'nine-kinds' } };
     const indicator = /^the indicator is (\S+)$/.exec(sentence);
     if (indicator !== null) return { type: 'RevealIndicator', data: { tile: indicator[1] } };
+    if (sentence.startsWith('the win brings ')) return this.entering(sentence.split(' ').slice(3).map(Number));
     if (sentence === 'a hand starts') return { type: 'StartHand', data: {} };
     const [who, verb, ...rest] = sentence.split(' ');
     const seat = this.seat(who as Wind);
@@ -184,21 +184,14 @@ export class Table {
         return { type: 'BreakWall', data: { seat, stacks: Number(rest[1]) } };
       case 'reaches':
         return { type: 'DeclareReach', data: { seat } };
-      case 'takes': // up
-        return { type: 'TakeUpDiscard', data: { seat } };
-      case 'exposes':
-        return { type: 'ExposeBonusTile', data: { seat, tile } };
       case 'shows':
-        return {
-          type: 'RevealTiles',
-          data: { seat, tiles: tile === '' ? listKnown(this.player(who as Wind).concealed) : texts(tile) },
-        };
+        return { type: 'RevealTiles', data: { seat, tiles: texts(tile) } };
       case 'returns':
         return { type: 'ReturnDraw', data: { seat } };
       case 'robs':
         return { type: 'DeclareWin', data: { seat, by: 'robbing-kong', ...shown(rest) } };
       case 'wins': {
-        const own = this.hand.turn === seat && this.hand.due === 'discard' && this.hand.came !== 'taken-up';
+        const own = this.hand.turn === seat && this.hand.due === 'discard';
         return { type: 'DeclareWin', data: { seat, by: own ? 'self-draw' : 'discard', ...shown(rest) } };
       }
       default:
@@ -243,7 +236,7 @@ export function given(hands: Hands = {}, setting: Setting = {}): Table {
   const size = (seat: Seat) => (seat === dealer ? table.ruleset.table.deal.dealer : table.ruleset.table.deal.others);
   const left = leftOver(table, [...Object.values(hands), ...(setting.indicator ? [setting.indicator] : [])]);
   const dealt = SEATS.map((seat) => {
-    const notation = hands[windLetter(table.state.rules, table.hand, seat) as Wind];
+    const notation = hands['ESWN'[(seat - dealer + 4) & 3] as Wind];
     if (notation !== undefined) return texts(notation);
     if (setting.mode === 'scribe') return Array<string>(size(seat)).fill('?');
     return left.splice(0, size(seat));

@@ -1,12 +1,17 @@
 import type { Options } from '../table/events.js';
 import type { OptionSpec, Preset, Ruleset } from './ruleset.js';
+import { basicDefault } from './basic/default.js';
 import { DOCUMENT, STANDARD } from './classic/classic.js';
 import { REACH_TENHOU } from './reach/tenhou.js';
 import { REACH_WSOM } from './reach/wsom.js';
+import { zungJungScoring } from './zung-jung/scoring.js';
 import { WSOM } from './zung-jung/wsom.js';
 
+/** The basic rules, with every scoring system that they may be played for. */
+const BASIC = basicDefault({ 'zung-jung': zungJungScoring({ minimumPoints: 0 }) });
+
 /** Every ruleset there is: one line each. */
-const PRESETS: readonly Preset[] = [WSOM, REACH_WSOM, REACH_TENHOU, DOCUMENT, STANDARD];
+const PRESETS: readonly Preset[] = [WSOM, REACH_WSOM, REACH_TENHOU, DOCUMENT, STANDARD, BASIC];
 
 /** A ruleset or an option that is not known; the message says what is. */
 export class RulesetError extends Error {

@@ -1,3 +1,4 @@
+import type { WinningShapes } from '../melds/arrangements.js';
 import type { Explanation } from '../scoring/explanation.js';
 import type { PatternInfo } from '../scoring/pattern.js';
 import type { Changes, NotAWin, Payoff, Score, Win } from '../scoring/win.js';
@@ -25,18 +26,17 @@ export interface Ruleset {
   readonly checks: Checks;
   /** Where each check's rule stands in this ruleset's documents. */
   readonly cites: Cites;
-  readonly patterns: readonly PatternInfo[];
+  readonly patterns: Scoring['patterns'];
   /**
    * A win with what its scorer asks besides, from the table and from the tiles `shown` without the winning one; left out
    * where it asks nothing else.
    */
   winWith?(win: Win, state: TableState, hand: HandState, said: WinSaid): Win;
-  /** The best reading of a complete hand, or why it is no win. */
-  score(win: Win): Score | NotAWin;
-  settle(settlement: Settlement): Payoff;
+  readonly score: Scoring['score'];
+  readonly settle: Scoring['settle'];
   /** What the end of a hand itself brings; left out where it brings nothing, or undefined where this one does. */
   settleEnd?(state: TableState, hand: HandState, end: ActionData['EndHand']): HandResult | undefined;
-  explain(win: Win, settlement: Settlement | null): Explanation;
+  readonly explain: Scoring['explain'];
   /**
    * Where every hand scores: why those of the players who did not win scored what they scored, by seat, null for the
    * winner; `hand` is the one that was won. Left out where only wins score.
@@ -48,6 +48,19 @@ export interface Ruleset {
    * stored: they need not be whole numbers.
    */
   finalPoints(totals: Changes, penalties: Changes): readonly number[] | null;
+  readonly lines: Scoring['lines'];
+}
+
+/** What hands are worth and who pays, apart from how they are played: several rulesets may play for one scoring. */
+export interface Scoring {
+  /** Irregular hands that win. */
+  readonly shapes: WinningShapes;
+  readonly patterns: readonly PatternInfo[];
+  /** The best reading of a complete hand, or why it is no win; null where wins are not scored but entered. */
+  score(win: Win): Score | NotAWin | null;
+  settle(settlement: Settlement): Payoff;
+  /** Why a win scored what it scored; null where wins are not scored. */
+  explain(win: Win, settlement: Settlement | null): Explanation | null;
   /** The JSON-lines answers of `paifu score | waits | settle`. */
   readonly lines: Lines;
 }

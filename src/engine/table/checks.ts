@@ -17,8 +17,9 @@ import * as wins from './checks/wins.js';
  */
 export const SHARED_CHECKS: Checks = {
   StartHand: [setup.handsLeft, setup.succession],
-  ThrowDice: [setup.properDice, setup.rightThrower],
-  BreakWall: [setup.stacksThere, setup.rightBreak],
+  SeatPlayers: [setup.seatsArePicked],
+  ThrowDice: [setup.wallIsBroken, setup.properDice, setup.rightThrower],
+  BreakWall: [setup.wallIsBroken, setup.stacksThere, setup.rightBreak],
   DealTiles: [setup.dealReadable, setup.dealSeen, setup.wallBroken, setup.dealCounts, setup.dealFour],
   DrawTile: [
     notOver,
@@ -107,6 +108,7 @@ export const SHARED_CHECKS: Checks = {
     turns.noClaimOpen,
     wins.aliveToWin,
     wins.winNotOutranked,
+    wins.winsInOrder,
     wins.wonOnThat,
     wins.handShown,
     wins.wholeHandShown,

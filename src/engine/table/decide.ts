@@ -330,10 +330,10 @@ function declareWin(
 
 const DECLARED: Check<'DeclareWin'> = { code: 'declared-points', kind: 'inconsistency', broken: () => undefined };
 
-/** The score of a win whose tiles are known; why it is none; null when they are not known. */
+/** The score of a win whose tiles are known; why it is none; null when they are not known, or wins are not scored. */
 function scored(ruleset: Ruleset, state: TableState, hand: HandState, claim: WinClaim): Score | string | null {
   const { win } = claim;
   if (win === null || !isWinningShape(state.rules, win)) return null;
   const score = ruleset.score(fullWin(ruleset, state, hand, claim, win));
-  return 'win' in score ? score.reason : score;
+  return score !== null && 'win' in score ? score.reason : score;
 }

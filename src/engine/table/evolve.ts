@@ -480,8 +480,9 @@ function won(state: TableState, hand: HandState, data: EventData['HandWon']): Ta
     const owner = players[hand.open.seat];
     players = withPlayer(players, hand.open.seat, { ...owner, melds: withoutAdded(owner.melds, hand.open.design) });
   } else if (by === 'discard' && hand.open !== null) {
-    if (hand.open.takenBy !== null) players = withoutLastMeld(players, hand.open.takenBy);
-    if (hand.wins.length === 0) river = discardTaken(river, 0, seat);
+    const first = hand.wins.length === 0;
+    if (first && hand.open.takenBy !== null) players = withoutLastMeld(players, hand.open.takenBy);
+    if (first) river = discardTaken(river, 0, seat);
   }
   const winner = draftPlayer(players[seat]);
   winner.drawn = null;
@@ -499,7 +500,9 @@ function won(state: TableState, hand: HandState, data: EventData['HandWon']): Ta
   next.turn = seat;
   next.due = 'end';
   next.river = river;
-  next.announced = [];
+  // Who has said win as well may still win on the same tile, where several may.
+  const isLast = by === 'self-draw' || hand.wins.length + 1 >= state.rules.winnersPerTile;
+  next.announced = isLast ? [] : hand.announced.filter((said) => said.claim === 'win' && said.seat !== seat);
   next.wins = [...hand.wins, tile === data.tile ? data : { ...data, tile }];
   next.changes = sumOf(hand.changes, result.changes);
   next.bets = hand.bets - betsIn(state.rules, result.bets);

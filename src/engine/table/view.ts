@@ -1,9 +1,8 @@
-import type { Meld } from '../melds/meld.js';
 import { waitsOf } from '../melds/waits.js';
 import type { Changes } from '../scoring/win.js';
 import { type Counts, countOf, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
-import { type Seat, SEATS, type Tile } from '../tiles/tile.js';
+import { type Seat, SEATS } from '../tiles/tile.js';
 import { type Concealed, isKnown } from './concealed.js';
 import type { EventData, HandEnd, HandScore, HandWon, Mode, Options, Reveal, TableEvent } from './events.js';
 import { designNamed } from './hand.js';
@@ -190,6 +189,8 @@ function seatView(
   const player = hand.players[seat];
   const own = maySee(state, viewer, seat);
   const faceUp = rules.concealedKongFaceUp;
+  // Who shows the hand he wins with shows his kongs as well.
+  const isLaidOpen = own || hand.wins.some((win) => win.seat === seat && win.concealed !== null);
   return {
     seat,
     wind: tileText(rules.seatWind(hand.dealer, seat)),
@@ -198,7 +199,7 @@ function seatView(
     drawn: own ? player.drawn : null,
     melds: player.melds.map((meld) => {
       const { tiles, across, faceDown } = layOf(meld, seat, faceUp);
-      const hidden = meld.kind === 'concealed-kong' && faceUp.length === 0 && !own;
+      const hidden = meld.kind === 'concealed-kong' && faceUp.length === 0 && !isLaidOpen;
       return { kind: meld.kind, tiles: hidden ? tiles.map(() => '?') : tiles, across, faceDown, from: meld.from };
     }),
     bonus: player.bonus,
@@ -226,11 +227,6 @@ export function seatWaits(state: TableState, seat: Seat): string[] | null {
   const { hand, rules } = state;
   if (hand === null || hand.due === 'deal' || hand.gap) return null;
   const { concealed, melds } = hand.players[seat];
-  return handWaits(rules, concealed, melds)?.map(tileText) ?? null;
-}
-
-/** The designs that concealed tiles and melds wait for, or null as `seatWaits`. */
-export function handWaits(rules: TableRules, concealed: Concealed, melds: readonly Meld[]): Tile[] | null {
   if (!isKnown(concealed) || melds.some((meld) => meld.design < 0)) return null;
   if (concealed.size !== rules.deal.others - 3 * melds.length) return null;
   let held: Counts = concealed;
@@ -240,7 +236,7 @@ export function handWaits(rules: TableRules, concealed: Concealed, melds: readon
       if (design >= 0 && countOf(held, design) < 7) held = withTile(held, design, 1);
     }
   }
-  return waitsOf(concealed, melds.length, rules.shapes, held);
+  return waitsOf(concealed, melds.length, rules.shapes, held).map(tileText);
 }
 
 /** What a viewer may be told of an irregularity before the hands are open. */

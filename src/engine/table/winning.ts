@@ -96,12 +96,16 @@ export function claimOf(state: TableState, hand: HandState, data: ActionData['De
   return { tile, from, shown, win, said: data };
 }
 
-/** wsom-scoring 9.4.1, 9.4.2 (ZJ-17, ZJ-18): the dealt hand of the dealer, or his very first discard. */
+/**
+ * wsom-scoring 9.4.1, 9.4.2 (ZJ-17, ZJ-18): the fourteen tiles that the dealer starts with, dealt or the last of them drawn
+ * (BR-06), or his very first discard.
+ */
 function blessingOf(hand: HandState, { seat, by }: ActionData['DeclareWin']): Win['blessing'] {
   // A set that was taken with the very tile now won on is void.
   const calls = hand.calls - ((hand.open?.takenBy ?? null) === null ? 0 : 1);
   if (calls > 0 || hand.gap || hand.due === 'deal') return null;
-  if (by === 'self-draw') return hand.came === 'deal' && hand.river === null && seat === hand.dealer ? 'heaven' : null;
+  const initial = hand.river === null && seat === hand.dealer && (hand.came === 'deal' || hand.came === 'wall');
+  if (by === 'self-draw') return initial ? 'heaven' : null;
   return by === 'discard' && seat !== hand.dealer && hand.river?.index === 0 && hand.river.seat === hand.dealer
     ? 'earth'
     : null;

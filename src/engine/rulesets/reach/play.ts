@@ -5,7 +5,7 @@ import { discardsOf, swapped } from './swap-calling.js';
 import { windLetter } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { claimOf, handOf, isWinningShape } from '../../table/winning.js';
-import { placesAfter, SEATS, type Seat } from '../../tiles/tile.js';
+import { SEATS, type Seat } from '../../tiles/tile.js';
 import { abortDue, notToAbort } from './aborts.js';
 import type { ScoringOptions } from './options.js';
 import { scoreWin } from './score.js';
@@ -52,7 +52,6 @@ export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
       ...listed(shared.DeclareWin),
       reach.indicatorShown,
       reach.reachThenDiscard,
-      winsInOrder,
       missed(play),
       underShown,
       underForReach,
@@ -106,19 +105,6 @@ const missedToSay = ({ missedWinPassed }: PlayOptions): Check<'AnnounceClaim'> =
     return why && `${who(state, table, seat)} has a missed win and may win by self-draw only: ${why}`;
   },
 });
-
-/** Honba and bets go to the first in turn order (RM-26), so that several winners are recorded in that order. */
-const winsInOrder: Check<'DeclareWin'> = {
-  code: 'win-order',
-  kind: 'breach',
-  broken(state, { wins, open }, { seat }) {
-    const before = wins.at(-1);
-    if (before === undefined || open === null) return undefined;
-    return placesAfter(open.seat, before.seat) < placesAfter(open.seat, seat)
-      ? undefined
-      : `${who(state, state.hand as HandState, seat)} comes before a winner already recorded; several winners are recorded in turn order`;
-  },
-};
 
 const underShown: Check<'DeclareWin'> = {
   code: 'under-not-shown',

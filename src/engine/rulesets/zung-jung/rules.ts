@@ -1,12 +1,10 @@
-import { EAST, placesAfter, seatAfter } from '../../tiles/tile.js';
+import { EAST, placesAfter } from '../../tiles/tile.js';
 import { STANDARD_SET } from '../../tiles/tile-set.js';
 import type { Options } from '../../table/events.js';
+import { dealPasses } from '../../table/deal-passes.js';
 import type { TableRules } from '../../table/rules.js';
 import { diceCount, sumOf } from '../../table/dice.js';
 import { SHAPES } from './shapes.js';
-
-/** Who is East of a hand: seat 0 of the first one (ZJ-41). */
-const eastOf = (hand: number) => seatAfter(0, hand - 1);
 
 /** The procedure of play of the World Series of Mahjong (`wsom-rulebook`). */
 export function tableRules(options: Options): TableRules {
@@ -31,16 +29,7 @@ export function tableRules(options: Options): TableRules {
       },
     },
     seatWind: (dealer, seat) => EAST + placesAfter(dealer, seat), // R-11
-    // The deal always passes; a voided hand or misdeal is played again by the same East (R-10). Where a wrong player was
-    // East, the true one has lost his turn and the next East is his lower seat all the same (WI-08).
-    nextHand: (last) => {
-      const fresh = { take: 1, prevailingWind: null, honba: 0, bets: 0 };
-      if (last === null) return { ...fresh, hand: 1, dealer: 0 };
-      if (last.ended === 'voided' || last.ended === 'misdeal') {
-        return { ...fresh, hand: last.hand, take: last.take + 1, dealer: eastOf(last.hand) };
-      }
-      return { ...fresh, hand: last.hand + 1, dealer: eastOf(last.hand + 1) };
-    },
+    nextHand: dealPasses, // R-10
     handsAgreed: cycles === 0 ? null : cycles * 4,
     cycle: 4, // R-10
     chiFrom: 'upper-seat', // R-23

@@ -1,13 +1,11 @@
 import { SHARED_CHECKS } from '../../table/checks.js';
 import type { Options } from '../../table/events.js';
 import type { Preset, Ruleset } from '../ruleset.js';
+import { CLAIM_WINDOW, CYCLES } from '../agreed.js';
 import { CITES } from './cites.js';
-import { explainWin } from './explain.js';
-import { linesOf } from './lines.js';
-import { PATTERNS } from './patterns.js';
-import { matchPoints, settle } from './payoff.js';
+import { matchPoints } from './payoff.js';
 import { tableRules } from './rules.js';
-import { scoreWin } from './score.js';
+import { zungJungScoring } from './scoring.js';
 
 /** `zung-jung/wsom`: the World Series of Mahjong by `wsom-rulebook` and `wsom-scoring`. */
 export const WSOM: Preset = {
@@ -19,18 +17,8 @@ export const WSOM: Preset = {
       default: 0,
       values: { from: 0, to: 480 },
     },
-    {
-      name: 'cycles',
-      about: 'cycles of four hands agreed on; 0 when play ends by agreement',
-      default: 0,
-      values: { from: 0, to: 64 },
-    },
-    {
-      name: 'claimWindow',
-      about: "a discard may be claimed until the next player's discard (at a table) or draw (online)",
-      default: 'discard',
-      values: ['discard', 'draw'],
-    },
+    CYCLES,
+    CLAIM_WINDOW,
     {
       name: 'matchPoints',
       about: "show a session's totals as match points: the sign of the total times its square root",
@@ -39,7 +27,9 @@ export const WSOM: Preset = {
     },
   ],
   create: (options: Options): Ruleset => {
-    const scoring = { minimumPoints: Number(options.minimumPoints) };
+    const { patterns, score, settle, explain, lines } = zungJungScoring({
+      minimumPoints: Number(options.minimumPoints),
+    });
     return {
       id: 'zung-jung/wsom',
       edition: '2010',
@@ -48,12 +38,12 @@ export const WSOM: Preset = {
       table: tableRules(options),
       checks: SHARED_CHECKS,
       cites: CITES,
-      patterns: PATTERNS,
-      score: (win) => scoreWin(win, scoring),
+      patterns,
+      score,
       settle,
       finalPoints: (totals) => (options.matchPoints === true ? totals.map(matchPoints) : null),
-      explain: (win, settlement) => explainWin(win, scoring, settlement),
-      lines: linesOf(scoring),
+      explain,
+      lines,
     };
   },
 };

@@ -281,10 +281,13 @@ export function outrankedBy(state: TableState, hand: HandState, seat: Seat, clai
   const { rules } = state;
   const from = hand.open.seat;
   const own = rules.claimRank(claim, placesAfter(from, seat));
-  const better = hand.announced.find(
+  const better = hand.announced.filter(
     (said) => said.seat !== seat && rules.claimRank(said.claim, placesAfter(from, said.seat)) < own,
   );
-  return better && `${windLetter(rules, hand, better.seat)} has said ${better.claim}, which goes first`;
+  // Of those who may win on one tile, a win goes before only where it leaves no room for another.
+  const room = claim === 'win' ? rules.winnersPerTile - hand.wins.length : 1;
+  if (better.length < room) return undefined;
+  return `${windLetter(rules, hand, better[0].seat)} has said ${better[0].claim}, which goes first`;
 }
 
 export const notOutranked: Check<'ClaimMeld'> = {

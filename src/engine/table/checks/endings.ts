@@ -47,7 +47,8 @@ export const noWinAnnounced: Check<'EndHand'> = {
   code: 'claim-open',
   kind: 'breach',
   broken(state, hand, { reason }) {
-    const said = reason === 'exhausted' ? hand.announced.find(({ claim }) => claim === 'win') : undefined;
+    const said =
+      reason === 'exhausted' || reason === 'won' ? hand.announced.find(({ claim }) => claim === 'win') : undefined;
     return said && `${windLetter(state.rules, hand, said.seat)} has said win and it is not settled`;
   },
 };

@@ -66,6 +66,20 @@ export const handsLeft: Check<'StartHand'> = {
   },
 };
 
+export const wallIsBroken: Check<'ThrowDice' | 'BreakWall'> = {
+  code: 'not-in-ruleset',
+  kind: 'impossible',
+  broken: ({ rules }) => (rules.dice > 0 ? undefined : 'no dice are thrown and no wall is broken in this ruleset'),
+};
+
+export const seatsArePicked: Check<'SeatPlayers'> = {
+  code: 'not-in-ruleset',
+  kind: 'impossible',
+  field: 'picking',
+  broken: ({ rules }, _hand, { picking }) =>
+    rules.dice > 0 || picking === undefined || picking === null ? undefined : 'no seats are picked in this ruleset',
+};
+
 export const properDice: Check<'ThrowDice'> = {
   code: 'wrong-dice',
   kind: 'impossible',

@@ -1,4 +1,5 @@
 import { isKong } from '../../melds/meld.js';
+import { placesAfter } from '../../tiles/tile.js';
 import { mayBeSame, readingOf } from '../../tiles/reading.js';
 import type { ActionData } from '../actions.js';
 import type { Check } from '../check.js';
@@ -149,6 +150,19 @@ export const winNotOutranked: WinCheck = {
   code: 'outranked',
   kind: 'breach',
   broken: (state, hand, { seat, by }) => (by === 'self-draw' ? undefined : outrankedBy(state, hand, seat, 'win')),
+};
+
+/** Several winners are recorded in turn order from the owner of the tile on: what only one of them gets, the first does (RM-26). */
+export const winsInOrder: WinCheck = {
+  code: 'win-order',
+  kind: 'breach',
+  broken(state, hand, { seat, by }) {
+    const before = hand.wins.at(-1);
+    if (before === undefined || by === 'self-draw' || hand.open === null) return undefined;
+    if (placesAfter(hand.open.seat, before.seat) < placesAfter(hand.open.seat, seat)) return undefined;
+    const { rules } = state;
+    return `${windLetter(rules, hand, seat)} goes before ${windLetter(rules, hand, before.seat)}, whose win is recorded already`;
+  },
 };
 
 export const handShown: WinCheck = {

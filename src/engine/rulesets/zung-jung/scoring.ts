@@ -1,0 +1,17 @@
+import type { Scoring } from '../ruleset.js';
+import { explainWin } from './explain.js';
+import { linesOf } from './lines.js';
+import { PATTERNS } from './patterns.js';
+import { settle } from './payoff.js';
+import { type ScoringOptions, scoreWin } from './score.js';
+import { SHAPES } from './shapes.js';
+
+/** The Zung Jung scoring system and its payoff scheme (`wsom-scoring`). */
+export const zungJungScoring = (options: ScoringOptions): Scoring => ({
+  shapes: SHAPES, // R-03
+  patterns: PATTERNS,
+  score: (win) => scoreWin(win, options),
+  settle,
+  explain: (win, settlement) => explainWin(win, options, settlement),
+  lines: linesOf(options),
+});
