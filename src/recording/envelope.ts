@@ -117,25 +117,41 @@ const ENVELOPE = record<Envelope>({
   data: anything,
 });
 
+/** A type, schema or envelope from the future is called newer and not wrong. */
+function checkKnown(value: unknown, path: string): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { v, type, schema } = value as Record<string, unknown>;
+  const at = (field: string) => (path === '' ? field : `${path}.${field}`);
+  if (Number.isSafeInteger(v) && (v as number) > 1) throw new NewerPaifuError(at('v'), v);
+  if (typeof type !== 'string' || !/^[A-Z][A-Za-z]{0,63}$/.test(type)) return;
+  if (!isRecordType(type)) throw new NewerPaifuError(at('type'), type);
+  if (Number.isSafeInteger(schema) && (schema as number) > RECORD_SCHEMAS[type].schema)
+    throw new NewerPaifuError(at('schema'), schema);
+}
+
 /**
  * Checks an envelope read from outside: every field, the event's data included. Throws `FieldError` naming the field and
  * what was expected, or `NewerPaifuError`. Whether it belongs where it was found is the chain's to say (integrity.ts).
  */
 export function checkedEnvelope(value: unknown, path = ''): Envelope {
-  const at = (field: string) => (path === '' ? field : `${path}.${field}`);
-  if (typeof value === 'object' && value !== null) {
-    // First, so that a newer envelope is called newer and not wrong.
-    const { v, type, schema } = value as Record<string, unknown>;
-    if (Number.isSafeInteger(v) && (v as number) > 1) throw new NewerPaifuError(at('v'), v);
-    if (typeof type === 'string' && /^[A-Z][A-Za-z]{0,63}$/.test(type)) {
-      if (!isRecordType(type)) throw new NewerPaifuError(at('type'), type);
-      if (Number.isSafeInteger(schema) && (schema as number) > RECORD_SCHEMAS[type].schema) {
-        throw new NewerPaifuError(at('schema'), schema);
-      }
-    }
-  }
+  checkKnown(value, path);
   ENVELOPE(value, path);
   const envelope = value as Envelope;
-  RECORD_SCHEMAS[envelope.type].data(envelope.data, at('data'));
+  RECORD_SCHEMAS[envelope.type].data(envelope.data, path === '' ? 'data' : `${path}.data`);
   return envelope;
+}
+
+const FACT = shape('an event', (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, recordedAt } = value as Partial<Envelope>;
+  return typeof type === 'string' && isRecordType(type) && isInstant(recordedAt);
+});
+
+/** The fact in a stored envelope, checked; of the rest only when it was recorded. Throws as `checkedEnvelope`. */
+export function checkedFact(value: unknown): RecordEvent {
+  checkKnown(value, '');
+  FACT(value, '');
+  const envelope = value as Envelope;
+  RECORD_SCHEMAS[envelope.type].data(envelope.data, 'data');
+  return factOf(envelope);
 }

@@ -5,6 +5,8 @@ import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import { type Decision, decide } from '../../src/engine/table/decide.js';
 import type { Mode, Reveal, TableEvent } from '../../src/engine/table/events.js';
+import { windLetter } from '../../src/engine/table/hand.js';
+import { listKnown } from '../../src/engine/table/winning.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../../src/engine/table/irregularity.js';
 import { announceableClaims, legalActions } from '../../src/engine/table/legal-actions.js';
@@ -33,6 +35,10 @@ export interface Setting {
   /** Tiles of the live wall left when play starts here: the wall is drawn down by draws and discards nobody claims. */
   readonly live?: number;
 }
+
+/** Who has this wind. */
+const seatOf = ({ hand, state }: Table, wind: Wind): Seat =>
+  SEATS.find((seat) => windLetter(state.rules, hand, seat) === wind) as Seat;
 
 /** A table at which things are done one after the other; every step is decided and applied by the engine. */
 export class Table {
@@ -105,7 +111,7 @@ export class Table {
   }
 
   seat(wind: Wind): Seat {
-    return ((this.hand.dealer + 'ESWN'.indexOf(wind)) & 3) as Seat;
+    return seatOf(this, wind);
   }
 
   player(wind: Wind): PlayerHand {
@@ -128,15 +134,16 @@ export class Table {
 
   /** Whose turn it is and what is due, as `E discard`. */
   get due(): string {
-    return `${'ESWN'[(this.hand.turn - this.hand.dealer + 4) & 3]} ${this.hand.due}`;
+    return `${windLetter(this.state.rules, this.hand, this.hand.turn)} ${this.hand.due}`;
   }
 
   /**
    * `E draws 5p`, `E discards 5p`, `E discards 5p drawn` / `from hand`, `S says pong`, `S chis with 4p6p`, `S pongs`,
    * `S pongs with 5p0p`, `S kongs` (big exposed), `E declares 1z` (concealed kong), `E adds 1z` (small exposed kong),
    * `E returns` (the drawn tile), `S wins` (the open discard, else self-draw), `S robs`, `S wins showing 123m…`,
+   * `S takes up` (the last discard into his hand), `E exposes 3f` (a bonus tile), `S shows [123m…]` (his concealed tiles, at the end of a hand),
    * `E supplements 5p` (draws from the kong box), `E draws 5p from the wall`, `E throws 34` (dice), `S breaks after 7` (the wall in front of South),
-   * `E reaches`, `the indicator is 5p`, `S shows 123m…` (at the end of a hand), `S wins with 3p4z under` (tiles under the
+   * `E reaches`, `the indicator is 5p`, `S wins with 3p4z under` (tiles under the
    * indicators), `S wins showing 123m… with 3p under`, `the win brings 24 -8 -8 -8` (entered points, from East on), `a hand starts`, `the hand ends won|exhausted|…`,
    * `the hand is broken off for nine-kinds|…`, `the game closes complete|time|abandoned`.
    */
@@ -184,14 +191,21 @@ export class Table {
         return { type: 'BreakWall', data: { seat, stacks: Number(rest[1]) } };
       case 'reaches':
         return { type: 'DeclareReach', data: { seat } };
+      case 'takes': // up
+        return { type: 'TakeUpDiscard', data: { seat } };
+      case 'exposes':
+        return { type: 'ExposeBonusTile', data: { seat, tile } };
       case 'shows':
-        return { type: 'RevealTiles', data: { seat, tiles: texts(tile) } };
+        return {
+          type: 'RevealTiles',
+          data: { seat, tiles: tile === '' ? listKnown(this.player(who as Wind).concealed) : texts(tile) },
+        };
       case 'returns':
         return { type: 'ReturnDraw', data: { seat } };
       case 'robs':
         return { type: 'DeclareWin', data: { seat, by: 'robbing-kong', ...shown(rest) } };
       case 'wins': {
-        const own = this.hand.turn === seat && this.hand.due === 'discard';
+        const own = this.hand.turn === seat && this.hand.due === 'discard' && this.hand.came !== 'taken-up';
         return { type: 'DeclareWin', data: { seat, by: own ? 'self-draw' : 'discard', ...shown(rest) } };
       }
       default:
@@ -236,7 +250,7 @@ export function given(hands: Hands = {}, setting: Setting = {}): Table {
   const size = (seat: Seat) => (seat === dealer ? table.ruleset.table.deal.dealer : table.ruleset.table.deal.others);
   const left = leftOver(table, [...Object.values(hands), ...(setting.indicator ? [setting.indicator] : [])]);
   const dealt = SEATS.map((seat) => {
-    const notation = hands['ESWN'[(seat - dealer + 4) & 3] as Wind];
+    const notation = hands[windLetter(table.state.rules, table.hand, seat) as Wind];
     if (notation !== undefined) return texts(notation);
     if (setting.mode === 'scribe') return Array<string>(size(seat)).fill('?');
     return left.splice(0, size(seat));

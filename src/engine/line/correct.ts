@@ -223,6 +223,10 @@ function tableBefore(recorded: readonly Recorded[], steps: readonly Step[], at: 
   return state;
 }
 
+/** What is irregular about the effective line as it stands now: judged again, step by step (log-format.md, "Results of record"). */
+export const irregularitiesOf = (steps: readonly Step[], resolve: Resolve): readonly PlacedIrregularity[] =>
+  judge(steps, resolve).found;
+
 function judge(steps: readonly Step[], resolve: Resolve): Judged {
   const { ruleset, state: start } = openLine(steps, resolve);
   let state = start;

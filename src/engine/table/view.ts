@@ -1,8 +1,9 @@
+import type { Meld } from '../melds/meld.js';
 import { waitsOf } from '../melds/waits.js';
 import type { Changes } from '../scoring/win.js';
 import { type Counts, countOf, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
-import { type Seat, SEATS } from '../tiles/tile.js';
+import { type Seat, SEATS, type Tile } from '../tiles/tile.js';
 import { type Concealed, isKnown } from './concealed.js';
 import type { EventData, HandEnd, HandScore, HandWon, Mode, Options, Reveal, TableEvent } from './events.js';
 import { designNamed } from './hand.js';
@@ -227,6 +228,11 @@ export function seatWaits(state: TableState, seat: Seat): string[] | null {
   const { hand, rules } = state;
   if (hand === null || hand.due === 'deal' || hand.gap) return null;
   const { concealed, melds } = hand.players[seat];
+  return handWaits(rules, concealed, melds)?.map(tileText) ?? null;
+}
+
+/** The designs that concealed tiles and melds wait for, or null as `seatWaits`. */
+export function handWaits(rules: TableRules, concealed: Concealed, melds: readonly Meld[]): Tile[] | null {
   if (!isKnown(concealed) || melds.some((meld) => meld.design < 0)) return null;
   if (concealed.size !== rules.deal.others - 3 * melds.length) return null;
   let held: Counts = concealed;
@@ -236,7 +242,7 @@ export function seatWaits(state: TableState, seat: Seat): string[] | null {
       if (design >= 0 && countOf(held, design) < 7) held = withTile(held, design, 1);
     }
   }
-  return waitsOf(concealed, melds.length, rules.shapes, held).map(tileText);
+  return waitsOf(concealed, melds.length, rules.shapes, held);
 }
 
 /** What a viewer may be told of an irregularity before the hands are open. */

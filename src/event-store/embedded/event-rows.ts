@@ -9,7 +9,7 @@ import type { Connection } from './connection.js';
 
 type Row = [
   position: number,
-  stream: string | null,
+  stream: number,
   revision: number,
   id: string,
   type: string,
@@ -25,9 +25,10 @@ export interface StoredHead extends StreamHead {
 
 /** One look at the log stops here, so that others get their turn. */
 const SCAN = 1_000;
-const COLUMNS = 'e.position, s.name, e.revision, e.id, e.type, e.hash, e.data, e.crc';
-// LEFT: an event without its stream is damage to report, not a row to leave out.
-const FROM = 'FROM event e LEFT JOIN stream s ON s.number = e.stream';
+const COLUMNS = 'e.position, e.stream, e.revision, e.id, e.type, e.hash, e.data, e.crc';
+const FROM = 'FROM event e';
+/** Names of streams kept: looking one up for each event would cost as much as the rest of its row. */
+const NAMES = 100_000;
 
 /** CRC-32 of an event's row, and of the stream's name, which stands elsewhere. */
 export const eventCrc = (
@@ -38,7 +39,7 @@ export const eventCrc = (
   type: string,
   hash: string,
   data: string,
-): number => crc32(data, crc32(`${position} ${stream} ${revision} ${id} ${type} ${hash} `));
+): number => crc32(`${position} ${stream} ${revision} ${id} ${type} ${hash} ${data}`);
 
 export const streamCrc = (number: number, name: string, hiddenBelow: number, tombstoned: number): number =>
   crc32(`${number} ${name} ${hiddenBelow} ${tombstoned}`);
@@ -50,6 +51,8 @@ export class EventRows implements Log {
   private readonly lastOfAll: Statement<[]>;
   private readonly idsAt: Statement<[number, number, number]>;
   private readonly bytesAt: Statement<[number]>;
+  private readonly nameAt: Statement<[number]>;
+  private readonly names = new Map<number, string>();
   private readonly ofStream: Record<'forward' | 'backward', Statement<[number, number, number, number]>>;
   private readonly ofAll: Record<'forward' | 'backward', Statement<[number, number]>>;
   private readonly ofTypes: Record<'forward' | 'backward', Statement<[number, number, string, number]>>;
@@ -65,6 +68,7 @@ export class EventRows implements Log {
       .prepare('SELECT id FROM event WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision')
       .pluck();
     this.bytesAt = db.prepare('SELECT CAST(data AS BLOB) FROM event WHERE position = ?').pluck();
+    this.nameAt = db.prepare('SELECT name FROM stream WHERE number = ?').pluck();
     const ofStream = (order: string) =>
       db
         .prepare<[number, number, number, number]>(
@@ -167,13 +171,23 @@ export class EventRows implements Log {
   }
 
   private checked(row: Row): StoredEvent {
-    const [position, stream, revision, id, type, hash, data, crc] = row;
+    const [position, number, revision, id, type, hash, data, crc] = row;
+    const stream = this.nameOf(number);
     if (stream === null || crc !== eventCrc(position, stream, revision, id, type, hash, data))
       throw this.damaged(`event ${position}`);
     // Bytes that are no UTF-8 are all read as U+FFFD: only then may the text not be what is stored.
     if (data.includes('\ufffd') && !Buffer.from(data).equals(this.bytesAt.get(position) as Buffer))
       throw this.damaged(`event ${position}`);
     return { stream, revision, position: positionOf(position), id, type, data, hash };
+  }
+
+  private nameOf(number: number): string | null {
+    const known = this.names.get(number);
+    if (known !== undefined) return known;
+    const name = (this.nameAt.get(number) as string | undefined) ?? null;
+    if (this.names.size >= NAMES) this.names.clear();
+    if (name !== null) this.names.set(number, name);
+    return name;
   }
 
   private damaged(what: string): StoreDamaged {

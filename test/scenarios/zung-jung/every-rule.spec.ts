@@ -1,23 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { describeWithShared } from '../../support/shared.js';
-
-const PROJECT = resolve(import.meta.dirname, '../../..');
+import { titlesUnder } from '../../support/titles.js';
 
 /** Decisions that no engine can act on, with the reason. */
 const NOT_FOR_AN_ENGINE: Readonly<Record<string, string>> = {
   'ZJ-49': 'says that two documents of other games are not used',
 };
-
-/** The names given to tests and groups of tests in a source file. */
-const TITLE = /(?:\b(?:test|it|describe)|\]\s*(?:as const)?\s*\))\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
-
-function titlesUnder(folder: string): string[] {
-  return readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.spec.ts'))
-    .flatMap((file) => [...readFileSync(join(PROJECT, folder, file), 'utf8').matchAll(TITLE)].map((match) => match[2]));
-}
 
 /** `R-41, ZJ-19` of `R-41, ZJ-19: is the seabed tile`. */
 const leadingIds = (title: string): string[] => /^((?:R|ZJ)-\d\d(?:, )?)+(?=:)/.exec(title)?.[0].split(', ') ?? [];

@@ -1,0 +1,62 @@
+import type { ReadDatabase } from './read-database.js';
+import { columnsOf, HAND_TABLES, keyOf } from './tables.js';
+
+/** A row that one database has otherwise than another, or has alone; null where there is none. */
+export interface RowDifference {
+  readonly table: string;
+  readonly game: string;
+  readonly left: object | null;
+  readonly right: object | null;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Compares the rows of all games, whatever numbers the two databases gave them. At most `most` differences are told. */
+export async function compareRows(left: ReadDatabase, right: ReadDatabase, most = 20): Promise<RowDifference[]> {
+  const differences: RowDifference[] = [];
+  const ids = await Promise.all([left, right].map(gamesOf));
+  for (const id of [...new Set([...ids[0].keys(), ...ids[1].keys()])].sort()) {
+    const [a, b] = await Promise.all([rowsOf(left, id, ids[0].get(id)), rowsOf(right, id, ids[1].get(id))]);
+    for (const key of new Set([...a.keys(), ...b.keys()])) {
+      const [one, other] = [a.get(key), b.get(key)];
+      if (one?.text === other?.text) continue;
+      const table = key.slice(0, key.indexOf(' '));
+      differences.push({ table, game: id, left: one?.row ?? null, right: other?.row ?? null });
+      if (differences.length >= most) return differences;
+    }
+  }
+  return differences;
+}
+
+/** Ids of all games that were taken up or set aside, with their numbers. */
+async function gamesOf({ queries }: ReadDatabase): Promise<Map<string, number | undefined>> {
+  const aside = await queries.selectFrom('set_aside').select('game').execute();
+  const games = await queries.selectFrom('game').select(['id', 'number']).execute();
+  return new Map<string, number | undefined>([
+    ...aside.map(({ game }) => [game, undefined] as const),
+    ...games.map(({ id, number }) => [id, number] as const),
+  ]);
+}
+
+async function rowsOf({ queries }: ReadDatabase, id: string, number: number | undefined) {
+  const found = new Map<string, { row: Row; text: string }>();
+  const add = (table: 'game' | 'game_seat' | 'set_aside' | (typeof HAND_TABLES)[number], rows: readonly object[]) => {
+    const columns = columnsOf(table).filter((column) => column !== 'number' || table !== 'game');
+    const own = table === 'set_aside' ? columns : columns.filter((column) => column !== 'game');
+    for (const row of rows as Row[]) {
+      const key = keyOf(table).filter((column) => own.includes(column));
+      found.set(`${table} ${key.map((column) => row[column]).join(' ')}`, {
+        row,
+        text: JSON.stringify(own.map((column) => row[column])),
+      });
+    }
+  };
+  add('set_aside', await queries.selectFrom('set_aside').selectAll().where('game', '=', id).execute());
+  if (number === undefined) return found;
+  add('game', await queries.selectFrom('game').selectAll().where('number', '=', number).execute());
+  add('game_seat', await queries.selectFrom('game_seat').selectAll().where('game', '=', number).execute());
+  for (const table of HAND_TABLES) {
+    add(table, await queries.selectFrom(table).selectAll().where('game', '=', number).execute());
+  }
+  return found;
+}

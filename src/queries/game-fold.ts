@@ -1,0 +1,103 @@
+import type { Step } from '../engine/line/effective.js';
+import type { Ruleset } from '../engine/rulesets/ruleset.js';
+import { DamagedRecord } from '../engine/table/damaged.js';
+import { evolve, initialState } from '../engine/table/evolve.js';
+import type { EventData, GameOpened, TableEvent } from '../engine/table/events.js';
+import type { Irregularity } from '../engine/table/irregularity.js';
+import type { TableState } from '../engine/table/state.js';
+import type { Resolve } from '../engine/line/fold.js';
+
+/** A step of the effective line with when it was recorded and what is irregular about it. */
+export interface FoldedStep extends Pick<Step, 'revision' | 'event' | 'corrected'> {
+  readonly recordedAt: string;
+  readonly irregularities: readonly Irregularity[];
+}
+
+/** A step of play that a read model keeps, and the table after it. */
+export interface KeptStep<T extends 'HandWon' | 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared'> {
+  readonly revision: number;
+  readonly data: EventData[T];
+  readonly corrected: boolean;
+  readonly after: TableState;
+}
+
+export type Claimed = {
+  [T in 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared']: { readonly type: T } & KeptStep<T>;
+}['ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared'];
+
+/** What one playing of a hand leaves for the read models. */
+export class HandFold {
+  readonly wins: KeptStep<'HandWon'>[] = [];
+  readonly claims: Claimed[] = [];
+  readonly irregularities: { readonly revision: number; readonly found: Irregularity; readonly place: number }[] = [];
+  corrected = false;
+  /** The table when it ended; while it is played, after its last step. */
+  last: TableState;
+
+  constructor(
+    /** Revision of its start; -1 for what comes before the first hand. */
+    readonly start: number,
+    /** When it started, in milliseconds since 1970. */
+    readonly at: number,
+    before: TableState,
+  ) {
+    this.last = before;
+  }
+}
+
+/**
+ * Folds the effective line of a game into what the read models show of it. Pure, and cheap to keep for many open games:
+ * it holds the table and the hands that were not taken yet.
+ */
+export class GameFold {
+  readonly ruleset: Ruleset;
+  readonly openedAt: number;
+  state: TableState;
+  closed: EventData['GameClosed'] | null = null;
+  /** Hands folded and not yet taken, the one being played last. */
+  private hands: HandFold[];
+
+  constructor(opening: GameOpened, recordedAt: string, resolve: Resolve) {
+    this.openedAt = Date.parse(recordedAt);
+    this.ruleset = resolve(opening.ruleset, opening.options);
+    this.state = initialState(this.ruleset.table);
+    this.hands = [new HandFold(-1, this.openedAt, this.state)];
+  }
+
+  /** The hand being played or the last one; before the first, what comes before it. */
+  get current(): HandFold {
+    return this.hands[this.hands.length - 1];
+  }
+
+  /** Throws what `evolve` throws, and then nothing has changed. */
+  follow({ revision, event, recordedAt, corrected, irregularities }: FoldedStep): void {
+    if (event.type === 'GameOpened' && this.state.opened !== null) throw new DamagedRecord('a game is opened twice');
+    const state = evolve(this.state, event);
+    this.state = state;
+    if (event.type === 'HandStarted') this.hands.push(new HandFold(revision, Date.parse(recordedAt), state));
+    const hand = this.current;
+    if (corrected.length > 0) hand.corrected = true;
+    for (const [place, found] of irregularities.entries()) hand.irregularities.push({ revision, found, place });
+    // What follows the end of a hand (a penalty, a note) belongs to it, but its line of the score sheet is written.
+    if (state.hand?.ended === null || event.type === 'HandEnded') hand.last = state;
+    this.keep(hand, revision, event, corrected.length > 0, state);
+  }
+
+  private keep(hand: HandFold, revision: number, event: TableEvent, corrected: boolean, after: TableState): void {
+    if (event.type === 'HandWon') hand.wins.push({ revision, data: event.data, corrected, after });
+    else if (event.type === 'ClaimAnnounced')
+      hand.claims.push({ type: event.type, revision, data: event.data, corrected, after });
+    else if (event.type === 'MeldClaimed')
+      hand.claims.push({ type: event.type, revision, data: event.data, corrected, after });
+    else if (event.type === 'KongDeclared')
+      hand.claims.push({ type: event.type, revision, data: event.data, corrected, after });
+    else if (event.type === 'GameClosed') this.closed = event.data;
+  }
+
+  /** The hands since they were last taken; the last one stays, for more may follow. */
+  taken(): readonly HandFold[] {
+    const taken = this.hands;
+    this.hands = taken.slice(-1);
+    return taken;
+  }
+}

@@ -1,0 +1,160 @@
+import { type CorrectionEvent, isCorrection, type RecordEvent } from '../engine/line/correction.js';
+import { irregularitiesOf } from '../engine/line/correct.js';
+import { effectiveLine, type Recorded } from '../engine/line/effective.js';
+import type { Resolve } from '../engine/line/fold.js';
+import { DamagedRecord } from '../engine/table/damaged.js';
+import type { EventReader, StoredEvent } from '../event-store/port.js';
+import { checkedFact, type Envelope } from '../recording/envelope.js';
+import { streamOf } from '../recording/game-logs.js';
+import { GameFold } from './game-fold.js';
+
+/** A recorded event as the read models take it up. */
+export interface Taken extends Recorded {
+  /** When it was recorded. */
+  readonly recordedAt: string;
+}
+
+/** What keeps an event from being taken up. */
+export interface Unfit {
+  readonly revision: number;
+  readonly type: string;
+  readonly message: string;
+}
+
+/** A game folded up to a revision; `unfit`: what came next, and stopped it. */
+export interface FoldedGame {
+  /** null: nothing of it could be folded. */
+  readonly fold: GameFold | null;
+  readonly revision: number;
+  readonly corrections: number;
+  readonly unfit: Unfit | null;
+}
+
+/** A stored event as a fact, checked as far as it is folded; the rest and its chain are for `verify`. Throws what is wrong. */
+export function takenFrom(stored: StoredEvent): Taken {
+  const envelope = JSON.parse(stored.data) as Envelope;
+  const event = checkedFact(envelope);
+  const { revision, recordedAt, game } = envelope;
+  if (revision !== stored.revision || stored.stream !== streamOf(game) || event.type !== stored.type)
+    throw new DamagedRecord(`it holds ${event.type}, revision ${revision} of game ${game}`);
+  return { revision, event, recordedAt };
+}
+
+export const unfitOf = ({ revision, type }: Pick<StoredEvent, 'revision' | 'type'>, error: unknown): Unfit => ({
+  revision,
+  type,
+  message: error instanceof Error ? error.message : String(error),
+});
+
+const PIECE = 4_096;
+
+/** Reads a game up to a revision (null: to its end) and folds its effective line. Rejects with what the store's reading rejects with. */
+export async function readFold(
+  events: Pick<EventReader, 'readStream'>,
+  game: string,
+  upTo: number | null,
+  resolve: Resolve,
+): Promise<FoldedGame> {
+  const taken: Taken[] = [];
+  for (;;) {
+    const limit = upTo === null ? PIECE : Math.min(PIECE, upTo + 1 - taken.length);
+    const piece = limit === 0 ? [] : await readPiece(events, game, taken.length, limit);
+    for (const stored of piece) {
+      try {
+        taken.push(takenFrom(stored));
+      } catch (error) {
+        return foldedTo(taken, unfitOf(stored, error), resolve);
+      }
+    }
+    if (piece.length === PIECE) continue;
+    const missing = upTo !== null && taken.length <= upTo;
+    const unfit = { revision: taken.length, type: '', message: 'the stream has no such event any more' };
+    return foldedTo(taken, missing ? unfit : null, resolve);
+  }
+}
+
+async function readPiece(events: Pick<EventReader, 'readStream'>, game: string, from: number, limit: number) {
+  try {
+    return await events.readStream(streamOf(game), { from, limit });
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (code === 'STREAM_NOT_FOUND' || code === 'STREAM_DELETED') return [];
+    throw error;
+  }
+}
+
+/** The longest beginning of a game that can be folded. */
+function foldedTo(taken: readonly Taken[], unfit: Unfit | null, resolve: Resolve): FoldedGame {
+  try {
+    return { ...folded(taken, resolve), unfit };
+  } catch {
+    // Which event it was: the first that ends a beginning which cannot be folded.
+    for (const [count, { revision, event }] of taken.entries()) {
+      try {
+        folded(taken.slice(0, count + 1), resolve);
+      } catch (error) {
+        return { ...folded(taken.slice(0, count), resolve), unfit: unfitOf({ revision, type: event.type }, error) };
+      }
+    }
+    throw new TypeError('a game that can be folded could not be folded');
+  }
+}
+
+function folded(taken: readonly Taken[], resolve: Resolve): Omit<FoldedGame, 'unfit'> {
+  const revision = taken.length - 1;
+  if (taken.length === 0) return { fold: null, revision, corrections: 0 };
+  const corrections = taken.filter(({ event }) => isCorrection(event));
+  const fold = new GameFold(openingOf(taken[0].event), taken[0].recordedAt, resolve);
+  if (corrections.length === 0) {
+    for (const one of taken) fold.follow(asStep(one));
+    return { fold, revision, corrections: 0 };
+  }
+  const steps = effectiveLine(taken);
+  // What was recorded before the last correction may be irregular otherwise than it was found then.
+  const last = corrections[corrections.length - 1].revision;
+  const found = irregularitiesOf(steps, resolve);
+  const touched = touchedHands(taken, corrections, steps);
+  for (const { revision: at, event, corrected } of steps) {
+    const irregularities = at > last ? (event.data.irregularities ?? []) : found.filter((one) => one.revision === at);
+    fold.follow({ revision: at, event, corrected, recordedAt: taken[at].recordedAt, irregularities });
+    if (touched.has(fold.current.start)) fold.current.corrected = true;
+  }
+  return { fold, revision, corrections: corrections.length };
+}
+
+export function openingOf(event: RecordEvent) {
+  if (event.type !== 'GameOpened') throw new DamagedRecord('a game that does not start with its opening');
+  return event.data;
+}
+
+const NONE: readonly never[] = [];
+
+/** An event of play, as it stands while no correction touches it. Throws for a correction. */
+export function asStep({ revision, event, recordedAt }: Taken) {
+  if (isCorrection(event)) throw new TypeError('a correction is no step');
+  return { revision, event, recordedAt, corrected: NONE, irregularities: event.data.irregularities ?? NONE };
+}
+
+/** The starts of the hands that corrections touch, also where nothing of the target is left in the line. */
+function touchedHands(
+  taken: readonly Taken[],
+  corrections: readonly Taken[],
+  steps: readonly { readonly revision: number; readonly event: RecordEvent }[],
+): ReadonlySet<number> {
+  const starts = steps.flatMap(({ revision, event }) => (event.type === 'HandStarted' ? [revision] : []));
+  const touched = new Set<number>();
+  for (const { revision, event } of corrections) {
+    const { data } = event as CorrectionEvent;
+    if ('fromHand' in data) {
+      for (const start of starts) if (start >= data.fromHand && start < revision) touched.add(start);
+      continue;
+    }
+    let at = 'target' in data ? data.target : 'before' in data ? data.before : -1;
+    // The target may be an insertion: what it stands before says to which hand it belongs.
+    for (let target = taken[at]?.event; target?.type === 'ActionInserted'; target = taken[at]?.event)
+      at = target.data.before;
+    const start = starts.findLast((one) => one <= at);
+    if (start !== undefined) touched.add(start);
+  }
+  return touched;
+}

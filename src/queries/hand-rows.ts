@@ -1,0 +1,218 @@
+import type { TableState } from '../engine/table/state.js';
+import { handWaits } from '../engine/table/view.js';
+import { handOf } from '../engine/table/winning.js';
+import { designNamed } from '../engine/table/hand.js';
+import { SEATS, type Tile } from '../engine/tiles/tile.js';
+import type { Claimed, GameFold, HandFold, KeptStep } from './game-fold.js';
+import type {
+  ClaimRow,
+  GameRow,
+  GameSeatRow,
+  HandRow,
+  HandSeatRow,
+  HandTable,
+  Tables,
+  WinPatternRow,
+  WinRow,
+} from './tables.js';
+
+/** All the rows of one hand. */
+export type HandRows = { readonly [T in HandTable]: readonly Tables[T][] };
+
+/** Which game the rows are of: its number in the database. */
+type InGame = { readonly game: number; readonly start: number; readonly started_at: number };
+
+const playerIn = (state: TableState, seat: number | null): string | null =>
+  seat === null ? null : (state.seated?.players[seat] ?? null);
+
+/** Ended, and its result counts. */
+const stands = (ended: string | null): boolean => ended !== null && ended !== 'voided' && ended !== 'misdeal';
+
+/** The rows of a hand as far as it is folded; before the first hand there is nothing but irregularities. */
+export function handRows(game: number, fold: HandFold): HandRows {
+  const { start, at, last, corrected } = fold;
+  const place = { game, start, started_at: at };
+  // An insertion stands earlier in the line than its revision says: rows are in the order of their keys.
+  const won = inOrder(fold.wins);
+  const wins = won.map((win) => winRow(place, win));
+  return {
+    hand: last.hand === null || start < 0 ? [] : [handRow(place, last, wins, corrected)],
+    hand_seat: last.hand === null || start < 0 ? [] : SEATS.map((seat) => seatRow(place, last, wins, seat)),
+    win: wins,
+    win_pattern: won.flatMap((win) => patternRows(place, win)),
+    claim: inOrder(fold.claims).map((claim) => claimRow(place, claim)),
+    irregularity: inOrder(fold.irregularities).map(({ revision, found, place: index }) => ({
+      game,
+      revision,
+      place: index,
+      start,
+      kind: found.kind,
+      code: found.code,
+      seat: found.seat,
+      message: found.message,
+      citation: JSON.stringify(found.citation),
+      catalogue: found.catalogue,
+      shows: found.shows,
+    })),
+  };
+}
+
+const inOrder = <T extends { readonly revision: number }>(items: readonly T[]): readonly T[] =>
+  items.some(({ revision }, i) => i > 0 && revision < items[i - 1].revision)
+    ? items.toSorted((a, b) => a.revision - b.revision)
+    : items;
+
+function handRow(place: InGame, last: TableState, wins: readonly WinRow[], corrected: boolean): HandRow {
+  const { number, take, dealer, honba, carried, ended, abort } = last.hand as NonNullable<TableState['hand']>;
+  const wind = last.hand?.prevailingWind ?? null;
+  return {
+    ...place,
+    number,
+    take,
+    dealer,
+    prevailing_wind: wind === null ? null : `${wind - 26}z`,
+    honba,
+    bets: carried,
+    ended,
+    abort,
+    wins: wins.length,
+    points: wins.reduce((most, { points }) => Math.max(most, points), 0),
+    corrected: Number(corrected),
+  };
+}
+
+function seatRow(place: InGame, last: TableState, wins: readonly WinRow[], seat: number): HandSeatRow {
+  const own = wins.filter((win) => win.seat === seat);
+  return {
+    ...place,
+    seat,
+    player: playerIn(last, seat),
+    played: Number(stands(last.hand?.ended ?? null)),
+    change: last.hand?.changes[seat] ?? 0,
+    score: last.scores[seat],
+    penalty: last.penalties[seat],
+    wins: own.length,
+    self_draws: own.filter(({ by }) => by === 'self-draw').length,
+    discards_won_on: wins.filter((win) => win.from_seat === seat).length,
+    win_points: own.reduce((sum, { points }) => sum + points, 0),
+  };
+}
+
+/** Designs as bits: 27 of number tiles, 7 of honors. */
+export function bitsOf(designs: readonly Tile[]): { readonly numbers: number; readonly honors: number } {
+  let numbers = 0;
+  let honors = 0;
+  for (const design of designs) {
+    if (design >= 27) honors |= 1 << (design - 27);
+    else if (design >= 0) numbers |= 1 << design;
+  }
+  return { numbers, honors };
+}
+
+function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'HandWon'>): WinRow {
+  const { seat, by, tile, from, concealed, declaredPoints, result } = data;
+  const melds = after.hand?.players[seat].melds ?? [];
+  const tiles = bitsOf([tile, ...(concealed ?? []), ...melds.flatMap((meld) => meld.tiles)].map(designNamed));
+  const waits = bitsOf(concealed === null ? [] : (handWaits(after.rules, handOf(concealed), melds) ?? []));
+  return {
+    game: place.game,
+    revision,
+    start: place.start,
+    started_at: place.started_at,
+    seat,
+    winner: playerIn(after, seat),
+    by,
+    tile,
+    from_seat: from,
+    discarder: playerIn(after, from),
+    points: result.points,
+    raw: result.score?.raw ?? null,
+    limit_name: result.score?.limit ?? null,
+    honba: result.honba ?? 0,
+    bets: result.bets ?? 0,
+    declared_points: declaredPoints,
+    responsible: result.responsible,
+    changes: JSON.stringify(result.changes),
+    concealed: concealed === null ? null : JSON.stringify(concealed),
+    melds: JSON.stringify(melds.map((meld) => ({ kind: meld.kind, tiles: meld.tiles, from: meld.from }))),
+    tiles_numbers: tiles.numbers,
+    tiles_honors: tiles.honors,
+    waits_numbers: waits.numbers,
+    waits_honors: waits.honors,
+    corrected: Number(corrected),
+  };
+}
+
+function patternRows(place: InGame, { revision, data, after }: KeptStep<'HandWon'>): WinPatternRow[] {
+  const patterns = data.result.score?.patterns ?? [];
+  return patterns.map(({ id, name, points, count }, index) => ({
+    game: place.game,
+    revision,
+    place: index,
+    start: place.start,
+    started_at: place.started_at,
+    winner: playerIn(after, data.seat),
+    pattern: id,
+    name,
+    points,
+    count,
+  }));
+}
+
+function claimRow({ game, start }: InGame, claim: Claimed): ClaimRow {
+  const common = { game, revision: claim.revision, start, seat: claim.data.seat };
+  switch (claim.type) {
+    case 'ClaimAnnounced': {
+      const { claim: kind, late = false } = claim.data;
+      return { ...common, what: 'announced', kind, tile: null, from_seat: null, late: Number(late) };
+    }
+    case 'MeldClaimed': {
+      const { kind, tile, from, back } = claim.data;
+      return { ...common, what: 'meld', kind, tile, from_seat: from, late: Number(back > 0 && kind !== 'chi') };
+    }
+    case 'KongDeclared':
+      return { ...common, what: 'kong', kind: claim.data.kind, tile: claim.data.tile, from_seat: null, late: 0 };
+  }
+}
+
+export interface GameMark {
+  readonly number: number;
+  readonly id: string;
+  readonly revision: number;
+  readonly corrections: number;
+}
+
+/** The rows of the game itself. */
+export function gameRows(
+  { number, id, revision, corrections }: GameMark,
+  fold: GameFold,
+): { game: GameRow; seats: GameSeatRow[] } {
+  const { state, closed, openedAt } = fold;
+  const { opened } = state;
+  return {
+    game: {
+      number,
+      id,
+      ruleset: fold.ruleset.id,
+      edition: opened?.edition ?? '',
+      mode: opened?.mode ?? '',
+      reveal: opened?.reveal ?? 'never',
+      event: opened?.event ?? null,
+      table_name: opened?.table ?? null,
+      opened_at: openedAt,
+      revision,
+      hands_played: state.handsPlayed,
+      closed: closed?.reason ?? null,
+      corrections,
+    },
+    seats: SEATS.map((seat) => ({
+      game: number,
+      seat,
+      player: playerIn(state, seat),
+      score: state.scores[seat],
+      penalty: state.penalties[seat],
+      total: closed?.totals[seat] ?? null,
+      placing: closed?.placings[seat] ?? null,
+    })),
+  };
+}

@@ -1,0 +1,141 @@
+import type { EventStore, Position, StoredEvent } from '../event-store/port.js';
+import { type Pauses, Resubscribing } from '../event-store/resubscribing.js';
+import { GAME_STREAMS } from '../recording/game-logs.js';
+import type { Projector } from './projector.js';
+
+/** Events taken up in one transaction at most, and how many may wait for it. */
+const BATCH = 512;
+const WAITING = 4_096;
+/** Milliseconds between two transactions while events trickle in: those of one pause share one. */
+const PACE = 10;
+const AFTER_FAILURE = 1_000;
+
+/** Tells the operator of what the projection could not do and tries again. */
+export type Report = (message: string, error: unknown) => void;
+
+/**
+ * Keeps read models up to date: follows the log from their checkpoint (a catch-up subscription, taken up again whenever the
+ * store drops it) and hands batches to the projector. It goes on until it is stopped; a failure is reported, and tried
+ * again from the checkpoint.
+ */
+export class Projection {
+  /** What went wrong last; null while all goes well. */
+  failure: string | null = null;
+  private subscription: Resubscribing | null = null;
+  private running: Promise<void> | null = null;
+  private stopped = false;
+  private wake: () => void = () => {};
+  private waiting: StoredEvent[] = [];
+  private upTo: Position | null = null;
+  private ended: { readonly error: unknown } | null = null;
+  private readonly watchers = new Set<() => void>();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly projector: Projector,
+    private readonly pauses: Pauses,
+    private readonly report: Report,
+  ) {}
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Stops when what is being taken up is written. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.subscription?.close();
+    this.wake();
+    await this.running;
+    this.tell();
+  }
+
+  /** Resolves with the next transaction, or after so many milliseconds. */
+  next(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.watchers.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      this.watchers.add(done);
+    });
+  }
+
+  private tell(): void {
+    for (const watcher of [...this.watchers]) watcher();
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.follow();
+      } catch (error) {
+        if (this.stopped) return;
+        this.failure = error instanceof Error ? error.message : String(error);
+        this.report('the read models could not be kept up to date', error);
+        await this.pauses.wait(AFTER_FAILURE);
+      }
+    }
+  }
+
+  private async follow(): Promise<void> {
+    const after = (await this.projector.checkpoint()) ?? 'start';
+    const filter = { streamPrefix: GAME_STREAMS };
+    this.waiting = [];
+    this.upTo = null;
+    this.ended = null;
+    this.subscription = new Resubscribing(this.store, { after, filter, checkpointEvery: 10_000 }, this.pauses);
+    if (this.stopped) return;
+    const listening = this.listen(this.subscription);
+    try {
+      while (!this.stopped) {
+        const position = this.upTo;
+        if (position === null) {
+          if (this.ended !== null) throw (this.ended as { error: unknown }).error;
+          await this.awake();
+          continue;
+        }
+        const batch = this.waiting.splice(0, BATCH);
+        const last = this.waiting.length > 0 ? (batch.at(-1) as StoredEvent).position : position;
+        if (this.waiting.length === 0) this.upTo = null;
+        await this.projector.apply(batch, last);
+        this.failure = null;
+        this.tell();
+        if (batch.length < BATCH) await this.pauses.wait(PACE);
+        // A long way to catch up is not gone at one stretch: whoever records or reads gets his turn.
+        else await new Promise((resolve) => setImmediate(resolve));
+      }
+    } finally {
+      this.subscription.close();
+      await listening;
+    }
+  }
+
+  private async listen(subscription: Resubscribing): Promise<void> {
+    try {
+      for await (const message of subscription) {
+        if (message.kind === 'event') this.waiting.push(message.event);
+        const position = message.kind === 'event' ? message.event.position : message.position;
+        if (message.kind !== 'caught_up' && position !== null) this.upTo = position;
+        this.wake();
+        while (this.waiting.length >= WAITING && !this.stopped) await this.next(1_000);
+      }
+      this.ended = { error: new Error('the subscription ended') };
+    } catch (error) {
+      this.ended = { error };
+    }
+    this.wake();
+  }
+
+  private awake(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = () => {
+        this.wake = () => {};
+        resolve();
+      };
+      if (this.upTo !== null || this.ended !== null || this.stopped) this.wake();
+    });
+  }
+}

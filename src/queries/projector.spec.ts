@@ -1,0 +1,189 @@
+import { describe, expect, test } from '@jest/globals';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
+import type { StoredEvent } from '../event-store/port.js';
+import { streamOf } from '../recording/game-logs.js';
+import { Random } from '../simulation/random.js';
+import {
+  appendInTurns,
+  corrected,
+  correctionsOf,
+  type PastGame,
+  pastGame,
+  sealedGame,
+} from '../../test/support/past-games.js';
+import { catchUp } from './catch-up.js';
+import { compareRows } from './compare.js';
+import { Projector } from './projector.js';
+import { ReadDatabase } from './read-database.js';
+
+/** Hands of the large run; four a game. `PAIFU_TEST_HANDS=10000` for the whole proof. */
+const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? 400);
+
+const projectorOn = (database: ReadDatabase, store: InMemoryEventStore, most?: number) =>
+  new Projector(database, store, resolveRuleset, most);
+
+async function rebuilt(store: InMemoryEventStore): Promise<ReadDatabase> {
+  const database = await ReadDatabase.open(':memory:');
+  await catchUp(projectorOn(database, store), store);
+  return database;
+}
+
+function someGames(count: number): PastGame[] {
+  return Array.from({ length: count }, (_, i) => {
+    const game = pastGame('projector', i % 150);
+    const { events } = game;
+    const seed = `projector/${i}`;
+    // Every third game is corrected, some of them several times.
+    return i % 3 === 0 ? corrected(seed, events, correctionsOf(i / 3, events)) : sealedGame(seed, events);
+  });
+}
+
+describe('read models', () => {
+  test('rebuilt they are row by row what they became event by event, through corrections, kills and duplicates', async () => {
+    const store = new InMemoryEventStore();
+    const games = someGames(HANDS / 4);
+    for (let at = 0; at < games.length; at += 25) await appendInTurns(store, games.slice(at, at + 25), 37);
+    const log = await store.readAll({ limit: Number.MAX_SAFE_INTEGER });
+    const random = new Random('projector', 0, 'batches');
+    const live = await ReadDatabase.open(':memory:');
+    let projector = projectorOn(live, store, 20);
+    for (let at = 0; at < log.length; ) {
+      const size = 1 + random.below(300);
+      const chance = random.below(100);
+      // Delivered again: events that were taken up long ago, or with the batch before.
+      const from = chance < 20 ? Math.max(0, at - random.below(400)) : at;
+      const batch = log.slice(from, at + size);
+      if (chance < 10) {
+        // Killed: what was not committed is gone, and so is what was folded.
+        const failing = projectorOn(killed(live, random.below(12)), store);
+        await expect(failing.apply(batch, batch[batch.length - 1].position)).rejects.toThrow('killed');
+        projector = projectorOn(live, store, 20);
+      }
+      await projector.apply(batch, batch[batch.length - 1].position);
+      at += size;
+    }
+    const anew = await rebuilt(store);
+    expect(await compareRows(live, anew)).toEqual([]);
+    expect(await projector.checkpoint()).toBe(log[log.length - 1].position);
+    const { hands } = await anew.queries
+      .selectFrom('hand')
+      .select(({ fn }) => fn.countAll().as('hands'))
+      .executeTakeFirstOrThrow();
+    expect(Number(hands)).toBe(HANDS);
+    const { count } = await anew.queries
+      .selectFrom('hand')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('corrected', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBeGreaterThan(HANDS / 20);
+    await Promise.all([live.close(), anew.close()]);
+  }, 3_600_000);
+
+  test('two databases that differ in one row are told apart', async () => {
+    const store = new InMemoryEventStore();
+    await appendInTurns(store, someGames(3), 500);
+    const [one, other] = [await rebuilt(store), await rebuilt(store)];
+    await other.queries.updateTable('win').set({ points: 7 }).where('points', '>', 0).execute();
+    const [difference] = await compareRows(one, other);
+    expect(difference).toMatchObject({ table: 'win', right: { points: 7 } });
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  test('a correction changes the rows of the hands it touches, and no others', async () => {
+    const store = new InMemoryEventStore();
+    const plain = pastGame('projector', 4); // a scribe's
+    const fixed = corrected('projector/4', plain.events, [correctionsOf(2, plain.events)[2]]);
+    await store.append(streamOf(fixed.id), 'no_stream', fixed.prepared.slice(0, -1));
+    const database = await ReadDatabase.open(':memory:');
+    const projector = projectorOn(database, store);
+    await catchUp(projector, store);
+    const before = await rebuilt(store);
+    await store.append(streamOf(fixed.id), fixed.prepared.length - 2, fixed.prepared.slice(-1));
+    await catchUp(projector, store);
+    const target = (fixed.events[fixed.events.length - 1].data as { target: number }).target;
+    const start = fixed.events.findLastIndex(({ type }, i) => type === 'HandStarted' && i <= target);
+    const differences = await compareRows(before, database, 1_000);
+    const hands = differences.filter(({ table }) => table !== 'game' && table !== 'game_seat');
+    expect(hands.length).toBeGreaterThan(0);
+    for (const { left, right } of hands) expect((left ?? right) as object).toMatchObject({ start });
+    expect(differences).toContainEqual(
+      expect.objectContaining({ table: 'hand', right: expect.objectContaining({ start, corrected: 1 }) }),
+    );
+    await Promise.all([database.close(), before.close()]);
+  });
+
+  test.each<[what: string, type: string, spoil: (data: string) => string, after: number]>([
+    ['no JSON', 'TileDrawn', () => '{"v":1', 0],
+    ['of a later Paifu', 'TileGrown', (data) => data.replace('"TileDrawn"', '"TileGrown"'), 0],
+    ['data of another form', 'TileDrawn', (data) => data.replace(/"tile":"[^"]*"/, '"tile":5'), 0],
+    ['stored as something else', 'TileDiscarded', (data) => data, 0],
+    [
+      'play goes on after the hand ended',
+      'HandEnded',
+      (data) => data.replace(/"data":{[^}]*}/, '"data":{"reason":"time"}').replace('"TileDrawn"', '"HandEnded"'),
+      1,
+    ],
+  ])(
+    'a poison event (%s) stops its game and no other, and what came before it stays',
+    async (_, type, spoil, after) => {
+      const store = new InMemoryEventStore();
+      const games = someGames(3);
+      const bad = games[1];
+      const at = bad.events.findIndex((event, i) => event.type === 'TileDrawn' && i > 120);
+      const poison = { ...bad.prepared[at], type, data: spoil(bad.prepared[at].data) };
+      await appendInTurns(store, [games[0], { ...bad, prepared: bad.prepared.with(at, poison) }, games[2]], 40);
+      const database = await rebuilt(store);
+      const aside = await database.queries.selectFrom('set_aside').selectAll().execute();
+      expect(aside).toEqual([
+        expect.objectContaining({ game: bad.id, revision: at + after, message: expect.any(String), released: null }),
+      ]);
+      const rows = await database.queries.selectFrom('game').select(['id', 'revision']).execute();
+      const taken = new Map(rows.map(({ id, revision }) => [id, revision]));
+      expect(games.map(({ id }) => taken.get(id))).toEqual([
+        games[0].events.length - 1,
+        at + after - 1,
+        games[2].events.length - 1,
+      ]);
+      await database.close();
+    },
+  );
+
+  test('a game that was set aside is taken up whole once it can be', async () => {
+    const store = new InMemoryEventStore();
+    const [game] = someGames(1);
+    await appendInTurns(store, [game], 40);
+    const expected = await rebuilt(store);
+    const database = await ReadDatabase.open(':memory:');
+    const projector = projectorOn(database, store);
+    const log = await store.readAll({ limit: 10_000 });
+    const spoilt = log.map((event): StoredEvent => (event.revision === 90 ? { ...event, data: '{}' } : event));
+    await projector.apply(spoilt, log[log.length - 1].position);
+    expect(await database.queries.selectFrom('set_aside').selectAll().execute()).toMatchObject([{ revision: 90 }]);
+    expect(await projector.retry(game.id)).toBe(true);
+    expect(await compareRows(database, expected)).toEqual([]);
+    await Promise.all([database.close(), expected.close()]);
+  });
+});
+
+/** The database of a process that dies within a transaction, after so many statements of it. */
+function killed(database: ReadDatabase, statements: number): ReadDatabase {
+  return Object.create(database, {
+    transaction: {
+      value: (work: Parameters<ReadDatabase['transaction']>[0]) =>
+        database.transaction(async (queries) => {
+          let left = statements;
+          const dying = new Proxy(queries, {
+            get: (target, name) => {
+              if (['executeQuery', 'deleteFrom', 'insertInto'].includes(String(name)) && left-- <= 0)
+                throw new Error('killed');
+              const value = Reflect.get(target, name);
+              return typeof value === 'function' ? value.bind(target) : value;
+            },
+          });
+          await work(dying);
+          throw new Error('killed');
+        }),
+    },
+  }) as ReadDatabase;
+}

@@ -1,0 +1,246 @@
+import { isCorrectionType } from '../engine/line/correction.js';
+import type { Resolve } from '../engine/line/fold.js';
+import type { EventReader, Position, StoredEvent } from '../event-store/port.js';
+import { GAME_STREAMS, streamOf } from '../recording/game-logs.js';
+import { GameFold } from './game-fold.js';
+import { asStep, openingOf, readFold, takenFrom, type Unfit, unfitOf } from './game-reader.js';
+import { gameRows, handRows } from './hand-rows.js';
+import type { ReadDatabase } from './read-database.js';
+import { RowWriter, type Written, writtenOf } from './row-writer.js';
+
+/** A game that is being taken up: what is folded of it, and what of that stands in the database. */
+interface OpenGame {
+  readonly stream: string;
+  readonly id: string;
+  readonly number: number;
+  readonly fold: GameFold;
+  revision: number;
+  corrections: number;
+  /** It was read anew: the fold has all its hands. */
+  whole: boolean;
+  /** It has rows already. */
+  known: boolean;
+  /** What stands of its hands, as far as they may still change. */
+  written: Map<number, Written>;
+}
+
+const CHECKPOINT = 'games';
+
+/** Games kept folded: a tournament's, some tens of kilobytes each. Others are folded anew when something comes of them. */
+const MOST_OPEN = 2_048;
+
+/**
+ * Takes events up into the read models: batch by batch, the rows and the checkpoint in one transaction, so that each event
+ * has its effect once however often it is delivered. An event of play costs one `evolve`; a correction reads its game
+ * anew and writes what it changes. An event that cannot be taken up is set aside with all that follows in its game.
+ */
+export class Projector {
+  private readonly open = new Map<string, OpenGame>();
+  private aside: ReadonlySet<string> = new Set();
+  private nextNumber = 1;
+
+  constructor(
+    private readonly database: ReadDatabase,
+    private readonly events: Pick<EventReader, 'readStream'>,
+    private readonly resolve: Resolve,
+    private readonly mostOpen = MOST_OPEN,
+  ) {}
+
+  /** Up to where everything was taken up; null: nothing yet. */
+  async checkpoint(): Promise<Position | null> {
+    const row = await this.database.queries
+      .selectFrom('checkpoint')
+      .select('position')
+      .where('name', '=', CHECKPOINT)
+      .executeTakeFirst();
+    return row?.position ?? null;
+  }
+
+  /** Takes up events in the log's order; everything up to `upTo` was looked at. Rejects with nothing done. */
+  apply(events: readonly StoredEvent[], upTo: Position): Promise<void> {
+    return this.whole(async () => {
+      const unopened = new Set<string>();
+      for (const { stream } of events) if (!this.open.has(stream)) unopened.add(stream);
+      const batch = new Batch(await this.known([...unopened]));
+      await this.refresh(unopened.size > 0);
+      for (const event of events) this.take(event, batch);
+      for (const [stream, revision] of batch.anew) await this.readAnew(stream, revision, batch);
+      await this.write(batch, upTo);
+    });
+  }
+
+  /** Reads a whole game that was set aside once more; whether it could be taken up now. */
+  retry(game: string): Promise<boolean> {
+    return this.whole(async () => {
+      const stream = streamOf(game);
+      const batch = new Batch(await this.known([stream]));
+      await this.refresh(true);
+      this.open.delete(stream);
+      await this.readAnew(stream, null, batch);
+      await this.write(batch, null, game);
+      return !batch.aside.has(stream);
+    });
+  }
+
+  private async whole<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      // What is folded in memory may be ahead of what was written: it is folded anew.
+      this.open.clear();
+      throw error;
+    }
+  }
+
+  /** What another process may have changed: which games are set aside (`paifu projections retry`), and the numbers given. */
+  private async refresh(numbers: boolean): Promise<void> {
+    const { queries } = this.database;
+    const aside = await queries.selectFrom('set_aside').select('game').execute();
+    this.aside = new Set(aside.map(({ game }) => streamOf(game)));
+    if (!numbers) return;
+    const most = queries.selectFrom('game').select(({ fn }) => fn.max('number').as('most'));
+    this.nextNumber = Number((await most.executeTakeFirst())?.most ?? 0) + 1;
+  }
+
+  private async known(streams: readonly string[]): Promise<Map<string, KnownGame>> {
+    const known = new Map<string, KnownGame>();
+    for (let at = 0; at < streams.length; at += 500) {
+      const rows = await this.database.queries
+        .selectFrom('game')
+        .select(['id', 'number', 'revision'])
+        .where('id', 'in', streams.slice(at, at + 500).map(gameOf))
+        .execute();
+      for (const row of rows) known.set(streamOf(row.id), row);
+    }
+    return known;
+  }
+
+  private take(stored: StoredEvent, batch: Batch): void {
+    const { stream, revision } = stored;
+    if (this.aside.has(stream) || batch.aside.has(stream)) return;
+    const waiting = batch.anew.get(stream);
+    if (waiting !== undefined) {
+      batch.anew.set(stream, Math.max(waiting, revision));
+      return;
+    }
+    const game = this.open.get(stream);
+    if (revision <= (game ?? batch.known.get(stream) ?? NOTHING).revision) return;
+    if (isCorrectionType(stored.type) || revision !== (game ?? NOTHING).revision + 1) {
+      batch.anew.set(stream, revision);
+      return;
+    }
+    try {
+      const taken = takenFrom(stored);
+      const now = game ?? this.opened(stream, new GameFold(openingOf(taken.event), taken.recordedAt, this.resolve));
+      now.fold.follow(asStep(taken));
+      now.revision = revision;
+      batch.touched.add(now);
+      if (game === undefined) this.open.set(stream, now);
+    } catch (error) {
+      batch.aside.set(stream, unfitOf(stored, error));
+    }
+  }
+
+  private opened(stream: string, fold: GameFold, known = false, number = this.nextNumber++): OpenGame {
+    return {
+      stream,
+      id: gameOf(stream),
+      number,
+      fold,
+      revision: 0,
+      corrections: 0,
+      known,
+      whole: false,
+      written: new Map(),
+    };
+  }
+
+  private async readAnew(stream: string, upTo: number | null, batch: Batch): Promise<void> {
+    const { fold, revision, corrections, unfit } = await readFold(this.events, gameOf(stream), upTo, this.resolve);
+    if (unfit !== null) batch.aside.set(stream, unfit);
+    if (fold === null) return;
+    const open = this.open.get(stream);
+    const before = open ?? batch.known.get(stream);
+    const game = this.opened(stream, fold, open?.known ?? before !== undefined, before?.number);
+    game.revision = revision;
+    game.corrections = corrections;
+    game.whole = true;
+    if (game.known) game.written = await writtenOf(this.database.queries, game.number);
+    this.open.set(stream, game);
+    if (open !== undefined) batch.touched.delete(open);
+    batch.touched.add(game);
+  }
+
+  private async write(batch: Batch, upTo: Position | null, retried: string | null = null): Promise<void> {
+    const writer = new RowWriter(this.database);
+    for (const game of batch.touched) {
+      try {
+        gather(game, writer);
+      } catch (error) {
+        // A game of which no rows can be made stops alone as well.
+        batch.aside.set(game.stream, unfitOf({ revision: game.revision, type: '' }, error));
+      }
+    }
+    for (const [stream, unfit] of batch.aside) {
+      writer.add('set_aside', [{ game: gameOf(stream), ...unfit, released: null }]);
+    }
+    await this.database.transaction(async (queries) => {
+      if (retried !== null) await queries.deleteFrom('set_aside').where('game', '=', retried).execute();
+      await writer.write(queries);
+      if (upTo === null) return;
+      await queries.deleteFrom('checkpoint').where('name', '=', CHECKPOINT).execute();
+      await queries.insertInto('checkpoint').values({ name: CHECKPOINT, position: upTo }).execute();
+    });
+    this.letGo(batch);
+  }
+
+  /** Closed games, those set aside, and beyond a number those that nothing came of for longest. */
+  private letGo({ touched, aside }: Batch): void {
+    for (const game of touched) {
+      this.open.delete(game.stream);
+      if (!game.fold.state.closed) this.open.set(game.stream, game);
+    }
+    for (const stream of aside.keys()) this.open.delete(stream);
+    for (const stream of this.open.keys()) {
+      if (this.open.size <= this.mostOpen) break;
+      this.open.delete(stream);
+    }
+  }
+}
+
+/** The rows of what has come since the last time; of a game read anew, of all its hands. */
+function gather(game: OpenGame, writer: RowWriter): void {
+  const { fold, number, written } = game;
+  const { game: row, seats } = gameRows(game, fold);
+  const hands = fold.taken().map((hand) => ({ start: hand.start, rows: handRows(number, hand) }));
+  writer.game(row, seats, game.known);
+  game.known = true;
+  let standing: Written | undefined;
+  for (const { start, rows } of hands) {
+    standing = writer.hand(number, start, rows, written.get(start));
+    written.delete(start);
+  }
+  // Only of a game read anew it is known that hands which are left over have gone.
+  if (game.whole) for (const [start, before] of written) writer.hand(number, start, null, before);
+  game.whole = false;
+  game.written = new Map([[fold.current.start, standing as Written]]);
+}
+
+const gameOf = (stream: string): string => stream.slice(GAME_STREAMS.length);
+
+const NOTHING = { revision: -1 };
+
+interface KnownGame {
+  readonly number: number;
+  readonly revision: number;
+}
+
+/** What a batch does to which games; they are named by their streams. */
+class Batch {
+  readonly touched = new Set<OpenGame>();
+  /** To be read anew, up to these revisions. */
+  readonly anew = new Map<string, number>();
+  readonly aside = new Map<string, Unfit>();
+
+  constructor(readonly known: ReadonlyMap<string, KnownGame>) {}
+}

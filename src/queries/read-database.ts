@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
+import { columnsOf, createTables, type Tables } from './tables.js';
+
+/** "pard": the read models of Paifu; a file that is none is not touched. */
+const APPLICATION_ID = 0x70617264;
+/** A file of another version is made anew from the events. */
+export const TABLES_VERSION = 1;
+
+export class ReadDatabaseError extends Error {
+  readonly code = 'READ_DATABASE_UNUSABLE';
+}
+
+/** Rows are inserted so many at a time: a statement of each size is made once. */
+const SIZES = [64, 8, 1] as const;
+
+/**
+ * One connection to the read models (SQLite; the queries are Kysely's and know no dialect). One connection writes, others
+ * read beside it what was committed. All statements are prepared once.
+ */
+export class ReadDatabase {
+  readonly queries: Kysely<Tables>;
+  private readonly inserts = new Map<string, CompiledQuery>();
+
+  private constructor(
+    readonly file: string,
+    connection: Database.Database,
+  ) {
+    const statements = new Map<string, Database.Statement>();
+    const prepare = (sql: string): Database.Statement => {
+      const known = statements.get(sql);
+      if (known !== undefined) return known;
+      // Texts that hold a list's length are many: what is forgotten is prepared again.
+      if (statements.size >= 500) statements.clear();
+      const statement = connection.prepare(sql);
+      statements.set(sql, statement);
+      return statement;
+    };
+    const database = { prepare, close: () => connection.close() } as unknown as Database.Database;
+    this.queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  }
+
+  /** Opens a file of read models; an absent one is made. Throws `ReadDatabaseError` for a file that is something else. */
+  static async open(file: string): Promise<ReadDatabase> {
+    const fresh = file === ':memory:' || !existsSync(file);
+    const connection = new Database(file, { timeout: 5_000 });
+    try {
+      if (fresh) {
+        connection.pragma(`application_id = ${APPLICATION_ID}`);
+        connection.pragma(`user_version = ${TABLES_VERSION}`);
+      } else if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+        throw new ReadDatabaseError(`${file} holds no read models of Paifu`);
+      } else if (connection.pragma('user_version', { simple: true }) !== TABLES_VERSION) {
+        throw new ReadDatabaseError(`${file} was made by another Paifu; rebuild it: paifu projections rebuild`);
+      }
+      connection.pragma('journal_mode = WAL');
+      // Rebuildable: after a power failure at worst the last commits are made again.
+      connection.pragma('synchronous = NORMAL');
+      connection.pragma('journal_size_limit = 67108864');
+      connection.pragma('cache_size = -65536');
+      const database = new ReadDatabase(file, connection);
+      if (fresh) await database.queries.transaction().execute((transaction) => createTables(transaction));
+      return database;
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  }
+
+  /** Does several things in one transaction: all or none. */
+  transaction<T>(work: (queries: Kysely<Tables>) => Promise<T>): Promise<T> {
+    return this.queries.transaction().execute(work);
+  }
+
+  /** Inserts rows of one table, in few statements. */
+  async insert<T extends keyof Tables>(queries: Kysely<Tables>, table: T, rows: readonly Tables[T][]): Promise<void> {
+    const columns = columnsOf(table) as readonly (keyof Tables[T])[];
+    let at = 0;
+    for (const size of SIZES) {
+      for (; rows.length - at >= size; at += size) {
+        const parameters: unknown[] = [];
+        for (let i = at; i < at + size; i++) for (const column of columns) parameters.push(rows[i][column]);
+        await queries.executeQuery({ ...this.insertOf(table, size), parameters });
+      }
+    }
+  }
+
+  private insertOf(table: keyof Tables, size: number): CompiledQuery {
+    const name = `${table} ${size}`;
+    const known = this.inserts.get(name);
+    if (known !== undefined) return known;
+    const row = Object.fromEntries(columnsOf(table).map((column) => [column, 0]));
+    const values = Array.from({ length: size }, () => row) as never;
+    const compiled = this.queries.insertInto(table).values(values).compile();
+    this.inserts.set(name, compiled);
+    return compiled;
+  }
+
+  async close(): Promise<void> {
+    await this.queries.destroy();
+  }
+}

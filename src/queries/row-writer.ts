@@ -1,0 +1,98 @@
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { HandRows } from './hand-rows.js';
+import type { ReadDatabase } from './read-database.js';
+import {
+  columnsOf,
+  type GameRow,
+  type GameSeatRow,
+  HAND_TABLES,
+  type HandTable,
+  keyOf,
+  type Tables,
+} from './tables.js';
+
+/** What stands of one hand in the database, a text a table, so that only what differs is written. */
+export type Written = Readonly<Record<HandTable, string>>;
+
+const NOTHING: Written = { hand: '[]', hand_seat: '[]', win: '[]', win_pattern: '[]', claim: '[]', irregularity: '[]' };
+
+const COLUMNS = Object.fromEntries(HAND_TABLES.map((table) => [table, columnsOf(table)])) as unknown as Readonly<
+  Record<HandTable, readonly string[]>
+>;
+
+const textOf = (table: HandTable, rows: readonly object[]): string =>
+  rows.length === 0 ? '[]' : JSON.stringify(rows.map((row) => COLUMNS[table].map((column) => row[column as never])));
+
+/** Gathers the rows of many games and writes them together: only what is not there already. */
+export class RowWriter {
+  private readonly rows: { [T in keyof Tables]?: Tables[T][] } = {};
+  private readonly deletions: CompiledQuery[] = [];
+
+  constructor(private readonly database: ReadDatabase) {}
+
+  /** The rows of a hand in place of those that stand there; returns what stands then. */
+  hand(game: number, start: number, rows: HandRows | null, before: Written = NOTHING): Written {
+    const now: Record<HandTable, string> = { ...NOTHING };
+    for (const table of HAND_TABLES) {
+      const wanted: readonly Tables[HandTable][] = rows === null ? [] : rows[table];
+      now[table] = textOf(table, wanted);
+      if (now[table] === before[table]) continue;
+      if (before[table] !== '[]') this.deletions.push(this.deletionOf(table, game, start));
+      this.add(table, wanted);
+    }
+    return now;
+  }
+
+  /** The game's own rows; `known`: it has some already. */
+  game(game: GameRow, seats: readonly GameSeatRow[], known: boolean): void {
+    if (known) {
+      const { queries } = this.database;
+      this.deletions.push(queries.deleteFrom('game').where('number', '=', game.number).compile());
+      this.deletions.push(queries.deleteFrom('game_seat').where('game', '=', game.number).compile());
+    }
+    this.add('game', [game]);
+    this.add('game_seat', seats);
+  }
+
+  private deletionOf(table: HandTable, game: number, start: number): CompiledQuery {
+    const { queries } = this.database;
+    return queries.deleteFrom(table).where('game', '=', game).where('start', '=', start).compile();
+  }
+
+  add<T extends keyof Tables>(table: T, rows: readonly Tables[T][]): void {
+    const list = (this.rows[table] ?? []) as Tables[T][];
+    list.push(...rows);
+    this.rows[table] = list as never;
+  }
+
+  async write(queries: Kysely<Tables>): Promise<void> {
+    for (const deletion of this.deletions) await queries.executeQuery(deletion);
+    for (const [table, rows] of Object.entries(this.rows)) {
+      await this.database.insert(queries, table as keyof Tables, rows);
+    }
+  }
+}
+
+/** What stands of a game's hands in the database, by the revisions of their starts. */
+export async function writtenOf(queries: Kysely<Tables>, game: number): Promise<Map<number, Written>> {
+  const found = new Map<number, Record<HandTable, object[]>>();
+  for (const table of HAND_TABLES) {
+    let query = queries.selectFrom(table).selectAll().where('game', '=', game);
+    for (const key of keyOf(table)) query = query.orderBy(key as 'start');
+    const rows = await query.execute();
+    for (const row of rows as { start: number }[]) {
+      let hand = found.get(row.start);
+      if (hand === undefined) {
+        hand = { hand: [], hand_seat: [], win: [], win_pattern: [], claim: [], irregularity: [] };
+        found.set(row.start, hand);
+      }
+      hand[table].push(row);
+    }
+  }
+  return new Map(
+    [...found].map(([start, tables]) => [
+      start,
+      Object.fromEntries(HAND_TABLES.map((table) => [table, textOf(table, tables[table])])) as Written,
+    ]),
+  );
+}

@@ -1,0 +1,392 @@
+import type { CreateTableBuilder, Kysely } from 'kysely';
+
+/**
+ * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
+ * events at any time. A game is named by a `number` of this database alone; a hand by the game and the revision of its
+ * start; a win, claim or irregularity by the game and its revision. Times are milliseconds since 1970, flags 0 or 1, points
+ * whole numbers. Nothing here is SQLite's alone.
+ */
+export interface Tables {
+  game: GameRow;
+  game_seat: GameSeatRow;
+  hand: HandRow;
+  hand_seat: HandSeatRow;
+  win: WinRow;
+  win_pattern: WinPatternRow;
+  claim: ClaimRow;
+  irregularity: IrregularityRow;
+  set_aside: SetAsideRow;
+  checkpoint: CheckpointRow;
+}
+
+export interface GameRow {
+  readonly number: number;
+  readonly id: string;
+  readonly ruleset: string;
+  readonly edition: string;
+  readonly mode: string;
+  readonly reveal: string;
+  readonly event: string | null;
+  readonly table_name: string | null;
+  readonly opened_at: number;
+  /** Revision of the last event taken up. */
+  readonly revision: number;
+  readonly hands_played: number;
+  /** How it was closed; null while it is open. */
+  readonly closed: string | null;
+  readonly corrections: number;
+}
+
+export interface GameSeatRow {
+  readonly game: number;
+  readonly seat: number;
+  readonly player: string | null;
+  /** Running total of the hands, and points of penalties, which are counted apart. */
+  readonly score: number;
+  readonly penalty: number;
+  /** As the close says, with penalties; null while the game is open. */
+  readonly total: number | null;
+  readonly placing: number | null;
+}
+
+/** One playing of a hand. */
+export interface HandRow {
+  readonly game: number;
+  /** Revision of its start. */
+  readonly start: number;
+  readonly number: number;
+  readonly take: number;
+  readonly dealer: number;
+  readonly prevailing_wind: string | null;
+  readonly honba: number;
+  readonly bets: number;
+  readonly started_at: number;
+  /** How it ended; null while it is played. */
+  readonly ended: string | null;
+  readonly abort: string | null;
+  readonly wins: number;
+  /** Of its highest win; 0 without one. */
+  readonly points: number;
+  /** A correction has touched it. */
+  readonly corrected: number;
+}
+
+/** What a hand was for one seat: a line of the score sheet. */
+export interface HandSeatRow {
+  readonly game: number;
+  readonly start: number;
+  readonly seat: number;
+  readonly player: string | null;
+  readonly started_at: number;
+  /** It has ended and its result stands. */
+  readonly played: number;
+  readonly change: number;
+  /** Running total of the hands after it, and points of penalties so far. */
+  readonly score: number;
+  readonly penalty: number;
+  readonly wins: number;
+  readonly self_draws: number;
+  /** Wins of others on this seat's discards and robbed kongs. */
+  readonly discards_won_on: number;
+  /** Points of this seat's wins. */
+  readonly win_points: number;
+}
+
+export interface WinRow {
+  readonly game: number;
+  readonly revision: number;
+  readonly start: number;
+  readonly started_at: number;
+  readonly seat: number;
+  readonly winner: string | null;
+  readonly by: string;
+  readonly tile: string;
+  readonly from_seat: number | null;
+  readonly discarder: string | null;
+  readonly points: number;
+  readonly raw: number | null;
+  readonly limit_name: string | null;
+  /** Points for hands counted on and of bets, that are in `changes`. */
+  readonly honba: number;
+  readonly bets: number;
+  readonly declared_points: number | null;
+  readonly responsible: number | null;
+  /** JSON lists: the four changes; the concealed tiles as shown, or null; the melds, each `{kind, tiles, from}`. */
+  readonly changes: string;
+  readonly concealed: string | null;
+  readonly melds: string;
+  /** Designs of the whole hand and of what it waited for, as far as known: bits 0-26 `1m`..`9s`, and bits 0-6 `1z`..`7z`. */
+  readonly tiles_numbers: number;
+  readonly tiles_honors: number;
+  readonly waits_numbers: number;
+  readonly waits_honors: number;
+  readonly corrected: number;
+}
+
+export interface WinPatternRow {
+  readonly game: number;
+  readonly revision: number;
+  readonly place: number;
+  readonly start: number;
+  readonly started_at: number;
+  readonly winner: string | null;
+  readonly pattern: string;
+  readonly name: string;
+  readonly points: number;
+  readonly count: number;
+}
+
+/** A claim that was announced, or a meld or kong that was made. */
+export interface ClaimRow {
+  readonly game: number;
+  readonly revision: number;
+  readonly start: number;
+  readonly seat: number;
+  /** `announced`, `meld` or `kong`. */
+  readonly what: string;
+  readonly kind: string;
+  readonly tile: string | null;
+  readonly from_seat: number | null;
+  readonly late: number;
+}
+
+/** An irregularity of the effective line; `start` -1: before the first hand. */
+export interface IrregularityRow {
+  readonly game: number;
+  readonly revision: number;
+  readonly place: number;
+  readonly start: number;
+  readonly kind: string;
+  readonly code: string;
+  readonly seat: number | null;
+  readonly message: string;
+  /** JSON: `{document, section, item}`. */
+  readonly citation: string;
+  readonly catalogue: string | null;
+  readonly shows: string;
+}
+
+/** A game whose event could not be taken up: that one and all after it wait for the operator. */
+export interface SetAsideRow {
+  readonly game: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly message: string;
+  /** Why the operator lets it rest so; null while it waits for him. */
+  readonly released: string | null;
+}
+
+/** Up to which position of the event store's log everything was taken up. */
+export interface CheckpointRow {
+  readonly name: string;
+  readonly position: string;
+}
+
+type ColumnType = 'integer' | 'bigint' | 'text';
+/** A column's type; with `?` it may hold nothing. */
+type Columns<Row> = { readonly [C in keyof Row]-?: null extends Row[C] ? `${ColumnType}?` : ColumnType };
+
+/** The columns of each table, in order; those of its key first. */
+const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly columns: Columns<Tables[T]> } } = {
+  game: {
+    key: 1,
+    columns: {
+      number: 'integer',
+      id: 'text',
+      ruleset: 'text',
+      edition: 'text',
+      mode: 'text',
+      reveal: 'text',
+      event: 'text?',
+      table_name: 'text?',
+      opened_at: 'bigint',
+      revision: 'integer',
+      hands_played: 'integer',
+      closed: 'text?',
+      corrections: 'integer',
+    },
+  },
+  game_seat: {
+    key: 2,
+    columns: {
+      game: 'integer',
+      seat: 'integer',
+      player: 'text?',
+      score: 'bigint',
+      penalty: 'bigint',
+      total: 'bigint?',
+      placing: 'integer?',
+    },
+  },
+  hand: {
+    key: 2,
+    columns: {
+      game: 'integer',
+      start: 'integer',
+      number: 'integer',
+      take: 'integer',
+      dealer: 'integer',
+      prevailing_wind: 'text?',
+      honba: 'integer',
+      bets: 'bigint',
+      started_at: 'bigint',
+      ended: 'text?',
+      abort: 'text?',
+      wins: 'integer',
+      points: 'bigint',
+      corrected: 'integer',
+    },
+  },
+  hand_seat: {
+    key: 3,
+    columns: {
+      game: 'integer',
+      start: 'integer',
+      seat: 'integer',
+      player: 'text?',
+      started_at: 'bigint',
+      played: 'integer',
+      change: 'bigint',
+      score: 'bigint',
+      penalty: 'bigint',
+      wins: 'integer',
+      self_draws: 'integer',
+      discards_won_on: 'integer',
+      win_points: 'bigint',
+    },
+  },
+  win: {
+    key: 2,
+    columns: {
+      game: 'integer',
+      revision: 'integer',
+      start: 'integer',
+      started_at: 'bigint',
+      seat: 'integer',
+      winner: 'text?',
+      by: 'text',
+      tile: 'text',
+      from_seat: 'integer?',
+      discarder: 'text?',
+      points: 'bigint',
+      raw: 'bigint?',
+      limit_name: 'text?',
+      honba: 'bigint',
+      bets: 'bigint',
+      declared_points: 'bigint?',
+      responsible: 'integer?',
+      changes: 'text',
+      concealed: 'text?',
+      melds: 'text',
+      tiles_numbers: 'integer',
+      tiles_honors: 'integer',
+      waits_numbers: 'integer',
+      waits_honors: 'integer',
+      corrected: 'integer',
+    },
+  },
+  win_pattern: {
+    key: 3,
+    columns: {
+      game: 'integer',
+      revision: 'integer',
+      place: 'integer',
+      start: 'integer',
+      started_at: 'bigint',
+      winner: 'text?',
+      pattern: 'text',
+      name: 'text',
+      points: 'bigint',
+      count: 'integer',
+    },
+  },
+  claim: {
+    key: 2,
+    columns: {
+      game: 'integer',
+      revision: 'integer',
+      start: 'integer',
+      seat: 'integer',
+      what: 'text',
+      kind: 'text',
+      tile: 'text?',
+      from_seat: 'integer?',
+      late: 'integer',
+    },
+  },
+  irregularity: {
+    key: 3,
+    columns: {
+      game: 'integer',
+      revision: 'integer',
+      place: 'integer',
+      start: 'integer',
+      kind: 'text',
+      code: 'text',
+      seat: 'integer?',
+      message: 'text',
+      citation: 'text',
+      catalogue: 'text?',
+      shows: 'text',
+    },
+  },
+  set_aside: {
+    key: 1,
+    columns: { game: 'text', revision: 'integer', type: 'text', message: 'text', released: 'text?' },
+  },
+  checkpoint: { key: 1, columns: { name: 'text', position: 'text' } },
+};
+
+/** Each ends with what pages are sorted by, so that the newest of a thousand are found without sorting them. */
+const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables[T] & string)[])[] } = {
+  game: [['id'], ['opened_at', 'number']],
+  game_seat: [['player', 'game']],
+  hand: [
+    ['started_at', 'game', 'start'],
+    ['points', 'started_at', 'game', 'start'],
+  ],
+  hand_seat: [['player', 'started_at', 'game', 'start']],
+  win: [
+    ['winner', 'started_at', 'game', 'start'],
+    ['discarder', 'started_at', 'game', 'start'],
+    ['game', 'start'],
+  ],
+  win_pattern: [['pattern', 'started_at', 'game', 'start']],
+  claim: [['game', 'start']],
+  irregularity: [['game', 'start']],
+};
+
+export const TABLES = Object.keys(COLUMNS) as readonly (keyof Tables)[];
+
+export const columnsOf = (table: keyof Tables): readonly string[] => Object.keys(COLUMNS[table].columns);
+
+/** The columns that tell the rows of a table apart. */
+export const keyOf = (table: keyof Tables): readonly string[] => columnsOf(table).slice(0, COLUMNS[table].key);
+
+/** The tables whose rows belong to one hand each. */
+export const HAND_TABLES = ['hand', 'hand_seat', 'win', 'win_pattern', 'claim', 'irregularity'] as const;
+
+export type HandTable = (typeof HAND_TABLES)[number];
+
+/** Makes the tables of an empty database. */
+export async function createTables(db: Kysely<Tables>): Promise<void> {
+  for (const table of TABLES) {
+    let made = db.schema.createTable(table) as CreateTableBuilder<string, string>;
+    for (const [column, type] of Object.entries<string>(COLUMNS[table].columns)) {
+      const optional = type.endsWith('?');
+      const kind = (optional ? type.slice(0, -1) : type) as ColumnType;
+      made = made.addColumn(column, kind, (built) => (optional ? built : built.notNull()));
+    }
+    await made.addPrimaryKeyConstraint(`${table}_key`, [...keyOf(table)]).execute();
+  }
+  for (const [table, indexes = []] of Object.entries(INDEXES)) {
+    for (const [i, columns] of indexes.entries()) {
+      const unique = table === 'game' && columns.length === 1;
+      const index = db.schema
+        .createIndex(`${table}_${i}`)
+        .on(table)
+        .columns([...columns]);
+      await (unique ? index.unique() : index).execute();
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from '@jest/globals';
+import { citationText } from '../../../src/engine/scoring/citation.js';
+import { eventFor } from '../../../src/engine/table/view.js';
+import { given, payments, type Hands, type Setting, type Table } from '../../support/play.js';
+
+const played = (hands: Hands, more: Setting = {}): Table => given(hands, { ruleset: 'classic/document', ...more });
+
+/** South wins on East's 5m; West has a pung of dragons laid down, North a kong in his hand. */
+const hands = {
+  E: '2233m1346p999s11z',
+  S: '46m55p789s789p444z',
+  W: '1346p1346s22266z',
+  N: '7777m12p246s3357z',
+};
+const won = (more: Setting = {}, table = played(hands, more)): Table =>
+  table.when('E draws 5m', 'E discards 5m', 'S wins');
+const ended = (more: Setting = {}): Table => won(more).when('the hand ends won');
+
+/** What every hand is worth and what makes it so, by seat; of the winner nothing. */
+function worth({ hand }: Table): string[] {
+  return (hand.result?.hands ?? []).map((other) => {
+    if (other === null) return 'won';
+    const rows = (other.score?.patterns ?? []).map(({ id, count }) => (count === 1 ? id : `${id} x${count}`));
+    const { points = 0, doubles = 0 } = other.score?.figures ?? {};
+    return `${rows.join(', ')}: ${points} x 2^${doubles} = ${other.points}${other.incomplete ? ', incomplete' : ''}`;
+  });
+}
+
+describe('CL-13: at the end of a hand that was won', () => {
+  test('every hand is scored and added to its player’s total; nobody pays anybody', () => {
+    const table = won();
+    // winning 20 + one-shot 2 + concealed pung of winds (not his own, nor prevailing) 8
+    expect(payments(table)).toEqual({ E: 0, S: 30, W: 0, N: 0 });
+    table.when('the hand ends won');
+    expect(worth(table)).toEqual([
+      // concealed pung of 9 8 + pair of own and prevailing wind 4
+      'concealed-pong-1-9-honor, pair-of-both-winds: 12 x 2^0 = 12',
+      'won',
+      // concealed pung of winds 8 + pair of dragons 2
+      'concealed-pong-1-9-honor, pair-of-dragons: 10 x 2^0 = 10',
+      // the kong in his hand as a concealed pung 4
+      'concealed-pong-2-8: 4 x 2^0 = 4',
+    ]);
+    expect(payments(table)).toEqual({ E: 12, S: 30, W: 10, N: 4 });
+    expect(table.state.scores).toEqual([12, 30, 10, 4]);
+    expect(table.because('E draws 9s')).toMatch(/^wrong-phase/);
+  });
+
+  test('payments are none', () => {
+    const table = won();
+    const decision = table.decide({ type: 'MakePayments', data: { changes: [-30, 30, 0, 0] } });
+    expect(decision.verdict === 'refused' && citationText(decision.violation.citation)).toBe(
+      'decisions-classic CL-06, CL-13',
+    );
+  });
+
+  test('CL-14: four alike kept in the hand score as a concealed pung', () => {
+    expect(worth(ended())[3]).toBe('concealed-pong-2-8: 4 x 2^0 = 4');
+  });
+
+  test('a dead hand scores nothing', () => {
+    const table = played(hands, { ruleset: 'classic/standard' });
+    table.accept({ type: 'ImposePenalty', data: { seat: 2, penalty: 'dead-hand', reason: 'overturned a tile' } });
+    won({}, table).when('the hand ends won');
+    expect(table.hand.result?.hands?.[2]).toEqual({ seat: 2, score: null, points: 0, incomplete: false });
+    expect(table.state.scores).toEqual([12, 30, 0, 4]);
+  });
+
+  test('totals run on from hand to hand', () => {
+    const table = ended();
+    table.accept({ type: 'StartHand', data: {} });
+    expect(table.hand.dealer).toBe(1);
+    table.accept({ type: 'DealTiles', data: { hands: [hands.E, hands.S, hands.W, hands.N].map(dealt) } });
+    table.when('S draws 9m', 'S discards 9m', 'W draws 9m', 'W discards 9m', 'N draws 9m', 'N discards 9m');
+    table.when('E draws 5m', 'E discards 5m', 'S wins', 'the hand ends won');
+    // South prevails now: East's pair of East is his own wind alone, 2; West's pung of South is the prevailing wind's, 10 x 2.
+    expect(table.hand.changes).toEqual([10, 30, 20, 4]);
+    expect(table.state.scores).toEqual([22, 60, 30, 8]);
+  });
+});
+
+const dealt = (notation: string): string[] =>
+  given({ S: notation }, { ruleset: 'classic/document' }).events.flatMap((event) =>
+    event.type === 'TilesDealt' ? [...event.data.hands[1]] : [],
+  );
+
+describe('CL-15: what was not shown', () => {
+  test('scores its melds and bonus tiles only, and is marked incomplete', () => {
+    const table = played({}, { mode: 'scribe' });
+    table.when('W exposes 3f', 'W supplements ?', 'E draws ?', 'E discards 6z', 'W pongs', 'W discards 1p');
+    table.when('N draws ?', 'N discards 5m', 'S wins showing 46m55p789s789p444z', 'N shows 777m1234599p113s');
+    expect(table.flags).toEqual([]);
+    table.when('the hand ends won');
+    expect(worth(table)).toEqual([
+      ': 0 x 2^0 = 0, incomplete',
+      'won',
+      // pung of dragons 4 + flower 4; own flower 1, dragons 1
+      'exposed-pong-1-9-honor, bonus-tile, dragon-set, own-flower: 8 x 2^2 = 32, incomplete',
+      'concealed-pong-2-8: 4 x 2^0 = 4',
+    ]);
+  });
+
+  test('a hand recorded by its result alone', () => {
+    const table = played({}, { mode: 'scribe' })
+      .when('E draws ?', 'E discards 6z')
+      .when('the hand ends time', 'a hand starts');
+    table.accept({ type: 'DeclareWin', data: { seat: 1, by: 'self-draw', declaredPoints: 64 } });
+    table.when('the hand ends won');
+    expect(table.state.scores).toEqual([0, 64, 0, 0]);
+    expect(worth(table)[0]).toBe(': 0 x 2^0 = 0, incomplete');
+  });
+
+  test('what a hand is worth is told to all, which tiles make it so when the hands lie open', () => {
+    const table = ended({ reveal: 'never' });
+    const event = table.events.at(-1);
+    if (event?.type !== 'HandEnded') throw new Error('the hand has not ended');
+    const seenBy = (viewer: 0 | 'public' | 'judge') => {
+      const { data } = eventFor(event, viewer, false, table.state.rules);
+      return 'result' in data && data.result && 'hands' in data.result ? (data.result.hands ?? []) : [];
+    };
+    expect(seenBy('public').map((hand) => hand && [hand.points, hand.score])).toEqual([
+      [12, null],
+      null,
+      [10, null],
+      [4, null],
+    ]);
+    expect(seenBy(0).map((hand) => hand !== null && hand.score !== null)).toEqual([true, false, false, false]);
+    expect(seenBy('judge')).toEqual(event.data.result?.hands);
+  });
+});
+
+describe('CL-15: a club’s own table', () => {
+  test('is options of the game, a row an option', () => {
+    const club = { 'points.winning': 10, 'points.one-shot': 0, 'doubles.own-flower': 2, limit: 16 };
+    const table = ended({ options: club });
+    // winning 10 + concealed pung 8 = 18, over the limit
+    expect(table.hand.wins[0].result).toMatchObject({ points: 16, score: { raw: 18, limit: 'limit' } });
+    expect(table.ruleset.patterns.find(({ id }) => id === 'own-flower')).toMatchObject({
+      value: 2,
+      unit: 'doubles',
+      citation: { document: 'options', section: 'doubles' },
+    });
+    const opened = table.events[0];
+    expect(opened.type === 'GameOpened' && opened.data.options).toMatchObject({ ...club, 'points.self-drawn': 2 });
+  });
+
+  test.each([
+    [{ 'points.winning': -1 }, 'option points.winning is -1; expected an integer from 0 to 10000'],
+    [{ 'doubles.robbing-kong': 1.5 }, 'option doubles.robbing-kong is 1.5; expected an integer from 0 to 10'],
+    [{ limit: 0 }, 'option limit is 0; expected an integer from 1 to 1000000'],
+    [{ 'points.wining': 1 }, 'classic/document has no option "points.wining"'],
+  ])('is checked when the game is opened: %j', (options, message) => {
+    expect(() => played({}, { options: options as unknown as Record<string, number> })).toThrow(message);
+  });
+
+  test('the arithmetic stays exact whatever a club agrees on', () => {
+    const options = Object.fromEntries(
+      played({}).ruleset.patterns.map(({ id, unit }) => [
+        `${unit ?? 'points'}.${id}`,
+        unit === undefined ? 10_000 : 10,
+      ]),
+    );
+    const table = ended({ options });
+    expect(table.hand.wins[0].result.points).toBe(500);
+    expect(Number.isSafeInteger(table.hand.wins[0].result.score?.raw)).toBe(true);
+  });
+});
+
+describe('CL-11: when the living wall is drawn out and nobody has won', () => {
+  test('the hand is a wash: nothing is scored, and the same player starts again', () => {
+    const table = played({}, { live: 0 });
+    const discarder = table.hand.river?.seat;
+    expect([table.hand.due, table.hand.dead]).toEqual(['end', 16]);
+    expect(table.because(`${'ESWN'[((discarder ?? 0) + 1) & 3]} draws 9s`)).toMatch(/^wall-exhausted/);
+    table.when('the hand ends exhausted');
+    expect(table.hand.result).toBeNull();
+    expect(table.state.scores).toEqual([0, 0, 0, 0]);
+    table.when('a hand starts');
+    expect([table.hand.number, table.hand.dealer]).toEqual([2, 0]);
+  });
+
+  test('the last discard can still be won on', () => {
+    const quiet = '1346p1346s12357z';
+    const table = played({ E: quiet, S: '55m789m789p78s444z', W: quiet, N: quiet }, { live: 1 });
+    const last = 'ESWN'[table.hand.turn];
+    expect(last).not.toBe('S');
+    table.when(`${last} draws 9s`, `${last} discards 9s`);
+    expect(table.because('S says chi')).toMatch(/^last-tile-claim/);
+    table.when('S wins');
+    expect(table.hand.wins[0].result.score?.scored).toContain('last-discard');
+  });
+});
+
+describe('CL-16: play ends', () => {
+  test('after the hands agreed on', () => {
+    const table = ended({ options: { hands: 2 } });
+    expect(table.refusal('the game closes complete').message).toBe('1 of 2 hands have been played');
+    table.when('a hand starts');
+    table.accept({ type: 'DealTiles', data: { hands: [hands.E, hands.S, hands.W, hands.N].map(dealt) } });
+    table.when('S draws 5m', 'S wins', 'the hand ends won');
+    expect(table.refusal('a hand starts').code).toBe('hands-agreed');
+    table.when('the game closes complete');
+  });
+
+  test('when a player has the points agreed on', () => {
+    const table = ended({ options: { points: 30 } });
+    expect(table.refusal('a hand starts').code).toBe('hands-agreed');
+    table.when('the game closes complete');
+    const closed = table.events.at(-1);
+    expect(closed?.data).toMatchObject({ totals: [12, 30, 10, 4], placings: [2, 1, 3, 4] });
+    const short = ended({ options: { points: 31 } });
+    expect(short.refusal('the game closes complete').code).toBe('cycle-open');
+    short.when('a hand starts');
+  });
+
+  test('after any number of hands, where nothing was agreed on', () => {
+    ended().when('the game closes complete');
+  });
+});
