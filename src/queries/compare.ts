@@ -11,11 +11,20 @@ export interface RowDifference {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Compares the rows of all games, whatever numbers the two databases gave them. At most `most` differences are told. */
-export async function compareRows(left: ReadDatabase, right: ReadDatabase, most = 20): Promise<RowDifference[]> {
+/**
+ * Compares the rows of all games, or of some, whatever numbers the two databases gave them. At most `most` differences are
+ * told.
+ */
+export async function compareRows(
+  left: ReadDatabase,
+  right: ReadDatabase,
+  most = 20,
+  only: ReadonlySet<string> | null = null,
+): Promise<RowDifference[]> {
   const differences: RowDifference[] = [];
   const ids = await Promise.all([left, right].map(gamesOf));
   for (const id of [...new Set([...ids[0].keys(), ...ids[1].keys()])].sort()) {
+    if (only !== null && !only.has(id)) continue;
     const [a, b] = await Promise.all([rowsOf(left, id, ids[0].get(id)), rowsOf(right, id, ids[1].get(id))]);
     for (const key of new Set([...a.keys(), ...b.keys()])) {
       const [one, other] = [a.get(key), b.get(key)];

@@ -41,6 +41,12 @@ export class ReadDatabase {
     this.queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
   }
 
+  /** Opens a file of read models that is there. Throws `ReadDatabaseError` for one that is absent or something else. */
+  static async openExisting(file: string): Promise<ReadDatabase> {
+    if (!existsSync(file)) throw new ReadDatabaseError(`there are no read models at ${file}`);
+    return ReadDatabase.open(file);
+  }
+
   /** Opens a file of read models; an absent one is made. Throws `ReadDatabaseError` for a file that is something else. */
   static async open(file: string): Promise<ReadDatabase> {
     const fresh = file === ':memory:' || !existsSync(file);

@@ -1,0 +1,24 @@
+import { Worker } from 'node:worker_threads';
+import type { StoreChoice } from '../config.js';
+import type { Rebuilt } from './rebuild.js';
+
+/** From the thread. */
+export type FromRebuild =
+  | { readonly kind: 'done'; readonly rebuilt: Rebuilt }
+  | { readonly kind: 'failed'; readonly code: string | null; readonly message: string };
+
+/**
+ * Rebuilds the read models of a store (rebuild.ts) in a thread of its own: recording and reading go on in this one. A store
+ * in memory has no other thread: rebuild it where it is. Rejects with what the rebuild failed with.
+ */
+export function rebuildInThread(choice: StoreChoice): Promise<Rebuilt> {
+  const worker = new Worker(new URL('./rebuild-worker.js', import.meta.url), { workerData: choice });
+  return new Promise<Rebuilt>((resolve, reject) => {
+    worker.on('message', (message: FromRebuild) => {
+      if (message.kind === 'done') resolve(message.rebuilt);
+      else reject(Object.assign(new Error(message.message), message.code === null ? {} : { code: message.code }));
+    });
+    worker.on('error', reject);
+    worker.on('exit', (code) => reject(new Error(`the rebuilding thread ended with ${code}`)));
+  });
+}

@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { StoreChoice } from '../config.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { openReader } from '../event-store/open-store.js';
+import { ReadFiles } from './read-files.js';
+import { rebuild } from './rebuild.js';
+import type { FromRebuild } from './rebuild-thread.js';
+
+// The thread of rebuild-thread.ts. It opens the store by itself: connections are not shared between threads.
+const choice = workerData as StoreChoice;
+const say = (message: FromRebuild): void => parentPort?.postMessage(message);
+try {
+  const events = await openReader(choice);
+  try {
+    say({ kind: 'done', rebuilt: await rebuild(events, new ReadFiles(choice.data), resolveRuleset) });
+  } finally {
+    await events.close();
+  }
+} catch (error) {
+  const { code, message } = error as { code?: unknown; message: string };
+  say({ kind: 'failed', code: typeof code === 'string' ? code : null, message });
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Resolve } from '../engine/line/fold.js';
+import type { EventReader } from '../event-store/port.js';
+import { catchUp } from './catch-up.js';
+import { compareRows, type RowDifference } from './compare.js';
+import { Projector } from './projector.js';
+import { ReadDatabase } from './read-database.js';
+import { type ReadFiles, removeDatabase } from './read-files.js';
+
+/** What a rebuild came to. */
+export interface Rebuilt {
+  /** The file that is in use now. */
+  readonly file: string;
+  /** Events read. */
+  readonly events: number;
+  /** Rows that the file in use before had otherwise, the first of them; the new file is right. */
+  readonly differences: readonly RowDifference[];
+  /** Why it could not be compared with the one before; null: it was. */
+  readonly uncompared: string | null;
+}
+
+/** Rows that are told of. */
+const MOST = 20;
+/** While games are recorded, the two are rarely at the same place: games that differ are looked at so often again. */
+const ROUNDS = 20;
+const PAUSE = 100;
+
+/**
+ * Makes the read models anew from all events, in a file beside the one in use, catches up with what is recorded meanwhile,
+ * compares the two row by row and puts the new one in the place of the other. Whoever reads and writes the one in use goes
+ * on with it until he looks which it is (`ReadFiles.current`). When it fails nothing has changed. Rejects with what the
+ * store's reading rejects with.
+ */
+export async function rebuild(events: EventReader, files: ReadFiles, resolve: Resolve): Promise<Rebuilt> {
+  const before = files.current();
+  const file = files.fresh();
+  const anew = await ReadDatabase.open(file);
+  let count = 0;
+  try {
+    const projector = new Projector(anew, events, resolve);
+    const follow = async (): Promise<void> => {
+      count += await catchUp(projector, events);
+    };
+    await follow();
+    const { differences, uncompared } = await compared(before, anew, follow);
+    await anew.close();
+    files.use(file);
+    return { file, events: count, differences, uncompared };
+  } catch (error) {
+    await anew.close();
+    removeDatabase(file);
+    throw error;
+  }
+}
+
+async function compared(
+  before: string,
+  anew: ReadDatabase,
+  follow: () => Promise<void>,
+): Promise<Pick<Rebuilt, 'differences' | 'uncompared'>> {
+  let live: ReadDatabase;
+  try {
+    live = await ReadDatabase.openExisting(before);
+  } catch (error) {
+    return { differences: [], uncompared: (error as Error).message };
+  }
+  try {
+    let differences = await compareRows(live, anew, Number.POSITIVE_INFINITY);
+    for (let round = 0; round < ROUNDS && differences.length > 0; round++) {
+      const games = new Set(differences.map(({ game }) => game));
+      const moving = await movedBetween(live, anew, games);
+      if (moving.size === 0) break;
+      await sleep(PAUSE);
+      await follow();
+      differences = await compareRows(live, anew, Number.POSITIVE_INFINITY, games);
+    }
+    await follow();
+    return { differences: differences.slice(0, MOST), uncompared: null };
+  } finally {
+    await live.close();
+  }
+}
+
+/** Of these games the ones that the two have taken up to different revisions. */
+async function movedBetween(live: ReadDatabase, anew: ReadDatabase, games: ReadonlySet<string>): Promise<Set<string>> {
+  const [one, other] = await Promise.all([live, anew].map(revisionsOf));
+  return new Set([...games].filter((game) => one.get(game) !== other.get(game)));
+}
+
+async function revisionsOf({ queries }: ReadDatabase): Promise<Map<string, number>> {
+  const rows = await queries.selectFrom('game').select(['id', 'revision']).execute();
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
