@@ -1,7 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { storeChoiceOf } from '../config.js';
+import { DIRECTORY_FILE } from '../directory/directory-file.js';
+import { PlayerDirectory } from '../directory/player-directory.js';
 import type { WantedHand } from '../engine/mhr/hand-alone.js';
 import { RulesetError } from '../engine/rulesets/registry.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
+import type { EventData } from '../engine/table/events.js';
 import type { WrittenFormat } from '../importing/format-names.js';
+import { writeMjai } from '../importing/online/write-mjai.js';
+import { writeTenhou6 } from '../importing/online/write-tenhou6.js';
+import { UnwritableError, type Written } from '../importing/online/written-game.js';
 import { type Envelope, factOf } from '../recording/envelope.js';
 import { readPaifu } from '../recording/paifu-file.js';
 import { recordText } from '../recording/record-text.js';
@@ -20,10 +29,12 @@ export interface ExportOptions extends StoreOptions {
 
 /** `paifu export`: a stored game on standard output, once its chain was followed to the end. */
 export async function exportGame({ game, format, hand, times, ...options }: ExportOptions, io: Io): Promise<ExitCode> {
-  if (hand !== undefined && format === 'paifu')
+  if (hand !== undefined && format !== 'mhr')
     throw new CliError(
       EXIT.usage,
-      'a .paifu file is a whole game, whose chain proves it; --hand goes with --format mhr',
+      format === 'paifu'
+        ? 'a .paifu file is a whole game, whose chain proves it; --hand goes with --format mhr'
+        : `a ${format} log is a whole game; --hand goes with --format mhr`,
     );
   const output = new Output(io.stdout);
   await withReader(options, io, async (reader) => {
@@ -43,9 +54,46 @@ export async function exportGame({ game, format, hand, times, ...options }: Expo
       }
     }
     if (format === 'paifu') for (const piece of bytes) await output.write(piece.toString());
-    else await output.write(textOf(envelopes, game, hand ?? null, times ?? true));
+    else if (format === 'mhr') await output.write(textOf(envelopes, game, hand ?? null, times ?? true));
+    else {
+      const { text, notCarried } = logOf(envelopes, game, format, storeChoiceOf(io.env, options.data).data);
+      await output.write(text);
+      const lost = Object.entries(notCarried).map(([what, count]) => `${what} (${count})`);
+      if (lost.length > 0) io.stderr.write(`not carried over: ${lost.join(', ')}\n`);
+    }
   });
   return EXIT.done;
+}
+
+/** Names of players, as far as the directory of this data folder knows them. */
+function namesOf(ids: readonly string[], folder: string): ReadonlyMap<string, string> {
+  // To look up a name makes no directory.
+  if (!existsSync(join(folder, DIRECTORY_FILE))) return new Map();
+  const directory = PlayerDirectory.open(folder);
+  try {
+    return new Map(ids.map((id) => [id, directory.player(id)?.name ?? id]));
+  } finally {
+    directory.close();
+  }
+}
+
+function logOf(
+  envelopes: readonly Envelope[],
+  game: string,
+  format: Exclude<WrittenFormat, 'paifu' | 'mhr'>,
+  folder: string,
+): Written {
+  const ids = envelopes.flatMap(({ type, data }) =>
+    type === 'PlayersSeated' ? (data as unknown as EventData['PlayersSeated']).players : [],
+  );
+  const names = namesOf(ids, folder);
+  try {
+    return (format === 'mjai' ? writeMjai : writeTenhou6)(envelopes, (id) => names.get(id) ?? id);
+  } catch (error) {
+    if (error instanceof UnwritableError) throw new CliError(EXIT.failed, `game ${game}: ${error.message}`);
+    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
+    throw new CliError(EXIT.unreadable, `game ${game}: ${error.message}`);
+  }
 }
 
 function textOf(envelopes: readonly Envelope[], game: string, hand: WantedHand | null, times: boolean): string {

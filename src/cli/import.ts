@@ -1,5 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storeChoiceOf } from '../config.js';
+import type { Alias } from '../directory/player.js';
+import { PlayerDirectory } from '../directory/player-directory.js';
 import type { EventStore } from '../event-store/port.js';
 import type { ReadFormat } from '../importing/format-names.js';
 import { endingsOf, FORMATS, formatOf, isTaken } from '../importing/formats.js';
@@ -9,6 +12,7 @@ import { JudgeThread } from '../importing/judge-thread.js';
 import { enterParting, importPaifu } from '../importing/paifu.js';
 import { SourceKeeper } from '../importing/source-keeper.js';
 import { emptySummary, hasFindings, type Summary } from '../importing/summary.js';
+import { PackingError, unpacked } from '../importing/unpacked.js';
 import { placeText } from '../recording/steps.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { progressOf, sizeOf, watched } from './progress.js';
@@ -38,7 +42,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const each = async (paifu: TakePaifu, keeper: SourceKeeper | null): Promise<void> => {
     for (const file of files) {
       try {
-        const { start, bytes } = await begun(watched(await openInput(file, io), progress));
+        const { start, bytes } = await begun(unpacked(watched(await openInput(file, io), progress)));
         const name = format === 'auto' ? formatOf(start, file) : format;
         if (name === null)
           throw new CliError(EXIT.unreadable, 'it begins like no format that is read here; --format says what it is');
@@ -46,15 +50,23 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
         await (read === null ? paifu(bytes, file) : importSource(read, bytes, file, keeper, summary));
       } catch (error) {
         // A file that cannot be read is a finding, and the others go on; a store that fails ends the import.
-        if (!(error instanceof CliError)) throw error;
-        if (error.exit === EXIT.notFound) missing++;
+        if (!(error instanceof CliError || error instanceof PackingError)) throw error;
+        if (error instanceof CliError && error.exit === EXIT.notFound) missing++;
         summary.unreadable.push({ file, line: 0, reason: error.message });
       }
     }
   };
   const keep = async (store: EventStore): Promise<Added> => {
     const keeper = new GameKeeper(store, (parting) => enterParting(parting, summary));
-    const sources = new SourceKeeper(store);
+    const names = new Names(storeChoiceOf(io.env, options.data).data);
+    const sources = new SourceKeeper(store, (alias) => names.idOf(alias));
+    try {
+      return await keepAll(keeper, sources);
+    } finally {
+      names.close();
+    }
+  };
+  const keepAll = async (keeper: GameKeeper, sources: SourceKeeper): Promise<Added> => {
     if ((size ?? 0) < WORTH_A_THREAD) await each((source, file) => importPaifu(source, file, keeper, summary), sources);
     else {
       const judge = new JudgeThread(keeper, summary);
@@ -80,6 +92,22 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   if (!hasFindings(summary)) return EXIT.done;
   if (summary.events > 0) return EXIT.findings;
   return missing > 0 && missing === files.length ? EXIT.notFound : EXIT.unreadable;
+}
+
+/** The directory of players, opened where a name is to be looked up. */
+class Names {
+  private directory: PlayerDirectory | null = null;
+
+  constructor(private readonly folder: string) {}
+
+  idOf(alias: Alias): string {
+    this.directory ??= PlayerDirectory.open(this.folder);
+    return this.directory.findOrCreate(alias).id;
+  }
+
+  close(): void {
+    this.directory?.close();
+  }
 }
 
 type TakePaifu = (source: AsyncIterable<Uint8Array>, file: string) => Promise<void>;

@@ -237,17 +237,20 @@ after an import that was ended in the middle, it adds only what is missing. Exit
 or cannot be read, the rest is done; 5: nothing could be read; 7: another process owns the store.
 
 Games of other formats are recorded step by step, with ids that follow from their bytes; what they state (points, payments)
-is compared with what comes out, and what is not carried over is named.
+is compared with what comes out, and what is not carried over is named. Read are, besides .paifu and .mhr: Tenhou mjlog
+(.xml, .mjlog), tenhou.net/6 (.json) and mjai (.jsonl) logs of games for four, each packed with gzip or not.
 
 Examples:
   $ paifu import games
   $ paifu import --dry-run --json game.paifu
-  $ paifu import --dry-run table-12.mhr`;
+  $ paifu import --dry-run table-12.mhr
+  $ paifu import --dry-run --json logs/            what do the logs say otherwise than the rules?`;
 
 const EXPORT_HELP = `
 Example:
   $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 > game.paifu
-  $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format mhr --hand 3   one hand as a text (docs/notation.md)`;
+  $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format mhr --hand 3   one hand as a text (docs/notation.md)
+  $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format tenhou6       for the viewer of tenhou.net/6`;
 
 const REPLAY_HELP = `
 Examples:

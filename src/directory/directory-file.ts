@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { DirectoryError } from './player.js';
 
+/** Its name in a data directory. */
+export const DIRECTORY_FILE = 'directory.db';
 /** "paip": tells this file from any other SQLite database. */
 const APPLICATION_ID = 0x70616970;
 const VERSION = 1;
@@ -38,7 +40,7 @@ CREATE TABLE secret (key BLOB NOT NULL) STRICT;
  */
 export function openDirectory(directory: string): Database.Database {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const file = join(directory, 'directory.db');
+  const file = join(directory, DIRECTORY_FILE);
   const db = new Database(file, { timeout: 2_000 });
   try {
     const set = (pragma: string, asked: string, answer: unknown): void => {

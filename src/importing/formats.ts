@@ -1,5 +1,8 @@
 import { readMhr } from './mhr.js';
 import { READ_FORMATS, type ReadFormat } from './format-names.js';
+import { readMjai } from './online/mjai.js';
+import { readMjlog } from './online/mjlog.js';
+import { readTenhou6 } from './online/tenhou6.js';
 import type { SourceItem } from './source-game.js';
 
 /** A format that games are read from. */
@@ -15,12 +18,31 @@ export interface Format {
 /** Every format that is read: one line each. */
 export const FORMATS: Readonly<Record<ReadFormat, Format>> = {
   paifu: { endings: ['.paifu'], begins: (start) => start.subarray(0, 8).toString() === '{"paifu"', read: null },
-  mhr: { endings: ['.mhr'], begins: isMhr, read: readMhr },
+  mhr: {
+    endings: ['.mhr'],
+    begins: begins(/^\ufeff?\s*(?:mhr|rules|mode|event|game|table|hand|seats): /),
+    read: readMhr,
+  },
+  'tenhou-mjlog': {
+    endings: ['.xml', '.mjlog'],
+    begins: begins(/^\ufeff?\s*(?:<\?xml[^>]*>\s*)?<mjloggm\b/),
+    read: readMjlog,
+  },
+  tenhou6: {
+    endings: ['.json'],
+    begins: begins(/^\ufeff?\s*\{\s*"(?:title|name|rule|log|ver|ref|lobby|ratingc|dan|rate|sx|sc)"\s*:/),
+    read: readTenhou6,
+  },
+  mjai: {
+    endings: ['.jsonl', '.mjson'],
+    begins: begins(/^\ufeff?\s*\{[^{}]*"type"\s*:\s*"(?:start_game|start_kyoku)"/),
+    read: readMjai,
+  },
 };
 
-/** A header, the first thing in a text: nothing else is written so. */
-function isMhr(start: Buffer): boolean {
-  return /^\ufeff?\s*(?:mhr|rules|mode|event|game|table|hand|seats): /.test(start.toString('utf8', 0, 256));
+/** How a file's text begins. */
+function begins(pattern: RegExp): Format['begins'] {
+  return (start) => pattern.test(start.toString('utf8', 0, 256));
 }
 
 /** The format of a file by how it begins, else by its name; null where neither says. */
@@ -33,7 +55,7 @@ export function formatOf(start: Buffer, file: string): ReadFormat | null {
 }
 
 const isNamed = ({ endings }: Format, file: string): boolean =>
-  endings.some((ending) => file.toLowerCase().endsWith(ending));
+  endings.some((ending) => file.toLowerCase().replace(/\.gz$/, '').endsWith(ending));
 
 /** Whether a file found in a folder is to be read: by its name, in this format or (`auto`) in any. */
 export const isTaken = (file: string, asked: ReadFormat | 'auto'): boolean =>

@@ -27,7 +27,7 @@ export async function importSource(
     const judged = judgedGame(item);
     enterJudged(judged, file, summary);
     if (judged.refusal !== null) continue;
-    const reason = (await keeper?.keep(item)) ?? null;
+    const reason = (await keeper?.keep(judged.game)) ?? null;
     if (reason !== null) summary.unreadable.push({ file, line: 0, reason });
   }
 }

@@ -43,12 +43,27 @@ export interface Refusal {
 
 /** Decides a source's steps one after the other. */
 export function judgedGame(game: SourceGame): JudgedGame {
+  const strict = judgedAsTold(game);
+  return strict.refusal === null || game.modeSaid !== false ? strict : judgedAsTold(asByAScribe(game));
+}
+
+/** The game as a scribe records it: what happened happened. */
+function asByAScribe(game: SourceGame): SourceGame {
+  const [opening, ...steps] = game.steps;
+  if (opening.action?.type !== 'OpenGame') return game;
+  const action = { ...opening.action, data: { ...opening.action.data, mode: 'scribe' as const } };
+  return { ...game, steps: [{ ...opening, action }, ...steps] };
+}
+
+const CLOSE: SourceStep = { line: 0, occurredAt: null, action: { type: 'CloseGame', data: { reason: 'complete' } } };
+
+function judgedAsTold(game: SourceGame): JudgedGame {
   const line = new GameLine(resolveRuleset);
   const steps: JudgedStep[] = [];
   let place = BEFORE_ALL;
   for (const step of game.steps) {
     const refused = (reason: string, violation: RuleViolation | null): JudgedGame => {
-      return { game, line, steps, refusal: { line: step.line, place, reason, violation } };
+      return { game, line, steps, refusal: { line: step.line, place, reason: at(step, reason), violation } };
     };
     try {
       const made = judged(game, line, step);
@@ -62,8 +77,18 @@ export function judgedGame(game: SourceGame): JudgedGame {
       return refused(error.message, null);
     }
   }
-  return { game, line, steps, refusal: null };
+  if (game.closes && line.state?.closed === false && line.state.hand?.ended !== null) {
+    const made = judged(game, line, CLOSE);
+    if (!('violation' in made) && made.irregularities.length === 0) {
+      line.follow(made.event);
+      steps.push({ step: CLOSE, ...made, place: placeAfter(place, made.event), differences: [] });
+    }
+  }
+  return { game: { ...game, steps: steps.map(({ step }) => step) }, line, steps, refusal: null };
 }
+
+const at = ({ column }: SourceStep, reason: string): string =>
+  column === undefined || column === 0 ? reason : `column ${column}: ${reason}`;
 
 const whyNot = ({ message, citation }: RuleViolation): string => `${message} (${citationText(citation)})`;
 

@@ -1,6 +1,7 @@
 import type { CorrectionRequest } from '../engine/line/correct.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Action } from '../engine/table/actions.js';
+import type { Alias } from '../directory/player.js';
 import type { TableState } from '../engine/table/state.js';
 
 /** A game as a file of another format tells it: what is to be recorded, in the order in which it was. */
@@ -15,6 +16,18 @@ export interface SourceGame {
   readonly ruleset: string;
   /** The first is `OpenGame`. */
   readonly steps: readonly SourceStep[];
+  /**
+   * false: the source does not say how its game was recorded. It is judged strictly; where that refuses a step, the whole
+   * game is taken as a scribe takes it, with its irregularities.
+   */
+  readonly modeSaid?: boolean;
+  /** The source ends where its game did, without saying so: it is closed where it is over by the rules. */
+  readonly closes?: boolean;
+  /**
+   * What the source calls the players, by seat: the directory knows their ids, which then stand in `SeatPlayers`. Left
+   * out where the steps have ids.
+   */
+  readonly players?: readonly Alias[];
   /** What the source holds and the steps do not, by how often. */
   readonly notCarried: Readonly<Record<string, number>>;
 }
@@ -26,6 +39,8 @@ export type SourceStep = SourcePlace &
 interface SourcePlace {
   /** Where it stands in its file, from 1; 0 where the format has no lines. */
   readonly line: number;
+  /** Where in its line, from 1; left out where the line says enough. */
+  readonly column?: number;
   /** RFC 3339, UTC, milliseconds; null where the source does not say when. */
   readonly occurredAt: string | null;
   /** What the source states of the outcome, compared with what was made of it: the differences. */

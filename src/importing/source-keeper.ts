@@ -1,10 +1,12 @@
+import type { Alias } from '../directory/player.js';
+import type { ActionData } from '../engine/table/actions.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { EventStore } from '../event-store/port.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { Recorder } from '../recording/recorder.js';
 import { freshSalt } from '../recording/salts.js';
 import { gameIdUnder, idsOfSource, type Kept, recordSource } from './source-commands.js';
-import type { SourceGame } from './source-game.js';
+import type { SourceGame, SourceStep } from './source-game.js';
 
 const ACTOR = { id: 'import', role: 'server' } as const;
 
@@ -15,7 +17,11 @@ export class SourceKeeper {
   events = 0;
   private readonly recorder: Recorder;
 
-  constructor(store: EventStore) {
+  /** @param playerOf the id of the player whom a source knows by a name. */
+  constructor(
+    store: EventStore,
+    private readonly playerOf: (alias: Alias) => string,
+  ) {
     // What was imported is not looked at again: few games are kept folded.
     const logs = new GameLogs(store, resolveRuleset, 4);
     this.recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
@@ -27,11 +33,23 @@ export class SourceKeeper {
    */
   async keep(source: SourceGame): Promise<string | null> {
     const ids = idsOfSource(source);
-    const kept = await recordSource(source, ids, ACTOR, this.recorder);
+    const kept = await recordSource(this.seated(source), ids, ACTOR, this.recorder);
     if (kept.outcome !== 'kept') return otherwise(gameIdUnder(ids), kept);
     if (kept.added > 0) this.games++;
     this.events += kept.added;
     return null;
+  }
+
+  /** The game with the ids of its players. */
+  private seated(source: SourceGame): SourceGame {
+    const { players } = source;
+    if (players === undefined) return source;
+    const ids = players.map(this.playerOf) as unknown as ActionData['SeatPlayers']['players'];
+    const steps = source.steps.map((step): SourceStep => {
+      if (step.action?.type !== 'SeatPlayers') return step;
+      return { ...step, action: { type: 'SeatPlayers', data: { ...step.action.data, players: ids } } };
+    });
+    return { ...source, steps };
   }
 }
 

@@ -38,12 +38,15 @@ const UMA = [0, 10, -10, -20];
 /** Halves go away from zero. */
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
-/** riichi-presets "The end": score / 1000 less 30, rounded, plus uma; the first takes what makes the sum zero. */
+/**
+ * riichi-presets "The end": score / 1000, rounded, less 30, plus uma; the first takes what makes the sum zero. The score
+ * itself is rounded, as real logs have it: 16,500 is 17 and -3,500 is -4.
+ */
 export function umaPoints(scores: Changes): number[] {
   const order = [0, 1, 2, 3].sort((a, b) => scores[b] - scores[a] || a - b);
   const points = [0, 0, 0, 0];
   order.forEach((seat, place) => {
-    if (place > 0) points[seat] = rounded(scores[seat] / 1000 - RETURNED) + UMA[place];
+    if (place > 0) points[seat] = rounded(scores[seat] / 1000) - RETURNED + UMA[place];
   });
   points[order[0]] = -points.reduce((sum, one) => sum + one, 0);
   // No negative zero.

@@ -1,0 +1,137 @@
+import { JsonError, parseStrict } from '../../recording/strict-json.js';
+import type { SourceItem } from '../source-game.js';
+import { type HeaderOfGame, headerOf } from './tenhou6-header.js';
+import { readHand, type Tenhou6Hand } from './tenhou6-hand.js';
+import { LogError, ToldGame } from './told-game.js';
+
+/** Logs as tenhou.net/6 shows and edits them: JSON, a game in one object or a hand in each line. */
+
+const RULESET = 'reach/tenhou';
+
+/** One JSON object of a file. */
+interface Piece {
+  readonly text: string;
+  /** Of its first character, from 1. */
+  readonly line: number;
+}
+
+/** Some hands of a game, with what their object says of the game. */
+interface Part {
+  readonly header: HeaderOfGame;
+  readonly hands: readonly Tenhou6Hand[];
+  readonly text: string;
+  /** Its text was cut off, and only what is whole was read. */
+  readonly cutOff: boolean;
+}
+
+/** Reads the games of a file: consecutive lines that go on with the same game are one. */
+export function* readTenhou6(bytes: Buffer): Generator<SourceItem> {
+  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+  let parts: Part[] = [];
+  for (const piece of piecesOf(text)) {
+    let part: Part;
+    try {
+      part = partOf(piece);
+    } catch (error) {
+      if (!(error instanceof LogError)) throw error;
+      yield { kind: 'unreadable', line: error.position.line, reason: error.message };
+      continue;
+    }
+    if (parts.length > 0 && !goesOn(parts[parts.length - 1], part)) {
+      yield* gameOf(parts);
+      parts = [];
+    }
+    parts.push(part);
+  }
+  if (parts.length > 0) yield* gameOf(parts);
+}
+
+/** The objects of a file: its lines, where the first line is one by itself, or all of it. */
+function piecesOf(text: string): Piece[] {
+  const lines = text.split('\n').map((one, i): Piece => ({ text: one.trim(), line: i + 1 }));
+  const filled = lines.filter((piece) => piece.text !== '');
+  return filled.length > 1 && isJson(filled[0].text) ? filled : [{ text: text.trim(), line: filled[0]?.line ?? 1 }];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function partOf({ text, line }: Piece): Part {
+  const at = { line, column: 0 };
+  const { value, cutOff } = parsed(text, line);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new LogError('expected an object with name, rule and log', at);
+  const { log } = value as { log?: unknown };
+  if (!Array.isArray(log)) throw new LogError('log: expected the list of hands', at);
+  const header = headerOf(value as Readonly<Record<string, unknown>>, at);
+  return { header, hands: log.map((hand, i) => readHand(hand, i, at)), text, cutOff };
+}
+
+function parsed(text: string, line: number): { readonly value: unknown; readonly cutOff: boolean } {
+  try {
+    return { value: parseStrict(text), cutOff: false };
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    const whole = error.cutOff ? wholeHands(text) : null;
+    if (whole !== null) return { value: JSON.parse(whole), cutOff: true };
+    const before = text.slice(0, error.at).split('\n');
+    const place = { line: line + before.length - 1, column: 0 };
+    throw new LogError(
+      `${error.path}: expected ${error.expected} at character ${(before.at(-1)?.length ?? 0) + 1}`,
+      place,
+    );
+  }
+}
+
+/** A text that was cut off among its hands, closed after the last whole one; null where that is no object. */
+function wholeHands(text: string): string | null {
+  let depth = 0;
+  let end = -1;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (quoted) {
+      if (char === '\\') i++;
+      else if (char === '"') quoted = false;
+    } else if (char === '"') quoted = true;
+    else if (char === '[' || char === '{') depth++;
+    // A hand is a list in the list of the object.
+    else if ((char === ']' || char === '}') && --depth === 2) end = i;
+  }
+  const whole = end < 0 ? '' : `${text.slice(0, end + 1)}]}`;
+  return isJson(whole) ? whole : null;
+}
+
+/** Whether a part's first hand follows the last of another part of the same game. */
+function goesOn(before: Part, part: Part): boolean {
+  const [last, first] = [before.hands.at(-1), part.hands[0]];
+  if (before.header.key !== part.header.key || last === undefined || first === undefined) return false;
+  const { round, honba } = first.stated;
+  return round > last.stated.round || (round === last.stated.round && honba > last.stated.honba);
+}
+
+function* gameOf(parts: readonly Part[]): Generator<SourceItem> {
+  const { header } = parts[0];
+  const game = new ToldGame(RULESET, header.options, 'tenhou');
+  for (const what of header.aside) game.notCarried(what);
+  const hands = parts.flatMap((part) => part.hands);
+  game.from(hands[0]?.line ?? 1, 0);
+  game.open(header.names, hands[0]?.stated.start);
+  try {
+    for (const hand of hands) hand.tell(game);
+  } catch (error) {
+    if (!(error instanceof LogError)) throw error;
+    yield { kind: 'unreadable', line: error.position.line, reason: error.message };
+    return;
+  }
+  const whole = parts.every((part) => !part.cutOff);
+  const { final } = parts[parts.length - 1].header;
+  if (final !== null && whole) game.close(final);
+  yield game.game(parts.map((part) => part.text).join('\n'), final === null && whole);
+}

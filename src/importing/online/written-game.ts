@@ -1,0 +1,98 @@
+import { effectiveLine, type Recorded } from '../../engine/line/effective.js';
+import { openLine } from '../../engine/line/fold.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import type { Ruleset } from '../../engine/rulesets/ruleset.js';
+import type { GameOpened, TableEvent } from '../../engine/table/events.js';
+import { evolve } from '../../engine/table/evolve.js';
+import type { TableState } from '../../engine/table/state.js';
+import { tileOf } from '../../engine/tiles/notation.js';
+import { type Envelope, factOf } from '../../recording/envelope.js';
+
+/** A game in another format, and what of it that format cannot hold, by how often. */
+export interface Written {
+  readonly text: string;
+  readonly notCarried: Readonly<Record<string, number>>;
+}
+
+/** What a player is called where a format names players; ids where nobody says. */
+export type NameOf = (id: string) => string;
+
+/** A game that a format cannot hold at all. */
+export class UnwritableError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnwritableError';
+  }
+}
+
+/** One event of a game with the table before and after it. */
+export interface WrittenStep {
+  readonly event: TableEvent;
+  readonly before: TableState;
+  readonly after: TableState;
+}
+
+/** The rules by which games of these formats are played. */
+const RULESET = 'reach/tenhou';
+
+/** A game's effective line, followed; what no format of online logs holds is counted. */
+export class WrittenGame {
+  readonly ruleset: Ruleset;
+  readonly opened: GameOpened;
+  readonly steps: readonly WrittenStep[];
+  private readonly lost = new Map<string, number>();
+
+  /** Throws `UnwritableError`, and as `effectiveLine` and `evolve` do for a damaged record. */
+  constructor(envelopes: readonly Envelope[], format: string) {
+    const recorded = envelopes.map((envelope): Recorded => ({ revision: envelope.revision, event: factOf(envelope) }));
+    const line = effectiveLine(recorded);
+    const { ruleset, state: start } = openLine(line, resolveRuleset);
+    if (ruleset.id !== RULESET)
+      throw new UnwritableError(`${format} holds games of ${RULESET} only, and this is one of ${ruleset.id}`);
+    this.ruleset = ruleset;
+    const steps: WrittenStep[] = [];
+    let before = start;
+    for (const { event } of line) {
+      const after = evolve(before, event);
+      steps.push({ event, before, after });
+      before = after;
+    }
+    this.opened = before.opened as GameOpened;
+    this.steps = steps;
+    const corrections = recorded.length - line.length;
+    if (corrections > 0) this.notCarried('corrections (the game as it is after them is written)', corrections);
+    if (this.opened.mode === 'scribe') this.notCarried('mode scribe');
+    if (envelopes.some(({ occurredAt }) => occurredAt !== null)) this.notCarried('times of steps');
+  }
+
+  notCarried(what: string, count = 1): void {
+    this.lost.set(what, (this.lost.get(what) ?? 0) + count);
+  }
+
+  written(text: string): Written {
+    return { text, notCarried: Object.fromEntries(this.lost) };
+  }
+}
+
+/** What no format of online logs has a place for, in words. */
+const NO_PLACE: { readonly [T in TableEvent['type']]?: string } = {
+  DiceThrown: 'dice',
+  ConnectionChanged: 'connections lost and found',
+  NoteAdded: 'notes',
+  PaymentsMade: 'payments as they were made',
+  PenaltyImposed: 'penalties',
+  TilesExposed: 'tiles exposed',
+  TilesRevealed: 'hands shown',
+  ClaimAnnounced: 'claims announced',
+  DrawReturned: 'tiles put back',
+  WinFailed: 'wins that failed',
+};
+
+/** What is lost with an event that a format has no place for; null where something else says it, undefined where it has one. */
+export const lostWith = ({ type }: TableEvent): string | undefined => NO_PLACE[type];
+
+/** A tile that has to be known exactly. Throws `UnwritableError`. */
+export function exactly(tile: string): string {
+  if (tileOf(tile) < 0) throw new UnwritableError(`a tile that was not seen (${tile}) has no place in this format`);
+  return tile;
+}

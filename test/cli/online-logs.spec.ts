@@ -1,0 +1,111 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, it, jest } from '@jest/globals';
+import { PlayerDirectory } from '../../src/directory/player-directory.js';
+import { describeWithShared } from '../support/shared.js';
+import { paifu } from './run-cli.js';
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-online-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const data = ['--data', join(folder, 'data')];
+const summaryOf = (text: string) => JSON.parse(text.trimEnd().split('\n').at(-1) as string);
+
+describeWithShared('logs of games played online', 'logs', (shared) => {
+  const logs = join(folder, 'logs');
+  mkdirSync(logs);
+  const [first, second] = readdirSync(join(shared, 'tenhou-mjlog/games')).sort();
+  const named = readFileSync(join(shared, 'tenhou-mjlog/games', first), 'utf8').replace(
+    'n0="P0"',
+    'n0="%E9%9B%80%E5%A3%AB"',
+  );
+  writeFileSync(join(logs, first), named);
+  writeFileSync(
+    join(logs, `${second.replace('.xml', '')}.mjlog`),
+    gzipSync(readFileSync(join(shared, 'tenhou-mjlog/games', second))),
+  );
+  copyFileSync(join(shared, 'mjai/game.jsonl'), join(logs, 'game.jsonl'));
+  copyFileSync(join(shared, 'tenhou6/games/2017040900gm-00a9-0000-af5434e3.json'), join(logs, 'game.json'));
+  writeFileSync(join(logs, 'broken.xml'), '<mjloggm ver="2.3"><GO type="185"/></mjloggm>');
+
+  it('are compared without a store; one that cannot be read does not hinder the others', async () => {
+    const { exit, out } = await paifu(['import', '--dry-run', '--json', logs, ...data]);
+    expect(exit).toBe(6);
+    expect(summaryOf(out)).toMatchObject({
+      files: 5,
+      games: 4,
+      differences: [],
+      irregularities: [],
+      incomplete: [],
+      unreadable: [{ file: join(logs, 'broken.xml'), line: 1, reason: expect.stringContaining('three players') }],
+      notCarried: { 'seed of the walls': 2, 'start_game seed': 1 },
+    });
+    expect(readdirSync(folder)).not.toContain('data');
+    rmSync(join(logs, 'broken.xml'));
+    expect(await paifu(['import', '--dry-run', logs, ...data])).toMatchObject({ exit: 0 });
+  });
+
+  it('are recorded once, verify, and leave names to the directory', async () => {
+    expect(await paifu(['import', logs, ...data])).toMatchObject({
+      exit: 0,
+      out: expect.stringMatching(/added \d+ events of 4 games\n$/),
+    });
+    expect(await paifu(['import', logs, ...data])).toMatchObject({
+      exit: 0,
+      out: expect.stringMatching(/added 0 events of 0 games\n$/),
+    });
+    expect(await paifu(['verify', '--all', ...data])).toMatchObject({ exit: 0 });
+    const directory = PlayerDirectory.open(join(folder, 'data'));
+    const player = directory.byAlias({ source: 'tenhou', name: '雀士' });
+    directory.close();
+    expect(player).toMatchObject({ name: '雀士', erased: false });
+    const { out } = await paifu(['verify', '--all', '--json', ...data]);
+    const games: string[] = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).game);
+    const records = await Promise.all(
+      games.map(async (game) => (await paifu(['export', '--game', game, ...data])).out),
+    );
+    expect(records.join('')).not.toContain('雀士');
+    expect(records.some((record) => record.includes(player?.id ?? '-'))).toBe(true);
+    for (const [i, game] of games.entries()) {
+      const seats = JSON.parse(records[i].split('\n')[2]).event.data.players;
+      const log = await paifu(['export', '--game', game, '--format', 'tenhou6', ...data]);
+      expect(log.exit).toBe(0);
+      const { name } = JSON.parse(log.out);
+      if (seats.includes(player?.id))
+        expect([name[0], log.err]).toEqual(['雀士', expect.stringContaining('not carried over: dice')]);
+      const mjai = await paifu(['export', '--game', game, '--format', 'mjai', ...data]);
+      const back = join(folder, `${game}.jsonl`);
+      writeFileSync(back, mjai.out);
+      expect(await paifu(['import', '--dry-run', back])).toMatchObject({ exit: 0 });
+    }
+    const one = ['export', '--game', games[0], '--format', 'mjai', '--hand', '1', ...data];
+    expect(await paifu(one)).toMatchObject({ exit: 2, err: expect.stringContaining('--hand goes with --format mhr') });
+  });
+
+  it('are written of games of these rules only', async () => {
+    const { out } = await paifu([
+      'simulate',
+      '-r',
+      'zung-jung/wsom',
+      '--seed',
+      'other',
+      '--out',
+      join(folder, 'other'),
+    ]);
+    const other = ['--data', join(folder, 'zung-jung')];
+    await paifu(['import', out.trim(), ...other]);
+    const game = JSON.parse(readFileSync(out.trim(), 'utf8').split('\n')[0]).game;
+    expect(await paifu(['export', '--game', game, '--format', 'mjai', ...other])).toMatchObject({
+      exit: 1,
+      out: '',
+      err: expect.stringContaining('mjai holds games of reach/tenhou only'),
+    });
+  });
+});
