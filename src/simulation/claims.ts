@@ -65,7 +65,7 @@ export class Claims {
     if (open === null) return [];
     return others(open.seat)
       .filter((seat) => this.players[seat].wantsToWin(this.table.hand, open.design))
-      .map((seat): Claim => ({ seat, claim: 'win', action: { type: 'DeclareWin', data: { seat, by } } }))
+      .map((seat): Claim => ({ seat, claim: 'win', action: this.table.winOf(seat, by) }))
       .filter(({ action }) => this.table.isLegal(action));
   }
 
@@ -74,12 +74,17 @@ export class Claims {
     const { rules } = table.state;
     const { open } = table.hand;
     if (open === null || winners.length + sets.length === 0) return;
+    if (winners.length > rules.winnersPerTile && rules.aborts.includes('three-wins')) {
+      table.act({ type: 'EndHand', data: { reason: 'aborted', abort: 'three-wins' } });
+      return;
+    }
     const rank = ({ seat, claim }: Claim) => rules.claimRank(claim, placesAfter(open.seat, seat));
     const [first, ...rest] = [...winners, ...sets].sort((a, b) => rank(a) - rank(b));
     if (first.claim === 'win' && sets.length > 0 && this.happens('slowWin')) {
       table.act(sets[0].action); // which the win undoes
     } else {
-      for (const claim of rest) if (this.happens('saidInVain')) this.say(claim);
+      for (const claim of rest)
+        if ((claim.claim === 'win' || rank(claim) > rank(first)) && this.happens('saidInVain')) this.say(claim);
     }
     if (first.claim === 'win') {
       if (rest.length === 0) this.nextDraws(first, open);
@@ -88,6 +93,7 @@ export class Claims {
       first.claim === 'chi' &&
       rest.length === 0 &&
       first.seat === seatAfter(open.seat) &&
+      rules.claimWindow === 'discard' && // online a set is shown at once
       this.happens('chiShownLate')
     ) {
       this.discardBeforeChi(first);

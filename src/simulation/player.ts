@@ -2,8 +2,8 @@ import { matchingTiles, pongOf } from '../engine/table/hand.js';
 import type { TableRules } from '../engine/table/rules.js';
 import type { HandState, PlayerHand } from '../engine/table/state.js';
 import { isComplete } from '../engine/melds/arrangements.js';
-import { type Counts, countOf, suitCounts, unitOf, withTile } from '../engine/tiles/counts.js';
-import { DESIGNS, isDragon, type Seat, suitOf, type Tile } from '../engine/tiles/tile.js';
+import { type Counts, countOf, listTiles, suitCounts, unitOf, withTile } from '../engine/tiles/counts.js';
+import { DESIGNS, isDragon, isHonor, isTerminal, type Seat, suitOf, type Tile } from '../engine/tiles/tile.js';
 import { Distances, distanceToIrregular, distanceToSets } from './distance.js';
 import { aimOf, goingWith, isLone, isOfUse, within } from './plan.js';
 import type { Random } from './random.js';
@@ -31,6 +31,8 @@ export type Wish =
 
 /** A kong on one's own turn that a player has in mind, by its tile. */
 export type Kong = { readonly kind: 'concealed-kong' | 'small-exposed-kong'; readonly tile: string };
+
+const isSimple = (tile: Tile): boolean => !isTerminal(tile) && !isHonor(tile);
 
 /** Live tiles from which on a careful player looks at what is safe. */
 const LATE = 34;
@@ -75,7 +77,7 @@ export class Player {
     const { concealed, melds } = own;
     const sets = 4 - melds.length;
     const suit = aimOf(own, this.temperament.ambitious);
-    if (sets === 0 || !isOfUse(suit, design)) return null;
+    if (sets === 0 || !isOfUse(suit, design) || !this.mayBeExposed(hand, design, suit)) return null;
     const tiles = within(concealed, suit);
     const held = countOf(concealed, design);
     const before = this.distance(tiles, sets, suit);
@@ -88,6 +90,25 @@ export class Player {
     if (!chi || design >= 27 || !this.random.chance(this.readiness(hand, design, before) * 0.75)) return null;
     const pair = this.bestChi(tiles, design, sets, before);
     return pair && { kind: 'chi', own: pair.map((other) => matchingTiles(concealed, other, 1)[0]) };
+  }
+
+  /** Whether a hand exposed for that tile may still win, where reach is what an exposed hand gives up. */
+  private mayBeExposed(hand: HandState, design: Tile, suit: number): boolean {
+    if (this.rules.reach === null || suit >= 0) return true;
+    const { concealed, melds } = hand.players[this.seat];
+    const winds = [this.rules.seatWind(hand.dealer, this.seat), hand.prevailingWind];
+    const counts = (tile: Tile) => isDragon(tile) || winds.includes(tile);
+    if (counts(design) || melds.some((meld) => counts(meld.design))) return true;
+    // All simples: nothing else lies there, and little else is held.
+    const others = listTiles(concealed).filter((tile) => !isSimple(tile)).length;
+    return isSimple(design) && others <= 2 && melds.every((meld) => isSimple(meld.design));
+  }
+
+  /** Whether he would declare reach: concealed and one discard from calling. */
+  wantsReach(hand: HandState): boolean {
+    const { concealed, melds } = hand.players[this.seat];
+    if (melds.some(({ kind }) => kind !== 'concealed-kong')) return false;
+    return this.distance(concealed, 4 - melds.length, -1) <= 1 && this.random.chance(0.85);
   }
 
   /** The two own tiles that with this one bring the hand nearest, if they bring it nearer at all. */

@@ -98,9 +98,14 @@ class Sitting {
   private playHand(): void {
     const { table } = this;
     this.setUp();
-    while (table.hand.wins.length === 0 && table.hand.due !== 'end') this.step();
+    while (table.hand.wins.length === 0 && table.hand.due !== 'end') {
+      if (this.brokenOff()) return;
+      this.step();
+    }
+    if (table.hand.ended !== null) return; // broken off for three winners
     const won = table.hand.wins.length > 0;
     if (won && !table.state.rules.transfers) this.showAll();
+    if (!won) this.showReady();
     if (table.state.rules.entersPoints) for (const win of table.hand.wins) this.enterPoints(win);
     table.act({ type: 'EndHand', data: { reason: won ? 'won' : 'exhausted' } });
   }
@@ -146,6 +151,16 @@ class Sitting {
     }
   }
 
+  /** Where the end of a hand that nobody won asks who was ready, they show their hands. */
+  private showReady(): void {
+    const { table } = this;
+    const ready = this.simulation.ruleset.settleEnd?.(table.state, table.hand, { reason: 'exhausted' })?.ready;
+    for (const seat of SEATS) {
+      if (ready?.[seat] !== true) continue;
+      table.act({ type: 'RevealTiles', data: { seat, tiles: listKnown(table.hand.players[seat].concealed) } });
+    }
+  }
+
   /** Bonus tiles that are to be laid open now: those dealt in the order of play, else those of the seat in turn. */
   private bonusTile(): { readonly seat: Seat; readonly tile: string } | null {
     const { hand } = this.table;
@@ -173,16 +188,43 @@ class Sitting {
       return;
     }
     if (came === 'taken-up') {
-      if (player.wantsToWin(table.hand) && table.may({ type: 'DeclareWin', data: { seat, by: 'discard' } })) return;
+      if (player.wantsToWin(table.hand) && table.may(table.winOf(seat, 'discard'))) return;
     } else if (came !== 'claim') {
-      if (player.wantsToWin(table.hand) && table.may({ type: 'DeclareWin', data: { seat, by: 'self-draw' } })) return;
+      if (player.wantsToWin(table.hand) && table.may(table.winOf(seat, 'self-draw'))) return;
       const kong = player.kongOf(table.hand);
       if (kong !== null && table.may({ type: 'DeclareKong', data: { seat, ...kong } })) {
         this.claims.onKong();
         return;
       }
     }
-    table.discard(seat, player.discardFrom(table.hand));
+    if (this.declaresReach(seat, player)) table.act({ type: 'DeclareReach', data: { seat } });
+    table.discard(seat, this.discardOf(seat, player));
     this.claims.onDiscard();
+  }
+
+  /** Whether the seat in turn declares reach: he would, and may. */
+  private declaresReach(seat: Seat, player: Player): boolean {
+    const { hand, state } = this.table;
+    if (state.rules.reach === null || hand.players[seat].reach !== null || hand.came === 'claim') return false;
+    return player.wantsReach(hand) && this.table.isLegal({ type: 'DeclareReach', data: { seat } });
+  }
+
+  /** The discard he has in mind, or where the rules bind him (reach, swap-calling) one that he may make. */
+  private discardOf(seat: Seat, player: Player): string {
+    const { hand, state } = this.table;
+    const wish = player.discardFrom(hand);
+    if (state.rules.reach === null) return wish;
+    const { concealed, drawn } = hand.players[seat];
+    return this.table.allowed(seat, [wish, ...(drawn === null ? [] : [drawn]), ...listKnown(concealed)]);
+  }
+
+  /** Whether the hand is broken off now, where the ruleset knows that; nine kinds are for their holder to say. */
+  private brokenOff(): boolean {
+    const { table } = this;
+    const { aborts } = table.state.rules;
+    return aborts.some((abort) => {
+      if (abort === 'three-wins' || (abort === 'nine-kinds' && !this.walls.chance(0.6))) return false;
+      return table.may({ type: 'EndHand', data: { reason: 'aborted', abort } });
+    });
   }
 }

@@ -5,8 +5,9 @@ import type { TableEvent } from '../engine/table/events.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import type { HandState, TableState } from '../engine/table/state.js';
 import { tileText } from '../engine/tiles/notation.js';
-import type { Seat } from '../engine/tiles/tile.js';
-import { drawSupplement, drawTile, type Wall } from '../engine/tiles/wall.js';
+import type { Seat, Tile } from '../engine/tiles/tile.js';
+import type { WinBy } from '../engine/scoring/win.js';
+import { drawSupplement, drawTile, indicatorAt, type Wall } from '../engine/tiles/wall.js';
 
 /** A game as it was recorded. */
 export interface SimulatedGame {
@@ -25,6 +26,15 @@ const MAY_BE_REFUSED = new Set([
   'kong-of-taken-up',
   'chi-not-shown',
   'false-win',
+  'missed-win',
+  'claim-in-reach',
+  'kong-after-reach',
+  'swap-call',
+  'reach-score',
+  'reach-wall',
+  'reach-not-ready',
+  'reach-discard',
+  'not-to-abort',
 ]);
 
 /** A table whose wall is known: the record of what was done at it, and the only way to do something. */
@@ -74,11 +84,35 @@ export class SimulatedTable implements SimulatedGame {
   deal(hands: readonly (readonly number[])[], wall: Wall): void {
     this.wall = wall;
     this.act({ type: 'DealTiles', data: { hands: hands.map((tiles) => tiles.map(tileText)) } });
+    this.turnUp();
+  }
+
+  /** Turns up the indicators that are due. */
+  private turnUp(): void {
+    while (this.hand.indicators.due > 0)
+      this.act({ type: 'RevealIndicator', data: { tile: tileText(this.indicators(1)[0].tile) } });
+  }
+
+  /** The stacks of the indicators that lie open, and so many more. */
+  private indicators(more = 0): readonly { readonly tile: Tile; readonly under: Tile }[] {
+    const { wall } = this;
+    const first = this.state.rules.indicators?.first ?? 0;
+    if (wall === null) throw new Error('there are no indicators before the deal');
+    const open = this.hand.indicators.tiles.length;
+    return Array.from({ length: open + more }, (_, i) => indicatorAt(wall, first + i)).slice(more === 0 ? 0 : open);
+  }
+
+  /** A win as this seat would declare it: after reach with the tiles under the indicators. */
+  winOf(seat: Seat, by: WinBy): Action<'DeclareWin'> {
+    const under =
+      this.hand.players[seat].reach === null ? {} : { under: this.indicators().map((one) => tileText(one.under)) };
+    return { type: 'DeclareWin', data: { seat, by, ...under } };
   }
 
   /** Draws the next tile of the wall, or a supplement where one is due. */
   draw(seat: Seat): void {
     if (this.wall === null) throw new Error('there is no wall to draw from before the deal');
+    this.turnUp();
     const { tile, wall } = (this.hand.due === 'supplement' ? drawSupplement : drawTile)(this.wall);
     [this.wallBefore, this.wall] = [this.wall, wall];
     this.act({ type: 'DrawTile', data: { seat, tile: tileText(tile) } });
@@ -93,6 +127,17 @@ export class SimulatedTable implements SimulatedGame {
   discard(seat: Seat, tile: string): void {
     const { drawn } = this.hand.players[seat];
     this.act({ type: 'DiscardTile', data: { seat, tile, drawn: drawn === tile } });
+    this.turnUp();
+  }
+
+  /** Of the tiles a seat would rather discard, the first one he may. */
+  allowed(seat: Seat, tiles: readonly string[]): string {
+    const { drawn } = this.hand.players[seat];
+    const may = tiles.find((tile) =>
+      this.isLegal({ type: 'DiscardTile', data: { seat, tile, drawn: drawn === tile } }),
+    );
+    if (may === undefined) throw new Error(`seat ${seat} may discard none of ${tiles.join(' ')}`);
+    return may;
   }
 
   private take(action: Action, events: readonly TableEvent[]): void {

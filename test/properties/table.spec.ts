@@ -54,3 +54,40 @@ describe.each([
     expect(count('ClaimAnnounced')).toBeGreaterThan(5);
   });
 });
+
+type Ended = { readonly reason: string; readonly abort?: string; readonly result?: { readonly betsLost?: number } };
+type Won = { readonly under?: readonly string[]; readonly result: { readonly bets?: number; readonly honba?: number } };
+
+describe('simulated games of reach/wsom', () => {
+  /** Two win on one discard; a win on the supplement tile. */
+  const games = [41, 162, 136, ...Array.from({ length: 40 }, (_, game) => game)];
+  testTable({ ruleset: resolveRuleset('reach/wsom'), seed: 'properties', games }, (count) => {
+    expect(count('HandWon')).toBeGreaterThan(100);
+    expect(count('HandWon')).toBeGreaterThan(count('HandEnded', ({ reason }: Ended) => reason === 'won'));
+    expect(count('ReachDeclared')).toBeGreaterThan(80);
+    expect(count('HandWon', ({ under }: Won) => under !== undefined)).toBeGreaterThan(40);
+    expect(count('HandWon', ({ result }: Won) => (result.bets ?? 0) > 1000)).toBeGreaterThan(5);
+    expect(count('IndicatorRevealed')).toBeGreaterThan(count('HandStarted') + 20);
+    // PR-19, PR-28, PR-30
+    expect(count('HandEnded', ({ result }: Ended) => (result?.betsLost ?? 0) > 0)).toBeGreaterThan(10);
+    expect(count('HandEnded', ({ reason }: Ended) => reason === 'aborted')).toBe(0);
+    expect(count('HandStarted')).toBe(4 * games.length);
+  });
+});
+
+describe.each([
+  // Nine kinds and four kongs, of which the hand is broken off; two win on one discard.
+  [{}, [5, 78, 54, 0, 1, 2, 3, 4, 6, 7, 8, 9]],
+  [{ winds: 'east', redFives: false, openAllSimples: false }, Array.from({ length: 14 }, (_, game) => game)],
+])('simulated games of reach/tenhou %j', (options, games) => {
+  testTable({ ruleset: resolveRuleset('reach/tenhou', options), seed: 'properties', games }, (count) => {
+    const whole = !('winds' in options);
+    expect(count('HandWon')).toBeGreaterThan(50);
+    expect(count('ReachDeclared')).toBeGreaterThan(30);
+    expect(count('HandWon', ({ result }: Won) => (result.honba ?? 0) > 0)).toBeGreaterThan(5);
+    expect(count('HandEnded', ({ abort }: Ended) => abort === 'nine-kinds') > 0).toBe(whole);
+    expect(count('HandEnded', ({ abort }: Ended) => abort === 'four-kongs') > 0).toBe(whole);
+    expect(count('TileDiscarded', ({ tile }: { tile: string }) => tile[0] === '0') > 0).toBe(whole);
+    expect(count('HandEnded', ({ result }: Ended) => (result?.betsLost ?? 0) > 0)).toBe(0);
+  });
+});

@@ -8,7 +8,7 @@ import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { announceableClaims, legalActions } from '../../src/engine/table/legal-actions.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
-import { SEATS } from '../../src/engine/tiles/tile.js';
+import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
 import { type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
 import { brokenInvariant } from './invariants.js';
@@ -21,6 +21,7 @@ function everyPlay(state: TableState): Action[] {
     { type: 'DrawTile', data: { seat, tile: unseenTile(state) } },
     { type: 'ReturnDraw', data: { seat } },
     { type: 'TakeUpDiscard', data: { seat } },
+    { type: 'DeclareReach', data: { seat } },
     ...BONUS_TEXTS.map((tile): Action => ({ type: 'ExposeBonusTile', data: { seat, tile } })),
     ...tiles.map(
       (tile): Action => ({
@@ -28,7 +29,9 @@ function everyPlay(state: TableState): Action[] {
         data: { seat, tile, drawn: tile === state.hand?.players[seat].drawn },
       }),
     ),
-    ...pairs(numbers).map((own): Action => ({ type: 'ClaimMeld', data: { seat, kind: 'chi', own } })),
+    ...pairs(numbers)
+      .flatMap((own) => withRed(own, tiles))
+      .map((own): Action => ({ type: 'ClaimMeld', data: { seat, kind: 'chi', own } })),
     { type: 'ClaimMeld', data: { seat, kind: 'pong' } },
     { type: 'ClaimMeld', data: { seat, kind: 'big-exposed-kong' } },
     ...(['chi', 'pong', 'kong', 'win'] as const).map(
@@ -37,10 +40,14 @@ function everyPlay(state: TableState): Action[] {
     ...tiles.map((tile): Action => ({ type: 'DeclareKong', data: { seat, kind: 'concealed-kong', tile } })),
     ...tiles.map((tile): Action => ({ type: 'DeclareKong', data: { seat, kind: 'small-exposed-kong', tile } })),
     ...(['self-draw', 'discard', 'robbing-kong'] as const).map(
-      (by): Action => ({ type: 'DeclareWin', data: { seat, by } }),
+      (by): Action => ({ type: 'DeclareWin', data: { seat, by, ...under(state, seat) } }),
     ),
   ]);
 }
+
+/** After reach: tiles under the indicators, which only the wall knows. */
+const under = ({ hand }: TableState, seat: Seat): { under?: readonly string[] } =>
+  hand === null || hand.players[seat].reach === null ? {} : { under: hand.indicators.tiles.map(() => '?') };
 
 /** A tile of which a copy is still in the wall. */
 function unseenTile({ hand }: TableState): string {
@@ -56,14 +63,21 @@ function unseenTile({ hand }: TableState): string {
 const pairs = (tiles: readonly string[]): string[][] =>
   tiles.flatMap((low, i) => [1, 2].filter((gap) => (i % 9) + gap < 9).map((gap) => [low, tiles[i + gap]]));
 
-/** An action without the tile drawn, which only the wall knows; a chi's tiles in order. */
+/** An action without the tiles that only the wall knows; a chi's tiles in order. */
 const named = ({ type, data }: Action): string =>
   JSON.stringify({
     type,
     ...data,
     ...(type === 'DrawTile' ? { tile: '?' } : {}),
+    ...(type === 'DeclareWin' ? { under: undefined } : {}),
     ...('own' in data && data.own ? { own: [...data.own].sort() } : {}),
   });
+
+/** A pair, and the same with a red five where the set has one. */
+function withRed(own: readonly string[], tiles: readonly string[]): readonly (readonly string[])[] {
+  const red = own.map((tile) => tile.replace('5', '0'));
+  return red.some((tile, i) => tile !== own[i]) && red.every((tile) => tiles.includes(tile)) ? [own, red] : [own];
+}
 
 /** What is to be played and looked at. */
 export interface Played {

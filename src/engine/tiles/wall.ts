@@ -113,6 +113,15 @@ export function deadWall({ order, taken, supplements, keeping }: Wall): Tile[] {
   return supplements & 1 ? [...whole, order[order.length - supplements]] : whole;
 }
 
+/**
+ * The two tiles of a dead wall's stack, counted from the break into it: an indicator and the one under it (wsom-reach
+ * "Lucky Tile" 1, 3; PR-07). Stacks 1 and 2 are the four supplement tiles.
+ */
+export function indicatorAt({ order }: Wall, stack: number): { readonly tile: Tile; readonly under: Tile } {
+  const at = order.length - 2 * stack;
+  return { tile: order[at], under: order[at + 1] };
+}
+
 /** A tile and the wall without it. */
 export interface Taken {
   readonly tile: Tile;

@@ -94,7 +94,8 @@ export function endWithPayments(
   { reason }: ActionData['EndHand'],
 ): HandResult | undefined {
   if (reason !== 'exhausted') return undefined;
-  const ready = SEATS.map((seat) => isReady(state, hand, seat));
+  // A hand that has not been shown and that nobody knows was not ready: who is ready shows it.
+  const ready = SEATS.map((seat) => isReady(state, hand, seat) ?? false);
   const nagashi = SEATS.filter((seat) => isNagashi(hand, seat));
   if (nagashi.length === 0) return { changes: readyPayments(ready), ready };
   const changes: [number, number, number, number] = [0, 0, 0, 0];

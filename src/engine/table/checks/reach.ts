@@ -53,9 +53,9 @@ type Play = 'DrawTile' | 'DiscardTile' | 'ClaimMeld' | 'DeclareKong' | 'DeclareW
 export const indicatorShown: Check<Play> = {
   code: 'indicator-due',
   kind: 'breach',
-  strictOnly: true,
-  broken(_state, { indicators, gap }, data) {
-    if (indicators.due === 0 || gap) return undefined;
+  broken({ opened }, { indicators, gap }, data) {
+    // A scribe may note it later.
+    if (indicators.due === 0 || gap || opened?.mode === 'scribe') return undefined;
     if ('by' in data && data.by === 'robbing-kong') return undefined;
     if ('reason' in data && data.reason !== 'exhausted') return undefined;
     return 'an indicator is to be turned up first';
