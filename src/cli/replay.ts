@@ -8,7 +8,7 @@ import type { HandStarted, TableEvent } from '../engine/table/events.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { evolve } from '../engine/table/evolve.js';
 import type { TableState } from '../engine/table/state.js';
-import { explanationOf } from '../engine/table/settlement.js';
+import { type ExplainedHand, explainedHands, explanationOf } from '../engine/table/settlement.js';
 import { areHandsOpen, eventFor, type Viewer, viewOf } from '../engine/table/view.js';
 import { EAST, SEATS } from '../engine/tiles/tile.js';
 import { factOf } from '../recording/envelope.js';
@@ -20,7 +20,7 @@ import { type StoreOptions, withReader } from './stores.js';
 import { byWind, stepText, tilesText, type WindOf } from './step-text.js';
 import { type Style, styleFor } from './style.js';
 import { tableText } from './table-text.js';
-import { winText } from './win-text.js';
+import { handsText, winText } from './win-text.js';
 
 export interface ReplayOptions {
   readonly game?: string;
@@ -179,6 +179,7 @@ const seenBy = (step: Step, viewer: Viewer): TableEvent =>
 function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, table: boolean): string {
   const event = seenBy(step, viewer);
   const { hand } = step.after;
+  const others = othersOf(ruleset, step, viewer);
   const line = {
     hand: hand?.number,
     take: hand?.take,
@@ -190,6 +191,7 @@ function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, 
     ...(step.corrected.length > 0 ? { corrected: step.corrected } : {}),
     ...(table ? { table: viewOf(step.after, viewer) } : {}),
     ...(step.event.type === 'HandWon' ? { explanation: explanationOf(ruleset, step.before, step.event.data) } : {}),
+    ...(others.length > 0 ? { others } : {}),
   };
   return `${JSON.stringify(line)}\n`;
 }
@@ -218,7 +220,7 @@ function handPage(found: Found, viewer: Viewer, wind: WindOf, style: Style): str
   }
   if (stops !== null && isOpen(hand)) lines.push(`      ${stops}`);
   for (const step of hand.steps) {
-    const end = endText(ruleset, step, wind, style);
+    const end = endText(ruleset, step, viewer, wind, style);
     if (end.length > 0) lines.push('', ...end);
   }
   return `${lines.join('\n')}\n`;
@@ -233,7 +235,7 @@ function stepPage({ ruleset, hand }: Found, step: Step, viewer: Viewer, wind: Wi
     '',
     ...tableText(viewOf(step.after, viewer), wind, style),
   ];
-  const end = endText(ruleset, step, wind, style);
+  const end = endText(ruleset, step, viewer, wind, style);
   if (end.length > 0) lines.push('', ...end);
   return `${lines.join('\n')}\n`;
 }
@@ -252,9 +254,18 @@ const CORRECTED: Readonly<Record<CorrectionType, string>> = {
   GameOptionsCorrected: 'options corrected',
 };
 
-/** What an end has to say besides its step: a win its score and payments, a close what the totals are worth. */
-function endText(ruleset: Ruleset, step: Step, wind: WindOf, style: Style): string[] {
+/** What the hands of those who did not win are worth, as far as the viewer may know. */
+function othersOf(ruleset: Ruleset, step: Step, viewer: Viewer): readonly ExplainedHand[] {
+  const seen = seenBy(step, viewer);
+  return step.event.type === 'HandEnded' && seen.type === 'HandEnded'
+    ? explainedHands(ruleset, step.before, step.event.data, seen.data)
+    : [];
+}
+
+/** What an end has to say besides its step: a win its score and payments, a hand where all score the others', a close what the totals are worth. */
+function endText(ruleset: Ruleset, step: Step, viewer: Viewer, wind: WindOf, style: Style): string[] {
   const { event } = step;
+  if (event.type === 'HandEnded') return handsText(othersOf(ruleset, step, viewer), wind, style);
   if (event.type === 'HandWon')
     return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, style);
   if (event.type !== 'GameClosed') return [];

@@ -48,6 +48,7 @@ function seatBlock(table: TableView, hand: HandView, seat: SeatView, wind: WindO
     `  ${heldText(seat)}`,
   ];
   if (seat.melds.length > 0) left.push(`  ${seat.melds.map(meldText).join('  ')}`);
+  if (seat.bonus.length > 0) left.push(`  flowers and seasons ${tilesText(seat.bonus)}`);
   if (seat.waits !== null && seat.waits.length > 0) left.push(`  waits for ${tilesText(seat.waits)}`);
   if (seat.penaltyTiles.length > 0) left.push(`  penalty tiles ${tilesText(seat.penaltyTiles)}`);
   const right = riverRows(seat.river, style);

@@ -1,6 +1,8 @@
 import { type Citation, citationText } from '../engine/scoring/citation.js';
 import type { Explanation } from '../engine/scoring/explanation.js';
+import type { ScoredPattern } from '../engine/scoring/win.js';
 import type { HandWon } from '../engine/table/events.js';
+import type { ExplainedHand } from '../engine/table/settlement.js';
 import { byWind, tilesText, type WindOf } from './step-text.js';
 import { padded, pointsText, type Style, signed, wrapped } from './style.js';
 
@@ -10,25 +12,12 @@ export function winText(won: HandWon, explanation: Explanation | null, wind: Win
   const lines = [style.bold(`${wind(won.seat)} wins with ${won.tile}: ${pointsText(result.points)}`), ''];
   const score = explanation ?? result.score;
   if (score !== null) {
-    const groups = score.arrangement.map(({ tiles, winningTile, meld }) => {
-      const text = tilesText(tiles);
-      return `${meld === null ? text : `(${text})`}${winningTile ? '*' : ''}`;
-    });
-    lines.push(`  ${groups.join('  ')}   ${style.dim('(exposed or konged)  * with the winning tile')}`, '');
-    for (const pattern of score.patterns) {
-      const times = pattern.count > 1 ? ` ×${pattern.count}` : '';
-      const rule = 'citation' in pattern ? style.dim(citationText(pattern.citation as Citation)) : '';
-      lines.push(`${row(`${pattern.name}${times}`, String(pattern.points * pattern.count))}  ${rule}`.trimEnd());
-    }
-    lines.push(row('in all', String(result.points)));
+    lines.push(groupsLine(score, '(exposed or konged)  * with the winning tile', style), '');
+    lines.push(...patternLines(score, style), row('in all', String(result.points)));
   } else lines.push('  The hand was not shown; the points are those declared.');
   if (explanation !== null) {
-    const { reason, citation } = explanation.total;
-    lines.push(...prose(`${reason} (${citationText(citation)})`), '');
-    for (const { name, reason: why, citation: rule } of explanation.excluded) {
-      lines.push(...prose(`not counted: ${name}: ${why} (${citationText(rule)})`));
-    }
-    if (explanation.excluded.length > 0) lines.push('');
+    lines.push(...totalLines(explanation));
+    if (explanation.payments.length > 0) lines.push('');
     for (const { from, to, points, reason: why } of explanation.payments) {
       lines.push(...prose(`${wind(from)} pays ${wind(to)} ${points}: ${why}`));
     }
@@ -42,6 +31,58 @@ export function winText(won: HandWon, explanation: Explanation | null, wind: Win
   return lines;
 }
 
-const row = (name: string, value: string): string => `  ${padded(name, 30)}${value.padStart(4)}`;
+/** What the hands of the others are worth, where every hand scores. */
+export function handsText(hands: readonly ExplainedHand[], wind: WindOf, style: Style): string[] {
+  const lines: string[] = [];
+  for (const { seat, points, score, incomplete, explanation } of hands) {
+    const title = `${wind(seat)}: ${pointsText(points)}${incomplete ? ', not all tiles were shown' : ''}`;
+    lines.push(...(lines.length > 0 ? [''] : []), style.bold(title));
+    const shown = explanation ?? score;
+    if (shown === null) continue;
+    if (shown.arrangement.length > 0) lines.push(groupsLine(shown, '(exposed or konged)', style));
+    lines.push(...patternLines(shown, style));
+    if (explanation !== null) lines.push(...totalLines(explanation));
+  }
+  return lines;
+}
+
+type Shown = Pick<Explanation, 'arrangement'> & {
+  readonly patterns: readonly (ScoredPattern & { readonly citation?: Citation })[];
+};
+
+function groupsLine({ arrangement }: Shown, legend: string, style: Style): string {
+  const groups = arrangement.map(({ tiles, winningTile, meld }) => {
+    const text = tilesText(tiles);
+    return `${meld === null ? text : `(${text})`}${winningTile ? '*' : ''}`;
+  });
+  return `  ${groups.join('  ')}   ${style.dim(legend)}`;
+}
+
+function patternLines({ patterns }: Shown, style: Style): string[] {
+  const rows = patterns.map(({ name, points, count, unit, citation }) => {
+    const worth = points * count;
+    return {
+      name: `${name}${count > 1 ? ` ×${count}` : ''}`,
+      worth: unit === undefined ? `${worth}` : `${worth} ${worth === 1 ? unit.slice(0, -1) : unit}`,
+      rule: citation === undefined ? '' : style.dim(citationText(citation)),
+    };
+  });
+  const width = Math.max(NAMES, ...rows.map(({ name }) => name.length + 1));
+  return rows.map(({ name, worth, rule }) => `${row(name, worth, width)}  ${rule}`.trimEnd());
+}
+
+/** How the points came from the patterns, and what does not count. */
+const totalLines = ({ total, excluded }: Explanation): string[] => [
+  ...prose(`${total.reason} (${citationText(total.citation)})`),
+  ...(excluded.length > 0 ? [''] : []),
+  ...excluded.flatMap(({ name, reason, citation }) =>
+    prose(`not counted: ${name}: ${reason} (${citationText(citation)})`),
+  ),
+];
+
+/** Columns for the names of patterns. */
+const NAMES = 30;
+
+const row = (name: string, value: string, width = NAMES): string => `  ${padded(name, width)}${value.padStart(4)}`;
 
 const prose = (text: string): string[] => wrapped(text, 74).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);

@@ -110,6 +110,16 @@ const result = record<WinResult>({
   bets: optional(integer(0)),
 });
 
+const handResult = record<HandResult>({
+  changes,
+  ready: optional(listOf(nullable(flag), 4, 4)),
+  nagashi: optional(listOf(seat, 1, 4)),
+  betsLost: optional(integer(0)),
+  hands: optional(
+    listOf(nullable(record<HandScore>({ seat, score: nullable(score), points, incomplete: flag })), 4, 4),
+  ),
+});
+
 const irregularity = record<Irregularity>({
   kind: oneOf('breach', 'inconsistency'),
   code: text(MAX_TEXT, 1),
@@ -229,17 +239,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
   HandEnded: first<EventData['HandEnded']>({
     reason: handEnd,
     abort: optional(abort),
-    result: optional(
-      record<HandResult>({
-        changes,
-        ready: optional(listOf(nullable(flag), 4, 4)),
-        nagashi: optional(listOf(seat, 1, 4)),
-        betsLost: optional(integer(0)),
-        hands: optional(
-          listOf(nullable(record<HandScore>({ seat, score: nullable(score), points, incomplete: flag })), 4, 4),
-        ),
-      }),
-    ),
+    result: optional(handResult),
   }),
   PenaltyImposed: first<EventData['PenaltyImposed']>({
     seat,
@@ -264,6 +264,9 @@ const revision = integer(0);
 const CORRECTION: { readonly [K in keyof Required<Omit<Correction, 'irregularities'>>]: Shape } = {
   reason: text(MAX_TEXT, 1),
   results: listOf(record<Correction['results'][number]>({ win: revision, result })),
+  ends: optional(
+    listOf(record<NonNullable<Correction['ends']>[number]>({ end: revision, result: nullable(handResult) })),
+  ),
   totals: nullable(changes),
   placings: nullable(changes),
 };

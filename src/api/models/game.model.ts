@@ -5,7 +5,7 @@ import { CitationModel } from './citation.model.js';
 import { ActorModel, IrregularityModel } from './event.model.js';
 import { NodeModel } from './node.model.js';
 import { TableModel } from './table.model.js';
-import { ExplanationModel, WinModel } from './win.model.js';
+import { ExplanationModel, ScoreModel, WinModel } from './win.model.js';
 
 // Fields with arguments are in game.resolver.ts.
 
@@ -71,6 +71,30 @@ export class HandWinModel {
   explanation: ExplanationModel | null;
 }
 
+@ObjectType('HandScore', { description: 'What the hand of a player who did not win is worth.' })
+export class HandScoreModel {
+  @Field(() => Int, { description: 'The player’s seat.' })
+  seat: number;
+
+  @Field(() => PointsScalar, { description: 'Its points, which are added to the player’s total.' })
+  points: number;
+
+  @Field(() => ScoreModel, {
+    nullable: true,
+    description: 'Its score of record; null for a dead hand, and while its tiles are hidden.',
+  })
+  score: ScoreModel | null;
+
+  @Field(() => Boolean, { description: 'Whether not all of its tiles were shown, so that only what lay open counts.' })
+  incomplete: boolean;
+
+  @Field(() => ExplanationModel, {
+    nullable: true,
+    description: 'Why it scores that, worked out anew by the rules; null while its tiles are hidden.',
+  })
+  explanation: ExplanationModel | null;
+}
+
 @ObjectType('Hand', { implements: () => NodeModel, description: 'One playing of a hand, as far as the record goes.' })
 export class HandModel extends NodeModel {
   @Field(() => ID, { description: 'The game it belongs to.' })
@@ -102,6 +126,12 @@ export class HandModel extends NodeModel {
 
   @Field(() => [HandWinModel], { description: 'Its wins, one a winner.' })
   wins: HandWinModel[];
+
+  @Field(() => [HandScoreModel], {
+    description:
+      'Where every hand scores: what those of the players who did not win are worth, by seat; empty elsewhere, and while the hand is played.',
+  })
+  others: HandScoreModel[];
 
   @Field(() => TableModel, { description: 'The table after its last step.' })
   table: TableModel;

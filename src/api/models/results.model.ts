@@ -11,6 +11,7 @@ import {
   VersionConflictModel,
 } from './failure.model.js';
 import { ChangeModel, GameModel } from './game.model.js';
+import { PointsScalar } from '../scalars.js';
 import { TableModel } from './table.model.js';
 import { WinResultModel } from './win.model.js';
 
@@ -106,6 +107,18 @@ export class ChangedResultModel {
   result: WinResultModel;
 }
 
+@ObjectType('ChangedEnd', { description: 'The end of a hand whose own result a correction changes.' })
+export class ChangedEndModel {
+  @Field(() => Int, { description: 'Revision of the end.' })
+  end: number;
+
+  @Field(() => [PointsScalar], { nullable: true, description: 'What it brings seats 0 to 3 so far; null: nothing.' })
+  was: number[] | null;
+
+  @Field(() => [PointsScalar], { nullable: true, description: 'What it brings with the correction; null: nothing.' })
+  changes: number[] | null;
+}
+
 @ObjectType('PlacedIrregularity', { description: 'An irregularity at its place in the record.' })
 export class PlacedIrregularityModel extends IrregularityModel {
   @Field(() => Int, { description: 'Revision of the step.' })
@@ -125,6 +138,9 @@ export class CorrectionPreviewModel {
 
   @Field(() => [ChangedResultModel], { description: 'Wins whose result changes.' })
   results: ChangedResultModel[];
+
+  @Field(() => [ChangedEndModel], { description: 'Ends of hands that bring something else.' })
+  ends: ChangedEndModel[];
 
   @Field(() => [PlacedIrregularityModel], { description: 'Irregularities that come up.' })
   raised: PlacedIrregularityModel[];

@@ -188,7 +188,7 @@ export class PaymentModel {
   citation: CitationModel;
 }
 
-@ObjectType('Explanation', { description: 'Why a win scores what it scores: every part names its rule.' })
+@ObjectType('Explanation', { description: 'Why a hand scores what it scores: every part names its rule.' })
 export class ExplanationModel {
   @Field(() => [ScoredGroupModel], { description: 'The reading chosen.' })
   arrangement: ScoredGroupModel[];

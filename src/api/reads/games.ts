@@ -107,6 +107,11 @@ export class Games {
       after,
       changes: changesBetween(before, after),
       results: preview.results,
+      ends: preview.ends.map(({ end, was, result }) => ({
+        end,
+        was: was?.changes ?? null,
+        changes: result?.changes ?? null,
+      })),
       raised: told(preview.raised),
       settled: told(preview.settled),
     };

@@ -1,8 +1,8 @@
 import type { WantedHand } from '../../engine/mhr/hand-alone.js';
 import type { Ruleset } from '../../engine/rulesets/ruleset.js';
-import type { HandEnd, HandStarted } from '../../engine/table/events.js';
+import type { EventData, HandEnd, HandStarted } from '../../engine/table/events.js';
 import type { HandState } from '../../engine/table/state.js';
-import { explanationOf } from '../../engine/table/settlement.js';
+import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/settlement.js';
 import type { PlacedStep } from './line-at.js';
 import { type Page, pageOf } from './pages.js';
 import type { SeenStep } from './seen-step.js';
@@ -93,6 +93,15 @@ export class SeenHand {
         },
       ];
     });
+  }
+
+  /** Where every hand scores, those of the players who did not win; none while the hand is played. */
+  get others(): readonly ExplainedHand[] {
+    const at = this.#steps.findLastIndex(({ event }) => event.type === 'HandEnded');
+    if (at < 0) return [];
+    const { event, before } = this.#steps[at];
+    const seen = this.#seen[at].data as EventData['HandEnded'];
+    return explainedHands(this.#game.ruleset, before, event.data as EventData['HandEnded'], seen);
   }
 
   get table(): SeenTable {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
 import { resolveRuleset } from '../rulesets/registry.js';
+import type { Ruleset } from '../rulesets/ruleset.js';
+import { parseTiles, tileText } from '../tiles/notation.js';
 import type { Action } from '../table/actions.js';
 import { decide } from '../table/decide.js';
 import { evolve, initialState } from '../table/evolve.js';
@@ -18,14 +20,17 @@ const unseen = (count: number): string[] => Array<string>(count).fill('?');
 class Record {
   readonly line = new GameLine(resolveRuleset);
 
-  constructor(mode: 'strict' | 'scribe' = 'scribe') {
+  private readonly ruleset: Ruleset;
+
+  constructor(mode: 'strict' | 'scribe' = 'scribe', id = 'zung-jung/wsom') {
+    this.ruleset = resolveRuleset(id);
     this.does({ type: 'OpenGame', data: { mode } });
     this.does({ type: 'SeatPlayers', data: { players: ['p1', 'p2', 'p3', 'p4'] } });
   }
 
   does(...actions: Action[]): this {
     for (const action of actions) {
-      const decision = decide(ruleset, this.line.state ?? initialState(ruleset.table), action);
+      const decision = decide(this.ruleset, this.line.state ?? initialState(this.ruleset.table), action);
       if (decision.verdict === 'refused') throw new Error(decision.violation.message);
       for (const event of decision.events) this.line.follow(event);
     }
@@ -246,5 +251,73 @@ describe('corrections of whole games', () => {
     expect({ ...record.line.state, rules: null }).toEqual({ ...folded, rules: null });
     const plain = record.line.steps().map(({ event }) => event);
     expect(plain.reduce(evolve, initialState(ruleset.table)).hand).toEqual(record.line.state?.hand);
+  });
+});
+
+describe('a correction in a game where every hand scores', () => {
+  const DEALT = ['2233m1346p999s11z', '46m55p789s789p444z', '1346p1346s22266z', '7777m12p246s3357z'];
+  const play: Action[] = [
+    { type: 'StartHand', data: {} },
+    { type: 'DealTiles', data: { hands: DEALT.map((tiles) => parseTiles(tiles).map(tileText)) } },
+    { type: 'DrawTile', data: { seat: 0, tile: '5m' } },
+    { type: 'DiscardTile', data: { seat: 0, tile: '5m' } },
+    { type: 'DeclareWin', data: { seat: 1, by: 'discard' } },
+    { type: 'EndHand', data: { reason: 'won' } },
+    { type: 'CloseGame', data: { reason: 'complete' } },
+  ];
+  /** Revisions 2 HandStarted, 3 TilesDealt, 4, 5, 6 HandWon, 7 HandEnded, 8 GameClosed. */
+  const played = () => new Record('scribe', 'classic/document').does(...play);
+
+  test('carries the new result of its end, and new totals', () => {
+    const game = played();
+    expect(game.line.state?.scores).toEqual([12, 30, 10, 4]);
+    const hands = [...DEALT.slice(0, 3), '7777m12p246s3377z'].map((tiles) => parseTiles(tiles).map(tileText));
+    const { event, preview } = game.fix({
+      kind: 'amend',
+      target: 3,
+      action: { type: 'DealTiles', data: { hands } },
+      reason: 'North held two 7z',
+    });
+    // North's pair of dragons is worth two points more.
+    expect(event.data).toMatchObject({ results: [], totals: [12, 30, 10, 6] });
+    expect(event.data.ends).toMatchObject([{ end: 7, result: { changes: [12, 0, 10, 6] } }]);
+    expect(preview.ends).toMatchObject([
+      { end: 7, was: { changes: [12, 0, 10, 4] }, result: { changes: [12, 0, 10, 6] } },
+    ]);
+    expect(game.line.state?.scores).toEqual([12, 30, 10, 6]);
+    const [ended] = game.line.steps().filter(({ revision }) => revision === 7);
+    expect(ended.corrected).toEqual([9]);
+    // Retracting the correction's cause once more brings the first result back.
+    game.fix({ kind: 'restore', target: 3, reason: 'it was a 5z after all' });
+    expect(game.line.state?.scores).toEqual([12, 30, 10, 4]);
+  });
+
+  test('that makes the hand an unwon one takes all of them away', () => {
+    const game = played();
+    game.fix({
+      kind: 'amend',
+      target: 7,
+      action: { type: 'EndHand', data: { reason: 'time' } },
+      reason: 'time was up',
+    });
+    expect(game.line.state?.scores).toEqual([0, 30, 0, 0]);
+  });
+
+  test('changes no result by the order of keys alone: what was stored comes back sorted', () => {
+    const sorted = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(sorted)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(
+              Object.entries(value)
+                .sort(([a], [b]) => (a < b ? -1 : 1))
+                .map(([key, below]) => [key, sorted(below)]),
+            )
+          : value;
+    const stored = played().line.recorded.map((one) => sorted(one) as Recorded);
+    const note: Action = { type: 'AddNote', data: { text: 'a note' } };
+    const decision = correct(stored, { kind: 'insert', before: 4, action: note, reason: 'forgotten' }, resolveRuleset);
+    expect(decision).toMatchObject({ verdict: 'accepted', event: { data: { results: [], totals: null } } });
+    expect(decision.verdict === 'accepted' && 'ends' in decision.event.data).toBe(false);
   });
 });

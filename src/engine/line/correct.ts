@@ -4,7 +4,7 @@ import type { Changes } from '../scoring/win.js';
 import type { Action } from '../table/actions.js';
 import { actionOf } from '../table/action-of.js';
 import { type Decision, decide, decideAs } from '../table/decide.js';
-import type { EventData, Options, TableEvent, WinResult } from '../table/events.js';
+import type { EventData, HandResult, Options, TableEvent, WinResult } from '../table/events.js';
 import { DamagedRecord } from '../table/damaged.js';
 import { evolve } from '../table/evolve.js';
 import type { Irregularity, RuleViolation } from '../table/irregularity.js';
@@ -13,7 +13,7 @@ import { placingsOf, totalsOf } from '../table/totals.js';
 import type { Seat } from '../tiles/tile.js';
 import type { Correction, CorrectionEvent, Replacement } from './correction.js';
 import { isCorrectionType } from './correction.js';
-import { effectiveLine, type Recorded, type Step } from './effective.js';
+import { effectiveLine, type Recorded, type Step, withResult } from './effective.js';
 import { openLine, type Resolve } from './fold.js';
 
 /** What a judge or scribe asks to be corrected; an action stands for the event it would have given there. */
@@ -48,6 +48,11 @@ export interface Preview {
   readonly before: TableState;
   readonly after: TableState;
   readonly results: readonly { readonly win: number; readonly was: WinResult | null; readonly result: WinResult }[];
+  readonly ends: readonly {
+    readonly end: number;
+    readonly was: HandResult | null;
+    readonly result: HandResult | null;
+  }[];
   /** Irregularities of the effective line that come and that go. */
   readonly raised: readonly PlacedIrregularity[];
   readonly settled: readonly PlacedIrregularity[];
@@ -62,6 +67,7 @@ interface Judged {
   readonly state: TableState;
   readonly found: readonly PlacedIrregularity[];
   readonly results: ReadonlyMap<number, WinResult>;
+  readonly ends: ReadonlyMap<number, HandResult | null>;
   /** The first step that cannot be, and why. */
   readonly refusal: { readonly revision: number; readonly violation: RuleViolation } | null;
 }
@@ -99,9 +105,11 @@ export function correct(
     const { violation, revision: at } = is.refusal;
     return { verdict: 'refused', violation: { ...violation, message: `at revision ${at}: ${violation.message}` } };
   }
-  const changed = [...is.results].filter(([win, result]) => !sameResult(result, recordedResult(line, win)));
+  const changed = [...is.results].filter(([win, result]) => !isSame(result, recordedResult(line, win)));
   const results = changed.map(([win, result]) => ({ win, result }));
-  const { state: after, totals } = withResults(line, results, resolve);
+  const changedEnds = [...is.ends].filter(([end, result]) => !isSame(result, recordedEnd(line, end)));
+  const ends = changedEnds.map(([end, result]) => ({ end, result }));
+  const { state: after, totals } = withResults(line, results, ends, resolve);
   const closed = line.find(({ event }) => event.type === 'GameClosed')?.event.data as
     | EventData['GameClosed']
     | undefined;
@@ -109,6 +117,7 @@ export function correct(
   const data: Correction = {
     reason: request.reason,
     results,
+    ...(ends.length === 0 ? {} : { ends }),
     totals: newTotals,
     placings: newTotals === null ? null : placingsOf(after.rules, newTotals),
   };
@@ -121,6 +130,7 @@ export function correct(
       before: was.state,
       after,
       results: changed.map(([win, result]) => ({ win, was: recordedResult(steps, win), result })),
+      ends: changedEnds.map(([end, result]) => ({ end, was: recordedEnd(steps, end), result })),
       raised,
       settled: was.found.filter((found) => !is.found.some((other) => same(found, other))),
     },
@@ -129,11 +139,25 @@ export function correct(
 
 const same = (a: PlacedIrregularity, b: PlacedIrregularity): boolean => a.revision === b.revision && a.code === b.code;
 const equal = (a: Changes, b: Changes): boolean => a.every((value, seat) => value === b[seat]);
-const sameResult = (a: WinResult, b: WinResult | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether two JSON values are the same, whatever the order of their keys: what was stored comes back sorted. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!isTree(a) || !isTree(b)) return false;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => isSame(a[name], b[name]));
+}
+
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 function recordedResult(steps: readonly Step[], win: number): WinResult | null {
   const event = steps.find(({ revision }) => revision === win)?.event;
   return event?.type === 'HandWon' ? event.data.result : null;
+}
+
+function recordedEnd(steps: readonly Step[], end: number): HandResult | null {
+  const event = steps.find(({ revision }) => revision === end)?.event;
+  return event?.type === 'HandEnded' ? (event.data.result ?? null) : null;
 }
 
 function wrongTarget(
@@ -232,26 +256,28 @@ function judge(steps: readonly Step[], resolve: Resolve): Judged {
   let state = start;
   const found: PlacedIrregularity[] = [];
   const results = new Map<number, WinResult>();
+  const ends = new Map<number, HandResult | null>();
   for (const { revision, event } of steps) {
     const decision = judgedAgain(ruleset, state, event);
     if (decision.verdict === 'refused') {
       const { violation } = decision;
-      if (state.opened?.mode === 'strict') return { state, found, results, refusal: { revision, violation } };
+      if (state.opened?.mode === 'strict') return { state, found, results, ends, refusal: { revision, violation } };
       found.push(contradiction(revision, violation));
     } else {
       found.push(...decision.irregularities.map((irregularity) => ({ ...irregularity, revision })));
       const [again] = decision.events;
       if (again.type === 'HandWon') results.set(revision, again.data.result);
+      if (again.type === 'HandEnded') ends.set(revision, again.data.result ?? null);
     }
     try {
       state = evolve(state, event);
     } catch (error) {
       if (!(error instanceof DamagedRecord)) throw error;
       const violation = { code: 'cannot-be', message: error.message, citation: RULE, field: null };
-      return { state, found, results, refusal: { revision, violation } };
+      return { state, found, results, ends, refusal: { revision, violation } };
     }
   }
-  return { state, found, results, refusal: null };
+  return { state, found, results, ends, refusal: null };
 }
 
 /** The step's action judged at this table; what a later seating or close says is not play and is taken as it is. */
@@ -281,16 +307,15 @@ const contradiction = (revision: number, violation: RuleViolation): PlacedIrregu
 /** The table after the line when these results stand, and the totals that follow. */
 function withResults(
   steps: readonly Step[],
-  results: readonly { readonly win: number; readonly result: WinResult }[],
+  results: Correction['results'],
+  ends: NonNullable<Correction['ends']>,
   resolve: Resolve,
 ): { state: TableState; totals: Changes } {
   let { state } = openLine(steps, resolve);
   for (const { revision, event } of steps) {
     const result = results.find(({ win }) => win === revision)?.result;
-    state = evolve(
-      state,
-      result === undefined || event.type !== 'HandWon' ? event : { type: 'HandWon', data: { ...event.data, result } },
-    );
+    const end = ends.find((changed) => changed.end === revision);
+    state = evolve(state, withResult(event, result, end?.result));
   }
   return { state, totals: totalsOf(state) };
 }

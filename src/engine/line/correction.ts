@@ -1,5 +1,5 @@
 import type { Changes } from '../scoring/win.js';
-import type { EventData, EventType, Flagged, Options, TableEvent, WinResult } from '../table/events.js';
+import type { EventData, EventType, Flagged, HandResult, Options, TableEvent, WinResult } from '../table/events.js';
 import type { Seat } from '../tiles/tile.js';
 
 /**
@@ -33,6 +33,8 @@ export interface Correction extends Flagged {
   readonly reason: string;
   /** The new result of every win that it changes, by the win's revision: the fold never rescores. */
   readonly results: readonly { readonly win: number; readonly result: WinResult }[];
+  /** The new result of every hand's end that it changes, null where that now brings nothing; absent where it changes none. */
+  readonly ends?: readonly { readonly end: number; readonly result: HandResult | null }[];
   /** The new totals and placings of a game already closed, where they change. */
   readonly totals: Changes | null;
   readonly placings: Changes | null;

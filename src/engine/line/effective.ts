@@ -1,4 +1,4 @@
-import type { EventData, GameOpened, HandWon, PlayersSeated, TableEvent, WinResult } from '../table/events.js';
+import type { EventData, GameOpened, HandResult, PlayersSeated, TableEvent, WinResult } from '../table/events.js';
 import { type CorrectionEvent, isCorrection, type RecordEvent } from './correction.js';
 
 /** An event of the record, at its place in it. */
@@ -22,12 +22,13 @@ interface Standing {
 
 /**
  * The effective line: originals in order of revision, replaced, left out, or preceded by their insertions in order of
- * insertion, with the latest result of record of every win. Pure bookkeeping: it judges nothing and rescores nothing.
+ * insertion, with the latest result of record of every win and every hand's end. Pure bookkeeping: it judges nothing and rescores nothing.
  */
 export function effectiveLine(recorded: readonly Recorded[]): Step[] {
   const standing = new Map<number, Standing>();
   const insertions = new Map<number, Standing[]>();
   const results = new Map<number, { readonly revision: number; readonly result: WinResult }>();
+  const ends = new Map<number, { readonly revision: number; readonly result: HandResult | null }>();
   const seatings = new Map<number, Standing[]>();
   let options: Standing | null = null;
   let totals: Standing | null = null;
@@ -40,18 +41,18 @@ export function effectiveLine(recorded: readonly Recorded[]): Step[] {
     else if ('fromHand' in data) push(seatings, data.fromHand, made);
     else options = made;
     for (const { win, result } of data.results) results.set(win, { revision, result });
+    for (const { end, result } of data.ends ?? []) ends.set(end, { revision, result });
     if (data.totals !== null) totals = made;
   }
 
   const steps: Step[] = [];
   const add = (revision: number, event: TableEvent, corrected: readonly number[]): void => {
-    const result = event.type === 'HandWon' ? results.get(revision) : undefined;
-    if (result === undefined) steps.push({ revision, event, corrected });
-    else {
-      const data: HandWon = { ...(event.data as HandWon), result: result.result };
-      const by = corrected.includes(result.revision) ? corrected : [...corrected, result.revision];
-      steps.push({ revision, event: { type: 'HandWon', data }, corrected: by });
-    }
+    const won = results.get(revision);
+    const ended = ends.get(revision);
+    const changed = event.type === 'HandWon' ? won : event.type === 'HandEnded' ? ended : undefined;
+    const by =
+      changed === undefined || corrected.includes(changed.revision) ? corrected : [...corrected, changed.revision];
+    steps.push({ revision, event: withResult(event, won?.result, ended?.result), corrected: by });
   };
   let seated: PlayersSeated | null = null;
   const place = (revision: number, original: TableEvent, by: readonly number[]): void => {
@@ -88,6 +89,18 @@ export function effectiveLine(recorded: readonly Recorded[]): Step[] {
   };
   for (const { revision, event } of recorded) if (!isCorrection(event)) place(revision, event, NONE);
   return steps;
+}
+
+/** An event with another result of record: a win with its own, the end of a hand with its own or (null) without any. */
+export function withResult(
+  event: TableEvent,
+  won: WinResult | undefined,
+  ended: HandResult | null | undefined,
+): TableEvent {
+  if (event.type === 'HandWon' && won !== undefined) return { type: 'HandWon', data: { ...event.data, result: won } };
+  if (event.type !== 'HandEnded' || ended === undefined) return event;
+  const { result: _, ...data } = event.data;
+  return { type: 'HandEnded', data: ended === null ? data : { ...data, result: ended } };
 }
 
 const NONE: readonly number[] = [];

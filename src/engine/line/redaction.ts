@@ -1,5 +1,5 @@
 import type { TableEvent } from '../table/events.js';
-import { eventFor, type Showing, type Viewer } from '../table/view.js';
+import { eventFor, handResultFor, type Showing, type Viewer } from '../table/view.js';
 import { type CorrectionEvent, isCorrection, type RecordEvent } from './correction.js';
 import type { Recorded } from './effective.js';
 import type { IsOpen } from './open-deals.js';
@@ -24,8 +24,9 @@ export function recordEventFor(
 }
 
 function correctionFor(event: CorrectionEvent, viewer: Viewer, rules: Showing): object {
-  const { results, totals, placings } = event.data;
-  const common = { reason: null, results, totals, placings };
+  const { results, ends, totals, placings } = event.data;
+  const told = ends?.map(({ end, result }) => ({ end, result: result && handResultFor(result, viewer) }));
+  const common = { reason: null, results, ...(told === undefined ? {} : { ends: told }), totals, placings };
   switch (event.type) {
     case 'ActionRetracted':
     case 'ActionRestored':

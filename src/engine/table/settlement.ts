@@ -1,7 +1,7 @@
 import type { Ruleset, Settlement } from '../rulesets/ruleset.js';
 import type { Explanation } from '../scoring/explanation.js';
 import type { Score, Win } from '../scoring/win.js';
-import type { HandWon } from './events.js';
+import type { EventData, HandScore, HandWon } from './events.js';
 import { designNamed } from './hand.js';
 import type { HandState, TableState } from './state.js';
 import { claimOf, type WinClaim } from './winning.js';
@@ -49,4 +49,29 @@ export function explanationOf(ruleset: Ruleset, before: TableState, won: HandWon
   const { win } = claim;
   if (win === null) return null;
   return ruleset.explain(fullWin(ruleset, before, hand, claim, win), settlementOf(hand, won, score, points));
+}
+
+/** What a hand that did not win is worth, and why; null where that is hidden, or cannot be said. */
+export interface ExplainedHand extends HandScore {
+  readonly explanation: Explanation | null;
+}
+
+/**
+ * Where every hand scores, what those of the players who did not win are worth and why, in order of seats. `seen` is the
+ * end as a viewer may see it: of a hand whose score is hidden from him nothing is explained.
+ */
+export function explainedHands(
+  ruleset: Ruleset,
+  before: TableState,
+  recorded: EventData['HandEnded'],
+  seen: EventData['HandEnded'],
+): readonly ExplainedHand[] {
+  const { hand } = before;
+  if (hand === null || seen.result?.hands === undefined) return [];
+  const explanations = ruleset.explainEnd?.(before, hand) ?? [];
+  return seen.result.hands.flatMap((score, seat) => {
+    if (score === null) return [];
+    const hidden = score.score === null && recorded.result?.hands?.[seat]?.score !== null;
+    return [{ ...score, explanation: hidden ? null : (explanations[seat] ?? null) }];
+  });
 }

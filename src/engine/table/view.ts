@@ -5,7 +5,17 @@ import { type Counts, countOf, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
 import { type Seat, SEATS, type Tile } from '../tiles/tile.js';
 import { type Concealed, isKnown } from './concealed.js';
-import type { EventData, HandEnd, HandScore, HandWon, Mode, Options, Reveal, TableEvent } from './events.js';
+import type {
+  EventData,
+  HandEnd,
+  HandResult,
+  HandScore,
+  HandWon,
+  Mode,
+  Options,
+  Reveal,
+  TableEvent,
+} from './events.js';
 import { designNamed } from './hand.js';
 import type { Irregularity } from './irregularity.js';
 import { layOf } from './laid.js';
@@ -162,11 +172,14 @@ function winView({ seat, by, tile, from, concealed, declaredPoints, under, resul
 
 /** The end of a hand is said aloud, with who was ready: they show their hands. */
 function endView({ reason, abort, result }: EventData['HandEnded'], viewer: Viewer): EventData['HandEnded'] {
-  const told = result?.hands === undefined ? result : { ...result, hands: handsFor(result.hands, viewer) };
+  const told = result && handResultFor(result, viewer);
   return { reason, ...(abort === undefined ? {} : { abort }), ...(told === undefined ? {} : { result: told }) };
 }
 
 /** What the hands were worth is for all to see, since it changes the scores; of which tiles, with the hands only. */
+export const handResultFor = (result: HandResult, viewer: Viewer): HandResult =>
+  result.hands === undefined ? result : { ...result, hands: handsFor(result.hands, viewer) };
+
 function handsFor(hands: readonly (HandScore | null)[], viewer: Viewer): (HandScore | null)[] {
   return hands.map(
     (hand) =>

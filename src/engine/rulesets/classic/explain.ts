@@ -8,7 +8,7 @@ import { DESIGNS, EAST, isHonor, isTerminal, isWind, type Tile } from '../../til
 import { type ClassicHand, waitsBefore, winOf } from './hand.js';
 import { type ClassicReading, designIn, isPair, isReadable, isSet } from './reading.js';
 import { DOUBLES_WHEN, isMiddleOrEdge, POINTS_WHEN } from './rows.js';
-import { bestOf, type Candidate, candidatesOf, isBetter, noShape, type ScoredRow, type Tally } from './score.js';
+import { bestOf, type Candidate, candidatesOf, isBetter, noShape, plain, type ScoredRow, type Tally } from './score.js';
 import type { DoublesId, PointsId, ScoringTable } from './table.js';
 
 type Id = PointsId | DoublesId;
@@ -30,7 +30,7 @@ const rowIn = (table: ScoringTable, id: string): PatternInfo =>
 function explained(rows: readonly ScoredRow[], reading: ClassicReading, hand: ClassicHand, table: ScoringTable) {
   return rows.map((row) => {
     const when = row.unit === 'points' ? POINTS_WHEN[row.id as PointsId] : DOUBLES_WHEN[row.id as DoublesId];
-    return { ...row, tiles: when(reading, hand).flat(), citation: rowIn(table, row.id).citation };
+    return { ...plain(row), tiles: when(reading, hand).flat(), citation: rowIn(table, row.id).citation };
   });
 }
 
@@ -140,7 +140,12 @@ function otherReadings(best: Candidate, candidates: readonly Candidate[]): Expla
   }
   return [...distinct.values()]
     .sort((a, b) => (isBetter(a.tally, b.tally) ? -1 : isBetter(b.tally, a.tally) ? 1 : 0))
-    .map(({ reading, tally: { patterns, raw, points } }) => ({ arrangement: reading.groups, patterns, raw, points }));
+    .map(({ reading, tally: { patterns, raw, points } }) => ({
+      arrangement: reading.groups,
+      patterns: patterns.map(plain),
+      raw,
+      points,
+    }));
 }
 
 const NOTHING = { arrangement: [], patterns: [], excluded: [], otherReadings: [], payments: [] };

@@ -11,6 +11,10 @@ export interface ScoredRow extends ScoredPattern {
   readonly unit: Unit;
 }
 
+/** A row as every ruleset's scores have it: points go without saying. */
+export const plain = ({ id, name, points, count, unit }: ScoredRow): ScoredPattern =>
+  unit === 'doubles' ? { id, name, points, unit, count } : { id, name, points, count };
+
 /** What one player's hand is worth: plain JSON, a `Score` as the other rulesets have it with its arithmetic beside. */
 export interface ClassicScore extends Score {
   /** The rows that count, those of points first, each in the order of the table. */

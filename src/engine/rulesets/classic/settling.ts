@@ -7,7 +7,7 @@ import { tileOf } from '../../tiles/notation.js';
 import { EAST, type Seat, SEATS, type Tile } from '../../tiles/tile.js';
 import { explainHand } from './explain.js';
 import type { ClassicHand } from './hand.js';
-import { type ClassicScore, scoreHand } from './score.js';
+import { type ClassicScore, plain, scoreHand } from './score.js';
 import type { ScoringTable } from './table.js';
 
 /** From the table to hands as they are scored: the winner's with his win, everybody else's with the end of the hand. */
@@ -53,9 +53,7 @@ export function otherHand({ rules }: TableState, hand: HandState, seat: Seat): C
 
 /** A score as every ruleset's is recorded. No table known comes near the largest number that a record holds. */
 export const recorded = (score: ClassicScore): Score => ({
-  patterns: score.patterns.map(({ id, name, points, count, unit }) =>
-    unit === 'doubles' ? { id, name, points, unit, count } : { id, name, points, count },
-  ),
+  patterns: score.patterns.map(plain),
   raw: Math.min(score.raw, Number.MAX_SAFE_INTEGER),
   points: score.points,
   limit: score.limit,
