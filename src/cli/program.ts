@@ -122,6 +122,37 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       end(await (file === undefined ? replayStored(options, io) : replay(file, options, io)));
     });
 
+  const projections = program
+    .command('projections')
+    .description('the read models, from which hands are found: how they stand, games set aside, a rebuild')
+    .addHelpText('after', PROJECTIONS_HELP);
+  const aboutModels = (name: string, what: string): Command =>
+    projections.command(name).description(what).option('--data <dir>', DATA);
+  aboutModels('status', 'how far they are behind the events, and which games were set aside')
+    .option('--json', 'one object instead of text')
+    .action(async (options) => {
+      const { projectionStatus } = await import('./projections.js');
+      end(await projectionStatus(options, io));
+    });
+  aboutModels('retry [games...]', 'takes up games that were set aside (default: all of them) once more').action(
+    async (games: string[], options) => {
+      const { retryGames } = await import('./projections.js');
+      end(await retryGames(games, options, io));
+    },
+  );
+  aboutModels('release <game>', 'a game set aside stays out of the read models, and waits for nobody any more')
+    .requiredOption('--reason <text>', 'why; its game says so to whoever asks')
+    .action(async (game: string, options) => {
+      const { releaseGame } = await import('./projections.js');
+      end(await releaseGame(game, options, io));
+    });
+  aboutModels('rebuild', 'makes them anew from all events, beside the ones in use, and switches once they are compared')
+    .option('--json', 'one object instead of text')
+    .action(async (options) => {
+      const { rebuildProjections } = await import('./projections.js');
+      end(await rebuildProjections(options, io));
+    });
+
   program
     .command('serve')
     .description('runs the recording service: GraphQL over HTTP, subscriptions over a socket, until it is told to stop')
@@ -266,6 +297,16 @@ page to try queries and introspection; false in production). Without tokens and 
 
 Example:
   $ paifu serve --open --data ./demo-data`;
+
+const PROJECTIONS_HELP = `
+The service keeps the read models up to date. A game of which an event cannot be taken up is set aside with all that follows
+in it; the other games go on. All of this can be done while the service runs; it changes over to rebuilt models by itself.
+Exit code 6: games are set aside, or a rebuild found rows that were otherwise; 3: there are no read models, or no such game.
+
+Examples:
+  $ paifu projections status
+  $ paifu projections retry
+  $ paifu projections rebuild --data ./paifu-data`;
 
 const VERIFY_HELP = `
 A game that is cut off is reported and is no finding. Exit code 6: something differs, breaks a rule of a strict game, or

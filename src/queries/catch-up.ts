@@ -5,8 +5,15 @@ import type { Projector } from './projector.js';
 /** Small pieces die young: larger ones cost more in garbage than they save in transactions. */
 const PIECE = 512;
 
-/** Takes up what the log holds after the checkpoint, until its end. Returns how many events were read. */
-export async function catchUp(projector: Projector, events: EventReader): Promise<number> {
+/**
+ * Takes up what the log holds after the checkpoint, until its end. Returns how many events were read; `taken` is told of
+ * each piece.
+ */
+export async function catchUp(
+  projector: Projector,
+  events: EventReader,
+  taken: (events: number) => void = () => {},
+): Promise<number> {
   let count = 0;
   let from: Position | null = await projector.checkpoint();
   for (;;) {
@@ -18,6 +25,7 @@ export async function catchUp(projector: Projector, events: EventReader): Promis
     if (last === undefined) return count;
     await projector.apply(news, last.position);
     count += news.length;
+    taken(news.length);
     from = last.position;
   }
 }

@@ -4,18 +4,22 @@ import type { Rebuilt } from './rebuild.js';
 
 /** From the thread. */
 export type FromRebuild =
+  | { readonly kind: 'taken'; readonly events: number }
   | { readonly kind: 'done'; readonly rebuilt: Rebuilt }
   | { readonly kind: 'failed'; readonly code: string | null; readonly message: string };
 
 /**
  * Rebuilds the read models of a store (rebuild.ts) in a thread of its own: recording and reading go on in this one. A store
  * in memory has no other thread: rebuild it where it is. Rejects with what the rebuild failed with.
+ *
+ * @param taken told of how many events were taken up since it was told last.
  */
-export function rebuildInThread(choice: StoreChoice): Promise<Rebuilt> {
+export function rebuildInThread(choice: StoreChoice, taken: (events: number) => void): Promise<Rebuilt> {
   const worker = new Worker(new URL('./rebuild-worker.js', import.meta.url), { workerData: choice });
   return new Promise<Rebuilt>((resolve, reject) => {
     worker.on('message', (message: FromRebuild) => {
-      if (message.kind === 'done') resolve(message.rebuilt);
+      if (message.kind === 'taken') taken(message.events);
+      else if (message.kind === 'done') resolve(message.rebuilt);
       else reject(Object.assign(new Error(message.message), message.code === null ? {} : { code: message.code }));
     });
     worker.on('error', reject);

@@ -12,7 +12,8 @@ const say = (message: FromRebuild): void => parentPort?.postMessage(message);
 try {
   const events = await openReader(choice);
   try {
-    say({ kind: 'done', rebuilt: await rebuild(events, new ReadFiles(choice.data), resolveRuleset) });
+    const taken = (count: number): void => say({ kind: 'taken', events: count });
+    say({ kind: 'done', rebuilt: await rebuild(events, new ReadFiles(choice.data), resolveRuleset, taken) });
   } finally {
     await events.close();
   }

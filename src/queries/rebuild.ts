@@ -30,8 +30,15 @@ const PAUSE = 100;
  * compares the two row by row and puts the new one in the place of the other. Whoever reads and writes the one in use goes
  * on with it until he looks which it is (`ReadFiles.current`). When it fails nothing has changed. Rejects with what the
  * store's reading rejects with.
+ *
+ * @param taken told of how many events were taken up since it was told last.
  */
-export async function rebuild(events: EventReader, files: ReadFiles, resolve: Resolve): Promise<Rebuilt> {
+export async function rebuild(
+  events: EventReader,
+  files: ReadFiles,
+  resolve: Resolve,
+  taken: (events: number) => void = () => {},
+): Promise<Rebuilt> {
   const before = files.current();
   const file = files.fresh();
   const anew = await ReadDatabase.open(file);
@@ -39,7 +46,7 @@ export async function rebuild(events: EventReader, files: ReadFiles, resolve: Re
   try {
     const projector = new Projector(anew, events, resolve);
     const follow = async (): Promise<void> => {
-      count += await catchUp(projector, events);
+      count += await catchUp(projector, events, taken);
     };
     await follow();
     const { differences, uncompared } = await compared(before, anew, follow);
@@ -65,6 +72,7 @@ async function compared(
     return { differences: [], uncompared: (error as Error).message };
   }
   try {
+    await keepReleases(live, anew);
     let differences = await compareRows(live, anew, Number.POSITIVE_INFINITY);
     for (let round = 0; round < ROUNDS && differences.length > 0; round++) {
       const games = new Set(differences.map(({ game }) => game));
@@ -78,6 +86,15 @@ async function compared(
     return { differences: differences.slice(0, MOST), uncompared: null };
   } finally {
     await live.close();
+  }
+}
+
+/** What the operator has released stays so while the same event keeps its game out. */
+async function keepReleases({ queries }: ReadDatabase, anew: ReadDatabase): Promise<void> {
+  const released = await queries.selectFrom('set_aside').selectAll().where('released', 'is not', null).execute();
+  for (const { game, revision, released: reason } of released) {
+    const same = anew.queries.updateTable('set_aside').set({ released: reason });
+    await same.where('game', '=', game).where('revision', '=', revision).execute();
   }
 }
 
