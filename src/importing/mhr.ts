@@ -4,6 +4,7 @@ import type { Beside, ReadGame } from '../engine/mhr/read.js';
 import { toRecord } from '../engine/mhr/to-record.js';
 import type { Action } from '../engine/table/actions.js';
 import type { TableState } from '../engine/table/state.js';
+import { tileText } from '../engine/tiles/notation.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import type { Compare, SourceGame, SourceItem, SourceStep, Stated } from './source-game.js';
 
@@ -34,10 +35,10 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
   const lost = (what: string): void => {
     notCarried[what] = (notCarried[what] ?? 0) + 1;
   };
-  const points = new Map<number, Beside>();
+  const stated = new Map<number, Beside[]>();
   for (const said of read.beside) {
-    // The points before a hand that others preceded which the text does not hold follow from nothing here.
-    if (said.key === 'points' && isContinued(read, said.of)) points.set(said.of, said);
+    // What the hands before have led to follows from nothing where the text does not hold them.
+    if (said.key in OUTCOMES && isContinued(read, said.of)) stated.set(said.of, [...(stated.get(said.of) ?? []), said]);
     else if (said.key !== 'game') lost(said.key);
   }
   const lines = new LineNumbers(text, before);
@@ -49,7 +50,7 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
     if (one.time !== null && start === null) lost('time of a step whose hand has no "start"');
     const since = one.action.type === 'StartHand' ? 0 : one.time;
     const occurredAt = start === null || since === null ? null : new Date(Date.parse(start) + since).toISOString();
-    const compare = comparing(one.action, points.get(one.of));
+    const compare = comparing(one.action, stated.get(one.of) ?? []);
     return { line, occurredAt, action: one.action, ...(compare === null ? {} : { compare }) };
   });
   const digest = createHash('sha256').update(text).digest('hex');
@@ -68,14 +69,19 @@ function startsOf({ done, starts }: ReadGame): (string | null)[] {
 /** Whether the text holds all hands before one: it begins with the first. */
 function isContinued({ done }: ReadGame, of: number): boolean {
   const first = done.find(({ action }) => action?.type === 'StartHand')?.action;
-  return first?.type === 'StartHand' && (first.data.hand ?? 1) === 1 && done[of]?.action?.type === 'StartHand';
+  const opening = done[0]?.action;
+  const begins = opening?.type === 'OpenGame' ? opening.data.begins : undefined;
+  const isWhole = first?.type === 'StartHand' && (first.data.hand ?? 1) === (begins?.hand ?? 1);
+  return isWhole && done[of]?.action?.type === 'StartHand';
 }
 
-/** What the text states of the outcome: points before a hand, declared points, payments. */
-function comparing({ type }: Action, points: Beside | undefined): Compare | null {
+/** What the text states of the outcome: the table before a hand, declared points, payments. */
+function comparing({ type }: Action, stated: readonly Beside[]): Compare | null {
   switch (type) {
     case 'StartHand':
-      return points === undefined ? null : (_, after) => differentPoints(points.value, after);
+      return stated.length === 0
+        ? null
+        : (_, after) => stated.flatMap(({ key, value }) => OUTCOMES[key]?.(value, after) ?? []);
     case 'DeclareWin':
       return ({ type: made, data }) =>
         made === 'HandWon' && data.declaredPoints !== null && data.result.score !== null
@@ -90,6 +96,15 @@ function comparing({ type }: Action, points: Beside | undefined): Compare | null
       return null;
   }
 }
+
+/** Headers that say what the hands before have led to, compared with the table after the start of the hand. */
+const OUTCOMES: Readonly<Record<string, (value: string, after: TableState) => readonly Stated[]>> = {
+  points: differentPoints,
+  wind: (value, { hand }) =>
+    different('wind', value, hand?.prevailingWind == null ? null : tileText(hand.prevailingWind)),
+  honba: (value, { hand }) => different('honba', Number(value), hand?.honba),
+  bets: (value, { hand }) => different('bets', Number(value), hand?.bets),
+};
 
 /** `points: -300 1100 -300 -500`, by the winds of the hand from East on. */
 function differentPoints(value: string, { rules, hand, scores, penalties }: TableState): readonly Stated[] {

@@ -4,7 +4,8 @@ import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
 import { parseText } from '../../src/engine/mhr/parse.js';
 import { printText } from '../../src/engine/mhr/print.js';
 import { toRecord } from '../../src/engine/mhr/to-record.js';
-import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { RULESET_IDS, resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import { decide } from '../../src/engine/table/decide.js';
 import type { TableEvent } from '../../src/engine/table/events.js';
@@ -14,17 +15,23 @@ import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { record } from '../../src/simulation/table.js';
 
-const ruleset = resolveRuleset('zung-jung/wsom');
+/** Those whose games can be simulated. */
+const RULESETS = RULESET_IDS.filter((id) => !id.startsWith('reach/')).map((id) => resolveRuleset(id));
+const [ZUNG_JUNG] = RULESETS;
 
-/** Hands that a text is tried with, four a game. */
-const HANDS = 5000;
+/** Hands of each ruleset that a text is tried with. */
+const HANDS = 5_000;
+
+const ACTIONS = new Set(['TileDiscarded', 'KongDeclared', 'BonusTileExposed']);
+
+const handsIn = (events: readonly TableEvent[]): number => events.filter(({ type }) => type === 'HandStarted').length;
 
 /** What is recorded of a text. */
 function recorded(text: string): readonly TableEvent[] {
-  const { errors, done } = parseMhr(text);
+  const { errors, done, ruleset } = parseMhr(text);
   if (errors.length > 0) throw new Error(`${errors[0].message}\n${text}`);
   return record(
-    ruleset,
+    ruleset as Ruleset,
     done.map(({ action }) => action as Action),
   ).events;
 }
@@ -78,7 +85,7 @@ function badlySeenActions(actions: readonly Action[], events: readonly TableEven
 }
 
 /** What of it can be recorded at all: a tile cannot be added to a pong of which nobody saw what it is. */
-function recordedAsFarAsPossible(actions: readonly Action[]): TableEvent[] {
+function recordedAsFarAsPossible(ruleset: Ruleset, actions: readonly Action[]): TableEvent[] {
   let state = initialState(ruleset.table);
   return actions.flatMap((action) => {
     const decision = decide(ruleset, state, action);
@@ -88,29 +95,40 @@ function recordedAsFarAsPossible(actions: readonly Action[]): TableEvent[] {
   });
 }
 
-describe('the hand record notation', () => {
+describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
   test(`gives back the events of ${HANDS} simulated hands`, () => {
-    for (let game = 0; game < HANDS / 4; game++) comesBack(simulateGame({ ruleset, seed: 'mhr', game }).events);
-  }, 120_000);
+    let hands = 0;
+    for (let game = 0; hands < HANDS; game++) {
+      const { events } = simulateGame({ ruleset, seed: 'mhr', game });
+      comesBack(events);
+      hands += handsIn(events);
+    }
+  }, 240_000);
 
   test('gives back what a scribe records who sees one hand or none', () => {
-    for (let game = 0; game < 100; game++) {
+    let hands = 0;
+    for (let game = 0; hands < 400; game++) {
       const watching = ([0, 1, 2, 3, null] as const)[game % 5];
-      comesBack(simulateGame({ ruleset, seed: 'mhr', game, unseen: { watching } }).events);
+      const { events } = simulateGame({ ruleset, seed: 'mhr', game, unseen: { watching } });
+      comesBack(events);
+      hands += handsIn(events);
     }
-  }, 60_000);
+  }, 120_000);
 
   test('gives back hands of which tiles here and there are unknown, half known or unsure', () => {
-    for (let game = 0; game < 60; game++) {
+    let hands = 0;
+    for (let game = 0; hands < 240; game++) {
       const { actions, events } = simulateGame({ ruleset, seed: 'badly seen', game });
       const seen = badlySeenActions(actions, events, new Random('badly seen', game));
-      comesBack(recordedAsFarAsPossible(seen));
+      const recordedEvents = recordedAsFarAsPossible(ruleset, seen);
+      comesBack(recordedEvents);
+      hands += handsIn(recordedEvents);
     }
-  }, 60_000);
+  }, 120_000);
 
   test('takes less than 1,000 characters for a hand of 70 actions', () => {
     let hands = 0;
-    for (let game = 0; game < 20; game++) {
+    for (let game = 0; hands < 6 && game < 200; game++) {
       const { events } = simulateGame({ ruleset, seed: 'mhr', game });
       // A discard ends most actions: a draw and a discard are one of them.
       const starts = events.flatMap(({ type }, i) => (type === 'HandStarted' ? [i] : []));
@@ -119,7 +137,7 @@ describe('the hand record notation', () => {
         .slice(1);
       for (const [i, text] of texts.entries()) {
         const played = events.slice(starts[i], starts[i + 1]);
-        const actions = played.filter(({ type }) => type === 'TileDiscarded' || type === 'KongDeclared').length;
+        const actions = played.filter(({ type }) => ACTIONS.has(type)).length;
         if (actions < 70) continue;
         hands++;
         expect(text.length).toBeLessThan(1000);
@@ -132,11 +150,16 @@ describe('the hand record notation', () => {
 describe('text that was spoilt', () => {
   const texts = [0, 1, 2].map((game) =>
     printMhr(
-      simulateGame({ ruleset, seed: 'spoilt', game, ...(game === 2 ? { unseen: { watching: null } } : {}) }).events,
+      simulateGame({ ruleset: ZUNG_JUNG, seed: 'spoilt', game, ...(game === 2 ? { unseen: { watching: null } } : {}) })
+        .events,
     ),
   );
   texts.push(
     'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 3\nseats: 2=E:p1 3=S:"a b" 0=W:p3 1=N:p4\nhand S: ?x12[58]p\n\n1. 1z. S:1s>c68 5s.(was:8s;3){misread} (ret:!dead:W) N:k(?x3)@-2 @02:41.250 ...2 N:a? W:5m/_ say:W:pong < !points:S:-300:4p5p{late} t!=20+4p(23m?~)\n\nshow S: c678m 23p\npay: 0 0 1 -1\nend: void R1\n',
+  );
+  texts.push(
+    'mhr: 1\nrules: reach/wsom\nmode: scribe\nhand: 2\nseats: E=p1 S=p2 W=p3 N=p4\npoints: -300 1100 -300 -500\nwind: 1z\nhonba: 1\nbets: 2\nindicator: 1p\nhand S: 340p?x10\n\n1. 2z. 3s/7s* 4m/_* a0s !indicator:3s 4p/5p !indicator:4s:5 W:k550 S:p50/1z S:r N:r@W^5z E:r=-300+4p@S(23p)^3m\n\nshow S: 23m+1m\nura S: 5z3m\nura: none\nend: aborted four-winds\n',
+    'mhr: 1\nrules: classic/document\nmode: scribe\nbegins: 5 0 2z 0 0 100 -100 0 0\nhand: 5\n\nE:f3f/6f/f6f/2p/_ S:f1f/5s/_\n1. 7f/f7f/1s/2m u/3p u/_ 7z. u/r\n\nentered: 0 0 1 -1\nend: won\n',
   );
   const pieces = [
     "'",
@@ -186,6 +209,9 @@ describe('text that was spoilt', () => {
     '麻',
     'end: won\n',
     '...',
+    '^',
+    'points: 1 2 3 4\n',
+    'f3f/',
   ];
   const edit = fc.record({
     at: fc.nat(),

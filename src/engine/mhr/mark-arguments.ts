@@ -49,6 +49,11 @@ export class MarkArguments {
     return found;
   }
 
+  /** Whether a seat comes next. */
+  get isSeat(): boolean {
+    return this.more && isWindLetter(this.mark.args[this.next]);
+  }
+
   seat(): Seat {
     const [word, at] = this.word('a seat (E, S, W or N)');
     if (!isWindLetter(word)) throw new Unreadable(at, 'E, S, W or N', JSON.stringify(word));
@@ -97,6 +102,24 @@ export class MarkArguments {
   tiles(): string[] {
     const [word, at] = this.word('tiles');
     return this.ruleset.list(word, at);
+  }
+
+  /** One tile. */
+  tile(expected: string): string {
+    const [word, at] = this.word(expected);
+    const tiles = this.ruleset.list(word, at);
+    if (tiles.length !== 1) throw new Unreadable(at, expected, JSON.stringify(word));
+    return tiles[0];
+  }
+
+  /** The tiles of all words that are left; `none`: no tile. */
+  rest(expected: string): string[] {
+    const tiles: string[] = [];
+    do {
+      const [word, at] = this.word(expected);
+      if (word !== 'none') tiles.push(...this.ruleset.list(word, at));
+    } while (this.more);
+    return tiles;
   }
 
   tilesIfAny(): string[] {

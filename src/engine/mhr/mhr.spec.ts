@@ -1,20 +1,18 @@
-import { RULESET_IDS } from '../rulesets/registry.js';
+import { RULESET_IDS, resolveRuleset } from '../rulesets/registry.js';
 import { describe, expect, test } from '@jest/globals';
-import { resolveRuleset } from '../rulesets/registry.js';
 import type { Action } from '../table/actions.js';
 import { decide } from '../table/decide.js';
-import type { TableEvent } from '../table/events.js';
+import type { Begins, TableEvent } from '../table/events.js';
 import { evolve, initialState } from '../table/evolve.js';
 import { parseMhr, printMhr } from './mhr.js';
 import { parseText } from './parse.js';
 import { printText } from './print.js';
 
-const ruleset = resolveRuleset('zung-jung/wsom');
-
 /** What is recorded of a text; fails where it cannot be read or an action is no action at all. */
 function eventsOf(text: string): TableEvent[] {
-  const { errors, done } = parseMhr(text);
+  const { errors, done, ruleset } = parseMhr(text);
   expect(errors).toEqual([]);
+  if (ruleset === null) throw new Error('no ruleset');
   let state = initialState(ruleset.table);
   return done.flatMap(({ action }) => {
     const decision = decide(ruleset, state, action as Action);
@@ -24,12 +22,14 @@ function eventsOf(text: string): TableEvent[] {
   });
 }
 
-const HEAD = 'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=p1 S=p2 W=p3 N=p4\n';
+const headOf = (rules: string, headers = ''): string =>
+  `mhr: 1\nrules: ${rules}\nmode: scribe\nhand: 1\nseats: E=p1 S=p2 W=p3 N=p4\n${headers}`;
+const HEAD = headOf('zung-jung/wsom');
 const OPENING = new Set<string>(['GameOpened', 'PlayersSeated', 'HandStarted', 'TilesDealt']);
 
 /** The events of play of a scribe's hand, shortly: `TileDrawn 1 ?`. */
-const play = (tokens: string, headers = ''): string[] =>
-  eventsOf(`${HEAD}${headers}\n${tokens}\n`)
+const play = (tokens: string, headers = '', head = HEAD): string[] =>
+  eventsOf(`${head}${headers}\n${tokens}\n`)
     .filter(({ type }) => !OPENING.has(type))
     .map(({ type, data }) => {
       const { irregularities: _, result: __, ...told } = data as unknown as Record<string, unknown>;
@@ -83,11 +83,35 @@ show W: c678m 23p678p33s678s+4p
 end: won
 `;
 
-  test('a fully known hand of reach: its form is read and written; its marks are not yet read', () => {
+  test('a fully known hand of reach: it is read and written', () => {
     const { game, errors } = parseText(REACH);
     expect(errors).toEqual([]);
     expect(printText(game)).toBe(REACH);
-    expect(errorsIn(REACH)[0]).toMatch(/^line 6, column 1: /);
+    const { errors: none, done, beside } = parseMhr(REACH);
+    expect({ none, beside }).toEqual({ none: [], beside: [] });
+    const actions = done.map(({ action }) => action as Action);
+    // It begins within its game, with the scores and the hand that it says.
+    expect(actions[0]).toMatchObject({
+      type: 'OpenGame',
+      data: {
+        begins: { hand: 2, dealer: 1, prevailingWind: '1z', honba: 0, bets: 0, scores: [-500, -300, 1100, -300] },
+      },
+    });
+    expect(actions.slice(3, 5)).toMatchObject([
+      { type: 'DealTiles' },
+      { type: 'RevealIndicator', data: { tile: '1p', place: 3 } },
+    ]);
+    const reach = actions.findIndex(({ type }) => type === 'DeclareReach');
+    expect(actions.slice(reach - 1, reach + 2)).toEqual([
+      { type: 'DrawTile', data: { seat: 2, tile: '2s', source: 'wall' } },
+      { type: 'DeclareReach', data: { seat: 2 } },
+      { type: 'DiscardTile', data: { seat: 2, tile: '7s', drawn: false } },
+    ]);
+    const scribe = REACH.replace('hand: 2\n', 'mode: scribe\nhand: 2\n').replace(
+      'rules: reach/wsom\n',
+      'rules: reach/wsom\n',
+    );
+    expect(printMhr(eventsOf(scribe))).toBe(scribe.replace(/(points: .*\n)/, '$1wind: 1z\n'));
     const elsewhere = REACH.replace('reach/wsom', 'zung-jung/wsom');
     expect(errorsIn(elsewhere)[0]).toMatch(
       /^line 6, column 1: expected something that zung-jung\/wsom has; it has no indicators/,
@@ -358,4 +382,154 @@ describe('what is written', () => {
       expect(again(tokens)).toBe(tokens);
     },
   );
+});
+
+describe('what only some rulesets have', () => {
+  /** Recorded by a scribe, and written again as it was. */
+  const written = (rules: string, tokens: string, headers: string): string[] => {
+    const head = headOf(rules, headers);
+    const text = `${head}\n${tokens}\n`;
+    expect(printMhr(eventsOf(text))).toBe(text);
+    return play(tokens, '', head);
+  };
+  const inReach = (tokens: string): string[] => {
+    const [indicator, ...events] = written('reach/tenhou', tokens, 'wind: 1z\nindicator: 3s\n');
+    expect(indicator).toBe('IndicatorRevealed 3s 3');
+    return events;
+  };
+
+  test('reach is said before the discard it goes with, or alone', () => {
+    expect(inReach("1. 7z/1z* S:p/2s 3s/_* 3m'*")).toEqual([
+      'TileDrawn 0 7z wall',
+      'ReachDeclared 0',
+      'TileDiscarded 0 1z false',
+      'MeldClaimed 1 pong 1z 0 1z 1z 0',
+      'TileDiscarded 1 2s false',
+      'TileDrawn 2 3s wall',
+      'ReachDeclared 2',
+      'ReachDeclared 2',
+      'TileDiscarded 2 3m true',
+    ]);
+  });
+
+  test('indicators are turned up in the order of their places, where nothing else is said', () => {
+    expect(inReach('1. 7z/a1z !indicator:4s 2p/_ !indicator:5s:6 3p.').slice(1)).toEqual([
+      'KongDeclared 0 concealed-kong 1z',
+      'IndicatorRevealed 4s 4',
+      'TileDrawn 0 2p supplement',
+      'IndicatorRevealed 5s 6',
+      'TileDiscarded 0 3p false',
+    ]);
+  });
+
+  test.each(['nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins'] as const)(
+    'a hand broken off: %s',
+    (abort) => {
+      const { done } = parseMhr(`${headOf('reach/tenhou')}\n1. 7z/1z\n\nend: aborted ${abort}\n`);
+      expect(done.at(-1)?.action).toEqual({ type: 'EndHand', data: { reason: 'aborted', abort } });
+      inReach(`1. 7z/1z\n\nend: aborted ${abort}`);
+    },
+  );
+
+  const under = (tokens: string): unknown[] => {
+    inReach(tokens);
+    return eventsOf(`${headOf('reach/tenhou', 'wind: 1z\nindicator: 3s\n')}\n${tokens}\n`).flatMap((event) =>
+      event.type === 'HandWon' ? [[event.data.seat, event.data.from, event.data.under]] : [],
+    );
+  };
+  const TWO = '1. 7z/1z 1p/2z* 3p/4p S:r N:r\n\nshow S: 234m567p22s23p678s+4p\nshow N: 234m567p22s23p678s+4p';
+
+  test('several winners, and the tiles under the indicators for those who said reach', () => {
+    expect(under(`${TWO}\nura: 5z\nend: won`)).toEqual([
+      [1, 2, ['5z']],
+      [3, 2, undefined],
+    ]);
+    expect(under('1. 7z/1p* S:r\n\nshow S: 234m567p22s23p678s+1p\nura S: 3m5z\nend: won')).toEqual([
+      [1, 0, ['3m', '5z']],
+    ]);
+    expect(under('1. 7z/1z* 3p/4p E:r\n\nshow E: 234m567p22s23p678s+4p\nura: none\nend: won')).toEqual([[0, 1, []]]);
+    expect(under('1. 7z/1z* 3p/4p E:r^5z\n\nend: won')).toEqual([[0, 1, ['5z']]]);
+    expect(under('...\n1. E:r=3900+4z@S\n\nend: won')).toEqual([[0, 1, undefined]]);
+    const error = (tokens: string) => errorsIn(`${headOf('reach/tenhou')}\n${tokens}\n`)[0];
+    expect(error('1. 7z/1z S:r\nura: 5z')).toBe(
+      'line 8, column 1: expected a win by somebody who had said reach, found "ura:"',
+    );
+    expect(error('1. 7z/1z S:r@5')).toMatch(/column 14: expected the seat whose tile it was/);
+  });
+
+  test('bonus tiles: the one drawn, those held, those dealt', () => {
+    const events = written('classic/document', 'f3f/6f/f6f/2p/_ S:f1f/5s/_\n1. 7f/f7f/1s/2m 5f/4p f8f', 'wind: 1z\n');
+    expect(events).toEqual([
+      'BonusTileExposed 0 3f',
+      'TileDrawn 0 6f supplement',
+      'BonusTileExposed 0 6f',
+      'TileDrawn 0 2p supplement',
+      'BonusTileExposed 1 1f',
+      'TileDrawn 1 5s supplement',
+      'TileDrawn 0 7f wall',
+      'BonusTileExposed 0 7f',
+      'TileDrawn 0 1s supplement',
+      'TileDiscarded 0 2m false',
+      'TileDrawn 1 5f wall',
+      'TileDiscarded 1 4p false',
+      'TileDrawn 2 8f wall',
+      'BonusTileExposed 2 8f',
+    ]);
+    const before = written('classic/document', '1. 3p/f2f/?/1s -/f4f/?/f5f/4s/3s', 'wind: 1z\n');
+    expect(before.slice(1)).toEqual([
+      'BonusTileExposed 0 2f',
+      'TileDrawn 0 ? supplement',
+      'TileDiscarded 0 1s null',
+      'BonusTileExposed 1 4f',
+      'TileDrawn 1 ? supplement',
+      'BonusTileExposed 1 5f',
+      'TileDrawn 1 4s supplement',
+      'TileDiscarded 1 3s false',
+    ]);
+  });
+
+  test('a discard taken up counts as drawn; a win on it is on the discard', () => {
+    expect(written('classic/document', '1. 1s/2m u/3p u/7z u/r', 'wind: 1z\n').slice(1)).toEqual([
+      'TileDiscarded 0 2m false',
+      'DiscardTakenUp 1 2m 0',
+      'TileDiscarded 1 3p false',
+      'DiscardTakenUp 2 3p 1',
+      'TileDiscarded 2 7z false',
+      'DiscardTakenUp 3 7z 2',
+      expect.stringMatching(/^(HandWon|WinFailed) 3 discard 7z/),
+    ]);
+  });
+
+  test('a record that begins within its game says so in its first hand, or in a header', () => {
+    const begins = {
+      hand: 5,
+      dealer: 0,
+      prevailingWind: '2z',
+      honba: 2,
+      bets: 1,
+      scores: [1000, 99000, -500, 500],
+    } satisfies Begins;
+    const opening = { type: 'OpenGame', data: { mode: 'strict', begins } } as const;
+    const events = (...actions: Action[]): TableEvent[] => {
+      const { table } = resolveRuleset('reach/tenhou');
+      let state = initialState(table);
+      return actions.flatMap((action) => {
+        const decision = decide(resolveRuleset('reach/tenhou'), state, action);
+        if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+        state = decision.events.reduce(evolve, state);
+        return decision.events;
+      });
+    };
+    const seats: Action = { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } };
+    const text = printMhr(events(opening, seats, { type: 'StartHand', data: {} }));
+    expect(text).toContain('points: 1000 99000 -500 500\nwind: 2z\nhonba: 2\nbets: 1\n');
+    expect(printMhr(eventsOf(text))).toBe(text);
+    const alone = printMhr(events(opening));
+    expect(alone).toContain('begins: 5 0 2z 2 1 1000 99000 -500 500\n');
+    expect(printMhr(eventsOf(alone))).toBe(alone);
+    expect(errorsIn(alone.replace('5 0 2z', '5 4 2z'))[0]).toMatch(
+      /^line 3, column 9: expected hand, seat of the dealer/,
+    );
+    expect(errorsIn(text.replace('99000', 'x'))[0]).toMatch(/expected four scores, from East on/);
+  });
 });

@@ -110,8 +110,12 @@ export interface WinPart {
   readonly points: number | null;
   /** `+4p`: the tile won on, where it does not follow; `+-`: there is none. */
   readonly tile: string | null;
+  /** `@S`: whose tile it was, where it does not follow. */
+  readonly from: WindLetter | null;
   /** The tiles shown there and then, without the winning tile. */
   readonly shown: readonly string[] | null;
+  /** `^5z3m`: the tiles under the indicators, turned up there and then. */
+  readonly under: readonly string[] | null;
 }
 
 /** A correction behind the token it touches. */

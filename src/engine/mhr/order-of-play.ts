@@ -23,6 +23,14 @@ export class OrderOfPlay {
   readonly discards: { readonly seat: Seat; readonly tile: string }[] = [];
   /** The tile a win would be on. */
   open: { readonly seat: Seat; readonly tile: string; readonly kong: boolean } | null = null;
+  /** Who has said reach. */
+  readonly reached: boolean[] = [false, false, false, false];
+  /** Dealt bonus tiles are being laid open. */
+  opening = false;
+  /** Tiles each lacks for dealt bonus tiles that he laid open. */
+  private readonly lacking: number[] = [0, 0, 0, 0];
+  private indicators = 0;
+  private dealer: Seat = 0;
   private letters: readonly WindLetter[] = WIND_LETTERS;
 
   constructor(private readonly rules: TableRules) {}
@@ -30,9 +38,14 @@ export class OrderOfPlay {
   /** A hand begins with this dealer. */
   start(dealer: Seat): void {
     this.letters = SEATS.map((seat) => WIND_LETTERS[this.rules.seatWind(dealer, seat) - 27]);
+    this.dealer = dealer;
     this.turn = dealer;
     this.over = false;
     this.supplement = false;
+    this.opening = false;
+    this.indicators = 0;
+    this.lacking.fill(0);
+    this.reached.fill(false);
     this.drawn.fill(null);
     this.known.fill(false);
     this.discards.length = 0;
@@ -51,6 +64,12 @@ export class OrderOfPlay {
     return (this.over && this.turn === seat) || this.drawn[seat] !== null;
   }
 
+  /** The tier of the next indicator; null where there are none. */
+  get nextIndicator(): number | null {
+    const { indicators } = this.rules;
+    return indicators === null ? null : indicators.first + this.indicators;
+  }
+
   /** The discard that lies so many before the last one. */
   discard(back: number): { readonly seat: Seat; readonly tile: string } | undefined {
     return this.discards[this.discards.length - 1 - back];
@@ -67,6 +86,22 @@ export class OrderOfPlay {
       case 'DrawTile':
       case 'TileDrawn':
         this.drew(data.seat, data.tile, data.source === 'supplement');
+        return;
+      case 'TakeUpDiscard':
+      case 'DiscardTakenUp':
+        this.drew(data.seat, this.discard(0)?.tile ?? '?', false);
+        return;
+      case 'ExposeBonusTile':
+      case 'BonusTileExposed':
+        this.exposed(data.seat);
+        return;
+      case 'DeclareReach':
+      case 'ReachDeclared':
+        this.reached[data.seat] = true;
+        return;
+      case 'RevealIndicator':
+      case 'IndicatorRevealed':
+        this.indicators++;
         return;
       case 'DiscardTile':
       case 'TileDiscarded':
@@ -100,6 +135,7 @@ export class OrderOfPlay {
       case 'DealTiles':
       case 'TilesDealt':
         this.over = this.rules.deal.dealer > this.rules.deal.others;
+        this.opening = !this.over;
         for (const seat of SEATS) {
           const hand = data.hands[seat];
           this.known[seat] = hand.length > 0 && hand.every((tile) => tileOf(tile) >= 0);
@@ -108,6 +144,12 @@ export class OrderOfPlay {
   }
 
   private drew(seat: Seat, tile: string, supplement: boolean): void {
+    if (this.opening && supplement) {
+      if (this.lacking[seat] > 0) this.lacking[seat]--;
+      this.openingGoesOn();
+      return;
+    }
+    this.opening = false;
     this.turn ??= seat;
     this.drawn[seat] = tile;
     if (this.turn === seat) {
@@ -117,7 +159,29 @@ export class OrderOfPlay {
     if (supplement) this.open = null;
   }
 
+  /** A bonus tile is laid open: a supplement is due for it. */
+  private exposed(seat: Seat): void {
+    this.drawn[seat] = null;
+    if (this.opening) {
+      this.lacking[seat]++;
+      this.openingGoesOn();
+    } else if (this.turn === seat || this.turn === null) {
+      this.turn = seat;
+      this.over = false;
+      this.supplement = true;
+    }
+  }
+
+  /** The first in order of play who lacks a tile draws one; when nobody does, play begins. */
+  private openingGoesOn(): void {
+    const next = SEATS.map((places) => seatAfter(this.dealer, places)).find((seat) => this.lacking[seat] > 0);
+    this.turn = next ?? this.dealer;
+    this.over = false;
+    this.supplement = next !== undefined;
+  }
+
   private discarded(seat: Seat, tile: string): void {
+    this.opening = false;
     // Who discards out of turn ends his own turn only when nobody else has to finish one.
     if (this.turn === seat || !(this.over || this.supplement)) {
       this.turn = seatAfter(seat);
@@ -130,6 +194,7 @@ export class OrderOfPlay {
   }
 
   private claimed(seat: Seat, kong: boolean, back: number): void {
+    this.opening = false;
     this.drawn[seat] = null;
     if (back === 1 && this.discard(0)?.seat === seat) {
       // A chi shown after its discard.
@@ -149,10 +214,15 @@ export class OrderOfPlay {
     copy.over = this.over;
     copy.supplement = this.supplement;
     copy.open = this.open;
+    copy.opening = this.opening;
+    copy.indicators = this.indicators;
+    copy.dealer = this.dealer;
     copy.discards.push(...this.discards);
     for (const seat of SEATS) {
       copy.drawn[seat] = this.drawn[seat];
       copy.known[seat] = this.known[seat];
+      copy.lacking[seat] = this.lacking[seat];
+      copy.reached[seat] = this.reached[seat];
     }
     return copy;
   }

@@ -1,4 +1,4 @@
-import type { ClaimPart, Part, StepText, WindLetter, WinPart } from './model.js';
+import { type ClaimPart, type Part, type StepText, WIND_LETTERS, type WindLetter, type WinPart } from './model.js';
 import type { Scanner } from './scanner.js';
 
 /** Steps: `S:c46/1s`, `7z/2z*`, `f3f/2p/9m`, `W:1s>c68`, `4p/t`. Form only; what follows what is the reader's concern. */
@@ -112,10 +112,17 @@ function parseWin(scan: Scanner, at: number, letter: 't' | 'r'): WinPart {
   const failed = scan.takes('!');
   const points = scan.takes('=') ? scan.signed('the points declared') : null;
   const tile = scan.takes('+') ? (scan.takes('-') ? '-' : scan.tile()) : null;
+  const from = scan.takes('@') ? wonFrom(scan) : null;
   let shown: readonly string[] | null = null;
   if (takesTiles(scan)) {
     shown = scan.tiles();
     scan.expect(')', 'a tile or )');
   }
-  return { part: 'win', at, by, failed, points, tile, shown };
+  const under = scan.takes('^') ? scan.tiles() : null;
+  return { part: 'win', at, by, failed, points, tile, from, shown, under };
+}
+
+function wonFrom(scan: Scanner): WindLetter {
+  const letter = WIND_LETTERS.find((one) => scan.takes(one));
+  return letter ?? scan.fail('the seat whose tile it was, e.g. @S');
 }

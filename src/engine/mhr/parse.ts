@@ -11,6 +11,7 @@ export const HEADERS = [
   'option',
   'mode',
   'reveal',
+  'begins',
   'event',
   'table',
   'scribe',
@@ -148,7 +149,7 @@ class Parser {
   private closing([all, name, seat]: RegExpExecArray): void {
     const { scan, text } = this;
     const { at } = scan;
-    if (seat !== undefined ? name !== 'show' || !isWindLetter(seat) : name === 'show') {
+    if (seat !== undefined ? !(name === 'show' || name === 'ura') || !isWindLetter(seat) : name === 'show') {
       throw new Unreadable(at + name.length, name === 'show' ? 'a seat, e.g. "show W: 23m"' : `: after ${name}`);
     }
     scan.at += all.length;

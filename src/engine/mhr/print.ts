@@ -1,4 +1,15 @@
-import type { Chained, ClaimPart, GameText, Header, MarkText, Part, Token, TokenBody, WinPart } from './model.js';
+import {
+  type Chained,
+  type ClaimPart,
+  type GameText,
+  type Header,
+  type MarkText,
+  type Part,
+  type Token,
+  type TokenBody,
+  WIND_LETTERS,
+  type WinPart,
+} from './model.js';
 import { tilesText } from './tile-list.js';
 
 /** Writes a text of games as it is written canonically: a line for each go-around, closing lines apart. */
@@ -107,13 +118,15 @@ function claimText({ claim, own, back }: ClaimPart): string {
   return `${CLAIM_LETTERS[claim]}${unseen ? '?' : `(${tilesText(own.tiles)})`}${at}`;
 }
 
-function winText({ by, failed, points, tile, shown }: WinPart): string {
+function winText({ by, failed, points, tile, from, shown, under }: WinPart): string {
   return (
     by +
     (failed ? '!' : '') +
     (points === null ? '' : `=${points}`) +
     (tile === null ? '' : `+${tile}`) +
-    (shown === null ? '' : `(${tilesText(shown)})`)
+    (from === null ? '' : `@${from}`) +
+    (shown === null ? '' : `(${tilesText(shown)})`) +
+    (under === null ? '' : `^${tilesText(under)}`)
   );
 }
 
@@ -121,7 +134,7 @@ const markText = ({ name, args, reason }: MarkText): string =>
   `!${[name, ...args.map(wordText)].join(':')}${reason === null ? '' : bracesText(reason)}`;
 
 function closingText({ name, args }: MarkText): string {
-  const seated = name === 'show';
+  const seated = name === 'show' || (name === 'ura' && (WIND_LETTERS as readonly string[]).includes(args[0]));
   return `${name}${seated ? ` ${args[0]}` : ''}: ${(seated ? args.slice(1) : args).join(' ')}`;
 }
 

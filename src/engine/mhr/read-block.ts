@@ -1,5 +1,9 @@
 import type { Action, ActionData } from '../table/actions.js';
-import type { HandStarted, SeatPicking } from '../table/events.js';
+import type { Begins, SeatPicking } from '../table/events.js';
+import type { Changes } from '../scoring/win.js';
+import type { Header } from './model.js';
+import { isBeginning, Succession } from './succession.js';
+import { byWind } from './write-marks.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 import type { OrderOfPlay } from './order-of-play.js';
 import { type Headers, readSeats, type SeatWord, wrong } from './read-headers.js';
@@ -61,20 +65,70 @@ export function readSeating(
 const seatIn = (seated: readonly string[] | null, player: string): Seat | undefined =>
   SEATS.find((seat) => seated?.[seat] === player);
 
-/** What the succession of hands carries over: the ruleset knows it, the text may say it. */
-export function checkCarried(headers: Headers, due: HandStarted, tiles: RulesetTiles): void {
+/** Wind, honba and bets are what the hands before have led to: a text may say it where its ruleset has such things. */
+export function checkCarried(headers: Headers, tiles: RulesetTiles): void {
+  const { table } = tiles.ruleset;
   const wind = headers.get('wind');
-  if (wind !== undefined && due.prevailingWind === null) throw tiles.without('prevailing wind', wind.at);
-  if (wind !== undefined && wind.value !== due.prevailingWind)
-    wrong(wind, `${due.prevailingWind}, the prevailing wind`);
+  if (wind !== undefined && table.nextHand(null).prevailingWind === null)
+    throw tiles.without('prevailing wind', wind.at);
+  if (wind !== undefined && !/^[1-4]z$/.test(wind.value)) wrong(wind, 'the prevailing wind, 1z to 4z');
   for (const key of ['honba', 'bets'] as const) {
     const header = headers.get(key);
-    if (header !== undefined && headers.number(key, 0) !== due[key]) {
-      wrong(header, `${due[key]}, which is what ${tiles.ruleset.id} carries over`);
-    }
+    if (headers.number(key, 0) !== 0 && header !== undefined && table.reach === null)
+      throw tiles.without(key, header.at);
   }
-  const indicator = headers.get('indicator');
-  if (indicator !== undefined) throw tiles.without('indicators', indicator.at);
+}
+
+/**
+ * Where a record begins within its game: its first hand says the points before it. null where it begins at the beginning.
+ */
+export function readBegins(headers: Headers, tiles: RulesetTiles, order: OrderOfPlay): Begins | null {
+  const { table } = tiles.ruleset;
+  const points = headers.get('points');
+  const hand = headers.number('hand', 1);
+  if (points === undefined || hand === undefined) return null;
+  const due = new Succession(table).due(hand);
+  const dealer = readSeating(headers, due.dealer, tiles, null).dealer ?? due.dealer;
+  const begins: Begins = {
+    hand,
+    dealer,
+    prevailingWind: headers.get('wind')?.value ?? due.prevailingWind,
+    honba: headers.number('honba', 0) ?? 0,
+    bets: headers.number('bets', 0) ?? 0,
+    scores: readPoints(points, dealer, order),
+  };
+  return isBeginning(begins, table) ? null : begins;
+}
+
+/** `points: -300 1100 -300 -500`, by the winds of the hand from East on, as scores by seat. */
+function readPoints(header: Header, dealer: Seat, order: OrderOfPlay): Changes {
+  order.start(dealer);
+  const scores = [0, 0, 0, 0];
+  const words = wordsOf(header.value, header.valueAt).map(({ text }) =>
+    /^[+-]?\d{1,15}$/.test(text) ? Number(text) : null,
+  );
+  if (words.length !== 4 || words.includes(null)) wrong(header, 'four scores, from East on');
+  for (const [i, seat] of byWind(order).entries()) scores[seat] = words[i] || 0;
+  return scores as unknown as Changes;
+}
+
+/** `begins: 5 2 2z 1 0 100 -100 0 0`: hand, dealer's seat, prevailing wind or `-`, honba, bets, scores by seat. */
+export function readBeginsHeader(header: Header): Begins {
+  const match = /^(\d{1,6}) ([0-3]) ([1-4]z|-) (\d{1,9}) (\d{1,9})((?: -?\d{1,15}){4})$/.exec(header.value);
+  if (match === null)
+    return wrong(header, 'hand, seat of the dealer, prevailing wind or -, honba, bets and four scores by seat');
+  const scores = match[6]
+    .trim()
+    .split(' ')
+    .map((score) => Number(score) || 0);
+  return {
+    hand: Number(match[1]),
+    dealer: Number(match[2]) as Seat,
+    prevailingWind: match[3] === '-' ? null : match[3],
+    honba: Number(match[4]),
+    bets: Number(match[5]),
+    scores: scores as unknown as Changes,
+  };
 }
 
 /** Dice, the break of the wall and the deal; hands left out are unseen. */
@@ -97,8 +151,12 @@ export function readSetUp(
     if (!/^\d{1,3}$/.test(stacks)) wrong(broken, expected);
     made.push({ action: { type: 'BreakWall', data: { seat, stacks: Number(stacks) } }, at: broken.at });
   }
+  const indicator = headers.get('indicator');
+  if (indicator !== undefined && tiles.ruleset.table.indicators === null)
+    throw tiles.without('indicators', indicator.at);
   if (headers.oneOf('deal', ['none']) !== undefined) {
-    for (const { at } of headers.hands.values()) throw new Unreadable(at, 'no dealt tiles beside "deal: none"');
+    for (const { at } of [...headers.hands.values(), ...(indicator === undefined ? [] : [indicator])])
+      throw new Unreadable(at, 'no dealt tiles beside "deal: none"');
     return made;
   }
   const hands = SEATS.map((seat) => {
@@ -107,6 +165,15 @@ export function readSetUp(
     return header.value === 'none' ? [] : tiles.list(header.value, header.valueAt);
   });
   made.push({ action: { type: 'DealTiles', data: { hands } } });
+  if (indicator !== undefined) {
+    const [tile, more] = tiles.list(indicator.value, indicator.valueAt);
+    if (tile === undefined || more !== undefined) wrong(indicator, 'the tile turned up');
+    const place = order.nextIndicator;
+    made.push({
+      action: { type: 'RevealIndicator', data: { tile, ...(place === null ? {} : { place }) } },
+      at: indicator.at,
+    });
+  }
   return made;
 }
 

@@ -1,5 +1,5 @@
 import type { Action } from '../table/actions.js';
-import type { HandEnd, PenaltyKind } from '../table/events.js';
+import type { Abort, HandEnd, PenaltyKind } from '../table/events.js';
 import type { Seat } from '../tiles/tile.js';
 import { MarkArguments } from './mark-arguments.js';
 import type { MarkText } from './model.js';
@@ -17,10 +17,13 @@ export type MarkSays =
       /** What it says happened before it. */
       readonly first?: Action;
     }
+  /** The tiles under the indicators, turned up for one winner or for all who had said reach. */
+  | { readonly says: 'under'; readonly seat: Seat | null; readonly under: readonly string[] }
   | { readonly says: 'shown'; readonly seat: Seat; readonly concealed: readonly string[]; readonly tile: string };
 
 const PENALTIES = new Map(Object.entries(PENALTY_MARKS).map(([kind, name]) => [name, kind as PenaltyKind]));
 const ENDS = new Map(Object.entries(END_WORDS).map(([reason, word]) => [word, reason as HandEnd]));
+const ABORTS = ['nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins'] as const satisfies Abort[];
 const CLOSES = ['complete', 'time', 'abandoned'] as const;
 
 const action = (made: Action): MarkSays => ({ says: 'action', action: made });
@@ -80,13 +83,21 @@ export function readMark(mark: MarkText, at: number, order: OrderOfPlay, tiles: 
     case 'dispute':
     case 'ruling':
       return args.end(action({ type: 'AddNote', data: { text: markerNote(mark.name, args.text()) } }));
-    case 'indicator':
-    case 'ura':
-      throw tiles.without('indicators', at);
+    case 'indicator': {
+      if (tiles.ruleset.table.indicators === null) throw tiles.without('indicators', at);
+      const tile = args.tile('the tile turned up');
+      const place = args.more ? args.number('its place, counted from the break') : order.nextIndicator;
+      return args.end(action({ type: 'RevealIndicator', data: { tile, ...(place === null ? {} : { place }) } }));
+    }
+    case 'ura': {
+      if (tiles.ruleset.table.indicators === null) throw tiles.without('indicators', at);
+      const seat = args.isSeat ? args.seat() : null;
+      return args.end({ says: 'under', seat, under: args.rest('the tiles under the indicators') });
+    }
   }
   throw new Unreadable(
     at,
-    `a mark: !dead, !exposed, !show, !entered, !pay, !end, !net, !dispute, !ruling, ${[...PENALTIES.keys()].map((name) => `!${name}`).join(', ')}`,
+    `a mark: !dead, !exposed, !indicator, !show, !entered, !pay, !end, !net, !dispute, !ruling, ${[...PENALTIES.keys()].map((name) => `!${name}`).join(', ')}`,
   );
 }
 
@@ -113,7 +124,10 @@ function readShow(args: MarkArguments): MarkSays {
 
 function readEnd(args: MarkArguments, tiles: RulesetTiles): MarkSays {
   const [word, at] = args.word('how the hand ended');
-  if (word === 'aborted') throw tiles.without('aborted hands', at);
+  if (word === 'aborted') {
+    if (tiles.ruleset.table.aborts.length === 0) throw tiles.without('aborted hands', at);
+    return action({ type: 'EndHand', data: { reason: 'aborted', abort: args.oneOf(ABORTS) } });
+  }
   const reason = ENDS.get(word);
   if (reason === undefined) throw new Unreadable(at, `${[...ENDS.keys()].join(', ')}`, JSON.stringify(word));
   const end = action({ type: 'EndHand', data: { reason } });

@@ -1,7 +1,7 @@
 import type { Action, ActionData } from '../table/actions.js';
 import type { ClaimedKind } from '../table/events.js';
 import { tileOf } from '../tiles/notation.js';
-import type { Seat } from '../tiles/tile.js';
+import { FIRST_BONUS, type Seat } from '../tiles/tile.js';
 import type { ClaimPart, Part, StepText, TilePart, WinPart } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
 import type { RulesetTiles } from './ruleset-tiles.js';
@@ -35,7 +35,7 @@ export class StepReader {
       return;
     }
     let source: Source = 'unsaid';
-    for (let i = 0; i < parts.length - 1; i++) source = this.source(seat, parts[i]);
+    for (let i = 0; i < parts.length - 1; i++) source = this.source(seat, parts[i], source);
     this.action(seat, parts[parts.length - 1], source);
   }
 
@@ -54,7 +54,7 @@ export class StepReader {
     this.claim(seat, chi);
   }
 
-  private source(seat: Seat, part: Part): Source {
+  private source(seat: Seat, part: Part, source: Source): Source {
     switch (part.part) {
       case 'tile':
         if (part.mark !== '' || part.reach) throw new Unreadable(part.at, "a tile drawn, without ' . - or *");
@@ -67,9 +67,12 @@ export class StepReader {
         this.claim(seat, part);
         return 'no draw';
       case 'u':
-        throw this.tiles.without('taking up of discards', part.at);
+        if (!this.tiles.ruleset.table.takesUp) throw this.tiles.without('taking up of discards', part.at);
+        this.do({ type: 'TakeUpDiscard', data: { seat } }, part.at);
+        return 'no draw';
       case 'f':
-        throw this.tiles.without('bonus tiles', part.at);
+        this.bonus(seat, part.tile, source, part.at);
+        return 'no draw';
     }
     throw new Unreadable(
       part.at,
@@ -83,6 +86,18 @@ export class StepReader {
     this.do({ type: 'DrawTile', data: { seat, tile, source: due ? 'supplement' : 'wall' } }, at);
   }
 
+  /** A bonus tile laid open is the one just drawn, unless a tile is over or those dealt are exchanged. */
+  private bonus(seat: Seat, tile: string, source: Source, at: number): void {
+    if (!this.tiles.ruleset.table.tiles.has(FIRST_BONUS)) throw this.tiles.without('bonus tiles', at);
+    if (!this.order.opening) this.drawUnsaid(seat, source, at, tile);
+    this.do({ type: 'ExposeBonusTile', data: { seat, tile } }, at);
+  }
+
+  private reach(seat: Seat, at: number): void {
+    if (this.tiles.ruleset.table.reach === null) throw this.tiles.without('reach', at);
+    this.do({ type: 'DeclareReach', data: { seat } }, at);
+  }
+
   /** An action of one's own comes after a draw that nobody saw, unless a tile is over or a source was given. */
   private drawUnsaid(seat: Seat, source: Source, at: number, tile = '?'): void {
     if (source === 'unsaid' && !this.single && !this.order.hasOver(seat)) this.draw(seat, tile, '', at);
@@ -93,15 +108,18 @@ export class StepReader {
     switch (part.part) {
       case 'tile': {
         if (part.from !== '') throw new Unreadable(at, 'a slash and an action after a tile drawn');
-        if (part.reach) throw this.tiles.without('reach', at);
+        if (part.reach && this.tiles.ruleset.table.reach === null) throw this.tiles.without('reach', at);
         const known = part.mark === "'" && this.order.known[seat];
         this.drawUnsaid(seat, source, at, known ? part.tile : '?');
+        if (part.reach) this.reach(seat, at);
         this.discard(seat, part, source);
         return;
       }
       case '_':
-        if (part.reach) throw this.tiles.without('reach', at);
-        if (source === 'unsaid' && !this.order.hasOver(seat)) this.draw(seat, '?', '', at);
+        if (part.reach) {
+          this.drawUnsaid(seat, source, at);
+          this.reach(seat, at);
+        } else if (source === 'unsaid' && !this.order.hasOver(seat)) this.draw(seat, '?', '', at);
         return;
       case '<':
         this.drawUnsaid(seat, source, at);
@@ -124,7 +142,8 @@ export class StepReader {
         this.win(seat, part);
         return;
       case 'f':
-        throw this.tiles.without('bonus tiles', at);
+        this.bonus(seat, part.tile, source, at);
+        return;
       default:
         throw new Unreadable(at, `an action after the source: a tile, _, <, a kong or a win`);
     }
@@ -159,15 +178,23 @@ export class StepReader {
     );
   }
 
-  private win(seat: Seat, { by: letter, points, tile: said, shown, at }: WinPart): void {
+  private win(seat: Seat, { by: letter, points, tile: said, from, shown, under, at }: WinPart): void {
     const { open, drawn } = this.order;
     const kong = letter === 'rk' || (letter === 'r' && (open?.kong ?? false));
     const by = letter === 't' ? 'self-draw' : kong ? 'robbing-kong' : 'discard';
     const tile = said === '-' ? null : (said ?? (letter === 't' ? drawn[seat] : (open?.tile ?? null)));
     if (tile !== null) this.tiles.check(tile, at);
-    for (const text of shown ?? []) this.tiles.check(text, at);
-    const data: ActionData['DeclareWin'] = { seat, by, concealed: shown, declaredPoints: points };
-    this.do({ type: 'DeclareWin', data: tile === null ? data : { ...data, tile } }, at);
+    for (const text of [...(shown ?? []), ...(under ?? [])]) this.tiles.check(text, at);
+    const data: ActionData['DeclareWin'] = {
+      seat,
+      by,
+      ...(tile === null ? {} : { tile }),
+      ...(from === null ? {} : { from: this.order.seat(from) }),
+      concealed: shown,
+      declaredPoints: points,
+      ...(under === null ? {} : { under }),
+    };
+    this.do({ type: 'DeclareWin', data }, at);
   }
 }
 

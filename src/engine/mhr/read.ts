@@ -1,10 +1,11 @@
 import type { CorrectionRequest } from '../line/correct.js';
 import type { Ruleset } from '../rulesets/ruleset.js';
-import type { Action } from '../table/actions.js';
+import type { Action, ActionData } from '../table/actions.js';
+import type { Begins } from '../table/events.js';
 import type { Seat } from '../tiles/tile.js';
 import type { Block, GameText, MarkText, Token, TokenBody } from './model.js';
 import { OrderOfPlay } from './order-of-play.js';
-import { checkCarried, readSeating, readSetUp } from './read-block.js';
+import { checkCarried, readBegins, readBeginsHeader, readSeating, readSetUp } from './read-block.js';
 import { plainAction, type ReadChained, readCorrections } from './read-chain.js';
 import { readChain, readCorrected } from './read-corrected.js';
 import { Headers, readInstant, readOpening, wrong } from './read-headers.js';
@@ -59,7 +60,7 @@ export interface CorrectedHeader {
 
 /** Turns the model of a text into actions. Illegal play is no error; what its ruleset cannot have is one. */
 export function readGame(game: GameText): ReadGame {
-  const reader = new Reader(game.text);
+  const reader = new Reader(game);
   for (const block of game.blocks) reader.block(block);
   return reader.finish();
 }
@@ -75,10 +76,12 @@ class Reader {
   private succession: Succession;
   private steps: StepReader;
   private seated: readonly string[] | null = null;
+  /** The record begins within its game. */
+  private begins = false;
   /** The last win of each seat in this block, whose tiles a later line may show. */
   private readonly wins = new Map<Seat, number>();
 
-  constructor(private readonly text: string) {}
+  constructor(private readonly game: GameText) {}
 
   finish(): ReadGame {
     if (this.tiles === null && this.errors.length === 0)
@@ -95,7 +98,7 @@ class Reader {
 
   private report(error: unknown): void {
     if (!(error instanceof Unreadable)) throw error;
-    this.errors.push(textError(this.text, error));
+    this.errors.push(textError(this.game.text, error));
   }
 
   /** Reads one block; after an error what follows in it is passed over, since the order of play is lost. */
@@ -126,7 +129,9 @@ class Reader {
       this.succession = new Succession(ruleset.table);
       this.order.start(this.succession.due(null).dealer);
       this.steps = new StepReader(this.order, this.tiles, (action, at) => this.emit(action, at));
-      this.emit({ type: 'OpenGame', data: open }, opening?.at ?? 0);
+      const begins = this.beginning(headers);
+      this.begins = begins !== null;
+      this.emit({ type: 'OpenGame', data: begins === null ? open : { ...open, begins } }, opening?.at ?? 0);
     } else if (opening !== undefined && opening.value !== this.tiles.ruleset.id) {
       wrong(opening, `${this.tiles.ruleset.id}: a text is one game`);
     }
@@ -143,7 +148,7 @@ class Reader {
     const due = this.succession.due(hand);
     const take = headers.number('take', 1) ?? (due.hand === hand ? due.take : 1);
     const dealer = start ?? due.dealer;
-    checkCarried(headers, due, this.tiles);
+    checkCarried(headers, this.tiles);
     const began = headers.get('start');
     if (began !== undefined) this.starts.set(this.done.length, readInstant(began));
     this.emit({ type: 'StartHand', data: { hand, take, dealer } }, at);
@@ -156,11 +161,21 @@ class Reader {
     }
   }
 
+  private beginning(headers: Headers): Begins | null {
+    const said = headers.get('begins');
+    if (said !== undefined) return readBeginsHeader(said);
+    const first = this.game.blocks.find((block) =>
+      block.headers.some(({ key, name }) => key === 'hand' && name === null),
+    );
+    return first === undefined ? null : readBegins(new Headers(first.headers), this.tiles!, this.order);
+  }
+
   /** Headers that are for readers, of what comes next. */
   private saidBeside(headers: Headers): void {
     for (const key of BESIDE) {
       const header = headers.get(key);
-      if (header !== undefined)
+      const begins = this.begins && !this.succession.hasBegun && SAID_OF_BEGINNING.includes(key);
+      if (header !== undefined && !begins)
         this.beside.push({ key, value: header.value, of: this.done.length, at: header.valueAt });
     }
   }
@@ -238,19 +253,31 @@ class Reader {
         this.order.follow(said.action);
         this.emit(said.action, at);
         return;
-      case 'shown': {
-        const win = this.done[this.wins.get(said.seat) ?? -1];
-        if (win?.action?.type !== 'DeclareWin')
-          throw new Unreadable(at, `a win by ${mark.args[0]} whose tiles these are`);
-        const { concealed, tile } = said;
-        Object.assign(win, { action: { type: 'DeclareWin', data: { ...win.action.data, concealed, tile } } });
+      case 'shown':
+        this.shown(said.seat, { concealed: said.concealed, tile: said.tile }, mark, at);
+        return;
+      case 'under': {
+        const { seat, under } = said;
+        const seats = seat === null ? [...this.wins.keys()].filter((winner) => this.order.reached[winner]) : [seat];
+        if (seats.length === 0) throw new Unreadable(at, 'a win by somebody who had said reach');
+        for (const winner of seats) this.shown(winner, { under }, mark, at);
       }
     }
+  }
+
+  /** What a line behind a win says of it. */
+  private shown(seat: Seat, more: Partial<ActionData['DeclareWin']>, { args }: MarkText, at: number): void {
+    const win = this.done[this.wins.get(seat) ?? -1];
+    if (win?.action?.type !== 'DeclareWin') throw new Unreadable(at, `a win by ${args[0]} whose tiles these are`);
+    Object.assign(win, { action: { type: 'DeclareWin', data: { ...win.action.data, ...more } } });
   }
 }
 
 /** Headers of which no event is made. */
-const BESIDE = ['game', 'players', 'points', 'scribe', 'wall'] as const;
+const BESIDE = ['game', 'players', 'points', 'wind', 'honba', 'bets', 'scribe', 'wall'] as const;
+
+/** Those of them that say where a record begins, in its first hand. */
+const SAID_OF_BEGINNING: readonly string[] = ['points', 'wind', 'honba', 'bets'];
 
 /** What each `corrected` header touches. */
 const CORRECTED: Readonly<Record<string, Action['type']>> = {

@@ -1,4 +1,4 @@
-import type { HandEnd, HandStarted } from '../table/events.js';
+import type { Begins, HandEnd, HandStarted } from '../table/events.js';
 import type { LastHand, TableRules } from '../table/rules.js';
 import type { Seat } from '../tiles/tile.js';
 
@@ -42,4 +42,11 @@ export class Succession {
   end(ended: HandEnd): void {
     if (this.started !== null) this.last = { ...this.started, ended, ready: null, winners: this.winners };
   }
+}
+
+/** Whether it is how every game of the ruleset begins. */
+export function isBeginning({ hand, dealer, prevailingWind, honba, bets, scores }: Begins, rules: TableRules): boolean {
+  const first = rules.nextHand(null);
+  const same = hand === first.hand && dealer === first.dealer && prevailingWind === first.prevailingWind;
+  return same && honba + bets === 0 && scores.every((score) => score === rules.startingPoints);
 }

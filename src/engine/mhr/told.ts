@@ -1,7 +1,5 @@
 import type { TableEvent } from '../table/events.js';
-import type { Seat } from '../tiles/tile.js';
 import type { Chained, Header } from './model.js';
-import { isOwnAction, type OwnAction } from './write-step.js';
 
 /** When what was recorded happened, by revision, as far as a text is to say it. */
 export interface Moments {
@@ -38,25 +36,27 @@ export type ToldOf<E extends TableEvent> = Told & { readonly event: E };
 const isPlain = ({ time, chain, retracted }: Told): boolean => time === null && chain === null && !retracted;
 
 /** Set-up in the order in which headers tell it. */
-const SET_UP: { readonly [T in TableEvent['type']]?: number } = { DiceThrown: 0, WallBroken: 1, TilesDealt: 2 };
+const SET_UP: { readonly [T in TableEvent['type']]?: number } = {
+  DiceThrown: 0,
+  WallBroken: 1,
+  TilesDealt: 2,
+  IndicatorRevealed: 3,
+};
 
 /** Dice, break and deal from a place of the line on, as far as headers can tell them. */
-export function setUpFrom(line: readonly Told[], from: number): TableEvent[] {
+export function setUpFrom(line: readonly Told[], from: number, firstIndicator: number | null): TableEvent[] {
   const told: TableEvent[] = [];
   let last = 0;
   for (let i = from; i < line.length; i++) {
     const comes = SET_UP[line[i].event.type];
     if (!isPlain(line[i]) || comes === undefined || comes < last || (comes === last && comes > 0)) break;
-    told.push(line[i].event);
+    const { event } = line[i];
+    if (event.type === 'IndicatorRevealed' && (last !== SET_UP.TilesDealt || event.data.place !== firstIndicator))
+      break;
+    told.push(event);
     last = comes;
   }
   return told;
-}
-
-/** What the player does at once with the tile he came to, when both can stand in one step. */
-export function inOneStep(told: Told, next: Told | undefined, seat: Seat): ToldOf<OwnAction> | null {
-  if (!isPlain(told) || next === undefined || next.retracted || !isOwnAction(next.event, seat)) return null;
-  return next as ToldOf<OwnAction>;
 }
 
 /** The discard and the chi shown after it of a chi announced, `W:1s>c68`, when the three can stand in one step. */

@@ -1,5 +1,5 @@
 import { optionsOf } from '../rulesets/registry.js';
-import type { EventData, HandStarted, TableEvent } from '../table/events.js';
+import type { Begins, EventData, HandStarted, TableEvent } from '../table/events.js';
 import type { TableRules } from '../table/rules.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 import { type Header, WIND_LETTERS } from './model.js';
@@ -52,11 +52,12 @@ export function seatHeaders(
 }
 
 /** The number of a hand, and what of it does not follow from the hands before. */
-export function handHeaders(start: HandStarted, due: HandStarted): Header[] {
+export function handHeaders(start: HandStarted, due: HandStarted, points: string | null): Header[] {
   const { hand, take, dealer, prevailingWind, honba, bets } = start;
   const headers = [header('hand', String(hand))];
   if (take !== (due.hand === hand ? due.take : 1)) headers.push(header('take', String(take)));
   if (dealer !== due.dealer) headers.push(header('dealer', String(dealer)));
+  if (points !== null) headers.push(header('points', points));
   if (prevailingWind !== null) headers.push(header('wind', prevailingWind));
   if (honba !== 0) headers.push(header('honba', String(honba)));
   if (bets !== 0) headers.push(header('bets', String(bets)));
@@ -78,6 +79,7 @@ export function setUpHeaders(
   let dealt = false;
   for (const { type, data } of events) {
     if (type === 'WallBroken') headers.push(header('break', `${order.letter(data.seat)}:${data.stacks}`));
+    if (type === 'IndicatorRevealed') headers.push(header('indicator', data.tile));
     if (type !== 'TilesDealt') continue;
     dealt = true;
     for (const seat of byWind(order)) {
@@ -89,6 +91,10 @@ export function setUpHeaders(
   if (!dealt) headers.push(header('deal', 'none'));
   return headers;
 }
+
+/** Where a record begins, where its first hand does not say it. */
+export const beginsHeader = ({ hand, dealer, prevailingWind, honba, bets, scores }: Begins): Header =>
+  header('begins', [hand, dealer, prevailingWind ?? '-', honba, bets, ...scores].join(' '));
 
 export const dealtSize = ({ deal }: TableRules, dealer: Seat, seat: Seat): number =>
   seat === dealer ? deal.dealer : deal.others;

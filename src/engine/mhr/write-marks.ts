@@ -65,7 +65,9 @@ export function markOf(event: TableEvent, order: OrderOfPlay, line: boolean): Ma
     case 'HandEnded':
       return made('end', END_WORDS[event.data.reason], ...(event.data.abort === undefined ? [] : [event.data.abort]));
     case 'IndicatorRevealed':
-      return made('indicator', event.data.tile);
+      return event.data.place === order.nextIndicator
+        ? made('indicator', event.data.tile)
+        : made('indicator', event.data.tile, String(event.data.place));
     case 'GameClosed':
       return made('close', event.data.reason);
     case 'TilesExposed':

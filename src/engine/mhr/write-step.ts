@@ -3,20 +3,25 @@ import { tileOf } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
 import type { ClaimPart, Part, StepText, TilePart, WinPart } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
+import type { Told } from './told.js';
 
 /** What a player does with the tile he has over: it may stand in one step with how he came to it. */
-export type OwnAction = TableEvent<'TileDiscarded' | 'KongDeclared' | 'DrawReturned' | 'HandWon' | 'WinFailed'>;
+export type OwnAction = TableEvent<
+  'TileDiscarded' | 'KongDeclared' | 'DrawReturned' | 'HandWon' | 'WinFailed' | 'ReachDeclared' | 'BonusTileExposed'
+>;
 
 /** How the player came to his tile: the reading drawn, a claim or `-`, or nothing that the step says. */
 export type Source = { readonly drawn: string } | 'no draw' | 'unsaid';
 
 const at = 0;
 
-export const isOwnAction = (event: TableEvent, seat: Seat): event is OwnAction => {
+const isOwnAction = (event: TableEvent, seat: Seat): event is OwnAction => {
   switch (event.type) {
     case 'TileDiscarded':
     case 'KongDeclared':
     case 'DrawReturned':
+    case 'ReachDeclared':
+    case 'BonusTileExposed':
       return event.data.seat === seat;
     case 'HandWon':
     case 'WinFailed':
@@ -30,20 +35,30 @@ export const isOwnAction = (event: TableEvent, seat: Seat): event is OwnAction =
 export const drawnBySource = (source: Source): false | null =>
   source === 'unsaid' || (source !== 'no draw' && tileOf(source.drawn) < 0) ? null : false;
 
-export const NO_DRAW: Part = { part: '-', at };
+const NO_DRAW: Part = { part: '-', at };
 const NOTHING_YET: Part = { part: '_', at, reach: false };
 
-export function actionPart(event: OwnAction, source: Source, order: OrderOfPlay, shownThere: boolean): Part {
+export function actionPart(
+  event: OwnAction,
+  source: Source,
+  order: OrderOfPlay,
+  shownThere: boolean,
+  reach = false,
+): Part {
   switch (event.type) {
     case 'TileDiscarded': {
       const { tile, drawn } = event.data;
       const mark = drawn === drawnBySource(source) ? '' : drawn === null ? '-' : drawn ? "'" : '.';
-      return { part: 'tile', at, tile, mark, reach: false, from: '' };
+      return { part: 'tile', at, tile, mark, reach, from: '' };
     }
     case 'KongDeclared':
       return { part: event.data.kind === 'concealed-kong' ? 'a' : 'k', at, tile: event.data.tile };
     case 'DrawReturned':
       return { part: '<', at };
+    case 'ReachDeclared':
+      return { part: '_', at, reach: true };
+    case 'BonusTileExposed':
+      return { part: 'f', at, tile: event.data.tile };
     default:
       return winPart(event, order, shownThere);
   }
@@ -59,6 +74,8 @@ export function winPart(event: TableEvent<'HandWon' | 'WinFailed'>, order: Order
   const shown = event.type === 'WinFailed' ? event.data.shown : event.data.concealed;
   const follows = (letter === 't' ? order.drawn[seat] : (open?.tile ?? null)) === tile;
   const here = shownThere || shown === null;
+  const from = event.type === 'HandWon' ? event.data.from : null;
+  const under = (event.type === 'HandWon' ? event.data.under : undefined) ?? null;
   return {
     part: 'win',
     at,
@@ -66,7 +83,9 @@ export function winPart(event: TableEvent<'HandWon' | 'WinFailed'>, order: Order
     failed,
     points: event.type === 'HandWon' ? event.data.declaredPoints : null,
     tile: follows || !here ? null : (tile ?? '-'),
+    from: from === null || from === (open?.seat ?? null) ? null : order.letter(from),
     shown: here ? shown : null,
+    under: here ? under : null,
   };
 }
 
@@ -112,21 +131,87 @@ export const step = (order: OrderOfPlay, seat: Seat, said: boolean, ...parts: re
 });
 
 /** A tile drawn; where it came from is said only where it is not what is due. */
-export function drawPart({ seat, tile, source }: EventData['TileDrawn'], order: OrderOfPlay): TilePart {
+function drawPart({ seat, tile, source }: EventData['TileDrawn'], order: OrderOfPlay): TilePart {
   const due = order.supplement && order.turn === seat ? 'supplement' : 'wall';
   const from = source === due ? '' : source === 'supplement' ? '+' : 'w';
   return { part: 'tile', at, tile, mark: '', reach: false, from };
 }
 
-/** A draw after which nothing was seen: `5p/_`, and `_` where nobody saw the tile. */
-export function drawStep(data: EventData['TileDrawn'], order: OrderOfPlay): StepText {
-  const source = drawPart(data, order);
-  const unseen = source.from === '' && data.tile === '?' && !order.hasOver(data.seat);
-  return step(order, data.seat, false, ...(unseen ? [NOTHING_YET] : [source, NOTHING_YET]));
+/** Whether the next thing can stand in the same step as this one of the same player. */
+export function goesOn({ event, time, chain, retracted }: Told, next: Told | undefined, seat: Seat): next is Told {
+  if (time !== null || chain !== null || retracted || next === undefined || next.retracted) return false;
+  const then = next.event;
+  switch (event.type) {
+    case 'TileDrawn':
+      return isOwnAction(then, seat);
+    case 'MeldClaimed':
+      return event.data.kind !== 'big-exposed-kong' && isOwnAction(then, seat);
+    case 'DiscardTakenUp':
+      return (then.type === 'HandWon' && then.data.seat === seat) || isOwnAction(then, seat);
+    case 'BonusTileExposed':
+      return then.type === 'TileDrawn' && then.data.seat === seat;
+    case 'ReachDeclared':
+      return then.type === 'TileDiscarded' && then.data.seat === seat;
+    default:
+      return false;
+  }
 }
 
-/** A claim after which nothing was seen; a kong is an action and needs nothing behind it. */
-export function claimStep(data: EventData['MeldClaimed'], order: OrderOfPlay): StepText {
-  const claim = claimPart(data, order);
-  return step(order, data.seat, true, ...(data.kind === 'big-exposed-kong' ? [claim] : [claim, NOTHING_YET]));
+/**
+ * The parts of a step that tells what one player did in one go. The order of play is that before it; `happened` is told of
+ * each event but the last.
+ */
+export function stepParts(
+  run: readonly Pick<Told, 'event'>[],
+  seat: Seat,
+  order: OrderOfPlay,
+  showsThere: (event: TableEvent) => boolean,
+  happened: (event: TableEvent) => void,
+): Part[] {
+  const parts: Part[] = [];
+  let source: Source = 'no draw';
+  let reach = false;
+  const hasOver = order.hasOver(seat);
+  for (const [i, { event }] of run.entries()) {
+    const isLast = i === run.length - 1;
+    switch (event.type) {
+      case 'TileDrawn': {
+        const part = drawPart(event.data, order);
+        const unsaid = i === 0 && part.from === '' && !hasOver && isUnsaid(event.data, run, order);
+        source = unsaid ? 'unsaid' : { drawn: event.data.tile };
+        if (!unsaid) parts.push(part);
+        if (isLast) parts.push(NOTHING_YET);
+        break;
+      }
+      case 'MeldClaimed':
+        parts.push(claimPart(event.data, order));
+        if (isLast && event.data.kind !== 'big-exposed-kong') parts.push(NOTHING_YET);
+        break;
+      case 'DiscardTakenUp':
+        parts.push({ part: 'u', at });
+        if (isLast) parts.push(NOTHING_YET);
+        break;
+      default: {
+        const isExchange = event.type === 'BonusTileExposed' && order.opening;
+        if (i === 0 && hasOver) source = 'unsaid';
+        else if (i === 0 && !isExchange) parts.push(NO_DRAW);
+        if (event.type === 'ReachDeclared' && !isLast) reach = true;
+        else parts.push(actionPart(event as OwnAction, source, order, showsThere(event), reach));
+      }
+    }
+    if (!isLast) happened(event);
+  }
+  return parts;
+}
+
+/** Whether a draw goes without saying: nobody saw its tile, or what is done with it says which it was. */
+function isUnsaid(
+  { seat, tile }: EventData['TileDrawn'],
+  run: readonly Pick<Told, 'event'>[],
+  order: OrderOfPlay,
+): boolean {
+  const then = (run[1]?.event.type === 'ReachDeclared' ? (run[2] ?? run[1]) : run[1])?.event;
+  if (then?.type === 'BonusTileExposed') return !order.opening && then.data.tile === tile;
+  if (then?.type === 'TileDiscarded' && then.data.drawn === true && order.known[seat]) return then.data.tile === tile;
+  return tile === '?';
 }

@@ -2,7 +2,7 @@ import type { TableEvent } from '../table/events.js';
 import type { TokenBody } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
 import { markerOf, markOf } from './write-marks.js';
-import { actionPart, claimStep, drawStep, step, winPart } from './write-step.js';
+import { actionPart, step, stepParts, winPart } from './write-step.js';
 
 /** A note, or the mark of a dispute or ruling that it stands for. */
 export const noteBody = (text: string): TokenBody => markerOf(text) ?? { kind: 'note', text };
@@ -11,12 +11,23 @@ export const noteBody = (text: string): TokenBody => markerOf(text) ?? { kind: '
 export function tokenOf(event: TableEvent, order: OrderOfPlay): TokenBody {
   switch (event.type) {
     case 'TileDrawn':
-      return drawStep(event.data, order);
-    case 'MeldClaimed':
-      return claimStep(event.data, order);
+    case 'DiscardTakenUp':
+    case 'MeldClaimed': {
+      const { seat } = event.data;
+      const parts = stepParts(
+        [{ event }],
+        seat,
+        order,
+        () => true,
+        () => {},
+      );
+      return step(order, seat, event.type === 'MeldClaimed', ...parts);
+    }
     case 'TileDiscarded':
     case 'KongDeclared':
     case 'DrawReturned':
+    case 'ReachDeclared':
+    case 'BonusTileExposed':
       return step(order, event.data.seat, false, actionPart(event, 'unsaid', order, true));
     case 'HandWon':
     case 'WinFailed':

@@ -1,5 +1,5 @@
 import { resolveRuleset } from '../rulesets/registry.js';
-import type { EventData, TableEvent } from '../table/events.js';
+import type { Begins, EventData, TableEvent } from '../table/events.js';
 import { DamagedRecord } from '../table/damaged.js';
 import type { TableRules } from '../table/rules.js';
 import { type Seat, seatAfter } from '../tiles/tile.js';
@@ -8,22 +8,12 @@ import type { Block, Chained, GameText, Header, StepText, TokenBody } from './mo
 import { OrderOfPlay } from './order-of-play.js';
 import { Page } from './page.js';
 import { chainText } from './print.js';
-import { Succession } from './succession.js';
+import { isBeginning, Succession } from './succession.js';
 import { tilesText } from './tile-list.js';
-import { chiShownAfter, inOneStep, setUpFrom, type Told, type ToldCorrection, type ToldOf } from './told.js';
-import { handHeaders, header, openingHeaders, seatHeaders, setUpHeaders } from './write-headers.js';
-import { closingMark, markOf } from './write-marks.js';
-import {
-  actionPart,
-  claimPart,
-  claimStep,
-  drawPart,
-  drawStep,
-  NO_DRAW,
-  type OwnAction,
-  step,
-  winPart,
-} from './write-step.js';
+import { chiShownAfter, setUpFrom, type Told, type ToldCorrection, type ToldOf } from './told.js';
+import { beginsHeader, handHeaders, header, openingHeaders, seatHeaders, setUpHeaders } from './write-headers.js';
+import { byWind, closingMark, markOf } from './write-marks.js';
+import { actionPart, claimPart, goesOn, step, stepParts, winPart } from './write-step.js';
 import { noteBody, tokenOf } from './write-token.js';
 
 /**
@@ -34,6 +24,9 @@ export function writeGame(line: readonly Told[]): GameText {
   return { text: '', blocks: new Writer(line).write() };
 }
 
+/** What the start of a hand and the beginning of a record have in common. */
+const FIELDS = ['hand', 'dealer', 'prevailingWind', 'honba', 'bets'] as const;
+
 class Writer {
   private readonly page = new Page();
   private readonly rules: TableRules;
@@ -43,8 +36,12 @@ class Writer {
   private readonly melds = new LaidMelds();
   /** Wins whose tiles are still to be shown in a closing line. */
   private shows: EventData['HandWon'][] = [];
+  /** Tiles under the indicators, still to be shown in closing lines. */
+  private unders: { readonly seat: Seat; readonly under: readonly string[] }[] = [];
   private winners: Seat[] = [];
   private dealer: Seat = 0;
+  /** Where the record begins, for its first hand to say. */
+  private begins: Begins | null = null;
 
   constructor(private readonly line: readonly Told[]) {
     const opening = line[0]?.event;
@@ -65,11 +62,22 @@ class Writer {
   private event(told: Told): void {
     const { event } = told;
     if (told.retracted) this.token({ kind: 'nothing' }, told);
-    else if (event.type === 'GameOpened') this.page.header(...openingHeaders(event.data));
+    else if (event.type === 'GameOpened') this.opened(event.data);
     else if (event.type === 'PlayersSeated') this.seated(told, event.data);
     else if (event.type === 'HandStarted') this.handStarted(told, event.data);
     else this.play(told, event);
     this.page.header(...(told.headers ?? []));
+  }
+
+  /** Where a record begins stands in its first hand, if that is the one it begins with. */
+  private opened(data: EventData['GameOpened']): void {
+    this.page.header(...openingHeaders(data));
+    const { begins } = data;
+    if (begins === undefined) return;
+    const first = this.line.find(({ event, retracted }) => event.type === 'HandStarted' && !retracted)?.event;
+    const fits = first?.type === 'HandStarted' && FIELDS.every((field) => first.data[field] === begins[field]);
+    if (fits && !isBeginning(begins, this.rules)) this.begins = begins;
+    else this.page.header(beginsHeader(begins));
   }
 
   private endBlock(): void {
@@ -88,14 +96,17 @@ class Writer {
   private handStarted(told: Told, data: EventData['HandStarted']): void {
     if (!this.page.hasRoomFor('hand')) this.endBlock();
     const corrected = this.correctedHeader('hand', told);
-    const began = told.start === undefined ? [] : [header('start', told.start.replace('.000Z', 'Z'))];
-    this.page.header(...handHeaders(data, this.succession.due(data.hand)), ...began, ...corrected);
-    this.succession.start(data);
     this.order.start(data.dealer);
+    const points = this.begins && byWind(this.order).map((seat) => this.begins?.scores[seat]);
+    this.begins = null;
+    const began = told.start === undefined ? [] : [header('start', told.start.replace('.000Z', 'Z'))];
+    const due = this.succession.due(data.hand);
+    this.page.header(...handHeaders(data, due, points?.join(' ') ?? null), ...began, ...corrected);
+    this.succession.start(data);
     this.melds.clear();
     this.dealer = data.dealer;
     this.page.beginHand();
-    const setUp = setUpFrom(this.line, this.i + 1);
+    const setUp = setUpFrom(this.line, this.i + 1, this.order.nextIndicator);
     this.page.header(...setUpHeaders(setUp, data.dealer, this.rules, this.order));
     for (const event of setUp) this.order.follow(event);
     this.i += setUp.length;
@@ -121,23 +132,22 @@ class Writer {
     const { order } = this;
     switch (event.type) {
       case 'TileDrawn':
-        this.drawn(told, event.data);
-        return;
+      case 'DiscardTakenUp':
       case 'MeldClaimed':
-        this.claimed(told, event);
+      case 'TileDiscarded':
+      case 'KongDeclared':
+      case 'DrawReturned':
+      case 'ReachDeclared':
+      case 'BonusTileExposed':
+        this.turn(told, event.data.seat);
         return;
       case 'ClaimAnnounced':
         this.announced({ ...told, event });
         return;
-      case 'TileDiscarded':
-      case 'KongDeclared':
-      case 'DrawReturned':
-        this.ownAction(told, event);
-        return;
       case 'HandWon':
       case 'WinFailed':
         if (event.data.by === 'self-draw') {
-          this.ownAction(told, event);
+          this.turn(told, event.data.seat);
           return;
         }
         this.stepToken(step(order, event.data.seat, true, winPart(event, order, this.showsThere(event))), told);
@@ -167,8 +177,8 @@ class Writer {
   }
 
   /** The tiles of a failed win, and of a second win by the same player, stand where it was said. */
-  private showsThere(event: TableEvent<'HandWon' | 'WinFailed'>): boolean {
-    return event.type === 'WinFailed' || this.winners.includes(event.data.seat);
+  private showsThere(event: TableEvent): boolean {
+    return event.type === 'WinFailed' || (event.type === 'HandWon' && this.winners.includes(event.data.seat));
   }
 
   private happened(event: TableEvent): void {
@@ -178,7 +188,11 @@ class Writer {
     if (event.type === 'HandWon') {
       const { seat } = event.data;
       this.succession.won(seat);
-      if (event.data.concealed !== null && !this.winners.includes(seat)) this.shows.push(event.data);
+      const { concealed, under } = event.data;
+      if (concealed !== null && !this.winners.includes(seat)) {
+        this.shows.push(event.data);
+        if (under !== undefined) this.unders.push({ seat, under });
+      }
       this.winners.push(seat);
     }
     if (event.type === 'HandEnded') this.succession.end(event.data.reason);
@@ -197,56 +211,25 @@ class Writer {
     this.page.step(body, time, this.chained(chain));
   }
 
-  private drawn(told: Told, data: EventData['TileDrawn']): void {
-    const { order } = this;
-    const { seat, tile } = data;
-    const source = drawPart(data, order);
-    const maybeUnsaid = source.from === '' && !order.hasOver(seat);
-    const next = inOneStep(told, this.line[this.i + 1], seat);
-    if (next === null) {
-      this.stepToken(drawStep(data, order), told);
-      this.happened(told.event);
-      return;
-    }
-    const letter = order.turn === seat ? null : order.letter(seat);
-    this.happened(told.event);
-    const { event } = next;
-    const known = order.known[seat] && event.type === 'TileDiscarded' && event.data.drawn === true;
-    const unsaid = maybeUnsaid && (known ? tile === event.data.tile : tile === '?');
-    const action = actionPart(event, unsaid ? 'unsaid' : { drawn: tile }, order, this.showsOf(event));
-    this.stepToken({ kind: 'step', seat: letter, parts: unsaid ? [action] : [source, action] }, next);
-    this.i++;
-    this.happened(event);
-  }
-
-  private showsOf(event: TableEvent): boolean {
-    return (event.type === 'HandWon' || event.type === 'WinFailed') && this.showsThere(event);
-  }
-
-  private ownAction(told: Told, event: OwnAction): void {
-    const { order } = this;
-    const { seat } = event.data;
-    const unsaid = order.hasOver(seat);
-    const action = actionPart(event, unsaid ? 'unsaid' : 'no draw', order, this.showsOf(event));
-    this.stepToken(step(order, seat, false, ...(unsaid ? [action] : [NO_DRAW, action])), told);
-    this.happened(event);
-  }
-
-  private claimed(told: Told, event: TableEvent<'MeldClaimed'>): void {
-    const { order } = this;
-    const { seat, kind } = event.data;
-    const next = kind === 'big-exposed-kong' ? null : inOneStep(told, this.line[this.i + 1], seat);
-    if (next === null) {
-      this.stepToken(claimStep(event.data, order), told);
-      this.happened(event);
-      return;
-    }
-    const claim = claimPart(event.data, order);
-    this.happened(event);
-    const action = actionPart(next.event, 'no draw', order, this.showsOf(next.event));
-    this.stepToken({ kind: 'step', seat: order.letter(seat), parts: [claim, action] }, next);
-    this.i++;
-    this.happened(next.event);
+  /** What a player does in one go: how he came to a tile, and what he did with it. */
+  private turn(first: Told, seat: Seat): void {
+    const { order, line } = this;
+    const run: Told[] = [first];
+    for (let told = first; goesOn(told, line[this.i + 1], seat); told = line[this.i]) run.push(line[++this.i]);
+    const said = order.turn === seat && first.event.type !== 'MeldClaimed' ? null : order.letter(seat);
+    const isSetUp = order.opening && (order.supplement || first.event.type === 'BonusTileExposed');
+    const parts = stepParts(
+      run,
+      seat,
+      order,
+      (event) => this.showsThere(event),
+      (event) => this.happened(event),
+    );
+    const last = run[run.length - 1];
+    const body: StepText = { kind: 'step', seat: said, parts };
+    if (isSetUp) this.token(body, last);
+    else this.stepToken(body, last);
+    this.happened(last.event);
   }
 
   /** A claim announced; with the discard and the chi that follow, `W:1s>c68`, where they can stand in one step. */
@@ -277,5 +260,21 @@ class Writer {
       this.page.token(closingMark('show', words), null, null);
     }
     this.shows = [];
+    this.showUnder();
+  }
+
+  /** The tiles under the indicators, turned up for all who had said reach; else for each winner by himself. */
+  private showUnder(): void {
+    const { order, unders } = this;
+    if (unders.length === 0) return;
+    const reached = new Set(this.winners.filter((seat) => order.reached[seat]));
+    const texts = unders.map(({ under }) => (under.length === 0 ? 'none' : tilesText(under)));
+    const isForAll = unders.length === reached.size && unders.every(({ seat }) => reached.has(seat));
+    if (isForAll && new Set(texts).size === 1) this.page.token(closingMark('ura', [texts[0]]), null, null);
+    else {
+      for (const [i, { seat }] of unders.entries())
+        this.page.token(closingMark('ura', [order.letter(seat), texts[i]]), null, null);
+    }
+    this.unders = [];
   }
 }
