@@ -170,6 +170,23 @@ function impurities(source: string): string[] {
   return found;
 }
 
+/** Texts of a source that name a ruleset, its folder or its family, as `line: text`; comments may. */
+function rulesetsNamed(source: string, families: readonly string[]): string[] {
+  const file = ts.createSourceFile('engine.ts', source, ts.ScriptTarget.ES2023, true);
+  // `reach` alone is a word of play as well: a family by itself counts only where no word of play is meant by it.
+  const word = families.filter((family) => family !== 'reach').join('|');
+  const name = new RegExp(`^(?:${word})$|(?:^|/)(?:${families.join('|')})/`);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
+    if (isText && name.test(node.text))
+      found.push(`${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${node.getText()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
 describe('the engine', () => {
   it('knows no clock, no chance and no machine', () => {
     const sources = paths('src/engine').filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
@@ -177,6 +194,34 @@ describe('the engine', () => {
       impurities(readFileSync(join(root, path), 'utf8')).map((where) => `${path}:${where}`),
     );
     expect(found).toEqual([]);
+  });
+
+  it('names no ruleset outside rulesets/: what differs between them is data', () => {
+    const families = readdirSync(join(root, 'src/engine/rulesets'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(families.length).toBeGreaterThan(1);
+    const named = paths('src/engine')
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !path.includes('/rulesets/'))
+      .flatMap((path) =>
+        rulesetsNamed(readFileSync(join(root, path), 'utf8'), families).map((where) => `${path}:${where}`),
+      );
+    expect(named).toEqual([]);
+  });
+
+  it.each([
+    ["if (ruleset.id === 'classic/document') score();", "1: 'classic/document'"],
+    ["const family = ruleset.id.startsWith('zung-jung');", "1: 'zung-jung'"],
+    ['switch (id) {\n  case `reach/${preset}`:\n}', '2: `reach/'],
+    ["import { score } from '../rulesets/classic/score.js';", "1: '../rulesets/classic/score.js'"],
+  ])('would not get away with naming one: %j', (source, where) => {
+    expect(rulesetsNamed(source, ['classic', 'reach', 'zung-jung'])[0]).toContain(where);
+  });
+
+  it('may have words that rulesets are named by: reach is declared, and a document cited', () => {
+    const source =
+      "const check = { code: 'reach-twice', reach: rules.reach, cite: 'decisions-classic' }; // reach/wsom";
+    expect(rulesetsNamed(source, ['classic', 'reach'])).toEqual([]);
   });
 
   it.each([

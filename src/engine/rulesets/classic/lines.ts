@@ -1,5 +1,4 @@
 import { isKong } from '../../melds/meld.js';
-import { waitsOf } from '../../melds/waits.js';
 import {
   answerLine,
   choiceAt,
@@ -13,13 +12,13 @@ import {
   objectAt,
   wholeNumberAt,
 } from '../../scoring/line-fields.js';
+import { handAt as lineHandAt, type LineHand, waitsAt } from '../../scoring/line-hand.js';
 import type { WinBy } from '../../scoring/win.js';
 import { countOf, countTiles } from '../../tiles/counts.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { EAST, isBonus, type Tile } from '../../tiles/tile.js';
 import type { Lines } from '../ruleset.js';
-import { type ClassicHand, type ClassicWin, heldBy, SHAPES } from './hand.js';
-import { type HeldTiles, heldTilesAt } from './line-hand.js';
+import { type ClassicHand, type ClassicWin, SHAPES } from './hand.js';
 import { changesOf } from './payoff.js';
 import { scoreHand } from './score.js';
 import type { ScoringTable } from './table.js';
@@ -69,10 +68,10 @@ function bonusAt(value: unknown, path: string): readonly Tile[] {
 }
 
 /** What a winner's line and another player's have in common; the size of the hand is not judged yet. */
-function handAt(fields: Readonly<Record<HandField, unknown>>, path: string): { held: HeldTiles; hand: ClassicHand } {
+function handAt(fields: Readonly<Record<HandField, unknown>>, path: string): { held: LineHand; hand: ClassicHand } {
   const shown = fields.shown === undefined || flagAt(fields.shown, `${path}.shown`);
   const concealed = !shown && fields.concealed === undefined ? [] : fields.concealed;
-  const held = heldTilesAt({ concealed, melds: fields.melds }, path);
+  const held = lineHandAt({ concealed, melds: fields.melds }, path);
   const hand = {
     concealed: countTiles(held.concealed),
     melds: held.melds,
@@ -87,7 +86,7 @@ function handAt(fields: Readonly<Record<HandField, unknown>>, path: string): { h
   return { held, hand };
 }
 
-function checkSize({ concealed, melds }: HeldTiles, path: string): void {
+function checkSize({ concealed, melds }: LineHand, path: string): void {
   const expected = 13 - 3 * melds.length;
   if (concealed.length === expected) return;
   const found = `${concealed.length} tiles beside ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
@@ -153,8 +152,8 @@ export function winnerAt(value: unknown): ClassicHand {
   for (const { flag: name, contradicted, problem } of CONTRADICTIONS) {
     if (flags[name] && contradicted(flags, won)) throw invalid(`win.${name}`, `true, but ${problem}`);
   }
-  if (flags.robbingKong && held.copies[tile] > 1) {
-    const copies = `the winner holds ${held.copies[tile]} of ${tileText(tile)}`;
+  if (flags.robbingKong && held.held[tile] > 1) {
+    const copies = `the winner holds ${held.held[tile]} of ${tileText(tile)}`;
     throw invalid('win.robbingKong', `true, but ${copies}; expected 1, the other three are in the robbed kong (CL-10)`);
   }
   if (tookUp !== null && !flags.onSupplement && tookUp !== tile) {
@@ -178,12 +177,7 @@ export function scoreLine(line: unknown, table: ScoringTable): LineAnswer {
 
 /** Answers `{"id":…,"waits":{"concealed":…,"melds":…}}` with the tiles that complete the hand, in order of notation. */
 export const waitsLine = (line: unknown): LineAnswer =>
-  answerLine(line, 'waits', (asked) => {
-    const held = heldTilesAt(objectAt(asked, 'waits', ['concealed', 'melds']), 'waits');
-    checkSize(held, 'waits');
-    const concealed = countTiles(held.concealed);
-    return waitsOf(concealed, held.melds.length, SHAPES, heldBy(concealed, held.melds)).map(tileText);
-  });
+  answerLine(line, 'waits', (asked) => waitsAt(asked, SHAPES).map(tileText));
 
 /**
  * Answers `{"id":…,"payoff":{"winner":"E"|null,"points":{"E":…,"S":…,"W":…,"N":…}}}` with what each seat's total gains: its
