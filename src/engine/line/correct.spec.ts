@@ -226,6 +226,24 @@ describe('corrections of whole games', () => {
     expect(scores()).toEqual([-1, 3, -1, -1]);
   });
 
+  test('a result that was read back, its fields in another order, is no other result', () => {
+    const { events } = GAMES[0];
+    const readBack = (value: unknown): unknown =>
+      typeof value !== 'object' || value === null || Array.isArray(value)
+        ? value
+        : Object.fromEntries(
+            Object.entries(value)
+              .sort()
+              .reverse()
+              .map(([name, held]) => [name, readBack(held)]),
+          );
+    expect(events.some(({ type }) => type === 'HandWon')).toBe(true);
+    const recorded = recordedOf(events.map(({ type, data }) => ({ type, data: readBack(data) }) as TableEvent));
+    const note: Action = { type: 'AddNote', data: { text: 'a cup fell' } };
+    const decision = correct(recorded, { kind: 'insert', before: 5, action: note, reason }, resolveRuleset);
+    expect(decision).toMatchObject({ verdict: 'accepted', event: { data: { results: [], totals: null } } });
+  });
+
   test('a correction asked for again on the same record gives the same event', () => {
     const record = hand(discard(0, '8s'), draw(1), discard(1, '1z'));
     const requests: CorrectionRequest[] = [
