@@ -20,7 +20,7 @@ import { type StoreOptions, withReader } from './stores.js';
 import { byWind, stepText, tilesText, type WindOf } from './step-text.js';
 import { type Style, styleFor } from './style.js';
 import { tableText } from './table-text.js';
-import { handsText, winText } from './win-text.js';
+import { handsText, unscoredWinText, winText } from './win-text.js';
 
 export interface ReplayOptions {
   readonly game?: string;
@@ -197,7 +197,14 @@ function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, 
 }
 
 /** What a reader looks for in a hand. */
-const LOUD = new Set<TableEvent['type']>(['MeldClaimed', 'KongDeclared', 'HandWon', 'WinFailed', 'PenaltyImposed']);
+const LOUD = new Set<TableEvent['type']>([
+  'MeldClaimed',
+  'KongDeclared',
+  'HandWon',
+  'PointsEntered',
+  'WinFailed',
+  'PenaltyImposed',
+]);
 
 const numbered = ({ step }: Step, text: string): string => `${String(step).padStart(4)}  ${text}`;
 
@@ -266,6 +273,7 @@ function othersOf(ruleset: Ruleset, step: Step, viewer: Viewer): readonly Explai
 function endText(ruleset: Ruleset, step: Step, viewer: Viewer, wind: WindOf, style: Style): string[] {
   const { event } = step;
   if (event.type === 'HandEnded') return handsText(othersOf(ruleset, step, viewer), wind, style);
+  if (event.type === 'HandWon' && ruleset.table.entersPoints) return unscoredWinText(event.data, wind, style);
   if (event.type === 'HandWon')
     return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, style);
   if (event.type !== 'GameClosed') return [];

@@ -121,8 +121,9 @@ export function stepText(event: TableEvent, wind: WindOf): string {
     case 'ConnectionChanged':
       return `${wind(event.data.seat)} is ${event.data.connected ? 'connected again' : 'disconnected'}`;
     case 'HandWon': {
-      const { seat, by, tile, from, result } = event.data;
-      return `${wind(seat)} wins ${WINS[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}, ${pointsText(result.points)}`;
+      const { seat, by, tile, from, declaredPoints, result } = event.data;
+      const worth = result.score === null && declaredPoints === null ? '' : `, ${pointsText(result.points)}`;
+      return `${wind(seat)} wins ${WINS[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}${worth}`;
     }
     case 'WinFailed':
       return `${wind(event.data.seat)} declares a win ${WINS[event.data.by]}, and it is none: ${event.data.reason}`;

@@ -6,6 +6,12 @@ import type { ExplainedHand } from '../engine/table/settlement.js';
 import { byWind, tilesText, type WindOf } from './step-text.js';
 import { padded, pointsText, type Style, signed, wrapped } from './style.js';
 
+/** A win that the table scores itself: its hand; what it brought is a step of its own. */
+export function unscoredWinText({ seat, tile, concealed }: HandWon, wind: WindOf, style: Style): string[] {
+  const hand = concealed === null ? 'The hand was not shown' : `${tilesText(concealed)} + ${tile}`;
+  return [style.bold(`${wind(seat)} wins with ${tile}`), '', `  ${hand}; what the win brings is entered.`];
+}
+
 /** A win for a reader: its hand, what it scored by which rule, who pays. */
 export function winText(won: HandWon, explanation: Explanation | null, wind: WindOf, style: Style): string[] {
   const { result } = won;
