@@ -14,7 +14,7 @@ import { SourceKeeper } from '../importing/source-keeper.js';
 import { emptySummary, hasFindings, type Summary } from '../importing/summary.js';
 import { PackingError, unpacked } from '../importing/unpacked.js';
 import { placeText } from '../recording/steps.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
+import { begun, CliError, EXIT, type ExitCode, type Io, openInput, Output } from './io.js';
 import { progressOf, sizeOf, watched } from './progress.js';
 import { type StoreOptions, withStore } from './stores.js';
 import { amount } from './style.js';
@@ -116,20 +116,6 @@ type TakePaifu = (source: AsyncIterable<Uint8Array>, file: string) => Promise<vo
 interface Added {
   readonly games: number;
   readonly events: number;
-}
-
-/** How a file begins, and all of its bytes. */
-async function begun(source: AsyncIterable<Uint8Array>): Promise<{ start: Buffer; bytes: AsyncIterable<Uint8Array> }> {
-  const pieces = source[Symbol.asyncIterator]();
-  const first = await pieces.next();
-  async function* bytes(): AsyncGenerator<Uint8Array> {
-    try {
-      for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value;
-    } finally {
-      await pieces.return?.();
-    }
-  }
-  return { start: first.done ? Buffer.alloc(0) : Buffer.from(first.value), bytes: bytes() };
 }
 
 /** The files asked for, and in their order those below each folder that is named. */

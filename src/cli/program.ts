@@ -288,7 +288,8 @@ Examples:
   $ paifu replay game.paifu                           every step of the first hand
   $ paifu replay game.paifu --hand 3 --step 42        the table after its 42nd step
   $ paifu replay game.paifu --hand 3 --step 42 --seat S   the same, as South saw it
-  $ paifu replay game.paifu --format mhr              the game as a text (docs/notation.md)`;
+  $ paifu replay game.paifu --format mhr              the game as a text (docs/notation.md)
+  $ paifu replay hand.mhr                             a text, or another program's log: a hand of it is enough`;
 
 const SERVE_HELP = `
 Environment: PAIFU_HOST (127.0.0.1), PAIFU_PORT, PAIFU_DATA, PAIFU_STORE (embedded, or memory: forgets all),

@@ -12,10 +12,14 @@ import { type ExplainedHand, explainedHands, explanationOf } from '../engine/tab
 import { areHandsOpen, eventFor, type Viewer, viewOf } from '../engine/table/view.js';
 import { EAST, SEATS } from '../engine/tiles/tile.js';
 import { factOf } from '../recording/envelope.js';
+import { type Format, FORMATS, formatOf } from '../importing/formats.js';
+import { judgedGame } from '../importing/judged-game.js';
+import { gameIdUnder, idsOfSource } from '../importing/source-commands.js';
+import { PackingError, unpacked } from '../importing/unpacked.js';
 import { readPaifu } from '../recording/paifu-file.js';
 import { BEFORE_ALL, placeAfter } from '../recording/steps.js';
 import { storedFile } from '../recording/stored-file.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
+import { begun, CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { type StoreOptions, withReader } from './stores.js';
 import { byWind, stepText, tilesText, type WindOf } from './step-text.js';
 import { type Style, styleFor } from './style.js';
@@ -59,8 +63,17 @@ interface Found extends GameRecord {
 
 /** `paifu replay FILE`: the steps of one hand, or the table after one of them. */
 export async function replay(file: string, options: ReplayOptions, io: Io): Promise<ExitCode> {
-  const { bytes, name } = await openInput(file, io);
-  return show(await readGame(bytes, name, options.game), name, options, io);
+  const input = await openInput(file, io);
+  const { start, bytes } = await begun(unpacked(input.bytes));
+  const read = FORMATS[formatOf(start, file) ?? 'paifu'].read;
+  try {
+    const game =
+      read === null ? readGame(bytes, input.name, options.game) : readSource(read, bytes, input.name, options.game);
+    return await show(await game, input.name, options, io);
+  } catch (error) {
+    if (!(error instanceof PackingError)) throw error;
+    throw new CliError(EXIT.unreadable, `${input.name}: ${error.message}`);
+  }
 }
 
 /** `paifu replay --game ID`: the same of a stored game. */
@@ -75,7 +88,7 @@ export async function replayStored(
 
 async function show(game: GameRecord, name: string, options: ReplayOptions, io: Io): Promise<ExitCode> {
   if (options.format === 'mhr') return showText(game, name, io);
-  const found = { ...game, ...handIn(game, name, options.hand ?? { hand: 1, take: null }) };
+  const found = { ...game, ...handIn(game, name, options.hand ?? null) };
   const { hand, ruleset, stops, damaged } = found;
   const output = new Output(io.stdout);
   const { dealer } = hand.started;
@@ -139,13 +152,40 @@ async function readGame(bytes: AsyncIterable<Uint8Array>, name: string, game?: s
   throw new CliError(EXIT.notFound, `${name}: there is no such game`);
 }
 
-/** Folds the effective line and keeps the hand asked for: its last take, where none was named. */
-function handIn({ recorded, stops }: GameRecord, name: string, wanted: NonNullable<ReplayOptions['hand']>) {
+/**
+ * Reads one game of a file of another format, as far as it can be recorded. A piece of a game is enough: what a strict
+ * game's rules would refuse is shown as irregular.
+ */
+async function readSource(
+  read: NonNullable<Format['read']>,
+  bytes: AsyncIterable<Uint8Array>,
+  name: string,
+  game?: string,
+): Promise<GameRecord> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytes) pieces.push(piece);
+  for (const item of read(Buffer.concat(pieces))) {
+    if (item.kind === 'unreadable') {
+      if (game === undefined) throw new CliError(EXIT.unreadable, `${name}: line ${item.line}: ${item.reason}`);
+    } else if (game === undefined || game === gameIdUnder(idsOfSource(item))) {
+      const { line, refusal } = judgedGame({ ...item, modeSaid: false });
+      const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
+      if (line.recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${stops}`);
+      return { recorded: line.recorded, stops, damaged: stops !== null };
+    }
+  }
+  throw new CliError(EXIT.notFound, `${name}: there is no such game`);
+}
+
+/** Folds the effective line and keeps the hand asked for, or the first: its last take, where none was named. */
+function handIn({ recorded, stops }: GameRecord, name: string, asked: ReplayOptions['hand'] | null) {
   const takes: HandRecord[] = [];
   let place = BEFORE_ALL;
   let last = 0;
   try {
     const line = effectiveLine(recorded);
+    const first = line.find(({ event }) => event.type === 'HandStarted')?.event;
+    const wanted = asked ?? { hand: first?.type === 'HandStarted' ? first.data.hand : 1, take: null };
     const { ruleset, state: start } = openLine(line, resolveRuleset);
     let state = start;
     for (const one of line) {

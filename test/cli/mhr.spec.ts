@@ -97,14 +97,13 @@ describe('import and export of the notation', () => {
     const second = await exported('two', '--hand', '2');
     expect(second).toMatch(/^mhr: 1\nrules: zung-jung\/wsom\n.*\nhand: 2\n.*the fire alarm.*end: time\n/s);
     expect(second).not.toContain('show W');
-    // A strict game begins with its first hand; a scribe may come to the table later.
-    const strict = await paifu(['import', '--dry-run', '--json', '-'], second);
-    expect(summaryOf(strict.out)).toMatchObject({
-      hands: 0,
-      unreadable: [{ line: 6, reason: expect.stringMatching(/^hand 2 cannot follow/) }],
-    });
-    const { out } = await paifu(['import', '--dry-run', '--json', '-'], asScribe(second));
-    expect(summaryOf(out)).toMatchObject({ hands: 1, unreadable: [] });
+    // It begins within its game, with the scores that the first hand left.
+    expect(second).toMatch(/^points: -?\d+ -?\d+ -?\d+ -?\d+$/m);
+    const { exit, out } = await paifu(['import', '--json', '-', ...data('second')], second);
+    expect({ exit, summary: summaryOf(out) }).toMatchObject({ exit: 0, summary: { hands: 1, unreadable: [] } });
+    expect(await exported('second')).toBe(second);
+    const replayed = await paifu(['replay', '-'], second);
+    expect(replayed).toMatchObject({ exit: 0, out: expect.stringMatching(/^Hand 2 \(zung-jung\/wsom\)\n/), err: '' });
     const [game] = await games('two');
     const missing = await paifu(['export', '--format', 'mhr', '--game', game, '--hand', '7', ...data('two')]);
     expect(missing).toMatchObject({ exit: 3, out: '', err: expect.stringContaining('has no hand 7') });
@@ -149,5 +148,33 @@ describe('import and export of the notation', () => {
       { file: '-', line, reason: expect.stringMatching(/^East .*\(zung-jung|\)$/) },
     ]);
     expect(await paifu(['verify', '--all', ...data('illegal')])).toMatchObject({ out: '' });
+  });
+
+  it('replay as a stored game is, step by step, a piece of a hand included', async () => {
+    const file = written('replayed.mhr', PLAYED);
+    await paifu(['import', file, ...data('replayed')]);
+    const [game] = await games('replayed');
+    for (const options of [[], ['--hand', '2'], ['--step', '20', '--seat', 'S'], ['--json'], ['--format', 'mhr']]) {
+      const stored = await paifu(['replay', '--game', game, ...options, ...data('replayed')]);
+      const told = await paifu(['replay', file, ...options]);
+      expect([stored.exit, told.exit, told.err]).toEqual([0, 0, '']);
+      // Stored events have their fields in canonical order.
+      const lines = (out: string) =>
+        options[0] === '--json'
+          ? out
+              .trimEnd()
+              .split('\n')
+              .map((line) => JSON.parse(line))
+          : out;
+      expect(lines(told.out)).toEqual(lines(stored.out));
+    }
+    // A strict game would not begin so; looked at, it is irregular and no more.
+    const piece = 'rules: zung-jung/wsom\nhand: 3\nseats: E=a S=b W=c N=d\n\n1. 1z. 2z. W:p/3z\n';
+    const shown = await paifu(['replay', '-'], piece);
+    expect(shown).toMatchObject({ exit: 0, err: '' });
+    expect(shown.out).toMatch(/^Hand 3 .*hand 3 cannot follow.*West .*pong/s);
+    const spoilt = await paifu(['replay', '-'], piece.replace('2z.', '2q.'));
+    expect(spoilt).toMatchObject({ exit: 5, out: '', err: expect.stringMatching(/line 5: column 8: expected a tile/) });
+    expect(await paifu(['replay', '-', '--hand', '4'], piece)).toMatchObject({ exit: 3 });
   });
 });

@@ -15,8 +15,7 @@ import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { record } from '../../src/simulation/table.js';
 
-/** Those whose games can be simulated. */
-const RULESETS = RULESET_IDS.filter((id) => !id.startsWith('reach/')).map((id) => resolveRuleset(id));
+const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
 const [ZUNG_JUNG] = RULESETS;
 
 /** Hands of each ruleset that a text is tried with. */

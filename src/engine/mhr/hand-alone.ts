@@ -1,5 +1,9 @@
 import { isCorrection } from '../line/correction.js';
-import type { Recorded } from '../line/effective.js';
+import { effectiveLine, type Recorded } from '../line/effective.js';
+import { openLine } from '../line/fold.js';
+import { resolveRuleset } from '../rulesets/registry.js';
+import type { Begins } from '../table/events.js';
+import { evolve } from '../table/evolve.js';
 
 /** Which hand of a game, and which take of it; null: the last. */
 export interface WantedHand {
@@ -9,7 +13,7 @@ export interface WantedHand {
 
 /**
  * What of a record the text of one hand needs: how the game was opened, who sits where, the hand, what corrects it. null
- * where there is no such hand.
+ * where there is no such hand. Throws `DamagedRecord` and `RulesetError` as a fold does.
  */
 export function handAlone(recorded: readonly Recorded[], { hand, take }: WantedHand): readonly Recorded[] | null {
   let here: number | null = null;
@@ -27,11 +31,30 @@ export function handAlone(recorded: readonly Recorded[], { hand, take }: WantedH
     const of = hands.get(revision) ?? null;
     return of === null || of === start.revision;
   };
-  return recorded.filter(({ event, revision }) => {
+  const alone = recorded.filter(({ event, revision }) => {
     if (!isCorrection(event)) return isWanted(revision);
     const { data } = event;
     const touched =
       'target' in data ? data.target : 'before' in data ? data.before : 'fromHand' in data ? data.fromHand : null;
     return touched === null || isWanted(touched);
   });
+  const [opening, ...others] = alone;
+  const begins = beginsAt(recorded, start.revision);
+  if (opening.event.type !== 'GameOpened' || begins === null) return alone;
+  return [{ ...opening, event: { type: 'GameOpened', data: { ...opening.event.data, begins } } }, ...others];
+}
+
+/** The table before a hand that is not the first of its record: its text is read as a record that begins there. */
+function beginsAt(recorded: readonly Recorded[], revision: number): Begins | null {
+  const line = effectiveLine(recorded);
+  let { state } = openLine(line, resolveRuleset);
+  for (const step of line) {
+    if (step.revision === revision && step.event.type === 'HandStarted') {
+      if (state.hand === null) return null;
+      const { hand, dealer, prevailingWind, honba, bets } = step.event.data;
+      return { hand, dealer, prevailingWind, honba, bets, scores: state.scores };
+    }
+    state = evolve(state, step.event);
+  }
+  return null;
 }
