@@ -101,6 +101,19 @@ describe('a damaged store', () => {
     expect(await reading().catch(({ code }) => [code])).toContain('STORE_DAMAGED');
   });
 
+  it('in which an event lands at a position far away while it is open is reported at once, not looked for', async () => {
+    copied();
+    const store = EmbeddedEventReader.open(copy);
+    changed(file, 'UPDATE event SET position = 9007199254740991 WHERE position = 100');
+    const started = performance.now();
+    for (const filter of [undefined, { types: ['TileDrawn'] }, { types: ['None'] }, { streamPrefix: 'game-' }]) {
+      for (const direction of ['forward', 'backward'] as const)
+        expect(await codeOf(store.readAll({ filter, direction }))).toBe('STORE_DAMAGED');
+    }
+    expect(performance.now() - started).toBeLessThan(2_000);
+    await store.close();
+  });
+
   it(`with one bit flipped, ${FLIPS} times: reported, or read as it was written`, async () => {
     const bytes = readFileSync(join(sound, 'events.db'));
     let reported = 0;
