@@ -77,6 +77,21 @@ module.exports = {
       to: { path: '^src/(api|cli)/' },
     },
     {
+      name: 'names-stay-out-of-the-record',
+      severity: 'error',
+      comment:
+        'Events hold player ids; whoever records, judges or verifies never learns a name (log-format.md, "Envelope")',
+      from: { path: '^src/(engine|recording|audit|simulation|event-store)/' },
+      to: { path: '^src/directory/' },
+    },
+    {
+      name: 'the-directory-stands-alone',
+      severity: 'error',
+      comment: 'Names of people need nothing of the games',
+      from: { path: '^src/directory/', pathNot: spec },
+      to: { path: '^src/', pathNot: '^src/directory/' },
+    },
+    {
       name: 'event-store-knows-only-the-engine',
       severity: 'error',
       comment: 'A store keeps events; what is done with them is decided above it',

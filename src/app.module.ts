@@ -12,6 +12,7 @@ import { GameEvents } from './api/game-events.js';
 import { Stopping } from './api/stopping.js';
 import type { Config } from './config.js';
 import { resolveRuleset } from './engine/rulesets/registry.js';
+import { PlayerDirectory } from './directory/player-directory.js';
 import type { EventStore } from './event-store/port.js';
 import { GameLogs } from './recording/game-logs.js';
 import { Recorder, type Surroundings } from './recording/recorder.js';
@@ -26,10 +27,16 @@ const CLOCK_AND_CHANCE: Surroundings = {
 @Module({})
 export class AppModule {}
 
+/** What a service keeps: the record, and beside it the names of people. */
+export interface Keeping {
+  readonly store: EventStore;
+  readonly players: PlayerDirectory;
+}
+
 /** The module of a service: which store, which logger, which clock and chance. */
 export function serviceModule(
   config: Config,
-  store: EventStore,
+  { store, players }: Keeping,
   logger: JsonLogger,
   surroundings: Surroundings = CLOCK_AND_CHANCE,
 ): DynamicModule {
@@ -43,6 +50,7 @@ export function serviceModule(
     controllers: [HealthController],
     providers: [
       { provide: JsonLogger, useValue: logger },
+      { provide: PlayerDirectory, useValue: players },
       { provide: GameLogs, useValue: logs },
       { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },
       { provide: GameEvents, useValue: new GameEvents(store, logs) },

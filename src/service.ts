@@ -2,9 +2,10 @@ import { listen } from './api/listen.js';
 import { JsonLogger } from './api/logger.js';
 import { serviceModule } from './app.module.js';
 import type { Config } from './config.js';
+import { PlayerDirectory } from './directory/player-directory.js';
 import { openStore } from './event-store/open-store.js';
 
-/** A service with its store. */
+/** A service with its store and its player directory. */
 export interface RunningService {
   /** `http://127.0.0.1:4000`. */
   readonly url: string;
@@ -16,18 +17,24 @@ export interface RunningService {
 export async function startService(config: Config, sink: (line: string) => void): Promise<RunningService> {
   const logger = new JsonLogger(sink);
   const store = await openStore(config);
+  let players: PlayerDirectory | null = null;
+  const shut = async (): Promise<void> => {
+    players?.close();
+    await store.close();
+  };
   try {
-    const { url, close } = await listen(serviceModule(config, store, logger), config, logger);
+    players = PlayerDirectory.open(config.store === 'memory' ? null : config.data);
+    const { url, close } = await listen(serviceModule(config, { store, players }, logger), config, logger);
     store.announce?.(url);
     logger.line('info', 'listening', { url, store: config.store });
     const stop = async (): Promise<void> => {
       logger.line('info', 'stopping');
       await close();
-      await store.close();
+      await shut();
     };
     return { url, stop };
   } catch (error) {
-    await store.close();
+    await shut();
     throw error;
   }
 }

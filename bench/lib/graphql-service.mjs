@@ -7,6 +7,7 @@ import { listen } from '../../dist/api/listen.js';
 import { JsonLogger } from '../../dist/api/logger.js';
 import { serviceModule } from '../../dist/app.module.js';
 import { configOf } from '../../dist/config.js';
+import { PlayerDirectory } from '../../dist/directory/player-directory.js';
 import { EmbeddedEventStore } from '../../dist/event-store/embedded/embedded-store.js';
 import { InMemoryEventStore } from '../../dist/event-store/in-memory/in-memory-store.js';
 import { GameLogs } from '../../dist/recording/game-logs.js';
@@ -17,9 +18,10 @@ const config = configOf({ PAIFU_OPEN: 'true', PAIFU_PORT: '0', PAIFU_DATA: direc
 const logger = new JsonLogger((line) => line.includes('"error"') && process.stderr.write(line));
 
 const store = EmbeddedEventStore.open(directory);
-const service = await listen(serviceModule(config, store, logger), config, logger);
+const players = PlayerDirectory.open(null);
+const service = await listen(serviceModule(config, { store, players }, logger), config, logger);
 
-const module = serviceModule(config, new InMemoryEventStore(), logger);
+const module = serviceModule(config, { store: new InMemoryEventStore(), players }, logger);
 const provided = (token) => module.providers.find(({ provide }) => provide === token);
 const logs = provided(GameLogs).useValue;
 const recorder = provided(Recorder).useValue;

@@ -8,6 +8,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   DAMAGED_GAME: 'the stored record of this game is damaged; the operator’s log says where',
   SLOW_CONSUMER: 'the client did not keep up; subscribe again after the last revision it has',
   SUBSCRIPTION_DROPPED: 'the event store let go of the subscription; subscribe again after the last revision seen',
+  DIRECTORY_UNAVAILABLE: 'the player directory cannot be changed now; nothing was changed',
   STREAM_DELETED: 'the record of this game was deleted',
 };
 

@@ -1,5 +1,6 @@
 import type { TextError } from '../engine/mhr/text-error.js';
 import type { RuleViolation } from '../engine/table/irregularity.js';
+import type { Player } from '../directory/player.js';
 import { FieldError } from '../recording/shape.js';
 import { pathOf } from './inputs/read-input.js';
 import type { SeenEntry } from './reads/sight.js';
@@ -17,6 +18,7 @@ export type Failure = Readonly<{ code: string; message: string; path: Path }> &
         readonly missedMore: boolean;
       }
     | { readonly __typename: 'TextUnreadable'; readonly errors: readonly TextError[] }
+    | { readonly __typename: 'PlayerRefused'; readonly player: Player | null }
     | { readonly __typename: 'NotYet'; readonly have: number; readonly want: number }
     | { readonly __typename: 'CommandIdReused' | 'GameClosedError' | 'Forbidden' | 'InvalidInput' | 'NotFound' }
   );
@@ -94,6 +96,14 @@ export const ruleViolated = ({ code, message, citation, field }: RuleViolation, 
   path: field === null ? at : [...at, ...pathOf(field)],
   rule: code,
   citation,
+});
+
+export const playerRefused = (code: string, message: string, path: Path, player: Player | null): Failure => ({
+  __typename: 'PlayerRefused',
+  code,
+  message,
+  path,
+  player,
 });
 
 /** Does what reads arguments; what is wrong with them is a failure. */

@@ -25,6 +25,7 @@ export const LIMITS = {
 /** Lists whose length no argument says: about so many items. */
 const LENGTHS: Readonly<Record<string, number>> = {
   seats: 4,
+  seated: 4,
   river: 12,
   melds: 3,
   wins: 2,

@@ -9,6 +9,19 @@ export type Role =
   | { readonly role: 'judge' }
   | { readonly role: 'operator' };
 
+/**
+ * Who may do what in the player directory. Whoever records seats people, so he finds and adds them; who is who is for a
+ * judge to settle; names are erased for good, which is for the operator alone.
+ */
+export const PLAYER_ROLES = {
+  'look-up': ['scribe', 'server', 'judge', 'operator'],
+  add: ['scribe', 'server', 'judge', 'operator'],
+  change: ['judge', 'operator'],
+  erase: ['operator'],
+} as const satisfies Readonly<Record<string, readonly Role['role'][]>>;
+
+export type PlayerRight = keyof typeof PLAYER_ROLES;
+
 /** Who asks, and what he may do; without a token nobody in particular, who may look at what lies open. */
 export class Caller {
   constructor(
@@ -40,6 +53,11 @@ export class Caller {
   /** In which role he corrects a game's record, or null: he may not. */
   correctorOf(game: string): Actor | null {
     return this.id !== null && this.has('judge', game) ? this.as('judge') : this.recorderOf(game);
+  }
+
+  mayOnPlayers(right: PlayerRight): boolean {
+    const needed: readonly Role['role'][] = PLAYER_ROLES[right];
+    return this.roles.some(({ role }) => needed.includes(role));
   }
 
   private seatsIn(game: string): Seat[] {

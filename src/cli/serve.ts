@@ -36,7 +36,7 @@ async function started(flags: Flags, io: Io): Promise<{ config: Config; service:
     if (['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes(code)) {
       throw new CliError(EXIT.failed, `${message}: set PAIFU_HOST or PAIFU_PORT to another`);
     }
-    if (code.startsWith('STORE_')) throw new CliError(EXIT.unreachable, message);
+    if (code.startsWith('STORE_') || code === 'DIRECTORY_UNUSABLE') throw new CliError(EXIT.unreachable, message);
     throw error;
   }
 }

@@ -35,12 +35,12 @@ CREATE TABLE secret (key BLOB NOT NULL) STRICT;
 `;
 
 /**
- * Opens `DIR/directory.db`, or makes it. Not a WAL but a rollback journal, which is gone after each change, and
- * `secure_delete`: what is erased does not stay behind in the files. Throws `DirectoryError`.
+ * Opens `DIR/directory.db`, or makes it; null: one in memory, which forgets all. Not a WAL but a rollback journal, which is
+ * gone after each change, and `secure_delete`: what is erased does not stay behind in the files. Throws `DirectoryError`.
  */
-export function openDirectory(directory: string): Database.Database {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const file = join(directory, DIRECTORY_FILE);
+export function openDirectory(directory: string | null): Database.Database {
+  if (directory !== null) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const file = directory === null ? ':memory:' : join(directory, DIRECTORY_FILE);
   const db = new Database(file, { timeout: 2_000 });
   try {
     const set = (pragma: string, asked: string, answer: unknown): void => {
@@ -48,7 +48,7 @@ export function openDirectory(directory: string): Database.Database {
       const got = db.pragma(pragma, { simple: true });
       if (got !== answer) throw new DirectoryError('DIRECTORY_UNUSABLE', `${file}: ${pragma} is ${got}, not ${asked}`);
     };
-    set('journal_mode', 'DELETE', 'delete');
+    set('journal_mode', 'DELETE', directory === null ? 'memory' : 'delete');
     // One more than FULL: the folder is synced too, so that a journal that was removed does not come back.
     set('synchronous', 'EXTRA', 3);
     set('fullfsync', 'ON', 1);
@@ -60,7 +60,7 @@ export function openDirectory(directory: string): Database.Database {
   } catch (error) {
     db.close();
     if (error instanceof DirectoryError) throw error;
-    throw new DirectoryError('DIRECTORY_UNUSABLE', `${file}: ${(error as Error).message}`, { cause: error });
+    throw new DirectoryError('DIRECTORY_UNUSABLE', `${file}: ${(error as Error).message}`, '', null, { cause: error });
   }
 }
 

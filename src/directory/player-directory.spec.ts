@@ -85,10 +85,23 @@ describe('the player directory', () => {
     for (const name of ['dora', 'Anna', 'Berta', 'Ｃｌａｒａ']) players.add({ name, aliases: [tenhou(`${name}-san`)] });
     const page = players.list({ limit: 3 });
     expect(page.map(({ name }) => name)).toEqual(['Anna', 'Berta', 'Ｃｌａｒａ']);
-    expect(players.list({ after: page[2].id }).map(({ name }) => name)).toEqual(['dora']);
+    const after = PlayerDirectory.cursorOf(page[2]);
+    expect(players.list({ after }).map(({ name }) => name)).toEqual(['dora']);
+    expect([players.count(), players.count('A-SAN'), players.count('%')]).toEqual([4, 4, 0]);
     expect(players.list({ search: 'clara' })).toHaveLength(1);
     expect(players.list({ search: 'A-SAN' })).toHaveLength(4);
     expect(players.list({ search: '%' })).toEqual([]);
+    // Where a page ended stays where it was, whatever becomes of the player who stood there.
+    players.merge(page[2].id, page[0].id);
+    expect(players.list({ after }).map(({ name }) => name)).toEqual(['dora']);
+    for (const wrong of ['x', '', `${after}=`])
+      expect(() => players.list({ after: wrong })).toThrow(refused('INVALID_CURSOR'));
+  });
+
+  it('in memory forgets all at the end', () => {
+    const fleeting = PlayerDirectory.open(null);
+    expect(fleeting.player(fleeting.add({ name: 'Mei' }).id)?.name).toBe('Mei');
+    fleeting.close();
   });
 });
 

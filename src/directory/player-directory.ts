@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Database, Statement } from 'better-sqlite3';
+import Sqlite, { type Database, type Statement } from 'better-sqlite3';
 import { openDirectory } from './directory-file.js';
 import { type Alias, DirectoryError, folded, nameOf, type Player, sourceOf } from './player.js';
 
@@ -13,10 +13,14 @@ export interface NewPlayer {
 export interface PlayerList {
   /** A part of a name or alias; case does not matter. */
   readonly search?: string;
-  /** Id of the last player of the page before. */
+  /** Where the page before ended (`PlayerDirectory.cursorOf`). */
   readonly after?: string | null;
   readonly limit?: number;
 }
+
+/** Who is in the list, merged ids left out, and whose name or alias has a part. */
+const LISTED = `FROM player p WHERE merged_into IS NULL
+  AND (instr(folded, ?) > 0 OR EXISTS (SELECT 1 FROM alias WHERE player = p.id AND instr(paifu_folded(name), ?) > 0))`;
 
 interface Row {
   readonly id: string;
@@ -37,6 +41,7 @@ export class PlayerDirectory {
   private readonly aliasesOf: Statement<[string], Alias>;
   private readonly mergedInto: Statement<[string], string>;
   private readonly page: Statement<[string, string, string, string, number], string>;
+  private readonly total: Statement<[string, string], number>;
 
   private constructor(
     private readonly db: Database,
@@ -57,15 +62,14 @@ export class PlayerDirectory {
       .pluck();
     this.page = db
       .prepare<[string, string, string, string, number], string>(
-        `SELECT id FROM player p WHERE merged_into IS NULL AND (folded, id) > (?, ?)
-           AND (instr(folded, ?) > 0 OR EXISTS (SELECT 1 FROM alias WHERE player = p.id AND instr(paifu_folded(name), ?) > 0))
-         ORDER BY folded, id LIMIT ?`,
+        `SELECT id ${LISTED} AND (folded, id) > (?, ?) ORDER BY folded, id LIMIT ?`,
       )
       .pluck();
+    this.total = db.prepare<[string, string], number>(`SELECT count(*) ${LISTED}`).pluck();
   }
 
-  /** Opens the directory of a data directory; an absent one is made. */
-  static open(directory: string): PlayerDirectory {
+  /** Opens the directory of a data directory; an absent one is made. null: one in memory, which forgets all. */
+  static open(directory: string | null): PlayerDirectory {
     const db = openDirectory(directory);
     db.function('paifu_folded', { deterministic: true }, (name: unknown) => folded(name as string));
     return new PlayerDirectory(db, db.prepare('SELECT key FROM secret').pluck().get() as Buffer);
@@ -77,15 +81,17 @@ export class PlayerDirectory {
       throw new DirectoryError(
         'INVALID_ID',
         `${JSON.stringify(id)} is no id: expected 1 to 64 of letters, digits, . _ -`,
+        'id',
       );
     }
     return this.change(() => {
-      if (this.row.get(id) !== undefined) throw new DirectoryError('PLAYER_EXISTS', `there is a player ${id}`);
+      if (this.row.get(id) !== undefined)
+        throw new DirectoryError('PLAYER_EXISTS', `there is a player ${id}`, 'id', id);
       const given = name === null ? null : nameOf(name, 'name');
       this.db
         .prepare('INSERT INTO player VALUES (?, ?, ?, NULL, 0)')
         .run(id, given, given === null ? '' : folded(given));
-      for (const alias of aliases) this.take(id, alias);
+      for (const [i, alias] of aliases.entries()) this.take(id, alias, `aliases[${i}].`);
       return id;
     });
   }
@@ -105,7 +111,7 @@ export class PlayerDirectory {
   }
 
   byAlias(alias: Alias): Player | null {
-    const owner = this.aliasOwner.get(sourceOf(alias.source), nameOf(alias.name, 'alias'));
+    const owner = this.aliasOwner.get(sourceOf(alias.source), nameOf(alias.name, 'name'));
     return owner === undefined ? null : this.player(owner);
   }
 
@@ -115,7 +121,7 @@ export class PlayerDirectory {
    */
   findOrCreate(alias: Alias): Player {
     const source = sourceOf(alias.source);
-    const name = nameOf(alias.name, 'alias');
+    const name = nameOf(alias.name, 'name');
     const found = this.byAlias({ source, name });
     if (found !== null) return found;
     const id = this.derivedId(source, name);
@@ -136,7 +142,7 @@ export class PlayerDirectory {
   addAlias(id: string, alias: Alias): Player {
     return this.change(() => {
       const row = this.standing(id);
-      this.take(row.id, alias);
+      this.take(row.id, alias, '');
       return row.id;
     });
   }
@@ -145,7 +151,7 @@ export class PlayerDirectory {
     return this.change(() => {
       const row = this.standing(id);
       const remove = this.db.prepare('DELETE FROM alias WHERE player = ? AND source = ? AND name = ?');
-      remove.run(row.id, source, nameOf(name, 'alias'));
+      remove.run(row.id, sourceOf(source), nameOf(name, 'name'));
       return row.id;
     });
   }
@@ -156,8 +162,8 @@ export class PlayerDirectory {
    */
   merge(from: string, into: string): Player {
     return this.change(() => {
-      const old = this.standing(from);
-      const kept = this.standing(into);
+      const old = this.standing(from, 'from');
+      const kept = this.standing(into, 'into');
       if (old.id === kept.id) return kept.id;
       this.db.prepare('UPDATE alias SET player = ? WHERE player = ?').run(kept.id, old.id);
       if (kept.name === null) this.named(kept.id, old.name);
@@ -171,7 +177,7 @@ export class PlayerDirectory {
   erase(id: string): Player {
     return this.change(() => {
       const row = this.resolved(id);
-      if (row === undefined) throw unknown(id);
+      if (row === undefined) throw unknown(id, 'id');
       this.db.prepare('DELETE FROM alias WHERE player = ?').run(row.id);
       this.named(row.id, null);
       for (const one of [row.id, ...this.mergedInto.all(row.id)])
@@ -182,12 +188,21 @@ export class PlayerDirectory {
 
   /** Players by name, those without one first; merged ids are not listed. At most 500 at a time, default 50. */
   list({ search = '', after = null, limit = 50 }: PlayerList = {}): Player[] {
-    const last = after === null ? undefined : this.row.get(after);
-    if (after !== null && last === undefined) throw unknown(after);
     const part = folded(search.trim());
-    const count = Math.min(Math.max(0, limit), 500);
-    const ids = this.page.all(last?.folded ?? '', last?.id ?? '', part, part, count);
-    return ids.map((id) => this.player(id) as Player);
+    const [name, id] = after === null ? ['', ''] : placeOf(after);
+    const ids = this.page.all(part, part, name, id, Math.min(Math.max(0, limit), 500));
+    return ids.map((found) => this.player(found) as Player);
+  }
+
+  /** How many players a search finds. */
+  count(search = ''): number {
+    const part = folded(search.trim());
+    return this.total.get(part, part) ?? 0;
+  }
+
+  /** A player's place in the list: where to go on, whatever becomes of him meanwhile. It holds his name. */
+  static cursorOf({ id, name }: Player): string {
+    return Buffer.from(`${id} ${folded(name ?? '')}`).toString('base64url');
   }
 
   close(): void {
@@ -195,7 +210,13 @@ export class PlayerDirectory {
   }
 
   private change(work: () => string): Player {
-    return this.db.transaction(() => this.player(work()) as Player).immediate();
+    try {
+      return this.db.transaction(() => this.player(work()) as Player).immediate();
+    } catch (error) {
+      if (!(error instanceof Sqlite.SqliteError)) throw error;
+      const what = `the player directory cannot be changed now: ${error.message}`;
+      throw new DirectoryError('DIRECTORY_UNAVAILABLE', what, '', null, { cause: error });
+    }
   }
 
   private resolved(id: string): Row | undefined {
@@ -205,10 +226,12 @@ export class PlayerDirectory {
   }
 
   /** The player an id means, whose names may be changed. */
-  private standing(id: string): Row {
+  private standing(id: string, at = 'id'): Row {
     const row = this.resolved(id);
-    if (row === undefined) throw unknown(id);
-    if (row.erased !== 0) throw new DirectoryError('PLAYER_ERASED', `the names of player ${id} were erased`);
+    if (row === undefined) throw unknown(id, at);
+    if (row.erased !== 0) {
+      throw new DirectoryError('PLAYER_ERASED', `the names of player ${id} were erased, for good`, at, row.id);
+    }
     return row;
   }
 
@@ -217,12 +240,14 @@ export class PlayerDirectory {
     this.db.prepare('UPDATE player SET name = ?, folded = ? WHERE id = ?').run(name, fold, id);
   }
 
-  private take(id: string, alias: Alias): void {
-    const source = sourceOf(alias.source);
-    const name = nameOf(alias.name, 'alias');
+  private take(id: string, alias: Alias, at: string): void {
+    const source = sourceOf(alias.source, `${at}source`);
+    const name = nameOf(alias.name, `${at}name`);
     const owner = this.aliasOwner.get(source, name);
     if (owner === id) return;
-    if (owner !== undefined) throw new DirectoryError('ALIAS_TAKEN', `${source}/${name} is player ${owner}`);
+    if (owner !== undefined) {
+      throw new DirectoryError('ALIAS_TAKEN', `${source}/${name} is player ${owner}`, `${at}name`, owner);
+    }
     this.db.prepare('INSERT INTO alias VALUES (?, ?, ?)').run(source, name, id);
   }
 
@@ -236,4 +261,15 @@ export class PlayerDirectory {
   }
 }
 
-const unknown = (id: string): DirectoryError => new DirectoryError('UNKNOWN_PLAYER', `there is no player ${id}`);
+/** A cursor's name and id. */
+function placeOf(cursor: string): [name: string, id: string] {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const space = text.indexOf(' ');
+  if (space < 1 || Buffer.from(text).toString('base64url') !== cursor) {
+    throw new DirectoryError('INVALID_CURSOR', 'after: expected a cursor that was given out with a page', 'after');
+  }
+  return [text.slice(space + 1), text.slice(0, space)];
+}
+
+const unknown = (id: string, at: string): DirectoryError =>
+  new DirectoryError('UNKNOWN_PLAYER', `there is no player ${JSON.stringify(id.slice(0, 80))}`, at);

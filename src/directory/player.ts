@@ -23,6 +23,8 @@ export type DirectoryErrorCode =
   | 'ALIAS_TAKEN'
   | 'INVALID_NAME'
   | 'INVALID_ID'
+  | 'INVALID_CURSOR'
+  | 'DIRECTORY_UNAVAILABLE'
   | 'DIRECTORY_UNUSABLE';
 
 /** What the directory refuses, and why; nothing was changed. */
@@ -30,6 +32,10 @@ export class DirectoryError extends Error {
   constructor(
     readonly code: DirectoryErrorCode,
     message: string,
+    /** What of that which was asked it is about, e.g. `aliases[1].source`; empty: none in particular. */
+    readonly at = '',
+    /** Id of the player who stands in the way. */
+    readonly player: string | null = null,
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -40,19 +46,19 @@ export class DirectoryError extends Error {
 const LONGEST = 100;
 
 /** A name in its one written form (NFC, trimmed). Throws `INVALID_NAME`: empty, longer than 100 characters, or control characters. */
-export function nameOf(text: string, what: string): string {
+export function nameOf(text: string, at: string): string {
   const name = text.normalize('NFC').trim();
   const characters = [...name].length;
   if (characters < 1 || characters > LONGEST || /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name)) {
-    throw new DirectoryError('INVALID_NAME', `${what}: expected 1 to ${LONGEST} characters on one line`);
+    throw new DirectoryError('INVALID_NAME', `${at}: expected 1 to ${LONGEST} characters on one line`, at);
   }
   return name;
 }
 
 /** A source in its one written form: a short word such as `tenhou`. */
-export function sourceOf(text: string): string {
+export function sourceOf(text: string, at = 'source'): string {
   if (!/^[a-z0-9][a-z0-9._-]{0,39}$/.test(text)) {
-    throw new DirectoryError('INVALID_NAME', `source: expected a short word in lower case, such as tenhou`);
+    throw new DirectoryError('INVALID_NAME', `${at}: expected a short word in lower case, such as tenhou`, at);
   }
   return text;
 }

@@ -12,14 +12,16 @@ import { Client, type Service, startService } from '../support/service.js';
 jest.setTimeout(120_000);
 
 const RUNS = 400;
-const FAILURES = /^(RuleViolated|VersionConflict|CommandIdReused|GameClosedError|Forbidden|InvalidInput)$/;
+const FAILURES =
+  /^(RuleViolated|VersionConflict|CommandIdReused|GameClosedError|Forbidden|InvalidInput|NotFound|PlayerRefused|TextUnreadable)$/;
 let service: Service;
 let client: Client;
 let schema: GraphQLSchema;
 
 beforeAll(async () => {
-  service = await startService();
-  client = new Client(service);
+  const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
+  service = await startService({ roles: { all } });
+  client = new Client(service, 'all');
   schema = buildSchema(await schemaText());
 });
 afterAll(() => service.close());
@@ -33,6 +35,11 @@ const SENSIBLE = {
   ...Object.fromEntries(
     ['seat', 'from', 'dealer', 'place', 'back', 'hand', 'take'].map((name) => [name, [0, 1, 2, 3]]),
   ),
+  id: ['p', 'q', 'r', 's', 't'],
+  from: ['p', 'q', 0, 1, 2, 3],
+  into: ['p', 'q', 'r'],
+  source: ['tenhou', 'mjsoul'],
+  name: ['Mei', 'Jun'],
   ...Object.fromEntries(
     ['text', 'reason', 'event', 'table', 'player', 'players', 'seats'].map((name) => [name, ['a', 'b', 'c', 'd']]),
   ),
@@ -63,6 +70,7 @@ describe('mutations made up from the schema', () => {
           target: [revision, revision - 3],
           before: [revision, revision - 3],
         };
+        const players = JSON.stringify(service.players.list({ limit: 500 }));
         const { query, variables } = randomMutation(schema, random, known);
         const answer = await client.ask(query, variables);
         const what = `${JSON.stringify(variables)} ${answer.text}`;
@@ -74,10 +82,14 @@ describe('mutations made up from the schema', () => {
         if (FAILURES.test(result)) {
           expect(answer.data.result).toMatchObject({ code: expect.any(String), message: expect.any(String) });
           expect((await client.game(game, 'revision')).revision).toBe(revision);
+          expect(JSON.stringify(service.players.list({ limit: 500 }))).toBe(players);
         }
       }
       expect([...seen.keys()]).toEqual(
-        expect.arrayContaining(['ActionsRecorded', 'InvalidInput', 'RuleViolated', 'BAD_USER_INPUT']),
+        expect.arrayContaining([
+          ...['ActionsRecorded', 'InvalidInput', 'RuleViolated', 'BAD_USER_INPUT'],
+          ...['Player', 'PlayerRefused', 'NotFound'],
+        ]),
       );
       // What was recorded is a whole record: read from the store it folds, and its chain holds.
       const read = await readGame(service.store, game, resolveRuleset);

@@ -54,6 +54,28 @@ async function placed(): Promise<Place> {
 }
 
 describe(`paifu serve, ${STORE}`, () => {
+  test('names of players outlast a restart', async () => {
+    const { env } = await placed();
+    for (const expected of ['Player', 'PlayerRefused']) {
+      const service = served({ open: true }, env);
+      const client = new Client({ url: await service.url });
+      const { data } = await client.ask('mutation { addPlayer(id: "mei", name: "Mei") { __typename } }');
+      expect(data.addPlayer.__typename).toBe(expected);
+      const { data: seen } = await client.ask('{ player(id: "mei") { name } }');
+      expect(seen.player).toEqual({ name: 'Mei' });
+      expect(await service.stop()).toBe(EXIT.done);
+    }
+  });
+
+  test('a player directory that is none is named, and nothing is served', async () => {
+    const { env } = await placed();
+    await writeFile(join(env.PAIFU_DATA, 'directory.db'), 'no database, and longer than nothing');
+    await expect(served({ open: true }, env).exit).rejects.toMatchObject({
+      exit: EXIT.unreachable,
+      message: expect.stringContaining('directory.db'),
+    });
+  });
+
   test('a game recorded before a restart is recorded on after it, and commands are remembered', async () => {
     const { env } = await placed();
     const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'restart', game: 1 });

@@ -10,12 +10,14 @@ import { JsonLogger } from '../../src/api/logger.js';
 import { freshStore } from './store.js';
 import { inputOf } from '../../src/api/inputs/write-input.js';
 import type { Action } from '../../src/engine/table/actions.js';
+import { PlayerDirectory } from '../../src/directory/player-directory.js';
 import type { EventStore } from '../../src/event-store/port.js';
 import type { Surroundings } from '../../src/recording/recorder.js';
 
 /** A service on a port of its own, as it runs outside of tests: real HTTP, real sockets. */
 export interface Service extends Listening {
   readonly store: EventStore;
+  readonly players: PlayerDirectory;
   /** Everything logged. */
   readonly logged: string[];
 }
@@ -38,15 +40,17 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { env = {}, roles, surroundings } = options;
   const { store, dispose } = options.store === undefined ? await freshStore() : { store: options.store, dispose: null };
   const door = roles === undefined ? { PAIFU_OPEN: 'true' } : { PAIFU_TOKENS: await tokenFile(roles) };
+  const players = PlayerDirectory.open(null);
   const config = configOf({ PAIFU_STORE: 'memory', PAIFU_PORT: '0', ...door, ...env });
   const logged: string[] = [];
   const logger = new JsonLogger((line) => logged.push(line));
-  const listening = await listen(serviceModule(config, store, logger, surroundings), config, logger);
+  const listening = await listen(serviceModule(config, { store, players }, logger, surroundings), config, logger);
   const close = async (): Promise<void> => {
     await listening.close();
+    players.close();
     await dispose?.();
   };
-  return { url: listening.url, close, store, logged };
+  return { url: listening.url, close, store, players, logged };
 }
 
 async function tokenFile(roles: Roles): Promise<string> {

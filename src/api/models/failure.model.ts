@@ -11,6 +11,9 @@ export enum ErrorCode {
   INVALID_INPUT = 'INVALID_INPUT',
   NOT_FOUND = 'NOT_FOUND',
   NOT_YET = 'NOT_YET',
+  PLAYER_EXISTS = 'PLAYER_EXISTS',
+  ALIAS_TAKEN = 'ALIAS_TAKEN',
+  PLAYER_ERASED = 'PLAYER_ERASED',
 }
 
 registerEnumType(ErrorCode, {
@@ -25,6 +28,9 @@ registerEnumType(ErrorCode, {
     INVALID_INPUT: { description: 'An argument is not what it has to be.' },
     NOT_FOUND: { description: 'There is no such thing.' },
     NOT_YET: { description: 'The record has not got that far.' },
+    PLAYER_EXISTS: { description: 'There is a player of this id.' },
+    ALIAS_TAKEN: { description: 'Another player is known by this alias.' },
+    PLAYER_ERASED: { description: 'The names of this player were erased; he gets none any more.' },
   },
 });
 

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { Client, type Service, startService } from '../support/service.js';
+
+const ROLES = {
+  scribe: [{ role: 'scribe', games: ['*'] }],
+  judge: [{ role: 'judge' }],
+  operator: [{ role: 'operator' }],
+  east: [{ role: 'player', game: gameIdOf('g'), seat: 0 }],
+} as const;
+
+const PLAYER = 'id name erased formerIds aliases { source name }';
+const ANSWER = `__typename ... on Player { ${PLAYER} } ... on UserError { code message path } ... on PlayerRefused { player { id } }`;
+const MUTATIONS = {
+  addPlayer: '$id: ID, $name: String, $aliases: [PlayerAliasInput!]',
+  renamePlayer: '$id: ID!, $name: String',
+  addPlayerAlias: '$id: ID!, $source: String!, $name: String!',
+  removePlayerAlias: '$id: ID!, $source: String!, $name: String!',
+  mergePlayers: '$from: ID!, $into: ID!',
+  erasePlayer: '$id: ID!',
+} as const;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ roles: ROLES });
+});
+afterAll(() => service.close());
+
+type Actor = keyof typeof ROLES | undefined;
+
+/** Changes the directory as somebody; the answer. */
+async function change(actor: Actor, mutation: keyof typeof MUTATIONS, variables: object) {
+  const head = MUTATIONS[mutation];
+  const given = [...head.matchAll(/\$(\w+)/g)].map(([, name]) => `${name}: $${name}`).join(', ');
+  const query = `mutation(${head}) { result: ${mutation}(${given}) { ${ANSWER} } }`;
+  const { data, text } = await new Client(service, actor).ask(query, variables);
+  if (data === null || data === undefined) throw new Error(text);
+  return data.result;
+}
+
+async function look(actor: Actor, query: string, variables: object = {}) {
+  const { data, text } = await new Client(service, actor).ask(query, variables);
+  if (data === null || data === undefined) throw new Error(text);
+  return Object.values(data)[0] as Record<string, unknown>;
+}
+
+const find = (actor: Actor, search: string, first = 10, after: string | null = null) =>
+  look(
+    actor,
+    `query($search: String, $first: Int!, $after: String) { players(search: $search, first: $first, after: $after) { ${'__typename'}
+      ... on PlayerConnection { totalCount pageInfo { hasNextPage hasPreviousPage endCursor } edges { cursor node { id name } } }
+      ... on UserError { code message path } } }`,
+    { search, first, after },
+  );
+
+const tenhou = (name: string) => ({ source: 'tenhou', name });
+
+describe('the player directory over GraphQL', () => {
+  test('names are shown wherever seats are, to everybody; every change is shown at once, in older steps too', async () => {
+    const scribe = new Client(service, 'scribe');
+    await scribe.open('g');
+    for (const [id, name] of [
+      ['mei', 'Mei'],
+      ['jun', 'Jun'],
+      ['kai', null],
+    ] as const)
+      await change('scribe', 'addPlayer', { id, name });
+    const seat = { seatPlayers: { players: ['mei', 'jun', 'kai', 'stranger'] } };
+    expect((await scribe.record(gameIdOf('g'), 'seat', 0, [seat])).__typename).toBe('ActionsRecorded');
+    const seats = () =>
+      new Client(service).game(
+        gameIdOf('g'),
+        'players seated { id name aliases { name } } step(revision: 1) { before { seated { id } } after { seated { name } } } table { seated { name } }',
+      );
+    const first = await seats();
+    expect(first.seated).toEqual([
+      { id: 'mei', name: 'Mei', aliases: null },
+      { id: 'jun', name: 'Jun', aliases: null },
+      { id: 'kai', name: null, aliases: null },
+      { id: 'stranger', name: null, aliases: null },
+    ]);
+    expect(first.step).toEqual({
+      before: { seated: null },
+      after: { seated: ['Mei', 'Jun', null, null].map((name) => ({ name })) },
+    });
+    await change('judge', 'renamePlayer', { id: 'kai', name: 'Kai' });
+    await change('judge', 'mergePlayers', { from: 'jun', into: 'mei' });
+    const then = await seats();
+    expect(then.players).toEqual(['mei', 'jun', 'kai', 'stranger']);
+    expect(then.table.seated.map(({ name }: { name: string }) => name)).toEqual(['Mei', 'Mei', 'Kai', null]);
+    expect(then.seated[1]).toMatchObject({ id: 'mei' });
+    expect(await change('operator', 'erasePlayer', { id: 'mei' })).toMatchObject({ name: null, erased: true });
+    const last = await seats();
+    expect(last.players).toEqual(['mei', 'jun', 'kai', 'stranger']);
+    expect(JSON.stringify(last)).not.toMatch(/Mei|Jun/);
+  });
+
+  test('who may do what', async () => {
+    await change('operator', 'addPlayer', { id: 'one', name: 'One', aliases: [tenhou('uno')] });
+    const wanted = {
+      addPlayer: { name: 'New' },
+      renamePlayer: { id: 'one', name: 'Uno' },
+      addPlayerAlias: { id: 'one', ...tenhou('1') },
+      removePlayerAlias: { id: 'one', ...tenhou('1') },
+      mergePlayers: { from: 'one', into: 'one' },
+      erasePlayer: { id: 'one' },
+    } as const;
+    const told: Record<string, string> = {};
+    for (const actor of [undefined, 'east', 'scribe', 'judge', 'operator'] as const) {
+      const may: string[] = [];
+      for (const [name, variables] of Object.entries(wanted)) {
+        const { __typename } = await change(actor, name as keyof typeof wanted, variables);
+        if (__typename === 'Player') may.push(name);
+        else expect([actor, name, __typename]).toEqual([actor, name, 'Forbidden']);
+      }
+      if ((await find(actor, '')).__typename === 'PlayerConnection') may.push('players');
+      told[actor ?? 'nobody'] = may.join(' ');
+    }
+    const changes = 'renamePlayer addPlayerAlias removePlayerAlias mergePlayers';
+    expect(told).toEqual({
+      nobody: '',
+      east: '',
+      scribe: 'addPlayer players',
+      judge: `addPlayer ${changes} players`,
+      operator: `addPlayer ${changes} erasePlayer players`,
+    });
+  });
+
+  test('aliases are for those who look players up', async () => {
+    await change('scribe', 'addPlayer', {
+      id: 'two',
+      name: 'Two',
+      aliases: [tenhou('dos'), { source: 'mjsoul', name: 'dva' }],
+    });
+    const query = `query($source: String!, $name: String!) { playerByAlias(source: $source, name: $name) { ${ANSWER} } }`;
+    expect(await look('scribe', query, tenhou('dos'))).toMatchObject({
+      id: 'two',
+      aliases: [{ source: 'mjsoul', name: 'dva' }, tenhou('dos')],
+    });
+    expect(await look('scribe', query, tenhou('tres'))).toMatchObject({ code: 'NOT_FOUND', path: ['name'] });
+    expect(await look('east', query, tenhou('dos'))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await look(undefined, 'query { player(id: "two") { id name aliases { name } } }')).toEqual({
+      id: 'two',
+      name: 'Two',
+      aliases: null,
+    });
+  });
+
+  test('what the directory refuses is an answer with its place, and nothing is changed', async () => {
+    await change('scribe', 'addPlayer', { id: 'three', name: 'Three', aliases: [tenhou('tres')] });
+    const other = await change('scribe', 'addPlayer', { name: 'Other' });
+    const gone = await change('scribe', 'addPlayer', { name: 'Gone' });
+    await change('operator', 'erasePlayer', { id: gone.id });
+    const refusals = [
+      ['addPlayer', { id: 'three' }, 'PLAYER_EXISTS', ['id'], 'three'],
+      ['addPlayer', { aliases: [tenhou('x'), tenhou('tres')] }, 'ALIAS_TAKEN', ['aliases', '1', 'name'], 'three'],
+      ['addPlayer', { aliases: [{ source: 'Ten Hou', name: 'x' }] }, 'INVALID_INPUT', ['aliases', '0', 'source']],
+      ['addPlayer', { id: 'a b' }, 'INVALID_INPUT', ['id']],
+      ['addPlayer', { name: ' ' }, 'INVALID_INPUT', ['name']],
+      ['addPlayer', { name: '\ud800' }, 'INVALID_INPUT', ['name']],
+      ['addPlayer', { aliases: Array.from({ length: 21 }, (_, i) => tenhou(`${i}`)) }, 'INVALID_INPUT', ['aliases']],
+      ['addPlayerAlias', { id: other.id, ...tenhou('tres') }, 'ALIAS_TAKEN', ['name'], 'three'],
+      ['removePlayerAlias', { id: other.id, source: '!', name: 'tres' }, 'INVALID_INPUT', ['source']],
+      ['renamePlayer', { id: 'nobody', name: 'x' }, 'NOT_FOUND', ['id']],
+      ['renamePlayer', { id: gone.id, name: 'x' }, 'PLAYER_ERASED', ['id'], gone.id],
+      ['mergePlayers', { from: gone.id, into: 'three' }, 'PLAYER_ERASED', ['from'], gone.id],
+      ['mergePlayers', { from: 'three', into: 'nobody' }, 'NOT_FOUND', ['into']],
+      ['erasePlayer', { id: 'nobody' }, 'NOT_FOUND', ['id']],
+    ] as const;
+    const before = JSON.stringify(await find('operator', '', 200));
+    for (const [mutation, variables, code, path, player] of refusals) {
+      const answer = await change('operator', mutation, variables);
+      expect([mutation, variables, answer]).toEqual([mutation, variables, expect.objectContaining({ code, path })]);
+      if (player !== undefined) expect(answer.player).toEqual({ id: player });
+    }
+    expect(JSON.stringify(await find('operator', '', 200))).toBe(before);
+  });
+
+  test('the list comes in pages; what is no page is said', async () => {
+    for (const name of ['Zoe A', 'Zoe B', 'Zoe C'])
+      await change('scribe', 'addPlayer', { id: name.replace(' ', ''), name });
+    const first = await find('scribe', 'zoe', 2);
+    expect(first).toMatchObject({
+      totalCount: 3,
+      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+      edges: [{ node: { id: 'ZoeA' } }, { node: { id: 'ZoeB' } }],
+    });
+    const { endCursor } = (first as { pageInfo: { endCursor: string } }).pageInfo;
+    // Whatever becomes of the player on whom the page ended.
+    await change('judge', 'mergePlayers', { from: 'ZoeB', into: 'ZoeA' });
+    expect(await find('scribe', 'ZOE', 2, endCursor)).toMatchObject({
+      totalCount: 2,
+      pageInfo: { hasNextPage: false, hasPreviousPage: true },
+      edges: [{ node: { id: 'ZoeC', name: 'Zoe C' } }],
+    });
+    expect(await find('scribe', '', 0)).toMatchObject({ code: 'INVALID_INPUT', path: ['first'] });
+    expect(await find('scribe', '', 201)).toMatchObject({ code: 'INVALID_INPUT', path: ['first'] });
+    expect(await find('scribe', '', 5, 'x')).toMatchObject({ code: 'INVALID_INPUT', path: ['after'] });
+  });
+
+  test('no name gets into the log of the service', () => {
+    expect(service.logged.join('\n')).not.toMatch(/Mei|Zoe|dos/);
+  });
+});
