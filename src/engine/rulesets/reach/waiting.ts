@@ -3,7 +3,7 @@ import { isKong } from '../../melds/meld.js';
 import { waitsOf } from '../../melds/waits.js';
 import { isKnown } from '../../table/concealed.js';
 import { designNamed } from '../../table/hand.js';
-import type { HandState, TableState } from '../../table/state.js';
+import type { Discard, HandState, TableState } from '../../table/state.js';
 import { type Counts, countOf, NO_TILES, withTile } from '../../tiles/counts.js';
 import type { Seat, Tile } from '../../tiles/tile.js';
 import { isSeen } from './situation.js';
@@ -59,7 +59,8 @@ export function missedWin(
     if (discard.seat === seat) {
       if (completes) return `${discard.tile} among his own discards completes the hand`;
       own--;
-      if (passing && (reach === null || own <= reach.discards)) {
+      // Without reach his own draw puts an end to it; after a call there was none.
+      if (passing && (reach === null ? !afterCall(hand, discard) : own <= reach.discards)) {
         passing = false;
         since = discard.index + 1;
       }
@@ -69,6 +70,11 @@ export function missedWin(
   const added = hand.added.find((one) => one.seat !== seat && one.after >= since && waits.includes(one.design));
   return added === undefined ? undefined : 'a tile added to a quad completed the hand and was let go';
 }
+
+/** Whether a discard was its player's first after claiming a set, without a draw in between. */
+const afterCall = ({ players }: HandState, { seat, previous }: Discard): boolean =>
+  previous?.takenBy === seat &&
+  !players[seat].melds.some(({ kind, design }) => kind === 'big-exposed-kong' && design === previous.design);
 
 const sameTiles = (a: readonly Tile[], b: readonly Tile[]): boolean =>
   a.length === b.length && a.every((tile, i) => tile === b[i]);

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { describeWithShared } from '../../support/shared.js';
+import { titlesUnder } from '../../support/titles.js';
+
+describeWithShared('every rule of the decisions on reach', 'rules/decisions-reach.md', (file) => {
+  const decisions = readFileSync(file, 'utf8');
+  const scoring = [...decisions.matchAll(/^\| (RM-\d\d) \|/gm)].map(([, id]) => id);
+  const play = [...decisions.matchAll(/^- (PR-\d\d) /gm)].map(([, id]) => id);
+
+  test('is found there', () => {
+    expect([scoring.length, play.length]).toEqual([40, 37]);
+  });
+
+  test('of play has a played scenario that names it', () => {
+    const played = new Set(titlesUnder('test/scenarios/reach').flatMap((title) => title.match(/PR-\d\d/g) ?? []));
+    expect(play.filter((id) => !played.has(id))).toEqual([]);
+  });
+
+  test('of scoring has a test that names it', () => {
+    const named = new Set(
+      [...titlesUnder('src/engine/rulesets/reach'), ...titlesUnder('test')].flatMap(
+        (title) => title.match(/RM-\d\d/g) ?? [],
+      ),
+    );
+    expect(scoring.filter((id) => !named.has(id))).toEqual([]);
+  });
+});

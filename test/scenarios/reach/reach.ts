@@ -1,0 +1,25 @@
+import { countOf } from '../../../src/engine/tiles/counts.js';
+import { tileText } from '../../../src/engine/tiles/notation.js';
+import { DESIGNS } from '../../../src/engine/tiles/tile.js';
+import { given, type Hands, type Setting, type Table } from '../../support/play.js';
+
+/** A hand of `reach/wsom`, or of `reach/tenhou`; the indicator's lucky tile is one nobody holds unless the test says so. */
+export const wsom = (hands: Hands = {}, setting: Setting = {}): Table =>
+  given(hands, { ruleset: 'reach/wsom', ...setting });
+export const tenhou = (hands: Hands = {}, setting: Setting = {}): Table =>
+  given(hands, { ruleset: 'reach/tenhou', ...setting });
+
+/** A tile of which a copy is still in the wall, the highest first. */
+export function unseen({ hand }: Table): string {
+  for (let design = DESIGNS - 1; design >= 0; design--) if (countOf(hand.seen, design) < 4) return tileText(design);
+  throw new Error('every tile has been seen');
+}
+
+/** Turns of these seats: each draws a tile and discards it; left out, one that lies about and goes with nothing. */
+export function turns(table: Table, seats: string, tile?: string): Table {
+  for (const seat of seats) {
+    const drawn = tile ?? unseen(table);
+    table.when(`${seat} draws ${drawn}`, `${seat} discards ${drawn}`);
+  }
+  return table;
+}
