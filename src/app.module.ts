@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -14,6 +15,10 @@ import type { Config } from './config.js';
 import { resolveRuleset } from './engine/rulesets/registry.js';
 import { PlayerDirectory } from './directory/player-directory.js';
 import type { EventStore } from './event-store/port.js';
+import type { Pauses } from './event-store/resubscribing.js';
+import { PlayerIds, QUERY_HANDLERS } from './queries/queries.js';
+import { ReadFiles } from './queries/read-files.js';
+import { ReadModels } from './queries/read-models.js';
 import { GameLogs } from './recording/game-logs.js';
 import { Recorder, type Surroundings } from './recording/recorder.js';
 import { freshSalt } from './recording/salts.js';
@@ -22,6 +27,8 @@ const CLOCK_AND_CHANCE: Surroundings = {
   now: () => new Date(),
   salt: freshSalt,
 };
+
+const PAUSES: Pauses = { wait: (milliseconds) => sleep(milliseconds), random: Math.random };
 
 /** The service, put together from the parts `serviceModule` is given. */
 @Module({})
@@ -41,6 +48,9 @@ export function serviceModule(
   surroundings: Surroundings = CLOCK_AND_CHANCE,
 ): DynamicModule {
   const logs = new GameLogs(store, resolveRuleset);
+  const files = config.store === 'memory' ? null : new ReadFiles(config.data);
+  const report = (message: string, error: unknown) => logger.failure(message, error);
+  const models = new ReadModels(store, files, resolveRuleset, PAUSES, report);
   return {
     module: AppModule,
     imports: [
@@ -53,11 +63,14 @@ export function serviceModule(
       { provide: PlayerDirectory, useValue: players },
       { provide: GameLogs, useValue: logs },
       { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },
+      { provide: ReadModels, useValue: models },
+      { provide: PlayerIds, useValue: new PlayerIds(players) },
       { provide: GameEvents, useValue: new GameEvents(store, logs) },
       Stopping,
       Games,
       ...RESOLVERS,
       ...COMMAND_HANDLERS,
+      ...QUERY_HANDLERS,
     ],
   };
 }

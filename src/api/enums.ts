@@ -269,3 +269,22 @@ export const DeadHandEnum = enumOf(
     RULING: 'A judge said so.',
   },
 );
+
+export const HandSortEnum = enumOf(
+  { NEWEST: 'newest', OLDEST: 'oldest', MOST_POINTS: 'most-points', FEWEST_POINTS: 'fewest-points' } as const,
+  'HandSort',
+  'In which order hands are listed.',
+  {
+    NEWEST: 'The last started first.',
+    OLDEST: 'The first started first.',
+    MOST_POINTS: 'The highest win first, then the last started; a hand without a win counts 0.',
+    FEWEST_POINTS: 'The lowest win first, hands without one before them.',
+  },
+);
+
+export const GameSortEnum = enumOf(
+  { NEWEST: 'newest', OLDEST: 'oldest' } as const,
+  'GameSort',
+  'In which order games are listed.',
+  { NEWEST: 'The last opened first.', OLDEST: 'The first opened first.' },
+);

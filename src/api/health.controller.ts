@@ -1,4 +1,5 @@
 import { Controller, Get, HttpCode, ServiceUnavailableException } from '@nestjs/common';
+import { ReadModels } from '../queries/read-models.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { Stopping } from './stopping.js';
 
@@ -8,6 +9,7 @@ export class HealthController {
   constructor(
     private readonly logs: GameLogs,
     private readonly stopping: Stopping,
+    private readonly models: ReadModels,
   ) {}
 
   /** The process answers. */
@@ -24,10 +26,15 @@ export class HealthController {
     if (this.stopping.isStopping) throw new ServiceUnavailableException({ status: 'stopping' });
     try {
       await this.logs.load(NO_GAME);
+      const { behind, waiting, failure } = await this.models.status();
+      // Searches that lag do not keep anybody from recording: it is told, and the service is ready.
+      return {
+        status: 'ready',
+        readModels: { millisecondsBehind: behind, setAside: waiting, failing: failure !== null },
+      };
     } catch {
       throw new ServiceUnavailableException({ status: 'the event store does not answer' });
     }
-    return { status: 'ready' };
   }
 }
 

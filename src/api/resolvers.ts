@@ -1,3 +1,4 @@
+import { FindResolver, GameSearchResolver } from './find.resolver.js';
 import { GameResolver, HandResolver } from './game.resolver.js';
 import { ImportResolver } from './import.resolver.js';
 import { PlayerResolver, SeatedAtTableResolver, SeatedInGameResolver } from './player.resolver.js';
@@ -14,4 +15,6 @@ export const RESOLVERS = [
   PlayerResolver,
   SeatedInGameResolver,
   SeatedAtTableResolver,
+  FindResolver,
+  GameSearchResolver,
 ];

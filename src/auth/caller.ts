@@ -64,6 +64,16 @@ export class Caller {
     return this.roles.flatMap((one) => (one.role === 'player' && one.game === game ? [one.seat] : []));
   }
 
+  /** What he sees of all games besides what lies open: for searches, which no single game's viewer answers. */
+  get eyes(): { all: boolean; games: string[]; seats: { game: string; seat: Seat }[] } {
+    const all = this.has('judge', '') || this.roles.some((one) => one.role === 'server' && one.games.includes('*'));
+    const games = this.roles.flatMap((one) => (one.role === 'server' ? one.games : []));
+    const seats = this.roles.flatMap((one) => (one.role === 'player' ? [{ game: one.game, seat: one.seat }] : []));
+    // Of several seats in a game he looks from the first, as in the game itself.
+    const first = seats.filter(({ game }, i) => seats.findIndex((other) => other.game === game) === i);
+    return { all, games: games.filter((game) => game !== '*'), seats: first };
+  }
+
   /**
    * As whom he sees a game: as asked, where a role of his allows it; null where none does. A judge sees all, and so does
    * the server that deals its tiles. A scribe sees what everybody at the table sees: what he knows more of he wrote himself.

@@ -1,3 +1,5 @@
+import type { Meld } from '../engine/melds/meld.js';
+import type { TableRules } from '../engine/table/rules.js';
 import type { TableState } from '../engine/table/state.js';
 import { handWaits } from '../engine/table/view.js';
 import { handOf } from '../engine/table/winning.js';
@@ -111,7 +113,7 @@ export function bitsOf(designs: readonly Tile[]): { readonly numbers: number; re
 
 function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'HandWon'>): WinRow {
   const { seat, by, tile, from, concealed, declaredPoints, result } = data;
-  const melds = after.hand?.players[seat].melds ?? [];
+  const melds = (after.hand?.players[seat].melds ?? []).map((meld) => laidOpen(meld, after.rules, concealed !== null));
   const tiles = bitsOf([tile, ...(concealed ?? []), ...melds.flatMap((meld) => meld.tiles)].map(designNamed));
   const waits = bitsOf(concealed === null ? [] : (handWaits(after.rules, handOf(concealed), melds) ?? []));
   return {
@@ -143,9 +145,15 @@ function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'H
   };
 }
 
+/** A concealed kong that lies face down shows with the hand, or not at all. */
+const laidOpen = (meld: Meld, { concealedKongFaceUp }: TableRules, shown: boolean): Meld =>
+  shown || meld.kind !== 'concealed-kong' || concealedKongFaceUp.length > 0
+    ? meld
+    : { ...meld, tiles: meld.tiles.map(() => '?') };
+
 function patternRows(place: InGame, { revision, data, after }: KeptStep<'HandWon'>): WinPatternRow[] {
   const patterns = data.result.score?.patterns ?? [];
-  return patterns.map(({ id, name, points, count }, index) => ({
+  return patterns.map(({ id, name, points, unit = null, count }, index) => ({
     game: place.game,
     revision,
     place: index,
@@ -155,6 +163,7 @@ function patternRows(place: InGame, { revision, data, after }: KeptStep<'HandWon
     pattern: id,
     name,
     points,
+    unit,
     count,
   }));
 }

@@ -133,6 +133,8 @@ export interface WinPatternRow {
   readonly pattern: string;
   readonly name: string;
   readonly points: number;
+  /** Of the points; null: points. */
+  readonly unit: string | null;
   readonly count: number;
 }
 
@@ -297,6 +299,7 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       pattern: 'text',
       name: 'text',
       points: 'bigint',
+      unit: 'text?',
       count: 'integer',
     },
   },

@@ -1,5 +1,6 @@
 import { correct, type CorrectionRequest } from '../../src/engine/line/correct.js';
 import type { RecordEvent } from '../../src/engine/line/correction.js';
+import type { Irregularity } from '../../src/engine/table/irregularity.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { EventStore, PreparedEvent } from '../../src/event-store/port.js';
@@ -69,6 +70,28 @@ export function corrected(
     if (decision.verdict === 'accepted') all.push(decision.event);
   }
   return sealedGame(seed, all);
+}
+
+const FLAWS = (['table', 'hand', 'record'] as const).map(
+  (shows, nth): Irregularity => ({
+    kind: 'breach',
+    code: `flaw-${shows}`,
+    seat: nth as Seat,
+    message: `what is shown to ${shows}`,
+    citation: { document: 'wsom-rulebook', section: 'Play', item: '1' },
+    catalogue: null,
+    shows,
+  }),
+);
+
+/** The events with irregularities of each kind strewn in: some for everybody, some for a seat, some for judges alone. */
+export function flawed(events: readonly RecordEvent[]): RecordEvent[] {
+  let discards = 0;
+  return events.map((event): RecordEvent => {
+    if (event.type !== 'TileDiscarded' || ++discards % 60 !== 0) return event;
+    const flaw = FLAWS[(discards / 60) % FLAWS.length];
+    return { type: event.type, data: { ...event.data, irregularities: [{ ...flaw, seat: event.data.seat }] } };
+  });
 }
 
 /** What is corrected of a game, by its number: seats, a missed remark, a discard read wrong and read right again, a lost draw. */

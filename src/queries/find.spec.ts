@@ -1,0 +1,357 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import type { Viewer } from '../engine/table/view.js';
+import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
+import { Random } from '../simulation/random.js';
+import {
+  appendInTurns,
+  corrected,
+  correctionsOf,
+  flawed,
+  type PastGame,
+  pastGame,
+  sealedGame,
+} from '../../test/support/past-games.js';
+import { type PlainHand, type PlainWin, scanned } from '../../test/support/plain-scan.js';
+import { catchUp } from './catch-up.js';
+import type { Eyes, GameFilter, HandFilter, IdsOf } from './filter.js';
+import { FindGames } from './find-games.js';
+import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
+import { Projector } from './projector.js';
+import { ReadDatabase } from './read-database.js';
+import { readHands } from './read-hands.js';
+import { playerStatistics, rulesetStatistics } from './statistics.js';
+
+/** p7 and p8 turned out to be one person. */
+const idsOf: IdsOf = (player) => (player === 'p7' || player === 'p8' ? ['p7', 'p8'] : [player]);
+
+let games: PastGame[];
+let hands: PlainHand[];
+let database: ReadDatabase;
+
+beforeAll(async () => {
+  games = Array.from({ length: 60 }, (_, i) => {
+    const { events } = pastGame('find', i);
+    const seed = `find/${i}`;
+    // Corrected ones, irregular ones, and some that are being played.
+    if (i % 3 === 0) return corrected(seed, events, correctionsOf(i / 3, events));
+    if (i % 5 === 4) return sealedGame(seed, flawed(events));
+    return sealedGame(seed, i % 7 === 1 ? events.slice(0, events.length - 3 * i) : events);
+  });
+  const store = new InMemoryEventStore();
+  await appendInTurns(store, games, 100);
+  database = await ReadDatabase.open(':memory:');
+  await catchUp(new Projector(database, store, resolveRuleset), store);
+  expect(await database.queries.selectFrom('set_aside').selectAll().execute()).toEqual([]);
+  hands = games.flatMap(scanned);
+});
+afterAll(() => database.close());
+
+const PUBLIC: Eyes = { all: false, games: [], seats: [] };
+const JUDGE: Eyes = { all: true, games: [], seats: [] };
+
+const matchesWin = (filter: HandFilter, { data, winner, discarder, tiles, waits }: PlainWin): boolean =>
+  (filter.winner == null || idsOf(filter.winner).includes(winner)) &&
+  (filter.discarder == null || (discarder !== null && idsOf(filter.discarder).includes(discarder))) &&
+  (filter.by == null || filter.by === data.by) &&
+  (filter.minPoints == null || data.result.points >= filter.minPoints) &&
+  (filter.maxPoints == null || data.result.points <= filter.maxPoints) &&
+  (filter.patterns ?? []).every((id) => data.result.score?.patterns.some((pattern) => pattern.id === id)) &&
+  (filter.tiles ?? []).every((tile) => tiles.has(tile)) &&
+  (filter.waits ?? []).every((tile) => waits.has(tile));
+
+const OF_A_WIN = ['winner', 'discarder', 'by', 'minPoints', 'maxPoints', 'patterns', 'tiles', 'waits'] as const;
+
+function matchesHand(filter: HandFilter, hand: PlainHand, viewer: (game: string) => Viewer): boolean {
+  return (
+    (filter.game == null || filter.game === hand.game) &&
+    (filter.player == null || hand.players.some((id) => idsOf(filter.player as string).includes(id))) &&
+    (filter.ruleset == null || filter.ruleset === hand.ruleset) &&
+    (filter.event == null || filter.event === hand.event) &&
+    (filter.table == null || filter.table === hand.table) &&
+    (filter.from == null || hand.startedAt >= Date.parse(filter.from)) &&
+    (filter.before == null || hand.startedAt < Date.parse(filter.before)) &&
+    (filter.ended == null || filter.ended.includes(hand.ended as string)) &&
+    (filter.irregular == null || filter.irregular === hand.irregular(viewer(hand.game))) &&
+    (filter.corrected == null || filter.corrected === hand.corrected) &&
+    (OF_A_WIN.every((name) => filter[name] == null || (filter[name] as unknown[]).length === 0) ||
+      hand.wins.some((win) => matchesWin(filter, win)))
+  );
+}
+
+const pointsOf = ({ wins }: PlainHand): number => Math.max(0, ...wins.map(({ data }) => data.result.points));
+
+/** Games in the order in which they were opened. */
+const order = (hand: PlainHand): number => games.findIndex(({ id }) => id === hand.game);
+
+function sorted(found: readonly PlainHand[], sort: HandSort): string[] {
+  const oldest = (a: PlainHand, b: PlainHand) => a.startedAt - b.startedAt || order(a) - order(b) || a.start - b.start;
+  const fewest = (a: PlainHand, b: PlainHand) => pointsOf(a) - pointsOf(b) || oldest(a, b);
+  const by = sort === 'newest' || sort === 'oldest' ? oldest : fewest;
+  const list = [...found].sort(by).map(({ id }) => id);
+  return sort === 'newest' || sort === 'most-points' ? list.reverse() : list;
+}
+
+/** All pages one after the other. */
+async function paged(filter: HandFilter, sort: HandSort, eyes: Eyes, first: number): Promise<string[]> {
+  const find = new FindHands(database.queries, eyes, idsOf);
+  const ids: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const { places, more } = await find.page({ filter, sort, first, after });
+    ids.push(...places.map(({ id, start }) => `${id}/${start}`));
+    if (!more) return ids;
+    after = places[places.length - 1].cursor;
+  }
+}
+
+async function expectFound(
+  filter: HandFilter,
+  sort: HandSort = 'newest',
+  eyes = JUDGE,
+  viewer: (game: string) => Viewer = () => 'judge',
+) {
+  const expected = sorted(
+    hands.filter((hand) => matchesHand(filter, hand, viewer)),
+    sort,
+  );
+  expect(await paged(filter, sort, eyes, 7)).toEqual(expected);
+  expect(await new FindHands(database.queries, eyes, idsOf).count(filter)).toBe(expected.length);
+  return expected.length;
+}
+
+const someWin = (nth: number): PlainWin => {
+  const wins = hands.flatMap((hand) => hand.wins);
+  return wins[nth % wins.length];
+};
+
+/** A value for each filter, one that hands have. */
+const VALUES: { readonly [K in keyof Required<HandFilter>]: (random: Random) => HandFilter[K] } = {
+  game: (random) => games[random.below(games.length)].id,
+  player: (random) => `p${1 + random.below(9)}`,
+  ruleset: () => 'zung-jung/wsom',
+  event: (random) => ['Spring open', 'Autumn league'][random.below(2)],
+  table: (random) => `table ${random.below(4)}`,
+  from: () => '2026-01-01T09:10:00Z',
+  before: () => '2026-01-01T09:20:00.000Z',
+  ended: (random) => [['won'], ['exhausted'], ['won', 'exhausted'], ['time', 'voided']][random.below(4)],
+  irregular: (random) => random.chance(0.7),
+  corrected: (random) => random.chance(0.6),
+  patterns: (random) => {
+    const patterns = someWin(random.below(500)).data.result.score?.patterns ?? [];
+    return patterns.slice(0, 1 + random.below(2)).map(({ id }) => id);
+  },
+  winner: (random) => `p${1 + random.below(8)}`,
+  discarder: (random) => `p${1 + random.below(8)}`,
+  by: (random) => ['self-draw', 'discard', 'robbing-kong'][random.below(3)],
+  minPoints: (random) => 5 * random.below(20),
+  maxPoints: (random) => 5 * random.below(30),
+  tiles: (random) => [...someWin(random.below(500)).tiles].slice(0, 1 + random.below(3)),
+  waits: (random) => [...someWin(random.below(500)).waits].slice(0, 1 + random.below(2)),
+};
+const NAMES = Object.keys(VALUES) as (keyof HandFilter)[];
+
+describe('finding hands', () => {
+  test.each(NAMES)('by %s finds what a plain scan of the games finds', async (name) => {
+    const random = new Random('find', 0, name);
+    let found = 0;
+    for (let i = 0; i < 6; i++) found += await expectFound({ [name]: VALUES[name](random) }, HAND_SORTS[i % 4]);
+    expect(found).toBeGreaterThan(0);
+  });
+
+  test('filters combine, in every order of the list', async () => {
+    const random = new Random('find', 0, 'combined');
+    let found = 0;
+    for (let i = 0; i < 300; i++) {
+      const filter: Record<string, unknown> = {};
+      for (let n = 2 + random.below(2); n > 0; n--) {
+        const name = NAMES[random.below(NAMES.length)];
+        filter[name] = VALUES[name](random);
+      }
+      found += (await expectFound(filter, HAND_SORTS[random.below(4)])) > 0 ? 1 : 0;
+    }
+    expect(found).toBeGreaterThan(60);
+  });
+
+  test('what is irregular is told by who asks, in lists, in counts and in the hands themselves', async () => {
+    const [own] = games.filter((_, i) => i % 5 === 4);
+    const viewers: [Eyes, (game: string) => Viewer][] = [
+      [PUBLIC, () => 'public'],
+      [JUDGE, () => 'judge'],
+      [{ all: false, games: [own.id], seats: [] }, (game) => (game === own.id ? 'judge' : 'public')],
+      ...([0, 1, 2, 3] as const).map((seat): [Eyes, (game: string) => Viewer] => [
+        { all: false, games: [], seats: games.map(({ id }) => ({ game: id, seat })) },
+        () => seat,
+      ]),
+    ];
+    const counts: number[] = [];
+    for (const [eyes, viewer] of viewers) {
+      counts.push(await expectFound({ irregular: true }, 'newest', eyes, viewer));
+      await expectFound({ irregular: false, corrected: false }, 'oldest', eyes, viewer);
+      const { places } = await new FindHands(database.queries, eyes, idsOf).page({
+        filter: {},
+        sort: 'oldest',
+        first: 500,
+      });
+      for (const hand of await readHands(database.queries, places, eyes)) {
+        const known = hands.find(({ id }) => id === hand.id) as PlainHand;
+        expect(hand.irregularities.length > 0).toBe(known.irregular(viewer(known.game)));
+      }
+    }
+    // Some are judges' alone, some a seat's.
+    expect(counts[0]).toBeLessThan(counts[1]);
+    expect(new Set(counts).size).toBeGreaterThan(2);
+  });
+
+  test('a hand says of itself what the record says', async () => {
+    const { places } = await new FindHands(database.queries, JUDGE, idsOf).page({
+      filter: {},
+      sort: 'oldest',
+      first: 500,
+    });
+    for (const hand of await readHands(database.queries, places, JUDGE)) {
+      const { wins, changes, players, ended } = hands.find(({ id }) => id === hand.id) as PlainHand;
+      expect({
+        ended: hand.ended,
+        changes: hand.seats.map(({ change }) => change),
+        players: hand.seats.map(({ player }) => player),
+      }).toEqual({ ended, changes, players });
+      expect(
+        hand.wins.map(({ player, points, by, tile, concealed, patterns }) => ({
+          player,
+          points,
+          by,
+          tile,
+          concealed,
+          patterns: patterns.map(({ id }) => id),
+        })),
+      ).toEqual(
+        wins.map(({ winner, data }) => ({
+          player: winner,
+          points: data.result.points,
+          by: data.by,
+          tile: data.tile,
+          concealed: data.concealed,
+          patterns: data.result.score?.patterns.map(({ id }) => id) ?? [],
+        })),
+      );
+      for (const [i, win] of hand.wins.entries()) expect(new Set(win.waits ?? [])).toEqual(wins[i].waits);
+    }
+  });
+
+  test.each<[HandFilter, string]>([
+    [{ tiles: ['9z'] }, 'tiles[0]: expected a tile, 1m-9m, 1p-9p, 1s-9s or 1z-7z, found "9z"'],
+    [{ from: 'yesterday' }, 'from: expected a date such as 2026-01-31'],
+  ])('a filter that makes no sense is refused: %j', async (filter, message) => {
+    await expect(expectFound(filter)).rejects.toThrow(message);
+  });
+
+  test('a cursor of another sort or of nowhere is refused', async () => {
+    const find = new FindHands(database.queries, JUDGE, idsOf);
+    const { places } = await find.page({ filter: {}, sort: 'newest', first: 2 });
+    const { cursor } = places[1];
+    await expect(find.page({ filter: {}, sort: 'oldest', first: 2, after: cursor })).rejects.toThrow(
+      'after: expected a cursor',
+    );
+    await expect(find.page({ filter: {}, sort: 'newest', first: 2, after: 'x' })).rejects.toThrow(
+      'after: expected a cursor',
+    );
+  });
+});
+
+describe('finding games', () => {
+  test('by each filter, and by a hand they have', async () => {
+    const random = new Random('find', 0, 'games');
+    const closed = new Set(
+      games.filter(({ events }) => events.some(({ type }) => type === 'GameClosed')).map(({ id }) => id),
+    );
+    let found = 0;
+    for (let i = 0; i < 60; i++) {
+      const hand: HandFilter = { [NAMES[i % NAMES.length]]: VALUES[NAMES[i % NAMES.length]](random) };
+      const filters: GameFilter[] = [
+        { hand },
+        { player: VALUES.player(random), closed: random.chance(0.5) },
+        { event: VALUES.event(random), table: VALUES.table(random), hand },
+        { irregular: random.chance(0.5) },
+        { corrected: random.chance(0.5), ruleset: 'zung-jung/wsom' },
+      ];
+      for (const filter of filters) {
+        const expected = games.filter(({ id, events, envelopes }) => {
+          const own = hands.filter(({ game }) => game === id);
+          const irregular = own.some((one) => one.irregular('judge'));
+          const corrections = events.some(
+            ({ type }) => type.startsWith('Action') || (type.startsWith('Player') && type !== 'PlayersSeated'),
+          );
+          const opened = envelopes[0].data as { event: string | null; table: string | null };
+          return (
+            (filter.hand == null || own.some((one) => matchesHand(filter.hand as HandFilter, one, () => 'judge'))) &&
+            (filter.player == null ||
+              own.some(({ players }) => players.some((player) => idsOf(filter.player as string).includes(player)))) &&
+            (filter.closed == null || closed.has(id) === filter.closed) &&
+            (filter.event == null || opened.event === filter.event) &&
+            (filter.table == null || opened.table === filter.table) &&
+            (filter.irregular == null || irregular === filter.irregular) &&
+            (filter.corrected == null || corrections === filter.corrected)
+          );
+        });
+        const find = new FindGames(database.queries, JUDGE, idsOf);
+        const ids: string[] = [];
+        for (let after: string | null = null; ; ) {
+          const { games: some, more } = await find.page({ filter, sort: 'oldest', first: 5, after });
+          ids.push(...some.map(({ game }) => game.id));
+          if (!more) break;
+          after = some[some.length - 1].cursor;
+        }
+        expect([...ids].sort()).toEqual(expected.map(({ id }) => id).sort());
+        expect(await find.count(filter)).toBe(expected.length);
+        found += expected.length;
+      }
+    }
+    expect(found).toBeGreaterThan(100);
+  });
+});
+
+describe('statistics', () => {
+  const counted = (hand: PlainHand) => hand.ended !== null && hand.ended !== 'voided' && hand.ended !== 'misdeal';
+
+  test.each(['p1', 'p4', 'p7', 'p9', 'nobody'])('of %s are those of a plain scan', async (player) => {
+    for (const event of [null, 'Spring open']) {
+      const own = hands.filter(
+        (hand) =>
+          counted(hand) &&
+          (event === null || hand.event === event) &&
+          hand.players.some((id) => idsOf(player).includes(id)),
+      );
+      const wins = own.flatMap((hand) => hand.wins.filter(({ winner }) => idsOf(player).includes(winner)));
+      const seats = own.flatMap((hand) =>
+        hand.players.flatMap((id, seat) => (idsOf(player).includes(id) ? [{ hand, seat }] : [])),
+      );
+      const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+      const patterns = new Map<string, number>();
+      for (const { data } of wins)
+        for (const { id } of data.result.score?.patterns ?? []) patterns.set(id, (patterns.get(id) ?? 0) + 1);
+      const found = await playerStatistics(database.queries, player, { event }, idsOf);
+      expect(found).toMatchObject({
+        games: new Set(own.map(({ game }) => game)).size,
+        hands: seats.length,
+        wins: wins.length,
+        selfDraws: wins.filter(({ data }) => data.by === 'self-draw').length,
+        discardsWonOn: own
+          .flatMap((hand) => hand.wins)
+          .filter(({ discarder }) => discarder !== null && idsOf(player).includes(discarder)).length,
+        points: sum(seats.map(({ hand, seat }) => hand.changes[seat])),
+        meanWin: wins.length === 0 ? null : sum(wins.map(({ data }) => data.result.points)) / wins.length,
+      });
+      expect(new Map(found.patterns.map(({ id, wins: count }) => [id, count]))).toEqual(patterns);
+    }
+  });
+
+  test('of a ruleset count every hand once', async () => {
+    const own = hands.filter(counted);
+    const found = await rulesetStatistics(database.queries, 'zung-jung/wsom', {});
+    expect(found).toMatchObject({
+      hands: own.length,
+      wins: own.flatMap(({ wins }) => wins).length,
+      noWins: own.filter(({ wins }) => wins.length === 0).length,
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import { type Kysely, sql } from 'kysely';
+import { tileText } from '../engine/tiles/notation.js';
+import { type Eyes, told } from './filter.js';
+import type { HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './tables.js';
+
+/** A hand as a list of hands shows it: only what its viewer may see, field by field. */
+export interface HandSummary {
+  readonly id: string;
+  readonly gameId: string;
+  readonly revision: number;
+  readonly ruleset: string;
+  readonly eventName: string | null;
+  readonly tableName: string | null;
+  readonly number: number;
+  readonly take: number;
+  readonly dealer: number;
+  readonly prevailingWind: string | null;
+  readonly honba: number;
+  readonly startedAt: string;
+  readonly ended: string | null;
+  readonly abort: string | null;
+  readonly corrected: boolean;
+  readonly seats: readonly HandSeatSummary[];
+  readonly wins: readonly WinSummary[];
+  readonly irregularities: readonly IrregularitySummary[];
+}
+
+export interface HandSeatSummary {
+  readonly seat: number;
+  readonly player: string | null;
+  readonly change: number;
+  readonly score: number;
+  readonly penalty: number;
+}
+
+export interface WinSummary {
+  readonly revision: number;
+  readonly seat: number;
+  readonly player: string | null;
+  readonly by: string;
+  readonly tile: string;
+  readonly from: number | null;
+  readonly points: number;
+  readonly limit: string | null;
+  readonly changes: readonly number[];
+  readonly concealed: readonly string[] | null;
+  readonly melds: readonly { readonly kind: string; readonly tiles: readonly string[]; readonly from: number | null }[];
+  /** null where the hand was not shown. */
+  readonly waits: readonly string[] | null;
+  readonly patterns: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly points: number;
+    readonly unit: string | null;
+    readonly count: number;
+  }[];
+}
+
+export interface IrregularitySummary {
+  readonly revision: number;
+  readonly kind: string;
+  readonly code: string;
+  readonly seat: number | null;
+  readonly message: string;
+  readonly citation: object;
+  readonly catalogue: string | null;
+}
+
+/** A hand's place in the tables. */
+export interface HandKey {
+  readonly game: number;
+  readonly start: number;
+}
+
+const designsIn = (numbers: number, honors: number): string[] => {
+  const found: string[] = [];
+  for (let design = 0; design < 27; design++) if ((numbers >> design) & 1) found.push(tileText(design));
+  for (let honor = 0; honor < 7; honor++) if ((honors >> honor) & 1) found.push(tileText(27 + honor));
+  return found;
+};
+
+const among = (hands: readonly HandKey[], table = 't') =>
+  sql<boolean>`(${sql.ref(`${table}.game`)}, ${sql.ref(`${table}.start`)}) in (values ${sql.join(hands.map(({ game, start }) => sql`(${game}, ${start})`))})`;
+
+function byHand<T extends HandKey>(rows: readonly T[]): (hand: HandKey) => readonly T[] {
+  const lists = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = `${row.game}/${row.start}`;
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [row]);
+    else list.push(row);
+  }
+  return ({ game, start }) => lists.get(`${game}/${start}`) ?? [];
+}
+
+/** The hands of these places, in their order. */
+export async function readHands(queries: Kysely<Tables>, keys: readonly HandKey[], eyes: Eyes): Promise<HandSummary[]> {
+  if (keys.length === 0) return [];
+  const hands = await sql<
+    Tables['hand'] & { id: string; ruleset: string; event: string | null; table_name: string | null }
+  >`
+    select t.*, g.id, g.ruleset, g.event, g.table_name from hand t join game g on g.number = t.game where ${among(keys)}`.execute(
+    queries,
+  );
+  const seats = await sql<HandSeatRow>`select t.* from hand_seat t where ${among(keys)} order by t.seat`.execute(
+    queries,
+  );
+  const wins = await sql<WinRow>`select t.* from win t where ${among(keys)} order by t.revision`.execute(queries);
+  // By the key of their wins: they have no index of hands.
+  const won = sql.join(wins.rows.map(({ game, revision }) => sql`(${game}, ${revision})`));
+  const patterns =
+    wins.rows.length === 0
+      ? { rows: [] }
+      : await sql<WinPatternRow>`select t.* from win_pattern t where (t.game, t.revision) in (values ${won})
+          order by t.revision, t.place`.execute(queries);
+  const found = await sql<IrregularityRow>`
+    select i.* from irregularity i
+    join hand h on h.game = i.game and h.start = i.start join game g on g.number = i.game
+    where ${among(keys, 'i')} and ${told(eyes)} order by i.revision, i.place`.execute(queries);
+  const rowOf = byHand(hands.rows);
+  const of = { seats: byHand(seats.rows), wins: byHand(wins.rows), irregularities: byHand(found.rows) };
+  const patternsOf = (win: WinRow) =>
+    patterns.rows.filter((one) => one.game === win.game && one.revision === win.revision);
+  return keys.flatMap((key) =>
+    rowOf(key).map((hand) => ({
+      id: `${hand.id}/${hand.start}`,
+      gameId: hand.id,
+      revision: hand.start,
+      ruleset: hand.ruleset,
+      eventName: hand.event,
+      tableName: hand.table_name,
+      number: hand.number,
+      take: hand.take,
+      dealer: hand.dealer,
+      prevailingWind: hand.prevailing_wind,
+      honba: hand.honba,
+      startedAt: new Date(Number(hand.started_at)).toISOString(),
+      ended: hand.ended,
+      abort: hand.abort,
+      corrected: hand.corrected === 1,
+      seats: of
+        .seats(key)
+        .map(({ seat, player, change, score, penalty }) => ({ seat, player, change, score, penalty })),
+      wins: of.wins(key).map((win) => winSummary(win, patternsOf(win))),
+      irregularities: of.irregularities(key).map(irregularitySummary),
+    })),
+  );
+}
+
+const winSummary = (win: WinRow, patterns: readonly WinPatternRow[]): WinSummary => ({
+  revision: win.revision,
+  seat: win.seat,
+  player: win.winner,
+  by: win.by,
+  tile: win.tile,
+  from: win.from_seat,
+  points: win.points,
+  limit: win.limit_name,
+  changes: JSON.parse(win.changes),
+  concealed: win.concealed === null ? null : JSON.parse(win.concealed),
+  melds: JSON.parse(win.melds),
+  waits: win.concealed === null ? null : designsIn(win.waits_numbers, win.waits_honors),
+  patterns: patterns.map(({ pattern, name, points, unit, count }) => ({ id: pattern, name, points, unit, count })),
+});
+
+export const irregularitySummary = (row: IrregularityRow): IrregularitySummary => ({
+  revision: row.revision,
+  kind: row.kind,
+  code: row.code,
+  seat: row.seat,
+  message: row.message,
+  citation: JSON.parse(row.citation),
+  catalogue: row.catalogue,
+});

@@ -1,0 +1,197 @@
+import type { Kysely } from 'kysely';
+import type { Resolve } from '../engine/line/fold.js';
+import type { EventReader, EventStore, Position } from '../event-store/port.js';
+import type { Pauses } from '../event-store/resubscribing.js';
+import { GAME_STREAMS } from '../recording/game-logs.js';
+import { Projection, type Report } from './projection.js';
+import { Projector } from './projector.js';
+import { ReadDatabase, ReadDatabaseError } from './read-database.js';
+import { ReadFiles } from './read-files.js';
+import type { SetAsideRow, Tables } from './tables.js';
+
+/** How the read models stand. */
+export interface ReadStatus {
+  readonly position: Position | null;
+  /** How long the oldest event that is not taken up has been waiting, in milliseconds; 0: there is none. */
+  readonly behind: number;
+  /** Games set aside that wait for the operator. */
+  readonly waiting: number;
+  /** What went wrong last; null while all goes well. */
+  readonly failure: string | null;
+}
+
+/** One file in use: a connection that writes, one that reads beside it, and what keeps it up to date. */
+interface Opened {
+  readonly file: string;
+  readonly writes: ReadDatabase;
+  readonly reads: ReadDatabase;
+  readonly projector: Projector;
+  readonly projection: Projection;
+}
+
+/** How often it is looked whether a rebuild has switched to another file, and how long questions asked of the old one may take. */
+const LOOK = 500;
+const GRACE = 10_000;
+
+/** The read models of a running service. They are opened when the module starts and closed before the store is. */
+export class ReadModels {
+  private opened: Opened | null = null;
+  private looking: NodeJS.Timeout | null = null;
+  private readonly old = new Set<Promise<void>>();
+  private switching: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  /** @param files where they are kept; null: in memory. */
+  constructor(
+    private readonly store: EventStore,
+    private readonly files: ReadFiles | null,
+    private readonly resolve: Resolve,
+    private readonly pauses: Pauses,
+    private readonly report: Report,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.opened = await this.start(this.files === null ? ':memory:' : await fileToUse(this.files));
+    this.files?.tidy();
+    if (this.files === null) return;
+    this.looking = setInterval(() => this.look(), LOOK).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.closed = true;
+    if (this.looking !== null) clearInterval(this.looking);
+    await this.switching;
+    if (this.opened !== null) await stop(this.opened);
+    await Promise.all(this.old);
+  }
+
+  private get current(): Opened {
+    if (this.opened === null) throw new Error('the read models are not open');
+    return this.opened;
+  }
+
+  /** What queries are asked of. */
+  get queries(): Kysely<Tables> {
+    return this.current.reads.queries;
+  }
+
+  /** Up to which revision a game was taken up; -1: it was not. */
+  async revisionOf(game: string): Promise<number> {
+    const row = await this.queries.selectFrom('game').select('revision').where('id', '=', game).executeTakeFirst();
+    return row?.revision ?? -1;
+  }
+
+  /** Waits until a game was taken up to a revision, at most so many milliseconds; the revision it was taken up to. */
+  async waitFor(game: string, revision: number, milliseconds: number): Promise<number> {
+    const until = Date.now() + milliseconds;
+    for (;;) {
+      const { projection } = this.current;
+      const next = projection.next(Math.max(0, until - Date.now()));
+      const have = await this.revisionOf(game);
+      if (have >= revision || Date.now() >= until) return have;
+      await next;
+    }
+  }
+
+  async setAside(game: string): Promise<SetAsideRow | null> {
+    const row = await this.queries.selectFrom('set_aside').selectAll().where('game', '=', game).executeTakeFirst();
+    return row ?? null;
+  }
+
+  async status(): Promise<ReadStatus> {
+    const { projector, projection, reads } = this.current;
+    return { ...(await statusOf(projector, reads, this.store)), failure: projection.failure };
+  }
+
+  private async start(file: string): Promise<Opened> {
+    const writes = await ReadDatabase.open(file);
+    const reads = file === ':memory:' ? writes : await ReadDatabase.open(file);
+    const projector = new Projector(writes, this.store, this.resolve);
+    const projection = new Projection(this.store, projector, this.pauses, this.report);
+    projection.start();
+    return { file, writes, reads, projector, projection };
+  }
+
+  /** What is being asked of it is still answered. */
+  private async leave(before: Opened): Promise<void> {
+    await before.projection.stop();
+    if (!this.closed) await this.pauses.wait(GRACE);
+    await stop(before);
+    this.files?.tidy();
+  }
+
+  private look(): void {
+    const before = this.opened;
+    let file: string | null = null;
+    try {
+      file = this.files?.current() ?? null;
+    } catch (error) {
+      this.report('the file of the read models could not be found', error);
+    }
+    if (before === null || file === null || file === before.file || this.closed) return;
+    this.switching = this.switching.then(() => this.switchTo(file as string));
+  }
+
+  private async switchTo(file: string): Promise<void> {
+    const before = this.opened;
+    if (this.closed || before === null || before.file === file) return;
+    try {
+      this.opened = await this.start(file);
+    } catch (error) {
+      this.report('the rebuilt read models could not be opened', error);
+      return;
+    }
+    const leaving = this.leave(before);
+    this.old.add(leaving);
+    void leaving.finally(() => this.old.delete(leaving));
+  }
+}
+
+async function stop({ projection, writes, reads }: Opened): Promise<void> {
+  await projection.stop();
+  await reads.close();
+  if (writes !== reads) await writes.close();
+}
+
+/** The file in use; where there is none that this program can read, a new one, which the projection will fill. */
+async function fileToUse(files: ReadFiles): Promise<string> {
+  const current = files.current();
+  try {
+    await (await ReadDatabase.openExisting(current)).close();
+    return current;
+  } catch (error) {
+    if (!(error instanceof ReadDatabaseError)) throw error;
+    const fresh = files.fresh();
+    await (await ReadDatabase.open(fresh)).close();
+    files.use(fresh);
+    return fresh;
+  }
+}
+
+/** How far read models are behind a log, and what was set aside of it. */
+export async function statusOf(
+  projector: Projector,
+  { queries }: ReadDatabase,
+  events: EventReader,
+): Promise<Omit<ReadStatus, 'failure'>> {
+  const position = await projector.checkpoint();
+  const filter = { streamPrefix: GAME_STREAMS };
+  const read = await events.readAll({ from: position ?? 'start', limit: 2, filter });
+  const oldest = read.find((event) => position === null || event.position > position);
+  const aside = queries.selectFrom('set_aside').select(({ fn }) => fn.countAll().as('count'));
+  const { count } = await aside.where('released', 'is', null).executeTakeFirstOrThrow();
+  return {
+    position,
+    behind: oldest === undefined ? 0 : Math.max(1, Date.now() - recordedAt(oldest.data)),
+    waiting: Number(count),
+  };
+}
+
+function recordedAt(data: string): number {
+  try {
+    const time = Date.parse((JSON.parse(data) as { recordedAt: string }).recordedAt);
+    return Number.isNaN(time) ? Date.now() : time;
+  } catch {
+    return Date.now();
+  }
+}

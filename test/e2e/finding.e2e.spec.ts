@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { EventStore } from '../../src/event-store/port.js';
+import { streamOf } from '../../src/recording/game-logs.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import {
+  appendInTurns,
+  corrected,
+  correctionsOf,
+  flawed,
+  type PastGame,
+  pastGame,
+  sealedGame,
+} from '../support/past-games.js';
+import { scanned } from '../support/plain-scan.js';
+import { Client, type Service, startService } from '../support/service.js';
+import { freshStore, STORE } from '../support/store.js';
+
+jest.setTimeout(120_000);
+
+let kept: { store: EventStore; dispose(): Promise<void> };
+let service: Service;
+let games: PastGame[];
+let poisoned: PastGame;
+
+beforeAll(async () => {
+  kept = await freshStore();
+  games = Array.from({ length: 12 }, (_, i) => {
+    const { events } = pastGame('http', i);
+    if (i % 3 === 0) return corrected(`http/${i}`, events, correctionsOf(i, events));
+    return sealedGame(`http/${i}`, i % 2 === 0 ? flawed(events) : events);
+  });
+  await appendInTurns(kept.store, games, 200);
+  poisoned = sealedGame('http/poisoned', pastGame('http', 1).events.slice(0, 80));
+  await kept.store.append(streamOf(poisoned.id), 'no_stream', poisoned.prepared.slice(0, 60));
+  await kept.store.append(streamOf(poisoned.id), 59, [{ ...poisoned.prepared[60], data: '{}' }]);
+  const roles = {
+    judge: [{ role: 'judge' }],
+    scribe: [{ role: 'scribe', games: ['*'] }],
+    server: [{ role: 'server', games: [games[2].id] }],
+    seat: [{ role: 'player', game: games[2].id, seat: 1 }],
+  } as const;
+  service = await startService({ store: kept.store, roles });
+  const behind = async () => (await (await fetch(`${service.url}/health/ready`)).json()).readModels.millisecondsBehind;
+  while ((await behind()) > 0) await sleep(50);
+});
+afterAll(async () => {
+  await service.close();
+  await kept.dispose();
+});
+
+const TAKEN_UP = `query($game: ID!, $revision: Int!) {
+  findGames(first: 1, minRevision: {game: $game, revision: $revision}) { __typename ... on NotYet { code have want } } }`;
+
+const FIND = `query($filter: HandFilter, $sort: HandSort, $after: String) {
+  findHands(first: 10, filter: $filter, sort: $sort, after: $after) {
+    __typename
+    ... on HandSummaryConnection { totalCount pageInfo { hasNextPage endCursor } edges { cursor node {
+      id gameId revision ruleset eventName tableName number take dealer startedAt ended abort corrected
+      seats { seat player change score penalty }
+      wins { revision seat player by tile from points limit changes concealed waits melds { kind tiles from } patterns { id name points count } }
+      irregularities { code seat message } } } }
+    ... on UserError { code message path } } }`;
+
+async function findAll(actor: string | undefined, filter: object, sort = 'NEWEST') {
+  const client = new Client(service, actor);
+  const nodes: { id: string; irregularities: { code: string }[] }[] = [];
+  for (let after: string | null = null; ; ) {
+    const { data, text } = await client.ask(FIND, { filter, sort, after });
+    const found = data?.findHands;
+    if (found?.__typename !== 'HandSummaryConnection') throw new Error(text);
+    nodes.push(...found.edges.map(({ node }: { node: unknown }) => node));
+    if (!found.pageInfo.hasNextPage) return { nodes, total: found.totalCount as number };
+    after = found.pageInfo.endCursor;
+  }
+}
+
+describe(`searches over HTTP, ${STORE}`, () => {
+  test('page by page every hand of every game, once, and their number', async () => {
+    const { nodes, total } = await findAll('judge', {});
+    const own = new Set(games.map(({ id }) => id));
+    const ids = nodes.map(({ id }) => id).filter((id) => own.has(id.slice(0, 36)));
+    expect([...ids].sort()).toEqual(
+      games
+        .flatMap(scanned)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    expect(total).toBe(nodes.length);
+  });
+
+  test('a hand is found by its id, with what a list says of it', async () => {
+    const { nodes } = await findAll('judge', { corrected: true });
+    const { data } = await new Client(service).ask(
+      'query($id: ID!) { handSummary(id: $id) { id corrected wins { points } } }',
+      {
+        id: nodes[0].id,
+      },
+    );
+    expect(data.handSummary).toMatchObject({ id: nodes[0].id, corrected: true });
+    const none = await new Client(service).ask('{ handSummary(id: "nowhere/1") { id } }');
+    expect(none.data.handSummary).toBeNull();
+  });
+
+  test('what a viewer may not be told is neither shown nor counted', async () => {
+    const seen = new Map<string | undefined, number>();
+    for (const actor of [undefined, 'scribe', 'seat', 'server', 'judge']) {
+      const { nodes, total } = await findAll(actor, { irregular: true, game: games[2].id });
+      expect(total).toBe(nodes.length);
+      seen.set(actor, nodes.flatMap(({ irregularities }) => irregularities).length);
+      const without = await findAll(actor, { irregular: false, game: games[2].id });
+      expect(total + without.total).toBe(scanned(games[2]).length);
+    }
+    // `reveal` of that game is never: the public hears of what was seen at the table alone.
+    expect(seen.get(undefined)).toBe(seen.get('scribe'));
+    expect(seen.get('server')).toBe(seen.get('judge'));
+    expect(seen.get(undefined)).toBeLessThan(seen.get('judge') as number);
+    const { nodes } = await findAll(undefined, { irregular: true, game: games[2].id });
+    expect(new Set(nodes.flatMap(({ irregularities }) => irregularities.map(({ code }) => code)))).toEqual(
+      new Set(['flaw-table']),
+    );
+  });
+
+  test.each([
+    [{ tiles: ['8z'] }, ['tiles', '0']],
+    [{ waits: ['1m', ''] }, ['waits', '1']],
+    [{ from: '2026-13-01' }, ['from']],
+  ])('a filter that makes no sense is refused: %j', async (filter, path) => {
+    const { data } = await new Client(service).ask(FIND, { filter });
+    expect(data.findHands).toMatchObject({ __typename: 'InvalidInput', code: 'INVALID_INPUT', path });
+  });
+
+  test('a page too long and a cursor of nowhere are refused', async () => {
+    for (const args of ['first: 0', 'first: 101', 'first: 1, after: "x"']) {
+      const { data } = await new Client(service).ask(`{ findGames(${args}) { ... on UserError { code path } } }`);
+      expect(data.findGames.code).toBe('INVALID_INPUT');
+    }
+  });
+
+  test('statistics of players and of the ruleset', async () => {
+    const { data } = await new Client(service).ask(`{
+      playerStatistics(player: "p1") { ... on PlayerStatistics { games hands wins selfDraws discardsWonOn points meanWin patterns { id name wins } } }
+      rulesetStatistics(ruleset: "zung-jung/wsom") { ... on RulesetStatistics { games hands wins noWins patterns { id wins } } } }`);
+    expect(data.playerStatistics.hands).toBeGreaterThan(0);
+    expect(data.rulesetStatistics.hands).toBeGreaterThan(data.playerStatistics.hands);
+  });
+
+  test('an answer waits for what was just recorded, and says when it has not come', async () => {
+    const client = new Client(service, 'scribe');
+    const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'recorded', game: 0 });
+    const { gameId: game } = await client.open('find-recorded');
+    const { revision } = await client.record(game, 'all', 0, actions.slice(1, 60));
+    const { data } = await client.ask(
+      'query($game: ID!, $revision: Int!) { findHands(first: 1, filter: {game: $game}, minRevision: {game: $game, revision: $revision}) { ... on HandSummaryConnection { totalCount } } }',
+      { game, revision },
+    );
+    expect(data.findHands.totalCount).toBe(1);
+    const late = await client.ask(TAKEN_UP, { game, revision: revision + 1 });
+    expect(late.data.findGames).toEqual({ __typename: 'NotYet', code: 'NOT_YET', have: revision, want: revision + 1 });
+  });
+
+  test('what was set aside is said by its game and by the health of the service, and all else goes on', async () => {
+    const { data } = await new Client(service, 'judge').ask(
+      '{ findGames(first: 100) { ... on GameSummaryConnection { edges { node { id revision setAside { revision released } } } } } }',
+    );
+    const nodes = data.findGames.edges.map(({ node }: { node: { id: string } }) => node);
+    expect(nodes.find(({ id }: { id: string }) => id === poisoned.id)).toEqual({
+      id: poisoned.id,
+      revision: 59,
+      setAside: { revision: 60, released: null },
+    });
+    const health = await (await fetch(`${service.url}/health/ready`)).json();
+    expect(health).toMatchObject({ status: 'ready', readModels: { setAside: 1, failing: false } });
+  });
+});

@@ -1,0 +1,143 @@
+import { isCorrection } from '../../src/engine/line/correction.js';
+import { irregularitiesOf } from '../../src/engine/line/correct.js';
+import { GameLine } from '../../src/engine/line/game-line.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { evolve, initialState } from '../../src/engine/table/evolve.js';
+import type { HandWon } from '../../src/engine/table/events.js';
+import type { Irregularity } from '../../src/engine/table/irregularity.js';
+import type { TableState } from '../../src/engine/table/state.js';
+import { eventFor, seatWaits, type Viewer } from '../../src/engine/table/view.js';
+import type { PastGame } from './past-games.js';
+
+/** A win as the record has it, looked at without any table of rows. */
+export interface PlainWin {
+  readonly data: HandWon;
+  readonly winner: string;
+  readonly discarder: string | null;
+  /** Designs in notation. */
+  readonly tiles: ReadonlySet<string>;
+  readonly waits: ReadonlySet<string>;
+}
+
+export interface PlainHand {
+  readonly id: string;
+  readonly game: string;
+  readonly start: number;
+  readonly startedAt: number;
+  readonly ruleset: string;
+  readonly event: string | null;
+  readonly table: string | null;
+  readonly players: readonly string[];
+  readonly ended: string | null;
+  readonly corrected: boolean;
+  readonly wins: readonly PlainWin[];
+  readonly changes: readonly number[];
+  irregular(viewer: Viewer): boolean;
+}
+
+const plain = (tile: string): string => (tile[0] === '0' ? `5${tile[1]}` : tile);
+
+/** Every hand of a game, found by walking through its effective line. */
+export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
+  const line = new GameLine(resolveRuleset);
+  for (const event of events) line.follow(event);
+  const steps = line.steps();
+  const ruleset = line.ruleset as NonNullable<typeof line.ruleset>;
+  const lastCorrection = events.findLastIndex(isCorrection);
+  const judged = lastCorrection < 0 ? [] : irregularitiesOf(steps, resolveRuleset);
+  const hands: (PlainHand & { end: TableState; found: [number, Irregularity][] })[] = [];
+  let state = initialState(ruleset.table);
+  for (const { revision, event, corrected } of steps) {
+    const before = state;
+    state = evolve(state, event);
+    if (event.type === 'HandStarted') {
+      hands.push({
+        id: `${id}/${revision}`,
+        game: id,
+        start: revision,
+        startedAt: Date.parse(envelopes[revision].recordedAt),
+        ruleset: state.opened?.ruleset ?? '',
+        event: state.opened?.event ?? null,
+        table: state.opened?.table ?? null,
+        players: [],
+        ended: null,
+        corrected: false,
+        wins: [],
+        changes: [],
+        irregular: () => false,
+        end: state,
+        found: [],
+      });
+    }
+    const hand = hands.at(-1);
+    if (hand === undefined) continue;
+    const found =
+      revision > lastCorrection ? (event.data.irregularities ?? []) : judged.filter((one) => one.revision === revision);
+    hand.found.push(...found.map((one): [number, Irregularity] => [revision, one]));
+    const changed: { -readonly [K in keyof PlainHand]?: PlainHand[K] } = {};
+    if (corrected.length > 0) changed.corrected = true;
+    if (event.type === 'HandWon') changed.wins = [...hand.wins, wonIn(before, state, event.data)];
+    if (event.type === 'HandEnded') changed.ended = event.data.reason;
+    if (state.hand?.ended === null || event.type === 'HandEnded')
+      Object.assign(changed, { players: state.seated?.players, changes: state.hand?.changes });
+    Object.assign(hand, changed, { end: state });
+  }
+  const touched = events.flatMap((event, revision) => (isCorrection(event) ? [{ data: event.data, revision }] : []));
+  return hands.map((hand, i) => {
+    const next = hands[i + 1]?.start ?? Number.POSITIVE_INFINITY;
+    const within = (at: number) => at >= hand.start && at < next;
+    const original = (at: number): number => {
+      const event = events[at];
+      return event.type === 'ActionInserted' ? original(event.data.before) : at;
+    };
+    const corrected = touched.some(({ data, revision }) => {
+      if ('fromHand' in data) return hand.start >= data.fromHand && hand.start < revision;
+      return 'target' in data ? within(original(data.target)) : 'before' in data && within(original(data.before));
+    });
+    const { reveal } = state.opened as NonNullable<TableState['opened']>;
+    const open = reveal === 'after-hand' ? hand.ended !== null : reveal === 'after-game' && state.closed;
+    const irregular = (viewer: Viewer): boolean =>
+      hand.found.some(
+        ([, one]) =>
+          (
+            eventFor({ type: 'NoteAdded', data: { text: '-', irregularities: [one] } }, viewer, open, ruleset.table)
+              .data.irregularities ?? []
+          ).length > 0,
+      );
+    return { ...hand, corrected: hand.corrected || corrected, irregular };
+  });
+}
+
+function wonIn(before: TableState, after: TableState, data: HandWon): PlainWin {
+  const players = after.seated?.players as readonly string[];
+  const melds = after.hand?.players[data.seat].melds ?? [];
+  const tiles = [data.tile, ...(data.concealed ?? []), ...melds.flatMap((meld) => meld.tiles)].map(plain);
+  return {
+    data,
+    winner: players[data.seat],
+    discarder: data.from === null ? null : players[data.from],
+    tiles: new Set(tiles),
+    waits: new Set(waitsBefore(before, data)),
+  };
+}
+
+/** What the winner waited for: at the table before the win, with the drawn tile laid aside. */
+function waitsBefore(before: TableState, data: HandWon): readonly string[] {
+  const { hand } = before;
+  if (hand === null || data.concealed === null) return [];
+  // As shown: a scribe may not have known the tiles before.
+  const deal: TableState = { ...before, hand: { ...hand, gap: false } };
+  const shown = evolve(deal, { type: 'TilesRevealed', data: { seat: data.seat, tiles: data.concealed } });
+  return seatWaits({ ...shown, hand: withoutDraw(shown, data) }, data.seat) ?? [];
+}
+
+/** `TilesRevealed` fills a hand up to its size; the drawn tile is not among those shown. */
+function withoutDraw(state: TableState, { seat, concealed }: HandWon): TableState['hand'] {
+  const hand = state.hand as NonNullable<TableState['hand']>;
+  const player = hand.players[seat];
+  const size = concealed?.length ?? 0;
+  const players = hand.players.map((other, at) =>
+    at === seat ? { ...player, concealed: { ...player.concealed, size, unseen: [] } } : other,
+  );
+  return { ...hand, players: players as unknown as typeof hand.players };
+}
