@@ -7,7 +7,8 @@ import { decide } from '../../src/engine/table/decide.js';
 import type { Mode, Reveal, TableEvent } from '../../src/engine/table/events.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { announceableClaims, legalActions, playOptions, tableActions } from '../../src/engine/table/legal-actions.js';
-import type { TableState } from '../../src/engine/table/state.js';
+import type { HandState, TableState } from '../../src/engine/table/state.js';
+import { countOf } from '../../src/engine/tiles/counts.js';
 import { areHandsOpen, eventFor, type Viewer, viewOf } from '../../src/engine/table/view.js';
 import { listKnown } from '../../src/engine/table/winning.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
@@ -271,6 +272,54 @@ describe.each(['zung-jung/wsom', 'classic/document', 'classic/standard'])(
     });
   },
 );
+
+describe('basic/default, concealed kongs face down', () => {
+  const ruleset = resolveRuleset('basic/default', { concealedKongShown: false });
+
+  /** The actions with all four tiles of a kong replaced by those of another design. */
+  const withKongOf = (actions: readonly Action[], seat: Seat, tile: string, other: string): Action[] =>
+    actions.map((action): Action => {
+      if (action.type === 'DealTiles') {
+        const hands = action.data.hands.map((dealt, of) =>
+          of === seat ? dealt.map((one) => (one === tile ? other : one)) : dealt,
+        );
+        return { type: 'DealTiles', data: { hands } };
+      }
+      const own = action.type === 'DrawTile' || action.type === 'DeclareKong';
+      if (!own || action.data.seat !== seat || action.data.tile !== tile) return action;
+      return { type: action.type, data: { ...action.data, tile: other } } as Action;
+    });
+
+  it('BR-05: no other viewer is told anything by which he could know of which tile a kong is', () => {
+    let compared = 0;
+    for (let game = 0; game < 400 && compared < 12; game++) {
+      const all = opened(simulateGame({ ruleset, seed: 'face down', game }).actions, 'strict', 'never');
+      const at = all.findIndex(
+        ({ type, data }) => type === 'DeclareKong' && 'kind' in data && data.kind === 'concealed-kong',
+      );
+      const kong = all[at];
+      if (kong?.type !== 'DeclareKong') continue;
+      const deal = all.findLastIndex(({ type }, i) => type === 'DealTiles' && i < at);
+      const over = all.findIndex(({ type }, i) => i > at && (type === 'DeclareWin' || type === 'EndHand'));
+      const { seat, tile } = kong.data;
+      const actions = all.slice(0, Math.min(over, at + 12));
+      const one = play(ruleset, actions) as Played;
+      const kept = one.states.length - 1;
+      const { seen } = one.states[kept].hand as HandState;
+      for (const [design, other] of TILES.entries()) {
+        if (countOf(seen, design) > 0) continue;
+        const changed = [...actions.slice(0, deal), ...withKongOf(actions.slice(deal), seat, tile, other)];
+        const beside = play(ruleset, changed);
+        if (beside === null) continue;
+        compared++;
+        expectSame(slice(one, deal), slice(beside, deal), others(seat), () => false);
+        expect(told(one, kept, seat)).not.toBe(told(beside, kept, seat));
+        expect(told(one, kept, 'judge')).not.toBe(told(beside, kept, 'judge'));
+      }
+    }
+    expect(compared).toBeGreaterThan(10);
+  }, 60_000);
+});
 
 /** The part of a game from one event up to another. */
 const slice = ({ ruleset, events, states }: Played, from: number, to?: number): Played => ({

@@ -69,7 +69,7 @@ export class ScoreModel {
 export class WinResultModel {
   @Field(() => ScoreModel, {
     nullable: true,
-    description: 'The score; null where the hand was not shown, and `points` are those declared.',
+    description: 'The score; null where the hand was not shown or no rules score it: `points` are those declared.',
   })
   score: ScoreModel | null;
 
