@@ -1,32 +1,44 @@
-/** The hand record notation: whole games written and read. After `npm run build`. */
+/**
+ * The hand record notation: simulated games of every ruleset written and read, fully known and as a scribe sees them who sees
+ * no concealed tiles. After `npm run build`.
+ */
 import { parseMhr, printMhr } from '../dist/engine/mhr/mhr.js';
-import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { RULESET_IDS, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { measure } from './lib/measure.mjs';
 
-const GAMES = 200;
-const ruleset = resolveRuleset('zung-jung/wsom');
-const simulated = (unseen) =>
-  Array.from({ length: GAMES }, (_, game) => simulateGame({ ruleset, seed: 'bench', game, unseen }).events);
-const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+/** Events of games of each ruleset, at least. */
+const EVENTS = 40_000;
 
-for (const [kind, games] of [
-  ['fully known', simulated()],
-  ['as a scribe sees them', simulated({ watching: null })],
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+const amount = (games) => sum(games.map((game) => game.length));
+
+function simulated(id, unseen) {
+  const ruleset = resolveRuleset(id);
+  const games = [];
+  for (let game = 0; amount(games) < EVENTS; game++)
+    games.push(simulateGame({ ruleset, seed: 'bench', game, unseen }).events);
+  return games;
+}
+
+function read(texts) {
+  let done = 0;
+  for (const text of texts) {
+    const game = parseMhr(text);
+    if (game.errors.length > 0) throw new Error(game.errors[0].message);
+    done += game.done.length;
+  }
+  return done;
+}
+
+for (const [kind, unseen] of [
+  ['fully known', undefined],
+  ['as a scribe sees them', { watching: null }],
 ]) {
-  const events = sum(games.map((game) => game.length));
+  const games = RULESET_IDS.flatMap((id) => simulated(id, unseen));
+  const events = amount(games);
   const texts = games.map(printMhr);
   measure(`mhr, written: games ${kind}`, 'events', events, () => sum(games.map((game) => printMhr(game).length)));
-  measure(`mhr, read: games ${kind}`, 'events', events, () => {
-    let done = 0;
-    for (const text of texts) {
-      const game = parseMhr(text);
-      if (game.errors.length > 0) throw new Error(game.errors[0].message);
-      done += game.done.length;
-    }
-    return done;
-  });
-  measure(`mhr, written and read: games ${kind}`, 'events', events, () =>
-    sum(games.map((game) => parseMhr(printMhr(game)).done.length)),
-  );
+  measure(`mhr, read: games ${kind}`, 'events', events, () => read(texts));
+  measure(`mhr, written and read: games ${kind}`, 'events', events, () => read(games.map(printMhr)));
 }

@@ -33,7 +33,7 @@ function written(text: string): string {
 }
 
 describe('docs/notation.md', () => {
-  test('has examples', () => expect(examples).toHaveLength(3));
+  test('has examples', () => expect(examples).toHaveLength(7));
 
   test.each(examples)('is right about %j', (text) => {
     expect(written(text)).toBe(text);
