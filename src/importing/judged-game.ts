@@ -17,7 +17,6 @@ import type { Summary } from './summary.js';
 interface JudgedStep {
   readonly step: SourceStep;
   readonly event: RecordEvent;
-  readonly place: StepPlace;
   readonly irregularities: readonly Irregularity[];
   /** What the source states otherwise. */
   readonly differences: readonly Stated[];
@@ -60,31 +59,43 @@ const CLOSE: SourceStep = { line: 0, occurredAt: null, action: { type: 'CloseGam
 function judgedAsTold(game: SourceGame): JudgedGame {
   const line = new GameLine(resolveRuleset);
   const steps: JudgedStep[] = [];
-  let place = BEFORE_ALL;
+  const refused = (step: SourceStep, reason: string, violation: RuleViolation | null): JudgedGame => {
+    const place = placesOf(steps).at(-1) ?? BEFORE_ALL;
+    return { game, line, steps, refusal: { line: step.line, place, reason: at(step, reason), violation } };
+  };
   for (const step of game.steps) {
-    const refused = (reason: string, violation: RuleViolation | null): JudgedGame => {
-      return { game, line, steps, refusal: { line: step.line, place, reason: at(step, reason), violation } };
-    };
     try {
       const made = judged(game, line, step);
-      if ('violation' in made) return refused(whyNot(made.violation), made.violation);
-      line.follow(made.event);
-      place = placeAfter(place, made.event);
-      const differences = step.compare?.(made.event, line.state as TableState) ?? [];
-      steps.push({ step, event: made.event, place, irregularities: made.irregularities, differences });
+      if (made.event === null) return refused(step, whyNot(made.violation), made.violation);
+      const { event, irregularities } = made;
+      line.follow(event);
+      const differences = step.compare === undefined ? NONE : step.compare(event, line.state as TableState);
+      steps.push({ step, event, irregularities, differences });
     } catch (error) {
       if (!(error instanceof RulesetError || error instanceof DamagedRecord)) throw error;
-      return refused(error.message, null);
+      return refused(step, error.message, null);
     }
   }
   if (game.closes && line.state?.closed === false && line.state.hand?.ended !== null) {
     const made = judged(game, line, CLOSE);
-    if (!('violation' in made) && made.irregularities.length === 0) {
+    if (made.event !== null && made.irregularities.length === 0) {
       line.follow(made.event);
-      steps.push({ step: CLOSE, ...made, place: placeAfter(place, made.event), differences: [] });
+      steps.push({ step: CLOSE, event: made.event, irregularities: NONE, differences: NONE });
+      return { game: { ...game, steps: [...game.steps, CLOSE] }, line, steps, refusal: null };
     }
   }
-  return { game: { ...game, steps: steps.map(({ step }) => step) }, line, steps, refusal: null };
+  return { game, line, steps, refusal: null };
+}
+
+const NONE: readonly never[] = [];
+
+/** Where each step stands in its game. */
+export function placesOf(steps: readonly Pick<JudgedStep, 'event'>[]): StepPlace[] {
+  let place = BEFORE_ALL;
+  return steps.map(({ event }) => {
+    place = placeAfter(place, event);
+    return place;
+  });
 }
 
 const at = ({ column }: SourceStep, reason: string): string =>
@@ -93,13 +104,13 @@ const at = ({ column }: SourceStep, reason: string): string =>
 const whyNot = ({ message, citation }: RuleViolation): string => `${message} (${citationText(citation)})`;
 
 type Made =
-  | { readonly violation: RuleViolation }
+  | { readonly event: null; readonly violation: RuleViolation }
   | { readonly event: RecordEvent; readonly irregularities: readonly Irregularity[] };
 
 function judged({ ruleset: id }: SourceGame, line: GameLine, step: SourceStep): Made {
   if (step.action === undefined) {
     const decision = correct(line.recorded, step.correction, resolveRuleset);
-    if (decision.verdict === 'refused') return decision;
+    if (decision.verdict === 'refused') return { event: null, violation: decision.violation };
     const { event } = decision;
     return { event, irregularities: event.data.irregularities ?? [] };
   }
@@ -107,7 +118,7 @@ function judged({ ruleset: id }: SourceGame, line: GameLine, step: SourceStep): 
   const ruleset =
     line.ruleset ?? resolveRuleset(id, (action.type === 'OpenGame' ? action.data.options : undefined) ?? {});
   const decision = decide(ruleset, line.state ?? initialState(ruleset.table), action);
-  if (decision.verdict === 'refused') return decision;
+  if (decision.verdict === 'refused') return { event: null, violation: decision.violation };
   return { event: decision.events[0], irregularities: decision.irregularities };
 }
 
@@ -116,11 +127,14 @@ export function enterJudged({ game, line, steps, refusal }: JudgedGame, file: st
   summary.games++;
   summary.events += steps.length;
   const id = gameIdUnder(idsOfSource(game));
-  for (const [revision, { event, place, irregularities, differences }] of steps.entries()) {
+  const found = steps.some(({ irregularities, differences }) => irregularities.length + differences.length > 0);
+  const places = found ? placesOf(steps) : NONE;
+  for (const [revision, { event, irregularities, differences }] of steps.entries()) {
     if (event.type === 'HandStarted') summary.hands++;
     else if (event.type === 'HandWon') summary.wins++;
     else if (event.type === 'HandEnded' && event.data.reason !== 'won') summary.noWins++;
-    const { hand, take, step } = place;
+    if (irregularities.length + differences.length === 0) continue;
+    const { hand, take, step } = places[revision];
     for (const one of differences) summary.differences.push({ file, hand, step, ...one });
     for (const { kind, code, seat, message, catalogue } of irregularities) {
       const at = { file, game: id, revision, type: event.type, hand, take, step };
@@ -132,7 +146,7 @@ export function enterJudged({ game, line, steps, refusal }: JudgedGame, file: st
   }
   if (refusal !== null) summary.unreadable.push({ file, line: refusal.line, reason: refusal.reason });
   else if (line.state?.closed !== true) {
-    const { hand, step } = steps.at(-1)?.place ?? BEFORE_ALL;
+    const { hand, step } = placesOf(steps).at(-1) ?? BEFORE_ALL;
     summary.incomplete.push({ file, hand, lastStep: step });
   }
 }

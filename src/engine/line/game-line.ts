@@ -47,10 +47,15 @@ export class GameLine {
   follow(event: RecordEvent): void {
     const recorded = { revision: this.all.length, event };
     if (isCorrection(event)) {
-      const folded = foldLine(effectiveLine([...this.all, recorded]), this.resolve);
+      const steps = effectiveLine([...this.all, recorded]);
+      const folded = foldLine(steps, this.resolve);
       this.opened = folded.ruleset;
       this.table = folded.state;
-    } else if (event.type === 'GameOpened' && this.table === null) {
+      this.all.push(recorded);
+      this.open.correct(event, steps);
+      return;
+    }
+    if (event.type === 'GameOpened' && this.table === null) {
       this.opened = this.resolve(event.data.ruleset, event.data.options);
       this.table = evolve(initialState(this.opened.table), event);
     } else {
@@ -58,6 +63,6 @@ export class GameLine {
       this.table = evolve(this.table, event);
     }
     this.all.push(recorded);
-    this.open.follow(recorded, () => this.steps());
+    this.open.follow(recorded.revision, event);
   }
 }

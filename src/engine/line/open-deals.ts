@@ -1,6 +1,6 @@
-import type { Reveal } from '../table/events.js';
-import { type CorrectionEvent, isCorrection } from './correction.js';
-import type { Recorded, Step } from './effective.js';
+import type { Reveal, TableEvent } from '../table/events.js';
+import type { CorrectionEvent } from './correction.js';
+import type { Step } from './effective.js';
 
 /** Says of a revision whether the deal it belongs to lies open to everybody by now. */
 export type IsOpen = (revision: number) => boolean;
@@ -20,13 +20,18 @@ export class OpenDeals {
   private deal = -1;
   private prefix = 0;
 
-  /** Takes the next event. `steps` gives the effective line, asked for after a correction only. */
-  follow({ revision, event }: Recorded, steps: () => readonly Step[]): void {
-    if (event.type === 'HandStarted') this.deal = revision;
-    const touched = isCorrection(event) ? touchedBy(event) : null;
+  /** Takes the next event of the table. */
+  follow(revision: number, { type, data }: TableEvent): void {
+    if (type === 'HandStarted') this.deal = revision;
+    this.deals.push(this.deal);
+    this.note(type, data, this.deal);
+  }
+
+  /** Takes the next event, a correction, after which the effective line is this. */
+  correct(event: CorrectionEvent, steps: readonly Step[]): void {
+    const touched = touchedBy(event);
     this.deals.push(touched === null ? this.deal : (this.deals[touched] ?? -1));
-    if (isCorrection(event)) this.recount(steps());
-    else this.note(event.type, event.data, this.deal);
+    this.recount(steps);
   }
 
   readonly isOpen: IsOpen = (revision) => {

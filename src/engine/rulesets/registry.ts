@@ -77,5 +77,16 @@ export function resolveRuleset(id: string, options: Readonly<Record<string, unkn
   }
   const chosen: Record<string, string | number | boolean> = {};
   for (const spec of preset.options) chosen[spec.name] = checked(spec, options[spec.name] ?? spec.default);
-  return preset.create(chosen satisfies Options);
+  // The same object for the same rules: what the engine asks of it is found faster where it is asked again.
+  const key = JSON.stringify([id, chosen]);
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  if (made.size >= MOST_KEPT) made.clear();
+  const ruleset = preset.create(Object.freeze(chosen) satisfies Options);
+  made.set(key, ruleset);
+  return ruleset;
 }
+
+/** Rulesets by id and options: they never change, and games by the same rules come by the thousand. */
+const made = new Map<string, Ruleset>();
+const MOST_KEPT = 100;

@@ -1,5 +1,5 @@
 import type { Citation } from '../scoring/citation.js';
-import type { Action, ActionData, ActionType } from './actions.js';
+import type { ActionData, ActionType } from './actions.js';
 import type { Irregularity } from './irregularity.js';
 import type { HandState, TableState } from './state.js';
 
@@ -135,8 +135,3 @@ export type SharedCode =
   | 'fifth-copy'
   | 'reveal-contradicts'
   | 'unlawful-exposure';
-
-/** The checks of one action, typed for it. */
-export function checksOf<A extends ActionType>(checks: Checks, action: Action<A>): readonly Check<A>[] {
-  return (checks as { readonly [K in ActionType]?: readonly Check<A>[] })[action.type] ?? [];
-}

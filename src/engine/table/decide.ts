@@ -3,14 +3,14 @@ import type { Score } from '../scoring/win.js';
 import type { Ruleset } from '../rulesets/ruleset.js';
 import type { Seat } from '../tiles/tile.js';
 import type { Action, ActionData, ActionType } from './actions.js';
-import { type Check, type CheckCode, type Cite, checksOf } from './check.js';
+import { askedOf, type Judging } from './asked.js';
+import type { Check, CheckCode, Cite } from './check.js';
 import { announcedWin, canWin, claimedBack, discardBack, ownTiles } from './checks/claims.js';
-import { wrongPhase } from './checks/phase.js';
 import { nextStart } from './checks/setup.js';
 import { seatExists } from './checks/tiles.js';
 import { winningShape } from './checks/wins.js';
 import { checkPicking, pickSeats } from './dice.js';
-import type { EventData, EventType, Mode, TableEvent } from './events.js';
+import type { EventData, EventType, TableEvent } from './events.js';
 import { designNamed } from './hand.js';
 import type { Irregularity, RuleViolation } from './irregularity.js';
 import { fullWin, settlementOf } from './settlement.js';
@@ -38,12 +38,10 @@ export function decide(ruleset: Ruleset, state: TableState, action: Action): Dec
   return decideAs(state.opened?.mode ?? 'strict', ruleset, state, action);
 }
 
-/** How an action is judged: as in a game of that mode, or (`ask`) strictly but without asking for tiles nobody has seen. */
-export type Judging = Mode | 'ask';
-
 /** `decide` in a given mode: as `ask` it says whether an action is legal, whatever the game's own mode. */
 export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, action: Action): Decision {
-  const phase = wrongPhase(state, action.type);
+  const asked = askedOf(ruleset.checks, mode, action.type);
+  const phase = asked.phase(state);
   if (phase !== undefined) return refused(ruleset, 'wrong-phase', phase, null);
   const { hand } = state;
   let found: Irregularity[] | undefined;
@@ -51,14 +49,13 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, act
   const { data } = action;
   // Between hands there is none to look at; the checks of what is possible then ask the game alone.
   const table = hand as HandState;
-  if ('seat' in data) {
+  if ((data as { readonly seat?: unknown }).seat !== undefined) {
     const seat = seatExists.broken(state, table, data);
     if (seat !== undefined) return refused(ruleset, 'no-such-seat', seat, 'seat');
   }
-  for (const check of checksOf(ruleset.checks, action) as readonly Check<ActionType>[]) {
-    if (check.strictOnly && mode !== 'strict') continue;
-    // What the record knows of several hands is nobody's to be told: to ask is a player's question.
-    if (mode === 'ask' && check.shows === 'record') continue;
+  const { checks } = asked;
+  for (let i = 0; i < checks.length; i++) {
+    const check = checks[i];
     const message = check.broken(state, table, data);
     if (message === undefined) continue;
     if (mode !== 'scribe' || check.kind === 'impossible')

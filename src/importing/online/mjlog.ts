@@ -145,15 +145,15 @@ class MjlogReader {
 
   private number(name: string): number {
     const text = this.tag.attributes[name];
-    if (text === undefined || !/^-?\d{1,9}$/.test(text))
-      throw this.wrong(`${name} is ${shown(text)}; expected an integer`);
-    return Number(text);
+    const list = text === undefined ? null : integersIn(text);
+    if (list?.length !== 1) throw this.wrong(`${name} is ${shown(text)}; expected an integer`);
+    return list[0];
   }
 
   private numbers(name: string, text = this.tag.attributes[name]): number[] {
-    if (text === undefined || !/^(?:-?\d{1,9}(?:,-?\d{1,9})*)?$/.test(text))
-      throw this.wrong(`${name} is ${shown(text)}; expected integers with commas`);
-    return text === '' ? [] : text.split(',').map(Number);
+    const list = text === undefined ? null : integersIn(text);
+    if (list === null) throw this.wrong(`${name} is ${shown(text)}; expected integers with commas`);
+    return list;
   }
 
   private seat(name: string): Seat {
@@ -385,6 +385,31 @@ class MjlogReader {
       points: four.filter((_, i) => i % 2 === 1),
     });
   }
+}
+
+/** Integers of at most nine digits with commas between them; null where the text is anything else. */
+function integersIn(text: string): number[] | null {
+  const list: number[] = [];
+  if (text === '') return list;
+  let value = 0;
+  let digits = 0;
+  let sign = 1;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (char >= 48 && char <= 57) {
+      value = 10 * value + char - 48;
+      if (++digits > 9) return null;
+    } else if (char === 45 && digits === 0 && sign === 1) sign = -1;
+    else if (char === 44 && digits > 0) {
+      list.push(sign * value);
+      value = 0;
+      digits = 0;
+      sign = 1;
+    } else return null;
+  }
+  if (digits === 0) return null;
+  list.push(sign * value);
+  return list;
 }
 
 type Quad = readonly [number, number, number, number];

@@ -67,10 +67,21 @@ class Differences {
   readonly all: Stated[] = [];
 
   field(field: string, logged: unknown, computed: unknown): this {
-    if (logged !== undefined && JSON.stringify(logged) !== JSON.stringify(computed))
-      this.all.push({ field, logged, computed });
+    if (logged !== undefined && !isSame(logged, computed)) this.all.push({ field, logged, computed });
     return this;
   }
+}
+
+/** Equal as JSON, whatever the order of fields. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  let fields = 0;
+  for (const name in one) {
+    if (!isSame(one[name], other[name])) return false;
+    fields++;
+  }
+  return fields === Object.keys(other).length;
 }
 
 /** Another event than the source means: everything it states of it is void. */
@@ -98,7 +109,7 @@ export function differentWin(stated: StatedWin, event: RecordEvent, after: Table
     .field('concealed', stated.concealed && sorted(stated.concealed), concealed && sorted(concealed));
   if (score === null) return found.field('score', stated.patterns, null).field('payments', stated.changes, changes).all;
   return found
-    .field('patterns', stated.patterns && inOrder(stated.patterns), inOrder(patternsOf(score)))
+    .field('patterns', stated.patterns, patternsOf(score))
     .field('fu', stated.fu ?? undefined, score.figures?.basePoints)
     .field('han', stated.han ?? undefined, score.figures?.handPoints)
     .field('limit', stated.limit, score.limit === null ? 0 : LIMITS[score.limit])
@@ -146,5 +157,3 @@ export function differentFinal(
 }
 
 const sorted = (tiles: readonly string[]): readonly string[] => [...tiles].sort();
-const inOrder = (worth: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
-  Object.fromEntries(Object.entries(worth).sort(([a], [b]) => (a < b ? -1 : 1)));

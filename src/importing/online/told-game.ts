@@ -119,7 +119,7 @@ export class ToldGame {
 
   add(action: Action, compare?: Compare): void {
     const { line, column } = this.at;
-    this.steps.push({ line, column, occurredAt: null, action, ...(compare === undefined ? {} : { compare }) });
+    this.steps.push({ line, column, occurredAt: null, action, compare });
   }
 
   /** @param tile of a concealed kong any of its tiles. */

@@ -14,8 +14,16 @@ import type { ReachWin } from './win.js';
 export function winWith(win: Win, state: TableState, hand: HandState, said: WinSaid): ReachWin {
   const { seat, tile, shown, under = [] } = said;
   const { reach, melds } = hand.players[seat];
+  const { concealed, blessing, finalTile, onKong, seatWind } = win;
   return {
-    ...win,
+    concealed,
+    melds: win.melds,
+    tile: win.tile,
+    by: win.by,
+    seatWind,
+    finalTile,
+    onKong,
+    blessing,
     prevailingWind: win.prevailingWind ?? EAST,
     reach: reach === null ? null : reach.kind,
     firstTurn: reach !== null && isFirstTurn(state, hand, said, reach),

@@ -4,7 +4,8 @@ import type { TableState } from '../state.js';
 
 /** What a game must have come to before an action means anything. These are asked before there is a hand to look at. */
 
-type Phase = (state: TableState) => string | undefined;
+/** Why an action means nothing at this table, or undefined. */
+export type Phase = (state: TableState) => string | undefined;
 
 const playing: Phase = ({ closed, hand }) =>
   closed
@@ -62,8 +63,7 @@ const PHASES: { readonly [A in ActionType]: Phase } = {
   CloseGame: between,
 };
 
-/** Why this kind of action means nothing now, or undefined. */
-export const wrongPhase = (state: TableState, type: ActionType): string | undefined => PHASES[type](state);
+export const phaseOf = (type: ActionType): Phase => PHASES[type];
 
 /** After a win, or a wall drawn out, nothing more is drawn, discarded or claimed. */
 export const notOver: Check<

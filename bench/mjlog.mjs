@@ -1,0 +1,46 @@
+/**
+ * Logs of real games (`../shared/logs`, where it is there): read, every action judged strictly, every win scored and every
+ * outcome compared, on one core. A play tag is a draw, a discard, a call or a reach. After `npm run build`.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { enterJudged, judgedGame } from '../dist/importing/judged-game.js';
+import { readMjlog } from '../dist/importing/online/mjlog.js';
+import { emptySummary, hasFindings } from '../dist/importing/summary.js';
+import { measure, report } from './lib/measure.mjs';
+
+const folder = join(import.meta.dirname, '../../shared/logs/tenhou-mjlog/games');
+if (!existsSync(folder)) {
+  console.error('mjlog: not measured, ../shared/logs is absent');
+  process.exit(0);
+}
+const logs = readdirSync(folder).map((file) => readFileSync(join(folder, file)));
+const PLAY = /<(?:[TUVWDEFG]\d+|N|REACH)\b/g;
+const tags = logs.reduce((sum, log) => sum + log.toString().match(PLAY).length, 0);
+
+measure(`mjlog, read: ${logs.length} games`, 'play tags', tags, () => {
+  let steps = 0;
+  for (const log of logs) for (const game of readMjlog(log)) steps += game.steps.length;
+  return steps;
+});
+const whole = () => {
+  const summary = emptySummary();
+  for (const log of logs) for (const game of readMjlog(log)) enterJudged(judgedGame(game), '', summary);
+  if (hasFindings(summary) || summary.wins < 2000) throw new Error(JSON.stringify(summary));
+};
+for (let warm = 0; warm < 4; warm++) whole();
+/** By the clock, and by the processor's time, which a busy machine changes less. */
+const runs = Array.from({ length: 7 }, () => {
+  const [start, used] = [performance.now(), process.cpuUsage()];
+  whole();
+  const { user, system } = process.cpuUsage(used);
+  return { clock: (tags * 1000) / (performance.now() - start), processor: (tags * 1e6) / (user + system) };
+});
+for (const by of ['clock', 'processor']) {
+  const name = `mjlog, read, judged, scored and compared, by the ${by}: ${logs.length} games`;
+  report(
+    name,
+    'play tags',
+    runs.map((run) => Math.round(run[by])),
+  );
+}
