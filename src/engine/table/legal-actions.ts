@@ -192,14 +192,14 @@ export function legalActions(ruleset: Ruleset, state: TableState, seat: Seat): A
   return legal;
 }
 
-/** For every kind of play, what a seat may do, or why not and by which rule. */
+/** For every kind of play that the ruleset has, what a seat may do, or why not and by which rule. */
 export function playOptions(ruleset: Ruleset, state: TableState, seat: Seat): PlayOption[] {
   const { hand } = state;
-  return KINDS.map((kind) => {
+  return KINDS.flatMap((kind) => {
     const possible = hand === null ? [] : candidates(hand, seat, kind);
     const actions = possible.filter((action) => judged(ruleset, state, action) === null);
     const refusal = actions.length > 0 ? null : judged(ruleset, state, possible[0] ?? example(seat, kind));
-    return { kind, actions, refusal };
+    return refusal?.code === 'not-in-ruleset' ? [] : [{ kind, actions, refusal }];
   });
 }
 
