@@ -109,6 +109,16 @@ describe('drawing, discarding, claiming', () => {
     expect(table.player('S').melds[0].kind).toBe('pong');
   });
 
+  it.each(['discard', 'draw'])(
+    'BR-06: a discard may be claimed until the next player’s %s, as agreed on',
+    (claimWindow) => {
+      const pair = { E: '159m159p159s1234z', S: '23m23p23s1122333z', W: '455m66p77s88s5566z', N: '44m4789p6699s44z5p' };
+      const table = given(pair, { claimWindow }).when('E draws 9s', 'E discards 5m', 'S draws 9p');
+      if (claimWindow === 'draw') expect(table.because('W says pong')).toMatch(/basic-rules "Chi and pong"$/);
+      else expect(table.when('W says pong', 'S returns', 'W pongs').due).toBe('W discard');
+    },
+  );
+
   it('a concealed kong cannot be robbed', () => {
     const table = given({ E: '1111m59p159s1234z', N: '23m456p789s11177z' });
     table.when('E draws 5m', 'E declares 1m');

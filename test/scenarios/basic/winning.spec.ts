@@ -89,6 +89,9 @@ describe('BR-03: several claim one tile to win', () => {
     const table = waiting({ winners: 'all' }).when('S says win', 'N says win', 'S wins');
     expect(table.because('the hand ends won')).toBe('claim-open: basic-rules "Chi and pong"');
     table.when('N wins', 'the hand ends won');
+    const early = waiting({ winners: 'all' }).when('S says win', 'N says win');
+    expect(early.because('N wins')).toBe('outranked: basic-rules "Precedence of claims"');
+    early.when('S wins', 'N wins');
   });
 
   it('all: a set taken with the tile is undone once, however many win on it', () => {

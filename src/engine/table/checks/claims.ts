@@ -281,17 +281,15 @@ export function outrankedBy(state: TableState, hand: HandState, seat: Seat, clai
   const { rules } = state;
   const from = hand.open.seat;
   const own = rules.claimRank(claim, placesAfter(from, seat));
-  // Where a chi ranks with a pong or kong, the first said goes first (4.4 of wsom-reach; PR-11); of those who may win on one
-  // tile, a win goes before only where it leaves no room for another.
+  // Where a chi ranks with a pong or kong, the first said goes first (4.4 of wsom-reach; PR-11). Where several may win, a win
+  // that was said and goes before is recorded before.
   const first = claim !== 'win' && hand.announced[0].seat !== seat;
-  const better = hand.announced.filter((said, i) => {
+  const better = hand.announced.find((said, i) => {
     if (said.seat === seat) return false;
     const rank = rules.claimRank(said.claim, placesAfter(from, said.seat));
     return rank < own || (rank === own && first && i === 0 && (said.claim === 'chi') !== (claim === 'chi'));
   });
-  const room = claim === 'win' ? rules.winnersPerTile - hand.wins.length : 1;
-  if (better.length < room) return undefined;
-  return `${windLetter(rules, hand, better[0].seat)} has said ${better[0].claim}, which goes first`;
+  return better && `${windLetter(rules, hand, better.seat)} has said ${better.claim}, which goes first`;
 }
 
 export const notOutranked: Check<'ClaimMeld'> = {
