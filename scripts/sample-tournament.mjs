@@ -1,6 +1,6 @@
 // A sample tournament in one command, also from a fresh clone: `node scripts/sample-tournament.mjs [--data DIR] [--once]`
-// installs and builds what is missing, starts the service, records four tables through its API, prints where to look and
-// three queries to paste with what they answer, and leaves the service running until Ctrl-C (`--once`: stops it).
+// installs and builds what is missing, starts the service, records five tables through its API, prints where to look and
+// four queries to paste with what they answer, and leaves the service running until Ctrl-C (`--once`: stops it).
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,7 +94,17 @@ async function contested() {
   return second;
 }
 
-const QUERIES = ({ online, scribed, target }) => [
+/** Classic mahjong with flowers and seasons: every player's hand scores, and a club counts ten points for winning. */
+async function classic() {
+  const name = 'sample-table-5';
+  const options = { hands: 4, 'points.winning': 10 };
+  const table = await Table.open(service, name, 'STRICT', 'Table 5', 'classic/document', options);
+  await record(table, name, played(5, { ruleset: resolveRuleset('classic/document', options) }));
+  console.log(`Table 5: four hands of classic mahjong by a club's own table of points, ${table.revision + 1} events`);
+  return table;
+}
+
+const QUERIES = ({ online, scribed, target, classic }) => [
   [
     'What each hand of table 1 scored',
     `{ game(id: "${online}") { ... on Game { eventName tableName ruleset { id } closing { totals placings }
@@ -111,12 +121,17 @@ const QUERIES = ({ online, scribed, target }) => [
   table { scores } } }
   asRecorded: game(id: "${scribed}", asOf: ${target}) { ... on Game { step(revision: ${target}) { type data corrected } } } }`,
   ],
+  [
+    'What all four hands were worth at table 5, where every hand scores, and why',
+    `{ game(id: "${classic}") { ... on Game { hands(first: 1) { edges { node { wins { win { seat } explanation { total { points reason } } }
+  others { seat points explanation { patterns { name points unit count } total { reason } } } table { hand { seats { bonus } } } } } } } } }`,
+  ],
 ];
 
 try {
   console.log(`\nThe service runs at ${service.graphql}, its data in ${data}\n`);
-  const [one, , three] = await Promise.all([online(1), online(2), scribed(), contested()]);
-  const ids = { online: one.game, scribed: three.table.game, target: three.target };
+  const [one, , three, , five] = await Promise.all([online(1), online(2), scribed(), contested(), classic()]);
+  const ids = { online: one.game, scribed: three.table.game, target: three.target, classic: five.game };
   for (const [title, query] of QUERIES(ids)) {
     const answer = JSON.stringify(await ask(service, query), null, 1).replace(/\n\s*/g, ' ');
     console.log(`\n# ${title}\n${query}\n→ ${answer.length > 1200 ? `${answer.slice(0, 1200)} …` : answer}`);

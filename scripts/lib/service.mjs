@@ -46,8 +46,8 @@ const OUTCOME = `__typename
     ... on UserError { code message path }
     ... on VersionConflict { currentRevision missed { revision type data } }`;
 
-const OPEN = `mutation ($id: ID!, $mode: Mode!, $table: String!) {
-  openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: $mode, event: "Sample tournament", table: $table) {
+const OPEN = `mutation ($id: ID!, $ruleset: ID!, $mode: Mode!, $table: String!, $options: JSON) {
+  openGame(commandId: $id, ruleset: $ruleset, options: $options, mode: $mode, event: "Sample tournament", table: $table) {
     __typename ... on UserError { code message path } ... on GameOpened { gameId revision } } }`;
 
 const RECORD = `mutation ($game: ID!, $id: ID!, $expected: Int!, $actions: [ActionInput!]!) {
@@ -68,8 +68,8 @@ export class Table {
     Object.assign(this, { service, game, revision });
   }
 
-  static async open(service, id, mode, table) {
-    const { openGame } = await ask(service, OPEN, { id, mode, table });
+  static async open(service, id, mode, table, ruleset = 'zung-jung/wsom', options = {}) {
+    const { openGame } = await ask(service, OPEN, { id, ruleset, mode, table, options });
     if (openGame.__typename !== 'GameOpened') throw new Error(openGame.message);
     return new Table(service, openGame.gameId, openGame.revision);
   }

@@ -37,7 +37,7 @@ async function sample(...args: string[]): Promise<{ code: number | null; out: st
 }
 
 describe('the sample tournament', () => {
-  it('is recorded through the API, answers its three queries, and stays as it was recorded', async () => {
+  it('is recorded through the API, answers its four queries, and stays as it was recorded', async () => {
     const data = join(clone, 'data');
     const { code, out, err } = await sample('--once', '--data', data);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -46,11 +46,13 @@ describe('the sample tournament', () => {
     expect(out).toMatch(/Table 2: three cycles, \d+ events/);
     expect(out).toMatch(/Table 3: .*correct/i);
     expect(out).toMatch(/Table 4: a second device was told of a conflict, read what it had missed \(revision 61/);
+    expect(out).toMatch(/Table 5: four hands of classic mahjong by a club's own table of points, \d+ events/);
     const answers = out.split('\n').filter((line) => line.startsWith('→ '));
-    expect(answers).toHaveLength(3);
+    expect(answers).toHaveLength(4);
     expect(answers[0]).toMatch(/"placings": \[/);
     expect(answers[1]).toMatch(/"citation": \{ "document": "wsom-/);
     expect(answers[2]).toMatch(/"corrected": \[ \d+ \].*"asRecorded".*"corrected": \[\]/);
+    expect(answers[3]).toMatch(/"others": \[.*"reason": "[^"]* points/);
     expect(out).toMatch(/Paste them at http:\/\/127\.0\.0\.1:\d+\/ide\//);
     const verified = await paifu(['verify', '--all', '--data', data]);
     expect(verified).toMatchObject({

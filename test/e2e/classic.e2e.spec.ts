@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Action } from '../../src/engine/table/actions.js';
+import type { EventData } from '../../src/engine/table/events.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { Client, type Service, startService } from '../support/service.js';
+
+jest.setTimeout(60_000);
+
+const OPTIONS = { hands: 3, 'doubles.own-flower': 2 };
+const ruleset = resolveRuleset('classic/document', OPTIONS);
+const played = simulateGame({ ruleset, seed: 'classic over http', game: 1 });
+/** Nobody shows his hand, so that it depends on the game's `reveal` who sees it. */
+const unshown = played.actions.slice(1).filter(({ type }) => type !== 'RevealTiles');
+const game = gameIdOf('classic');
+const hidden = gameIdOf('hidden');
+
+const EXPLAINED = `points score { points patterns { id points unit count } } incomplete explanation { patterns { id unit citation { document } } total { points reason } }`;
+const HANDS = `hands(first: 10) { edges { node { number dealer prevailingWind ended changes
+  wins { win { seat result { points changes } } explanation { total { points } } } others { seat ${EXPLAINED} } } } }`;
+
+let service: Service;
+/** The server records; a judge sees all and corrects; the last one may only look. */
+let client: Client;
+let judge: Client;
+let nobody: Client;
+
+beforeAll(async () => {
+  service = await startService({
+    roles: { server: [{ role: 'server', games: ['*'] }], judge: [{ role: 'judge' }] },
+  });
+  client = new Client(service, 'server');
+  judge = new Client(service, 'judge');
+  nobody = new Client(service);
+  await client.open('classic', { ruleset: ruleset.id, options: OPTIONS });
+  await client.record(game, 'play', 0, played.actions.slice(1));
+  await client.open('hidden', { ruleset: ruleset.id, options: OPTIONS, reveal: 'NEVER' });
+  await client.record(hidden, 'play', 0, unshown);
+});
+afterAll(() => service.close());
+
+const handsOf = async (id: string, by: Client) =>
+  (await by.game(id, HANDS)).hands.edges.map(({ node }: { node: object }) => node);
+
+describe('a classic game over HTTP', () => {
+  test('is recorded whole, and closed with the totals of all its hands', async () => {
+    const { closing, scoreSheet } = await client.game(game, 'closing { totals } scoreSheet { ended changes scores }');
+    expect(closing.totals).toEqual(played.state.scores);
+    expect(scoreSheet).toHaveLength(3);
+    expect(scoreSheet.at(-1).scores).toEqual(played.state.scores);
+  });
+
+  test('every hand’s worth is there with why: the winner’s with the win, the others’ beside it', async () => {
+    const ends = played.events.flatMap((event) => (event.type === 'HandEnded' ? [event.data] : []));
+    const hands = await handsOf(game, nobody);
+    expect(hands).toHaveLength(ends.length);
+    let scored = 0;
+    for (const [i, hand] of hands.entries()) {
+      const recorded = (ends[i].result as NonNullable<EventData['HandEnded']['result']>).hands ?? [];
+      expect(hand.others.map(({ seat }: { seat: number }) => seat)).toEqual(
+        recorded.flatMap((other) => (other === null ? [] : [other.seat])),
+      );
+      for (const { seat, points, score, incomplete, explanation } of hand.others) {
+        expect({ points, incomplete }).toEqual({ points: recorded[seat]?.points, incomplete: false });
+        expect([score.points, explanation.total.points, hand.changes[seat]]).toEqual([points, points, points]);
+        expect(explanation.patterns.map(({ id }: { id: string }) => id)).toEqual(
+          score.patterns.map(({ id }: { id: string }) => id),
+        );
+        scored += score.patterns.length;
+      }
+      const [{ win, explanation }] = hand.wins;
+      expect([win.result.points, explanation.total.points]).toEqual([hand.changes[win.seat], hand.changes[win.seat]]);
+    }
+    expect(scored).toBeGreaterThan(3);
+  });
+
+  test('who may not see the hands is told what they are worth and not by which tiles', async () => {
+    for (const { others, wins } of await handsOf(hidden, nobody)) {
+      expect(others).toHaveLength(4 - wins.length);
+      for (const other of others) {
+        expect(other).toMatchObject({ score: null, explanation: null });
+        expect(other.points).toBeGreaterThanOrEqual(0);
+      }
+    }
+    for (const { others } of await handsOf(hidden, judge)) for (const { score } of others) expect(score).not.toBeNull();
+  });
+
+  test('the table shows bonus tiles lying open, and a seat what it may do with one', async () => {
+    const at = played.events.findIndex(({ type }) => type === 'BonusTileExposed');
+    const { seat, tile } = played.events[at].data as EventData['BonusTileExposed'];
+    const selection = 'table { hand { seats { bonus size concealed } } }';
+    const before = await nobody.game(hidden, selection, `, asOf: ${at - 1}`);
+    const after = await nobody.game(hidden, selection, `, asOf: ${at}`);
+    expect(before.table.hand.seats[seat].bonus).toEqual([]);
+    expect(after.table.hand.seats[seat]).toEqual({
+      bonus: [tile],
+      size: before.table.hand.seats[seat].size - 1,
+      concealed: null,
+    });
+  });
+
+  test('a bonus tile is laid open and not discarded, by the rule that says so', async () => {
+    const refused = gameIdOf('refused');
+    await client.open('refused', { ruleset: 'classic/standard' });
+    const hands = ['1379m1379p13s246z', '1379m1379p13s246z', '2468m2468p24s357z', '2468m2468p24s357z'];
+    const start: Action[] = [
+      { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+      { type: 'StartHand', data: {} },
+      { type: 'DealTiles', data: { hands: hands.map((tiles) => parseTiles(tiles).map(tileText)) } },
+      { type: 'DrawTile', data: { seat: 0, tile: '3f' } },
+    ];
+    expect(await client.record(refused, 'start', 0, start)).toMatchObject({ revision: 4 });
+    const discard: Action = { type: 'DiscardTile', data: { seat: 0, tile: '3f' } };
+    expect(await client.record(refused, 'discard', 4, [discard])).toMatchObject({
+      __typename: 'RuleViolated',
+      rule: 'bonus-discarded',
+      citation: { document: 'classic-rules-of-play', section: 'Normal Course of Play', item: 'Bonus Tiles' },
+    });
+    const exposed = [{ exposeBonusTile: { seat: 0, tile: '3f' } }, { drawTile: { seat: 0, tile: '9s' } }];
+    expect(await client.record(refused, 'expose', 4, exposed)).toMatchObject({ revision: 6 });
+  });
+
+  test('a correction of a hand’s end takes away what the end brought, which the preview says before', async () => {
+    const scribed = gameIdOf('scribed');
+    await client.open('scribed', { ruleset: ruleset.id, options: OPTIONS, mode: 'SCRIBE' });
+    const first = played.actions.findIndex(({ type }) => type === 'EndHand');
+    await client.record(scribed, 'play', 0, played.actions.slice(1, first + 1));
+    const correction = { amend: { target: first, action: { endHand: { reason: 'TIME' } }, reason: 'time was up' } };
+    const { data } = await judge.ask(
+      `query ($game: ID!, $correction: CorrectionInput!) { previewCorrection(gameId: $game, correction: $correction) {
+        __typename ... on CorrectionPreview { before { scores } after { scores } } } }`,
+      { game: scribed, correction },
+    );
+    const end = played.events[first].data as EventData['HandEnded'];
+    const [won] = played.events.flatMap((event) => (event.type === 'HandWon' ? [event.data] : []));
+    expect(data.previewCorrection).toEqual({
+      __typename: 'CorrectionPreview',
+      before: { scores: won.result.changes.map((points, seat) => points + (end.result?.changes[seat] ?? 0)) },
+      after: { scores: won.result.changes },
+    });
+    const corrected = await judge.correct(scribed, 'correct', first, correction);
+    expect(corrected).toMatchObject({ __typename: 'CorrectionRecorded' });
+    expect((await client.game(scribed, 'table { scores }')).table.scores).toEqual(won.result.changes);
+  });
+});
