@@ -6,34 +6,44 @@ import { foldLine } from '../../src/engine/line/fold.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { parseMhr, printMhr, printRecord } from '../../src/engine/mhr/mhr.js';
 import { toRecord } from '../../src/engine/mhr/to-record.js';
-import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { optionsOf, RULESET_IDS, resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
 import { actionOf } from '../../src/engine/table/action-of.js';
 import type { Action, ActionType } from '../../src/engine/table/actions.js';
 import { decide } from '../../src/engine/table/decide.js';
-import type { TableEvent } from '../../src/engine/table/events.js';
+import type { Begins, Options, TableEvent } from '../../src/engine/table/events.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
-import { tileText } from '../../src/engine/tiles/notation.js';
-import { SEATS } from '../../src/engine/tiles/tile.js';
+import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
+import { FIRST_BONUS, SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 
-const ruleset = resolveRuleset('zung-jung/wsom');
+const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
 
 /** A scribe who records everything, as wrong and as vague as can be: whatever the engine accepts has to be written. */
 class Scribe {
-  state: TableState = initialState(ruleset.table);
+  state: TableState;
   readonly events: TableEvent[] = [];
 
-  constructor(private readonly random: Random) {}
+  constructor(
+    private readonly random: Random,
+    private readonly ruleset: Ruleset,
+  ) {
+    this.state = initialState(ruleset.table);
+  }
 
   play(actions: number): this {
-    const { random } = this;
+    const { random, ruleset } = this;
     this.try({
       type: 'OpenGame',
       data: {
         mode: 'scribe',
-        options: random.chance(0.3) ? { ...ruleset.options, cycles: 1 + random.below(5) } : ruleset.options,
+        options:
+          'cycles' in ruleset.options && random.chance(0.3)
+            ? { ...ruleset.options, cycles: 1 + random.below(5) }
+            : ruleset.options,
+        ...(random.chance(0.2) ? { begins: this.begins() } : {}),
         reveal: this.one(['after-hand', 'after-game', 'never'] as const),
         event: this.one([null, 'Spring open', ' "quoted" ', 'two\nlines: {}']),
         table: this.one([null, '12', '"']),
@@ -43,15 +53,28 @@ class Scribe {
     return this;
   }
 
+  private begins(): Begins {
+    const { random } = this;
+    const reach = this.ruleset.table.reach !== null;
+    return {
+      hand: 1 + random.below(6),
+      dealer: this.one(SEATS),
+      prevailingWind: this.ruleset.table.nextHand(null).prevailingWind === null ? null : this.one(['1z', '2z']),
+      honba: reach ? random.below(3) : 0,
+      bets: reach ? random.below(3) : 0,
+      scores: SEATS.map(() => random.below(400) - 200) as unknown as Begins['scores'],
+    };
+  }
+
   private one<T>(items: readonly T[]): T {
     return items[this.random.below(items.length)];
   }
 
   private try(action: Action): void {
-    const vague = decide(ruleset, this.state, action);
+    const vague = decide(this.ruleset, this.state, action);
     if (vague.verdict === 'refused') return;
     // With all that was settled said: a source left out is judged otherwise than one that is said.
-    const decision = decide(ruleset, this.state, actionOf(vague.events[0]));
+    const decision = decide(this.ruleset, this.state, actionOf(vague.events[0]));
     if (decision.verdict === 'refused') return;
     for (const event of decision.events) {
       this.events.push(event);
@@ -75,13 +98,22 @@ class Scribe {
     const seat = hand.due === 'unknown' ? this.one(SEATS) : hand.turn;
     if (hand.due === 'draw' || hand.due === 'supplement') {
       if (random.chance(0.2)) return this.anything(this.one(['ClaimMeld', 'AnnounceClaim']));
+      if (random.chance(0.15)) return this.anything(this.one(['TakeUpDiscard', 'ExposeBonusTile', 'RevealIndicator']));
       return { type: 'DrawTile', data: { seat, tile: this.tile() } };
     }
     if (random.chance(0.15)) return this.anything(this.one(['DeclareKong', 'ReturnDraw', 'ClaimMeld']));
+    if (random.chance(0.2)) {
+      const { reach, tiles } = this.ruleset.table;
+      if (reach !== null) return { type: 'DeclareReach', data: { seat } };
+      if (tiles.has(FIRST_BONUS)) return { type: 'ExposeBonusTile', data: { seat, tile: `${1 + random.below(8)}f` } };
+    }
     return { type: 'DiscardTile', data: { seat, tile: this.tile(), drawn: this.one([true, false, null, undefined]) } };
   }
 
   private tile(): string {
+    const { tiles } = this.ruleset.table;
+    const odd = this.one(['0m', '0p', '0s', '1f', '6f']);
+    if (this.random.chance(0.1) && tiles.has(tileOf(odd))) return odd;
     const exact = tileText(this.random.below(34));
     return this.one([exact, exact, exact, exact, '?', '?', `${exact}~`, '?p', '[58]p', '[124]z', '?s~', '?~']);
   }
@@ -148,6 +180,15 @@ class Scribe {
           type,
           data: { seat, kind: this.one(['concealed-kong', 'small-exposed-kong'] as const), tile: this.tile() },
         };
+      case 'RevealIndicator':
+        return { type, data: { tile: this.tile(), ...(random.chance(0.7) ? {} : { place: 3 + random.below(5) }) } };
+      case 'DeclareReach':
+      case 'TakeUpDiscard':
+        return { type, data: { seat } };
+      case 'ExposeBonusTile':
+        return { type, data: { seat, tile: `${1 + random.below(8)}f` } };
+      case 'EnterPoints':
+        return { type, data: { changes } };
       case 'ExposeTiles':
       case 'RevealTiles':
         return { type, data: { seat, tiles: this.tiles(5) } };
@@ -164,11 +205,15 @@ class Scribe {
             tile: this.one([undefined, this.tile()]),
             concealed: this.one([undefined, null, this.tiles(13)]),
             declaredPoints: this.one([undefined, null, 0, 25, -30]),
+            ...(random.chance(0.1) ? { from: this.one(SEATS) } : {}),
+            ...(this.ruleset.table.indicators !== null && random.chance(0.4) ? { under: this.tiles(2) } : {}),
           },
         };
       case 'MakePayments':
         return { type, data: { changes } };
       case 'EndHand':
+        if (random.chance(0.2))
+          return { type, data: { reason: 'aborted', abort: this.one(['nine-kinds', 'three-wins']) } };
         return {
           type,
           data: { reason: this.one(['won', 'exhausted', 'voided', 'time', 'misdeal', 'ruling'] as const) },
@@ -178,7 +223,14 @@ class Scribe {
           type,
           data: {
             seat,
-            penalty: this.one(['dead-hand', 'penalty-tiles', 'points', 'warning', 'disqualification'] as const),
+            penalty: this.one([
+              'dead-hand',
+              'penalty-tiles',
+              'points',
+              'warning',
+              'disqualification',
+              'maximum-penalty',
+            ] as const),
             points: this.one([undefined, 0, -300, 20]),
             tiles: this.one([undefined, this.tiles(3)]),
             reason: this.one(['', this.text()]),
@@ -208,7 +260,13 @@ const TYPES: readonly ActionType[] = [
   'LoseSteps',
   'AddNote',
   'ChangeConnection',
+  'RevealIndicator',
+  'DeclareReach',
+  'TakeUpDiscard',
+  'ExposeBonusTile',
   'DeclareWin',
+  'DeclareWin',
+  'EnterPoints',
   'MakePayments',
   'EndHand',
   'ImposePenalty',
@@ -223,6 +281,7 @@ function recorded(text: string): { record: Recorded[]; times: Map<number, number
   const game = parseMhr(text);
   if (game.errors.length > 0) throw new Error(`${game.errors[0].message}\n${text}`);
   const record: Recorded[] = [];
+  const ruleset = game.ruleset as Ruleset;
   let state = initialState(ruleset.table);
   for (const one of toRecord(game)) {
     if ('correction' in one) {
@@ -252,6 +311,7 @@ class CorrectedRecord {
 
   constructor(
     private readonly random: Random,
+    private readonly ruleset: Ruleset,
     events: readonly TableEvent[],
   ) {
     for (const event of events) {
@@ -295,7 +355,7 @@ class CorrectedRecord {
       case 5:
         return { kind: 'substitute', fromHand: target, seat: 2, player: 'p 9', reason };
       case 6:
-        return { kind: 'options', options: { cycles: 3, claimWindow: 'draw', matchPoints: true }, reason };
+        return { kind: 'options', options: this.options(), reason };
       case 7:
       case 8:
       case 9:
@@ -303,6 +363,21 @@ class CorrectedRecord {
       default:
         return { kind: 'amend', target, action: this.other(target), reason };
     }
+  }
+
+  /** One option or two, with any of their values. */
+  private options(): Options {
+    const { random } = this;
+    const specs = optionsOf(this.ruleset.id);
+    const chosen = random.shuffled(specs).slice(0, 1 + random.below(2));
+    return Object.fromEntries(
+      chosen.map(({ name, values }) => [
+        name,
+        'from' in values
+          ? values.from + random.below(values.to - values.from + 1)
+          : values[random.below(values.length)],
+      ]),
+    );
   }
 
   /** Much the same action with something else about it, or another one. */
@@ -321,10 +396,10 @@ class CorrectedRecord {
   }
 }
 
-describe('what a scribe may record', () => {
+describe.each(RULESETS)('what a scribe of $id may record', (ruleset) => {
   test('comes back from its text, however wrong and vague it is', () => {
-    for (let game = 0; game < 250; game++) {
-      const { events } = new Scribe(new Random('scribe', game)).play(20 + (game % 120));
+    for (let game = 0; game < 120; game++) {
+      const { events } = new Scribe(new Random('scribe', game), ruleset).play(20 + (game % 120));
       const text = printMhr(events);
       const back = recorded(text).record;
       expect(back.map(({ event }) => event)).toEqual(events);
@@ -333,13 +408,13 @@ describe('what a scribe may record', () => {
   });
 
   test('comes back with its corrections and times', () => {
-    for (let game = 0; game < 80; game++) {
+    for (let game = 0; game < 40; game++) {
       const random = new Random('corrected', game);
       const { events } =
         game % 2 === 0
-          ? new Scribe(random).play(60)
+          ? new Scribe(random, ruleset).play(60)
           : simulateGame({ ruleset, seed: 'corrected', game, unseen: { watching: null } });
-      const { record, times } = new CorrectedRecord(random, events.slice(0, 120));
+      const { record, times } = new CorrectedRecord(random, ruleset, events.slice(0, 120));
       const text = printRecord(record, { since: times, starts: new Map() });
       const back = recorded(text);
       expect(back.record).toEqual(record);

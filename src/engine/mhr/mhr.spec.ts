@@ -283,6 +283,24 @@ describe('a result', () => {
     expect(failed).toMatch(/^WinFailed 1 discard 7m 1m 3m 5m 7m 2p 4p 6p 8p 1s 3s 5s 7s 9s /);
   });
 
+  test('of a player who failed, or won, before: a line that shows tiles is of his first win', () => {
+    const shown = (tokens: string): unknown[] =>
+      parseMhr(`${HEAD}\n${tokens}\n\nshow S: 23678p33678s123m+4p\nend: won\n`).done.flatMap(({ action }) =>
+        action?.type === 'DeclareWin' ? [action.data.concealed?.length] : [],
+      );
+    expect(shown('1. 7m. S:r!(135m24p) 4p/t')).toEqual([5, 13]);
+    // An insertion may tell of a win before the one that was recorded.
+    expect(shown('1. 7m. 4p/t S:r=20+4p(23p)')).toEqual([13, 2]);
+  });
+
+  test('penalties before the first hand have the seats of the beginning, wherever the record begins', () => {
+    const text =
+      'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\n\n!warning:S{late}\n\nhand: 3\nseats: E=a S=b W=c N=d\npoints: 1 2 3 -6\ndeal: none\n';
+    const [, penalty] = eventsOf(text);
+    expect(penalty).toMatchObject({ type: 'PenaltyImposed', data: { seat: 1 } });
+    expect(printMhr(eventsOf(text))).toBe(text);
+  });
+
   test.each(['won', 'exhausted', 'void', 'time', 'misdeal', 'ruling'])('a hand ends: %s', (word) => {
     const { done } = parseMhr(`${HEAD}\nend: ${word}\n`);
     expect(done.at(-1)?.action).toEqual({ type: 'EndHand', data: { reason: word === 'void' ? 'voided' : word } });

@@ -16,7 +16,7 @@ export class StepReader {
   constructor(
     readonly order: OrderOfPlay,
     private readonly tiles: RulesetTiles,
-    private readonly emit: (action: Action, at: number) => void,
+    private readonly emit: (action: Action, at: number, failed: boolean) => void,
     /** The step stands for one event alone, so that nothing is drawn unsaid. */
     private readonly single = false,
   ) {}
@@ -39,9 +39,9 @@ export class StepReader {
     this.action(seat, parts[parts.length - 1], source);
   }
 
-  private do(action: Action, at: number): void {
+  private do(action: Action, at: number, failed = false): void {
     this.order.follow(action);
-    this.emit(action, at);
+    this.emit(action, at, failed);
   }
 
   private chiShownAfter(seat: Seat, parts: readonly Part[], chi: ClaimPart): void {
@@ -178,7 +178,7 @@ export class StepReader {
     );
   }
 
-  private win(seat: Seat, { by: letter, points, tile: said, from, shown, under, at }: WinPart): void {
+  private win(seat: Seat, { by: letter, failed, points, tile: said, from, shown, under, at }: WinPart): void {
     const { open, drawn } = this.order;
     const kong = letter === 'rk' || (letter === 'r' && (open?.kong ?? false));
     const by = letter === 't' ? 'self-draw' : kong ? 'robbing-kong' : 'discard';
@@ -194,7 +194,7 @@ export class StepReader {
       declaredPoints: points,
       ...(under === null ? {} : { under }),
     };
-    this.do({ type: 'DeclareWin', data }, at);
+    this.do({ type: 'DeclareWin', data }, at, failed);
   }
 }
 

@@ -78,7 +78,7 @@ class Reader {
   private seated: readonly string[] | null = null;
   /** The record begins within its game. */
   private begins = false;
-  /** The last win of each seat in this block, whose tiles a later line may show. */
+  /** The first win of each seat in this block, whose tiles a later line may show: those of another stand where it was said. */
   private readonly wins = new Map<Seat, number>();
 
   constructor(private readonly game: GameText) {}
@@ -112,11 +112,12 @@ class Reader {
     }
   }
 
-  private emit(action: Action, at: number): void {
+  private emit(action: Action, at: number, failed = false): void {
     this.done.push({ action, time: null, at, chain: null });
-    if (action.type === 'DeclareWin') {
-      this.wins.set(action.data.seat, this.done.length - 1);
-      this.succession.won(action.data.seat);
+    if (action.type === 'DeclareWin' && !failed) {
+      const { seat } = action.data;
+      if (!this.wins.has(seat)) this.wins.set(seat, this.done.length - 1);
+      this.succession.won(seat);
     } else if (action.type === 'EndHand') this.succession.end(action.data.reason);
   }
 
@@ -127,10 +128,10 @@ class Reader {
       this.tiles = new RulesetTiles(ruleset);
       this.order = new OrderOfPlay(ruleset.table);
       this.succession = new Succession(ruleset.table);
-      this.order.start(this.succession.due(null).dealer);
-      this.steps = new StepReader(this.order, this.tiles, (action, at) => this.emit(action, at));
+      this.steps = new StepReader(this.order, this.tiles, (...said) => this.emit(...said));
       const begins = this.beginning(headers);
       this.begins = begins !== null;
+      this.order.start(this.succession.due(null).dealer);
       this.emit({ type: 'OpenGame', data: begins === null ? open : { ...open, begins } }, opening?.at ?? 0);
     } else if (opening !== undefined && opening.value !== this.tiles.ruleset.id) {
       wrong(opening, `${this.tiles.ruleset.id}: a text is one game`);
