@@ -69,17 +69,26 @@ export class Projector {
     });
   }
 
-  /** Reads a whole game that was set aside once more; whether it could be taken up now. */
-  retry(game: string): Promise<boolean> {
-    return this.whole(async () => {
-      const stream = streamOf(game);
-      const batch = new Batch(await this.known([stream]));
-      await this.refresh(true);
-      this.open.delete(stream);
-      await this.readAnew(stream, null, batch);
-      await this.write(batch, null, game);
-      return !batch.aside.has(stream);
-    });
+  /**
+   * Reads a whole game that was set aside once more; whether it could be taken up now. What is recorded of it meanwhile the
+   * service still leaves out (it may be another process), so that it is read until nothing more has come.
+   */
+  async retry(game: string): Promise<boolean> {
+    const stream = streamOf(game);
+    for (let revision = -1; ; ) {
+      const batch = await this.whole(async () => {
+        const retried = new Batch(await this.known([stream]));
+        await this.refresh(true);
+        this.open.delete(stream);
+        await this.readAnew(stream, null, retried);
+        await this.write(retried, null, game);
+        return retried;
+      });
+      if (batch.aside.has(stream)) return false;
+      const [taken] = batch.touched;
+      if (taken === undefined || taken.revision === revision) return true;
+      revision = taken.revision;
+    }
   }
 
   private async whole<T>(work: () => Promise<T>): Promise<T> {

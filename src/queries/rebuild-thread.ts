@@ -15,7 +15,11 @@ export type FromRebuild =
  * @param taken told of how many events were taken up since it was told last.
  */
 export function rebuildInThread(choice: StoreChoice, taken: (events: number) => void): Promise<Rebuilt> {
-  const worker = new Worker(new URL('./rebuild-worker.js', import.meta.url), { workerData: choice });
+  const worker = new Worker(new URL('./rebuild-worker.js', import.meta.url), {
+    workerData: choice,
+    // Rows live as long as their transaction: with room for that they are never copied as garbage that might be kept.
+    resourceLimits: { maxYoungGenerationSizeMb: 96 },
+  });
   return new Promise<Rebuilt>((resolve, reject) => {
     worker.on('message', (message: FromRebuild) => {
       if (message.kind === 'taken') taken(message.events);
