@@ -5,6 +5,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { GraphQLModule } from '@nestjs/graphql';
 import { apolloOptions } from './api/apollo-options.js';
 import { COMMAND_HANDLERS } from './api/commands.js';
+import { ExportController } from './api/export.controller.js';
 import { HealthController } from './api/health.controller.js';
 import { JsonLogger } from './api/logger.js';
 import { Games } from './api/reads/games.js';
@@ -16,6 +17,7 @@ import { resolveRuleset } from './engine/rulesets/registry.js';
 import { PlayerDirectory } from './directory/player-directory.js';
 import type { EventStore } from './event-store/port.js';
 import type { Pauses } from './event-store/resubscribing.js';
+import { Exports } from './queries/exports.js';
 import { PlayerIds, QUERY_HANDLERS } from './queries/queries.js';
 import { ReadFiles } from './queries/read-files.js';
 import { ReadModels } from './queries/read-models.js';
@@ -50,6 +52,7 @@ export function serviceModule(
   const logs = new GameLogs(store, resolveRuleset);
   const files = config.store === 'memory' ? null : new ReadFiles(config.data);
   const report = (message: string, error: unknown) => logger.failure(message, error);
+  const ids = new PlayerIds(players);
   const models = new ReadModels(store, files, resolveRuleset, PAUSES, report);
   return {
     module: AppModule,
@@ -57,14 +60,15 @@ export function serviceModule(
       CqrsModule.forRoot(),
       GraphQLModule.forRoot<ApolloDriverConfig>({ driver: ApolloDriver, ...apolloOptions(config, logger) }),
     ],
-    controllers: [HealthController],
+    controllers: [HealthController, ExportController],
     providers: [
       { provide: JsonLogger, useValue: logger },
       { provide: PlayerDirectory, useValue: players },
       { provide: GameLogs, useValue: logs },
       { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },
       { provide: ReadModels, useValue: models },
-      { provide: PlayerIds, useValue: new PlayerIds(players) },
+      { provide: PlayerIds, useValue: ids },
+      { provide: Exports, useValue: new Exports(models, ids, logs, store) },
       { provide: GameEvents, useValue: new GameEvents(store, logs) },
       Stopping,
       Games,

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { EventStore } from '../../src/event-store/port.js';
+import { paifuLines } from '../../src/recording/paifu-file.js';
+import { appendInTurns, type PastGame, pastGame, sealedGame } from '../support/past-games.js';
+import { ask, type Service, startService, tokenOf } from '../support/service.js';
+import { freshStore, STORE } from '../support/store.js';
+
+jest.setTimeout(120_000);
+
+let kept: { store: EventStore; dispose(): Promise<void> };
+let service: Service;
+/** `reveal`: after the hand, after the game, never, and so on. */
+let games: PastGame[];
+
+beforeAll(async () => {
+  kept = await freshStore();
+  games = Array.from({ length: 6 }, (_, i) => sealedGame(`export/${i}`, pastGame('export', i).events));
+  await appendInTurns(kept.store, games, 200);
+  service = await startService({ store: kept.store, roles: { judge: [{ role: 'judge' }] } });
+  const behind = async () => (await (await fetch(`${service.url}/health/ready`)).json()).readModels.millisecondsBehind;
+  while ((await behind()) > 0) await sleep(50);
+});
+afterAll(async () => {
+  await service.close();
+  await kept.dispose();
+});
+
+function get(path: string, filter: object, actor?: string, sort = 'oldest'): Promise<Response> {
+  const headers: Record<string, string> = actor === undefined ? {} : { authorization: `Bearer ${tokenOf(actor)}` };
+  return fetch(`${service.url}/export/${path}?sort=${sort}&filter=${encodeURIComponent(JSON.stringify(filter))}`, {
+    headers,
+  });
+}
+
+describe(`exports over HTTP, ${STORE}`, () => {
+  test('hands as lines of JSON are those of the search, in its order', async () => {
+    const response = await get('hands.ndjson', { ended: ['won'], minPoints: 10 }, 'judge');
+    expect(response.headers.get('content-type')).toContain('application/x-ndjson');
+    const lines = (await response.text()).trimEnd().split('\n');
+    const { data } = await ask(
+      service,
+      '{ findHands(first: 100, sort: OLDEST, filter: {ended: [WON], minPoints: 10}) { ... on HandSummaryConnection { edges { node { id } } } } }',
+      {},
+      'judge',
+    );
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(
+      data.findHands.edges.map(({ node }: { node: { id: string } }) => node.id),
+    );
+    expect(lines.length).toBeGreaterThan(3);
+  });
+
+  test('games come byte for byte as they are recorded, each once', async () => {
+    const text = await (await get('games.paifu', {}, 'judge')).text();
+    const files = games.map(({ id, envelopes }) => [...paifuLines(id, envelopes)].join(''));
+    const headings = text.split('\n').filter((line) => line.startsWith('{"paifu":1'));
+    expect(headings).toHaveLength(games.length);
+    // EventStoreDB writes JSON in its own way: the same values, and the same hashes.
+    if (STORE === 'embedded') for (const file of files) expect(text).toContain(file);
+    else for (const { prepared } of games) expect(text).toContain(prepared[prepared.length - 1].hash);
+  });
+
+  test('a game with hands that do not lie open is not given out, and no other with it', async () => {
+    const open = await get('games.paifu', { game: games[0].id });
+    expect(open.status).toBe(200);
+    expect(await open.text()).toContain(games[0].prepared[5].hash);
+    const refused = await get('games.paifu', { event: 'Autumn league' });
+    expect(refused.status).toBe(403);
+    const body = await refused.text();
+    expect(body).toContain('FORBIDDEN');
+    expect(body).not.toContain('salt');
+    expect((await get('games.paifu', {})).status).toBe(403);
+  });
+
+  test.each([
+    ['hands.ndjson', { ended: ['gone'] }, 'filter.ended[0]'],
+    ['hands.ndjson', { tiles: ['0x'] }, 'tiles[0]'],
+    ['games.paifu', { unknown: 1 }, 'filter.unknown'],
+  ])('%s of a filter that makes no sense is refused: %j', async (path, filter, where) => {
+    const response = await get(path, filter, 'judge');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining(where) });
+  });
+});
