@@ -66,16 +66,24 @@ function gameOf(lines: readonly Line[]): SourceItem {
   }
 }
 
-/** The log does not say by which rules it was played: red fives where it has one, East only where it ended after East 4. */
-function optionsOf(lines: readonly Line[]): Options {
+/**
+ * By which rules a log was played, which few say (`aka_flag`; `kyoku_first`, 4 of East only): red fives where it has one,
+ * East only where it ended after East 4.
+ */
+export function optionsOf(lines: readonly Pick<Line, 'text' | 'event'>[]): Options {
+  const { aka_flag: aka, kyoku_first: first } = lines.find(({ event }) => event.type === 'start_game')?.event ?? {};
   const redFives = lines.some(({ text }) => /"5[mps]r"/.test(text));
   const last = lines.findLast(({ event }) => event.type === 'start_kyoku')?.event;
   const ended = lines.some(({ event }) => event.type === 'end_game');
   const east = ended && last !== undefined && last.bakaze === 'E' && last.kyoku === 4 && !someoneBelowZero(lines, last);
-  return { winds: east ? 'east' : 'east-south', redFives, openAllSimples: true };
+  return {
+    winds: (first === 0 || first === 4 ? first === 4 : east) ? 'east' : 'east-south',
+    redFives: typeof aka === 'boolean' ? aka : redFives,
+    openAllSimples: true,
+  };
 }
 
-function someoneBelowZero(lines: readonly Line[], last: Line['event']): boolean {
+function someoneBelowZero(lines: readonly Pick<Line, 'event'>[], last: Line['event']): boolean {
   const scores = Array.isArray(last.scores) ? last.scores.map(Number) : [0, 0, 0, 0];
   for (const { event } of lines.slice(lines.findIndex((line) => line.event === last))) {
     if (event.type === 'reach_accepted') scores[Number(event.actor)] -= 1000;

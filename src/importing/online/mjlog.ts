@@ -17,6 +17,7 @@ const NO_RED_FIVES = 0x02;
 const NO_OPEN_SIMPLES = 0x04;
 const EAST_AND_SOUTH = 0x08;
 const THREE_PLAYERS = 0x10;
+const ROOM_AND_SPEED = 0xe0;
 /** Tables with chips and other stakes: their results are not those of the rules we know. */
 const KNOWN = 0xff;
 
@@ -202,6 +203,9 @@ class MjlogReader {
     const type = this.number('type');
     if ((type & THREE_PLAYERS) !== 0) throw this.wrong('a game for three players; only games for four are supported');
     if ((type & ~KNOWN) !== 0) throw this.wrong(`type ${type}, a game with chips, is not supported`);
+    const { lobby = '0' } = this.tag.attributes;
+    if (lobby !== '0') this.aside.add('number of the lobby');
+    if ((type & ROOM_AND_SPEED) !== 0) this.aside.add('room and speed of play');
     const redFives = (type & NO_RED_FIVES) === 0;
     const winds = (type & EAST_AND_SOUTH) === 0 ? 'east' : 'east-south';
     this.texts = textsOfIds(redFives);

@@ -2,7 +2,7 @@ import type { Abort, EventData } from '../../engine/table/events.js';
 import type { HandState } from '../../engine/table/state.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import type { Envelope } from '../../recording/envelope.js';
-import { REASONS } from './mjai.js';
+import { optionsOf, REASONS } from './mjai.js';
 import { mjaiOfText } from './tiles.js';
 import {
   exactly,
@@ -63,10 +63,16 @@ export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): Writt
         lines.push(...lineOf(step));
     }
   }
-  const { winds, openAllSimples } = game.opened.options;
-  if (winds !== 'east-south') game.notCarried('winds played');
+  const { winds, redFives, openAllSimples } = game.opened.options;
   if (openAllSimples !== true) game.notCarried('no open all-simples');
-  return game.written(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  // What its reader would take otherwise is said.
+  const taken = optionsOf(lines.map((event) => ({ event, text: JSON.stringify(event) })));
+  const said = {
+    ...(taken.winds === winds ? {} : { kyoku_first: winds === 'east' ? 4 : 0 }),
+    ...(taken.redFives === redFives ? {} : { aka_flag: redFives }),
+  };
+  const all = lines.map((line) => (line.type === 'start_game' ? { ...line, ...said } : line));
+  return game.written(all.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
 /** Whose bet came to lie on the table with this event: whose discard had passed by then. */
