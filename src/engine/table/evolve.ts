@@ -498,6 +498,8 @@ function won(state: TableState, hand: HandState, data: EventData['HandWon']): Ta
     next.players = withPlayer(next.players, seat, { ...winner, concealed: withReading(winner.concealed, tile) });
   }
   next.turn = seat;
+  // Of a hand recorded by its result alone nothing else is known.
+  next.gap = hand.gap || hand.due === 'deal';
   next.due = 'end';
   next.river = river;
   // Who has said win as well may still win on the same tile, where several may.

@@ -58,6 +58,10 @@ export function ownerOfTile(hand: HandState, by: 'discard' | 'robbing-kong'): Se
   return by === 'robbing-kong' ? hand.turn : (hand.river?.seat ?? null);
 }
 
+/** Whether nobody can say which tile lies open: before the deal, after lost steps, or where such a tile was won on already. */
+export const isTileOutOfSight = ({ due, open, wins }: HandState): boolean =>
+  due === 'unknown' || due === 'deal' || (wins.length > 0 && open === null);
+
 /** Works out what a declared win is about: which tile, from whom, with which concealed tiles. */
 export function claimOf(state: TableState, hand: HandState, data: ActionData['DeclareWin']): WinClaim {
   const { rules } = state;

@@ -11,7 +11,7 @@ import {
   patterns,
   payments,
   type Setting,
-  type Table,
+  Table,
 } from '../../support/play.js';
 
 const given = (hands: Hands = {}, options: Setting['options'] = {}, setting: Setting = {}) =>
@@ -223,6 +223,31 @@ describe('BR-02: no scoring system, points entered', () => {
       table.accept({ type: 'MakePayments', data: { changes: changes as never } }).flags;
     expect(paid([24, -8, -8, -8])).toEqual([]);
     expect(paid([30, -10, -10, -10])).toEqual(['payments-differ']);
+  });
+
+  it('a hand may be recorded by its start and its result alone', () => {
+    const table = new Table({ ruleset: 'basic/default', options: { ...NONE, winners: 'two' }, mode: 'scribe' });
+    table.when('a hand starts');
+    const win = (seat: 1 | 3) => ({ type: 'DeclareWin', data: { seat, by: 'discard', tile: '5p', from: 0 } }) as const;
+    table
+      .accept(win(1))
+      .accept(win(3))
+      .when('the win brings -10 10 0 0', 'the win brings -4 0 0 4', 'the hand ends won');
+    expect(table.state.scores).toEqual([-14, 10, 0, 4]);
+    expect(table.hand.wins.map(({ seat, from, result }) => [seat, from, result.score])).toEqual([
+      [1, 0, null],
+      [3, 0, null],
+    ]);
+  });
+
+  it('several may win on a tile that the record has lost sight of (BR-03)', () => {
+    const table = given({}, { ...NONE, winners: 'all' }, { mode: 'scribe' });
+    table.accept({ type: 'LoseSteps', data: { count: null } });
+    for (const seat of [1, 2] as const) {
+      table.accept({ type: 'DeclareWin', data: { seat, by: 'discard', tile: '5p', from: 0 } });
+      expect(table.events.at(-1)?.type).toBe('HandWon');
+    }
+    expect(table.flags).toEqual(['hand-not-shown']);
   });
 
   it('a voided hand takes the points back', () => {

@@ -6,7 +6,7 @@ import type { Check } from '../check.js';
 import { dueSize, windLetter } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 import { takenUpBy } from '../river.js';
-import { claimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
+import { claimOf, holdsWinningTile, isTileOutOfSight, isWinningShape, ownerOfTile } from '../winning.js';
 import { outrankedBy } from './claims.js';
 import { contradictsSeen, fifthOf, unreadable } from './tiles.js';
 
@@ -83,7 +83,7 @@ export const winInTime: WinCheck = {
   kind: 'breach',
   fails: true,
   broken(state, hand, { seat, by }) {
-    if (by === 'self-draw' || hand.due === 'unknown' || hand.due === 'deal') return undefined;
+    if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
     if (by === 'robbing-kong') return undefined; // said by a check of its own
     if (takenUpBy(hand, seat) !== null) return undefined;
     if (hand.open === null) return 'the tile may no longer be claimed: play has gone on';
@@ -100,7 +100,7 @@ export const robbable: WinCheck = {
   kind: 'breach',
   fails: true,
   broken(_state, hand, { by }) {
-    if (by === 'self-draw' || hand.due === 'unknown' || hand.due === 'deal') return undefined;
+    if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
     if (by === 'discard')
       return hand.open?.kind === 'kong' ? 'the open tile belongs to a kong: it can only be robbed' : undefined;
     if (hand.open?.kind === 'kong' || supplementDrawnOnAdded(hand)) return undefined;
