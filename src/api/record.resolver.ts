@@ -19,7 +19,6 @@ import {
   gameClosed,
   invalid,
   noSuchGame,
-  ruleViolated,
   versionConflict,
   withInput,
 } from './failures.js';
@@ -215,8 +214,9 @@ export class RecordResolver {
       }
       case 'refused': {
         const { violation, action } = outcome;
-        const closed = violation.code === 'wrong-phase' && (await this.games.load(game))?.line.state?.closed === true;
-        return closed ? gameClosed(violation.message) : ruleViolated(violation, pathOf(action));
+        const log = await this.games.load(game);
+        const closed = violation.code === 'wrong-phase' && log?.line.state?.closed === true;
+        return closed ? gameClosed(violation.message) : this.games.refused(caller, log, outcome, pathOf(action));
       }
       case 'conflict': {
         const missed = await this.games.entries(caller, game, outcome.missed);

@@ -145,7 +145,9 @@ describe('the recorder', () => {
       action: { type: 'DiscardTile', data: { seat: 0, tile: '5s' } },
       reason: 'misread',
     } as const;
-    expect(await recorder.preview(game, correction)).toMatchObject({ settled: [{ code: 'wrong-set', revision: 5 }] });
+    expect(await recorder.preview(game, correction)).toMatchObject({
+      preview: { settled: [{ code: 'wrong-set', revision: 5 }] },
+    });
     const done = await recorder.correct({ ...asked('fix', JUDGE), game, expected: 5, correction });
     expect(recordedOf(done)[0].envelope).toMatchObject({ type: 'ActionAmended', revision: 6, actor: JUDGE });
     const log = await readGame(store, game, resolveRuleset);

@@ -1,4 +1,4 @@
-import { type CorrectionRequest, correct, type Preview } from '../engine/line/correct.js';
+import { type CorrectionDecision, type CorrectionRequest, correct } from '../engine/line/correct.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Resolve } from '../engine/line/fold.js';
 import type { Action, ActionData } from '../engine/table/actions.js';
@@ -52,7 +52,13 @@ export type Outcome =
       readonly replayed: boolean;
       readonly irregularities: readonly Irregularity[];
     }
-  | { readonly outcome: 'refused'; readonly violation: RuleViolation; readonly action: number }
+  | {
+      readonly outcome: 'refused';
+      readonly violation: RuleViolation;
+      readonly action: number;
+      /** Revision of the recorded step that a correction would make impossible; left out: it is about what was asked. */
+      readonly at?: number;
+    }
   /** The record has gone on: `missed` is what came after the expected revision. */
   | { readonly outcome: 'conflict'; readonly revision: number; readonly missed: readonly Entry[] }
   | { readonly outcome: 'command-reused' }
@@ -119,17 +125,18 @@ export class Recorder {
     const isSame: IsSame = (recorded) => isSameCorrection(command.correction, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
       const decision = correct(log.line.recorded, command.correction, this.resolve);
-      if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: 0 };
+      if (decision.verdict === 'refused') {
+        const { violation, at } = decision;
+        return { outcome: 'refused', violation, action: 0, ...(at === undefined ? {} : { at }) };
+      }
       return this.append(log, command, isSame, [decision.event], decision.event.data.irregularities ?? []);
     });
   }
 
   /** What a correction would change; nothing is recorded. null when there is no such game. */
-  async preview(game: string, request: CorrectionRequest): Promise<Preview | RuleViolation | null> {
+  async preview(game: string, request: CorrectionRequest): Promise<CorrectionDecision | null> {
     const log = await this.logs.load(game);
-    if (log === null) return null;
-    const decision = correct(log.line.recorded, request, this.resolve);
-    return decision.verdict === 'refused' ? decision.violation : decision.preview;
+    return log && correct(log.line.recorded, request, this.resolve);
   }
 
   private onGame(

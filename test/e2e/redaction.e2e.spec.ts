@@ -91,6 +91,28 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(services.map((service) => service.close())));
 
+const TILES = ['1m', '4m', '7m', '9m', '2p', '5p', '8p', '3s', '6s', '9s', '1z', '3z', '5z', '7z'];
+
+/** Plays that somebody may try at the end of a case: of seats whose tiles differ and of others, legal and not. */
+function attempts({ seats }: Case): object[] {
+  const seated = [seats[0], seats[1], ([0, 1, 2, 3] as const).find((seat) => !seats.includes(seat)) as Seat];
+  return seated.flatMap((seat) => [
+    ...TILES.flatMap((tile, i) => [
+      { discardTile: { seat, tile } },
+      { discardTile: { seat, tile, drawn: i % 2 === 0 } },
+      { declareKong: { seat, kind: 'CONCEALED_KONG', tile } },
+      { declareKong: { seat, kind: 'SMALL_EXPOSED_KONG', tile } },
+      { claimMeld: { seat, kind: 'PONG', own: [tile, tile] } },
+      { drawTile: { seat, tile } },
+      { exposeTiles: { seat, tiles: [tile] } },
+      { revealTiles: { seat, tiles: Array(13).fill(tile) } },
+    ]),
+    { claimMeld: { seat, kind: 'CHI', own: ['2m', '3m'] } },
+    ...(['SELF_DRAW', 'DISCARD', 'ROBBING_KONG'] as const).map((by) => ({ declareWin: { seat, by } })),
+    ...(['WIN', 'PONG', 'CHI', 'KONG'] as const).map((claim) => ({ announceClaim: { seat, claim } })),
+  ]);
+}
+
 /** Readers who may see neither of the hands that differ. */
 const readersOf = ({ seats }: Case) => READERS.filter((name) => !seats.some((seat) => name === `seat-${seat}`));
 const actorOf = (reader: string) => (reader === 'nobody' ? undefined : reader);
@@ -146,6 +168,43 @@ describe('with other tiles in hands one may not see', () => {
         expect(toldToo).toBe(told);
       }
     }
+  });
+
+  test('so is every refusal: why is told by what lies open, or not at all', async () => {
+    const record = `mutation($game: ID!, $expected: Int!, $a: [ActionInput!]!) {
+      recordActions(gameId: $game, commandId: "try", expectedRevision: $expected, actions: $a) { __typename ${FAILURE} } }`;
+    const preview = `query($game: ID!, $c: CorrectionInput!) { previewCorrection(gameId: $game, correction: $c) { __typename
+      ... on UserError { code message path } ... on RuleViolated { rule citation { document section item } }
+      ... on CorrectionPreview { changes { path before after } raised { code message revision } } } }`;
+    // No table takes this one now: whatever comes before it is judged, and nothing is recorded.
+    const never = { startHand: { hand: 1, take: 1, dealer: 0 } };
+    const told = new Set<string>();
+    let compared = 0;
+    for (const [at, one] of cases.entries()) {
+      const game = gameIdOf(one.id);
+      const expected = one.actions.length - 1;
+      for (const action of attempts(one).filter((_, i) => i % 4 === at % 4)) {
+        const [first, second] = await both('scribe', record, { game, expected, a: [action, never] });
+        const placed = [first, second].map((text) => JSON.parse(text).data.recordActions);
+        expect(placed.map(({ __typename }) => __typename)).toEqual(['RuleViolated', 'RuleViolated']);
+        told.add(placed[0].rule);
+        // In a strict game that something is refused tells of the hands (docs/decisions/0004); how it is refused does not.
+        const isRefused = placed.map(({ path }) => path[1] === '0');
+        if (one.mode === 'STRICT' && isRefused[0] !== isRefused[1]) continue;
+        expect(second).toBe(first);
+        compared++;
+      }
+      const target = one.actions.findLastIndex(({ type }) => type === 'DiscardTile');
+      for (const action of attempts(one).filter((_, i) => i % 16 === at)) {
+        const c = { amend: { target, action, reason: 'x' } };
+        const [first, second] = await both('scribe', preview, { game, c });
+        const kinds = [first, second].map((text) => JSON.parse(text).data.previewCorrection.__typename);
+        if (one.mode === 'STRICT' && kinds[0] !== kinds[1]) continue;
+        expect(second).toBe(first);
+      }
+    }
+    expect(compared).toBeGreaterThan(200);
+    expect([...told]).toEqual(expect.arrayContaining(['concealed', 'wrong-phase', 'discard-out-of-turn']));
   });
 
   test('so is what a correction would change', async () => {

@@ -56,7 +56,10 @@ const failure = { implements: () => UserErrorModel };
   description: 'An action breaks a rule, or cannot be an action at this table. Nothing was recorded.',
 })
 export class RuleViolatedModel extends UserErrorModel {
-  @Field(() => String, { description: 'A stable code of the rule’s check, e.g. `discard-out-of-turn`.' })
+  @Field(() => String, {
+    description:
+      'A stable code of the rule’s check, e.g. `discard-out-of-turn`; `concealed` where the caller may not be told, for it tells of concealed tiles.',
+  })
   rule: string;
 
   @Field(() => CitationModel, { description: 'Where the rule stands.' })

@@ -4,6 +4,7 @@ import type { Caller } from '../../auth/caller.js';
 import type { CorrectionRequest } from '../../engine/line/correct.js';
 import { isCorrectionType } from '../../engine/line/correction.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import type { RuleViolation } from '../../engine/table/irregularity.js';
 import type { Viewer } from '../../engine/table/view.js';
 import type { CommandPlace, Entry, GameLog } from '../../recording/game-log.js';
 import { GameLogs } from '../../recording/game-logs.js';
@@ -93,9 +94,10 @@ export class Games {
   async preview(caller: Caller, game: string, request: CorrectionRequest): Promise<object> {
     if (caller.correctorOf(game) === null) return forbidden('no role of yours corrects this game', ['gameId']);
     const log = await this.load(game);
-    const preview = log === null ? null : await this.recorder.preview(game, request);
-    if (log === null || preview === null) return notFound(noSuchGame(game), 'gameId');
-    if ('code' in preview) return ruleViolated(preview, ['correction', request.kind]);
+    const decision = log === null ? null : await this.recorder.preview(game, request);
+    if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
+    if (decision.verdict === 'refused') return this.refused(caller, log, decision, ['correction', request.kind]);
+    const { preview } = decision;
     const sight = this.sight(caller, log);
     const before = tableFor(preview.before, sight.viewer);
     const after = tableFor(preview.after, sight.viewer);
@@ -115,6 +117,17 @@ export class Games {
       raised: told(preview.raised),
       settled: told(preview.settled),
     };
+  }
+
+  /** Why something was refused, as the caller may be told. `at`: the recorded step it is about; left out: play as it stands. */
+  refused(
+    caller: Caller,
+    log: GameLog | null,
+    { violation, at }: { readonly violation: RuleViolation; readonly at?: number },
+    path: readonly string[],
+  ): Failure {
+    const sight = log && this.sight(caller, log);
+    return ruleViolated(sight === null ? violation : sight.violation(violation, at), path);
   }
 
   load(game: string): Promise<GameLog | null> {

@@ -2,8 +2,8 @@ import type { GameLine } from '../../engine/line/game-line.js';
 import type { OpenDeals } from '../../engine/line/open-deals.js';
 import { maySeeProof, recordEventFor, type SeenEvent } from '../../engine/line/redaction.js';
 import type { TableEvent } from '../../engine/table/events.js';
-import type { Irregularity } from '../../engine/table/irregularity.js';
-import { eventFor, type Showing, type Viewer } from '../../engine/table/view.js';
+import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';
+import { eventFor, type Showing, type Viewer, violationFor } from '../../engine/table/view.js';
 import type { Entry } from '../../recording/game-log.js';
 import { factOf } from '../../recording/envelope.js';
 
@@ -44,6 +44,11 @@ export class Sight {
   /** A chain hash holds all events before it, so it shows only when they all do. */
   maySeeHash(revision: number): boolean {
     return this.viewer === 'judge' || revision < this.deals.openPrefix;
+  }
+
+  /** Why something was refused; `at`: the recorded step it is about. Of a deal that is being played nothing lies open. */
+  violation(violation: RuleViolation, at?: number): RuleViolation {
+    return violationFor(violation, this.viewer, at !== undefined && this.isOpen(at));
   }
 
   /** Irregularities he may be told of: the redaction knows them as parts of an event. */

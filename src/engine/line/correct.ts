@@ -60,7 +60,12 @@ export interface Preview {
 
 export type CorrectionDecision =
   | { readonly verdict: 'accepted'; readonly event: CorrectionEvent; readonly preview: Preview }
-  | { readonly verdict: 'refused'; readonly violation: RuleViolation };
+  | {
+      readonly verdict: 'refused';
+      readonly violation: RuleViolation;
+      /** Revision of the step that could not be; left out: it is about the correction itself. */
+      readonly at?: number;
+    };
 
 /** The effective line judged again from its start: what each step leaves on the table, finds irregular, and scores. */
 interface Judged {
@@ -76,7 +81,7 @@ const RULE = cite('log-format', 'Corrections');
 
 const refused = (code: string, message: string, field: string | null): CorrectionDecision => ({
   verdict: 'refused',
-  violation: { code, message, citation: RULE, field },
+  violation: { code, message, citation: RULE, field, seat: null, shows: 'table' },
 });
 
 /**
@@ -96,14 +101,18 @@ export function correct(
   }
   const { ruleset } = openLine(steps, resolve);
   const made = correctionOf(ruleset, recorded, steps, request, resolve);
-  if ('violation' in made) return made;
+  if ('violation' in made) {
+    const at = 'target' in request ? request.target : 'before' in request ? request.before : undefined;
+    return at === undefined ? made : { ...made, at };
+  }
   const revision = recorded.length;
   const was = judge(steps, resolve);
   const line = effectiveLine([...recorded, { revision, event: made }]);
   const is = judge(line, resolve);
   if (is.refusal !== null) {
     const { violation, revision: at } = is.refusal;
-    return { verdict: 'refused', violation: { ...violation, message: `at revision ${at}: ${violation.message}` } };
+    const message = `at revision ${at}: ${violation.message}`;
+    return { verdict: 'refused', violation: { ...violation, message }, at };
   }
   const changed = [...is.results].filter(([win, result]) => !isSame(result, recordedResult(line, win)));
   const results = changed.map(([win, result]) => ({ win, result }));
@@ -273,7 +282,10 @@ function judge(steps: readonly Step[], resolve: Resolve): Judged {
       state = evolve(state, event);
     } catch (error) {
       if (!(error instanceof DamagedRecord)) throw error;
-      const violation = { code: 'cannot-be', message: error.message, citation: RULE, field: null };
+      const violation = {
+        ...{ code: 'cannot-be', message: error.message, citation: RULE, field: null, seat: null },
+        shows: 'record' as const,
+      };
       return { state, found, results, ends, refusal: { revision, violation } };
     }
   }

@@ -42,34 +42,62 @@ export function decide(ruleset: Ruleset, state: TableState, action: Action): Dec
 export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, action: Action): Decision {
   const asked = askedOf(ruleset.checks, mode, action.type);
   const phase = asked.phase(state);
-  if (phase !== undefined) return refused(ruleset, 'wrong-phase', phase, null);
+  if (phase !== undefined) return refused(ruleset, PHASE, action.data, phase);
   const { hand } = state;
   let found: Irregularity[] | undefined;
   let fails: string | undefined;
+  let concealed: Refusal | undefined;
   const { data } = action;
   // Between hands there is none to look at; the checks of what is possible then ask the game alone.
   const table = hand as HandState;
   if ((data as { readonly seat?: unknown }).seat !== undefined) {
     const seat = seatExists.broken(state, table, data);
-    if (seat !== undefined) return refused(ruleset, 'no-such-seat', seat, 'seat');
+    if (seat !== undefined) return refused(ruleset, seatExists, data, seat);
   }
   const { checks } = asked;
   for (let i = 0; i < checks.length; i++) {
     const check = checks[i];
     const message = check.broken(state, table, data);
     if (message === undefined) continue;
-    if (mode !== 'scribe' || check.kind === 'impossible')
-      return refused(ruleset, check.code, message, check.field ?? null);
+    if (mode !== 'scribe' || check.kind === 'impossible') {
+      const refusal = refused(ruleset, check, data, message);
+      // Of several rules broken the one that all can see broken is named: the reason may be told to whoever asked.
+      if (mode === 'ask' || refusal.violation.shows === 'table') return refusal;
+      concealed ??= refusal;
+      continue;
+    }
     if (check.fails) fails ??= message;
     found ??= [];
     found.push(irregular(ruleset, check, data, message));
   }
-  return accepted(mode, ruleset, state, action, found, fails);
+  return concealed ?? accepted(mode, ruleset, state, action, found, fails);
 }
 
-function refused(ruleset: Ruleset, code: CheckCode, message: string, field: string | null): Decision {
-  return { verdict: 'refused', violation: { code, message, citation: citeOf(ruleset, code).citation, field } };
+type Refusal = Extract<Decision, { verdict: 'refused' }>;
+
+/** What of a check says which rule it is, and whom to tell. */
+type Row<A extends ActionType> = Pick<Check<A>, 'code' | 'field' | 'shows'>;
+
+const PHASE: Row<ActionType> = { code: 'wrong-phase' };
+const SEATING: Row<ActionType> = { code: 'wrong-seats' };
+
+function refused<A extends ActionType>(
+  ruleset: Ruleset,
+  check: Row<A>,
+  data: ActionData[A],
+  message: string,
+  field = check.field ?? null,
+): Refusal {
+  const { citation } = citeOf(ruleset, check.code);
+  const seat = 'seat' in data ? data.seat : null;
+  return {
+    verdict: 'refused',
+    violation: { code: check.code, message, citation, field, seat, shows: told(check, data) },
+  };
 }
+
+const told = <A extends ActionType>({ shows = 'table' }: Row<A>, data: ActionData[A]): Irregularity['shows'] =>
+  typeof shows === 'function' ? shows(data) : shows;
 
 function citeOf({ id, cites }: Ruleset, code: CheckCode): Cite {
   const cite = cites[code];
@@ -84,7 +112,6 @@ function irregular<A extends ActionType>(
   message: string,
 ): Irregularity {
   const { citation, catalogue = null } = citeOf(ruleset, check.code);
-  const { shows = 'table' } = check;
   return {
     kind: check.kind === 'inconsistency' ? 'inconsistency' : 'breach',
     code: check.code,
@@ -92,7 +119,7 @@ function irregular<A extends ActionType>(
     message: `${message} (${citationText(citation)})`,
     citation,
     catalogue,
-    shows: typeof shows === 'function' ? shows(data) : shows,
+    shows: told(check, data),
   };
 }
 
@@ -240,8 +267,9 @@ function claimData(hand: HandState, data: ActionData['ClaimMeld']): EventData['M
 const pointsOf = ({ maximumPenalty }: TableRules, { penalty }: ActionData['ImposePenalty']): number =>
   penalty === 'maximum-penalty' ? (maximumPenalty ?? 0) : 0;
 
-function seatPlayers(ruleset: Ruleset, { players, picking }: ActionData['SeatPlayers']): Decision {
-  const wrong = (message: string, field: string) => refused(ruleset, 'wrong-seats', message, field);
+function seatPlayers(ruleset: Ruleset, data: ActionData['SeatPlayers']): Decision {
+  const { players, picking } = data;
+  const wrong = (message: string, field: string) => refused(ruleset, SEATING, data, message, field);
   if (picking === undefined || picking === null) {
     if (players === undefined) return wrong('expected the four players, or how they picked their seats', 'players');
     if (new Set(players).size !== 4) return wrong('expected four different players', 'players');
@@ -269,7 +297,7 @@ function announceClaim(
     // A complete hand may still lack what the ruleset asks of a win (WI-52).
     const score = scored(ruleset, state, hand, announcedWin(state, hand, data.seat));
     if (typeof score === 'string') {
-      if (mode !== 'scribe') return refused(ruleset, 'false-win', score, null);
+      if (mode !== 'scribe') return refused<'AnnounceClaim'>(ruleset, canWin, data, score);
       found.push(irregular(ruleset, canWin, data, score));
     }
   }
@@ -295,7 +323,7 @@ function declareWin(
   let reason = fails;
   if (typeof score === 'string') {
     // A complete hand may still lack what the ruleset asks of a win (WI-52).
-    if (mode !== 'scribe') return refused(ruleset, 'false-win', score, null);
+    if (mode !== 'scribe') return refused<'DeclareWin'>(ruleset, winningShape, data, score);
     reason = score;
     found.push(irregular(ruleset, winningShape, data, score));
   }
@@ -307,7 +335,7 @@ function declareWin(
   const points = result?.points ?? declaredPoints ?? 0;
   if (result !== null && declaredPoints !== null && declaredPoints !== points) {
     const message = `declared ${declaredPoints} points, the hand scores ${points}`;
-    if (mode !== 'scribe') return refused(ruleset, 'declared-points', message, 'declaredPoints');
+    if (mode !== 'scribe') return refused<'DeclareWin'>(ruleset, DECLARED, data, message);
     found.push(irregular(ruleset, DECLARED, data, message));
   }
   const { tile, from } = claim;
@@ -325,7 +353,12 @@ function declareWin(
   return { verdict: 'accepted', events: [event('HandWon', won, found)], irregularities: found };
 }
 
-const DECLARED: Check<'DeclareWin'> = { code: 'declared-points', kind: 'inconsistency', broken: () => undefined };
+const DECLARED: Check<'DeclareWin'> = {
+  code: 'declared-points',
+  kind: 'inconsistency',
+  field: 'declaredPoints',
+  broken: () => undefined,
+};
 
 /** The score of a win whose tiles are known; why it is none; null when they are not known, or wins are not scored. */
 function scored(ruleset: Ruleset, state: TableState, hand: HandState, claim: WinClaim): Score | string | null {

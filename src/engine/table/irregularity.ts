@@ -27,4 +27,8 @@ export interface RuleViolation {
   readonly citation: Citation;
   /** Which field of the action it is about, e.g. `tile`. */
   readonly field: string | null;
+  /** Whose action it was; null: nobody's in particular. */
+  readonly seat: Seat | null;
+  /** Whom the reason may be told, as `Irregularity.shows`. */
+  readonly shows: Irregularity['shows'];
 }

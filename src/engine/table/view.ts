@@ -1,5 +1,6 @@
 import type { Meld } from '../melds/meld.js';
 import { waitsOf } from '../melds/waits.js';
+import { cite } from '../scoring/citation.js';
 import type { Changes } from '../scoring/win.js';
 import { type Counts, countOf, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
@@ -17,7 +18,7 @@ import type {
   TableEvent,
 } from './events.js';
 import { designNamed } from './hand.js';
-import type { Irregularity } from './irregularity.js';
+import type { Irregularity, RuleViolation } from './irregularity.js';
 import { layOf } from './laid.js';
 import type { TableRules } from './rules.js';
 import type { DeadHand, Discard, Due, HandState, PlayerHand, TableState } from './state.js';
@@ -259,10 +260,29 @@ export function handWaits(rules: TableRules, concealed: Concealed, melds: readon
 }
 
 /** What a viewer may be told of an irregularity before the hands are open. */
-const mayKnow = (found: Irregularity, viewer: Viewer): boolean =>
+const mayKnow = (found: Pick<Irregularity, 'shows' | 'seat'>, viewer: Viewer): boolean =>
   found.shows === 'table' ||
   viewer === 'judge' ||
   (found.shows === 'hand' && found.seat !== null && found.seat === viewer);
+
+/** Where it stands that what lies concealed is told to nobody. */
+const CONCEALED = cite('log-format', 'Envelope');
+
+/**
+ * Why an action was refused, as a viewer may be told: where the reason tells of tiles concealed from him, only that they
+ * do not allow it. `open`: the hands of that deal lie open to everybody by now.
+ */
+export function violationFor(violation: RuleViolation, viewer: Viewer, open: boolean): RuleViolation {
+  if (open || mayKnow(violation, viewer)) return violation;
+  return {
+    code: 'concealed',
+    message: 'tiles that lie concealed do not allow it; why is told to those who may see them',
+    citation: CONCEALED,
+    field: null,
+    seat: violation.seat,
+    shows: 'table',
+  };
+}
 
 const hiddenTiles = (tiles: readonly string[]): string[] => tiles.map(() => '?');
 
