@@ -10,7 +10,9 @@ import type { Action } from '../../src/engine/table/actions.js';
 import { decide } from '../../src/engine/table/decide.js';
 import type { TableEvent } from '../../src/engine/table/events.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
+import { eventFor } from '../../src/engine/table/view.js';
 import { tileOf } from '../../src/engine/tiles/notation.js';
+import { SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { record } from '../../src/simulation/table.js';
@@ -124,6 +126,35 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
       hands += handsIn(recordedEvents);
     }
   }, 120_000);
+
+  test('tells a running hand to each viewer as he sees it, and nothing he may not see', () => {
+    for (let game = 0; game < 40; game++) {
+      const { events } = simulateGame({ ruleset, seed: 'seen', game });
+      const deal = events.findIndex(({ type }) => type === 'TilesDealt');
+      const cut = events.slice(
+        0,
+        Math.min(
+          deal + 10 + 7 * game,
+          events.findIndex(({ type }) => type === 'HandEnded'),
+        ),
+      );
+      for (const viewer of ['public', ...SEATS] as const) {
+        const seen = cut.map((event) => eventFor(event, viewer, false, ruleset.table));
+        const text = printMhr(seen);
+        const { errors, done } = parseMhr(text);
+        expect(errors).toEqual([]);
+        expect(printText(parseText(text).game)).toBe(text);
+        const known = (all: readonly { readonly type: string; readonly data: object }[]): string[] =>
+          all.flatMap(({ type, data }) =>
+            (type === 'TileDrawn' || type === 'DrawTile') && 'tile' in data ? [String(data.tile)] : [],
+          );
+        // Draws too: a bonus tile that was drawn and laid open says itself what it was, and no more than that is known.
+        expect(known(done.map(({ action }) => action as Action))).toEqual(known(seen));
+        const dealt = done.find(({ action }) => action?.type === 'DealTiles')?.action as Action<'DealTiles'>;
+        for (const seat of SEATS) expect(dealt.data.hands[seat].every((tile) => tile === '?')).toBe(seat !== viewer);
+      }
+    }
+  });
 
   test('takes less than 1,000 characters for a hand of 70 actions', () => {
     let hands = 0;

@@ -462,6 +462,12 @@ describe('what only some rulesets have', () => {
       [1, 2, ['5z']],
       [3, 2, undefined],
     ]);
+    // Of two who had said reach one alone had them turned up.
+    const both = TWO.replace('7z/1z', '7z/1z*').replace('S:r N:r', 'E:r S:r').replace('show N', 'show E');
+    expect(under(`${both.replace(/show S.*\n/, '')}\nshow S: 234m567p22s23p678s+4p\nura S: 5z\nend: won`)).toEqual([
+      [0, 2, undefined],
+      [1, 2, ['5z']],
+    ]);
     expect(under('1. 7z/1p* S:r\n\nshow S: 234m567p22s23p678s+1p\nura S: 3m5z\nend: won')).toEqual([
       [1, 0, ['3m', '5z']],
     ]);
@@ -542,6 +548,24 @@ describe('what only some rulesets have', () => {
     const text = printMhr(events(opening, seats, { type: 'StartHand', data: {} }));
     expect(text).toContain('points: 1000 99000 -500 500\nwind: 2z\nhonba: 2\nbets: 1\n');
     expect(printMhr(eventsOf(text))).toBe(text);
+    // What begins as every game does, and says so, is not taken for one that says nothing.
+    const usual = {
+      ...begins,
+      hand: 1,
+      prevailingWind: '1z',
+      honba: 0,
+      bets: 0,
+      scores: [25000, 25000, 25000, 25000],
+    } as const;
+    const start: Action = { type: 'StartHand', data: {} };
+    const said = printMhr(events({ type: 'OpenGame', data: { mode: 'strict', begins: usual } }, seats, start));
+    expect(said).toContain('begins: 1 0 1z 0 0 25000 25000 25000 25000\n');
+    expect(printMhr(eventsOf(said))).toBe(said);
+    const late = printMhr(
+      events({ type: 'OpenGame', data: { mode: 'strict', begins: { ...usual, honba: 1 } } }, seats, start),
+    );
+    expect(late).not.toContain('begins');
+    expect(printMhr(eventsOf(late))).toBe(late);
     const alone = printMhr(events(opening));
     expect(alone).toContain('begins: 5 0 2z 2 1 1000 99000 -500 500\n');
     expect(printMhr(eventsOf(alone))).toBe(alone);
