@@ -157,6 +157,13 @@ export const HandEndEnum = enumOf(
   },
 );
 
+export const ReachKindEnum = enumOf(
+  { REACH: 'reach', DOUBLE_REACH: 'double-reach' } as const,
+  'ReachKind',
+  'What a player who bets on his ready hand has declared.',
+  { REACH: 'Reach.', DOUBLE_REACH: 'Reach with his first discard, before any call that breaks it.' },
+);
+
 export const AbortEnum = enumOf(
   {
     NINE_KINDS: 'nine-kinds',

@@ -12,7 +12,10 @@ export const LEGEND = "[7z] claimed   ## face down   7z' just drawn   (7z) taken
 export function tableText(table: TableView, wind: WindOf, style: Style): string[] {
   const { hand } = table;
   if (hand === null) return ['No hand has begun yet.'];
-  const lines = [style.dim(situation(hand, wind)), ''];
+  const lines = [style.dim(situation(hand, wind))];
+  const lying = onTheTable(hand);
+  if (lying !== '') lines.push(style.dim(lying));
+  lines.push('');
   for (const seat of byWind(wind)) lines.push(...seatBlock(table, hand, hand.seats[seat], wind, style), '');
   lines.push(style.dim(LEGEND));
   return lines;
@@ -21,13 +24,23 @@ export function tableText(table: TableView, wind: WindOf, style: Style): string[
 function situation(hand: HandView, wind: WindOf): string {
   const parts = [hand.live === null ? 'live wall unknown' : `${hand.live} tiles in the live wall`];
   if (hand.prevailingWind !== null) parts.push(`prevailing wind ${hand.prevailingWind}`);
-  if (hand.ended !== null) parts.push(`the hand is over: ${hand.ended}`);
+  if (hand.ended !== null) parts.push(`the hand is over: ${hand.abort ?? hand.ended}`);
   else if (hand.due === 'deal') parts.push('the tiles are still to be dealt');
   else if (hand.due === 'unknown') parts.push('whose turn it is is not known');
   else if (hand.due === 'end') parts.push('the play is over');
   else parts.push(`${wind(hand.turn)} ${DUE[hand.due]}`);
   if (hand.announced.length > 0)
     parts.push(hand.announced.map(({ seat, claim }) => `${wind(seat)} says ${claim}`).join(', '));
+  return parts.join(' · ');
+}
+
+/** Indicators, bets and counters, where a ruleset has them; who was ready when nobody won. */
+function onTheTable({ indicators, bets, honba, ready, seats }: HandView): string {
+  const parts = indicators.length === 0 ? [] : [`indicators ${tilesText(indicators)}`];
+  if (honba > 0) parts.push(`${honba} honba`);
+  if (bets > 0) parts.push(bets === 1 ? '1 bet' : `${bets} bets`);
+  const were = seats.filter(({ seat }) => ready?.[seat] === true).length;
+  if (ready !== null) parts.push(`${were} ready`);
   return parts.join(' · ');
 }
 
@@ -41,7 +54,11 @@ const DUE = {
 function seatBlock(table: TableView, hand: HandView, seat: SeatView, wind: WindOf, style: Style): string[] {
   const turn = hand.ended === null && hand.turn === seat.seat && hand.due !== 'end' && hand.due !== 'deal';
   const player = clipped(table.players?.[seat.seat] ?? `seat ${seat.seat}`, 16);
-  const notes = [seat.seat === hand.dealer ? 'dealer' : '', seat.dead === null ? '' : `dead hand (${seat.dead})`];
+  const notes = [
+    seat.seat === hand.dealer ? 'dealer' : '',
+    seat.reach ?? '',
+    seat.dead === null ? '' : `dead hand (${seat.dead})`,
+  ];
   const name = `${turn ? '▶' : ' '} ${style.bold(padded(wind(seat.seat), 5))}  ${padded(player, 16)}`;
   const left = [
     `${name} ${signed(table.scores[seat.seat]).padStart(5)}  ${notes.filter((note) => note !== '').join(', ')}`,

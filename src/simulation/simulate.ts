@@ -151,12 +151,12 @@ class Sitting {
     }
   }
 
-  /** Where the end of a hand that nobody won asks who was ready, they show their hands. */
+  /** Where nobody won, who declared reach shows his hand, and who was ready where the end asks that. */
   private showReady(): void {
     const { table } = this;
     const ready = this.simulation.ruleset.settleEnd?.(table.state, table.hand, { reason: 'exhausted' })?.ready;
     for (const seat of SEATS) {
-      if (ready?.[seat] !== true) continue;
+      if (ready?.[seat] !== true && table.hand.players[seat].reach === null) continue;
       table.act({ type: 'RevealTiles', data: { seat, tiles: listKnown(table.hand.players[seat].concealed) } });
     }
   }

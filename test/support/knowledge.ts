@@ -14,6 +14,7 @@ export function brokenKnowledge({ hand }: TableState): string | undefined {
     if (tileOf(text) >= 0) known[designOf(tileOf(text))]++;
   };
   for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) lies(at.tile);
+  hand.indicators.tiles.forEach(lies);
   for (const seat of SEATS) {
     const { concealed, melds } = hand.players[seat];
     for (const meld of melds) meld.tiles.forEach(lies);

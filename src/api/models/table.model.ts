@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import {
+  AbortEnum,
   ClaimKindEnum,
   DeadHandEnum,
   DueEnum,
@@ -8,6 +9,7 @@ import {
   MeldKindEnum,
   ModeEnum,
   OpenTileKindEnum,
+  ReachKindEnum,
   RevealEnum,
 } from '../enums.js';
 import { JsonScalar, PointsScalar } from '../scalars.js';
@@ -90,6 +92,9 @@ export class SeatModel {
   @Field(() => [String], { description: 'Flowers and seasons lying open.' })
   bonus: string[];
 
+  @Field(() => ReachKindEnum, { nullable: true, description: 'What he has declared; null where he has not.' })
+  reach: string | null;
+
   @Field(() => DeadHandEnum, { nullable: true, description: 'Why the hand may not win any more; null where it may.' })
   dead: string | null;
 
@@ -169,6 +174,9 @@ export class HandAtTableModel {
   @Field(() => Int, { description: 'Bets on the table, where the ruleset has them; else 0.' })
   bets: number;
 
+  @Field(() => [String], { description: 'Lucky tile indicators lying open, in their order.' })
+  indicators: string[];
+
   @Field(() => [DiceThrowModel], { description: 'The dice thrown.' })
   throws: DiceThrowModel[];
 
@@ -210,6 +218,15 @@ export class HandAtTableModel {
 
   @Field(() => HandEndEnum, { nullable: true, description: 'How it ended; null while it is played.' })
   ended: string | null;
+
+  @Field(() => AbortEnum, { nullable: true, description: 'Why it was broken off; null where it was not.' })
+  abort: string | null;
+
+  @Field(() => [Boolean], {
+    nullable: 'itemsAndList',
+    description: 'Who was ready at the end, by seat; null where the end did not ask that, or nobody can say.',
+  })
+  ready: (boolean | null)[] | null;
 }
 
 @ObjectType('Table', { description: 'The table after a step, as its viewer may see it.' })

@@ -237,7 +237,9 @@ export function tableActions(ruleset: Ruleset, state: TableState): Action[] {
       { type: 'EndHand', data: { reason: 'won' } },
       { type: 'EndHand', data: { reason: 'exhausted' } },
     );
-    for (const abort of rules.aborts) possible.push({ type: 'EndHand', data: { reason: 'aborted', abort } });
+    // Whether a player holds nine kinds, or three can win, is not the table's to tell.
+    for (const abort of rules.aborts.filter((one) => one !== 'nine-kinds' && one !== 'three-wins'))
+      possible.push({ type: 'EndHand', data: { reason: 'aborted', abort } });
   }
   return possible.filter((action) => judged(ruleset, state, action) === null);
 }

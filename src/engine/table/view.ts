@@ -7,6 +7,7 @@ import { tileText } from '../tiles/notation.js';
 import { type Seat, SEATS, type Tile } from '../tiles/tile.js';
 import { type Concealed, isKnown } from './concealed.js';
 import type {
+  Abort,
   EventData,
   HandEnd,
   HandResult,
@@ -21,7 +22,7 @@ import { designNamed } from './hand.js';
 import type { Irregularity, RuleViolation } from './irregularity.js';
 import { layOf } from './laid.js';
 import type { TableRules } from './rules.js';
-import type { DeadHand, Discard, Due, HandState, PlayerHand, TableState } from './state.js';
+import type { DeadHand, Discard, Due, HandState, PlayerHand, Reach, TableState } from './state.js';
 import { handOf, listKnown } from './winning.js';
 
 /** Who looks: a seat at the table, anybody, or a judge, who sees all. */
@@ -51,6 +52,8 @@ export interface HandView {
   readonly prevailingWind: string | null;
   readonly honba: number;
   readonly bets: number;
+  /** Lucky tile indicators lying open, in their order. */
+  readonly indicators: readonly string[];
   readonly throws: readonly { readonly seat: Seat; readonly faces: readonly number[] }[];
   readonly broken: { readonly seat: Seat; readonly stacks: number } | null;
   readonly turn: Seat;
@@ -69,6 +72,10 @@ export interface HandView {
   readonly changes: Changes;
   readonly gap: boolean;
   readonly ended: HandEnd | null;
+  /** Why it was broken off; null where it was not. */
+  readonly abort: Abort | null;
+  /** Who was ready at the end, by seat, where the end asked that: null where it did not, or nobody can say. */
+  readonly ready: readonly (boolean | null)[] | null;
 }
 
 export interface SeatView {
@@ -86,6 +93,8 @@ export interface SeatView {
   readonly bonus: readonly string[];
   readonly river: readonly DiscardView[];
   readonly dead: DeadHand | null;
+  /** What he has declared; null where he has not. */
+  readonly reach: Reach['kind'] | null;
   readonly penaltyTiles: readonly string[];
   /** Tiles that complete the hand; null when hidden, not known, or with a tile too many. */
   readonly waits: readonly string[] | null;
@@ -150,6 +159,7 @@ function handView(state: TableState, hand: HandState, viewer: Viewer): HandView 
     prevailingWind: hand.prevailingWind === null ? null : tileText(hand.prevailingWind),
     honba: hand.honba,
     bets: hand.bets,
+    indicators: hand.indicators.tiles,
     throws: hand.throws.map(({ seat, faces }) => ({ seat, faces })),
     broken: hand.broken && { seat: hand.broken.seat, stacks: hand.broken.stacks },
     turn: hand.turn,
@@ -162,6 +172,8 @@ function handView(state: TableState, hand: HandState, viewer: Viewer): HandView 
     changes: hand.changes,
     gap: hand.gap,
     ended: hand.ended,
+    abort: hand.abort,
+    ready: hand.result?.ready ?? null,
   };
 }
 
@@ -220,6 +232,7 @@ function seatView(
     bonus: player.bonus,
     river,
     dead: player.dead,
+    reach: player.reach?.kind ?? null,
     penaltyTiles: player.penaltyTiles,
     waits: own ? seatWaits(state, seat) : null,
   };

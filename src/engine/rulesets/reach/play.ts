@@ -172,6 +172,7 @@ const claimLeavesDiscard: Check<'ClaimMeld'> = {
 const abortLawful = ({ missedWinPassed }: PlayOptions, scoring: ScoringOptions): Check<'EndHand'> => ({
   code: 'not-to-abort',
   kind: 'breach',
+  shows: ({ abort }) => (abort === 'nine-kinds' || abort === 'three-wins' ? 'record' : 'table'),
   field: 'abort',
   broken(state, table, { reason, abort }) {
     if (reason !== 'aborted' || abort === undefined) return undefined;

@@ -83,7 +83,9 @@ export function endWithoutPayments(
   const betsLost = hand.bets * BET;
   const anyReach = hand.players.some(({ reach }) => reach !== null);
   if (betsLost === 0 && !anyReach) return undefined;
-  const ready = SEATS.map((seat) => (hand.players[seat].reach === null ? null : isReady(state, hand, seat)));
+  // Only what was shown says so to all.
+  const isShown = (seat: Seat) => hand.players[seat].reach !== null && hand.players[seat].shown.length > 0;
+  const ready = SEATS.map((seat) => (isShown(seat) ? isReady(state, hand, seat) : null));
   return { changes: NOTHING, ...(anyReach ? { ready } : {}), ...(betsLost === 0 ? {} : { betsLost }) };
 }
 
