@@ -80,6 +80,8 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .addOption(new Option('--format <format>', 'what the files are').choices(['auto', ...READ_FORMATS]).default('auto'))
     .option('--json', 'one summary object instead of text')
     .option('--data <dir>', DATA)
+    .option('--url <url>', SERVICE)
+    .option('--token <token>', TOKEN)
     .addHelpText('after', IMPORT_HELP)
     .action(async (paths: string[], options) => {
       const { importFiles } = await import('./import.js');
@@ -94,6 +96,8 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .option('--hand <n>', 'one hand alone (N.T: take T of hand N); not of --format paifu', handOf)
     .option('--no-times', 'without the times of steps')
     .option('--data <dir>', DATA)
+    .option('--url <url>', SERVICE)
+    .option('--token <token>', TOKEN)
     .addHelpText('after', EXPORT_HELP)
     .action(async (options) => {
       const { exportGame } = await import('./export.js');
@@ -105,6 +109,8 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .description('shows a hand step by step; with --step the whole table (file -: standard input)')
     .option('--game <id>', 'a stored game, or which game of the file (default: the first)')
     .option('--data <dir>', DATA)
+    .option('--url <url>', SERVICE)
+    .option('--token <token>', TOKEN)
     .option('--hand <n>', 'which hand (default: the first; N.T is take T of hand N)', handOf)
     .addOption(new Option('--seat <wind>', 'only what this seat may see').choices(['E', 'S', 'W', 'N']))
     .option('--step <k>', 'the table after this step of the hand; 0 is the deal', wholeOf)
@@ -173,6 +179,8 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .option('--game <id>', 'a stored game')
     .option('--all', 'every stored game')
     .option('--data <dir>', DATA)
+    .option('--url <url>', SERVICE)
+    .option('--token <token>', TOKEN)
     .option('--json', 'a JSON object a file or game instead of text')
     .addHelpText('after', VERIFY_HELP)
     .action(async (files: string[], options) => {
@@ -217,6 +225,9 @@ function handOf(text: string): { hand: number; take: number | null } {
 }
 
 const DATA = 'the data directory (default: PAIFU_DATA, else ./paifu-data)';
+
+const SERVICE = 'a running service to go through instead, e.g. http://127.0.0.1:4000';
+const TOKEN = 'who asks that service (default: PAIFU_TOKEN, else nobody in particular)';
 
 const EXIT_CODES = `
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found, 4 revision conflict, 5 unreadable input, 6 done with findings,
@@ -280,6 +291,7 @@ Examples:
 const EXPORT_HELP = `
 Example:
   $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 > game.paifu
+  $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --url http://127.0.0.1:4000 > game.paifu   of a running service
   $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format mhr --hand 3   one hand as a text (docs/notation.md)
   $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format tenhou6       for the viewer of tenhou.net/6`;
 

@@ -78,11 +78,11 @@ export async function replay(file: string, options: ReplayOptions, io: Io): Prom
 
 /** `paifu replay --game ID`: the same of a stored game. */
 export async function replayStored(
-  { game: id, data, ...options }: ReplayOptions & StoreOptions & { readonly game: string },
+  { game: id, data, url, token, ...options }: ReplayOptions & StoreOptions & { readonly game: string },
   io: Io,
 ): Promise<ExitCode> {
   const name = `game ${id}`;
-  const game = await withReader({ data }, io, (reader) => readGame(storedFile(reader, id), name, id));
+  const game = await withReader({ data, url, token }, io, (reader) => readGame(storedFile(reader, id), name, id));
   return show(game, name, options, io);
 }
 

@@ -1,0 +1,119 @@
+import { canonicalText } from '../recording/chain.js';
+import type { EventReader, ReadStream, StoredEvent } from '../event-store/port.js';
+import { CliError, EXIT } from './io.js';
+
+/** A running service, and the token that says who asks. */
+export interface ServiceChoice {
+  readonly url: string;
+  readonly token: string | null;
+}
+
+const PAGE = 500;
+
+const QUERY = `query Log($game: ID!, $after: String, $first: Int!) { game(id: $game) {
+  ... on Game { log(first: $first, after: $after) { pageInfo { hasNextPage endCursor }
+    edges { node { eventId revision type schema occurredAt recordedAt actor { id role } commandId engine salt data hash hidden } } } }
+  ... on UserError { code message } } }`;
+
+/** A logged event as the service answers it. */
+interface Logged {
+  readonly eventId: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly schema: number;
+  readonly occurredAt: string | null;
+  readonly recordedAt: string;
+  readonly actor: { readonly id: string; readonly role: string };
+  readonly commandId: string;
+  readonly engine: string;
+  readonly salt: string | null;
+  readonly data: object;
+  readonly hash: string | null;
+  readonly hidden: string | null;
+}
+
+interface Page {
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  readonly edges: readonly { readonly node: Logged }[];
+}
+
+/**
+ * The games of a running service, read over GraphQL (`--url`): the same events, with the same hashes, for whoever may see
+ * them all. What comes is checked by those who read it, as what comes from a store. Rejects with `CliError`.
+ */
+export class ServiceReader implements EventReader {
+  /** JSON went through GraphQL: the same values, not the same bytes. */
+  readonly keepsBytes = false;
+  private readonly cursors = new Map<string, string | null>();
+
+  constructor(private readonly service: ServiceChoice) {}
+
+  /** Reads forward, as `storedFile` does: each piece goes on where the one before ended. */
+  async readStream(
+    stream: string,
+    { from = 0, direction = 'forward', limit = PAGE }: ReadStream = {},
+  ): Promise<readonly StoredEvent[]> {
+    if (typeof from !== 'number' || direction !== 'forward') throw new TypeError('a service is read forward');
+    const game = stream.replace(/^game-/, '');
+    const events: StoredEvent[] = [];
+    let after = this.cursors.get(`${game} ${from}`) ?? null;
+    while (events.length < limit) {
+      const { edges, pageInfo } = await this.page(game, after, Math.min(PAGE, limit - events.length));
+      for (const { node } of edges) events.push(storedEvent(game, node));
+      after = pageInfo.endCursor;
+      if (!pageInfo.hasNextPage) break;
+    }
+    this.cursors.set(`${game} ${from + events.length}`, after);
+    return events;
+  }
+
+  readAll(): Promise<never> {
+    return Promise.reject(new CliError(EXIT.usage, '--url reads one game: name it with --game'));
+  }
+
+  async close(): Promise<void> {}
+
+  private async page(game: string, after: string | null, first: number): Promise<Page> {
+    const { url, token } = this.service;
+    let response: Response;
+    let body: {
+      data?: { game: { log?: Page; code?: string; message?: string } } | null;
+      errors?: { message: string }[];
+    };
+    try {
+      response = await fetch(new URL('/graphql', url), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ query: QUERY, variables: { game, after, first } }),
+      });
+      body = await response.json();
+    } catch (error) {
+      const { message, cause } = error as Error;
+      const why = cause instanceof Error && cause.message !== '' ? cause.message : message;
+      throw new CliError(EXIT.unreachable, `no Paifu service answers at ${url}: ${why}`);
+    }
+    const found = body.data?.game;
+    if (found?.log !== undefined) return found.log;
+    if (found?.code === 'NOT_FOUND') throw new CliError(EXIT.notFound, found.message ?? `there is no game ${game}`);
+    const said = found?.message ?? body.errors?.[0]?.message ?? `status ${response.status}`;
+    throw new CliError(response.status === 404 ? EXIT.unreachable : EXIT.failed, `${url} answers: ${said}`);
+  }
+}
+
+function storedEvent(game: string, logged: Logged): StoredEvent {
+  const { eventId: id, commandId: command, revision, type, salt, data, hash } = logged;
+  if (salt === null || hash === null) {
+    const what = `revision ${revision} of game ${game} is not shown to you in full`;
+    throw new CliError(EXIT.failed, `${what}: --token of a judge, or of the server that records it`);
+  }
+  const { schema, occurredAt, recordedAt, engine } = logged;
+  const actor = { id: logged.actor.id, role: logged.actor.role.toLowerCase() };
+  const envelope = {
+    ...{ v: 1, id, game, revision, type, schema, occurredAt, recordedAt, actor, command, engine, salt, data },
+  };
+  // A service gives no positions in its log: nobody here asks for one.
+  return { stream: `game-${game}`, revision, position: '', id, type, data: canonicalText(envelope), hash };
+}
