@@ -215,6 +215,7 @@ describe('the engine', () => {
   it.each([
     ["if (ruleset.id === 'classic/document') score();", "1: 'classic/document'"],
     ["const family = ruleset.id.startsWith('zung-jung');", "1: 'zung-jung'"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
     ['switch (id) {\n  case `reach/${preset}`:\n}', '2: `reach/'],
     ["import { score } from '../rulesets/classic/score.js';", "1: '../rulesets/classic/score.js'"],
   ])('would not get away with naming one: %j', (source, where) => {
