@@ -104,7 +104,7 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
       comesBack(events);
       hands += handsIn(events);
     }
-  }, 240_000);
+  }, 600_000);
 
   test('gives back what a scribe records who sees one hand or none', () => {
     let hands = 0;
