@@ -1,5 +1,5 @@
 import { arrangementsOf } from '../../melds/arrangements.js';
-import { isKong } from '../../melds/meld.js';
+import { isKong, type Meld } from '../../melds/meld.js';
 import { waitsOf } from '../../melds/waits.js';
 import { isKnown } from '../../table/concealed.js';
 import { designNamed } from '../../table/hand.js';
@@ -54,17 +54,25 @@ export function missedWin(
   let own = discards;
   let passing = passedCounts === 'until-next-draw' || reach !== null;
   let since = 0;
+  // What he waited for when a tile was let go: before a set he has claimed since, his hand was another.
+  let then: Then = { concealed: hand.players[seat].concealed, melds: hand.players[seat].melds };
+  let waitsThen = waits;
   for (; discard !== null; discard = discard.previous) {
     const completes = discard.design >= 0 && waits.includes(discard.design);
     if (discard.seat === seat) {
       if (completes) return `${discard.tile} among his own discards completes the hand`;
       own--;
+      if (!passing) continue;
       // Without reach his own draw puts an end to it; after a call there was none.
-      if (passing && (reach === null ? !afterCall(hand, discard) : own <= reach.discards)) {
+      if (reach === null && afterCall(hand, discard)) {
+        then = beforeCall(then, discard.design);
+        waitsThen = waitsOf(then.concealed, then.melds.length, state.rules.shapes, NO_TILES, true);
+      } else if (reach === null || own <= reach.discards) {
         passing = false;
         since = discard.index + 1;
       }
-    } else if (completes && passing) return `${discard.tile} completed the hand and was let go`;
+    } else if (passing && discard.design >= 0 && waitsThen.includes(discard.design))
+      return `${discard.tile} completed the hand and was let go`;
   }
   if (passedCounts === 'never' && reach === null) return undefined;
   const added = hand.added.find((one) => one.seat !== seat && one.after >= since && waits.includes(one.design));
@@ -75,6 +83,19 @@ export function missedWin(
 const afterCall = ({ players }: HandState, { seat, previous }: Discard): boolean =>
   previous?.takenBy === seat &&
   !players[seat].melds.some(({ kind, design }) => kind === 'big-exposed-kong' && design === previous.design);
+
+interface Then {
+  readonly concealed: Counts;
+  readonly melds: readonly Meld[];
+}
+
+/** The hand before its last set was claimed and the tile after it discarded. */
+function beforeCall({ concealed, melds }: Then, discarded: Tile): Then {
+  let held = discarded < 0 ? concealed : withTile(concealed, discarded, 1);
+  const set = melds[melds.length - 1];
+  for (const [i, text] of set.tiles.entries()) if (i !== set.claimed) held = withTile(held, designNamed(text), 1);
+  return { concealed: held, melds: melds.slice(0, -1) };
+}
 
 const sameTiles = (a: readonly Tile[], b: readonly Tile[]): boolean =>
   a.length === b.length && a.every((tile, i) => tile === b[i]);
