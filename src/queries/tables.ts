@@ -355,7 +355,6 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
     ['game', 'start'],
   ],
   win_pattern: [['pattern', 'started_at', 'game', 'start']],
-  claim: [['game', 'start']],
   irregularity: [['game', 'start']],
 };
 
