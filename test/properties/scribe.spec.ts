@@ -12,16 +12,8 @@ import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { brokenKnowledge } from '../support/knowledge.js';
 
+const ruleset = resolveRuleset('zung-jung/wsom');
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
-
-/** What reach knows besides. */
-const reachPlays = (seat: Seat, tile: string, tiles: (count: number) => string[]): Action[] => [
-  { type: 'RevealIndicator', data: { tile } },
-  { type: 'RevealIndicator', data: { tile, place: 5 } },
-  { type: 'DeclareReach', data: { seat } },
-  { type: 'DeclareReach', data: { seat } },
-  { type: 'DeclareWin', data: { seat, by: 'discard', concealed: tiles(13), under: tiles(1) } },
-];
 
 /** Something a seat might do, sensible or not; tiles are read as exactly as `readings` says. */
 function anyPlay(random: Random, readings: readonly string[], state: TableState): Action {
@@ -48,13 +40,10 @@ function anyPlay(random: Random, readings: readonly string[], state: TableState)
       data: { seat, by: pick(['self-draw', 'discard', 'robbing-kong']), tile, concealed: tiles(pick([10, 13])) },
     },
     { type: 'LoseSteps', data: { count: null } },
-    ...(state.rules.reach === null ? [] : reachPlays(seat, tile, tiles)),
   ]);
 }
 
-describe.each(['zung-jung/wsom', 'reach/wsom', 'reach/tenhou'])('a scribe game of %s', (id) => {
-  const ruleset = resolveRuleset(id);
-
+describe('a scribe game', () => {
   it('takes whatever happens, and keeps what is known of it together', () => {
     let irregular = 0;
     for (let game = 0; game < 150; game++) {
@@ -74,7 +63,7 @@ describe.each(['zung-jung/wsom', 'reach/wsom', 'reach/tenhou'])('a scribe game o
       act({ type: 'StartHand', data: {} });
       const dealt = (count: number) =>
         Array.from({ length: count }, () => (game % 3 === 0 ? '?' : TILES[random.below(34)]));
-      act({ type: 'DealTiles', data: { hands: [dealt(ruleset.table.deal.dealer), dealt(13), dealt(13), dealt(13)] } });
+      act({ type: 'DealTiles', data: { hands: [dealt(14), dealt(13), dealt(13), dealt(13)] } });
       // Seven copies of a tile is all that is counted.
       const countable = () => listTiles(state.hand?.seen ?? NO_TILES).every((tile, i, all) => all[i + 6] !== tile);
       for (let step = 0; step < 120 && countable(); step++) {
@@ -120,7 +109,6 @@ describe.each(['zung-jung/wsom', 'reach/wsom', 'reach/tenhou'])('a scribe game o
           }
           refused++;
           const { code, message } = strict.violation;
-          if (code === 'under-not-shown') continue; // asked of strict games only
           if (scribed.verdict === 'refused') expect(scribed.violation).toEqual(strict.violation);
           else
             expect([action, scribed.irregularities[0]]).toMatchObject([

@@ -94,6 +94,14 @@ describe('winning', () => {
   });
 });
 
+describe('red fives', () => {
+  it('riichi-presets "Set-up": a quad of fives holds the red one, though nobody saw which of them it is', () => {
+    const table = tenhou({}, { mode: 'scribe', indicator: '9m' });
+    table.when('E draws ?', 'E declares 5p', 'the indicator is 9m', 'E draws 4s', 'E wins showing 234m678m234p4s');
+    expect(table.hand.wins[0].result.score?.figures).toMatchObject({ redFives: 1 });
+  });
+});
+
 describe('hands that nobody wins', () => {
   it('PR-28: no hand of reach/wsom is broken off', () => {
     const table = wsom({ E: `${IDLE} 9m` });

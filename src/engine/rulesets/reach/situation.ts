@@ -4,7 +4,8 @@ import { firstTurnsEnded } from '../../table/bets.js';
 import { designNamed } from '../../table/hand.js';
 import type { HandState, Reach, TableState } from '../../table/state.js';
 import { tileOf } from '../../tiles/notation.js';
-import { EAST, isRedFive, type Seat } from '../../tiles/tile.js';
+import { EAST, isNumber, isRedFive, rankOf, redFiveOf, type Seat } from '../../tiles/tile.js';
+import type { TileSet } from '../../tiles/tile-set.js';
 import type { WinSaid } from '../ruleset.js';
 import type { ReachWin } from './win.js';
 
@@ -30,7 +31,7 @@ export function winWith(win: Win, state: TableState, hand: HandState, said: WinS
     dealt: dealtOf(state, hand, said),
     indicators: hand.indicators.tiles.map(designNamed),
     uraIndicators: reach === null ? [] : under.map(designNamed), // PR-09
-    redFives: redFivesIn([tile, ...shown], melds),
+    redFives: redFivesIn([tile, ...shown], melds, state.rules.tiles),
   };
 }
 
@@ -59,10 +60,17 @@ function dealtOf({ rules }: TableState, hand: HandState, { seat, by }: WinSaid):
   return seat === hand.dealer ? 'heavenly' : 'earthly';
 }
 
-function redFivesIn(tiles: readonly string[], melds: readonly Meld[]): number {
+/** A quad of fives holds the red one, seen or not. */
+const isRedQuad = (meld: Meld, set: TileSet): boolean =>
+  isKong(meld) && isNumber(meld.design) && rankOf(meld.design) === 5 && set.has(redFiveOf(meld.design));
+
+function redFivesIn(tiles: readonly string[], melds: readonly Meld[], set: TileSet): number {
   let reds = 0;
   for (const text of tiles) if (isRedFive(tileOf(text))) reds++;
-  for (const meld of melds) for (const text of meld.tiles) if (isRedFive(tileOf(text))) reds++;
+  for (const meld of melds) {
+    if (isRedQuad(meld, set)) reds++;
+    else for (const text of meld.tiles) if (isRedFive(tileOf(text))) reds++;
+  }
   return reds;
 }
 
