@@ -12,6 +12,8 @@ const project = {
 export default {
   // A busy machine is no failure; nothing here asserts how long something takes.
   testTimeout: 60_000,
+  // Every core: most of the time goes to a few long specs.
+  maxWorkers: '100%',
   coverageProvider: 'v8',
   projects: [
     { ...project, displayName: 'paifu' },
