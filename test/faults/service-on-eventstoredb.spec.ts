@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { EventStore } from '../../src/event-store/port.js';
 import { openStore } from '../../src/event-store/open-store.js';
+import { catchUp } from '../../src/queries/catch-up.js';
+import { compareRows } from '../../src/queries/compare.js';
+import { Projection } from '../../src/queries/projection.js';
+import { Projector } from '../../src/queries/projector.js';
+import { ReadDatabase } from '../../src/queries/read-database.js';
+import { streamOf } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
+import { pastGame, sealedGame } from '../support/past-games.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
 import { freshPlace, type Place } from '../support/store.js';
@@ -76,6 +84,47 @@ describe('two services on one EventStoreDB', () => {
     await clients[0].record(game, 'then', 5, played.actions.slice(6, 11));
     expect(await revisions(5)).toEqual([6, 7, 8, 9, 10]);
     socket.close();
+  });
+});
+
+describe('the read models over EventStoreDB', () => {
+  test('go on from their checkpoint, through dropped connections and restarts, and are what a rebuild makes', async () => {
+    const place = await freshPlace('eventstoredb');
+    const games = Array.from({ length: 6 }, (_, i) => sealedGame(`resumed/${i}`, pastGame('resumed', i).events));
+    const store = await openStore(place.choice);
+    const rows = await ReadDatabase.open(':memory:');
+    const read: string[] = [];
+    for (const [i, game] of games.entries()) {
+      // Each time another projection, as after a restart of the service; the last events are recorded while it follows.
+      const projector = new Projector(rows, store, resolveRuleset);
+      const { apply } = projector;
+      projector.apply = (events, upTo) => {
+        read.push(...events.map(({ position }) => position));
+        return apply.call(projector, events, upTo);
+      };
+      const wait = (milliseconds: number) => sleep(milliseconds);
+      const projection = new Projection(store, projector, { wait, random: Math.random }, () => {});
+      const half = game.prepared.length >> 1;
+      await store.append(streamOf(game.id), 'no_stream', game.prepared.slice(0, half));
+      projection.start();
+      if (i % 2 === 0) place.cut();
+      await store.append(streamOf(game.id), half - 1, game.prepared.slice(half));
+      const [last] = await store.readAll({ direction: 'backward', limit: 1 });
+      while (((await projector.checkpoint()) ?? '') < last.position) await sleep(10);
+      await projection.stop();
+      expect(read.every((position, at) => at === 0 || position > read[at - 1])).toBe(true);
+    }
+    expect(read).toHaveLength(games.reduce((sum, { prepared }) => sum + prepared.length, 0));
+    const anew = await ReadDatabase.open(':memory:');
+    await catchUp(new Projector(anew, store, resolveRuleset), store);
+    expect(await compareRows(rows, anew)).toEqual([]);
+    const { count } = await rows.queries
+      .selectFrom('game')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(games.length);
+    await Promise.all([rows.close(), anew.close(), store.close()]);
+    await place.dispose();
   });
 });
 
