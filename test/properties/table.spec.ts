@@ -25,7 +25,9 @@ describe.each([
   testTable({ ruleset: resolveRuleset(id, options), seed: 'properties', games }, (count) => {
     expect(count('HandWon')).toBeGreaterThan(100);
     expect(count('HandEnded', ({ result }: { result?: object }) => result !== undefined)).toBe(count('HandWon'));
-    expect(count('HandEnded', ({ reason }: { reason: string }) => reason === 'exhausted')).toBeGreaterThan(0);
+    // Where every discard may be taken up somebody always wins.
+    const washes = count('HandEnded', ({ reason }: { reason: string }) => reason === 'exhausted');
+    expect(washes > 0).toBe(id === 'classic/standard');
     expect(count('BonusTileExposed')).toBeGreaterThan(500);
     expect(count('TileDrawn', ({ source }: { source: string }) => source === 'supplement')).toBeGreaterThan(500);
     expect(count('DiscardTakenUp') > 200).toBe(id === 'classic/document');
@@ -85,8 +87,10 @@ describe.each([
     expect(count('HandWon')).toBeGreaterThan(50);
     expect(count('ReachDeclared')).toBeGreaterThan(30);
     expect(count('HandWon', ({ result }: Won) => (result.honba ?? 0) > 0)).toBeGreaterThan(5);
-    expect(count('HandEnded', ({ abort }: Ended) => abort === 'nine-kinds') > 0).toBe(whole);
-    expect(count('HandEnded', ({ abort }: Ended) => abort === 'four-kongs') > 0).toBe(whole);
+    if (whole) {
+      expect(count('HandEnded', ({ abort }: Ended) => abort === 'nine-kinds')).toBeGreaterThan(0);
+      expect(count('HandEnded', ({ abort }: Ended) => abort === 'four-kongs')).toBeGreaterThan(0);
+    }
     expect(count('TileDiscarded', ({ tile }: { tile: string }) => tile[0] === '0') > 0).toBe(whole);
     expect(count('HandEnded', ({ result }: Ended) => (result?.betsLost ?? 0) > 0)).toBe(0);
   });
