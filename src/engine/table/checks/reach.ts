@@ -53,10 +53,12 @@ type Play = 'DrawTile' | 'DiscardTile' | 'ClaimMeld' | 'DeclareKong' | 'DeclareW
 export const indicatorShown: Check<Play> = {
   code: 'indicator-due',
   kind: 'breach',
-  broken({ opened }, { indicators, gap }, data) {
+  broken({ opened }, { indicators, gap, open }, data) {
     // A scribe may note it later.
     if (indicators.due === 0 || gap || opened?.mode === 'scribe') return undefined;
     if ('by' in data && data.by === 'robbing-kong') return undefined;
+    // A win on a tile that was taken for a kong undoes the kong, and what was due for it.
+    if ('by' in data && data.by === 'discard' && open !== null && open.takenBy !== null) return undefined;
     if ('reason' in data && data.reason !== 'exhausted') return undefined;
     return 'an indicator is to be turned up first';
   },
