@@ -1,11 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { notationExamples } from '../support/notation-page.js';
 import { paifu } from './run-cli.js';
-
-jest.setTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-mhr-'));
 afterAll(() => rmSync(folder, { recursive: true }));

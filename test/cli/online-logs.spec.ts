@@ -2,12 +2,10 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, it, jest } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { PlayerDirectory } from '../../src/directory/player-directory.js';
 import { describeWithShared } from '../support/shared.js';
 import { paifu } from './run-cli.js';
-
-jest.setTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-online-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
 import { catchUp } from '../../src/queries/catch-up.js';
@@ -12,8 +12,6 @@ import { ReadFiles } from '../../src/queries/read-files.js';
 import { builtSources } from '../support/built.js';
 import { appendInTurns, pastGame, sealedGame } from '../support/past-games.js';
 import { paifu, type Ran } from './run-cli.js';
-
-jest.setTimeout(120_000);
 
 const data = mkdtempSync(join(tmpdir(), 'paifu-projections-'));
 const files = new ReadFiles(data);

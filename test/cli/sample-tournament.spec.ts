@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { builtSources } from '../support/built.js';
 import { paifu } from './run-cli.js';
-
-jest.setTimeout(180_000);
 
 const root = resolve(import.meta.dirname, '../..');
 const clone = mkdtempSync(join(tmpdir(), 'paifu-clone-'));

@@ -2,14 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
 import { builtSources } from '../support/built.js';
 import { resealed } from '../support/resealed.js';
 import { started } from '../support/store-process.js';
 import { paifu, paifuProcess } from './run-cli.js';
-
-jest.setTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));

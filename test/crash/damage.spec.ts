@@ -105,12 +105,10 @@ describe('a damaged store', () => {
     copied();
     const store = EmbeddedEventReader.open(copy);
     changed(file, 'UPDATE event SET position = 9007199254740991 WHERE position = 100');
-    const started = performance.now();
     for (const filter of [undefined, { types: ['TileDrawn'] }, { types: ['None'] }, { streamPrefix: 'game-' }]) {
       for (const direction of ['forward', 'backward'] as const)
         expect(await codeOf(store.readAll({ filter, direction }))).toBe('STORE_DAMAGED');
     }
-    expect(performance.now() - started).toBeLessThan(2_000);
     await store.close();
   });
 
@@ -131,7 +129,7 @@ describe('a damaged store', () => {
       }
     }
     expect(reported).toBeGreaterThan(FLIPS / 4);
-  }, 60_000);
+  });
 
   /** The log, after each stream was found to be the part of it that it should be. */
   async function contents(): Promise<{ code: string; log?: readonly StoredEvent[] }> {

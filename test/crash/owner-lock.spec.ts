@@ -76,7 +76,7 @@ describe('a data directory', () => {
     expect(answers.filter((said) => said === 'open')).toHaveLength(1);
     expect(answers.filter((said) => said.startsWith('STORE_IN_USE'))).toHaveLength(4);
     await end(...heirs);
-  }, 30_000);
+  });
 
   it('left by a killed process can be read before anybody owns it again', async () => {
     const path = join(directory.path, 'unowned');

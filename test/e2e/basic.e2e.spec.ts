@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { verifyGame } from '../../src/audit/verify-store.js';
 import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
@@ -7,8 +7,6 @@ import type { EventData, TableEvent } from '../../src/engine/table/events.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../support/service.js';
-
-jest.setTimeout(60_000);
 
 /** The table scores by itself, several may win on one tile, and concealed kongs lie face down. */
 const options = { winners: 'all', deadWall: 0, concealedKongShown: false, scoring: 'none' };

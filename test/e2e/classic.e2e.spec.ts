@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import type { EventData } from '../../src/engine/table/events.js';
@@ -6,8 +6,6 @@ import { gameIdOf } from '../../src/recording/identity.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../support/service.js';
-
-jest.setTimeout(60_000);
 
 const OPTIONS = { hands: 3, 'doubles.own-flower': 2 };
 const ruleset = resolveRuleset('classic/document', OPTIONS);

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { storedFile } from '../../src/recording/stored-file.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
-
-jest.setTimeout(60_000);
 
 const ROLES = { server: [{ role: 'server', games: ['*'] }], judge: [{ role: 'judge' }] } as const;
 const [whole, open] = ['whole', 'open'].map(gameIdOf);

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventStore } from '../../src/event-store/port.js';
 import { paifuLines } from '../../src/recording/paifu-file.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../support/past-games.js';
 import { ask, type Service, startService, tokenOf } from '../support/service.js';
 import { freshStore, STORE } from '../support/store.js';
-
-jest.setTimeout(120_000);
 
 let kept: { store: EventStore; dispose(): Promise<void> };
 let service: Service;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { EventStore } from '../../src/event-store/port.js';
 import { streamOf } from '../../src/recording/game-logs.js';
@@ -16,8 +16,6 @@ import {
 import { scanned } from '../support/plain-scan.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { freshStore, STORE } from '../support/store.js';
-
-jest.setTimeout(120_000);
 
 let kept: { store: EventStore; dispose(): Promise<void> };
 let service: Service;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { schemaText } from '../../src/api/schema-text.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
@@ -8,8 +8,6 @@ import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { randomMutation } from '../support/random-input.js';
 import { Client, type Service, startService } from '../support/service.js';
-
-jest.setTimeout(120_000);
 
 const RUNS = 400;
 const FAILURES =

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { notationExamples } from '../support/notation-page.js';
 import { Client, type Service, startService } from '../support/service.js';
-
-jest.setTimeout(60_000);
 
 let service: Service;
 let scribe: Client;

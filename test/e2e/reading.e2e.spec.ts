@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery, type OperationDefinitionNode, parse } from 'graphql';
 import { LIMITS, tooMuch } from '../../src/api/limits.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { ask, Client, type Service, startService } from '../support/service.js';
-
-jest.setTimeout(60_000);
 
 const game = gameIdOf('read');
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'reading', game: 1 });
@@ -55,10 +53,8 @@ describe('reading', () => {
   test('a read waits for a revision, and says when it does not come', async () => {
     const have = played.events.length - 1;
     const soon = client.game(game, 'revision', `, minRevision: ${have + 1}`);
-    const started = Date.now();
     expect(await client.game(game, 'revision', `, minRevision: ${have}`)).toMatchObject({ revision: have });
     expect(await soon).toMatchObject({ __typename: 'NotYet', code: 'NOT_YET' });
-    expect(Date.now() - started).toBeLessThan(3_000);
     const opening = client.game(gameIdOf('later'), 'revision', ', minRevision: 0');
     await client.open('later');
     expect(await opening).toMatchObject({ revision: 0 });

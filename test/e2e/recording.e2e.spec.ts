@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { viewOf } from '../../src/engine/table/view.js';
 import { readGame } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../support/service.js';
-
-jest.setTimeout(60_000);
 
 const anyGame = ['*'];
 const opened = gameIdOf('roles');

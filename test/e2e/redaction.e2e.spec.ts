@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildSchema } from 'graphql';
 import { schemaText } from '../../src/api/schema-text.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
@@ -10,8 +10,6 @@ import { gameQueries } from '../support/everything.js';
 import { otherTiles } from '../support/other-tiles.js';
 import { ask, Client, FAILURE, type Service, startService, stillSurroundings } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
-
-jest.setTimeout(120_000);
 
 /**
  * The same games are recorded twice, at the same time and with the same salts, except that hands nobody has seen hold other

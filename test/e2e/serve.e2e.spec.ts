@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { EXIT } from '../../src/cli/io.js';
 import { serve, type ServeIo } from '../../src/cli/serve.js';
 import type { Flags } from '../../src/config.js';
@@ -11,8 +11,6 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client } from '../support/service.js';
 import { freshPlace, type Place, STORE } from '../support/store.js';
-
-jest.setTimeout(60_000);
 
 /** `paifu serve` in this process: what it says, and how to tell it to stop. */
 function served(flags: Flags, env: Record<string, string> = {}) {

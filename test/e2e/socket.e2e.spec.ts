@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { SOCKET_LIMITS } from '../../src/api/socket.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
-
-jest.setTimeout(60_000);
 
 const game = gameIdOf('watched');
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'socket', game: 1 });

@@ -18,6 +18,8 @@ import { seeded } from '../support/eventstoredb/chance.js';
 const RULESET = 'zung-jung/wsom';
 const GAMES = 2;
 const COMMANDS = 5;
+/** Milliseconds; generous where a busy machine, and not a fault, may keep an answer back. */
+const TIMES = { patience: 300, settling: 30_000 };
 const SCRIBE = { id: 'scribe-1', role: 'scribe' } as const;
 const played = simulateGame({ ruleset: resolveRuleset(RULESET), seed: 'faults', game: 1 });
 
@@ -60,7 +62,7 @@ async function run(seed: number, met: Map<string, number>): Promise<void> {
   const server = await ProtocolServer.start({ batch: random() < 0.7 });
   let store: EventStoreDBStore | null = null;
   try {
-    store = await insisting(() => EventStoreDBStore.open(server.url, { patience: 80, settling: 2_000 }));
+    store = await insisting(() => EventStoreDBStore.open(server.url, TIMES));
     await recorded(seed, random, server, store, met);
   } finally {
     await store?.close();
@@ -155,7 +157,7 @@ async function recorded(
       if (upTo === fresh?.revision) expect(shown(cached)).toEqual(shown(fresh));
     }
   }
-  for (let waited = 0; delivered.length < kept.length && waited < 2_000; waited++) await sleep(1);
+  for (let waited = 0; delivered.length < kept.length && waited < 20_000; waited++) await sleep(1);
   subscription.close();
   await following;
   expect(delivered.map(({ id }) => id)).toEqual(ids);
@@ -198,6 +200,6 @@ export function faultRuns(from: number, to: number): void {
         'subscribe: drop_before',
         'subscribe: refuse',
       ]);
-    }, 180_000);
+    });
   });
 }

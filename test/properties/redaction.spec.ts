@@ -321,7 +321,7 @@ describe('basic/default, concealed kongs face down', () => {
       }
     }
     expect(compared).toBeGreaterThan(10);
-  }, 60_000);
+  });
 });
 
 /** The part of a game from one event up to another. */

@@ -110,9 +110,7 @@ describe('the order of play in the columns of a tenhou.net/6 hand', () => {
       [pongs, Array(60).fill(11)],
       [pongs, Array(59).fill(11)],
     );
-    const start = performance.now();
-    told(lists);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(told(lists)).toBeNull();
   });
 });
 
