@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
 import type { StoredEvent } from '../../src/event-store/port.js';
@@ -58,7 +59,7 @@ describe('a store without room', () => {
       }
     })();
     const { kept } = await fill(store, stream, 10_000);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    while (seen.length < kept) await sleep(5);
     expect(seen).toEqual(upTo(kept));
     await store.close();
     expect(await codeOf(following)).toBe('SUBSCRIPTION_DROPPED');

@@ -36,7 +36,7 @@ function faults(random: () => number, met: Map<string, number>) {
   };
   return (kind: CallKind): Fault | null => {
     // An answer that never comes costs a whole wait: few of them.
-    const silent = kind === 'append' && random() < rate / 25;
+    const silent = kind === 'append' && random() < rate / 10;
     if (!silent && random() >= rate) return null;
     const fault: Fault = silent ? 'silent' : kinds[kind][Math.floor(random() * kinds[kind].length)];
     const name = typeof fault === 'string' ? fault : `late, ${fault.commit} commit`;
@@ -105,7 +105,7 @@ async function recorded(
     }
   };
   server.fault = faults(random, met);
-  const restart = random() < 0.06 ? sleep(20).then(() => server.restart(10)) : null;
+  const restart = random() < 0.1 ? sleep(20).then(() => server.restart(10)) : null;
   if (restart !== null) met.set('restart', (met.get('restart') ?? 0) + 1);
 
   const openings = Array.from({ length: GAMES }, (_, g) => `open-${seed}-${g}`);
