@@ -20,7 +20,9 @@ export function unseenActions(
   random: Random,
 ): Action[] {
   const wins = events.filter((event) => event.type === 'HandWon');
+  const claims = events.filter((event) => event.type === 'MeldClaimed');
   let won = 0;
+  let claimed = 0;
   return actions.map((action): Action => {
     switch (action.type) {
       case 'OpenGame':
@@ -35,6 +37,8 @@ export function unseenActions(
         const missed = action.data.seat !== watching && random.chance(0.1);
         return missed ? { type: 'DiscardTile', data: { ...action.data, drawn: null } } : action;
       }
+      case 'ClaimMeld':
+        return { type: 'ClaimMeld', data: { ...action.data, own: claims[claimed++].data.own } };
       case 'DeclareWin': {
         const { tile, concealed } = wins[won++].data;
         return { type: 'DeclareWin', data: { ...action.data, tile, concealed } };

@@ -12,8 +12,16 @@ import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { brokenKnowledge } from '../support/knowledge.js';
 
-const ruleset = resolveRuleset('zung-jung/wsom');
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
+
+/** What reach knows besides. */
+const reachPlays = (seat: Seat, tile: string, tiles: (count: number) => string[]): Action[] => [
+  { type: 'RevealIndicator', data: { tile } },
+  { type: 'RevealIndicator', data: { tile, place: 5 } },
+  { type: 'DeclareReach', data: { seat } },
+  { type: 'DeclareReach', data: { seat } },
+  { type: 'DeclareWin', data: { seat, by: 'discard', concealed: tiles(13), under: tiles(1) } },
+];
 
 /** Something a seat might do, sensible or not; tiles are read as exactly as `readings` says. */
 function anyPlay(random: Random, readings: readonly string[], state: TableState): Action {
@@ -40,10 +48,22 @@ function anyPlay(random: Random, readings: readonly string[], state: TableState)
       data: { seat, by: pick(['self-draw', 'discard', 'robbing-kong']), tile, concealed: tiles(pick([10, 13])) },
     },
     { type: 'LoseSteps', data: { count: null } },
+    ...(state.rules.reach === null ? [] : reachPlays(seat, tile, tiles)),
   ]);
 }
 
-describe('a scribe game', () => {
+/** Asked of strict games only: a scribe need not see the tiles under the indicators, and may note an indicator later. */
+const STRICT_ONLY: readonly string[] = ['under-not-shown', 'indicator-due'];
+
+/** The table as it would be in a scribe's record of the same play. */
+const asScribed = (state: TableState): TableState => ({
+  ...state,
+  opened: state.opened && { ...state.opened, mode: 'scribe' },
+});
+
+describe.each(['zung-jung/wsom', 'reach/wsom', 'reach/tenhou'])('a scribe game of %s', (id) => {
+  const ruleset = resolveRuleset(id);
+
   it('takes whatever happens, and keeps what is known of it together', () => {
     let irregular = 0;
     for (let game = 0; game < 150; game++) {
@@ -63,7 +83,7 @@ describe('a scribe game', () => {
       act({ type: 'StartHand', data: {} });
       const dealt = (count: number) =>
         Array.from({ length: count }, () => (game % 3 === 0 ? '?' : TILES[random.below(34)]));
-      act({ type: 'DealTiles', data: { hands: [dealt(14), dealt(13), dealt(13), dealt(13)] } });
+      act({ type: 'DealTiles', data: { hands: [dealt(ruleset.table.deal.dealer), dealt(13), dealt(13), dealt(13)] } });
       // Seven copies of a tile is all that is counted.
       const countable = () => listTiles(state.hand?.seen ?? NO_TILES).every((tile, i, all) => all[i + 6] !== tile);
       for (let step = 0; step < 120 && countable(); step++) {
@@ -102,13 +122,14 @@ describe('a scribe game', () => {
           const action = anyPlay(random, [], state);
           if (action.type === 'LoseSteps') continue; // which no strict record does
           const strict = decideAs('strict', ruleset, state, action);
-          const scribed = decideAs('scribe', ruleset, state, action);
+          const scribed = decideAs('scribe', ruleset, asScribed(state), action);
           if (strict.verdict === 'accepted') {
             expect(scribed).toEqual(strict);
             continue;
           }
           refused++;
           const { code, message } = strict.violation;
+          if (STRICT_ONLY.includes(code)) continue;
           if (scribed.verdict === 'refused') expect(scribed.violation).toEqual(strict.violation);
           else {
             const found = scribed.irregularities;

@@ -1,3 +1,4 @@
+import { designNamed } from '../../src/engine/table/hand.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { countOf } from '../../src/engine/tiles/counts.js';
 import { tileOf } from '../../src/engine/tiles/notation.js';
@@ -25,7 +26,10 @@ export function brokenKnowledge({ hand }: TableState): string | undefined {
     }
     if (size !== concealed.size) return `seat ${seat} holds ${size} tiles, said to be ${concealed.size}`;
   }
+  // Where several win on one tile it stands in each of their hands, whatever they show after that.
+  const shared = hand.wins.length > 1 ? hand.wins.map(({ tile }) => designNamed(tile)) : [];
   for (let design = 0; design < DESIGNS; design++) {
+    if (shared.includes(design)) continue;
     const seen = countOf(hand.seen, design);
     // Seven is all that is counted.
     if (known[design] < 7 && seen !== known[design] && seen < 7)

@@ -1,7 +1,7 @@
 import type { Changes } from '../scoring/win.js';
 import { countOf, type Counts, NO_TILES, withTile } from '../tiles/counts.js';
 import { DESIGNS, type Seat, SEATS, seatAfter } from '../tiles/tile.js';
-import { tileOf } from '../tiles/notation.js';
+import { tileOf, tileText } from '../tiles/notation.js';
 import { throwsBefore } from './checks/setup.js';
 import { discardBack } from './checks/claims.js';
 import { discardsBeforeChi } from './checks/turns.js';
@@ -390,7 +390,7 @@ function konged(rules: TableRules, hand: HandState, data: EventData['KongDeclare
   const design = designNamed(tile);
   const wanted = kind === 'concealed-kong' ? 4 : 1;
   const own = wanted === 1 ? [tile] : design < 0 ? [] : matchingTiles(player.concealed, design, wanted);
-  while (own.length < wanted) own.push(tile);
+  while (own.length < wanted) own.push(design < 0 ? tile : tileText(design));
   const { concealed, seen } = without(player.concealed, hand.seen, own);
   const changed = draftPlayer(player);
   changed.concealed = concealed;
@@ -493,8 +493,9 @@ function won(state: TableState, hand: HandState, data: EventData['HandWon']): Ta
   }
   const next = draftHand(withKnowledge({ ...hand, players }, seat, winner));
   if (!held) {
-    // The tile won on was counted where it lay, if it was read there.
-    if (hand.open === null || hand.open.design < 0) next.seen = sighted(next.seen, tileOf(tile));
+    // The tile won on was counted where it lay, if it was read there, or with the first who won on it.
+    const counted = hand.wins.length > 0 || (hand.open !== null && hand.open.design >= 0);
+    if (!counted) next.seen = sighted(next.seen, tileOf(tile));
     next.players = withPlayer(next.players, seat, { ...winner, concealed: withReading(winner.concealed, tile) });
   }
   next.turn = seat;

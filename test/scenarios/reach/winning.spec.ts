@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareTied } from '../../../src/engine/rulesets/reach/final-points.js';
-import { patterns, payments } from '../../support/play.js';
+import { countOf } from '../../../src/engine/tiles/counts.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
+import { patterns, payments, texts } from '../../support/play.js';
 import { tenhou, turns, unseen, wsom } from './reach.js';
 
 /** wsom-reach sections 4, 7 to 11: wins and payments, hands nobody wins, penalties, the end of the game. */
@@ -99,6 +101,28 @@ describe('red fives', () => {
     const table = tenhou({}, { mode: 'scribe', indicator: '9m' });
     table.when('E draws ?', 'E declares 5p', 'the indicator is 9m', 'E draws 4s', 'E wins showing 234m678m234p4s');
     expect(table.hand.wins[0].result.score?.figures).toMatchObject({ redFives: 1 });
+  });
+
+  it('riichi-presets "Set-up": of the own tiles of a set only those that were seen to be red are, and there is one', () => {
+    const table = tenhou({ S: '0p,????????????' }, { mode: 'scribe', indicator: '9m' }).when(
+      'E draws ?',
+      'E discards 5p',
+    );
+    table.when('S pongs');
+    expect(table.player('S').melds[0].tiles).toEqual(['5p', '5p', '0p']);
+  });
+});
+
+describe('a tile that several win on', () => {
+  it('is one tile, read by the first of them', () => {
+    const table = tenhou({}, { mode: 'scribe', indicator: '9m' }).when('E draws ?', 'E discards ?');
+    const winsOn5p = (seat: Seat) => ({
+      type: 'DeclareWin' as const,
+      data: { seat, by: 'discard' as const, tile: '5p', concealed: texts('234678m22s34p567s') },
+    });
+    table.accept(winsOn5p(1)).accept(winsOn5p(2));
+    expect(table.hand.wins).toHaveLength(2);
+    expect(countOf(table.hand.seen, 13)).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { tileOf } from '../../tiles/notation.js';
+import { tileOf, tileText } from '../../tiles/notation.js';
 import { placesAfter, type Seat, type Tile } from '../../tiles/tile.js';
 import type { Check } from '../check.js';
 import { type Concealed, withoutReading } from '../concealed.js';
@@ -200,8 +200,7 @@ export function ownTiles(
   if (kind === 'big-exposed-kong' && pongOf(hand.players[seat], design) !== undefined) return [];
   const wanted = kind === 'big-exposed-kong' ? 3 : 2;
   const known = design < 0 ? [] : matchingTiles(hand.players[seat].concealed, design, wanted);
-  while (known.length < wanted)
-    known.push(design < 0 ? '?' : (known[0] ?? `${(design % 9) + 1}${'mpsz'[(design / 9) | 0]}`));
+  while (known.length < wanted) known.push(design < 0 ? '?' : tileText(design));
   return known;
 }
 
