@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { tileOf } from '../engine/tiles/notation.js';
 import { designOf } from '../engine/tiles/tile.js';
 import { FieldError } from '../recording/shape.js';
-import { bitsOf } from './hand-rows.js';
+import { bitsOf, wonBy } from './hand-rows.js';
 
-/** Which hands are wanted: all that is given has to hold. What is asked of a win has to hold of one and the same win. */
-export interface HandFilter {
-  readonly game?: string | null;
+/** What is asked of hands and of games alike. */
+interface Filter {
   /** Sat at the table. */
   readonly player?: string | null;
   readonly ruleset?: string | null;
@@ -15,10 +14,15 @@ export interface HandFilter {
   /** Started at or after, and before: RFC 3339. */
   readonly from?: string | null;
   readonly before?: string | null;
-  /** Any of these ends. */
-  readonly ended?: readonly string[] | null;
   readonly irregular?: boolean | null;
   readonly corrected?: boolean | null;
+}
+
+/** Which hands are wanted: all that is given has to hold. What is asked of a win has to hold of one and the same win. */
+export interface HandFilter extends Filter {
+  readonly game?: string | null;
+  /** Any of these ends. */
+  readonly ended?: readonly string[] | null;
   /** A win that scores all of these patterns. */
   readonly patterns?: readonly string[] | null;
   readonly winner?: string | null;
@@ -33,17 +37,8 @@ export interface HandFilter {
 }
 
 /** Which games are wanted: all that is given has to hold. */
-export interface GameFilter {
-  readonly player?: string | null;
-  readonly ruleset?: string | null;
-  readonly event?: string | null;
-  readonly table?: string | null;
-  /** Opened at or after, and before: RFC 3339. */
-  readonly from?: string | null;
-  readonly before?: string | null;
+export interface GameFilter extends Filter {
   readonly closed?: boolean | null;
-  readonly irregular?: boolean | null;
-  readonly corrected?: boolean | null;
   /** At least one of its hands is such. */
   readonly hand?: HandFilter | null;
 }
@@ -66,74 +61,101 @@ export type Condition = RawBuilder<boolean>;
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join([...conditions], sql` and `)}`;
 
-const oneOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition =>
-  sql<boolean>`${column} in (${sql.join([...values])})`;
+export const oneOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition =>
+  values.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${column} in (${sql.join([...values])})`;
+
+const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`;
 
 /** The concealed tiles of a hand `h` of a game `g` lie open to everybody (`GameOpened.reveal`). */
 const LIES_OPEN = sql<boolean>`((g.reveal = 'after-hand' and h.ended is not null) or (g.reveal = 'after-game' and g.closed is not null))`;
 
-/** An irregularity `i` of a hand `h` of a game `g` that may be told (engine/table/view.ts, `mayKnow`). */
-export function told({ all, games, seats }: Eyes): Condition {
+/** What a row of a hand `h` of a game `g` says `shows`, to the table or to one seat, may be told (engine/table/view.ts, `mayKnow`). */
+export function told({ all, games, seats }: Eyes, row = 'i'): Condition {
   if (all) return sql<boolean>`1 = 1`;
-  const ways: Condition[] = [sql<boolean>`i.shows = 'table'`, LIES_OPEN];
+  const [shows, seat] = [sql.ref(`${row}.shows`), sql.ref(`${row}.seat`)];
+  const ways: Condition[] = [sql<boolean>`${shows} = 'table'`, LIES_OPEN];
   if (games.length > 0) ways.push(oneOf(sql`g.id`, games));
-  for (const { game, seat } of seats) {
-    ways.push(sql<boolean>`(i.shows = 'hand' and i.seat = ${seat} and g.id = ${game})`);
+  if (seats.length > 0) {
+    const own = sql.join(seats.map((one) => sql`(${one.game}, ${one.seat})`));
+    ways.push(sql<boolean>`(${shows} = 'hand' and (g.id, ${seat}) in (values ${own}))`);
   }
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
-/** What a filter asks of a hand `h` and its game `g`. Throws `FieldError` for what no hand can be. */
-export function handConditions(filter: HandFilter, eyes: Eyes, idsOf: IdsOf): Condition[] {
-  const found: Condition[] = [];
-  const given = <T>(value: T | null | undefined, condition: (value: T) => Condition): void => {
-    if (value !== null && value !== undefined) found.push(condition(value));
-  };
-  given(filter.game, (id) => sql<boolean>`g.id = ${id}`);
-  given(filter.ruleset, (id) => sql<boolean>`g.ruleset = ${id}`);
-  given(filter.event, (name) => sql<boolean>`g.event = ${name}`);
-  given(filter.table, (name) => sql<boolean>`g.table_name = ${name}`);
-  given(filter.from, (text) => sql<boolean>`h.started_at >= ${timeOf(text, 'from')}`);
-  given(filter.before, (text) => sql<boolean>`h.started_at < ${timeOf(text, 'before')}`);
-  given(filter.ended, (ends) => (ends.length === 0 ? sql<boolean>`1 = 0` : oneOf(sql`h.ended`, ends)));
-  given(filter.corrected, (is) => sql<boolean>`h.corrected = ${is ? 1 : 0}`);
-  given(filter.irregular, (is) => {
-    const exists = sql<boolean>`exists (select 1 from irregularity i where i.game = h.game and i.start = h.start and ${told(eyes)})`;
-    return is ? exists : sql<boolean>`not ${exists}`;
-  });
-  given(
-    filter.player,
-    (id) =>
-      sql<boolean>`exists (select 1 from hand_seat s where s.game = h.game and s.start = h.start and ${oneOf(sql`s.player`, idsOf(id))})`,
+/** What is asked of the names of a game. */
+export function gameNamed({ ruleset, event, table }: Filter, row = 'g'): Condition[] {
+  const named = { ruleset, event, table_name: table };
+  return Object.entries(named).flatMap(([column, name]) =>
+    name == null ? [] : [sql<boolean>`${sql.ref(`${row}.${column}`)} = ${name}`],
   );
-  const win = winConditions(filter, idsOf);
-  if (win.length > 0)
-    found.push(
-      sql<boolean>`exists (select 1 from win w where w.game = h.game and w.start = h.start and ${allOf(win)})`,
-    );
+}
+
+/** Started, or opened, within the time that is asked for. */
+export function within({ from, before }: Pick<Filter, 'from' | 'before'>, time: RawBuilder<unknown>): Condition[] {
+  const found: Condition[] = [];
+  if (from != null) found.push(sql<boolean>`${time} >= ${timeOf(from, 'from')}`);
+  if (before != null) found.push(sql<boolean>`${time} < ${timeOf(before, 'before')}`);
   return found;
 }
 
-/** What a filter asks of a win `w`. */
-function winConditions(filter: HandFilter, idsOf: IdsOf): Condition[] {
-  const { patterns, winner, discarder, by, minPoints, maxPoints, tiles, waits } = filter;
+/** What a filter asks of a hand `h` and its game `g`. Throws `FieldError` for what no hand can be. */
+export function handConditions(filter: HandFilter, eyes: Eyes, idsOf: IdsOf): Condition[] {
+  const { game, player } = filter;
+  const found = [...rowConditions(filter), ...within(filter, sql`h.started_at`), ...gameNamed(filter)];
+  if (game != null) found.push(sql<boolean>`g.id = ${game}`);
+  if (filter.irregular != null) {
+    const exists = sql<boolean>`exists (select 1 from irregularity i where i.game = h.game and i.start = h.start and ${told(eyes)})`;
+    found.push(filter.irregular ? exists : sql<boolean>`(h.irregularities = 0 or ${not(exists)})`);
+  }
+  if (player != null) found.push(ofHand('hand_seat', [oneOf(sql`x.player`, idsOf(player))]));
+  const win = winConditions(filter, idsOf);
+  if (win.length > 0) found.push(ofHand('win', win));
+  return found;
+}
+
+/** The hand `h` has such a row `x`. When it started is said too: the indexes of names and patterns hold it. */
+const ofHand = (table: 'hand_seat' | 'win', conditions: readonly Condition[]): Condition =>
+  sql<boolean>`exists (select 1 from ${sql.table(table)} x
+    where x.game = h.game and x.start = h.start and x.started_at = h.started_at and ${allOf(conditions)})`;
+
+/** What a filter asks of the row of a hand `h` alone. Of its wins that says no more than that one may be such. */
+export function rowConditions(filter: HandFilter): Condition[] {
+  const { ended, corrected, irregular, by, minPoints, maxPoints } = filter;
   const found: Condition[] = [];
-  if (winner != null) found.push(oneOf(sql`w.winner`, idsOf(winner)));
-  if (discarder != null) found.push(oneOf(sql`w.discarder`, idsOf(discarder)));
-  if (by != null) found.push(sql<boolean>`w."by" = ${by}`);
-  if (minPoints != null) found.push(sql<boolean>`w.points >= ${minPoints}`);
-  if (maxPoints != null) found.push(sql<boolean>`w.points <= ${maxPoints}`);
+  if (ended != null) found.push(oneOf(sql`h.ended`, ended));
+  if (corrected != null) found.push(sql<boolean>`h.corrected = ${corrected ? 1 : 0}`);
+  if (irregular === true) found.push(sql<boolean>`h.irregularities > 0`);
+  if (by != null) found.push(sql<boolean>`(h.won_by & ${wonBy(by)}) <> 0`);
+  if (minPoints != null) found.push(sql<boolean>`h.points >= ${minPoints}`);
+  if (maxPoints != null) found.push(sql<boolean>`h.least_points <= ${maxPoints}`);
+  return [...found, ...tileConditions(filter, 'h')];
+}
+
+function tileConditions({ tiles, waits }: HandFilter, row: string): Condition[] {
+  const found: Condition[] = [];
   for (const [name, texts] of Object.entries({ tiles, waits })) {
     if (texts == null || texts.length === 0) continue;
     const { numbers, honors } = bitsOf(texts.map((text, i) => designIn(text, `${name}[${i}]`)));
-    const [inNumbers, inHonors] = [sql.ref(`w.${name}_numbers`), sql.ref(`w.${name}_honors`)];
+    const [inNumbers, inHonors] = [sql.ref(`${row}.${name}_numbers`), sql.ref(`${row}.${name}_honors`)];
     if (numbers !== 0) found.push(sql<boolean>`(${inNumbers} & ${numbers}) = ${numbers}`);
     if (honors !== 0) found.push(sql<boolean>`(${inHonors} & ${honors}) = ${honors}`);
   }
+  return found;
+}
+
+/** What a filter asks of a win `x`. */
+function winConditions(filter: HandFilter, idsOf: IdsOf): Condition[] {
+  const { patterns, winner, discarder, by, minPoints, maxPoints } = filter;
+  const found: Condition[] = [];
+  if (winner != null) found.push(oneOf(sql`x.winner`, idsOf(winner)));
+  if (discarder != null) found.push(oneOf(sql`x.discarder`, idsOf(discarder)));
+  if (by != null) found.push(sql<boolean>`x."by" = ${by}`);
+  if (minPoints != null) found.push(sql<boolean>`x.points >= ${minPoints}`);
+  if (maxPoints != null) found.push(sql<boolean>`x.points <= ${maxPoints}`);
+  found.push(...tileConditions(filter, 'x'));
   for (const pattern of patterns ?? []) {
-    found.push(
-      sql<boolean>`exists (select 1 from win_pattern p where p.game = w.game and p.revision = w.revision and p.pattern = ${pattern})`,
-    );
+    found.push(sql<boolean>`exists (select 1 from win_pattern p
+      where p.game = x.game and p.revision = x.revision and p.started_at = x.started_at and p.start = x.start and p.pattern = ${pattern})`);
   }
   return found;
 }
@@ -145,7 +167,7 @@ function designIn(text: string, path: string): number {
 }
 
 /** Milliseconds since 1970 of an RFC 3339 time or date. */
-export function timeOf(text: string, path: string): number {
+function timeOf(text: string, path: string): number {
   const time = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(text)
     ? Date.parse(text)
     : Number.NaN;
@@ -154,29 +176,15 @@ export function timeOf(text: string, path: string): number {
   return time;
 }
 
-/** What a filter asks of a game `g`. */
-export function gameConditions(filter: GameFilter, eyes: Eyes, idsOf: IdsOf): Condition[] {
-  const found: Condition[] = [];
-  const { player, ruleset, event, table, from, before, closed, irregular, corrected, hand } = filter;
-  if (ruleset != null) found.push(sql<boolean>`g.ruleset = ${ruleset}`);
-  if (event != null) found.push(sql<boolean>`g.event = ${event}`);
-  if (table != null) found.push(sql<boolean>`g.table_name = ${table}`);
-  if (from != null) found.push(sql<boolean>`g.opened_at >= ${timeOf(from, 'from')}`);
-  if (before != null) found.push(sql<boolean>`g.opened_at < ${timeOf(before, 'before')}`);
+/** What a filter asks of the row of a game `g` and of what is irregular in it. */
+export function gameConditions(filter: GameFilter, eyes: Eyes): Condition[] {
+  const { closed, irregular, corrected } = filter;
+  const found = [...gameNamed(filter), ...within(filter, sql`g.opened_at`)];
   if (closed != null) found.push(closed ? sql<boolean>`g.closed is not null` : sql<boolean>`g.closed is null`);
   if (corrected != null) found.push(corrected ? sql<boolean>`g.corrections > 0` : sql<boolean>`g.corrections = 0`);
-  if (player != null) {
-    const sat = sql<boolean>`exists (select 1 from game_seat s where s.game = g.number and ${oneOf(sql`s.player`, idsOf(player))})`;
-    const played = sql<boolean>`exists (select 1 from hand_seat s where s.game = g.number and ${oneOf(sql`s.player`, idsOf(player))})`;
-    found.push(sql<boolean>`(${sat} or ${played})`);
-  }
   if (irregular != null) {
     const exists = sql<boolean>`exists (select 1 from irregularity i left join hand h on h.game = i.game and h.start = i.start where i.game = g.number and ${told(eyes)})`;
-    found.push(irregular ? exists : sql<boolean>`not ${exists}`);
-  }
-  if (hand != null) {
-    const such = allOf(handConditions(hand, eyes, idsOf));
-    found.push(sql<boolean>`exists (select 1 from hand h where h.game = g.number and ${such})`);
+    found.push(irregular ? exists : not(exists));
   }
   return found;
 }

@@ -1,6 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { FieldError } from '../recording/shape.js';
-import { allOf, type Eyes, gameConditions, type GameFilter, type IdsOf } from './filter.js';
+import { cursorOf, placeIn } from './cursor.js';
+import {
+  allOf,
+  type Condition,
+  type Eyes,
+  gameConditions,
+  type GameFilter,
+  handConditions,
+  type IdsOf,
+  oneOf,
+} from './filter.js';
+import { FindHands } from './find-hands.js';
 import type { GameRow, GameSeatRow, SetAsideRow, Tables } from './tables.js';
 
 export const GAME_SORTS = ['newest', 'oldest'] as const;
@@ -44,16 +55,8 @@ export interface GameQuery {
   readonly after?: string | null;
 }
 
-function placeOf(cursor: string, sort: GameSort): { openedAt: number; id: string } {
-  try {
-    const [of, openedAt, id, ...more] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (of === sort && Number.isSafeInteger(openedAt) && typeof id === 'string' && more.length === 0)
-      return { openedAt, id };
-  } catch {
-    // said below
-  }
-  throw new FieldError('after', 'a cursor that was given out with a page of the same sort', cursor.slice(0, 80));
-}
+/** A list so long is said in a question; what is in more games is asked of each game. */
+const LISTED = 500;
 
 /** Finds games and counts them. */
 export class FindGames {
@@ -61,14 +64,15 @@ export class FindGames {
     private readonly queries: Kysely<Tables>,
     private readonly eyes: Eyes,
     private readonly idsOf: IdsOf,
+    private readonly listed = LISTED,
   ) {}
 
   /** One page, and whether more follows. Throws `FieldError` for a filter or cursor that makes no sense. */
   async page({ filter, sort, first, after = null }: GameQuery) {
-    const conditions = gameConditions(filter, this.eyes, this.idsOf);
+    const conditions = await this.conditions(filter);
     const [direction, beyond] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
     if (after !== null) {
-      const { openedAt, id } = placeOf(after, sort);
+      const [openedAt, id] = placeIn(after, sort, [0, ''] as const);
       const row = await this.queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
       if (row === undefined) throw new FieldError('after', 'a cursor of a game that is there', id);
       conditions.push(sql<boolean>`(g.opened_at, g.number) ${beyond} (${openedAt}, ${row.number})`);
@@ -80,18 +84,49 @@ export class FindGames {
     return {
       games: games.map((game, i) => ({
         game,
-        cursor: Buffer.from(JSON.stringify([sort, rows[i].opened_at, rows[i].id])).toString('base64url'),
+        cursor: cursorOf(sort, [rows[i].opened_at, rows[i].id]),
       })),
       more: found.rows.length > first,
     };
   }
 
   async count(filter: GameFilter): Promise<number> {
-    const where = allOf(gameConditions(filter, this.eyes, this.idsOf));
+    const where = allOf(await this.conditions(filter));
     const found = await sql<{ count: number }>`select count(*) as count from game g where ${where}`.execute(
       this.queries,
     );
     return Number(found.rows[0].count);
+  }
+
+  private async conditions(filter: GameFilter): Promise<Condition[]> {
+    const { player, hand } = filter;
+    const found = gameConditions(filter, this.eyes);
+    if (player != null) found.push(await this.played(this.idsOf(player)));
+    if (hand == null) return found;
+    const such = allOf(handConditions(hand, this.eyes, this.idsOf));
+    const games = await new FindHands(this.queries, this.eyes, this.idsOf).gamesOf(hand, this.listed);
+    found.push(
+      games === null
+        ? sql<boolean>`exists (select 1 from hand h where h.game = g.number and ${such})`
+        : oneOf(sql`g.number`, games),
+    );
+    return found;
+  }
+
+  /** He sits at the table now, or has played a hand there: players may be replaced. */
+  private async played(ids: readonly string[]): Promise<Condition> {
+    const own = oneOf(sql`s.player`, ids);
+    const found = await sql<{ game: number }>`
+      select s.game as game from game_seat s where ${own} union select s.game from hand_seat s where ${own}
+      limit ${this.listed + 1}`.execute(this.queries);
+    if (found.rows.length <= this.listed)
+      return oneOf(
+        sql`g.number`,
+        found.rows.map(({ game }) => game),
+      );
+    return sql<boolean>`(exists (select 1 from game_seat s where s.game = g.number and ${own})
+      or exists (select 1 from hand h join hand_seat s on s.game = h.game and s.start = h.start and s.started_at = h.started_at
+        where h.game = g.number and ${own}))`;
   }
 }
 

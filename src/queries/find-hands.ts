@@ -1,6 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FieldError } from '../recording/shape.js';
-import { allOf, type Eyes, handConditions, type HandFilter, type IdsOf } from './filter.js';
+import { cursorOf, placeIn } from './cursor.js';
+import {
+  allOf,
+  type Condition,
+  type Eyes,
+  gameNamed,
+  handConditions,
+  type HandFilter,
+  type IdsOf,
+  oneOf,
+  rowConditions,
+  within,
+} from './filter.js';
 import type { Tables } from './tables.js';
 
 export const HAND_SORTS = ['newest', 'oldest', 'most-points', 'fewest-points'] as const;
@@ -28,14 +40,24 @@ export interface HandQuery {
   readonly after?: string | null;
 }
 
-/**
- * The table that is walked through, in its index's order, so that the newest of many are found without looking at all: one
- * that says the rarest of what is asked. What else is asked is looked up hand by hand.
- */
-function walked(filter: HandFilter, idsOf: IdsOf): { table: string; condition: RawBuilder<boolean> } | null {
-  const { patterns, winner, discarder, player } = filter;
-  if (patterns != null && patterns.length > 0)
-    return { table: 'win_pattern', condition: sql<boolean>`d.pattern = ${patterns[patterns.length - 1]}` };
+/** A way to the hands that may be wanted: a table with an index of what is asked, `condition` on its rows `d`. */
+interface Way {
+  readonly table: 'game' | 'hand_seat' | 'win' | 'win_pattern';
+  readonly condition: Condition;
+  /** Its index gives them in the order of time. */
+  readonly inOrder: boolean;
+}
+
+/** Fewer than these are looked up and sorted; of more, some come soon whatever way is gone. */
+const MANY = 2_000;
+
+function waysTo(filter: HandFilter, idsOf: IdsOf): Way[] {
+  const { patterns, winner, discarder, player, game } = filter;
+  const ways: Way[] = (patterns ?? []).map((pattern) => ({
+    table: 'win_pattern',
+    condition: sql<boolean>`d.pattern = ${pattern}`,
+    inOrder: true,
+  }));
   for (const [table, column, id] of [
     ['win', 'winner', winner],
     ['win', 'discarder', discarder],
@@ -43,24 +65,10 @@ function walked(filter: HandFilter, idsOf: IdsOf): { table: string; condition: R
   ] as const) {
     if (id == null) continue;
     const ids = idsOf(id);
-    // Several ids would have to be merged in order: the list is walked instead.
-    if (ids.length === 1) return { table, condition: sql<boolean>`${sql.ref(`d.${column}`)} = ${ids[0]}` };
+    ways.push({ table, condition: oneOf(sql.ref(`d.${column}`), ids), inOrder: ids.length === 1 });
   }
-  return null;
-}
-
-const cursorOf = (sort: HandSort, { points, started_at, start }: HandPlace, id: string): string =>
-  Buffer.from(JSON.stringify([sort, points, started_at, id, start])).toString('base64url');
-
-function placeOf(cursor: string, sort: HandSort): { id: string; points: number; started_at: number; start: number } {
-  try {
-    const [of, points, started_at, id, start, ...more] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const numbers = [points, started_at, start].every(Number.isSafeInteger);
-    if (of === sort && numbers && typeof id === 'string' && more.length === 0) return { id, points, started_at, start };
-  } catch {
-    // said below
-  }
-  throw new FieldError('after', 'a cursor that was given out with a page of the same sort', cursor.slice(0, 80));
+  const named = game == null ? gameNamed(filter, 'd') : [sql<boolean>`d.id = ${game}`];
+  return [...ways, ...named.map((condition): Way => ({ table: 'game', condition, inOrder: false }))];
 }
 
 /** Finds hands and counts them; what they are like is read by `readHands`. */
@@ -69,6 +77,7 @@ export class FindHands {
     private readonly queries: Kysely<Tables>,
     private readonly eyes: Eyes,
     private readonly idsOf: IdsOf,
+    private readonly many = MANY,
   ) {}
 
   /** One page, and whether more follows. Throws `FieldError` for a filter or cursor that makes no sense. */
@@ -76,46 +85,90 @@ export class FindHands {
     const descending = sort === 'newest' || sort === 'most-points';
     const byPoints = sort === 'most-points' || sort === 'fewest-points';
     const direction = descending ? sql`desc` : sql`asc`;
-    const { from, where } = this.matching(filter);
-    const time = from.walks ? sql`d.started_at` : sql`h.started_at`;
-    const [game, start] = from.walks ? [sql`d.game`, sql`d.start`] : [sql`h.game`, sql`h.start`];
-    const keys = byPoints ? [sql`h.points`, time, game, start] : [time, game, start];
-    const conditions = [where];
+    const { tables, conditions, place } = await this.matching(filter, byPoints);
+    const keys = byPoints ? [sql`h.points`, ...place] : place;
     if (after !== null) {
-      const place = placeOf(after, sort);
-      const row = await this.queries.selectFrom('game').select('number').where('id', '=', place.id).executeTakeFirst();
-      if (row === undefined) throw new FieldError('after', 'a cursor of a game that is there', place.id);
-      const { points, started_at, start: at } = place;
-      const values = byPoints ? [points, started_at, row.number, at] : [started_at, row.number, at];
+      const [points, started_at, id, start] = placeIn(after, sort, [0, 0, '', 0] as const);
+      const row = await this.queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
+      if (row === undefined) throw new FieldError('after', 'a cursor of a game that is there', id);
+      const values = byPoints ? [points, started_at, row.number, start] : [started_at, row.number, start];
       const beyond = descending ? sql`<` : sql`>`;
       conditions.push(sql<boolean>`(${sql.join(keys)}) ${beyond} (${sql.join(values)})`);
     }
     const order = sql.join(keys.map((key) => sql`${key} ${direction}`));
+    const [time, game, start] = place;
     const found = await sql<HandPlace & { id: string }>`
       select distinct ${game} as game, ${start} as start, ${time} as started_at, h.points as points, g.id as id
-      from ${from.tables} where ${allOf(conditions)} order by ${order} limit ${first + 1}`.execute(this.queries);
+      from ${tables} where ${allOf(conditions)} order by ${order} limit ${first + 1}`.execute(this.queries);
     const rows = found.rows.slice(0, first);
     return {
-      places: rows.map((place) => ({ ...place, cursor: cursorOf(sort, place, place.id) })),
+      places: rows.map((hand) => ({
+        ...hand,
+        cursor: cursorOf(sort, [hand.points, hand.started_at, hand.id, hand.start]),
+      })),
       more: found.rows.length > first,
     };
   }
 
   async count(filter: HandFilter): Promise<number> {
-    const { from, where } = this.matching(filter);
+    const { tables, conditions } = await this.matching(filter, false);
     const found = await sql<{ count: number }>`
-      select count(*) as count from (select distinct h.game, h.start from ${from.tables} where ${where}) found`.execute(
+      select count(*) as count from (select distinct h.game, h.start from ${tables} where ${allOf(conditions)}) found`.execute(
       this.queries,
     );
     return Number(found.rows[0].count);
   }
 
-  private matching(filter: HandFilter) {
-    const where = handConditions(filter, this.eyes, this.idsOf);
-    const walk = walked(filter, this.idsOf);
-    const joined = sql`join game g on g.number = h.game`;
-    if (walk === null) return { from: { tables: sql`hand h ${joined}`, walks: false }, where: allOf(where) };
-    const tables = sql`${sql.table(walk.table)} d join hand h on h.game = d.game and h.start = d.start ${joined}`;
-    return { from: { tables, walks: true }, where: allOf([walk.condition, ...where]) };
+  /** The games that have such hands, by their numbers; null where they are more than `most`. */
+  async gamesOf(filter: HandFilter, most: number): Promise<readonly number[] | null> {
+    const { tables, conditions } = await this.matching(filter, false);
+    const found = await sql<{ game: number }>`
+      select distinct h.game as game from ${tables} where ${allOf(conditions)} limit ${most + 1}`.execute(this.queries);
+    return found.rows.length > most ? null : found.rows.map(({ game }) => game);
+  }
+
+  /**
+   * From which tables the hands `h` of games `g` come, and the keys of their order in time. `cross join` says in which order
+   * SQLite goes through them, for it cannot know that one name is rare and another is everywhere.
+   */
+  private async matching(filter: HandFilter, byPoints: boolean) {
+    const conditions = handConditions(filter, this.eyes, this.idsOf);
+    const ofHand: [RawBuilder<unknown>, ...RawBuilder<unknown>[]] = [sql`h.started_at`, sql`h.game`, sql`h.start`];
+    const way = await this.wayTo(filter, byPoints);
+    if (way?.table === 'game') {
+      const tables = sql`game g cross join hand h`;
+      return { tables, conditions: [sql<boolean>`h.game = g.number`, ...conditions], place: ofHand };
+    }
+    conditions.unshift(sql<boolean>`g.number = h.game`);
+    if (way === null) return { tables: sql`hand h cross join game g`, conditions, place: ofHand };
+    const tables = sql`${sql.table(way.table)} d cross join hand h cross join game g`;
+    conditions.unshift(
+      sql<boolean>`h.game = d.game and h.start = d.start`,
+      way.condition,
+      ...within(filter, sql`d.started_at`),
+    );
+    return { tables, conditions, place: [sql`d.started_at`, sql`d.game`, sql`d.start`] };
+  }
+
+  /** The way with the fewest hands; null: all of them are walked through, in order. */
+  private async wayTo(filter: HandFilter, byPoints: boolean): Promise<Way | null> {
+    let best: { way: Way; hands: number } | null = null;
+    for (const way of waysTo(filter, this.idsOf)) {
+      const hands = await this.handsOn(way);
+      if (best === null || hands < best.hands) best = { way, hands };
+    }
+    if (best === null || best.hands < this.many) return best?.way ?? null;
+    return best.way.inOrder && !byPoints && rowConditions(filter).length === 0 ? best.way : null;
+  }
+
+  /** How many hands there are on a way, as far as it matters. */
+  private async handsOn({ table, condition }: Way): Promise<number> {
+    const hands = table === 'game' ? sql`game d cross join hand h` : sql`${sql.table(table)} d`;
+    const where = table === 'game' ? allOf([condition, sql<boolean>`h.game = d.number`]) : condition;
+    const found = await sql<{ count: number }>`
+      select count(*) as count from (select 1 from ${hands} where ${where} limit ${this.many}) found`.execute(
+      this.queries,
+    );
+    return Number(found.rows[0].count);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { RULESET_IDS, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/view.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
@@ -30,8 +30,8 @@ let hands: PlainHand[];
 let database: ReadDatabase;
 
 beforeAll(async () => {
-  games = Array.from({ length: 60 }, (_, i) => {
-    const { events } = pastGame('find', i);
+  games = Array.from({ length: 72 }, (_, i) => {
+    const { events } = pastGame('find', i, RULESET_IDS[Math.floor(i / 3) % RULESET_IDS.length]);
     const seed = `find/${i}`;
     // Corrected ones, irregular ones, and some that are being played.
     if (i % 3 === 0) return corrected(seed, events, correctionsOf(i / 3, events));
@@ -93,8 +93,7 @@ function sorted(found: readonly PlainHand[], sort: HandSort): string[] {
 }
 
 /** All pages one after the other. */
-async function paged(filter: HandFilter, sort: HandSort, eyes: Eyes, first: number): Promise<string[]> {
-  const find = new FindHands(database.queries, eyes, idsOf);
+async function paged(find: FindHands, filter: HandFilter, sort: HandSort, first: number): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null; ; ) {
     const { places, more } = await find.page({ filter, sort, first, after });
@@ -114,8 +113,12 @@ async function expectFound(
     hands.filter((hand) => matchesHand(filter, hand, viewer)),
     sort,
   );
-  expect(await paged(filter, sort, eyes, 7)).toEqual(expected);
-  expect(await new FindHands(database.queries, eyes, idsOf).count(filter)).toBe(expected.length);
+  // Whatever counts as many, and so whichever way is gone.
+  for (const many of [undefined, 0, 9]) {
+    const find = new FindHands(database.queries, eyes, idsOf, many);
+    expect(await paged(find, filter, sort, 7)).toEqual(expected);
+    expect(await find.count(filter)).toBe(expected.length);
+  }
   return expected.length;
 }
 
@@ -128,7 +131,7 @@ const someWin = (nth: number): PlainWin => {
 const VALUES: { readonly [K in keyof Required<HandFilter>]: (random: Random) => HandFilter[K] } = {
   game: (random) => games[random.below(games.length)].id,
   player: (random) => `p${1 + random.below(9)}`,
-  ruleset: () => 'zung-jung/wsom',
+  ruleset: (random) => RULESET_IDS[random.below(RULESET_IDS.length)],
   event: (random) => ['Spring open', 'Autumn league'][random.below(2)],
   table: (random) => `table ${random.below(4)}`,
   from: () => '2026-01-01T09:10:00Z',
@@ -143,8 +146,8 @@ const VALUES: { readonly [K in keyof Required<HandFilter>]: (random: Random) => 
   winner: (random) => `p${1 + random.below(8)}`,
   discarder: (random) => `p${1 + random.below(8)}`,
   by: (random) => ['self-draw', 'discard', 'robbing-kong'][random.below(3)],
-  minPoints: (random) => 5 * random.below(20),
-  maxPoints: (random) => 5 * random.below(30),
+  minPoints: (random) => someWin(random.below(500)).data.result.points,
+  maxPoints: (random) => someWin(random.below(500)).data.result.points,
   tiles: (random) => [...someWin(random.below(500)).tiles].slice(0, 1 + random.below(3)),
   waits: (random) => [...someWin(random.below(500)).waits].slice(0, 1 + random.below(2)),
 };
@@ -272,7 +275,7 @@ describe('finding games', () => {
         { player: VALUES.player(random), closed: random.chance(0.5) },
         { event: VALUES.event(random), table: VALUES.table(random), hand },
         { irregular: random.chance(0.5) },
-        { corrected: random.chance(0.5), ruleset: 'zung-jung/wsom' },
+        { corrected: random.chance(0.5), ruleset: VALUES.ruleset(random) },
       ];
       for (const filter of filters) {
         const expected = games.filter(({ id, events, envelopes }) => {
@@ -281,19 +284,20 @@ describe('finding games', () => {
           const corrections = events.some(
             ({ type }) => type.startsWith('Action') || (type.startsWith('Player') && type !== 'PlayersSeated'),
           );
-          const opened = envelopes[0].data as { event: string | null; table: string | null };
+          const opened = envelopes[0].data as { ruleset: string; event: string | null; table: string | null };
           return (
             (filter.hand == null || own.some((one) => matchesHand(filter.hand as HandFilter, one, () => 'judge'))) &&
             (filter.player == null ||
               own.some(({ players }) => players.some((player) => idsOf(filter.player as string).includes(player)))) &&
             (filter.closed == null || closed.has(id) === filter.closed) &&
+            (filter.ruleset == null || opened.ruleset === filter.ruleset) &&
             (filter.event == null || opened.event === filter.event) &&
             (filter.table == null || opened.table === filter.table) &&
             (filter.irregular == null || irregular === filter.irregular) &&
             (filter.corrected == null || corrections === filter.corrected)
           );
         });
-        const find = new FindGames(database.queries, JUDGE, idsOf);
+        const find = new FindGames(database.queries, JUDGE, idsOf, [undefined, 0, 5][i % 3]);
         const ids: string[] = [];
         for (let after: string | null = null; ; ) {
           const { games: some, more } = await find.page({ filter, sort: 'oldest', first: 5, after });
@@ -345,9 +349,10 @@ describe('statistics', () => {
     }
   });
 
-  test('of a ruleset count every hand once', async () => {
-    const own = hands.filter(counted);
-    const found = await rulesetStatistics(database.queries, 'zung-jung/wsom', {});
+  test.each(RULESET_IDS)('of %s count every hand once', async (id) => {
+    const own = hands.filter((hand) => hand.ruleset === id && counted(hand));
+    const found = await rulesetStatistics(database.queries, id, {});
+    expect(own.length).toBeGreaterThan(5);
     expect(found).toMatchObject({
       hands: own.length,
       wins: own.flatMap(({ wins }) => wins).length,

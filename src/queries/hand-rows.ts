@@ -6,16 +6,17 @@ import { handOf } from '../engine/table/winning.js';
 import { designNamed } from '../engine/table/hand.js';
 import { SEATS, type Tile } from '../engine/tiles/tile.js';
 import type { Claimed, GameFold, HandFold, KeptStep } from './game-fold.js';
-import type {
-  ClaimRow,
-  GameRow,
-  GameSeatRow,
-  HandRow,
-  HandSeatRow,
-  HandTable,
-  Tables,
-  WinPatternRow,
-  WinRow,
+import {
+  type ClaimRow,
+  type GameRow,
+  type GameSeatRow,
+  type HandRow,
+  type HandSeatRow,
+  type HandTable,
+  type Tables,
+  type WinPatternRow,
+  type WinRow,
+  WON_BY,
 } from './tables.js';
 
 /** All the rows of one hand. */
@@ -37,8 +38,9 @@ export function handRows(game: number, fold: HandFold): HandRows {
   // An insertion stands earlier in the line than its revision says: rows are in the order of their keys.
   const won = inOrder(fold.wins);
   const wins = won.map((win) => winRow(place, win));
+  const irregular = fold.irregularities.length;
   return {
-    hand: last.hand === null || start < 0 ? [] : [handRow(place, last, wins, corrected)],
+    hand: last.hand === null || start < 0 ? [] : [handRow(place, last, wins, corrected, irregular)],
     hand_seat: last.hand === null || start < 0 ? [] : SEATS.map((seat) => seatRow(place, last, wins, seat)),
     win: wins,
     win_pattern: won.flatMap((win) => patternRows(place, win)),
@@ -64,7 +66,13 @@ const inOrder = <T extends { readonly revision: number }>(items: readonly T[]): 
     ? items.toSorted((a, b) => a.revision - b.revision)
     : items;
 
-function handRow(place: InGame, last: TableState, wins: readonly WinRow[], corrected: boolean): HandRow {
+function handRow(
+  place: InGame,
+  last: TableState,
+  wins: readonly WinRow[],
+  corrected: boolean,
+  irregularities: number,
+): HandRow {
   const { number, take, dealer, honba, carried, ended, abort } = last.hand as NonNullable<TableState['hand']>;
   const wind = last.hand?.prevailingWind ?? null;
   return {
@@ -80,8 +88,26 @@ function handRow(place: InGame, last: TableState, wins: readonly WinRow[], corre
     wins: wins.length,
     points: wins.reduce((most, { points }) => Math.max(most, points), 0),
     corrected: Number(corrected),
+    won_by: wins.reduce((bits, { by }) => bits | wonBy(by), 0),
+    least_points: wins.length === 0 ? null : Math.min(...wins.map(({ points }) => points)),
+    tiles_numbers: anyOf(wins, 'tiles_numbers'),
+    tiles_honors: anyOf(wins, 'tiles_honors'),
+    waits_numbers: anyOf(wins, 'waits_numbers'),
+    waits_honors: anyOf(wins, 'waits_honors'),
+    irregularities,
   };
 }
+
+/** The bit of a way to win. */
+export const wonBy = (by: string): number => {
+  const at = WON_BY.indexOf(by as (typeof WON_BY)[number]);
+  return at < 0 ? 0 : 1 << at;
+};
+
+const anyOf = (
+  wins: readonly WinRow[],
+  bits: 'tiles_numbers' | 'tiles_honors' | 'waits_numbers' | 'waits_honors',
+): number => wins.reduce((any, win) => any | win[bits], 0);
 
 function seatRow(place: InGame, last: TableState, wins: readonly WinRow[], seat: number): HandSeatRow {
   const own = wins.filter((win) => win.seat === seat);

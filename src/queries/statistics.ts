@@ -1,14 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { allOf, type Condition, type IdsOf, timeOf } from './filter.js';
+import { allOf, type Condition, gameNamed, type HandFilter, type IdsOf, within } from './filter.js';
 import type { Tables } from './tables.js';
 
 /** Which hands are counted; of these, those that have ended and whose result stands. */
-export interface StatisticsFilter {
-  readonly ruleset?: string | null;
-  readonly event?: string | null;
-  readonly from?: string | null;
-  readonly before?: string | null;
-}
+export type StatisticsFilter = Pick<HandFilter, 'ruleset' | 'event' | 'from' | 'before'>;
 
 export interface PatternCount {
   readonly id: string;
@@ -41,14 +36,11 @@ export interface RulesetStatistics {
   readonly patterns: readonly PatternCount[];
 }
 
-function conditions({ ruleset, event, from, before }: StatisticsFilter): Condition[] {
-  const found: Condition[] = [];
-  if (ruleset != null) found.push(sql<boolean>`g.ruleset = ${ruleset}`);
-  if (event != null) found.push(sql<boolean>`g.event = ${event}`);
-  if (from != null) found.push(sql<boolean>`s.started_at >= ${timeOf(from, 'from')}`);
-  if (before != null) found.push(sql<boolean>`s.started_at < ${timeOf(before, 'before')}`);
-  return [...found, sql<boolean>`s.played = 1`];
-}
+const conditions = (filter: StatisticsFilter): Condition[] => [
+  ...gameNamed(filter),
+  ...within(filter, sql`s.started_at`),
+  sql<boolean>`s.played = 1`,
+];
 
 type Sums = Record<
   'games' | 'hands' | 'deals' | 'wins' | 'self_draws' | 'discards_won_on' | 'points' | 'win_points',

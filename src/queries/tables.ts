@@ -69,7 +69,20 @@ export interface HandRow {
   readonly points: number;
   /** A correction has touched it. */
   readonly corrected: number;
+  /**
+   * What of its wins and irregularities a search may ask, so that a walk over all hands reads this alone: how it was won
+   * (bits in the order of `WON_BY`), points of its lowest win, all tiles and waits of its wins, how many irregularities.
+   */
+  readonly won_by: number;
+  readonly least_points: number | null;
+  readonly tiles_numbers: number;
+  readonly tiles_honors: number;
+  readonly waits_numbers: number;
+  readonly waits_honors: number;
+  readonly irregularities: number;
 }
+
+export const WON_BY = ['self-draw', 'discard', 'robbing-kong'] as const;
 
 /** What a hand was for one seat: a line of the score sheet. */
 export interface HandSeatRow {
@@ -237,6 +250,13 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       wins: 'integer',
       points: 'bigint',
       corrected: 'integer',
+      won_by: 'integer',
+      least_points: 'bigint?',
+      tiles_numbers: 'integer',
+      tiles_honors: 'integer',
+      waits_numbers: 'integer',
+      waits_honors: 'integer',
+      irregularities: 'integer',
     },
   },
   hand_seat: {
@@ -340,13 +360,32 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
   checkpoint: { key: 1, columns: { name: 'text', position: 'text' } },
 };
 
-/** Each ends with what pages are sorted by, so that the newest of a thousand are found without sorting them. */
+/** What is asked of hands themselves: in their indexes too, so that a walk through an index needs no row. */
+const ASKED = [
+  'ended',
+  'corrected',
+  'won_by',
+  'least_points',
+  'tiles_numbers',
+  'tiles_honors',
+  'waits_numbers',
+  'waits_honors',
+  'irregularities',
+] as const;
+
+/** Each has what pages are sorted by, so that the newest of a thousand are found without sorting them. */
 const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables[T] & string)[])[] } = {
-  game: [['id'], ['opened_at', 'number']],
+  game: [
+    ['id'],
+    ['opened_at', 'number'],
+    ['event', 'opened_at', 'number'],
+    ['table_name', 'opened_at', 'number'],
+    ['ruleset', 'opened_at', 'number'],
+  ],
   game_seat: [['player', 'game']],
   hand: [
-    ['started_at', 'game', 'start'],
-    ['points', 'started_at', 'game', 'start'],
+    ['started_at', 'game', 'start', 'points', ...ASKED],
+    ['points', 'started_at', 'game', 'start', ...ASKED],
   ],
   hand_seat: [['player', 'started_at', 'game', 'start']],
   win: [

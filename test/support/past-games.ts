@@ -20,14 +20,14 @@ export interface PastGame {
 
 const EVENTS = [null, 'Spring open', 'Autumn league'] as const;
 const REVEALS = ['after-hand', 'after-game', 'never'] as const;
-const ruleset = resolveRuleset('zung-jung/wsom');
 
 /** Eight players take turns at the tables. */
 const playerAt = (game: number, id: string): string => `p${((Number(id.slice(-1)) + game) % 8) + 1}`;
 
 /** A simulated game as one of a club's: event, table, players and reveal differ from game to game. */
-export function pastGame(seed: string, game: number): PastGame {
+export function pastGame(seed: string, game: number, preset = 'zung-jung/wsom'): PastGame {
   const unseen = game % 5 === 4 ? { watching: null } : undefined;
+  const ruleset = resolveRuleset(preset);
   const { events } = simulateGame({ ruleset, seed, game, unseen });
   const named = events.map((event): RecordEvent => {
     if (event.type === 'GameOpened') {
