@@ -34,7 +34,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   patterns: 10,
   events: 4,
   missed: 50,
-  playOptions: 14,
+  playOptions: 16,
   rulesets: 4,
 };
 

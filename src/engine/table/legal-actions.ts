@@ -23,6 +23,10 @@ export type PlayKind =
   | 'bonus-tile'
   /** Declares reach, with the discard that follows. */
   | 'reach'
+  /** Breaks the hand off for nine kinds of terminals and honors. */
+  | 'nine-kinds'
+  /** Lays the hand open that reach was declared with, when nobody has won. */
+  | 'show-hand'
   /** Puts the drawn tile back, because the discard before it was claimed. */
   | 'return'
   | 'discard'
@@ -54,6 +58,8 @@ const KINDS: readonly PlayKind[] = [
   'chi',
   'bonus-tile',
   'reach',
+  'nine-kinds',
+  'show-hand',
   'draw',
   'take-up',
   'return',
@@ -101,10 +107,21 @@ function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
         .map((meld) => matchingTiles(concealed, meld.design, 1)[0] ?? (known ? undefined : tileText(meld.design)))
         .filter((tile) => tile !== undefined)
         .map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
+    case 'nine-kinds':
+      // It is the hand of the player in turn that is broken off, and his to say.
+      return hand.turn === seat && !hand.gap ? [example(seat, kind)] : [];
+    case 'show-hand':
+      return known && isToShow(hand, seat)
+        ? [{ type: 'RevealTiles', data: { seat, tiles: listKnown(concealed) } }]
+        : [];
     default:
       return [example(seat, kind)];
   }
 }
+
+/** Whether nobody has won and the player, who declared reach, has not shown that he is ready. */
+const isToShow = ({ due, wins, players }: HandState, seat: Seat): boolean =>
+  due === 'end' && wins.length === 0 && players[seat].reach !== null && players[seat].shown.length === 0;
 
 /** The tile a claim of that kind would take, or -1: the open one, or the one that an announced chi is still to be shown with. */
 const claimedDesign = (hand: HandState, kind: PlayKind): Tile =>
@@ -121,6 +138,10 @@ function example(seat: Seat, kind: PlayKind): Action {
       return { type: 'ExposeBonusTile', data: { seat, tile: '1f' } };
     case 'reach':
       return { type: 'DeclareReach', data: { seat } };
+    case 'nine-kinds':
+      return { type: 'EndHand', data: { reason: 'aborted', abort: 'nine-kinds' } };
+    case 'show-hand':
+      return { type: 'RevealTiles', data: { seat, tiles: [] } };
     case 'return':
       return { type: 'ReturnDraw', data: { seat } };
     case 'discard':
@@ -156,7 +177,10 @@ function isWorthAsking(hand: HandState, seat: Seat, kind: PlayKind): boolean {
       return turn === seat && hand.announced.length > 0;
     case 'discard':
       return (turn === seat && due === 'discard') || discardsBeforeChi(hand, seat);
+    case 'show-hand':
+      return due === 'end';
     case 'reach':
+    case 'nine-kinds':
     case 'concealed-kong':
     case 'small-exposed-kong':
     case 'self-draw':
@@ -192,13 +216,22 @@ export function legalActions(ruleset: Ruleset, state: TableState, seat: Seat): A
   return legal;
 }
 
+/** The table of which to ask why a seat may not: nine kinds are asked of whoever is in turn, so not of another's turn. */
+const asked = (state: TableState, seat: Seat, kind: PlayKind): TableState =>
+  kind === 'nine-kinds' && state.hand !== null && state.hand.turn !== seat
+    ? { ...state, hand: { ...state.hand, turn: seat, due: 'draw' } }
+    : state;
+
 /** For every kind of play that the ruleset has, what a seat may do, or why not and by which rule. */
 export function playOptions(ruleset: Ruleset, state: TableState, seat: Seat): PlayOption[] {
   const { hand } = state;
   return KINDS.flatMap((kind) => {
     const possible = hand === null ? [] : candidates(hand, seat, kind);
     const actions = possible.filter((action) => judged(ruleset, state, action) === null);
-    const refusal = actions.length > 0 ? null : judged(ruleset, state, possible[0] ?? example(seat, kind));
+    // A hand may be shown at any time; it is asked for at the end alone.
+    if (kind === 'show-hand' && actions.length === 0) return [];
+    const refusal =
+      actions.length > 0 ? null : judged(ruleset, asked(state, seat, kind), possible[0] ?? example(seat, kind));
     return refusal?.code === 'not-in-ruleset' ? [] : [{ kind, actions, refusal }];
   });
 }
