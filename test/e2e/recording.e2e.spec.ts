@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { viewOf } from '../../src/engine/table/view.js';
+import type { Explanation } from '../../src/engine/scoring/explanation.js';
+import { evolve, initialState } from '../../src/engine/table/evolve.js';
+import type { TableState } from '../../src/engine/table/state.js';
+import { placingsOf } from '../../src/engine/table/totals.js';
+import { type TableView, viewOf } from '../../src/engine/table/view.js';
 import { readGame } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
@@ -35,6 +39,30 @@ afterAll(() => service.close());
 const ruleset = resolveRuleset('zung-jung/wsom');
 const played = simulateGame({ ruleset, seed: 'e2e', game: 1 });
 
+/** What of a table's view is compared, in the API's words. */
+function shownAs({ scores, hand }: TableView): object {
+  if (hand === null) return { scores, hand };
+  const { number, honba, bets, indicators, abort, ready, changes } = hand;
+  const wins = hand.wins.map(
+    ({ seat, under = null, result: { points, honba: counted = null, bets: won = null, score } }) => ({
+      seat,
+      under,
+      result: { points, honba: counted, bets: won, score: score && { figures: score.figures ?? null } },
+    }),
+  );
+  const seats = hand.seats.map(({ concealed, drawn, waits, reach, size, melds, river }) => ({
+    concealed,
+    drawn,
+    waits,
+    reach: reach?.toUpperCase() ?? null,
+    size,
+    melds: melds.map(({ tiles }) => ({ tiles })),
+    river: river.map(({ tile }) => ({ tile })),
+  }));
+  const said = abort?.toUpperCase().replaceAll('-', '_') ?? null;
+  return { scores, hand: { number, honba, bets, indicators, abort: said, ready, changes, wins, seats } };
+}
+
 /** Opens a game and records the simulated one up to so many actions, in one command. */
 async function begun(id: string, actions: number, by = scribe): Promise<{ game: string; at: number }> {
   const { gameId: game } = await by.open(id);
@@ -42,13 +70,19 @@ async function begun(id: string, actions: number, by = scribe): Promise<{ game: 
   return { game, at };
 }
 
-describe('a whole game, recorded action by action', () => {
+describe.each([
+  ['zung-jung/wsom', {}],
+  ['reach/wsom', {}],
+  ['reach/tenhou', { winds: 'east' }],
+])('a whole game of %s, recorded action by action', (id, options) => {
+  const rules = resolveRuleset(id, options);
+  const whole = simulateGame({ ruleset: rules, seed: 'e2e', game: 0 });
   const server = () => new Client(service, 'server');
-  const game = gameIdOf('whole');
+  const game = gameIdOf(`whole ${id}`);
 
   beforeAll(async () => {
-    let { revision } = await server().open('whole');
-    for (const action of played.actions.slice(1)) {
+    let { revision } = await server().open(`whole ${id}`, { ruleset: id, options });
+    for (const action of whole.actions.slice(1)) {
       const answer = await server().record(game, `whole-${revision}`, revision, [action]);
       if (answer.__typename !== 'ActionsRecorded') throw new Error(JSON.stringify(answer));
       revision = answer.revision;
@@ -57,16 +91,54 @@ describe('a whole game, recorded action by action', () => {
 
   test('reads back as the engine’s own fold', async () => {
     const seen = await judge.game(game, 'revision replay scores closing { totals placings } table { scores closed }');
-    expect(seen.revision).toBe(played.events.length - 1);
+    expect(seen.revision).toBe(whole.events.length - 1);
     const events = seen.replay.steps.map(({ type, data }: { type: string; data: object }) => ({ type, data }));
-    expect(events.slice(1)).toEqual(JSON.parse(JSON.stringify(played.events.slice(1))));
-    expect(seen.scores).toEqual(played.state.scores);
-    expect(seen.table).toEqual({ scores: played.state.scores, closed: true });
+    expect(events.slice(1)).toEqual(JSON.parse(JSON.stringify(whole.events.slice(1))));
+    expect(seen.scores).toEqual(whole.state.scores);
+    expect(seen.table).toEqual({ scores: whole.state.scores, closed: true });
+    expect(seen.closing).toEqual({
+      totals: whole.state.scores,
+      placings: placingsOf(rules.table, whole.state.scores),
+    });
     const read = await readGame(service.store, game, resolveRuleset);
     expect(viewOf(read?.line.state as never, 'judge')).toMatchObject({
-      ...viewOf(played.state, 'judge'),
+      ...viewOf(whole.state, 'judge'),
       options: expect.anything(),
     });
+  });
+
+  test('is to each viewer the table that the engine lets him see, wherever he looks', async () => {
+    // Of hands that are never opened, so that it depends on the viewer what he sees.
+    const hidden = gameIdOf(`hidden ${id}`);
+    await server().open(`hidden ${id}`, { ruleset: id, options, reveal: 'NEVER' });
+    for (let at = 1; at < whole.actions.length; at += 500) {
+      const answer = await server().record(hidden, `play-${at}`, at - 1, whole.actions.slice(at, at + 500));
+      expect(answer.__typename).toBe('ActionsRecorded');
+    }
+    const states: TableState[] = [];
+    for (const event of whole.events) {
+      const before = states.at(-1) ?? initialState(rules.table);
+      const unopened =
+        event.type === 'GameOpened' ? { ...event, data: { ...event.data, reveal: 'never' as const } } : event;
+      states.push(evolve(before, unopened));
+    }
+    const selection = `table { scores hand { number honba bets indicators abort ready changes
+      wins { seat under result { points honba bets score { figures } } }
+      seats { concealed drawn waits reach size melds { tiles } river { tile } } } }`;
+    // Every step of one kind is like the next: look after each kind's first and last, and now and then.
+    const kinds = whole.events.map(({ type }) => type);
+    const looks = kinds.flatMap((type, at) =>
+      kinds.indexOf(type) === at || kinds.lastIndexOf(type) === at || at % 101 === 0 ? [at] : [],
+    );
+    const under = whole.events.some((event) => event.type === 'HandWon' && (event.data.under ?? []).length > 0);
+    expect(under).toBe(rules.table.reach !== null);
+    for (const viewer of ['public', 0, 1, 2, 3, 'judge'] as const) {
+      const as = typeof viewer === 'number' ? `SEAT_${viewer}` : viewer.toUpperCase();
+      for (const at of looks) {
+        const { table } = await judge.game(hidden, selection, `, asOf: ${at}, as: ${as}`);
+        expect({ at, viewer, table }).toEqual({ at, viewer, table: shownAs(viewOf(states[at], viewer)) });
+      }
+    }
   });
 
   test('can be walked step by step, hand by hand, and as the log', async () => {
@@ -81,14 +153,14 @@ describe('a whole game, recorded action by action', () => {
       steps.push(...page.edges.map(({ node }: { node: { revision: number } }) => node));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
     } while (after !== null);
-    expect(steps.map(({ revision }) => revision)).toEqual(played.events.map((_, revision) => revision));
+    expect(steps.map(({ revision }) => revision)).toEqual(whole.events.map((_, revision) => revision));
     const { hands, scoreSheet } = await nobody.game(
       game,
       `scoreSheet { hand ended scores }
        hands(first: 50) { edges { node { id number ended open changes wins { revision win { seat result { points } }
          explanation { total { points reason citation { document } } payments { from to points } } } } } }`,
     );
-    const wins = played.events.flatMap((event, revision) => (event.type === 'HandWon' ? [{ event, revision }] : []));
+    const wins = whole.events.flatMap((event, revision) => (event.type === 'HandWon' ? [{ event, revision }] : []));
     const shown = hands.edges.flatMap(({ node }: { node: { wins: object[] } }) => node.wins);
     expect(shown).toEqual(
       wins.map(({ event, revision }) => ({
@@ -97,12 +169,23 @@ describe('a whole game, recorded action by action', () => {
         explanation: expect.objectContaining({ total: expect.objectContaining({ points: event.data.result.points }) }),
       })),
     );
+    // What is explained as paid is what was paid, but for bets, which lay on the table.
+    for (const [i, { explanation }] of (shown as { explanation: Explanation }[]).entries()) {
+      const { changes, bets = 0 } = wins[i].event.data.result;
+      const paid = [0, 0, 0, 0];
+      for (const { from, to, points } of explanation.payments) {
+        paid[from] -= points;
+        paid[to] += points;
+      }
+      paid[wins[i].event.data.seat] += bets;
+      expect(paid).toEqual(changes);
+    }
     expect(scoreSheet).toHaveLength(hands.edges.length);
-    expect(scoreSheet.at(-1).scores).toEqual(played.state.scores);
+    expect(scoreSheet.at(-1).scores).toEqual(whole.state.scores);
   });
 
   test('is closed: nothing more is recorded, and who asks is told so', async () => {
-    const revision = played.events.length - 1;
+    const revision = whole.events.length - 1;
     const answer = await scribe.record(game, 'late', revision, [{ startHand: {} }]);
     expect(answer).toMatchObject({ __typename: 'GameClosedError', code: 'GAME_CLOSED', path: ['gameId'] });
   });

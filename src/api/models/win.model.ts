@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { MeldKindEnum, WinByEnum } from '../enums.js';
-import { PointsScalar } from '../scalars.js';
+import { JsonScalar, PointsScalar } from '../scalars.js';
 import { CitationModel } from './citation.model.js';
 
 @ObjectType('ScoredGroup', { description: 'A group of the arrangement a score was read from.' })
@@ -59,6 +59,13 @@ export class ScoreModel {
   @Field(() => [String], { description: 'Ids of the patterns that made up the points.' })
   scored: string[];
 
+  @Field(() => JsonScalar, {
+    nullable: true,
+    description:
+      'What else the ruleset counts a hand by, numbers by name, such as `handPoints`, `basePoints`, `dora`; null: nothing.',
+  })
+  figures: unknown;
+
   @Field(() => [ScoredGroupModel], { description: 'The reading of the tiles it was scored by.' })
   arrangement: ScoredGroupModel[];
 }
@@ -81,6 +88,18 @@ export class WinResultModel {
 
   @Field(() => Int, { nullable: true, description: 'The seat responsible for the win; null where none is.' })
   responsible: number | null;
+
+  @Field(() => PointsScalar, {
+    nullable: true,
+    description: 'Points for hands counted on (`honba`), which `changes` include; null: none.',
+  })
+  honba: number | null;
+
+  @Field(() => PointsScalar, {
+    nullable: true,
+    description: 'Points of the bets won, which `changes` include; null: none.',
+  })
+  bets: number | null;
 }
 
 @ObjectType('Win', { description: 'A win as it was declared and scored.' })
@@ -108,6 +127,12 @@ export class WinModel {
     description: 'The points the players declared; null where that was not recorded.',
   })
   declaredPoints: number | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'The tiles under the indicators, turned up for a win after reach; null where they were not.',
+  })
+  under: string[] | null;
 
   @Field(() => WinResultModel, { description: 'What it scored.' })
   result: WinResultModel;
