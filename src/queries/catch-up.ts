@@ -1,9 +1,34 @@
 import type { EventReader, Position } from '../event-store/port.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
+import { type ReadEvent, readEvent } from './game-reader.js';
 import type { Projector } from './projector.js';
 
 /** Small pieces die young: larger ones cost more in garbage than they save in transactions. */
 const PIECE = 512;
+
+/** Events of the log, in its order, and up to where it was read with them. */
+export interface Piece {
+  readonly events: readonly ReadEvent[];
+  readonly upTo: Position;
+}
+
+/** What comes next in the log; null: nothing more for now. */
+export type NextPiece = () => Promise<Piece | null>;
+
+/** Reads the log piece by piece, from what comes after a position (null: from its start). */
+export function piecesOf(events: EventReader, after: Position | null): NextPiece {
+  let from = after;
+  return async () => {
+    // A read starts with the event at its position, which was read before.
+    const limit = from === null ? PIECE : PIECE + 1;
+    const read = await events.readAll({ from: from ?? 'start', limit, filter: { streamPrefix: GAME_STREAMS } });
+    const news = read.filter(({ position }) => from === null || position > from);
+    const last = news.at(-1);
+    if (last === undefined) return null;
+    from = last.position;
+    return { events: news.map(readEvent), upTo: from };
+  };
+}
 
 /**
  * Takes up what the log holds after the checkpoint, until its end. Returns how many events were read; `taken` is told of
@@ -14,18 +39,21 @@ export async function catchUp(
   events: EventReader,
   taken: (events: number) => void = () => {},
 ): Promise<number> {
+  return takeUp(projector, piecesOf(events, await projector.checkpoint()), taken);
+}
+
+/** Takes pieces up until there is nothing more for now; returns how many events they held. */
+export async function takeUp(
+  projector: Projector,
+  next: NextPiece,
+  taken: (events: number) => void = () => {},
+): Promise<number> {
   let count = 0;
-  let from: Position | null = await projector.checkpoint();
   for (;;) {
-    // A read starts with the event at its position, which was taken up before.
-    const limit = from === null ? PIECE : PIECE + 1;
-    const read = await events.readAll({ from: from ?? 'start', limit, filter: { streamPrefix: GAME_STREAMS } });
-    const news = read.filter(({ position }) => from === null || position > from);
-    const last = news.at(-1);
-    if (last === undefined) return count;
-    await projector.apply(news, last.position);
-    count += news.length;
-    taken(news.length);
-    from = last.position;
+    const piece = await next();
+    if (piece === null) return count;
+    await projector.apply(piece.events, piece.upTo);
+    count += piece.events.length;
+    taken(piece.events.length);
   }
 }

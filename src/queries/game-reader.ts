@@ -21,6 +21,9 @@ export interface Unfit {
   readonly message: string;
 }
 
+/** An event of the log as it was read: a fact that can be folded, or what keeps it from being one. Plain JSON. */
+export type ReadEvent = { readonly stream: string } & (Taken | Unfit);
+
 /** A game folded up to a revision; `unfit`: what came next, and stopped it. */
 export interface FoldedGame {
   /** null: nothing of it could be folded. */
@@ -31,13 +34,24 @@ export interface FoldedGame {
 }
 
 /** A stored event as a fact, checked as far as it is folded; the rest and its chain are for `verify`. Throws what is wrong. */
-export function takenFrom(stored: StoredEvent): Taken {
+function takenFrom(stored: StoredEvent): Taken {
   const envelope = JSON.parse(stored.data) as Envelope;
   const event = checkedFact(envelope);
   const { revision, recordedAt, game } = envelope;
   if (revision !== stored.revision || stored.stream !== streamOf(game) || event.type !== stored.type)
     throw new DamagedRecord(`it holds ${event.type}, revision ${revision} of game ${game}`);
   return { revision, event, recordedAt };
+}
+
+export function readEvent(stored: StoredEvent): ReadEvent {
+  const { stream } = stored;
+  try {
+    const { revision, event, recordedAt } = takenFrom(stored);
+    return { stream, revision, event, recordedAt };
+  } catch (error) {
+    const { revision, type, message } = unfitOf(stored, error);
+    return { stream, revision, type, message };
+  }
 }
 
 export const unfitOf = ({ revision, type }: Pick<StoredEvent, 'revision' | 'type'>, error: unknown): Unfit => ({

@@ -76,7 +76,9 @@ function handRow(
   const { number, take, dealer, honba, carried, ended, abort } = last.hand as NonNullable<TableState['hand']>;
   const wind = last.hand?.prevailingWind ?? null;
   return {
-    ...place,
+    game: place.game,
+    start: place.start,
+    started_at: place.started_at,
     number,
     take,
     dealer,
@@ -112,7 +114,9 @@ const anyOf = (
 function seatRow(place: InGame, last: TableState, wins: readonly WinRow[], seat: number): HandSeatRow {
   const own = wins.filter((win) => win.seat === seat);
   return {
-    ...place,
+    game: place.game,
+    start: place.start,
+    started_at: place.started_at,
     seat,
     player: playerIn(last, seat),
     played: Number(stands(last.hand?.ended ?? null)),
@@ -195,18 +199,26 @@ function patternRows(place: InGame, { revision, data, after }: KeptStep<'HandWon
 }
 
 function claimRow({ game, start }: InGame, claim: Claimed): ClaimRow {
-  const common = { game, revision: claim.revision, start, seat: claim.data.seat };
+  const row = (what: string, kind: string, tile: string | null, from_seat: number | null, late: boolean): ClaimRow => ({
+    game,
+    revision: claim.revision,
+    start,
+    seat: claim.data.seat,
+    what,
+    kind,
+    tile,
+    from_seat,
+    late: Number(late),
+  });
   switch (claim.type) {
-    case 'ClaimAnnounced': {
-      const { claim: kind, late = false } = claim.data;
-      return { ...common, what: 'announced', kind, tile: null, from_seat: null, late: Number(late) };
-    }
+    case 'ClaimAnnounced':
+      return row('announced', claim.data.claim, null, null, claim.data.late ?? false);
     case 'MeldClaimed': {
       const { kind, tile, from, back } = claim.data;
-      return { ...common, what: 'meld', kind, tile, from_seat: from, late: Number(back > 0 && kind !== 'chi') };
+      return row('meld', kind, tile, from, back > 0 && kind !== 'chi');
     }
     case 'KongDeclared':
-      return { ...common, what: 'kong', kind: claim.data.kind, tile: claim.data.tile, from_seat: null, late: 0 };
+      return row('kong', claim.data.kind, claim.data.tile, null, false);
   }
 }
 

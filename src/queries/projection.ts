@@ -1,6 +1,7 @@
 import type { EventStore, Position, StoredEvent } from '../event-store/port.js';
 import { type Pauses, Resubscribing } from '../event-store/resubscribing.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
+import { readEvent } from './game-reader.js';
 import type { Projector } from './projector.js';
 
 /** Events taken up in one transaction at most, and how many may wait for it. */
@@ -100,7 +101,7 @@ export class Projection {
         const batch = this.waiting.splice(0, BATCH);
         const last = this.waiting.length > 0 ? (batch.at(-1) as StoredEvent).position : position;
         if (this.waiting.length === 0) this.upTo = null;
-        await this.projector.apply(batch, last);
+        await this.projector.apply(batch.map(readEvent), last);
         this.failure = null;
         this.tell();
         if (batch.length < BATCH) await this.pauses.wait(PACE);

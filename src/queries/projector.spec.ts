@@ -14,6 +14,7 @@ import {
 } from '../../test/support/past-games.js';
 import { catchUp } from './catch-up.js';
 import { compareRows } from './compare.js';
+import { readEvent } from './game-reader.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 
@@ -57,10 +58,10 @@ describe('read models', () => {
       if (chance < 10) {
         // Killed: what was not committed is gone, and so is what was folded.
         const failing = projectorOn(killed(live, random.below(12)), store);
-        await expect(failing.apply(batch, batch[batch.length - 1].position)).rejects.toThrow('killed');
+        await expect(failing.apply(batch.map(readEvent), batch[batch.length - 1].position)).rejects.toThrow('killed');
         projector = projectorOn(live, store, 20);
       }
-      await projector.apply(batch, batch[batch.length - 1].position);
+      await projector.apply(batch.map(readEvent), batch[batch.length - 1].position);
       at += size;
     }
     const anew = await rebuilt(store);
@@ -158,7 +159,7 @@ describe('read models', () => {
     const projector = projectorOn(database, store);
     const log = await store.readAll({ limit: 10_000 });
     const spoilt = log.map((event): StoredEvent => (event.revision === 90 ? { ...event, data: '{}' } : event));
-    await projector.apply(spoilt, log[log.length - 1].position);
+    await projector.apply(spoilt.map(readEvent), log[log.length - 1].position);
     expect(await database.queries.selectFrom('set_aside').selectAll().execute()).toMatchObject([{ revision: 90 }]);
     expect(await projector.retry(game.id)).toBe(true);
     expect(await compareRows(database, expected)).toEqual([]);

@@ -1,12 +1,12 @@
 import { isCorrectionType } from '../engine/line/correction.js';
 import type { Resolve } from '../engine/line/fold.js';
-import type { EventReader, Position, StoredEvent } from '../event-store/port.js';
+import type { EventReader, Position } from '../event-store/port.js';
 import { GAME_STREAMS, streamOf } from '../recording/game-logs.js';
 import { GameFold } from './game-fold.js';
-import { asStep, openingOf, readFold, takenFrom, type Unfit, unfitOf } from './game-reader.js';
-import { gameRows, handRows } from './hand-rows.js';
+import { asStep, openingOf, type ReadEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
+import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
-import { RowWriter, type Written, writtenOf } from './row-writer.js';
+import { RowWriter, writtenOf } from './row-writer.js';
 
 /** A game that is being taken up: what is folded of it, and what of that stands in the database. */
 interface OpenGame {
@@ -21,7 +21,7 @@ interface OpenGame {
   /** It has rows already. */
   known: boolean;
   /** What stands of its hands, as far as they may still change. */
-  written: Map<number, Written>;
+  written: Map<number, HandRows>;
 }
 
 const CHECKPOINT = 'games';
@@ -57,7 +57,7 @@ export class Projector {
   }
 
   /** Takes up events in the log's order; everything up to `upTo` was looked at. Rejects with nothing done. */
-  apply(events: readonly StoredEvent[], upTo: Position): Promise<void> {
+  apply(events: readonly ReadEvent[], upTo: Position): Promise<void> {
     return this.whole(async () => {
       const unopened = new Set<string>();
       for (const { stream } of events) if (!this.open.has(stream)) unopened.add(stream);
@@ -124,8 +124,8 @@ export class Projector {
     return known;
   }
 
-  private take(stored: StoredEvent, batch: Batch): void {
-    const { stream, revision } = stored;
+  private take(read: ReadEvent, batch: Batch): void {
+    const { stream, revision } = read;
     if (this.aside.has(stream) || batch.aside.has(stream)) return;
     const waiting = batch.anew.get(stream);
     if (waiting !== undefined) {
@@ -134,19 +134,23 @@ export class Projector {
     }
     const game = this.open.get(stream);
     if (revision <= (game ?? batch.known.get(stream) ?? NOTHING).revision) return;
-    if (isCorrectionType(stored.type) || revision !== (game ?? NOTHING).revision + 1) {
+    const type = 'event' in read ? read.event.type : read.type;
+    if (isCorrectionType(type) || revision !== (game ?? NOTHING).revision + 1) {
       batch.anew.set(stream, revision);
       return;
     }
+    if (!('event' in read)) {
+      batch.aside.set(stream, { revision, type, message: read.message });
+      return;
+    }
     try {
-      const taken = takenFrom(stored);
-      const now = game ?? this.opened(stream, new GameFold(openingOf(taken.event), taken.recordedAt, this.resolve));
-      now.fold.follow(asStep(taken));
+      const now = game ?? this.opened(stream, new GameFold(openingOf(read.event), read.recordedAt, this.resolve));
+      now.fold.follow(asStep(read));
       now.revision = revision;
       batch.touched.add(now);
       if (game === undefined) this.open.set(stream, now);
     } catch (error) {
-      batch.aside.set(stream, unfitOf(stored, error));
+      batch.aside.set(stream, unfitOf({ revision, type }, error));
     }
   }
 
@@ -224,15 +228,15 @@ function gather(game: OpenGame, writer: RowWriter): void {
   const hands = fold.taken().map((hand) => ({ start: hand.start, rows: handRows(number, hand) }));
   writer.game(row, seats, game.known);
   game.known = true;
-  let standing: Written | undefined;
   for (const { start, rows } of hands) {
-    standing = writer.hand(number, start, rows, written.get(start));
+    writer.hand(number, start, rows, written.get(start));
     written.delete(start);
   }
   // Only of a game read anew it is known that hands which are left over have gone.
   if (game.whole) for (const [start, before] of written) writer.hand(number, start, null, before);
   game.whole = false;
-  game.written = new Map([[fold.current.start, standing as Written]]);
+  const last = hands[hands.length - 1];
+  game.written = new Map([[last.start, last.rows]]);
 }
 
 const gameOf = (stream: string): string => stream.slice(GAME_STREAMS.length);

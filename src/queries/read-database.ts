@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
-import { columnsOf, createTables, type Tables } from './tables.js';
+import { columnsOf, createIndexes, createTables, type Tables } from './tables.js';
 
 /** "pard": the read models of Paifu; a file that is none is not touched. */
 const APPLICATION_ID = 0x70617264;
@@ -22,6 +22,7 @@ const SIZES = [64, 8, 1] as const;
 export class ReadDatabase {
   readonly queries: Kysely<Tables>;
   private readonly inserts = new Map<string, CompiledQuery>();
+  private readonly deletions = new Map<string, CompiledQuery>();
 
   private constructor(
     readonly file: string,
@@ -50,23 +51,50 @@ export class ReadDatabase {
   /** Opens a file of read models; an absent one is made. Throws `ReadDatabaseError` for a file that is something else. */
   static async open(file: string): Promise<ReadDatabase> {
     const fresh = file === ':memory:' || !existsSync(file);
-    const connection = new Database(file, { timeout: 5_000 });
-    try {
-      if (fresh) {
-        connection.pragma(`application_id = ${APPLICATION_ID}`);
-        connection.pragma(`user_version = ${TABLES_VERSION}`);
-      } else if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
-        throw new ReadDatabaseError(`${file} holds no read models of Paifu`);
-      } else if (connection.pragma('user_version', { simple: true }) !== TABLES_VERSION) {
-        throw new ReadDatabaseError(`${file} was made by another Paifu; rebuild it: paifu projections rebuild`);
-      }
+    const prepare = (connection: Database.Database) => {
+      if (fresh) identify(connection);
+      else check(connection, file);
       connection.pragma('journal_mode = WAL');
       // Rebuildable: after a power failure at worst the last commits are made again.
       connection.pragma('synchronous = NORMAL');
       connection.pragma('journal_size_limit = 67108864');
+    };
+    return ReadDatabase.connected(file, prepare, fresh ? [createTables, createIndexes] : []);
+  }
+
+  /**
+   * Makes a file that nobody else opens before it is `filled`. What it holds is not durable until it has been written out
+   * (`ReadFiles.use`).
+   */
+  static async filling(file: string): Promise<ReadDatabase> {
+    const prepare = (connection: Database.Database) => {
+      identify(connection);
+      connection.pragma('locking_mode = EXCLUSIVE');
+      connection.pragma('journal_mode = MEMORY');
+      connection.pragma('synchronous = OFF');
+    };
+    return ReadDatabase.connected(file, prepare, [createTables]);
+  }
+
+  /** Makes what is faster made at once than row by row. */
+  async filled(): Promise<void> {
+    await this.transaction(createIndexes);
+  }
+
+  private static async connected(
+    file: string,
+    prepare: (connection: Database.Database) => void,
+    creations: readonly ((queries: Kysely<Tables>) => Promise<void>)[],
+  ): Promise<ReadDatabase> {
+    const connection = new Database(file, { timeout: 5_000 });
+    try {
+      prepare(connection);
       connection.pragma('cache_size = -65536');
       const database = new ReadDatabase(file, connection);
-      if (fresh) await database.queries.transaction().execute((transaction) => createTables(transaction));
+      if (creations.length > 0)
+        await database.transaction(async (queries) => {
+          for (const create of creations) await create(queries);
+        });
       return database;
     } catch (error) {
       connection.close();
@@ -92,6 +120,20 @@ export class ReadDatabase {
     }
   }
 
+  /** Deletes the rows of one table that have these values. */
+  deletion<T extends keyof Tables>(table: T, values: Partial<Tables[T]>): CompiledQuery {
+    const name = `${table} ${Object.keys(values).join(' ')}`;
+    let compiled = this.deletions.get(name);
+    if (compiled === undefined) {
+      let query = this.queries.deleteFrom(table as 'game');
+      for (const [column, value] of Object.entries(values))
+        query = query.where(column as 'number', '=', value as number);
+      compiled = query.compile();
+      this.deletions.set(name, compiled);
+    }
+    return { ...compiled, parameters: Object.values(values) };
+  }
+
   private insertOf(table: keyof Tables, size: number): CompiledQuery {
     const name = `${table} ${size}`;
     const known = this.inserts.get(name);
@@ -106,4 +148,16 @@ export class ReadDatabase {
   async close(): Promise<void> {
     await this.queries.destroy();
   }
+}
+
+function identify(connection: Database.Database): void {
+  connection.pragma(`application_id = ${APPLICATION_ID}`);
+  connection.pragma(`user_version = ${TABLES_VERSION}`);
+}
+
+function check(connection: Database.Database, file: string): void {
+  if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+    throw new ReadDatabaseError(`${file} holds no read models of Paifu`);
+  if (connection.pragma('user_version', { simple: true }) !== TABLES_VERSION)
+    throw new ReadDatabaseError(`${file} was made by another Paifu; rebuild it: paifu projections rebuild`);
 }

@@ -7,7 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
@@ -39,18 +39,14 @@ export class ReadFiles {
     return join(this.directory, `read-${Math.max(current, ...this.numbers()) + 1}.db`);
   }
 
-  /** From now on this file is the one in use. */
+  /** From now on this file is the one in use: it is whole on the disk before the pointer names it. Nobody has it open to write. */
   use(file: string): void {
     const pointer = join(this.directory, POINTER);
     const next = `${pointer}.next`;
-    const handle = openSync(next, 'w', 0o600);
-    try {
-      writeSync(handle, `${file.slice(this.directory.length + 1)}\n`);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
+    writeFileSync(next, `${file.slice(this.directory.length + 1)}\n`, { mode: 0o600 });
+    for (const written of [file, next, this.directory]) synced(written);
     renameSync(next, pointer);
+    synced(this.directory);
   }
 
   /** Removes the files of which nobody has need any more: those before the one in use. */
@@ -72,7 +68,16 @@ export class ReadFiles {
   }
 }
 
+function synced(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
 /** Removes a database with what SQLite keeps beside it. */
 export function removeDatabase(file: string): void {
-  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });
 }

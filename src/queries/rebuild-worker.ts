@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { StoreChoice } from '../config.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { openReader } from '../event-store/open-store.js';
+import { ReadAhead } from './read-ahead.js';
 import { ReadFiles } from './read-files.js';
 import { rebuild } from './rebuild.js';
 import type { FromRebuild } from './rebuild-thread.js';
@@ -11,10 +12,13 @@ const choice = workerData as StoreChoice;
 const say = (message: FromRebuild): void => parentPort?.postMessage(message);
 try {
   const events = await openReader(choice);
+  const ahead = new ReadAhead(choice);
   try {
     const taken = (count: number): void => say({ kind: 'taken', events: count });
-    say({ kind: 'done', rebuilt: await rebuild(events, new ReadFiles(choice.data), resolveRuleset, taken) });
+    const next = () => ahead.next();
+    say({ kind: 'done', rebuilt: await rebuild(events, new ReadFiles(choice.data), resolveRuleset, taken, next) });
   } finally {
+    await ahead.close();
     await events.close();
   }
 } catch (error) {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
@@ -59,6 +60,19 @@ describe('a rebuild', () => {
     files.tidy();
     expect(existsSync(first)).toBe(false);
     expect(existsSync(rebuilt.file)).toBe(true);
+  });
+
+  test('makes the same tables and indexes as a file that is filled event by event has, and leaves nothing beside it', async () => {
+    await appendInTurns(store, games(1), 100);
+    const { database } = await live();
+    const { file } = await rebuild(store, files, resolveRuleset);
+    const name = file.slice(directory.length + 1);
+    expect(readdirSync(directory).filter((found) => found.startsWith(name))).toEqual([name]);
+    const schema = ({ queries }: ReadDatabase) =>
+      sql`SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name`.execute(queries);
+    const { rows } = await schema(await opened(file));
+    expect(rows.filter((row) => (row as { type: string }).type === 'index').length).toBeGreaterThan(15);
+    expect(rows).toEqual((await schema(database)).rows);
   });
 
   test('names the rows that were otherwise, and the new ones are in use', async () => {

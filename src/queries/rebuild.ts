@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolve } from '../engine/line/fold.js';
 import type { EventReader } from '../event-store/port.js';
-import { catchUp } from './catch-up.js';
+import { type NextPiece, piecesOf, takeUp } from './catch-up.js';
 import { compareRows, type RowDifference } from './compare.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
@@ -32,23 +32,26 @@ const PAUSE = 100;
  * store's reading rejects with.
  *
  * @param taken told of how many events were taken up since it was told last.
+ * @param next the log piece by piece from its start; here it may be read by another thread than games that were corrected.
  */
 export async function rebuild(
   events: EventReader,
   files: ReadFiles,
   resolve: Resolve,
   taken: (events: number) => void = () => {},
+  next: NextPiece = piecesOf(events, null),
 ): Promise<Rebuilt> {
   const before = files.current();
   const file = files.fresh();
-  const anew = await ReadDatabase.open(file);
+  const anew = await ReadDatabase.filling(file);
   let count = 0;
   try {
     const projector = new Projector(anew, events, resolve);
     const follow = async (): Promise<void> => {
-      count += await catchUp(projector, events, taken);
+      count += await takeUp(projector, next, taken);
     };
     await follow();
+    await anew.filled();
     const { differences, uncompared } = await compared(before, anew, follow);
     await anew.close();
     files.use(file);

@@ -11,17 +11,19 @@ import {
   type Tables,
 } from './tables.js';
 
-/** What stands of one hand in the database, a text a table, so that only what differs is written. */
-export type Written = Readonly<Record<HandTable, string>>;
-
-const NOTHING: Written = { hand: '[]', hand_seat: '[]', win: '[]', win_pattern: '[]', claim: '[]', irregularity: '[]' };
+const NOTHING: HandRows = { hand: [], hand_seat: [], win: [], win_pattern: [], claim: [], irregularity: [] };
 
 const COLUMNS = Object.fromEntries(HAND_TABLES.map((table) => [table, columnsOf(table)])) as unknown as Readonly<
   Record<HandTable, readonly string[]>
 >;
 
-const textOf = (table: HandTable, rows: readonly object[]): string =>
-  rows.length === 0 ? '[]' : JSON.stringify(rows.map((row) => COLUMNS[table].map((column) => row[column as never])));
+function areSame(table: HandTable, one: readonly object[], other: readonly object[]): boolean {
+  const columns = COLUMNS[table];
+  return (
+    one.length === other.length &&
+    one.every((row, i) => columns.every((column) => row[column as never] === other[i][column as never]))
+  );
+}
 
 /** Gathers the rows of many games and writes them together: only what is not there already. */
 export class RowWriter {
@@ -30,33 +32,24 @@ export class RowWriter {
 
   constructor(private readonly database: ReadDatabase) {}
 
-  /** The rows of a hand in place of those that stand there; returns what stands then. */
-  hand(game: number, start: number, rows: HandRows | null, before: Written = NOTHING): Written {
-    const now: Record<HandTable, string> = { ...NOTHING };
+  /** The rows of a hand in place of those that stand there; null: none. */
+  hand(game: number, start: number, rows: HandRows | null, before: HandRows = NOTHING): void {
     for (const table of HAND_TABLES) {
       const wanted: readonly Tables[HandTable][] = rows === null ? [] : rows[table];
-      now[table] = textOf(table, wanted);
-      if (now[table] === before[table]) continue;
-      if (before[table] !== '[]') this.deletions.push(this.deletionOf(table, game, start));
+      if (areSame(table, wanted, before[table])) continue;
+      if (before[table].length > 0) this.deletions.push(this.database.deletion(table, { game, start }));
       this.add(table, wanted);
     }
-    return now;
   }
 
   /** The game's own rows; `known`: it has some already. */
   game(game: GameRow, seats: readonly GameSeatRow[], known: boolean): void {
     if (known) {
-      const { queries } = this.database;
-      this.deletions.push(queries.deleteFrom('game').where('number', '=', game.number).compile());
-      this.deletions.push(queries.deleteFrom('game_seat').where('game', '=', game.number).compile());
+      this.deletions.push(this.database.deletion('game', { number: game.number }));
+      this.deletions.push(this.database.deletion('game_seat', { game: game.number }));
     }
     this.add('game', [game]);
     this.add('game_seat', seats);
-  }
-
-  private deletionOf(table: HandTable, game: number, start: number): CompiledQuery {
-    const { queries } = this.database;
-    return queries.deleteFrom(table).where('game', '=', game).where('start', '=', start).compile();
   }
 
   add<T extends keyof Tables>(table: T, rows: readonly Tables[T][]): void {
@@ -74,7 +67,7 @@ export class RowWriter {
 }
 
 /** What stands of a game's hands in the database, by the revisions of their starts. */
-export async function writtenOf(queries: Kysely<Tables>, game: number): Promise<Map<number, Written>> {
+export async function writtenOf(queries: Kysely<Tables>, game: number): Promise<Map<number, HandRows>> {
   const found = new Map<number, Record<HandTable, object[]>>();
   for (const table of HAND_TABLES) {
     let query = queries.selectFrom(table).selectAll().where('game', '=', game);
@@ -89,10 +82,5 @@ export async function writtenOf(queries: Kysely<Tables>, game: number): Promise<
       hand[table].push(row);
     }
   }
-  return new Map(
-    [...found].map(([start, tables]) => [
-      start,
-      Object.fromEntries(HAND_TABLES.map((table) => [table, textOf(table, tables[table])])) as Written,
-    ]),
-  );
+  return found as Map<number, HandRows>;
 }

@@ -376,7 +376,6 @@ const ASKED = [
 /** Each has what pages are sorted by, so that the newest of a thousand are found without sorting them. */
 const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables[T] & string)[])[] } = {
   game: [
-    ['id'],
     ['opened_at', 'number'],
     ['event', 'opened_at', 'number'],
     ['table_name', 'opened_at', 'number'],
@@ -409,7 +408,7 @@ export const HAND_TABLES = ['hand', 'hand_seat', 'win', 'win_pattern', 'claim', 
 
 export type HandTable = (typeof HAND_TABLES)[number];
 
-/** Makes the tables of an empty database. */
+/** Makes the tables of an empty database, with what tells their rows apart. */
 export async function createTables(db: Kysely<Tables>): Promise<void> {
   for (const table of TABLES) {
     let made = db.schema.createTable(table) as CreateTableBuilder<string, string>;
@@ -420,14 +419,18 @@ export async function createTables(db: Kysely<Tables>): Promise<void> {
     }
     await made.addPrimaryKeyConstraint(`${table}_key`, [...keyOf(table)]).execute();
   }
+  await db.schema.createIndex('game_id').on('game').column('id').unique().execute();
+}
+
+/** Makes what queries are answered by. */
+export async function createIndexes(db: Kysely<Tables>): Promise<void> {
   for (const [table, indexes = []] of Object.entries(INDEXES)) {
     for (const [i, columns] of indexes.entries()) {
-      const unique = table === 'game' && columns.length === 1;
-      const index = db.schema
+      await db.schema
         .createIndex(`${table}_${i}`)
         .on(table)
-        .columns([...columns]);
-      await (unique ? index.unique() : index).execute();
+        .columns([...columns])
+        .execute();
     }
   }
 }

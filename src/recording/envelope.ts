@@ -123,8 +123,11 @@ function checkKnown(value: unknown, path: string): void {
   const { v, type, schema } = value as Record<string, unknown>;
   const at = (field: string) => (path === '' ? field : `${path}.${field}`);
   if (Number.isSafeInteger(v) && (v as number) > 1) throw new NewerPaifuError(at('v'), v);
-  if (typeof type !== 'string' || !/^[A-Z][A-Za-z]{0,63}$/.test(type)) return;
-  if (!isRecordType(type)) throw new NewerPaifuError(at('type'), type);
+  if (typeof type !== 'string') return;
+  if (!isRecordType(type)) {
+    if (/^[A-Z][A-Za-z]{0,63}$/.test(type)) throw new NewerPaifuError(at('type'), type);
+    return;
+  }
   if (Number.isSafeInteger(schema) && (schema as number) > RECORD_SCHEMAS[type].schema)
     throw new NewerPaifuError(at('schema'), schema);
 }

@@ -25,6 +25,8 @@ export interface StoredHead extends StreamHead {
 
 /** One look at the log stops here, so that others get their turn. */
 const SCAN = 1_000;
+/** Where a filter may let little pass, so many are looked at even for a few. */
+const LEAST = 256;
 const COLUMNS = 'e.position, e.stream, e.revision, e.id, e.type, e.hash, e.data, e.crc';
 const FROM = 'FROM event e';
 /** Names of streams kept: looking one up for each event would cost as much as the rest of its row. */
@@ -155,7 +157,8 @@ export class EventRows implements Log {
   ): { events: StoredEvent[]; reached: number } {
     const forward = direction === 'forward';
     const types = filter !== undefined && 'types' in filter ? JSON.stringify(filter.types) : null;
-    const count = Math.min(to - from + 1, filter === undefined ? Math.min(limit, SCAN) : SCAN);
+    const most = filter === undefined ? limit : types === null ? Math.max(limit, LEAST) : SCAN;
+    const count = Math.min(to - from + 1, most, SCAN);
     const [low, high] = forward ? [from, from + count - 1] : [to - count + 1, to];
     const last = forward ? high : low;
     if (count <= 0) return { events: [], reached: forward ? from - 1 : to + 1 };

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import Database from 'better-sqlite3';
+import type { StoreChoice } from '../config.js';
+import { EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
+import { builtSources } from '../../test/support/built.js';
+import { appendInTurns, pastGame } from '../../test/support/past-games.js';
+import { type NextPiece, piecesOf } from './catch-up.js';
+import type { ReadAhead } from './read-ahead.js';
+
+// Threads run compiled files only.
+const built = builtSources();
+const { ReadAhead: Compiled } = (await import(join(built.folder, 'queries/read-ahead.js'))) as {
+  ReadAhead: new (choice: StoreChoice) => ReadAhead;
+};
+const directories: string[] = [];
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'paifu-ahead-'));
+  directories.push(data);
+});
+afterAll(() => {
+  for (const directory of directories) rmSync(directory, { recursive: true });
+  built.remove();
+});
+
+const ahead = (): ReadAhead => new Compiled({ data, store: 'embedded', eventStoreUrl: null });
+
+async function untilEnd(next: NextPiece) {
+  const events = [];
+  for (let piece = await next(); piece !== null; piece = await next()) events.push(...piece.events);
+  return events;
+}
+
+test('another thread reads the log in its order, and after its end what has come since', async () => {
+  const store = EmbeddedEventStore.open(data);
+  const [first, second] = [0, 1].map((nth) => pastGame('ahead', nth));
+  await appendInTurns(store, [first], 40);
+  const reader = ahead();
+  const here = piecesOf(store, null);
+  const read = await untilEnd(() => reader.next());
+  expect(read).toHaveLength(first.prepared.length);
+  expect(read).toEqual(await untilEnd(here));
+  expect(await reader.next()).toBe(null);
+  await appendInTurns(store, [second], 40);
+  const later = await untilEnd(() => reader.next());
+  expect(later).toHaveLength(second.prepared.length);
+  expect(later).toEqual(await untilEnd(here));
+  await Promise.all([reader.close(), store.close()]);
+});
+
+test('what cannot be taken up says why, as it does in this thread', async () => {
+  const store = EmbeddedEventStore.open(data);
+  const game = pastGame('ahead', 2);
+  const bad = { ...game.prepared[50], data: '{"v":1' };
+  await appendInTurns(store, [{ ...game, prepared: game.prepared.with(50, bad) }], 40);
+  const reader = ahead();
+  const read = await untilEnd(() => reader.next());
+  expect(read[50]).toMatchObject({ revision: 50, type: bad.type, message: expect.stringContaining('JSON') });
+  expect(read).toEqual(await untilEnd(piecesOf(store, null)));
+  await Promise.all([reader.close(), store.close()]);
+});
+
+test('a store that is not there, and one that is damaged, are refused with its code', async () => {
+  const none = ahead();
+  await expect(none.next()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  await none.close();
+  const store = EmbeddedEventStore.open(data);
+  for (let nth = 0; nth < 4; nth++) await appendInTurns(store, [pastGame('ahead', nth)], 40);
+  await store.close();
+  const db = new Database(join(data, 'events.db'));
+  db.exec("UPDATE event SET data = replace(data, 'seat', 'saet') WHERE position = 700");
+  db.close();
+  const damaged = ahead();
+  const reading = untilEnd(() => damaged.next());
+  await expect(reading).rejects.toMatchObject({ code: 'STORE_DAMAGED', message: expect.stringContaining('event 700') });
+  await damaged.close();
+});

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { catchUp } from '../../src/queries/catch-up.js';
+import { compareRows } from '../../src/queries/compare.js';
+import { Projector } from '../../src/queries/projector.js';
+import { ReadDatabase } from '../../src/queries/read-database.js';
+import { ReadFiles } from '../../src/queries/read-files.js';
+import { builtSources } from '../support/built.js';
+import { appendInTurns, corrected, correctionsOf, pastGame } from '../support/past-games.js';
+
+const data = mkdtempSync(join(tmpdir(), 'paifu-rebuild-'));
+const built = builtSources();
+afterAll(() => {
+  rmSync(data, { recursive: true });
+  built.remove();
+});
+
+const rebuilding = () =>
+  spawn(process.execPath, [join(built.folder, 'cli/main.js'), 'projections', 'rebuild', '--json', '--data', data]);
+
+test('a rebuild that is killed leaves the read models in use as they were, and the next one is whole', async () => {
+  const store = EmbeddedEventStore.open(data);
+  const games = Array.from({ length: 12 }, (_, i) => {
+    const { events } = pastGame('killed', i);
+    return corrected(`killed/${i}`, events, i % 3 === 0 ? correctionsOf(i / 3, events) : []);
+  });
+  await appendInTurns(store, games, 50);
+  const files = new ReadFiles(data);
+  const live = await ReadDatabase.open(files.current());
+  const follow = () => catchUp(new Projector(live, store, resolveRuleset), store);
+  await follow();
+  const before = files.current();
+  let killed = 0;
+  for (let kill = 0; kill < 6; kill++) {
+    const filling = files.fresh();
+    const child = rebuilding();
+    const ended = new Promise((done) => child.on('close', done));
+    // From the moment the file is there, ever later: into the fill, the indexes, the comparison.
+    while (!existsSync(filling) && child.exitCode === null) await sleep(2);
+    await sleep(kill * 60);
+    child.kill('SIGKILL');
+    if ((await ended) === null) killed++;
+    else break;
+    // Killed between the switch and the end of the process, the new file is in use: then it is whole.
+    if (files.current() !== before) break;
+    expect(readFileSync(before).subarray(0, 15).toString()).toBe('SQLite format 3');
+  }
+  expect(killed).toBeGreaterThan(0);
+  const more = pastGame('killed', 40);
+  await appendInTurns(store, [more], 50);
+  await follow();
+  const child = rebuilding();
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  expect(await new Promise((done) => child.on('close', done))).toBe(0);
+  expect(JSON.parse(said)).toMatchObject({ differences: [], uncompared: null, file: files.current() });
+  const anew = await ReadDatabase.openExisting(files.current());
+  expect(await compareRows(live, anew)).toEqual([]);
+  await Promise.all([live.close(), anew.close(), store.close()]);
+  // What the killed ones left behind goes with the file that was in use.
+  files.tidy();
+  expect(readdirSync(data).filter((name) => /^read-\d+\.db$/.test(name))).toEqual([
+    files.current().slice(data.length + 1),
+  ]);
+});
