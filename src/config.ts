@@ -69,7 +69,7 @@ export function configOf(env: Env, flags: Flags = {}): Config {
   return {
     ...storeChoiceOf(env, flags.data),
     host,
-    port: flags.port ?? portOf(given(env, 'PAIFU_PORT')),
+    port: flags.port === undefined ? portOf('PAIFU_PORT', given(env, 'PAIFU_PORT')) : portOf('--port', `${flags.port}`),
     tokens,
     open,
     allowedOrigins: listOf(given(env, 'PAIFU_ALLOWED_ORIGINS')).map(originOf),
@@ -78,9 +78,9 @@ export function configOf(env: Env, flags: Flags = {}): Config {
   };
 }
 
-function portOf(text = '4000'): number {
+function portOf(name: string, text = '4000'): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
-  if (port < 0 || port > 65_535) throw new ConfigError(`PAIFU_PORT is ${JSON.stringify(text)}; set it to 0..65535`);
+  if (port < 0 || port > 65_535) throw new ConfigError(`${name} is ${JSON.stringify(text)}; set it to 0..65535`);
   return port;
 }
 

@@ -31,6 +31,21 @@ export async function listen(module: DynamicModule, config: Config, logger: Json
     logger,
     abortOnError: false,
   });
+  try {
+    return await opened(app, door, config, logger);
+  } catch (error) {
+    // What has begun in it, as the following of the log, would go on and keep the process from ending.
+    await app.close();
+    throw error;
+  }
+}
+
+async function opened(
+  app: NestFastifyApplication,
+  door: FrontDoor,
+  config: Config,
+  logger: JsonLogger,
+): Promise<Listening> {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', async (request, reply) => {
     // What watches over the service asks by address.

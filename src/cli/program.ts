@@ -10,6 +10,8 @@ import type { ServeIo } from './serve.js';
  */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let exit: ExitCode = EXIT.done;
+  // Whoever reads may go before he has heard all of it (`paifu --help | head -1`); `Output` tells who has more to write.
+  for (const stream of [io.stdout, io.stderr]) stream.on('error', goneReader);
   const program = programOf(io, (code) => {
     exit = code;
   });
@@ -26,6 +28,10 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     );
     return known ? error.exit : EXIT.failed;
   }
+}
+
+function goneReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 function programOf(io: Io, end: (code: ExitCode) => void): Command {

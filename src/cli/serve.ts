@@ -34,7 +34,7 @@ async function started(flags: Flags, io: Io): Promise<{ config: Config; service:
     if (error instanceof ConfigError) throw new CliError(EXIT.usage, error.message);
     const { code = '', message } = error as NodeJS.ErrnoException;
     if (['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes(code)) {
-      throw new CliError(EXIT.failed, `${message}: set PAIFU_HOST or PAIFU_PORT to another`);
+      throw new CliError(EXIT.failed, `${message}: set --port, PAIFU_PORT or PAIFU_HOST to another`);
     }
     if (code.startsWith('STORE_') || code === 'DIRECTORY_UNUSABLE') throw new CliError(EXIT.unreachable, message);
     throw error;

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PlayerDirectory } from './player-directory.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-directory-'));
@@ -54,6 +54,17 @@ describe('the player directory', () => {
     const other = PlayerDirectory.open(join(path, 'other'));
     expect(other.findOrCreate(tenhou('Name')).id).not.toBe(found.id);
     other.close();
+  });
+
+  it('is given to whoever another process adds in the very moment', () => {
+    const elsewhere = PlayerDirectory.open(path);
+    const looked = jest.spyOn(players, 'byAlias').mockImplementationOnce((alias) => {
+      elsewhere.findOrCreate(alias);
+      return null;
+    });
+    const found = players.findOrCreate(tenhou('Both'));
+    expect([found, looked.mock.calls.length]).toEqual([elsewhere.byAlias(tenhou('Both')), 1]);
+    elsewhere.close();
   });
 
   it('merges: old ids mean the player who stays, through several merges', () => {

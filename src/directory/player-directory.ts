@@ -125,7 +125,11 @@ export class PlayerDirectory {
     const found = this.byAlias({ source, name });
     if (found !== null) return found;
     const id = this.derivedId(source, name);
-    return this.player(id) ?? this.add({ id, name, aliases: [{ source, name }] });
+    // Looked for again where it is added: another process may have added it meanwhile.
+    return this.change(() => {
+      const known = this.aliasOwner.get(source, name) ?? this.player(id)?.id;
+      return known ?? this.add({ id, name, aliases: [{ source, name }] }).id;
+    });
   }
 
   /** Gives a player a name, or takes it away. Throws `UNKNOWN_PLAYER`, `PLAYER_ERASED`, `INVALID_NAME`. */

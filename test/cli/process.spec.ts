@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { builtSources } from '../support/built.js';
 import { paifuProcess } from './run-cli.js';
@@ -50,5 +55,29 @@ describe('the program', () => {
       10_000,
     );
     expect([simulated.exit, simulated.err]).toEqual([0, '']);
+  });
+
+  it('prints help to nobody without a word', async () => {
+    const shell = `{ sleep 0.2; "${process.execPath}" "${program}" --help; echo "$?" >&2; } | true`;
+    const { stderr } = await promisify(execFile)('sh', ['-c', shell]);
+    expect(stderr).toBe('0\n');
+  });
+
+  it('ends when it cannot serve: nothing of what had begun keeps it', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as { port: number };
+    const data = await mkdtemp(join(tmpdir(), 'paifu-'));
+    const serve = ['serve', '--open', '--data', data, '--port'];
+    const { exit, out, err } = await paifuProcess(program, [...serve, String(port)]);
+    expect([exit, out, err]).toEqual([
+      1,
+      '',
+      expect.stringMatching(/EADDRINUSE.*: set --port, PAIFU_PORT or PAIFU_HOST/),
+    ]);
+    const { exit: wrong, err: said } = await paifuProcess(program, [...serve, '99999']);
+    expect([wrong, said]).toEqual([2, 'paifu: --port is "99999"; set it to 0..65535\n']);
+    taken.close();
+    await rm(data, { recursive: true });
   });
 });

@@ -39,18 +39,27 @@ export interface ServiceOptions {
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { env = {}, roles, surroundings } = options;
   const { store, dispose } = options.store === undefined ? await freshStore() : { store: options.store, dispose: null };
-  const door = roles === undefined ? { PAIFU_OPEN: 'true' } : { PAIFU_TOKENS: await tokenFile(roles) };
   const players = PlayerDirectory.open(null);
-  const config = configOf({ PAIFU_STORE: 'memory', PAIFU_PORT: '0', ...door, ...env });
-  const logged: string[] = [];
-  const logger = new JsonLogger((line) => logged.push(line));
-  const listening = await listen(serviceModule(config, { store, players }, logger, surroundings), config, logger);
-  const close = async (): Promise<void> => {
-    await listening.close();
+  const shut = async (): Promise<void> => {
     players.close();
     await dispose?.();
   };
-  return { url: listening.url, close, store, players, logged };
+  try {
+    const door = roles === undefined ? { PAIFU_OPEN: 'true' } : { PAIFU_TOKENS: await tokenFile(roles) };
+    const config = configOf({ PAIFU_STORE: 'memory', PAIFU_PORT: '0', ...door, ...env });
+    const logged: string[] = [];
+    const logger = new JsonLogger((line) => logged.push(line));
+    const listening = await listen(serviceModule(config, { store, players }, logger, surroundings), config, logger);
+    const close = async (): Promise<void> => {
+      await listening.close();
+      await shut();
+    };
+    return { url: listening.url, close, store, players, logged };
+  } catch (error) {
+    // What stayed open would keep the tests from ending: their failure would look like a test that hangs.
+    await shut();
+    throw error;
+  }
 }
 
 async function tokenFile(roles: Roles): Promise<string> {
