@@ -98,18 +98,30 @@ function honorCosts(packed: number, to: number): void {
   }
 }
 
-/** Writes the cheapest ways to share sets and eyes out between two groups of suits to `to`, from `at` on. */
-function join(one: Uint8Array, oneAt: number, other: Uint8Array, otherAt: number, to: Uint8Array, at: number): void {
-  to.fill(NEVER, at, at + WAYS);
-  for (let a = 0; a <= SETS; a++) {
-    const plain = one[oneAt + a];
-    const eyed = one[oneAt + EYES + a];
-    for (let b = 0; a + b <= SETS; b++) {
-      const without = other[otherAt + b];
-      const both = Math.min(plain + other[otherAt + EYES + b], eyed + without);
-      if (plain + without < to[at + a + b]) to[at + a + b] = plain + without;
-      if (both < to[at + EYES + a + b]) to[at + EYES + a + b] = both;
+/** Writes the cheapest ways to share up to `sets` sets and eyes out between two groups of suits to `to`, from `at` on. */
+function join(
+  one: Uint8Array,
+  oneAt: number,
+  other: Uint8Array,
+  otherAt: number,
+  sets: number,
+  to: Uint8Array,
+  at: number,
+): void {
+  for (let all = 0; all <= sets; all++) {
+    let plain = NEVER;
+    let eyed = NEVER;
+    for (let here = 0; here <= all; here++) {
+      const there = otherAt + all - here;
+      const without = one[oneAt + here] + other[there];
+      const eyesThere = one[oneAt + here] + other[there + EYES];
+      const eyesHere = one[oneAt + EYES + here] + other[there];
+      if (without < plain) plain = without;
+      if (eyesThere < eyed) eyed = eyesThere;
+      if (eyesHere < eyed) eyed = eyesHere;
     }
+    to[at + all] = plain;
+    to[at + EYES + all] = eyed;
   }
 }
 
@@ -140,12 +152,12 @@ export class Distances {
     const { others } = this;
     const [m, p, s, z] = [costsAt(hand.m, 0), costsAt(hand.p, 1), costsAt(hand.s, 2), costsAt(hand.z, 3)];
     const [mp, sz] = [4 * WAYS, 5 * WAYS];
-    join(costs, m, costs, p, others, mp);
-    join(costs, s, costs, z, others, sz);
-    join(costs, p, others, sz, others, 0);
-    join(costs, m, others, sz, others, WAYS);
-    join(costs, z, others, mp, others, 2 * WAYS);
-    join(costs, s, others, mp, others, 3 * WAYS);
+    join(costs, m, costs, p, sets, others, mp);
+    join(costs, s, costs, z, sets, others, sz);
+    join(costs, p, others, sz, sets, others, 0);
+    join(costs, m, others, sz, sets, others, WAYS);
+    join(costs, z, others, mp, sets, others, 2 * WAYS);
+    join(costs, s, others, mp, sets, others, 3 * WAYS);
     this.sets = sets;
     return this;
   }
@@ -162,8 +174,8 @@ const pairs = new Uint8Array(2 * WAYS);
 /** Tiles the concealed tiles still need to become `sets` sets and eyes. */
 export function distanceToSets({ m, p, s, z }: Counts, sets: number): number {
   const [inM, inP, inS, inZ] = [costsAt(m, 0), costsAt(p, 1), costsAt(s, 2), costsAt(z, 3)];
-  join(costs, inM, costs, inP, pairs, 0);
-  join(costs, inS, costs, inZ, pairs, WAYS);
+  join(costs, inM, costs, inP, sets, pairs, 0);
+  join(costs, inS, costs, inZ, sets, pairs, WAYS);
   return leastOf(pairs, 0, pairs, WAYS, sets);
 }
 

@@ -34,10 +34,13 @@ export interface Simulation {
  * the very game that a strict one of that seed and number is: it is played by the rules and then recorded as he sees it.
  */
 export function simulateGame(simulation: Simulation): SimulatedGame {
-  const { ruleset, seed, game, unseen, mode = unseen === undefined ? 'strict' : 'scribe' } = simulation;
-  const played = new Sitting(simulation).play();
+  return asSeen(new Sitting(simulation).play(), simulation);
+}
+
+/** The record that a simulation asks for of the game that it plays, which is `played` in `strict` mode. */
+export function asSeen(played: SimulatedGame, { ruleset, seed, game, unseen, mode }: Simulation): SimulatedGame {
   if (unseen !== undefined) return record(ruleset, unseenActions(played, unseen, new Random(seed, game, 'unseen')));
-  return mode === 'strict' ? played : record(ruleset, played.actions.map(openedIn(mode)));
+  return mode === 'scribe' ? record(ruleset, played.actions.map(openedIn(mode))) : played;
 }
 
 /** An action as it is in a game of that mode: only the opening tells. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
 import { parseText } from '../../src/engine/mhr/parse.js';
@@ -14,14 +14,16 @@ import { eventFor } from '../../src/engine/table/view.js';
 import { tileOf } from '../../src/engine/tiles/notation.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
-import { simulateGame } from '../../src/simulation/simulate.js';
+import { asSeen, type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
 import { record } from '../../src/simulation/table.js';
 
 const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
-const [ZUNG_JUNG] = RULESETS;
 
 /** Hands of each ruleset that a text is tried with. */
 const HANDS = 5_000;
+
+/** Hands that more than one test looks at. */
+const LOOKED_AT_AGAIN = 400;
 
 const ACTIONS = new Set(['TileDiscarded', 'KongDeclared', 'BonusTileExposed']);
 
@@ -97,10 +99,27 @@ function recordedAsFarAsPossible(ruleset: Ruleset, actions: readonly Action[]): 
 }
 
 describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
+  const kept: SimulatedGame[] = [];
+  let handsKept = 0;
+  afterAll(() => {
+    kept.length = 0;
+  });
+
+  /** A simulated game; the first ones are played once for all tests. */
+  function played(game: number): SimulatedGame {
+    if (kept[game] !== undefined) return kept[game];
+    const fresh = simulateGame({ ruleset, seed: 'mhr', game });
+    if (game === kept.length && handsKept < LOOKED_AT_AGAIN) {
+      kept.push(fresh);
+      handsKept += handsIn(fresh.events);
+    }
+    return fresh;
+  }
+
   test(`gives back the events of ${HANDS} simulated hands`, () => {
     let hands = 0;
     for (let game = 0; hands < HANDS; game++) {
-      const { events } = simulateGame({ ruleset, seed: 'mhr', game });
+      const { events } = played(game);
       comesBack(events);
       hands += handsIn(events);
     }
@@ -108,9 +127,9 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
 
   test('gives back what a scribe records who sees one hand or none', () => {
     let hands = 0;
-    for (let game = 0; hands < 400; game++) {
+    for (let game = 0; hands < LOOKED_AT_AGAIN; game++) {
       const watching = ([0, 1, 2, 3, null] as const)[game % 5];
-      const { events } = simulateGame({ ruleset, seed: 'mhr', game, unseen: { watching } });
+      const { events } = asSeen(played(game), { ruleset, seed: 'mhr', game, unseen: { watching } });
       comesBack(events);
       hands += handsIn(events);
     }
@@ -119,7 +138,7 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
   test('gives back hands of which tiles here and there are unknown, half known or unsure', () => {
     let hands = 0;
     for (let game = 0; hands < 240; game++) {
-      const { actions, events } = simulateGame({ ruleset, seed: 'badly seen', game });
+      const { actions, events } = played(game);
       const seen = badlySeenActions(actions, events, new Random('badly seen', game));
       const recordedEvents = recordedAsFarAsPossible(ruleset, seen);
       comesBack(recordedEvents);
@@ -129,7 +148,7 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
 
   test('tells a running hand to each viewer as he sees it, and nothing he may not see', () => {
     for (let game = 0; game < 40; game++) {
-      const { events } = simulateGame({ ruleset, seed: 'seen', game });
+      const { events } = played(game);
       const deal = events.findIndex(({ type }) => type === 'TilesDealt');
       const cut = events.slice(
         0,
@@ -159,7 +178,7 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
   test('takes less than 1,000 characters for a hand of 70 actions', () => {
     let hands = 0;
     for (let game = 0; hands < 6 && game < 200; game++) {
-      const { events } = simulateGame({ ruleset, seed: 'mhr', game });
+      const { events } = played(game);
       // A discard ends most actions: a draw and a discard are one of them.
       const starts = events.flatMap(({ type }, i) => (type === 'HandStarted' ? [i] : []));
       const texts = printMhr(events)
@@ -178,10 +197,9 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
 });
 
 describe('text that was spoilt', () => {
-  const texts = [0, 1, 2].map((game) =>
-    printMhr(
-      simulateGame({ ruleset: ZUNG_JUNG, seed: 'spoilt', game, ...(game === 2 ? { unseen: { watching: null } } : {}) })
-        .events,
+  const texts = RULESETS.flatMap((ruleset, game) =>
+    [undefined, { watching: null }].map((unseen) =>
+      printMhr(simulateGame({ ruleset, seed: 'spoilt', game, unseen }).events),
     ),
   );
   texts.push(
