@@ -126,6 +126,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
         .choices(['mhr'])
         .conflicts(['hand', 'seat', 'step', 'json']),
     )
+    .option('--no-times', 'with --format: without the times of steps')
     .addHelpText('after', REPLAY_HELP)
     .action(async (file: string | undefined, options) => {
       const { replay, replayStored } = await import('./replay.js');

@@ -17,6 +17,7 @@ import { judgedGame } from '../importing/judged-game.js';
 import { gameIdUnder, idsOfSource } from '../importing/source-commands.js';
 import { PackingError, unpacked } from '../importing/unpacked.js';
 import { readPaifu } from '../recording/paifu-file.js';
+import { type Happened, momentsOf } from '../recording/record-text.js';
 import { BEFORE_ALL, placeAfter } from '../recording/steps.js';
 import { storedFile } from '../recording/stored-file.js';
 import { begun, CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
@@ -33,6 +34,8 @@ export interface ReplayOptions {
   readonly step?: number;
   readonly json?: boolean;
   readonly format?: 'mhr';
+  /** false: a text without the times of steps. */
+  readonly times?: boolean;
 }
 
 /** One step of the hand shown, with the table before and after it. */
@@ -51,6 +54,8 @@ interface HandRecord {
 /** A game as far as its record can be read. */
 interface GameRecord {
   readonly recorded: readonly Recorded[];
+  /** The same events, with when they happened. */
+  readonly happened: readonly Happened[];
   /** Why the record stops before the game's end, or null. */
   readonly stops: string | null;
   readonly damaged: boolean;
@@ -87,7 +92,7 @@ export async function replayStored(
 }
 
 async function show(game: GameRecord, name: string, options: ReplayOptions, io: Io): Promise<ExitCode> {
-  if (options.format === 'mhr') return showText(game, name, io);
+  if (options.format === 'mhr') return showText(game, name, options.times ?? true, io);
   const found = { ...game, ...handIn(game, name, options.hand ?? null) };
   const { hand, ruleset, stops, damaged } = found;
   const output = new Output(io.stdout);
@@ -112,15 +117,16 @@ async function show(game: GameRecord, name: string, options: ReplayOptions, io: 
 }
 
 /** The whole game in the hand record notation, as far as it can be read. */
-async function showText({ recorded, stops, damaged }: GameRecord, name: string, io: Io): Promise<ExitCode> {
-  await new Output(io.stdout).write(written(recorded, name, stops));
+async function showText(game: GameRecord, name: string, times: boolean, io: Io): Promise<ExitCode> {
+  const { stops, damaged } = game;
+  await new Output(io.stdout).write(written(game, name, times));
   if (stops !== null) io.stderr.write(`paifu: ${name}: ${stops}\n`);
   return damaged ? EXIT.findings : EXIT.done;
 }
 
-function written(recorded: readonly Recorded[], name: string, stops: string | null): string {
+function written({ recorded, happened, stops }: GameRecord, name: string, times: boolean): string {
   try {
-    return printRecord(recorded);
+    return printRecord(recorded, times ? momentsOf(happened) : undefined);
   } catch (error) {
     if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
     throw new CliError(EXIT.unreadable, `${name}: ${stops ?? error.message}`);
@@ -132,6 +138,7 @@ const WINDS = ['East', 'South', 'West', 'North'];
 /** Reads one game of a file: the one asked for, or the first. */
 async function readGame(bytes: AsyncIterable<Uint8Array>, name: string, game?: string): Promise<GameRecord> {
   const recorded: Recorded[] = [];
+  const happened: Happened[] = [];
   let games = 0;
   let here = false;
   for await (const items of readPaifu(bytes)) {
@@ -142,11 +149,14 @@ async function readGame(bytes: AsyncIterable<Uint8Array>, name: string, game?: s
       } else if (item.kind === 'damage' && (here || games === 0)) {
         const stops = `line ${item.line}: ${item.reason}`;
         if (recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${stops}`);
-        return { recorded, stops, damaged: true };
+        return { recorded, happened, stops, damaged: true };
       } else if (!here) continue;
-      else if (item.kind === 'cut') return { recorded, stops: 'the record is cut off here', damaged: false };
-      else if (item.kind === 'end') return { recorded, stops: null, damaged: false };
-      else if (item.kind === 'event') recorded.push({ revision: item.envelope.revision, event: factOf(item.envelope) });
+      else if (item.kind === 'cut') return { recorded, happened, stops: 'the record is cut off here', damaged: false };
+      else if (item.kind === 'end') return { recorded, happened, stops: null, damaged: false };
+      else if (item.kind === 'event') {
+        recorded.push({ revision: item.envelope.revision, event: factOf(item.envelope) });
+        happened.push(item.envelope);
+      }
     }
   }
   throw new CliError(EXIT.notFound, `${name}: there is no such game`);
@@ -168,10 +178,18 @@ async function readSource(
     if (item.kind === 'unreadable') {
       if (game === undefined) throw new CliError(EXIT.unreadable, `${name}: line ${item.line}: ${item.reason}`);
     } else if (game === undefined || game === gameIdUnder(idsOfSource(item))) {
-      const { line, refusal } = judgedGame({ ...item, modeSaid: false });
+      const { line, steps, refusal } = judgedGame({ ...item, modeSaid: false });
       const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
       if (line.recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${stops}`);
-      return { recorded: line.recorded, stops, damaged: stops !== null };
+      const happened = steps.map(
+        ({ step: { occurredAt, since }, event: { type } }, revision): Happened => ({
+          revision,
+          type,
+          occurredAt,
+          since,
+        }),
+      );
+      return { recorded: line.recorded, happened, stops, damaged: stops !== null };
     }
   }
   throw new CliError(EXIT.notFound, `${name}: there is no such game`);

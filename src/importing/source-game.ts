@@ -43,6 +43,8 @@ interface SourcePlace {
   readonly column?: number;
   /** RFC 3339, UTC, milliseconds; null where the source does not say when. */
   readonly occurredAt: string | null;
+  /** Milliseconds since the start of its hand, where the source says no more of when it was. */
+  readonly since?: number;
   /** What the source states of the outcome, compared with what was made of it: the differences. */
   readonly compare?: Compare;
 }

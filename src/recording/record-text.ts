@@ -27,15 +27,23 @@ export function recordText(
 /** What stands in headers: their times are not said. */
 const SET_UP = ['HandStarted', 'DiceThrown', 'WallBroken', 'IndicatorRevealed', 'TilesDealt'];
 
+/** An event that happened, as far as is known when. */
+export interface Happened extends Pick<Envelope, 'revision' | 'type' | 'occurredAt'> {
+  /** Milliseconds since the start of its hand, where that alone is known. */
+  readonly since?: number;
+}
+
 /** When each step happened, counted from the start of its hand, where both are known. */
-function momentsOf(envelopes: readonly Pick<Envelope, 'revision' | 'type' | 'occurredAt'>[]): Moments {
+export function momentsOf(happened: readonly Happened[]): Moments {
   const since = new Map<number, number>();
   const starts = new Map<number, string>();
   let start: string | null = null;
-  for (const { revision, type, occurredAt } of envelopes) {
+  for (const { revision, type, occurredAt, since: told } of happened) {
     if (type === 'HandStarted') {
       start = occurredAt;
       if (start !== null) starts.set(revision, start);
+    } else if (told !== undefined) {
+      since.set(revision, told);
     } else if (start !== null && occurredAt !== null && !SET_UP.includes(type)) {
       since.set(revision, Date.parse(occurredAt) - Date.parse(start));
     }

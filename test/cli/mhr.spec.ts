@@ -86,6 +86,12 @@ describe('import and export of the notation', () => {
     const [game] = await games('watched');
     const record = await paifu(['export', '--game', game, ...data('watched')]);
     expect(record.out).toContain('"occurredAt":"2026-01-31T09:32:41.000Z"');
+    // Replayed as a text it says when, whether it is stored or told, and whether it says when the hand began or not.
+    expect(await paifu(['replay', '--format', 'mhr', '--game', game, ...data('watched')])).toMatchObject({
+      out: timed,
+    });
+    for (const text of [timed, WATCHED])
+      expect(await paifu(['replay', '--format', 'mhr', '-'], text)).toMatchObject({ out: text, err: '' });
     const untimed = await paifu(['import', '--dry-run', '--json', written('untimed.mhr', WATCHED)]);
     expect(summaryOf(untimed.out).notCarried).toEqual({ 'time of a step whose hand has no "start"': 2 });
   });

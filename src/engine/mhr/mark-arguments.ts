@@ -42,10 +42,10 @@ export class MarkArguments {
     return said;
   }
 
-  oneOf<T extends string>(words: readonly T[]): T {
-    const [word, at] = this.word(words.join(', '));
+  oneOf<T extends string>(words: readonly T[], expected = words.join(', ')): T {
+    const [word, at] = this.word(expected);
     const found = words.find((one) => one === word);
-    if (found === undefined) throw new Unreadable(at, words.join(', '), JSON.stringify(word));
+    if (found === undefined) throw new Unreadable(at, expected, JSON.stringify(word));
     return found;
   }
 

@@ -481,6 +481,23 @@ describe('what only some rulesets have', () => {
     expect(error('1. 7z/1z S:r@5')).toMatch(/column 14: expected the seat whose tile it was/);
   });
 
+  test('reach said in vain is kept as a note of its words, where reach is known', () => {
+    const told = '1. 7z/1z say:S:reach {S has not drawn} 2z.';
+    expect(written('reach/tenhou', told, 'wind: 1z\n').slice(2)).toEqual([
+      'NoteAdded say:S:reach',
+      'NoteAdded S has not drawn',
+      'TileDrawn 1 ? wall',
+      'TileDiscarded 1 2z false',
+    ]);
+    // Elsewhere the same words are a note like any other.
+    expect(again('1. 2z. {say:S:reach}')).toBe('1. 2z. {say:S:reach}');
+    const other = errorsIn(`${headOf('reach/tenhou')}\n1. 1z'\n\nend: aborted other\n`);
+    expect(other).toEqual([
+      'line 9, column 14: expected nine-kinds, four-winds, four-reaches, four-kongs, three-wins; ' +
+        'a hand that ends for another reason is time, misdeal, ruling or void, found "other"',
+    ]);
+  });
+
   test('bonus tiles: the one drawn, those held, those dealt', () => {
     const events = written('classic/document', 'f3f/6f/f6f/2p/_ S:f1f/5s/_\n1. 7f/f7f/1s/2m 5f/4p f8f', 'wind: 1z\n');
     expect(events).toEqual([
@@ -498,6 +515,29 @@ describe('what only some rulesets have', () => {
       'TileDiscarded 1 4p false',
       'TileDrawn 2 8f wall',
       'BonusTileExposed 2 8f',
+    ]);
+    // A replacement that nobody saw goes without saying, as a draw does.
+    const replaced = (by: string): string =>
+      `S:f1f${by}/_\n1. 3f/f3f${by}/2m' f5f/${by === '' ? '' : '6f/'}f6f${by}/5s f7f${by}/t`;
+    const unseen = written('classic/document', replaced('/?'), 'wind: 1z\n');
+    expect(play(replaced(''), '', headOf('classic/document', 'wind: 1z\n'))).toEqual(unseen);
+    expect(unseen).toEqual([
+      'BonusTileExposed 1 1f',
+      'TileDrawn 1 ? supplement',
+      'TileDrawn 0 3f wall',
+      'BonusTileExposed 0 3f',
+      'TileDrawn 0 ? supplement',
+      'TileDiscarded 0 2m true',
+      'TileDrawn 1 5f wall',
+      'BonusTileExposed 1 5f',
+      'TileDrawn 1 6f supplement',
+      'BonusTileExposed 1 6f',
+      'TileDrawn 1 ? supplement',
+      'TileDiscarded 1 5s null',
+      'TileDrawn 2 7f wall',
+      'BonusTileExposed 2 7f',
+      'TileDrawn 2 ? supplement',
+      expect.stringMatching(/^HandWon 2 self-draw/),
     ]);
     const before = written('classic/document', '1. 3p/f2f/?/1s -/f4f/?/f5f/4s/3s', 'wind: 1z\n');
     expect(before.slice(1)).toEqual([

@@ -52,6 +52,11 @@ export class OrderOfPlay {
     this.open = null;
   }
 
+  /** Whether reach can be said at all. */
+  get knowsReach(): boolean {
+    return this.rules.reach !== null;
+  }
+
   letter(seat: Seat): WindLetter {
     return this.letters[seat];
   }

@@ -5,6 +5,7 @@ import { readMark } from './read-marks.js';
 import { StepReader } from './read-step.js';
 import type { RulesetTiles } from './ruleset-tiles.js';
 import { Unreadable } from './text-error.js';
+import { vainReach } from './write-marks.js';
 
 /** A correction behind an action, its tokens read. */
 export interface ReadChained extends Omit<Chained, 'before'> {
@@ -42,7 +43,10 @@ function readBefore({ at, how }: Chained, body: TokenBody, order: OrderOfPlay, t
 export function plainAction(body: TokenBody, at: number, order: OrderOfPlay, tiles: RulesetTiles): Action | null {
   switch (body.kind) {
     case 'says':
-      if (body.claim === 'reach') throw tiles.without('reach', at);
+      if (body.claim === 'reach') {
+        if (!order.knowsReach) throw tiles.without('reach', at);
+        return { type: 'AddNote', data: { text: vainReach(body.seat) } };
+      }
       return { type: 'AnnounceClaim', data: { seat: order.seat(body.seat), claim: body.claim as 'pong' } };
     case 'note':
       return { type: 'AddNote', data: { text: body.text } };

@@ -24,6 +24,7 @@ export type MarkSays =
 const PENALTIES = new Map(Object.entries(PENALTY_MARKS).map(([kind, name]) => [name, kind as PenaltyKind]));
 const ENDS = new Map(Object.entries(END_WORDS).map(([reason, word]) => [word, reason as HandEnd]));
 const ABORTS = ['nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins'] as const satisfies Abort[];
+const WHY_ABORTED = `${ABORTS.join(', ')}; a hand that ends for another reason is time, misdeal, ruling or void`;
 const CLOSES = ['complete', 'time', 'abandoned'] as const;
 
 const action = (made: Action): MarkSays => ({ says: 'action', action: made });
@@ -126,7 +127,7 @@ function readEnd(args: MarkArguments, tiles: RulesetTiles): MarkSays {
   const [word, at] = args.word('how the hand ended');
   if (word === 'aborted') {
     if (tiles.ruleset.table.aborts.length === 0) throw tiles.without('aborted hands', at);
-    return action({ type: 'EndHand', data: { reason: 'aborted', abort: args.oneOf(ABORTS) } });
+    return action({ type: 'EndHand', data: { reason: 'aborted', abort: args.oneOf(ABORTS, WHY_ABORTED) } });
   }
   const reason = ENDS.get(word);
   if (reason === undefined) throw new Unreadable(at, `${[...ENDS.keys()].join(', ')}`, JSON.stringify(word));

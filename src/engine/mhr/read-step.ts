@@ -72,7 +72,7 @@ export class StepReader {
         return 'no draw';
       case 'f':
         this.bonus(seat, part.tile, source, part.at);
-        return 'no draw';
+        return 'unsaid'; // its replacement, where no tile stands for it
     }
     throw new Unreadable(
       part.at,

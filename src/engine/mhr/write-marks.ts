@@ -1,6 +1,6 @@
 import type { EventData, HandEnd, PenaltyKind, SeatPicking, TableEvent } from '../table/events.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
-import { type MarkText, WIND_LETTERS } from './model.js';
+import { type MarkText, type TokenBody, WIND_LETTERS, type WindLetter } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
 import { wordText } from './print.js';
 import { tilesText } from './tile-list.js';
@@ -48,6 +48,18 @@ export const markerNote = (name: string, id: string): string => `!${name}:${id}`
 export function markerOf(note: string): MarkText | null {
   const match = /^!(dispute|ruling):([^:\s{};()"=]+)$/.exec(note);
   return match === null ? null : mark(match[1], [match[2]]);
+}
+
+/**
+ * Reach that was said and did not stand is no claim on a tile, and no reach: the record keeps it as a note of the words it
+ * is written with.
+ */
+export const vainReach = (letter: WindLetter): string => `say:${letter}:reach`;
+
+/** The reach said in vain that a note stands for, or null. */
+export function vainReachOf(note: string): TokenBody | null {
+  const seat = WIND_LETTERS.find((letter) => note === vainReach(letter));
+  return seat === undefined ? null : { kind: 'says', seat, claim: 'reach' };
 }
 
 /** The mark of an event that is neither a step nor a note; `line` where it closes the hand. */

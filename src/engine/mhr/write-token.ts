@@ -1,11 +1,12 @@
 import type { TableEvent } from '../table/events.js';
 import type { TokenBody } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
-import { markerOf, markOf } from './write-marks.js';
+import { markerOf, markOf, vainReachOf } from './write-marks.js';
 import { actionPart, step, stepParts, winPart } from './write-step.js';
 
-/** A note, or the mark of a dispute or ruling that it stands for. */
-export const noteBody = (text: string): TokenBody => markerOf(text) ?? { kind: 'note', text };
+/** A note, or the mark of a dispute or ruling, or the reach said in vain, that it stands for. */
+export const noteBody = (text: string, { knowsReach }: OrderOfPlay): TokenBody =>
+  markerOf(text) ?? (knowsReach ? vainReachOf(text) : null) ?? { kind: 'note', text };
 
 /** One event as a token of its own, whatever stands beside it: as what it was before a correction. */
 export function tokenOf(event: TableEvent, order: OrderOfPlay): TokenBody {
@@ -37,7 +38,7 @@ export function tokenOf(event: TableEvent, order: OrderOfPlay): TokenBody {
     case 'StepsLost':
       return { kind: 'gap', count: event.data.count };
     case 'NoteAdded':
-      return noteBody(event.data.text);
+      return noteBody(event.data.text, order);
     default:
       return markOf(event, order, false);
   }

@@ -158,7 +158,7 @@ class Writer {
         this.happened(event);
         return;
       case 'NoteAdded':
-        this.token(noteBody(event.data.text), told);
+        this.token(noteBody(event.data.text, this.order), told);
         return;
       case 'TilesRevealed':
       case 'PointsEntered':
