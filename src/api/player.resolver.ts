@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { Args, Context, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { PLAYER_ROLES, type PlayerRight } from '../auth/caller.js';
 import { DirectoryError, type Player } from '../directory/player.js';
@@ -5,6 +6,7 @@ import { PlayerDirectory } from '../directory/player-directory.js';
 import type { ApiContext } from './context.js';
 import { type Failure, forbidden, invalid, notFound, playerRefused, withInput } from './failures.js';
 import { checkText, pathOf } from './inputs/read-input.js';
+import { GameSummarySeatModel, HandSummarySeatModel, WinSummaryModel } from './models/found.model.js';
 import { GameModel } from './models/game.model.js';
 import { PlayerAliasInput, PlayerAliasModel, PlayerModel, PlayerResult, PlayersResult } from './models/player.model.js';
 import { TableModel } from './models/table.model.js';
@@ -244,4 +246,34 @@ export class SeatedAtTableResolver {
 }
 
 const seated = (directory: PlayerDirectory, players: readonly string[] | null): Player[] | null =>
-  players?.map((id) => directory.player(id) ?? { id, name: null, aliases: [], erased: false, formerIds: [] }) ?? null;
+  players?.map((id) => known(directory, id)) ?? null;
+
+const known = (directory: PlayerDirectory, id: string): Player =>
+  directory.player(id) ?? { id, name: null, aliases: [], erased: false, formerIds: [] };
+
+/** Who somebody is of whom a search found the id: `player` stands in the record, his name in the directory. */
+type HasPlayer = { readonly player: string | null };
+
+const KNOWN = {
+  nullable: true,
+  description: 'Who that is, as the player directory knows him now; null where `player` is.',
+};
+
+function knownIn(model: Type<HasPlayer>, field: string): Type<object> {
+  @Resolver(() => model)
+  class KnownResolver {
+    constructor(private readonly players: PlayerDirectory) {}
+
+    @ResolveField(field, () => PlayerModel, KNOWN)
+    known(@Parent() { player }: HasPlayer): Player | null {
+      return player === null ? null : known(this.players, player);
+    }
+  }
+  return KnownResolver;
+}
+
+export const KNOWN_RESOLVERS = [
+  knownIn(HandSummarySeatModel, 'seated'),
+  knownIn(GameSummarySeatModel, 'seated'),
+  knownIn(WinSummaryModel, 'winner'),
+];

@@ -1,7 +1,7 @@
 import { FindResolver, GameSearchResolver } from './find.resolver.js';
 import { GameResolver, HandResolver } from './game.resolver.js';
 import { ImportResolver } from './import.resolver.js';
-import { PlayerResolver, SeatedAtTableResolver, SeatedInGameResolver } from './player.resolver.js';
+import { KNOWN_RESOLVERS, PlayerResolver, SeatedAtTableResolver, SeatedInGameResolver } from './player.resolver.js';
 import { RecordResolver } from './record.resolver.js';
 import { SubscriptionResolver } from './subscription.resolver.js';
 
@@ -15,6 +15,7 @@ export const RESOLVERS = [
   PlayerResolver,
   SeatedInGameResolver,
   SeatedAtTableResolver,
+  ...KNOWN_RESOLVERS,
   FindResolver,
   GameSearchResolver,
 ];

@@ -13,6 +13,7 @@ import {
   sealedGame,
 } from '../../test/support/past-games.js';
 import { type PlainHand, type PlainWin, scanned } from '../../test/support/plain-scan.js';
+import { MELD_COUNTS } from './tables.js';
 import { catchUp } from './catch-up.js';
 import type { Eyes, GameFilter, HandFilter, IdsOf } from './filter.js';
 import { FindGames } from './find-games.js';
@@ -38,6 +39,11 @@ beforeAll(async () => {
     if (i % 5 === 4) return sealedGame(seed, flawed(events));
     return sealedGame(seed, i % 7 === 1 ? events.slice(0, events.length - 3 * i) : events);
   });
+  // Of `reveal` never, with kongs that lie face down (basic-rules, decision BR-05).
+  for (const game of [35, 44, 53]) {
+    const { events } = pastGame('find', game, 'basic/default', { concealedKongShown: false });
+    games.push(sealedGame(`find/face-down/${game}`, events));
+  }
   const store = new InMemoryEventStore();
   await appendInTurns(store, games, 100);
   database = await ReadDatabase.open(':memory:');
@@ -50,12 +56,12 @@ afterAll(() => database.close());
 const PUBLIC: Eyes = { all: false, games: [], seats: [] };
 const JUDGE: Eyes = { all: true, games: [], seats: [] };
 
-const matchesWin = (filter: HandFilter, { data, winner, discarder, tiles, waits }: PlainWin): boolean =>
+const matchesWin = (filter: HandFilter, { data, points, winner, discarder, tiles, waits }: PlainWin): boolean =>
   (filter.winner == null || idsOf(filter.winner).includes(winner)) &&
   (filter.discarder == null || (discarder !== null && idsOf(filter.discarder).includes(discarder))) &&
   (filter.by == null || filter.by === data.by) &&
-  (filter.minPoints == null || data.result.points >= filter.minPoints) &&
-  (filter.maxPoints == null || data.result.points <= filter.maxPoints) &&
+  (filter.minPoints == null || (points !== null && points >= filter.minPoints)) &&
+  (filter.maxPoints == null || (points !== null && points <= filter.maxPoints)) &&
   (filter.patterns ?? []).every((id) => data.result.score?.patterns.some((pattern) => pattern.id === id)) &&
   (filter.tiles ?? []).every((tile) => tiles.has(tile)) &&
   (filter.waits ?? []).every((tile) => waits.has(tile));
@@ -79,7 +85,7 @@ function matchesHand(filter: HandFilter, hand: PlainHand, viewer: (game: string)
   );
 }
 
-const pointsOf = ({ wins }: PlainHand): number => Math.max(0, ...wins.map(({ data }) => data.result.points));
+const pointsOf = ({ wins }: PlainHand): number => Math.max(0, ...wins.map(({ points }) => points ?? 0));
 
 /** Games in the order in which they were opened. */
 const order = (hand: PlainHand): number => games.findIndex(({ id }) => id === hand.game);
@@ -228,9 +234,9 @@ describe('finding hands', () => {
           patterns: patterns.map(({ id }) => id),
         })),
       ).toEqual(
-        wins.map(({ winner, data }) => ({
+        wins.map(({ winner, data, points }) => ({
           player: winner,
-          points: data.result.points,
+          points,
           by: data.by,
           tile: data.tile,
           concealed: data.concealed,
@@ -239,6 +245,38 @@ describe('finding hands', () => {
       );
       for (const [i, win] of hand.wins.entries()) expect(new Set(win.waits ?? [])).toEqual(wins[i].waits);
     }
+  });
+
+  test('claims are told as their events are: nobody else hears of a kong that lies face down', async () => {
+    const viewers: [Eyes, Viewer][] = [
+      [PUBLIC, 'public'],
+      [JUDGE, 'judge'],
+      ...([0, 2] as const).map((seat): [Eyes, Viewer] => [
+        { all: false, games: [], seats: games.map(({ id }) => ({ game: id, seat })) },
+        seat,
+      ]),
+    ];
+    const hidden: number[] = [];
+    for (const [eyes, viewer] of viewers) {
+      const { places } = await new FindHands(database.queries, eyes, idsOf).page({
+        filter: {},
+        sort: 'oldest',
+        first: 500,
+      });
+      expect(places.length).toBe(hands.length);
+      let kept = 0;
+      for (const hand of await readHands(database.queries, places, eyes)) {
+        const expected = (hands.find(({ id }) => id === hand.id) as PlainHand).claims(viewer);
+        expect(
+          hand.claims.map(({ revision, seat, announced, meld, tile }) => ({ revision, seat, announced, meld, tile })),
+        ).toEqual(expected);
+        kept += hand.claims.filter(({ meld, tile }) => meld === 'concealed-kong' && tile === null).length;
+      }
+      hidden.push(kept);
+    }
+    expect(hidden[0]).toBeGreaterThan(hidden[2]);
+    expect(hidden[2]).toBeGreaterThan(0);
+    expect(hidden[1]).toBe(0);
   });
 
   test.each<[HandFilter, string]>([
@@ -330,6 +368,8 @@ describe('statistics', () => {
         hand.players.flatMap((id, seat) => (idsOf(player).includes(id) ? [{ hand, seat }] : [])),
       );
       const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+      const mean = (points: number[]) => (points.length === 0 ? null : sum(points) / points.length);
+      const made = seats.flatMap(({ hand, seat }) => hand.claims('judge').filter((claim) => claim.seat === seat));
       const patterns = new Map<string, number>();
       for (const { data } of wins)
         for (const { id } of data.result.score?.patterns ?? []) patterns.set(id, (patterns.get(id) ?? 0) + 1);
@@ -343,7 +383,11 @@ describe('statistics', () => {
           .flatMap((hand) => hand.wins)
           .filter(({ discarder }) => discarder !== null && idsOf(player).includes(discarder)).length,
         points: sum(seats.map(({ hand, seat }) => hand.changes[seat])),
-        meanWin: wins.length === 0 ? null : sum(wins.map(({ data }) => data.result.points)) / wins.length,
+        meanWin: mean(wins.flatMap(({ points }) => points ?? [])),
+        melds: Object.keys(MELD_COUNTS).map((kind) => ({
+          kind,
+          count: made.filter(({ meld }) => meld === kind).length,
+        })),
       });
       expect(new Map(found.patterns.map(({ id, wins: count }) => [id, count]))).toEqual(patterns);
     }

@@ -38,13 +38,14 @@ export function handRows(game: number, fold: HandFold): HandRows {
   // An insertion stands earlier in the line than its revision says: rows are in the order of their keys.
   const won = inOrder(fold.wins);
   const wins = won.map((win) => winRow(place, win));
+  const claims = inOrder(fold.claims).map((claim) => claimRow(place, claim));
   const irregular = fold.irregularities.length;
   return {
     hand: last.hand === null || start < 0 ? [] : [handRow(place, last, wins, corrected, irregular)],
-    hand_seat: last.hand === null || start < 0 ? [] : SEATS.map((seat) => seatRow(place, last, wins, seat)),
+    hand_seat: last.hand === null || start < 0 ? [] : SEATS.map((seat) => seatRow(place, last, wins, claims, seat)),
     win: wins,
     win_pattern: won.flatMap((win) => patternRows(place, win)),
-    claim: inOrder(fold.claims).map((claim) => claimRow(place, claim)),
+    claim: claims,
     irregularity: inOrder(fold.irregularities).map(({ revision, found, place: index }) => ({
       game,
       revision,
@@ -88,10 +89,10 @@ function handRow(
     ended,
     abort,
     wins: wins.length,
-    points: wins.reduce((most, { points }) => Math.max(most, points), 0),
+    points: wins.reduce((most, { points }) => Math.max(most, points ?? 0), 0),
     corrected: Number(corrected),
     won_by: wins.reduce((bits, { by }) => bits | wonBy(by), 0),
-    least_points: wins.length === 0 ? null : Math.min(...wins.map(({ points }) => points)),
+    least_points: leastOf(wins.flatMap(({ points }) => points ?? [])),
     tiles_numbers: anyOf(wins, 'tiles_numbers'),
     tiles_honors: anyOf(wins, 'tiles_honors'),
     waits_numbers: anyOf(wins, 'waits_numbers'),
@@ -99,6 +100,8 @@ function handRow(
     irregularities,
   };
 }
+
+const leastOf = (points: readonly number[]): number | null => (points.length === 0 ? null : Math.min(...points));
 
 /** The bit of a way to win. */
 export const wonBy = (by: string): number => {
@@ -111,8 +114,16 @@ const anyOf = (
   bits: 'tiles_numbers' | 'tiles_honors' | 'waits_numbers' | 'waits_honors',
 ): number => wins.reduce((any, win) => any | win[bits], 0);
 
-function seatRow(place: InGame, last: TableState, wins: readonly WinRow[], seat: number): HandSeatRow {
+function seatRow(
+  place: InGame,
+  last: TableState,
+  wins: readonly WinRow[],
+  claims: readonly ClaimRow[],
+  seat: number,
+): HandSeatRow {
   const own = wins.filter((win) => win.seat === seat);
+  const made = (wanted: string) =>
+    claims.filter(({ what, kind, seat: by }) => by === seat && what !== 'announced' && kind === wanted).length;
   return {
     game: place.game,
     start: place.start,
@@ -126,7 +137,13 @@ function seatRow(place: InGame, last: TableState, wins: readonly WinRow[], seat:
     wins: own.length,
     self_draws: own.filter(({ by }) => by === 'self-draw').length,
     discards_won_on: wins.filter((win) => win.from_seat === seat).length,
-    win_points: own.reduce((sum, { points }) => sum + points, 0),
+    win_points: own.reduce((sum, { points }) => sum + (points ?? 0), 0),
+    wins_with_points: own.filter(({ points }) => points !== null).length,
+    chis: made('chi'),
+    pongs: made('pong'),
+    big_kongs: made('big-exposed-kong'),
+    small_kongs: made('small-exposed-kong'),
+    concealed_kongs: made('concealed-kong'),
   };
 }
 
@@ -157,7 +174,7 @@ function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'H
     tile,
     from_seat: from,
     discarder: playerIn(after, from),
-    points: result.points,
+    points: result.score === null && declaredPoints === null ? null : result.points,
     raw: result.score?.raw ?? null,
     limit_name: result.score?.limit ?? null,
     honba: result.honba ?? 0,
@@ -175,11 +192,13 @@ function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'H
   };
 }
 
+/** A kong of which nobody else is told what it is. */
+const liesFaceDown = (kind: string, { concealedKongFaceUp }: TableRules): boolean =>
+  kind === 'concealed-kong' && concealedKongFaceUp.length === 0;
+
 /** A concealed kong that lies face down shows with the hand, or not at all. */
-const laidOpen = (meld: Meld, { concealedKongFaceUp }: TableRules, shown: boolean): Meld =>
-  shown || meld.kind !== 'concealed-kong' || concealedKongFaceUp.length > 0
-    ? meld
-    : { ...meld, tiles: meld.tiles.map(() => '?') };
+const laidOpen = (meld: Meld, rules: TableRules, shown: boolean): Meld =>
+  shown || !liesFaceDown(meld.kind, rules) ? meld : { ...meld, tiles: meld.tiles.map(() => '?') };
 
 function patternRows(place: InGame, { revision, data, after }: KeptStep<'HandWon'>): WinPatternRow[] {
   const patterns = data.result.score?.patterns ?? [];
@@ -199,7 +218,14 @@ function patternRows(place: InGame, { revision, data, after }: KeptStep<'HandWon
 }
 
 function claimRow({ game, start }: InGame, claim: Claimed): ClaimRow {
-  const row = (what: string, kind: string, tile: string | null, from_seat: number | null, late: boolean): ClaimRow => ({
+  const row = (
+    what: string,
+    kind: string,
+    tile: string | null,
+    from_seat: number | null,
+    late: boolean,
+    shows = 'table',
+  ): ClaimRow => ({
     game,
     revision: claim.revision,
     start,
@@ -209,6 +235,7 @@ function claimRow({ game, start }: InGame, claim: Claimed): ClaimRow {
     tile,
     from_seat,
     late: Number(late),
+    shows,
   });
   switch (claim.type) {
     case 'ClaimAnnounced':
@@ -217,8 +244,10 @@ function claimRow({ game, start }: InGame, claim: Claimed): ClaimRow {
       const { kind, tile, from, back } = claim.data;
       return row('meld', kind, tile, from, back > 0 && kind !== 'chi');
     }
-    case 'KongDeclared':
-      return row('kong', claim.data.kind, claim.data.tile, null, false);
+    case 'KongDeclared': {
+      const { kind, tile } = claim.data;
+      return row('kong', kind, tile, null, false, liesFaceDown(kind, claim.after.rules) ? 'hand' : 'table');
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { tileText } from '../engine/tiles/notation.js';
 import { type Eyes, told } from './filter.js';
-import type { HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './tables.js';
+import type { ClaimRow, HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './tables.js';
 
 /** A hand as a list of hands shows it: only what its viewer may see, field by field. */
 export interface HandSummary {
@@ -22,6 +22,7 @@ export interface HandSummary {
   readonly corrected: boolean;
   readonly seats: readonly HandSeatSummary[];
   readonly wins: readonly WinSummary[];
+  readonly claims: readonly ClaimSummary[];
   readonly irregularities: readonly IrregularitySummary[];
 }
 
@@ -40,7 +41,8 @@ export interface WinSummary {
   readonly by: string;
   readonly tile: string;
   readonly from: number | null;
-  readonly points: number;
+  /** null where nothing was scored or declared. */
+  readonly points: number | null;
   readonly limit: string | null;
   readonly changes: readonly number[];
   readonly concealed: readonly string[] | null;
@@ -54,6 +56,18 @@ export interface WinSummary {
     readonly unit: string | null;
     readonly count: number;
   }[];
+}
+
+/** What was announced, or the meld or kong that was made. */
+export interface ClaimSummary {
+  readonly revision: number;
+  readonly seat: number;
+  readonly announced: string | null;
+  readonly meld: string | null;
+  /** null for what was announced alone, and to whom a kong that lies face down is not told. */
+  readonly tile: string | null;
+  readonly from: number | null;
+  readonly late: boolean;
 }
 
 export interface IrregularitySummary {
@@ -117,8 +131,18 @@ export async function readHands(queries: Kysely<Tables>, keys: readonly HandKey[
     select i.* from irregularity i
     join hand h on h.game = i.game and h.start = i.start join game g on g.number = i.game
     where ${among(keys, 'i')} and ${told(eyes)} order by i.revision, i.place`.execute(queries);
+  const claims = await sql<ClaimRow>`
+    select c.game, c.revision, c.start, c.seat, c.what, c.kind, case when ${told(eyes, 'c')} then c.tile end as tile,
+      c.from_seat, c.late
+    from claim c join hand h on h.game = c.game and h.start = c.start join game g on g.number = c.game
+    where ${among(keys, 'c')} order by c.revision`.execute(queries);
   const rowOf = byHand(hands.rows);
-  const of = { seats: byHand(seats.rows), wins: byHand(wins.rows), irregularities: byHand(found.rows) };
+  const of = {
+    seats: byHand(seats.rows),
+    wins: byHand(wins.rows),
+    claims: byHand(claims.rows),
+    irregularities: byHand(found.rows),
+  };
   const patternsOf = (win: WinRow) =>
     patterns.rows.filter((one) => one.game === win.game && one.revision === win.revision);
   return keys.flatMap((key) =>
@@ -142,6 +166,7 @@ export async function readHands(queries: Kysely<Tables>, keys: readonly HandKey[
         .seats(key)
         .map(({ seat, player, change, score, penalty }) => ({ seat, player, change, score, penalty })),
       wins: of.wins(key).map((win) => winSummary(win, patternsOf(win))),
+      claims: of.claims(key).map(claimSummary),
       irregularities: of.irregularities(key).map(irregularitySummary),
     })),
   );
@@ -161,6 +186,16 @@ const winSummary = (win: WinRow, patterns: readonly WinPatternRow[]): WinSummary
   melds: JSON.parse(win.melds),
   waits: win.concealed === null ? null : designsIn(win.waits_numbers, win.waits_honors),
   patterns: patterns.map(({ pattern, name, points, unit, count }) => ({ id: pattern, name, points, unit, count })),
+});
+
+const claimSummary = ({ revision, seat, what, kind, tile, from_seat, late }: ClaimRow): ClaimSummary => ({
+  revision,
+  seat,
+  announced: what === 'announced' ? kind : null,
+  meld: what === 'announced' ? null : kind,
+  tile,
+  from: from_seat,
+  late: late === 1,
 });
 
 export const irregularitySummary = (row: IrregularityRow): IrregularitySummary => ({

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { allOf, type Condition, gameNamed, type HandFilter, type IdsOf, within } from './filter.js';
-import type { Tables } from './tables.js';
+import { allOf, type Condition, gameNamed, type HandFilter, type IdsOf, oneOf, within } from './filter.js';
+import { MELD_COUNTS, type Tables } from './tables.js';
 
 /** Which hands are counted; of these, those that have ended and whose result stands. */
 export type StatisticsFilter = Pick<HandFilter, 'ruleset' | 'event' | 'from' | 'before'>;
@@ -10,6 +10,12 @@ export interface PatternCount {
   readonly name: string;
   /** Wins with it. */
   readonly wins: number;
+}
+
+/** How many melds or kongs of a kind were made. */
+export interface MeldCount {
+  readonly kind: string;
+  readonly count: number;
 }
 
 export interface PlayerStatistics {
@@ -23,6 +29,7 @@ export interface PlayerStatistics {
   /** Mean points of his wins; null without one. */
   readonly meanWin: number | null;
   readonly patterns: readonly PatternCount[];
+  readonly melds: readonly MeldCount[];
 }
 
 export interface RulesetStatistics {
@@ -34,6 +41,7 @@ export interface RulesetStatistics {
   readonly noWins: number;
   readonly meanWin: number | null;
   readonly patterns: readonly PatternCount[];
+  readonly melds: readonly MeldCount[];
 }
 
 const conditions = (filter: StatisticsFilter): Condition[] => [
@@ -42,10 +50,9 @@ const conditions = (filter: StatisticsFilter): Condition[] => [
   sql<boolean>`s.played = 1`,
 ];
 
-type Sums = Record<
-  'games' | 'hands' | 'deals' | 'wins' | 'self_draws' | 'discards_won_on' | 'points' | 'win_points',
-  number
->;
+const SUMS = ['wins', 'self_draws', 'discards_won_on', 'change', 'win_points', 'wins_with_points'] as const;
+type Sum = (typeof SUMS)[number] | (typeof MELD_COUNTS)[keyof typeof MELD_COUNTS];
+type Sums = Readonly<Record<'games' | 'seats' | Sum, number>>;
 
 /** What a player has done, under all the ids he is known by. Throws `FieldError` for a date that is none. */
 export async function playerStatistics(
@@ -54,13 +61,10 @@ export async function playerStatistics(
   filter: StatisticsFilter,
   idsOf: IdsOf,
 ): Promise<PlayerStatistics> {
-  const own = sql<boolean>`s.player in (${sql.join([...idsOf(player)])})`;
-  const where = allOf([own, ...conditions(filter)]);
+  const where = allOf([oneOf(sql`s.player`, idsOf(player)), ...conditions(filter)]);
   const sums = await sumsOf(queries, where);
-  const patterns = await patternsOf(queries, sql<boolean>`${where} and s.seat = w.seat`);
-  const { games, hands, wins, self_draws, discards_won_on, points, win_points } = sums;
-  const meanWin = wins === 0 ? null : win_points / wins;
-  return { games, hands, wins, selfDraws: self_draws, discardsWonOn: discards_won_on, points, meanWin, patterns };
+  const { games, seats: hands, discards_won_on: discardsWonOn, change: points } = sums;
+  return { games, hands, discardsWonOn, points, ...(await winsOf(queries, where, sums)) };
 }
 
 /** What was played under a ruleset. Throws as `playerStatistics`. */
@@ -70,20 +74,26 @@ export async function rulesetStatistics(
   filter: StatisticsFilter,
 ): Promise<RulesetStatistics> {
   const where = allOf(conditions({ ...filter, ruleset }));
-  const { games, deals: hands, wins, self_draws, win_points } = await sumsOf(queries, where);
-  const first = sql<boolean>`${where} and s.seat = 0`;
+  const sums = await sumsOf(queries, where);
   const none = await sql<{ count: number }>`select count(*) as count from hand_seat s join game g on g.number = s.game
-    where ${first} and not exists (select 1 from win w where w.game = s.game and w.start = s.start)`.execute(queries);
-  const patterns = await patternsOf(queries, sql<boolean>`${where} and s.seat = w.seat`);
-  const meanWin = wins === 0 ? null : win_points / wins;
-  return { games, hands, wins, selfDraws: self_draws, noWins: Number(none.rows[0].count), meanWin, patterns };
+    join hand h on h.game = s.game and h.start = s.start where ${where} and s.seat = 0 and h.wins = 0`.execute(queries);
+  const { games, seats } = sums;
+  // Every hand has four seats.
+  return { games, hands: seats / 4, noWins: Number(none.rows[0].count), ...(await winsOf(queries, where, sums)) };
+}
+
+async function winsOf(queries: Kysely<Tables>, where: Condition, sums: Sums) {
+  const { wins, self_draws: selfDraws, win_points, wins_with_points } = sums;
+  const meanWin = wins_with_points === 0 ? null : win_points / wins_with_points;
+  const melds = Object.entries(MELD_COUNTS).map(([kind, column]) => ({ kind, count: sums[column] }));
+  return { wins, selfDraws, meanWin, melds, patterns: await patternsOf(queries, where) };
 }
 
 async function sumsOf(queries: Kysely<Tables>, where: Condition): Promise<Sums> {
+  const columns = [...SUMS, ...Object.values(MELD_COUNTS)];
+  const sums = sql.join(columns.map((column) => sql`sum(${sql.ref(`s.${column}`)}) as ${sql.ref(column)}`));
   const found = await sql<Record<keyof Sums, number | null>>`
-    select count(distinct s.game) as games, count(*) as hands, sum(case when s.seat = 0 then 1 else 0 end) as deals, sum(s.wins) as wins,
-      sum(s.self_draws) as self_draws, sum(s.discards_won_on) as discards_won_on, sum(s.change) as points,
-      sum(s.win_points) as win_points
+    select count(distinct s.game) as games, count(*) as seats, ${sums}
     from hand_seat s join game g on g.number = s.game where ${where}`.execute(queries);
   return Object.fromEntries(Object.entries(found.rows[0]).map(([name, sum]) => [name, Number(sum ?? 0)])) as Sums;
 }
@@ -94,6 +104,8 @@ async function patternsOf(queries: Kysely<Tables>, where: Condition): Promise<Pa
     from hand_seat s join game g on g.number = s.game
     join win w on w.game = s.game and w.start = s.start
     join win_pattern p on p.game = w.game and p.revision = w.revision
-    where ${where} group by p.pattern, p.name order by count(*) desc, p.pattern, p.name`.execute(queries);
+    where ${where} and s.seat = w.seat group by p.pattern, p.name order by count(*) desc, p.pattern, p.name`.execute(
+    queries,
+  );
   return found.rows.map(({ id, name, wins }) => ({ id, name, wins: Number(wins) }));
 }

@@ -101,9 +101,25 @@ export interface HandSeatRow {
   readonly self_draws: number;
   /** Wins of others on this seat's discards and robbed kongs. */
   readonly discards_won_on: number;
-  /** Points of this seat's wins. */
+  /** Points of this seat's wins, and how many of them have points (`WinRow.points`). */
   readonly win_points: number;
+  readonly wins_with_points: number;
+  /** Melds and kongs it made, by kind; a small exposed kong besides its pong. */
+  readonly chis: number;
+  readonly pongs: number;
+  readonly big_kongs: number;
+  readonly small_kongs: number;
+  readonly concealed_kongs: number;
 }
+
+/** The column that counts each kind of meld. */
+export const MELD_COUNTS = {
+  chi: 'chis',
+  pong: 'pongs',
+  'big-exposed-kong': 'big_kongs',
+  'small-exposed-kong': 'small_kongs',
+  'concealed-kong': 'concealed_kongs',
+} as const;
 
 export interface WinRow {
   readonly game: number;
@@ -116,7 +132,8 @@ export interface WinRow {
   readonly tile: string;
   readonly from_seat: number | null;
   readonly discarder: string | null;
-  readonly points: number;
+  /** null where nothing was scored or declared, as where the table enters what a win brings. */
+  readonly points: number | null;
   readonly raw: number | null;
   readonly limit_name: string | null;
   /** Points for hands counted on and of bets, that are in `changes`. */
@@ -163,6 +180,8 @@ export interface ClaimRow {
   readonly tile: string | null;
   readonly from_seat: number | null;
   readonly late: number;
+  /** Who knows the tile: `table`, or `hand` for a kong that lies face down. */
+  readonly shows: string;
 }
 
 /** An irregularity of the effective line; `start` -1: before the first hand. */
@@ -275,6 +294,12 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       self_draws: 'integer',
       discards_won_on: 'integer',
       win_points: 'bigint',
+      wins_with_points: 'integer',
+      chis: 'integer',
+      pongs: 'integer',
+      big_kongs: 'integer',
+      small_kongs: 'integer',
+      concealed_kongs: 'integer',
     },
   },
   win: {
@@ -290,7 +315,7 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       tile: 'text',
       from_seat: 'integer?',
       discarder: 'text?',
-      points: 'bigint',
+      points: 'bigint?',
       raw: 'bigint?',
       limit_name: 'text?',
       honba: 'bigint',
@@ -335,6 +360,7 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       tile: 'text?',
       from_seat: 'integer?',
       late: 'integer',
+      shows: 'text',
     },
   },
   irregularity: {

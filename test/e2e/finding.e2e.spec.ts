@@ -13,7 +13,7 @@ import {
   pastGame,
   sealedGame,
 } from '../support/past-games.js';
-import { scanned } from '../support/plain-scan.js';
+import { type PlainHand, scanned } from '../support/plain-scan.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { freshStore, STORE } from '../support/store.js';
 
@@ -56,10 +56,17 @@ const FIND = `query($filter: HandFilter, $sort: HandSort, $after: String) {
     __typename
     ... on HandSummaryConnection { totalCount pageInfo { hasNextPage endCursor } edges { cursor node {
       id gameId revision ruleset eventName tableName number take dealer startedAt ended abort corrected
-      seats { seat player change score penalty }
-      wins { revision seat player by tile from points limit changes concealed waits melds { kind tiles from } patterns { id name points count } }
+      seats { seat player change score penalty seated { id name } } claims { revision seat announced meld tile from late }
+      wins { revision seat player winner { id name } by tile from points limit changes concealed waits melds { kind tiles from } patterns { id name points count } }
       irregularities { code seat message } } } }
     ... on UserError { code message path } } }`;
+
+interface FoundHand {
+  readonly id: string;
+  readonly seats: readonly { player: string; seated: { id: string; name: string | null } }[];
+  readonly claims: readonly { revision: number; tile: string | null }[];
+  readonly wins: readonly { player: string; winner: { id: string } }[];
+}
 
 async function findAll(actor: string | undefined, filter: object, sort = 'NEWEST') {
   const client = new Client(service, actor);
@@ -101,6 +108,33 @@ describe(`searches over HTTP, ${STORE}`, () => {
     expect(none.data.handSummary).toBeNull();
   });
 
+  test('its claims are told, and its players are named as the directory knows them', async () => {
+    const judge = new Client(service, 'judge');
+    const game = games[1];
+    const [ada] = scanned(game)[0].players;
+    const added = await judge.ask(`mutation { addPlayer(id: "${ada}", name: "Ada") { __typename } }`);
+    expect(added.data.addPlayer.__typename).toBe('Player');
+    const { nodes } = await findAll(undefined, { game: game.id, player: ada }, 'OLDEST');
+    const known = new Map(scanned(game).map((hand) => [hand.id, hand]));
+    let named = 0;
+    for (const { id, seats, claims, wins } of nodes as never as FoundHand[]) {
+      const hand = known.get(id) as PlainHand;
+      expect(claims.map(({ revision, tile }) => ({ revision, tile }))).toEqual(
+        hand.claims('public').map(({ revision, tile }) => ({ revision, tile })),
+      );
+      for (const { player, seated } of seats)
+        expect(seated).toEqual({ id: player, name: player === ada ? 'Ada' : null });
+      for (const { player, winner } of wins) expect(winner.id).toBe(player);
+      named += seats.filter(({ seated }) => seated.name === 'Ada').length;
+    }
+    expect(named).toBe(nodes.length);
+    expect(named).toBeGreaterThan(0);
+    const { data } = await judge.ask(
+      `{ findGames(first: 100, filter: {player: "${ada}"}) { ... on GameSummaryConnection { edges { node { seats { seated { name } } } } } } }`,
+    );
+    expect(JSON.stringify(data)).toContain('{"name":"Ada"}');
+  });
+
   test('what a viewer may not be told is neither shown nor counted', async () => {
     const seen = new Map<string | undefined, number>();
     for (const actor of [undefined, 'scribe', 'seat', 'server', 'judge']) {
@@ -138,9 +172,10 @@ describe(`searches over HTTP, ${STORE}`, () => {
 
   test('statistics of players and of the ruleset', async () => {
     const { data } = await new Client(service).ask(`{
-      playerStatistics(player: "p1") { ... on PlayerStatistics { games hands wins selfDraws discardsWonOn points meanWin patterns { id name wins } } }
+      playerStatistics(player: "p1") { ... on PlayerStatistics { games hands wins selfDraws discardsWonOn points meanWin patterns { id name wins } melds { kind count } } }
       rulesetStatistics(ruleset: "zung-jung/wsom") { ... on RulesetStatistics { games hands wins noWins patterns { id wins } } } }`);
     expect(data.playerStatistics.hands).toBeGreaterThan(0);
+    expect(data.playerStatistics.melds).toContainEqual({ kind: 'PONG', count: expect.any(Number) });
     expect(data.rulesetStatistics.hands).toBeGreaterThan(data.playerStatistics.hands);
   });
 

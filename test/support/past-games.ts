@@ -25,9 +25,9 @@ const REVEALS = ['after-hand', 'after-game', 'never'] as const;
 const playerAt = (game: number, id: string): string => `p${((Number(id.slice(-1)) + game) % 8) + 1}`;
 
 /** A simulated game as one of a club's: event, table, players and reveal differ from game to game. */
-export function pastGame(seed: string, game: number, preset = 'zung-jung/wsom'): PastGame {
+export function pastGame(seed: string, game: number, preset = 'zung-jung/wsom', options = {}): PastGame {
   const unseen = game % 5 === 4 ? { watching: null } : undefined;
-  const ruleset = resolveRuleset(preset);
+  const ruleset = resolveRuleset(preset, options);
   const { events } = simulateGame({ ruleset, seed, game, unseen });
   const named = events.map((event): RecordEvent => {
     if (event.type === 'GameOpened') {

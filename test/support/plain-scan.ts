@@ -1,9 +1,10 @@
 import { isCorrection } from '../../src/engine/line/correction.js';
 import { irregularitiesOf } from '../../src/engine/line/correct.js';
+import type { Step } from '../../src/engine/line/effective.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
-import type { HandWon } from '../../src/engine/table/events.js';
+import type { HandWon, TableEvent } from '../../src/engine/table/events.js';
 import type { Irregularity } from '../../src/engine/table/irregularity.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { eventFor, seatWaits, type Viewer } from '../../src/engine/table/view.js';
@@ -12,6 +13,8 @@ import type { PastGame } from './past-games.js';
 /** A win as the record has it, looked at without any table of rows. */
 export interface PlainWin {
   readonly data: HandWon;
+  /** null where nothing was scored or declared. */
+  readonly points: number | null;
   readonly winner: string;
   readonly discarder: string | null;
   /** Designs in notation. */
@@ -33,6 +36,16 @@ export interface PlainHand {
   readonly wins: readonly PlainWin[];
   readonly changes: readonly number[];
   irregular(viewer: Viewer): boolean;
+  claims(viewer: Viewer): readonly PlainClaim[];
+}
+
+/** A claim as its event tells a viewer of it. */
+export interface PlainClaim {
+  readonly revision: number;
+  readonly seat: number;
+  readonly announced: string | null;
+  readonly meld: string | null;
+  readonly tile: string | null;
 }
 
 const plain = (tile: string): string => (tile[0] === '0' ? `5${tile[1]}` : tile);
@@ -45,7 +58,7 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
   const ruleset = line.ruleset as NonNullable<typeof line.ruleset>;
   const lastCorrection = events.findLastIndex(isCorrection);
   const judged = lastCorrection < 0 ? [] : irregularitiesOf(steps, resolveRuleset);
-  const hands: (PlainHand & { end: TableState; found: [number, Irregularity][] })[] = [];
+  const hands: (PlainHand & { end: TableState; found: [number, Irregularity][]; made: Step[] })[] = [];
   let state = initialState(ruleset.table);
   for (const { revision, event, corrected } of steps) {
     const before = state;
@@ -65,8 +78,10 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
         wins: [],
         changes: [],
         irregular: () => false,
+        claims: () => [],
         end: state,
         found: [],
+        made: [],
       });
     }
     const hand = hands.at(-1);
@@ -74,6 +89,7 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
     const found =
       revision > lastCorrection ? (event.data.irregularities ?? []) : judged.filter((one) => one.revision === revision);
     hand.found.push(...found.map((one): [number, Irregularity] => [revision, one]));
+    if (CLAIMS.has(event.type)) hand.made.push({ revision, event, corrected });
     const changed: { -readonly [K in keyof PlainHand]?: PlainHand[K] } = {};
     if (corrected.length > 0) changed.corrected = true;
     if (event.type === 'HandWon') changed.wins = [...hand.wins, wonIn(before, state, event.data)];
@@ -104,8 +120,19 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
               .data.irregularities ?? []
           ).length > 0,
       );
-    return { ...hand, corrected: hand.corrected || corrected, irregular };
+    const claims = (viewer: Viewer): PlainClaim[] =>
+      hand.made
+        .toSorted((a, b) => a.revision - b.revision)
+        .map(({ revision, event }) => claimFor(revision, eventFor(event, viewer, open, ruleset.table)));
+    return { ...hand, corrected: hand.corrected || corrected, irregular, claims };
   });
+}
+
+const CLAIMS: ReadonlySet<string> = new Set(['ClaimAnnounced', 'MeldClaimed', 'KongDeclared']);
+
+function claimFor(revision: number, { data }: TableEvent): PlainClaim {
+  const { seat, claim = null, kind = null, tile = null } = data as Partial<PlainClaim> & Record<string, never>;
+  return { revision, seat: seat as number, announced: claim, meld: kind, tile: tile === '?' ? null : tile };
 }
 
 function wonIn(before: TableState, after: TableState, data: HandWon): PlainWin {
@@ -114,6 +141,7 @@ function wonIn(before: TableState, after: TableState, data: HandWon): PlainWin {
   const tiles = [data.tile, ...(data.concealed ?? []), ...melds.flatMap((meld) => meld.tiles)].map(plain);
   return {
     data,
+    points: data.result.score === null && data.declaredPoints === null ? null : data.result.points,
     winner: players[data.seat],
     discarder: data.from === null ? null : players[data.from],
     tiles: new Set(tiles),

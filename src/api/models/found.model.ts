@@ -1,5 +1,14 @@
 import { createUnionType, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
-import { AbortEnum, GameEndEnum, HandEndEnum, MeldKindEnum, ModeEnum, RevealEnum, WinByEnum } from '../enums.js';
+import {
+  AbortEnum,
+  ClaimKindEnum,
+  GameEndEnum,
+  HandEndEnum,
+  MeldKindEnum,
+  ModeEnum,
+  RevealEnum,
+  WinByEnum,
+} from '../enums.js';
 import { PointsScalar } from '../scalars.js';
 import { IrregularityModel } from './event.model.js';
 import { InvalidInputModel, NotYetModel } from './failure.model.js';
@@ -56,8 +65,11 @@ export class WinSummaryModel {
   @Field(() => Int, { nullable: true, description: 'Whose tile it was; null for a self-draw.' })
   from: number | null;
 
-  @Field(() => PointsScalar, { description: 'Its points.' })
-  points: number;
+  @Field(() => PointsScalar, {
+    nullable: true,
+    description: 'Its points; null where nothing was scored or declared, as where the table enters what a win brings.',
+  })
+  points: number | null;
 
   @Field(() => String, { nullable: true, description: 'The limit that set the points, in the ruleset’s word.' })
   limit: string | null;
@@ -79,6 +91,36 @@ export class WinSummaryModel {
 
   @Field(() => [ScoredPatternModel], { description: 'Its patterns.' })
   patterns: ScoredPatternModel[];
+}
+
+@ObjectType('ClaimSummary', {
+  description: 'A claim of a hand that was found: what was announced, or the meld or kong that was made.',
+})
+export class ClaimSummaryModel {
+  @Field(() => Int, { description: 'Revision of the step.' })
+  revision: number;
+
+  @Field(() => Int, { description: 'Whose it is.' })
+  seat: number;
+
+  @Field(() => ClaimKindEnum, { nullable: true, description: 'What was announced; null for a meld or kong.' })
+  announced: string | null;
+
+  @Field(() => MeldKindEnum, { nullable: true, description: 'What was made; null for what was announced.' })
+  meld: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The tile that was claimed, or the kong’s; null for what was announced, and to whom a kong that lies face down is not told.',
+  })
+  tile: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Whose discard was claimed; null for none.' })
+  from: number | null;
+
+  @Field(() => Boolean, { description: 'It came late.' })
+  late: boolean;
 }
 
 @ObjectType('SummaryIrregularity', { description: 'An irregularity of a hand that was found, on its effective line.' })
@@ -141,6 +183,9 @@ export class HandSummaryModel {
 
   @Field(() => [WinSummaryModel], { description: 'Its wins, one a winner.' })
   wins: WinSummaryModel[];
+
+  @Field(() => [ClaimSummaryModel], { description: 'Its claims, melds and kongs, as they were recorded.' })
+  claims: ClaimSummaryModel[];
 
   @Field(() => [SummaryIrregularityModel], {
     description: 'What is irregular in it, as far as the viewer may be told.',
@@ -237,6 +282,15 @@ export class PatternCountModel {
   wins: number;
 }
 
+@ObjectType('MeldCount', { description: 'How many melds or kongs of a kind were made.' })
+export class MeldCountModel {
+  @Field(() => MeldKindEnum, { description: 'The kind; a small exposed kong counts besides its pong.' })
+  kind: string;
+
+  @Field(() => Int, { description: 'How many.' })
+  count: number;
+}
+
 @ObjectType({ isAbstract: true })
 abstract class CountedModel {
   @Field(() => Int, { description: 'Games they belong to.' })
@@ -251,11 +305,14 @@ abstract class CountedModel {
   @Field(() => Int, { description: 'Wins by self-draw, among them.' })
   selfDraws: number;
 
-  @Field(() => Float, { nullable: true, description: 'Mean points of a win; null without one.' })
+  @Field(() => Float, { nullable: true, description: 'Mean points of the wins that have points; null without one.' })
   meanWin: number | null;
 
   @Field(() => [PatternCountModel], { description: 'Patterns of the wins, the most frequent first.' })
   patterns: PatternCountModel[];
+
+  @Field(() => [MeldCountModel], { description: 'Melds and kongs made, by kind.' })
+  melds: MeldCountModel[];
 }
 
 @ObjectType('PlayerStatistics', { description: 'What a player has done.' })
