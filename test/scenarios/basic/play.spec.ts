@@ -142,6 +142,11 @@ describe('BR-04: no win', () => {
     const table = given({}, { deadWall: 0 }, { live: 0 });
     expect(table.hand).toMatchObject({ live: 0, dead: 0, due: 'end' });
     table.when('the hand ends exhausted');
+    // All 84 tiles that were not dealt are drawn, the last by N, and his discard is won on.
+    const ready = given({ W: '123m456p45678s99p' }, { deadWall: 0 }, { live: 1 });
+    expect(ready.due).toBe('N draw');
+    ready.when('N draws 9s', 'N discards 9s', 'W wins', 'the hand ends won');
+    expect(ready.hand.wins[0]).toMatchObject({ seat: 2, by: 'discard', tile: '9s', from: 3 });
   });
 
   it('without a dead wall the supplement after a kong shortens the live wall', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { viewOf } from '../../../src/engine/table/view.js';
-import { given, type Hands, type Setting, type Table } from '../../support/play.js';
+import { given, type Hands, patterns, type Setting, type Table } from '../../support/play.js';
 
 const FIRST = '"Normal Course of Play" Bonus Tiles';
 const played = (hands: Hands, more: Setting = {}): Table => given(hands, { ruleset: 'classic/document', ...more });
@@ -81,6 +81,17 @@ describe('CL-08: a bonus tile drawn', () => {
     const last = table.due.slice(0, 1);
     table.when(`${last} draws 7f`, `${last} exposes 7f`, `${last} supplements 9s`, `${last} discards 9s`);
     expect([table.due.endsWith('end'), table.hand.live, table.hand.dead]).toEqual([true, 0, 15]);
+  });
+
+  test('as the last tile of the living wall: a win on its replacement is on a tile of the box, and not on the wall’s last', () => {
+    const last = played({}, { live: 1 }).due.slice(0, 1);
+    const ready = () => played({ [last]: '123m456p45678s99p' }, { live: 1 });
+    const replaced = ready().when(`${last} draws 7f`, `${last} exposes 7f`, `${last} supplements 9s`, `${last} wins`);
+    expect(patterns(replaced)).toContain('kong-box-tile');
+    expect(patterns(replaced)).not.toContain('last-tile');
+    const drawn = ready().when(`${last} draws 9s`, `${last} wins`);
+    expect(patterns(drawn)).toContain('last-tile');
+    expect(patterns(drawn)).not.toContain('kong-box-tile');
   });
 
   test('no ruleset without them knows them', () => {

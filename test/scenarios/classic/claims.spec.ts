@@ -93,6 +93,22 @@ describe('CL-09: kongs', () => {
     expect([table.hand.live, table.hand.dead]).toEqual([90, 0]);
   });
 
+  test('a win on a tile that came from there is on no tile of the kong box', () => {
+    const declared = () =>
+      played({ E: '1111m234567p789s', ...QUIET }, { mode: 'scribe' }).when('E draws 5z', 'E declares 1m');
+    expect(patterns(declared().when('E supplements 5z', 'E wins'))).toContain('kong-box-tile');
+    // As if the others had exchanged eight bonus tiles and declared four kongs each: sixteen tiles are long gone.
+    const table = declared();
+    const { hand } = table;
+    const [east, ...others] = hand.players;
+    const kongs = Array(4).fill(east.melds[0]);
+    const [south, west, north] = others.map((other) => ({ ...other, melds: kongs }));
+    const bonus = ['1f', '2f', '3f', '4f', '5f', '6f', '7f', '8f'];
+    const players = [east, { ...south, bonus }, west, north] as const;
+    table.state = { ...table.state, hand: { ...hand, players, dead: 0 } };
+    expect(patterns(table.when('E supplements 5z', 'E wins'))).not.toContain('kong-box-tile');
+  });
+
   test('are possible with the last tile of the living wall, but not when no tile is left for them', () => {
     const table = played({ E: '1111m222p3579s24z', ...QUIET }).when('E draws 5s');
     const { hand } = table;

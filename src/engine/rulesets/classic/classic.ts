@@ -23,7 +23,7 @@ const presetOf = (id: string, en: string, variantsOn: boolean): Preset => ({
       checks: CHECKS,
       cites: CITES,
       patterns: [...table.points, ...table.doubles],
-      winWith: (win, _state, hand, { seat }) => winWith(win, hand, seat),
+      winWith: (win, state, hand, { seat }) => winWith(win, state, hand, seat),
       score: (win) => scoreWin(win, table),
       settle: winnersPoints,
       settleEnd: (state, hand, { reason }) => (reason === 'won' ? settleEnd(state, hand, table) : undefined),

@@ -1,7 +1,9 @@
+import { isKong } from '../../melds/meld.js';
 import type { Explanation } from '../../scoring/explanation.js';
 import type { Changes, NotAWin, Score, Win } from '../../scoring/win.js';
 import { isKnown } from '../../table/concealed.js';
 import type { HandResult, HandScore } from '../../table/events.js';
+import type { TableRules } from '../../table/rules.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { tileOf } from '../../tiles/notation.js';
 import { EAST, type Seat, SEATS, type Tile } from '../../tiles/tile.js';
@@ -12,14 +14,22 @@ import type { ScoringTable } from './table.js';
 
 /** From the table to hands as they are scored: the winner's with his win, everybody else's with the end of the hand. */
 
-/** A win with the winner's flowers and seasons. */
+/** A win with the winner's flowers and seasons; `onKong`: on a tile from the kong box, `finalTile`: not on one. */
 export interface TableWin extends Win {
   readonly bonus: readonly Tile[];
 }
 
 const bonusOf = (hand: HandState, seat: Seat): Tile[] => hand.players[seat].bonus.map(tileOf);
 
-export const winWith = (win: Win, hand: HandState, seat: Seat): TableWin => ({ ...win, bonus: bonusOf(hand, seat) });
+export function winWith(win: Win, { rules }: TableState, hand: HandState, seat: Seat): TableWin {
+  const onKong = win.onKong && isFromBox(rules, hand);
+  // The last tile of the wall is the living wall's, which no tile of the box is ("No Winner").
+  return { ...win, onKong, finalTile: win.finalTile && !onKong, bonus: bonusOf(hand, seat) };
+}
+
+/** Whether the supplement drawn last was one of the kong box: each bonus tile and kong has taken one, while it had any (CL-09). */
+const isFromBox = ({ wall }: TableRules, { players }: HandState): boolean =>
+  players.reduce((taken, { bonus, melds }) => taken + bonus.length + melds.filter(isKong).length, 0) <= wall.dead;
 
 /** A taken-up discard that was won on is a win on that discard already (CL-06). */
 export const winningHand = (win: Win): ClassicHand => ({
