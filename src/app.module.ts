@@ -7,6 +7,7 @@ import { apolloOptions } from './api/apollo-options.js';
 import { COMMAND_HANDLERS } from './api/commands.js';
 import { ExportController } from './api/export.controller.js';
 import { HealthController } from './api/health.controller.js';
+import { ImportController, ImportStore } from './api/import.controller.js';
 import { JsonLogger } from './api/logger.js';
 import { Games } from './api/reads/games.js';
 import { RESOLVERS } from './api/resolvers.js';
@@ -60,13 +61,17 @@ export function serviceModule(
       CqrsModule.forRoot(),
       GraphQLModule.forRoot<ApolloDriverConfig>({ driver: ApolloDriver, ...apolloOptions(config, logger) }),
     ],
-    controllers: [HealthController, ExportController],
+    controllers: [HealthController, ExportController, ImportController],
     providers: [
       { provide: JsonLogger, useValue: logger },
       { provide: PlayerDirectory, useValue: players },
       { provide: GameLogs, useValue: logs },
       { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },
       { provide: ReadModels, useValue: models },
+      {
+        provide: ImportStore,
+        useValue: { append: logs.appendSealed.bind(logs), readStream: store.readStream.bind(store) },
+      },
       { provide: PlayerIds, useValue: ids },
       { provide: Exports, useValue: new Exports(models, ids, logs, store) },
       { provide: GameEvents, useValue: new GameEvents(store, logs) },

@@ -49,6 +49,12 @@ export class ExportController {
     });
   }
 
+  /** `{"stream","revision","type"}` a line, in the order in which all was recorded: whether a copy has everything. */
+  @Get('log.ndjson')
+  async log() {
+    return file(await begun(this.exports.order()), 'application/x-ndjson', 'log.ndjson');
+  }
+
   @Get('games.paifu')
   async games(@Req() request: { caller: Caller }, @Query('filter') filter?: string, @Query('sort') sort?: string) {
     return answered(async () => {

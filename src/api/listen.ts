@@ -57,6 +57,8 @@ async function opened(
     }
     (request as { caller?: Caller }).caller = caller;
   });
+  // A file to be imported (import.controller.ts) is read as it comes, however large it is.
+  fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   if (config.explorable) serveIde(fastify);
   await app.init();
   const server = app.getHttpServer() as Server;

@@ -55,6 +55,17 @@ export class Caller {
     return this.id !== null && this.has('judge', game) ? this.as('judge') : this.recorderOf(game);
   }
 
+  /**
+   * As whom he imports whole records, or null: he may not. They are kept as they stand, whoever recorded them: that is for
+   * who runs the service, and for a server that records every game.
+   */
+  get importer(): Actor | null {
+    if (this.id === null) return null;
+    if (this.has('operator', '')) return this.as('operator');
+    const all = this.roles.some((one) => one.role === 'server' && one.games.includes('*'));
+    return all ? this.as('server') : null;
+  }
+
   mayOnPlayers(right: PlayerRight): boolean {
     const needed: readonly Role['role'][] = PLAYER_ROLES[right];
     return this.roles.some(({ role }) => needed.includes(role));
@@ -91,4 +102,4 @@ export class Caller {
 export const NOBODY = new Caller(null, []);
 
 /** Everybody, in a service run with `--open`. */
-export const ANYBODY = new Caller('open', [{ role: 'judge' }, { role: 'scribe', games: ['*'] }]);
+export const ANYBODY = new Caller('open', [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }]);

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { storeChoiceOf } from '../config.js';
 import type { Alias } from '../directory/player.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { EventStore } from '../event-store/port.js';
 import type { ReadFormat } from '../importing/format-names.js';
-import { endingsOf, FORMATS, formatOf, isTaken } from '../importing/formats.js';
-import { GameKeeper } from '../importing/game-keeper.js';
-import { importSource } from '../importing/import-source.js';
-import { JudgeThread } from '../importing/judge-thread.js';
-import { enterParting, importPaifu } from '../importing/paifu.js';
+import { endingsOf, isTaken } from '../importing/formats.js';
+import { type Added, type Intake, intakeOf, takingIn } from '../importing/intake.js';
 import { SourceKeeper } from '../importing/source-keeper.js';
-import { emptySummary, hasFindings, type Summary } from '../importing/summary.js';
-import { PackingError, unpacked } from '../importing/unpacked.js';
+import { emptySummary, enterSummary, hasFindings, type Summary } from '../importing/summary.js';
+import { GameLogs } from '../recording/game-logs.js';
+import { Recorder } from '../recording/recorder.js';
+import { freshSalt } from '../recording/salts.js';
 import { placeText } from '../recording/steps.js';
-import { begun, CliError, EXIT, type ExitCode, type Io, openInput, Output } from './io.js';
+import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from './io.js';
 import { progressOf, sizeOf, watched } from './progress.js';
+import { handOver, type ServiceChoice, ServiceError, serviceOf } from './service.js';
 import { type StoreOptions, withStore } from './stores.js';
 import { amount } from './style.js';
 import { shown } from './verify.js';
@@ -39,50 +40,45 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const size = await sizeOf(files);
   const progress = await progressOf(io, size, 'bytes');
   let missing = 0;
-  const each = async (paifu: TakePaifu, keeper: SourceKeeper | null): Promise<void> => {
-    for (const file of files) {
+  const each = async (intake: Intake): Promise<void> => {
+    for (const name of files) {
       try {
-        const { start, bytes } = await begun(unpacked(watched(await openInput(file, io), progress)));
-        const name = format === 'auto' ? formatOf(start, file) : format;
-        if (name === null)
-          throw new CliError(EXIT.unreadable, 'it begins like no format that is read here; --format says what it is');
-        const { read } = FORMATS[name];
-        await (read === null ? paifu(bytes, file) : importSource(read, bytes, file, keeper, summary));
+        await intake({ name, bytes: watched(await openInput(name, io), progress), format });
       } catch (error) {
         // A file that cannot be read is a finding, and the others go on; a store that fails ends the import.
-        if (!(error instanceof CliError || error instanceof PackingError)) throw error;
-        if (error instanceof CliError && error.exit === EXIT.notFound) missing++;
-        summary.unreadable.push({ file, line: 0, reason: error.message });
+        if (!(error instanceof CliError) || error instanceof ServiceError) throw error;
+        if (error.exit === EXIT.notFound) missing++;
+        summary.unreadable.push({ file: name, line: 0, reason: error.message });
       }
     }
   };
   const keep = async (store: EventStore): Promise<Added> => {
-    const keeper = new GameKeeper(store, (parting) => enterParting(parting, summary));
+    // What was imported is not looked at again: few games are kept folded.
+    const logs = new GameLogs(store, resolveRuleset, 4);
+    const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
     const names = new Names(storeChoiceOf(io.env, options.data).data);
-    const sources = new SourceKeeper(store, (alias) => names.idOf(alias));
     try {
-      return await keepAll(keeper, sources);
+      const sources = new SourceKeeper(recorder, ACTOR, (alias) => names.idOf(alias));
+      return await takingIn(store, sources, summary, (size ?? 0) >= WORTH_A_THREAD, each);
     } finally {
       names.close();
     }
   };
-  const keepAll = async (keeper: GameKeeper, sources: SourceKeeper): Promise<Added> => {
-    if ((size ?? 0) < WORTH_A_THREAD) await each((source, file) => importPaifu(source, file, keeper, summary), sources);
-    else {
-      const judge = new JudgeThread(keeper, summary);
-      try {
-        await each((source, file) => judge.file(source, file), sources);
-        await judge.finish();
-      } finally {
-        await judge.close();
-      }
-    }
-    await keeper.flush();
-    return { games: keeper.games + sources.games, events: keeper.events + sources.events };
+  const hand = async (service: ServiceChoice): Promise<Added> => {
+    const added = { games: 0, events: 0 };
+    await each(async (file) => {
+      const { summary: part, added: more } = await handOver(file, service);
+      enterSummary(part, summary);
+      added.games += more.games;
+      added.events += more.events;
+    });
+    return added;
   };
   let added: Added | null = null;
   try {
-    if (options.dryRun) await each((source, file) => importPaifu(source, file, null, summary), null);
+    const service = serviceOf(options, io);
+    if (options.dryRun) await each(intakeOf(summary));
+    else if (service !== null) added = await hand(service);
     else added = await withStore(options, io, keep);
   } finally {
     progress.stop();
@@ -93,6 +89,9 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   if (summary.events > 0) return EXIT.findings;
   return missing > 0 && missing === files.length ? EXIT.notFound : EXIT.unreadable;
 }
+
+/** Who records what this command imports. */
+const ACTOR = { id: 'import', role: 'server' } as const;
 
 /** The directory of players, opened where a name is to be looked up. */
 class Names {
@@ -108,14 +107,6 @@ class Names {
   close(): void {
     this.directory?.close();
   }
-}
-
-type TakePaifu = (source: AsyncIterable<Uint8Array>, file: string) => Promise<void>;
-
-/** What an import has put into the store. */
-interface Added {
-  readonly games: number;
-  readonly events: number;
 }
 
 /** The files asked for, and in their order those below each folder that is named. */

@@ -92,22 +92,6 @@ export async function openInput(file: string, io: Io): Promise<Input> {
   }
 }
 
-/** How a file begins, and all of its bytes. */
-export async function begun(
-  source: AsyncIterable<Uint8Array>,
-): Promise<{ start: Buffer; bytes: AsyncIterable<Uint8Array> }> {
-  const pieces = source[Symbol.asyncIterator]();
-  const first = await pieces.next();
-  async function* bytes(): AsyncGenerator<Uint8Array> {
-    try {
-      for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value;
-    } finally {
-      await pieces.return?.();
-    }
-  }
-  return { start: first.done ? Buffer.alloc(0) : Buffer.from(first.value), bytes: bytes() };
-}
-
 /** Whether to colour what goes to a stream (https://no-color.org). */
 export const inColour = (stream: { readonly isTTY?: boolean }, env: Io['env']): boolean =>
   stream.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';

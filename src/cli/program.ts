@@ -291,6 +291,7 @@ is compared with what comes out, and what is not carried over is named. Read are
 
 Examples:
   $ paifu import games
+  $ paifu import games --url http://127.0.0.1:4000 --token SECRET   into a running service
   $ paifu import --dry-run --json game.paifu
   $ paifu import --dry-run table-12.mhr
   $ paifu import --dry-run --json logs/            what do the logs say otherwise than the rules?`;

@@ -1,12 +1,10 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { canonicalText } from '../recording/chain.js';
-import type { EventReader, ReadStream, StoredEvent } from '../event-store/port.js';
+import type { EventReader, ReadAll, ReadStream, StoredEvent } from '../event-store/port.js';
 import { CliError, EXIT } from './io.js';
-
-/** A running service, and the token that says who asks. */
-export interface ServiceChoice {
-  readonly url: string;
-  readonly token: string | null;
-}
+import { asked, refusalOf, type ServiceChoice, ServiceError, unreachable } from './service.js';
 
 const PAGE = 500;
 
@@ -45,6 +43,8 @@ export class ServiceReader implements EventReader {
   /** JSON went through GraphQL: the same values, not the same bytes. */
   readonly keepsBytes = false;
   private readonly cursors = new Map<string, string | null>();
+  private log: AsyncIterator<StoredEvent> | null = null;
+  private last: StoredEvent | null = null;
 
   constructor(private readonly service: ServiceChoice) {}
 
@@ -67,40 +67,62 @@ export class ServiceReader implements EventReader {
     return events;
   }
 
-  readAll(): Promise<never> {
-    return Promise.reject(new CliError(EXIT.usage, '--url reads one game: name it with --game'));
+  /** The order of all events, without what they hold: forward, each piece goes on where the one before ended. */
+  async readAll({ from, direction = 'forward', limit = PAGE }: ReadAll = {}): Promise<readonly StoredEvent[]> {
+    if (direction !== 'forward' || (from !== undefined && from !== this.last?.position)) {
+      throw new TypeError('a service is read forward');
+    }
+    const events = from === undefined ? [] : [this.last as StoredEvent];
+    if (from === undefined) this.log = this.order();
+    const log = this.log as AsyncIterator<StoredEvent>;
+    while (events.length < limit) {
+      const next = await log.next();
+      if (next.done) break;
+      this.last = next.value;
+      events.push(next.value);
+    }
+    return events;
+  }
+
+  private async *order(): AsyncGenerator<StoredEvent> {
+    const response = await asked(this.service, '/export/log.ndjson');
+    if (!response.ok || response.body === null) throw await refusalOf(this.service, response);
+    const lines = createInterface({ input: Readable.fromWeb(response.body as NodeStream), crlfDelay: Infinity });
+    let count = 0;
+    try {
+      for await (const line of lines) {
+        const { stream, revision, type } = JSON.parse(line) as Pick<StoredEvent, 'stream' | 'revision' | 'type'>;
+        yield { stream, revision, type, position: String(count++).padStart(16, '0'), id: '', data: '', hash: '' };
+      }
+    } catch (error) {
+      throw error instanceof CliError ? error : unreachable(this.service.url, error);
+    }
   }
 
   async close(): Promise<void> {}
 
   private async page(game: string, after: string | null, first: number): Promise<Page> {
-    const { url, token } = this.service;
-    let response: Response;
-    let body: {
-      data?: { game: { log?: Page; code?: string; message?: string } } | null;
-      errors?: { message: string }[];
-    };
+    const request = { query: QUERY, variables: { game, after, first } };
+    const headers = { 'content-type': 'application/json' };
+    const response = await asked(this.service, '/graphql', { method: 'POST', headers, body: JSON.stringify(request) });
+    if (!response.ok) throw await refusalOf(this.service, response);
+    let body: Answer;
     try {
-      response = await fetch(new URL('/graphql', url), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify({ query: QUERY, variables: { game, after, first } }),
-      });
-      body = await response.json();
+      body = (await response.json()) as Answer;
     } catch (error) {
-      const { message, cause } = error as Error;
-      const why = cause instanceof Error && cause.message !== '' ? cause.message : message;
-      throw new CliError(EXIT.unreachable, `no Paifu service answers at ${url}: ${why}`);
+      throw unreachable(this.service.url, error);
     }
     const found = body.data?.game;
     if (found?.log !== undefined) return found.log;
     if (found?.code === 'NOT_FOUND') throw new CliError(EXIT.notFound, found.message ?? `there is no game ${game}`);
     const said = found?.message ?? body.errors?.[0]?.message ?? `status ${response.status}`;
-    throw new CliError(response.status === 404 ? EXIT.unreachable : EXIT.failed, `${url} answers: ${said}`);
+    throw new ServiceError(EXIT.failed, `${this.service.url} answers: ${said}`);
   }
+}
+
+interface Answer {
+  readonly data?: { readonly game: { readonly log?: Page; readonly code?: string; readonly message?: string } } | null;
+  readonly errors?: readonly { readonly message: string }[];
 }
 
 function storedEvent(game: string, logged: Logged): StoredEvent {

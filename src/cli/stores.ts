@@ -2,25 +2,17 @@ import { ConfigError, type StoreChoice, storeChoiceOf } from '../config.js';
 import { openReader, openStore } from '../event-store/open-store.js';
 import type { EventReader, EventStore } from '../event-store/port.js';
 import { CliError, EXIT, type ExitCode, type Io } from './io.js';
+import { type ServiceOptions, serviceOf } from './service.js';
 
 /** Which store a command works on; `PAIFU_STORE` and `PAIFU_EVENTSTORE_URL` say whether it is another than the embedded. */
-export interface StoreOptions {
+export interface StoreOptions extends ServiceOptions {
   /** The data directory (`--data`, else `PAIFU_DATA`, else `./paifu-data`). */
   readonly data?: string;
-  /** A running service to go through instead (`--url`). */
-  readonly url?: string;
-  /** Who asks it (`--token`, else `PAIFU_TOKEN`). */
-  readonly token?: string;
 }
 
 /** Works with the store as a writer; an absent embedded one is made. Throws `CliError`, 7 where another process owns it. */
-export const withStore = <T>(options: StoreOptions, io: Io, work: (store: EventStore) => Promise<T>): Promise<T> => {
-  if (options.url !== undefined) {
-    const how = 'stop the service first, or give it the text of a game by its mutation importGame';
-    throw new CliError(EXIT.usage, `this writes to the store itself, which the service at ${options.url} owns: ${how}`);
-  }
-  return using(openStore, options, io, work);
-};
+export const withStore = <T>(options: StoreOptions, io: Io, work: (store: EventStore) => Promise<T>): Promise<T> =>
+  using(openStore, options, io, work);
 
 /** Reads a store, also while another process writes to it, or what a running service shows. Throws `CliError`. */
 export const withReader = async <T>(
@@ -28,16 +20,10 @@ export const withReader = async <T>(
   io: Io,
   work: (reader: EventReader) => Promise<T>,
 ): Promise<T> => {
-  const { url, token = io.env.PAIFU_TOKEN ?? null } = options;
-  if (url === undefined) return using(openReader, options, io, work);
-  if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
-    throw new CliError(
-      EXIT.usage,
-      `--url is ${JSON.stringify(url)}; expected an address such as http://127.0.0.1:4000`,
-    );
-  }
+  const service = serviceOf(options, io);
+  if (service === null) return using(openReader, options, io, work);
   const { ServiceReader } = await import('./service-reader.js');
-  return work(new ServiceReader({ url, token }));
+  return work(new ServiceReader(service));
 };
 
 async function using<S extends EventReader, T>(

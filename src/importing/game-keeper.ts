@@ -40,7 +40,7 @@ export class GameKeeper implements GameSink {
   private flushed: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly store: EventStore,
+    private readonly store: Pick<EventStore, 'append' | 'readStream'>,
     private readonly parting: (parting: Parting) => void,
   ) {}
 

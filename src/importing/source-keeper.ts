@@ -1,31 +1,21 @@
 import type { Alias } from '../directory/player.js';
 import type { ActionData } from '../engine/table/actions.js';
-import { resolveRuleset } from '../engine/rulesets/registry.js';
-import type { EventStore } from '../event-store/port.js';
-import { GameLogs } from '../recording/game-logs.js';
-import { Recorder } from '../recording/recorder.js';
-import { freshSalt } from '../recording/salts.js';
-import { gameIdUnder, idsOfSource, type Kept, recordSource } from './source-commands.js';
+import type { Actor } from '../recording/envelope.js';
+import { gameIdUnder, idsOfSource, type Kept, type Records, recordSource } from './source-commands.js';
 import type { SourceGame, SourceStep } from './source-game.js';
-
-const ACTOR = { id: 'import', role: 'server' } as const;
 
 /** Records the games of other formats through the commands that record any game. */
 export class SourceKeeper {
   /** Of those given, so many were not there, or not wholly. */
   games = 0;
   events = 0;
-  private readonly recorder: Recorder;
 
   /** @param playerOf the id of the player whom a source knows by a name. */
   constructor(
-    store: EventStore,
+    private readonly records: Records,
+    private readonly actor: Actor,
     private readonly playerOf: (alias: Alias) => string,
-  ) {
-    // What was imported is not looked at again: few games are kept folded.
-    const logs = new GameLogs(store, resolveRuleset, 4);
-    this.recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
-  }
+  ) {}
 
   /**
    * Records a game, or what of it is not there yet. Returns why it could not be, where the store holds another record of
@@ -33,7 +23,7 @@ export class SourceKeeper {
    */
   async keep(source: SourceGame): Promise<string | null> {
     const ids = idsOfSource(source);
-    const kept = await recordSource(this.seated(source), ids, ACTOR, this.recorder);
+    const kept = await recordSource(this.seated(source), ids, this.actor, this.records);
     if (kept.outcome !== 'kept') return otherwise(gameIdUnder(ids), kept);
     if (kept.added > 0) this.games++;
     this.events += kept.added;

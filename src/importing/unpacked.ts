@@ -36,3 +36,19 @@ export async function* unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerat
     throw String((error as { code?: unknown }).code).startsWith('Z_') ? new PackingError(error as Error) : error;
   }
 }
+
+/** How a file begins, and all of its bytes. */
+export async function begun(
+  source: AsyncIterable<Uint8Array>,
+): Promise<{ start: Buffer; bytes: AsyncIterable<Uint8Array> }> {
+  const pieces = source[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value;
+    } finally {
+      await pieces.return?.();
+    }
+  }
+  return { start: first.done ? Buffer.alloc(0) : Buffer.from(first.value), bytes: bytes() };
+}

@@ -1,4 +1,4 @@
-import type { EventReader } from '../event-store/port.js';
+import type { EventReader, Position } from '../event-store/port.js';
 import type { GameLogs } from '../recording/game-logs.js';
 import { storedFile } from '../recording/stored-file.js';
 import type { Eyes } from './filter.js';
@@ -11,6 +11,7 @@ import type { ReadModels } from './read-models.js';
 export type Wanted = Pick<HandQuery, 'filter' | 'sort'>;
 
 const PAGE = 100;
+const LOG_PAGE = 1_000;
 
 /** A game that was found and that its viewer may not have whole. */
 export class GameNotOpen extends Error {
@@ -51,6 +52,20 @@ export class Exports {
       if (log === null || log.line.open.openPrefix < log.entries.length) throw new GameNotOpen(game);
     }
     return this.files(games);
+  }
+
+  /** The log of all streams, event by event, without what the events hold. */
+  async *order(): AsyncGenerator<string> {
+    for (let from: Position | undefined; ; ) {
+      const events = await this.events.readAll({ from, limit: LOG_PAGE });
+      // The first of a later piece is the last of the one before; streams of the store's own are no record.
+      const lines = events
+        .filter(({ position, stream }) => position !== from && !stream.startsWith('$'))
+        .map(({ stream, revision, type }) => `${JSON.stringify({ stream, revision, type })}\n`);
+      if (lines.length > 0) yield lines.join('');
+      if (events.length < LOG_PAGE) return;
+      from = events[events.length - 1].position;
+    }
   }
 
   private async *files(games: Iterable<string>): AsyncGenerator<Buffer> {

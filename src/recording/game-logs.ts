@@ -1,5 +1,12 @@
 import type { Resolve } from '../engine/line/fold.js';
-import type { EventReader, EventStore, StoredEvent } from '../event-store/port.js';
+import type {
+  AppendResult,
+  EventReader,
+  EventStore,
+  ExpectedRevision,
+  PreparedEvent,
+  StoredEvent,
+} from '../event-store/port.js';
 import { canonicalText, chained } from './chain.js';
 import { checkedEnvelope, type Envelope } from './envelope.js';
 import { type Entry, GameLog } from './game-log.js';
@@ -164,6 +171,21 @@ export class GameLogs {
     for (const entry of entries.slice(log.revision - revision)) log.follow(entry);
     if (revision < 0) this.keep(game, Promise.resolve(log));
     return entries;
+  }
+
+  /**
+   * Appends events that were sealed elsewhere, as those of an imported record. Whoever has the game folded sees them: it
+   * is read on. Rejects with the store's errors.
+   */
+  async appendSealed(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly PreparedEvent[],
+  ): Promise<AppendResult> {
+    const result = await this.store.append(stream, expected, events);
+    const log = await this.logs.get(stream.slice(GAME_STREAMS.length));
+    if (log !== undefined && log !== null) await readOn(this.store, log);
+    return result;
   }
 
   private keep(game: string, log: Promise<GameLog | null>): void {

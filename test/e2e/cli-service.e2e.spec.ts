@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/recording/identity.js';
@@ -6,7 +10,15 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
 
-const ROLES = { server: [{ role: 'server', games: ['*'] }], judge: [{ role: 'judge' }] } as const;
+const ROLES = {
+  server: [{ role: 'server', games: ['*'] }],
+  judge: [{ role: 'judge' }],
+  operator: [{ role: 'operator' }],
+  scribe: [{ role: 'scribe', games: ['*'] }],
+} as const;
+const folder = mkdtempSync(join(tmpdir(), 'paifu-'));
+/** A log of another platform's. */
+const LOG = join(folder, 'game.jsonl');
 const [whole, open] = ['whole', 'open'].map(gameIdOf);
 let service: Service;
 
@@ -29,7 +41,18 @@ beforeAll(async () => {
     if (answer.__typename !== 'CorrectionRecorded') throw new Error(JSON.stringify(answer));
   }
 });
-afterAll(() => service.close());
+beforeAll(async () => {
+  const data = ['--data', join(folder, 'data')];
+  const { out } = await paifu(['simulate', '-r', 'reach/tenhou', '-s', 'log']);
+  writeFileSync(join(folder, 'log.paifu'), out);
+  await paifu(['import', join(folder, 'log.paifu'), ...data]);
+  const { game } = JSON.parse(out.split('\n')[0]);
+  writeFileSync(LOG, (await paifu(['export', '--game', game, '--format', 'mjai', ...data])).out);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  return service.close();
+});
 
 const through = (actor?: keyof typeof ROLES): string[] => [
   ...['--url', service.url],
@@ -66,6 +89,15 @@ describe('commands that go through a running service', () => {
     });
   });
 
+  test('verify --all judges every game there is', async () => {
+    const { exit, out, err } = await paifu(['verify', '--all', ...through('judge')]);
+    expect(exit).toBe(0);
+    expect(out).toMatch(new RegExp(`^${whole}: ok .*\n${open}: incomplete .*\n.*\n$`));
+    const events = (await stored(whole)).split('\n').length + (await stored(open)).split('\n').length - 6;
+    expect(err).toContain(`2 games, `);
+    expect(err).toContain(`${events} events verified`);
+  });
+
   test('what cannot be done that way is said, with the exit code that says which', async () => {
     const refusals = [
       [['export', '--game', open, ...through()], 1, /revision 2 .* is not shown to you in full: --token/],
@@ -73,12 +105,87 @@ describe('commands that go through a running service', () => {
       [['export', '--game', whole, '--url', service.url, '--token', 'wrong'], 1, /answers: /],
       [['replay', '--game', whole, '--url', 'http://127.0.0.1:9'], 7, /no Paifu service answers at/],
       [['replay', '--game', whole, '--url', 'ftp:x'], 2, /--url is "ftp:x"; expected an address/],
-      [['verify', '--all', ...through('judge')], 2, /--url reads one game/],
-      [['import', 'test', ...through('server')], 2, /writes to the store itself/],
+      [['import', LOG, ...through('scribe')], 1, /answers: importing records needs the role operator, or server of/],
+      [['import', LOG, ...through('judge')], 1, /answers: importing records needs/],
+      [['import', LOG, ...through()], 1, /answers: importing records needs/],
+      [['import', LOG, '--url', service.url, '--token', 'wrong'], 1, /this token is not known here/],
+      [['import', LOG, '--url', 'http://127.0.0.1:9'], 7, /no Paifu service answers at/],
     ] as const;
+    const all = await paifu(['verify', '--all', ...through()]);
+    expect(all).toMatchObject({
+      exit: 1,
+      err: expect.stringMatching(/is not shown to you in full: --token of a judge/),
+    });
     for (const [args, exit, message] of refusals) {
       const ran = await paifu(args);
       expect([args, ran]).toEqual([args, { exit, out: '', err: expect.stringMatching(message) }]);
+    }
+  });
+});
+
+describe('import through a running service', () => {
+  const imported = async (actor: 'server' | 'operator', ...paths: string[]) => {
+    const { exit, out } = await paifu(['import', ...paths, ...through(actor)]);
+    return { exit, added: /added (\d+) events? of (\d+) games?/.exec(out)?.slice(1).map(Number), out };
+  };
+  test('a record is kept as it stands, once, and shown at once by who has an older part of it in memory', async () => {
+    const file = join(folder, 'game.paifu');
+    const { out: simulated } = await paifu(['simulate', '-r', 'zung-jung/wsom', '-s', 'imported']);
+    const [first, ...rest] = simulated.trimEnd().split('\n');
+    const game = JSON.parse(first).game as string;
+    const part = rest.slice(0, 100);
+    writeFileSync(file, [first, ...part, ''].join('\n'));
+    expect(await imported('server', file)).toMatchObject({ exit: 0, added: [100, 1] });
+    const judge = new Client(service, 'judge');
+    expect((await judge.game(game, 'revision')).revision).toBe(99);
+    writeFileSync(file, gzipSync([first, ...rest, ''].join('\n')));
+    expect(await imported('operator', file)).toMatchObject({ exit: 0, added: [rest.length - 101, 1] });
+    expect((await judge.game(game, 'revision')).revision).toBe(rest.length - 2);
+    expect(await stored(game)).toBe([first, ...rest, ''].join('\n'));
+    expect(await imported('server', file)).toMatchObject({ exit: 0, added: [0, 0] });
+    const changed = join(folder, 'changed.paifu');
+    writeFileSync(changed, [first, ...rest, ''].join('\n').replace('"tile":"1m"', '"tile":"2m"'));
+    expect(await imported('server', changed, file)).toMatchObject({ exit: 6, added: [0, 0] });
+    expect(await stored(game)).toBe([first, ...rest, ''].join('\n'));
+  });
+
+  test('logs of other formats are recorded with the service’s players, by who handed them over', async () => {
+    const first = await imported('operator', LOG);
+    expect(first).toMatchObject({ exit: 0, added: [expect.any(Number), 1] });
+    expect((await imported('server', LOG)).added).toEqual([0, 0]);
+    expect(service.players.count()).toBe(4);
+    const { data } = await new Client(service, 'judge').ask(
+      '{ findGames(first: 1, filter: { ruleset: "reach/tenhou" }) { ... on GameSummaryConnection { edges { node { id } } } } }',
+    );
+    const { id } = data.findGames.edges[0].node;
+    const { recorder } = await new Client(service, 'judge').game(id, 'recorder { actor { id role } }');
+    expect(recorder.actor).toEqual({ id: 'operator', role: 'OPERATOR' });
+  });
+
+  test('what is no log is said of it, and the others go in', async () => {
+    const nothing = join(folder, 'nothing.txt');
+    writeFileSync(nothing, 'nothing');
+    const { exit, out } = await imported('server', nothing, join(folder, 'absent'), LOG);
+    expect(exit).toBe(6);
+    expect(out).toContain(`${nothing}: it begins like no format that is read here`);
+    expect(out).toContain('there is no such file');
+  });
+
+  test('bytes are for the import alone, and its words are checked', async () => {
+    const post = (path: string, actor: string) =>
+      fetch(`${service.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${tokenOf(actor)}` },
+        body: '{"query":"{ __typename }"}',
+      });
+    expect((await post('/graphql', 'judge')).status).toBe(400);
+    for (const query of ['?format=x', '?name=', '?name=a&name=b']) {
+      const answer = await post(`/import${query}`, 'server');
+      expect([query, answer.status, await answer.json()]).toEqual([
+        query,
+        400,
+        { code: 'INVALID_INPUT', message: expect.stringContaining('expected') },
+      ]);
     }
   });
 });

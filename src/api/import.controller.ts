@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { BadRequestException, Controller, ForbiddenException, HttpCode, Post, Query, Req } from '@nestjs/common';
+import type { Caller } from '../auth/caller.js';
+import { PlayerDirectory } from '../directory/player-directory.js';
+import type { AppendResult, ExpectedRevision, PreparedEvent, ReadStream, StoredEvent } from '../event-store/port.js';
+import { READ_FORMATS, type ReadFormat } from '../importing/format-names.js';
+import { type Added, takingIn } from '../importing/intake.js';
+import { SourceKeeper } from '../importing/source-keeper.js';
+import { emptySummary, type Summary } from '../importing/summary.js';
+import { Recorder } from '../recording/recorder.js';
+import { FieldError, oneOf, text } from '../recording/shape.js';
+import { checkText } from './inputs/read-input.js';
+
+/** Where imported records go, past the recorder but not past who has them folded. */
+export abstract class ImportStore {
+  abstract append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendResult>;
+  abstract readStream(stream: string, options?: ReadStream): Promise<readonly StoredEvent[]>;
+}
+
+/** A file of at least so many bytes, or of nobody knows how many, is verified in a thread: others are answered meanwhile. */
+const WORTH_A_THREAD = 1_048_576;
+
+interface ImportRequest {
+  readonly caller: Caller;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+const format = oneOf('auto', ...READ_FORMATS);
+const word = text(500, 1);
+
+/**
+ * `paifu import --url`: a file as it is (`application/octet-stream`), answered by `{"summary","added"}` of its import.
+ * `name` is how the summary calls it, `format` what it is (`auto`, unless said).
+ */
+@Controller('import')
+export class ImportController {
+  constructor(
+    private readonly store: ImportStore,
+    private readonly recorder: Recorder,
+    private readonly players: PlayerDirectory,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async import(
+    @Req() { caller, body, headers }: ImportRequest,
+    @Query('name') name = 'file',
+    @Query('format') asked = 'auto',
+  ): Promise<{ summary: Summary; added: Added }> {
+    const actor = caller.importer;
+    if (actor === null) {
+      const message = 'importing records needs the role operator, or server of every game';
+      throw new ForbiddenException({ code: 'FORBIDDEN', message });
+    }
+    try {
+      word(name, 'name');
+      format(asked, 'format');
+      checkText(name, 'name');
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      throw new BadRequestException({ code: 'INVALID_INPUT', message: error.message });
+    }
+    const summary = emptySummary();
+    const sources = new SourceKeeper(this.recorder, actor, (alias) => this.players.findOrCreate(alias).id);
+    const size = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    const file = { name, bytes: body as Readable, format: asked as ReadFormat | 'auto' };
+    const added = await takingIn(this.store, sources, summary, size >= WORTH_A_THREAD, (intake) => intake(file));
+    return { summary, added };
+  }
+}
