@@ -8,6 +8,7 @@ import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { announceableClaims, legalActions } from '../../src/engine/table/legal-actions.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
+import { listKnown } from '../../src/engine/table/winning.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
 import { type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
@@ -17,7 +18,10 @@ import { brokenInvariant } from './invariants.js';
 function everyPlay(state: TableState): Action[] {
   const tiles = state.rules.tiles.tiles.filter((tile, i, all) => tile !== all[i - 1]).map(tileText);
   const numbers = tiles.filter((tile) => 'mps'.includes(tile[1]) && tile[0] !== '0');
+  const brokenOff: Action = { type: 'EndHand', data: { reason: 'aborted', abort: 'nine-kinds' } };
   return SEATS.flatMap((seat): Action[] => [
+    ...(seat === state.hand?.turn ? [brokenOff] : []),
+    ...hasToShow(state, seat),
     { type: 'DrawTile', data: { seat, tile: unseenTile(state) } },
     { type: 'ReturnDraw', data: { seat } },
     { type: 'TakeUpDiscard', data: { seat } },
@@ -43,6 +47,15 @@ function everyPlay(state: TableState): Action[] {
       (by): Action => ({ type: 'DeclareWin', data: { seat, by, ...under(state, seat) } }),
     ),
   ]);
+}
+
+/** A hand may be shown at any time; it has to be where reach was declared with it and nobody has won. */
+function hasToShow({ hand }: TableState, seat: Seat): Action[] {
+  if (hand === null || hand.due !== 'end' || hand.wins.length > 0) return [];
+  const { reach, shown, concealed } = hand.players[seat];
+  return reach === null || shown.length > 0
+    ? []
+    : [{ type: 'RevealTiles', data: { seat, tiles: listKnown(concealed) } }];
 }
 
 /** After reach: tiles under the indicators, which only the wall knows. */
