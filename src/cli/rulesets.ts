@@ -1,4 +1,5 @@
 import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
+import type { Mode } from '../engine/table/events.js';
 import type { Ruleset } from '../engine/rulesets/ruleset.js';
 import { CliError, EXIT } from './io.js';
 
@@ -6,9 +7,9 @@ import { CliError, EXIT } from './io.js';
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
 /** The ruleset asked for on the command line: an unknown one is wrong usage, and the message says which are known. */
-export function rulesetAsked(id: string, options: OptionValues): Ruleset {
+export function rulesetAsked(id: string, options: OptionValues, mode?: Mode): Ruleset {
   try {
-    return resolveRuleset(id, options);
+    return resolveRuleset(id, options, mode);
   } catch (error) {
     if (!(error instanceof RulesetError)) throw error;
     throw new CliError(EXIT.usage, error.message);

@@ -23,7 +23,7 @@ export interface SimulateOptions {
 /** `paifu simulate`: whole games, one after the other to standard output or a file each. */
 export async function simulate(asked: SimulateOptions, io: Io): Promise<ExitCode> {
   const { games, seed, out, format = 'paifu' } = asked;
-  const ruleset = rulesetAsked(asked.ruleset, asked.options);
+  const ruleset = rulesetAsked(asked.ruleset, asked.options, 'strict');
   const output = new Output(io.stdout);
   if (out !== undefined) await folder(out);
   const progress = await progressOf(io, games, 'games');

@@ -2,7 +2,9 @@ import { correct } from '../engine/line/correct.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import { GameLine } from '../engine/line/game-line.js';
 import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
+import type { Ruleset } from '../engine/rulesets/ruleset.js';
 import { citationText } from '../engine/scoring/citation.js';
+import type { Action } from '../engine/table/actions.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { decide } from '../engine/table/decide.js';
 import { initialState } from '../engine/table/evolve.js';
@@ -115,12 +117,15 @@ function judged({ ruleset: id }: SourceGame, line: GameLine, step: SourceStep): 
     return { event, irregularities: event.data.irregularities ?? [] };
   }
   const { action } = step;
-  const ruleset =
-    line.ruleset ?? resolveRuleset(id, (action.type === 'OpenGame' ? action.data.options : undefined) ?? {});
+  const ruleset = line.ruleset ?? rulesetOpened(id, action);
   const decision = decide(ruleset, line.state ?? initialState(ruleset.table), action);
   if (decision.verdict === 'refused') return { event: null, violation: decision.violation };
   return { event: decision.events[0], irregularities: decision.irregularities };
 }
+
+/** The ruleset that an opening asks for; what it opens without saying so is the table's own. */
+const rulesetOpened = (id: string, action: Action): Ruleset =>
+  action.type === 'OpenGame' ? resolveRuleset(id, action.data.options, action.data.mode) : resolveRuleset(id);
 
 /** Counts a judged game, and what was found in it, into the summary of an import. */
 export function enterJudged({ game, line, steps, refusal }: JudgedGame, file: string, summary: Summary): void {

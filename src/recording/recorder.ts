@@ -85,7 +85,7 @@ export class Recorder {
   /** Opens a game; its id follows from the command. Throws `RulesetError` for an unknown ruleset or option. */
   async open(command: OpenCommand): Promise<Outcome> {
     const game = gameIdOf(command.command);
-    const ruleset = this.resolve(command.ruleset, command.opening.options ?? {});
+    const ruleset = this.resolve(command.ruleset, command.opening.options ?? {}, command.opening.mode);
     return this.logs.alone(game, async () => {
       const log = await this.logs.load(game);
       const action: Action = { type: 'OpenGame', data: command.opening };

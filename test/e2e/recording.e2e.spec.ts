@@ -71,12 +71,12 @@ async function begun(id: string, actions: number, by = scribe): Promise<{ game: 
 }
 
 describe.each([
-  ['zung-jung/wsom', {}],
-  ['reach/wsom', {}],
-  ['reach/tenhou', { winds: 'east' }],
-])('a whole game of %s, recorded action by action', (id, options) => {
-  const rules = resolveRuleset(id, options);
-  const whole = simulateGame({ ruleset: rules, seed: 'e2e', game: 0 });
+  ['zung-jung/wsom', {}, 1],
+  ['reach/wsom', {}, 5],
+  ['reach/tenhou', { winds: 'east' }, 0],
+])('a whole game of %s, recorded action by action', (id, options, number) => {
+  const rules = resolveRuleset(id, options, 'strict');
+  const whole = simulateGame({ ruleset: rules, seed: 'e2e', game: number });
   const server = () => new Client(service, 'server');
   const game = gameIdOf(`whole ${id}`);
 
@@ -243,6 +243,27 @@ describe('commands', () => {
     await second.record(game, 'takes over', at + 1, [played.actions[7]]);
     const { recorder } = await nobody.game(game, 'recorder { actor { id role } revision }');
     expect(recorder).toEqual({ actor: { id: 'scribe-2', role: 'SCRIBE' }, revision: at + 2 });
+  });
+});
+
+describe('options that nobody chose', () => {
+  test('are those of the mode: of claims on one tile a scribe heard one first (PR-11)', async () => {
+    for (const [mode, claimOrder] of [
+      ['SCRIBE', 'first-said'],
+      ['STRICT', 'simultaneous'],
+    ]) {
+      const { gameId: game } = await scribe.open(`options ${mode}`, { ruleset: 'reach/wsom', mode });
+      const { table } = await nobody.game(game, 'table { options }');
+      expect(table.options).toMatchObject({ claimOrder, reachBetsTo: 'next-in-turn' });
+    }
+    const { data } = await nobody.ask(
+      `{ node(id: "reach/wsom") { ... on Ruleset { options { name default strictDefault } } } }`,
+    );
+    expect(data.node.options).toContainEqual({
+      name: 'claimOrder',
+      default: 'first-said',
+      strictDefault: 'simultaneous',
+    });
   });
 });
 

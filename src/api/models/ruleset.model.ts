@@ -26,6 +26,9 @@ export class RulesetOptionModel {
   @Field(() => JsonScalar, { description: 'What holds where nothing is said.' })
   default: unknown;
 
+  @Field(() => JsonScalar, { description: 'What holds in a strict game where nothing is said.' })
+  strictDefault: unknown;
+
   @Field(() => [JsonScalar], { nullable: true, description: 'The values it may have; null where it is a range.' })
   values: unknown[] | null;
 

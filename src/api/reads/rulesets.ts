@@ -10,10 +10,11 @@ export function rulesetShown(id: string): object | null {
     edition: ruleset.edition,
     name: ruleset.name,
     patterns: ruleset.patterns,
-    options: optionsOf(id).map(({ name, about, default: value, values }) => ({
+    options: optionsOf(id).map(({ name, about, default: value, strictDefault = value, values }) => ({
       name,
       about,
       default: value,
+      strictDefault,
       values: 'from' in values ? null : values,
       from: 'from' in values ? values.from : null,
       to: 'from' in values ? values.to : null,

@@ -1,12 +1,12 @@
 import type { Ruleset } from '../rulesets/ruleset.js';
-import type { Options } from '../table/events.js';
+import type { Mode, Options } from '../table/events.js';
 import { DamagedRecord } from '../table/damaged.js';
 import { evolve, initialState } from '../table/evolve.js';
 import type { TableState } from '../table/state.js';
 import type { Step } from './effective.js';
 
 /** How a game's ruleset is found: the registry, handed in so that the line of events knows no ruleset by name. */
-export type Resolve = (id: string, options: Options) => Ruleset;
+export type Resolve = (id: string, options: Options, mode?: Mode) => Ruleset;
 
 /** A game folded: its ruleset and the table after the last step. */
 export interface Folded {

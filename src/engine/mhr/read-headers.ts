@@ -115,10 +115,11 @@ export function readOpening(headers: Headers): { ruleset: Ruleset; open: ActionD
       wrong({ ...option, value }, allowedValues(spec));
     }
   }
-  const ruleset = resolveRuleset(rules.value, options);
+  const mode = headers.oneOf('mode', ['strict', 'scribe'] as const) ?? 'strict';
+  const ruleset = resolveRuleset(rules.value, options, mode);
   const open = {
     options: ruleset.options,
-    mode: headers.oneOf('mode', ['strict', 'scribe'] as const) ?? 'strict',
+    mode,
     reveal: headers.oneOf('reveal', ['after-hand', 'after-game', 'never'] as const) ?? 'after-hand',
     event: headers.text('event'),
     table: headers.text('table'),

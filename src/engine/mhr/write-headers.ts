@@ -1,4 +1,4 @@
-import { optionsOf } from '../rulesets/registry.js';
+import { defaultOf, optionsOf } from '../rulesets/registry.js';
 import type { Begins, EventData, HandStarted, TableEvent } from '../table/events.js';
 import type { TableRules } from '../table/rules.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
@@ -25,9 +25,10 @@ const freeText = (text: string): string => (/^[^\s"][^\p{Cc}]*(?<!\s)$/u.test(te
 /** How a game was opened; what goes without saying is left out. */
 export function openingHeaders({ ruleset, options, mode, reveal, event, table }: EventData['GameOpened']): Header[] {
   const headers = [header('mhr', String(VERSION)), header('rules', ruleset)];
-  for (const { name, default: usual } of optionsOf(ruleset)) {
+  for (const spec of optionsOf(ruleset)) {
+    const { name } = spec;
     const value = options[name];
-    if (value !== undefined && value !== usual) {
+    if (value !== undefined && value !== defaultOf(spec, mode)) {
       headers.push(header('option', typeof value === 'string' ? freeText(value) : String(value), name));
     }
   }

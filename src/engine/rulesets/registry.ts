@@ -1,4 +1,4 @@
-import type { Options } from '../table/events.js';
+import type { Mode, Options } from '../table/events.js';
 import type { OptionSpec, Preset, Ruleset } from './ruleset.js';
 import { basicDefault } from './basic/default.js';
 import { DOCUMENT, STANDARD } from './classic/classic.js';
@@ -66,8 +66,19 @@ function fromText(text: string): unknown {
   return text.trim() === '' ? text : Number(text);
 }
 
-/** A ruleset with the options asked for and the defaults of the others. Throws `RulesetError`. */
-export function resolveRuleset(id: string, options: Readonly<Record<string, unknown>> = {}): Ruleset {
+/** What an option is where nobody says, in a game of that mode. */
+export const defaultOf = (spec: OptionSpec, mode: Mode): string | number | boolean =>
+  mode === 'strict' ? (spec.strictDefault ?? spec.default) : spec.default;
+
+/**
+ * A ruleset with the options asked for and the defaults of the others, those of a game at a table unless it is said how it
+ * is recorded. Throws `RulesetError`.
+ */
+export function resolveRuleset(
+  id: string,
+  options: Readonly<Record<string, unknown>> = {},
+  mode: Mode = 'scribe',
+): Ruleset {
   const preset = presetOf(id);
   for (const name of Object.keys(options)) {
     if (!preset.options.some((spec) => spec.name === name)) {
@@ -76,7 +87,7 @@ export function resolveRuleset(id: string, options: Readonly<Record<string, unkn
     }
   }
   const chosen: Record<string, string | number | boolean> = {};
-  for (const spec of preset.options) chosen[spec.name] = checked(spec, options[spec.name] ?? spec.default);
+  for (const spec of preset.options) chosen[spec.name] = checked(spec, options[spec.name] ?? defaultOf(spec, mode));
   // The same object for the same rules: what the engine asks of it is found faster where it is asked again.
   const key = JSON.stringify([id, chosen]);
   const known = made.get(key);

@@ -85,6 +85,8 @@ export interface OptionSpec {
   readonly name: string;
   readonly about: string;
   readonly default: string | number | boolean;
+  /** The default of strict games, where it is another. */
+  readonly strictDefault?: string | number | boolean;
   /** The values allowed: a list, or a range of integers. */
   readonly values: readonly (string | number | boolean)[] | { readonly from: number; readonly to: number };
 }
@@ -110,6 +112,8 @@ export interface Settlement {
   /** Hands counted on and bets on the table, as far as this winner gets them: of several on one tile the first does. */
   readonly honba: number;
   readonly bets: number;
+  /** The winner before, who has the bet that this one placed himself; left out where nobody has. */
+  readonly ownBetWith?: Seat;
   /** Who guaranteed the winner a hand by what he discarded. */
   readonly guaranteed: Guaranteed | null;
 }

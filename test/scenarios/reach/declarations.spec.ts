@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { patterns, payments } from '../../support/play.js';
 import { tenhou, turns, unseen, wsom } from './reach.js';
 
@@ -31,6 +32,13 @@ describe('claims', () => {
     table.when('E discards 5m', 'S says chi', 'W says pong');
     expect(table.because('S chis with 3m4m')).toMatch(/^outranked/);
     table.when('W pongs');
+  });
+
+  it('PR-11: where nobody says, a scribe goes by what was said first, and in a strict game all are asked at once', () => {
+    const orderIn = (mode?: 'strict' | 'scribe') => resolveRuleset('reach/wsom', {}, mode).options.claimOrder;
+    expect([orderIn('scribe'), orderIn('strict'), orderIn()]).toEqual(['first-said', 'simultaneous', 'first-said']);
+    const asked = resolveRuleset('reach/wsom', { claimOrder: 'first-said' }, 'strict');
+    expect(asked.options.claimOrder).toBe('first-said');
   });
 
   it('PR-12: a chow is for the next player in turn; the other end may be discarded after it, in reach/tenhou not', () => {
@@ -67,6 +75,16 @@ describe('claims', () => {
     const wrong = wsom(hands, { mode: 'scribe' }).when('E discards 5m');
     wrong.accept({ type: 'ClaimMeld', data: { seat: 1, kind: 'pong', own: ['3m', '4m'] } });
     expect(wrong.flags).toContain('wrong-set');
+    expect(wrong.irregularities[0].citation).toMatchObject({ document: 'wsom-reach', section: 'Penalties' });
+    // The referee's ruling (9.2-4): from then on he declares nothing (PR-32).
+    wrong.accept({
+      type: 'ImposePenalty',
+      data: { seat: 1, penalty: 'dead-hand', points: 0, tiles: [], reason: 'mistaken declaration' },
+    });
+    expect(wrong.player('S').dead).toBe('ruling');
+    // A discard lies where it lies, and a drawn tile goes back for a claim alone.
+    const drawn = wsom(hands).when('E discards 1m', 'S draws 9p');
+    expect(drawn.refusal('S returns').code).toBe('return-without-claim');
   });
 
   it('PR-14: discards lie in the order they were made, a claimed one marked, as rows of six are laid', () => {
@@ -158,6 +176,15 @@ describe('reach', () => {
     poor.state = { ...poor.state, scores: [48100, 900, 25000, 26000] };
     poor.when('E draws 9p', 'E discards 9p', 'S draws 9p');
     expect(poor.because('S reaches')).toBe('reach-score: riichi-presets "Calls"');
+  });
+
+  it('RM-22: a hand that holds all four of the only tile it waits for is not ready, but by option', () => {
+    // With the 9p he waits for the fifth East; without one of the Easts for a 9p.
+    const hand = { E: '1111z 234m 567p 789s 9p' };
+    const table = wsom(hand).when('E reaches');
+    expect(table.because('E discards 9p')).toBe('reach-not-ready: wsom-reach "Penalties" 9.4-3');
+    table.when('E discards 1z');
+    wsom(hand, { options: { readyNeedsFreeTile: false } }).when('E reaches', 'E discards 9p');
   });
 
   const ALL = {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { cite } from '../../../src/engine/scoring/citation.js';
+import { evolve, initialState } from '../../../src/engine/table/evolve.js';
+import { explanationOf } from '../../../src/engine/table/settlement.js';
 import { compareTied } from '../../../src/engine/rulesets/reach/final-points.js';
 import { countOf } from '../../../src/engine/tiles/counts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
@@ -27,6 +30,33 @@ describe('winning', () => {
       [2, 0],
       [3, 0],
     ]);
+  });
+
+  it('RM-26: by option a second winner takes back the bet that he placed himself, from the first, who had them all', () => {
+    const options = { reachBetsTo: 'own-first' };
+    const betting = (given: object) => {
+      const table = wsom({ ...THREE, E: `5p ${IDLE}` }, { indicator: '1z', ...given }).when('E discards 7z');
+      for (const seat of ['S', 'W']) {
+        const tile = seat === 'S' ? '9m' : '8m';
+        table.when(`${seat} draws ${tile}`, `${seat} reaches`, `${seat} discards ${tile}`);
+      }
+      turns(table, 'N').when('E draws 9m', 'E discards 5p', 'S wins with 1m under');
+      const before = [...table.state.scores];
+      table.when('W wins with 1m under', 'the hand ends won');
+      const { points } = table.hand.wins[1].result;
+      return { table, gained: table.state.scores.map((score, seat) => score - before[seat]), points };
+    };
+    const all = betting({});
+    expect(all.gained).toEqual([-all.points, 0, all.points, 0]);
+    const own = betting({ options });
+    expect(own.gained).toEqual([-own.points, -1000, own.points + 1000, 0]);
+    expect(own.table.state.scores.reduce((sum, score) => sum + score)).toBe(0);
+    const before = own.table.events.findLastIndex(({ type }) => type === 'HandWon');
+    const state = own.table.events.slice(0, before).reduce(evolve, initialState(own.table.ruleset.table));
+    const told = explanationOf(own.table.ruleset, state, own.table.hand.wins[1]);
+    expect(told?.payments).toContainEqual(
+      expect.objectContaining({ from: 1, to: 2, points: 1000, citation: cite('decisions-reach', '', 'RM-26') }),
+    );
   });
 
   it('riichi-presets "Payments": of two winners the first has honba and bets; three break the hand off', () => {

@@ -27,6 +27,8 @@ export interface ScoringOptions {
   readonly discardTripleConcealed: boolean;
   /** Double Reach counts besides Reach, three Hand Points in all (RM-14). */
   readonly doubleReachAddsReach: boolean;
+  /** Of several winners the next in turn has every bet, or each takes back first what he placed himself (RM-26). */
+  readonly reachBetsTo: 'next-in-turn' | 'own-first';
   /** 3 HP with 60 BP and 4 HP with 30 BP are rounded up to Mangan (7.4). */
   readonly kiriage: boolean;
   /** Hand Points that are a limit by count; 0: Triple Mangan is the most (RM-19). */
@@ -57,6 +59,7 @@ export const WSOM_SCORING: ScoringOptions = Object.freeze({
   nineTreasuresNineWaitsOnly: false,
   discardTripleConcealed: false,
   doubleReachAddsReach: false,
+  reachBetsTo: 'next-in-turn',
   kiriage: true,
   countedLimit: 0,
   limitHandsNamedApart: false,

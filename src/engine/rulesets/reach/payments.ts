@@ -84,12 +84,22 @@ export interface ReachClaim {
   readonly honba: number;
   /** Reach bets on the table, 1,000 each, those made in this hand too. */
   readonly bets: number;
+  /** Which winner before hands back the bet that this one placed; null or left out: none. */
+  readonly ownBetFrom?: Seat | null;
 }
 
 export const BET = 1000;
 const HONBA = 100;
 
-type Why = 'discard' | 'self-draw' | 'pow-self-draw' | 'pow-discard' | 'pow-half' | 'discarder-half' | 'honba';
+type Why =
+  | 'discard'
+  | 'self-draw'
+  | 'pow-self-draw'
+  | 'pow-discard'
+  | 'pow-half'
+  | 'discarder-half'
+  | 'honba'
+  | 'own-bet';
 type Pay = (from: Seat, to: Seat, points: number, why: Why) => void;
 
 /** The winners in turn order after the discarder: the first receives honba and bets (RM-26). */
@@ -126,6 +136,7 @@ function payWinner({ seat, pow, base }: Winner, { from, dealer }: ReachClaim, ho
 function payAll(claim: ReachClaim, pay: Pay): void {
   const winners = inTurnOrder(claim);
   for (let i = 0; i < winners.length; i++) payWinner(winners[i], claim, i === 0 ? claim.honba : 0, pay);
+  if (claim.ownBetFrom != null) pay(claim.ownBetFrom, winners[0].seat, BET, 'own-bet');
 }
 
 /**
@@ -171,6 +182,10 @@ const REASONS: Readonly<Record<Why, { readonly reason: string; readonly citation
   honba: {
     reason: '100 from each player or 300 from one for each honba',
     citation: cite('riichi-presets', 'Payments'),
+  },
+  'own-bet': {
+    reason: 'each winner takes back the bet that he placed himself',
+    citation: cite('decisions-reach', '', 'RM-26'),
   },
 };
 

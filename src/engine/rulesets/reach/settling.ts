@@ -55,7 +55,8 @@ export function claimOf(settlement: Settlement, rules: ScoringOptions): ReachCla
   const base = score?.figures?.base ?? baseOfPoints(points, winner === dealer, from === null, rules);
   const liability = guaranteed && { seat: guaranteed.seat, limitHand: guaranteed.hand as LimitHandId };
   const winners = [winnerOf(winner, { base, scored: score?.scored ?? [] }, liability, rules)];
-  return { winners, from, dealer, honba, bets };
+  const ownBetFrom = rules.reachBetsTo === 'own-first' ? (settlement.ownBetWith ?? null) : null;
+  return { winners, from, dealer, honba, bets, ownBetFrom };
 }
 
 export function settleWin(settlement: Settlement, rules: ScoringOptions): Payoff {

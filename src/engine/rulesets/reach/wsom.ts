@@ -29,6 +29,7 @@ const OPTIONS: readonly OptionSpec[] = [
     about:
       'of a chow and a pon or quad the first said has the tile, as at a table, or the pon and quad, as where all are asked at once (PR-11)',
     default: 'first-said',
+    strictDefault: 'simultaneous',
     values: ['first-said', 'simultaneous'],
   },
   {
@@ -61,6 +62,13 @@ const OPTIONS: readonly OptionSpec[] = [
     default: WSOM_SCORING.dealerEastPairBp,
     values: [2, 4],
   },
+  {
+    name: 'reachBetsTo',
+    about:
+      'of several winners on one tile the next in turn has every bet, or each first takes back the one he placed himself (RM-26)',
+    default: WSOM_SCORING.reachBetsTo,
+    values: ['next-in-turn', 'own-first'],
+  },
   ...DECISIONS.map(({ name, about }) => ({ name, about, default: WSOM_SCORING[name], values: YES_OR_NO })),
 ];
 
@@ -73,6 +81,7 @@ export const REACH_WSOM: Preset = {
       ...WSOM_SCORING,
       openAllRunsDiscardBp: Number(options.openAllRunsDiscardBp),
       dealerEastPairBp: Number(options.dealerEastPairBp),
+      reachBetsTo: options.reachBetsTo === 'own-first' ? 'own-first' : 'next-in-turn',
       ...Object.fromEntries(DECISIONS.map(({ name }) => [name, options[name] === true])),
     };
     return reachRuleset({
