@@ -4,7 +4,7 @@ import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import { type Decision, decide } from '../../src/engine/table/decide.js';
-import type { Mode, Reveal, TableEvent } from '../../src/engine/table/events.js';
+import type { Begins, Mode, Reveal, TableEvent } from '../../src/engine/table/events.js';
 import { windLetter } from '../../src/engine/table/hand.js';
 import { listKnown } from '../../src/engine/table/winning.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
@@ -34,6 +34,8 @@ export interface Setting {
   readonly handsBefore?: number;
   /** Tiles of the live wall left when play starts here: the wall is drawn down by draws and discards nobody claims. */
   readonly live?: number;
+  /** What the record finds when it begins in the middle of a game. */
+  readonly begins?: Begins;
 }
 
 /** Who has this wind. */
@@ -50,7 +52,10 @@ export class Table {
   constructor(setting: Setting = {}) {
     this.ruleset = resolveRuleset(setting.ruleset ?? 'zung-jung/wsom', setting.options ?? {});
     this.state = initialState(this.ruleset.table);
-    this.accept({ type: 'OpenGame', data: { mode: setting.mode ?? 'strict', reveal: setting.reveal } });
+    this.accept({
+      type: 'OpenGame',
+      data: { mode: setting.mode ?? 'strict', reveal: setting.reveal, begins: setting.begins },
+    });
     this.accept({ type: 'SeatPlayers', data: { players: ['p1', 'p2', 'p3', 'p4'] } });
   }
 

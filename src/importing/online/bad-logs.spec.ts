@@ -31,6 +31,10 @@ const game = (item: SourceItem): SourceGame => {
 };
 const lastOf = (item: SourceItem) => judgedGame(game(item)).steps.at(-1)?.event;
 
+/** A pong of 2p (tiles 40 to 43, without the last) from the upper seat, which claims that tile. */
+const pongOf2p = (who: number, claimed: number): string =>
+  `<N who="${who}" m="${((3 * 10 + claimed - 40) << 9) | (3 << 5) | 8 | 3}"/>`;
+
 describe('an mjlog that cannot be so', () => {
   it.each([
     ['a tile that is none', mjlog('<T136/>'), '<T136>: 136 is no tile; expected 0 to 135'],
@@ -41,6 +45,21 @@ describe('an mjlog that cannot be so', () => {
       'a call of what was not discarded',
       mjlog('<T41/><D41/><N who="2" m="58615"/>'),
       'claims tile 94 of player 1; the last discard is 41 of player 0',
+    ],
+    [
+      'a call of another copy than was discarded',
+      mjlog('<T41/><D41/>', pongOf2p(1, 40)),
+      'claims tile 40 of player 0; the last discard is 41 of player 0',
+    ],
+    [
+      'a call of a tile that another discarded',
+      mjlog('<T41/><D41/>', pongOf2p(2, 41)),
+      'claims tile 41 of player 1; the last discard is 41 of player 0',
+    ],
+    [
+      'a call of a tile that was claimed already',
+      mjlog('<T41/><D41/>', pongOf2p(1, 41), pongOf2p(1, 41)),
+      'claims tile 41 of player 0; the last discard is none',
     ],
     ['a player that is none', mjlog('<REACH who="4" step="1"/>'), 'who is "4"; expected a player, 0 to 3'],
     ['a number that is none', mjlog('<DORA hai="x"/>'), 'hai is "x"; expected an integer'],

@@ -330,6 +330,30 @@ describe('a missed win', () => {
     turns(table, 'NES').when('W draws 2p', 'W discards 2p', 'S wins');
   });
 
+  it('RM-20: what was let go before a call is asked of the hand that was held then', () => {
+    // 5p goes by while South is not ready; with the 2s claimed and the 5s gone he waits for it.
+    const hands = { E: IDLE, S: '234m 34p 678s 22s 88m 5s' };
+    const other = turns(tenhou(hands), 'ES').when('W draws 5p', 'W discards 5p', 'N draws 2s', 'N discards 2s');
+    other.when('S pongs', 'S discards 5s', 'W draws 5p', 'W discards 5p');
+    expect(other.decide(other.actionOf('S wins')).verdict).toBe('accepted');
+    // He waits for 2s and 8m when an 8m goes by, and for 4p alone after his call: the 8m still counts.
+    const waited = { E: IDLE, S: '234m 345p 678s 22s 88m' };
+    const then = turns(tenhou(waited), 'ES').when('W draws 8m', 'W discards 8m', 'N draws 2s', 'N discards 2s');
+    then.when('S pongs', 'S discards 4p', 'W draws 4p', 'W discards 4p');
+    expect(then.because('S wins')).toBe('missed-win: riichi-presets "Calls"');
+    // Two calls, one after the other: the hand before both is asked about what went by before both.
+    const twice = { E: IDLE, S: '34p 88m 22s 666s 555z 1z' };
+    const calls = turns(tenhou(twice), 'ES').when('W draws 5p', 'W discards 5p', 'N draws 2s', 'N discards 2s');
+    calls.when('S pongs', 'S discards 1z', 'W draws 8m', 'W discards 8m');
+    calls.when('S pongs', 'S discards 6s', 'W draws 5p', 'W discards 5p');
+    expect(calls.decide(calls.actionOf('S wins')).verdict).toBe('accepted');
+    // After a claimed quad he draws: what went by before it is over, though he waited for it.
+    const quad = { E: IDLE, S: '234m 34p 678s 22s 888m', W: '147m 258p 369s 1234z', N: '147m 258p 369s 1235z' };
+    const drawn = turns(tenhou(quad), 'ES').when('W draws 5p', 'W discards 5p', 'N draws 8m', 'N discards 8m');
+    drawn.when('S kongs', 'S draws 9s', 'S discards 9s', 'the indicator is 9m', 'W draws 2p', 'W discards 2p');
+    expect(drawn.decide(drawn.actionOf('S wins')).verdict).toBe('accepted');
+  });
+
   it('PR-20: reach with a missed win is allowed; a winning tile let go after reach leaves self-draw for the whole hand', () => {
     const table = wsom({ E: `${IDLE} 9m`, S: WAITS_147 }).when('E discards 9m', 'S draws 1m', 'S discards 1m');
     turns(table, 'WNE').when('S draws 8p', 'S reaches', 'S discards 8p');
