@@ -1,5 +1,5 @@
 // A sample tournament in one command, also from a fresh clone: `node scripts/sample-tournament.mjs [--data DIR] [--once]`
-// installs and builds what is missing, starts the service, records five tables through its API, prints where to look and
+// installs and builds what is missing, starts the service, records seven tables through its API, prints where to look and
 // four queries to paste with what they answer, and leaves the service running until Ctrl-C (`--once`: stops it).
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -94,15 +94,34 @@ async function contested() {
   return second;
 }
 
-/** Classic mahjong with flowers and seasons: every player's hand scores, and a club counts ten points for winning. */
-async function classic() {
-  const name = 'sample-table-5';
-  const options = { hands: 4, 'points.winning': 10 };
-  const table = await Table.open(service, name, 'STRICT', 'Table 5', 'classic/document', options);
-  await record(table, name, played(5, { ruleset: resolveRuleset('classic/document', options) }));
-  console.log(`Table 5: four hands of classic mahjong by a club's own table of points, ${table.revision + 1} events`);
+/** A table that plays by other rules, and agrees on some of them. */
+async function byOtherRules(number, id, options, what) {
+  const name = `sample-table-${number}`;
+  const table = await Table.open(service, name, 'STRICT', `Table ${number}`, id, options);
+  await record(table, name, played(number, { ruleset: resolveRuleset(id, options) }));
+  console.log(`Table ${number}: ${what}, ${table.revision + 1} events`);
   return table;
 }
+
+/** Classic mahjong with flowers and seasons: every player's hand scores, and a club counts ten points for winning. */
+const classic = () =>
+  byOtherRules(
+    5,
+    'classic/document',
+    { hands: 4, 'points.winning': 10 },
+    "four hands of classic mahjong by a club's own table of points",
+  );
+
+const reach = () => byOtherRules(6, 'reach/tenhou', { winds: 'east' }, 'a game of reach mahjong, East only');
+
+/** The basic rules without a scoring system: what a win brings, the table says. */
+const basic = () =>
+  byOtherRules(
+    7,
+    'basic/default',
+    { scoring: 'none', winners: 'all', cycles: 1 },
+    'a cycle by the basic rules, points entered by the table',
+  );
 
 const QUERIES = ({ online, scribed, target, classic }) => [
   [
@@ -130,7 +149,8 @@ const QUERIES = ({ online, scribed, target, classic }) => [
 
 try {
   console.log(`\nThe service runs at ${service.graphql}, its data in ${data}\n`);
-  const [one, , three, , five] = await Promise.all([online(1), online(2), scribed(), contested(), classic()]);
+  const tables = [online(1), online(2), scribed(), contested(), classic(), reach(), basic()];
+  const [one, , three, , five] = await Promise.all(tables);
   const ids = { online: one.game, scribed: three.table.game, target: three.target, classic: five.game };
   for (const [title, query] of QUERIES(ids)) {
     const answer = JSON.stringify(await ask(service, query), null, 1).replace(/\n\s*/g, ' ');

@@ -45,6 +45,8 @@ describe('the sample tournament', () => {
     expect(out).toMatch(/Table 3: .*correct/i);
     expect(out).toMatch(/Table 4: a second device was told of a conflict, read what it had missed \(revision 61/);
     expect(out).toMatch(/Table 5: four hands of classic mahjong by a club's own table of points, \d+ events/);
+    expect(out).toMatch(/Table 6: a game of reach mahjong, East only, \d+ events/);
+    expect(out).toMatch(/Table 7: a cycle by the basic rules, points entered by the table, \d+ events/);
     const answers = out.split('\n').filter((line) => line.startsWith('→ '));
     expect(answers).toHaveLength(4);
     expect(answers[0]).toMatch(/"placings": \[/);
@@ -55,7 +57,7 @@ describe('the sample tournament', () => {
     const verified = await paifu(['verify', '--all', '--data', data]);
     expect(verified).toMatchObject({
       exit: 0,
-      err: expect.stringMatching(/\d games, \d+ hands, \d+ events verified\n$/),
+      err: expect.stringMatching(/7 games, \d+ hands, \d+ events verified\n$/),
     });
   });
 });
