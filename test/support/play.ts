@@ -34,6 +34,8 @@ export interface Setting {
   readonly handsBefore?: number;
   /** Tiles of the live wall left when play starts here: the wall is drawn down by draws and discards nobody claims. */
   readonly live?: number;
+  /** Tiles that are still to come: no hand left out holds them. */
+  readonly wall?: string;
   /** What the record finds when it begins in the middle of a game. */
   readonly begins?: Begins;
 }
@@ -253,7 +255,7 @@ export function given(hands: Hands = {}, setting: Setting = {}): Table {
   table.accept({ type: 'StartHand', data: {} });
   const { dealer } = table.hand;
   const size = (seat: Seat) => (seat === dealer ? table.ruleset.table.deal.dealer : table.ruleset.table.deal.others);
-  const left = leftOver(table, [...Object.values(hands), ...(setting.indicator ? [setting.indicator] : [])]);
+  const left = leftOver(table, [...Object.values(hands), setting.indicator ?? '', setting.wall ?? '']);
   const dealt = SEATS.map((seat) => {
     const notation = hands[windLetter(table.state.rules, table.hand, seat) as Wind];
     if (notation !== undefined) return texts(notation);
@@ -271,7 +273,7 @@ export function given(hands: Hands = {}, setting: Setting = {}): Table {
 function leftOver({ ruleset }: Table, hands: readonly string[]): string[] {
   const used = new Uint8Array(34);
   const given = new Set<number>();
-  for (const notation of hands.filter((one) => one !== 'none'))
+  for (const notation of hands.filter((one) => one !== 'none' && one !== ''))
     for (const text of texts(notation)) {
       if (text.includes('?')) continue;
       given.add(parseTiles(text)[0]);

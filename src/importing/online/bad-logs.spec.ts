@@ -210,6 +210,26 @@ describe('a tenhou.net/6 log that cannot be so', () => {
     });
   });
 
+  it('is read by the usual rules where it does not name them, as edited logs do not, with red fives as it says', () => {
+    const rules = (rule: string) => {
+      const text = object6(HAND6).replace('"rule":{"disp":"鳳南喰赤","aka":1}', rule);
+      const judged = judgedGame(game(one(readTenhou6(Buffer.from(text)))));
+      return judged.line.state?.opened?.options;
+    };
+    const usual = { winds: 'east-south', openAllSimples: true };
+    expect(rules('"rule":{"aka":1}')).toEqual({ ...usual, redFives: true });
+    expect(rules('"rule":{"disp":"","aka":0}')).toEqual({ ...usual, redFives: false });
+    expect(rules('"rule":{"aka51":1,"aka52":1,"aka53":1}')).toEqual({ ...usual, redFives: true });
+    expect(rules('"ver":2.3')).toEqual({ ...usual, redFives: false });
+  });
+
+  it('may say of a limit that it was counted together', () => {
+    const steps = (hand: string) => judgedGame(game(one(readTenhou6(Buffer.from(object6(hand)))))).steps;
+    const counted = steps(HAND6.replace('役満16000点∀', '数え役満16000点∀'));
+    expect(counted.map(({ event }) => event)).toEqual(steps(HAND6).map(({ event }) => event));
+    expect(counted.flatMap(({ differences }) => differences)).toEqual([]);
+  });
+
   it('names the line, and the games of the other lines are read', () => {
     const items = [...readTenhou6(Buffer.from(`${object6(HAND6)}\n{"name":\n${object6(HAND6)}\n`))];
     expect(items.map((item) => [item.kind, item.kind === 'game' ? item.steps[0].line : item.line])).toEqual([

@@ -200,7 +200,7 @@ function tellWins(
 }
 
 /** `30符4飜7700点`, `満貫2000-4000点`, `40符3飜2600点∀`; then the combinations: `平和(1飜)`, `天和(役満)`. */
-const WORTH = /^(?:(\d+)符(\d+)飜|(満貫|跳満|倍満|三倍満|役満))(\d+)(?:-(\d+))?点(∀)?$/u;
+const WORTH = /^(?:(\d+)符(\d+)飜|(満貫|跳満|倍満|三倍満|(?:数え)?役満))(\d+)(?:-(\d+))?点(∀)?$/u;
 const COMBINATION = /^(.+)\((?:(\d+)飜|役満)\)$/u;
 
 function worthOf(
@@ -229,7 +229,7 @@ function worthOf(
   return {
     fu: fu === undefined ? null : Number(fu),
     han: limitHand ? null : han,
-    limit: (limit === undefined ? 0 : LIMIT_NAMES.indexOf(limit as '満貫')) as LimitNumber,
+    limit: (limit === undefined ? 0 : LIMIT_NAMES.indexOf(limit.replace('数え', '') as '満貫')) as LimitNumber,
     points: all !== undefined ? 3 * paid : second !== undefined ? 2 * paid + Number(second) : paid,
     patterns,
   };

@@ -16,6 +16,7 @@ export interface HeaderOfGame {
 
 /** The platform's rooms, then for how many, how long, with open all-simples, red fives, and fast: `鳳南喰赤`. */
 const TENHOU = /^(?:PF\d*|[般上特鳳若銀琥孔技公友個]*)(三)?([東南])(喰)?(赤)?(速)?$/u;
+const USUAL = '南喰';
 const PLATFORM_FIELDS = ['title', 'name', 'rule', 'log', 'sc'];
 
 /** Reads a header. Throws `LogError`, for rules of other platforms too. */
@@ -43,7 +44,9 @@ function optionsOf(rule: unknown, at: Position): Options {
     aka52,
     aka53,
   } = (typeof rule === 'object' && rule !== null ? rule : {}) as Record<string, unknown>;
-  const match = typeof disp === 'string' ? TENHOU.exec(disp) : null;
+  // An edited log need not name its rules: they are then the usual ones, with red fives as it says.
+  const named = disp === null || disp === '' ? USUAL : disp;
+  const match = typeof named === 'string' ? TENHOU.exec(named) : null;
   if (match === null)
     throw new LogError(
       `rule.disp is ${JSON.stringify(disp)}: not one of Tenhou's names of rules such as "鳳南喰赤"; the rules of other platforms are not supported`,
