@@ -6,6 +6,7 @@ import type { Action } from '../../src/engine/table/actions.js';
 import { type Decision, decide } from '../../src/engine/table/decide.js';
 import type { Begins, Mode, Reveal, TableEvent } from '../../src/engine/table/events.js';
 import { windLetter } from '../../src/engine/table/hand.js';
+import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
 import { listKnown } from '../../src/engine/table/winning.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../../src/engine/table/irregularity.js';
@@ -84,6 +85,13 @@ export class Table {
   /** Plays on: each sentence is one action, see `actionOf`. */
   when(...sentences: string[]): this {
     for (const sentence of sentences) this.accept(this.actionOf(sentence));
+    return this;
+  }
+
+  /** Plays on as the hand record notation tells it (docs/notation.md): `told("9m/9m' S:p/1z 4p/t")`. */
+  told(tokens: string): this {
+    for (const action of actionsOf(`${printMhr(this.events)}\n${tokens}\n`).slice(this.events.length))
+      this.accept(action);
     return this;
   }
 
@@ -240,6 +248,24 @@ export function texts(notation: string): string[] {
     .flatMap((part) =>
       /[?~[]/.test(part) ? (/^\?+$/.test(part) ? [...part] : [part]) : parseTiles(part).map(tileText),
     );
+}
+
+/** What a text in the hand record notation says was done; fails the test where it cannot be read. */
+function actionsOf(text: string): Action[] {
+  const { errors, done } = parseMhr(text);
+  if (errors.length > 0) throw new Error(`${errors[0].message}\n${text}`);
+  return done.flatMap(({ action }) => (action === null ? [] : [action]));
+}
+
+/** The table after all that a text in the hand record notation tells, each step decided by the engine. */
+export function toldTable(text: string): Table {
+  const [opening, ...actions] = actionsOf(text);
+  if (opening.type !== 'OpenGame') throw new Error('a text that opens no game');
+  const ruleset = /^rules: (.*)$/m.exec(text)?.[1];
+  const { options, mode, begins } = opening.data;
+  const table = new Table({ ruleset, options, mode, begins });
+  for (const action of actions) if (action.type !== 'SeatPlayers') table.accept(action);
+  return table;
 }
 
 /**
