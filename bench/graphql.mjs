@@ -5,25 +5,16 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inputOf } from '../dist/api/inputs/write-input.js';
 import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
+import { Connection } from './lib/connection.mjs';
 
 const CONNECTIONS = 32;
 const RUNS = 5;
 const SECONDS = 2;
-const ENUMS = new Set(['claim', 'kind', 'by', 'source', 'reason', 'mode', 'reveal']);
-
-/** An engine action as the API takes it: `{discardTile: {…}}`, enum values in capitals. */
-function inputOf({ type, data }) {
-  const fields = Object.entries(data)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, ENUMS.has(name) ? value.toUpperCase().replaceAll('-', '_') : value]);
-  return { [type[0].toLowerCase() + type.slice(1)]: Object.fromEntries(fields) };
-}
-
 const ruleset = resolveRuleset('zung-jung/wsom');
 const games = Array.from({ length: CONNECTIONS }, (_, game) =>
   simulateGame({ ruleset, seed: 'graphql', game }).actions.slice(1).map(inputOf),
@@ -35,26 +26,6 @@ const RECORD = `mutation Record($g: ID!, $c: ID!, $e: Int!, $a: [ActionInput!]!)
   recordActions(gameId: $g, commandId: $c, expectedRevision: $e, actions: $a) {
     __typename ... on ActionsRecorded { revision replayed events { revision type data hash } } ... on UserError { code message path } } }`;
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-function ask(url, query, variables) {
-  return new Promise((resolve, reject) => {
-    const body = JSON.stringify({ query, variables });
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const sent = request(`${url}/graphql`, { method: 'POST', agent, headers }, (response) => {
-      const parts = [];
-      response.on('data', (part) => parts.push(part));
-      response.on('end', () => {
-        const { data, errors } = JSON.parse(Buffer.concat(parts).toString());
-        if (errors === undefined) resolve(data);
-        else reject(new Error(JSON.stringify([errors, variables])));
-      });
-      response.on('error', reject);
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
 let commands = 0;
 const next = () => `bench-${process.pid}-${commands++}`;
 
@@ -65,30 +36,30 @@ class Scribe {
     this.actions = actions;
   }
 
-  async step(url) {
+  async step(connection) {
     if (this.game === undefined || this.at === this.actions.length) {
-      const { openGame } = await ask(url, OPEN, { c: next() });
+      const { openGame } = await connection.ask(OPEN, { c: next() });
       this.game = openGame.gameId;
       this.at = 0;
       return null;
     }
     const start = performance.now();
     const variables = { g: this.game, c: next(), e: this.at, a: [this.actions[this.at]] };
-    const { recordActions } = await ask(url, RECORD, variables);
+    const { recordActions } = await connection.ask(RECORD, variables);
     if (recordActions.__typename !== 'ActionsRecorded') throw new Error(JSON.stringify(recordActions));
     this.at++;
     return performance.now() - start;
   }
 }
 
-async function run(url, scribes) {
+async function run(connection, scribes) {
   const times = [];
   const start = performance.now();
   const end = start + SECONDS * 1000;
   await Promise.all(
     scribes.map(async (scribe) => {
       while (performance.now() < end) {
-        const time = await scribe.step(url);
+        const time = await scribe.step(connection);
         if (time !== null) times.push(time);
       }
     }),
@@ -111,12 +82,12 @@ try {
     child.once('exit', () => reject(new Error('the service did not start')));
   });
   const sides = ['service', 'trivial'].map((name) => ({
-    url: urls[name],
+    connection: new Connection(urls[name], CONNECTIONS),
     scribes: games.map((actions) => new Scribe(actions)),
     runs: [],
   }));
-  for (const { url, scribes } of sides) await run(url, scribes); // warm up
-  for (let i = 0; i < RUNS; i++) for (const side of sides) side.runs.push(await run(side.url, side.scribes));
+  for (const { connection, scribes } of sides) await run(connection, scribes); // warm up
+  for (let i = 0; i < RUNS; i++) for (const side of sides) side.runs.push(await run(side.connection, side.scribes));
   const [service, trivial] = sides;
   for (const [bench, { runs }] of [
     ['record one action over GraphQL', service],
@@ -139,11 +110,11 @@ try {
     );
   }
   const ratios = service.runs.map(({ rate }, i) => rounded(rate / trivial.runs[i].rate, 2));
+  for (const { connection } of sides) connection.close();
   console.log(
     JSON.stringify({ bench: 'recording / trivial mutation', unit: 'x', value: median(ratios), runs: ratios }),
   );
 } finally {
-  agent.destroy();
   child.stdin.end();
   await new Promise((resolve) => child.once('exit', resolve));
   rmSync(directory, { recursive: true });

@@ -1,4 +1,5 @@
 import type { ApolloDriverConfig } from '@nestjs/apollo';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { NOBODY } from '../auth/caller.js';
 import type { Config } from '../config.js';
@@ -28,7 +29,9 @@ const watched = (logger: JsonLogger): Plugin => ({
         const { message, extensions } = error;
         throw new GraphQLError(message, { extensions: { ...extensions, http: { status: 400 } } });
       },
-      async willSendResponse({ operation, operationName, errors }) {
+      async willSendResponse({ operation, operationName, errors, response }) {
+        // An answer is made for its viewer as the record stands.
+        response.http.headers.set('cache-control', 'no-store');
         logger.line('info', 'answered', {
           operation: operation?.operation ?? null,
           name: operationName?.slice(0, 80) ?? null,
@@ -67,6 +70,7 @@ export function apolloOptions(config: Config, logger: JsonLogger): Omit<ApolloDr
     context: ({ caller }: { caller?: ApiContext['caller'] }): ApiContext => ({ caller: caller ?? NOBODY }),
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       shownError(formatted, error, (unexpected) => logger.failure('a request failed', unexpected)),
-    plugins: [watched(logger)],
+    // No field is asked how long it may be cached: none may.
+    plugins: [watched(logger), ApolloServerPluginCacheControlDisabled()],
   };
 }

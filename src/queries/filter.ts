@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { tileOf } from '../engine/tiles/notation.js';
 import { designOf } from '../engine/tiles/tile.js';
 import { FieldError } from '../recording/shape.js';
-import { bitsOf, wonBy } from './hand-rows.js';
+import { bitsOf, patternBits, wonBy } from './hand-rows.js';
 
 /** What is asked of hands and of games alike. */
 interface Filter {
@@ -98,18 +98,34 @@ export function within({ from, before }: Pick<Filter, 'from' | 'before'>, time: 
   return found;
 }
 
-/** What a filter asks of a hand `h` and its game `g`. Throws `FieldError` for what no hand can be. */
-export function handConditions(filter: HandFilter, eyes: Eyes, idsOf: IdsOf): Condition[] {
-  const { game, player } = filter;
+/** Whether a filter asks anything of the game. */
+export const asksOfGame = ({ game, ruleset, event, table, irregular }: HandFilter): boolean =>
+  [game, ruleset, event, table, irregular].some((asked) => asked != null);
+
+/** What is looked for among rows of their own: a player, and all that is asked of a win. */
+export type Looked = 'player' | 'win';
+
+/**
+ * What a filter asks of a hand `h` and its game `g`, but for what was `found` already. Throws `FieldError` for what no hand
+ * can be.
+ */
+export function handConditions(filter: HandFilter, eyes: Eyes, idsOf: IdsOf, found?: Looked): Condition[] {
+  const conditions = conditionsOf(filter, eyes);
+  const { player } = filter;
+  if (player != null && found !== 'player') conditions.push(ofHand('hand_seat', [oneOf(sql`x.player`, idsOf(player))]));
+  const win = winConditions(filter, idsOf);
+  if (win.length > 0 && found !== 'win') conditions.push(ofHand('win', win));
+  return conditions;
+}
+
+function conditionsOf(filter: HandFilter, eyes: Eyes): Condition[] {
+  const { game } = filter;
   const found = [...rowConditions(filter), ...within(filter, sql`h.started_at`), ...gameNamed(filter)];
   if (game != null) found.push(sql<boolean>`g.id = ${game}`);
   if (filter.irregular != null) {
     const exists = sql<boolean>`exists (select 1 from irregularity i where i.game = h.game and i.start = h.start and ${told(eyes)})`;
     found.push(filter.irregular ? exists : sql<boolean>`(h.irregularities = 0 or ${not(exists)})`);
   }
-  if (player != null) found.push(ofHand('hand_seat', [oneOf(sql`x.player`, idsOf(player))]));
-  const win = winConditions(filter, idsOf);
-  if (win.length > 0) found.push(ofHand('win', win));
   return found;
 }
 
@@ -128,6 +144,9 @@ export function rowConditions(filter: HandFilter): Condition[] {
   if (by != null) found.push(sql<boolean>`(h.won_by & ${wonBy(by)}) <> 0`);
   if (minPoints != null) found.push(sql<boolean>`h.points >= ${minPoints}`);
   if (maxPoints != null) found.push(sql<boolean>`h.least_points <= ${maxPoints}`);
+  const { one, two } = patternBits(filter.patterns ?? []);
+  if (one !== 0) found.push(sql<boolean>`(h.patterns_one & ${one}) = ${one}`);
+  if (two !== 0) found.push(sql<boolean>`(h.patterns_two & ${two}) = ${two}`);
   return [...found, ...tileConditions(filter, 'h')];
 }
 
@@ -144,7 +163,7 @@ function tileConditions({ tiles, waits }: HandFilter, row: string): Condition[] 
 }
 
 /** What a filter asks of a win `x`. */
-function winConditions(filter: HandFilter, idsOf: IdsOf): Condition[] {
+export function winConditions(filter: HandFilter, idsOf: IdsOf): Condition[] {
   const { patterns, winner, discarder, by, minPoints, maxPoints } = filter;
   const found: Condition[] = [];
   if (winner != null) found.push(oneOf(sql`x.winner`, idsOf(winner)));

@@ -3,6 +3,7 @@ import { FieldError } from '../recording/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
 import {
   allOf,
+  asksOfGame,
   type Condition,
   type Eyes,
   gameNamed,
@@ -11,6 +12,7 @@ import {
   type IdsOf,
   oneOf,
   rowConditions,
+  winConditions,
   within,
 } from './filter.js';
 import type { Tables } from './tables.js';
@@ -40,11 +42,14 @@ export interface HandQuery {
   readonly after?: string | null;
 }
 
-/** A way to the hands that may be wanted: a table with an index of what is asked, `condition` on its rows `d`. */
+/** A way to the hands that may be wanted: by an index of what is asked. */
 interface Way {
-  readonly table: 'game' | 'hand_seat' | 'win' | 'win_pattern';
+  /** The tables that are gone through, the first by its index. */
+  readonly tables: RawBuilder<unknown>;
+  /** What is asked of its first table. */
   readonly condition: Condition;
-  /** Its index gives them in the order of time. */
+  /** That table has the keys of a hand and its index gives them in the order of time; null: it is the game `g`. */
+  readonly row: 's' | 'x' | 'p' | null;
   readonly inOrder: boolean;
 }
 
@@ -54,22 +59,36 @@ const MANY = 2_000;
 function waysTo(filter: HandFilter, idsOf: IdsOf): Way[] {
   const { patterns, winner, discarder, player, game } = filter;
   const ways: Way[] = (patterns ?? []).map((pattern) => ({
-    table: 'win_pattern',
-    condition: sql<boolean>`d.pattern = ${pattern}`,
+    tables: sql`win_pattern p`,
+    condition: sql<boolean>`p.pattern = ${pattern}`,
+    row: 'p',
     inOrder: true,
   }));
-  for (const [table, column, id] of [
-    ['win', 'winner', winner],
-    ['win', 'discarder', discarder],
-    ['hand_seat', 'player', player],
+  for (const [table, row, column, id] of [
+    ['win', 'x', 'winner', winner],
+    ['win', 'x', 'discarder', discarder],
+    ['hand_seat', 's', 'player', player],
   ] as const) {
     if (id == null) continue;
     const ids = idsOf(id);
-    ways.push({ table, condition: oneOf(sql.ref(`d.${column}`), ids), inOrder: ids.length === 1 });
+    const condition = oneOf(sql.ref(`${row}.${column}`), ids);
+    ways.push({ tables: sql`${sql.table(table)} ${sql.ref(row)}`, condition, row, inOrder: ids.length === 1 });
   }
-  const named = game == null ? gameNamed(filter, 'd') : [sql<boolean>`d.id = ${game}`];
-  return [...ways, ...named.map((condition): Way => ({ table: 'game', condition, inOrder: false }))];
+  const named = game == null ? gameNamed(filter) : [sql<boolean>`g.id = ${game}`];
+  const tables = sql`game g cross join hand h`;
+  for (const condition of named) ways.push({ tables, condition, row: null, inOrder: false });
+  return ways;
 }
+
+/** How the row of a way leads to the hand `h`; a pattern's by its win `x`, of which more may be asked. */
+const ON = {
+  s: { tables: sql`hand_seat s cross join hand h`, to: sql<boolean>`h.game = s.game and h.start = s.start` },
+  x: { tables: sql`win x cross join hand h`, to: sql<boolean>`h.game = x.game and h.start = x.start` },
+  p: {
+    tables: sql`win_pattern p cross join win x cross join hand h`,
+    to: sql<boolean>`x.game = p.game and x.revision = p.revision and h.game = p.game and h.start = p.start`,
+  },
+} as const;
 
 /** Finds hands and counts them; what they are like is read by `readHands`. */
 export class FindHands {
@@ -97,9 +116,16 @@ export class FindHands {
     }
     const order = sql.join(keys.map((key) => sql`${key} ${direction}`));
     const [time, game, start] = place;
+    const again = sql.join(
+      [...(byPoints ? ['points'] : []), 'started_at', 'game', 'start'].map(
+        (key) => sql`${sql.ref(`f.${key}`)} ${direction}`,
+      ),
+    );
     const found = await sql<HandPlace & { id: string }>`
-      select distinct ${game} as game, ${start} as start, ${time} as started_at, h.points as points, g.id as id
-      from ${tables} where ${allOf(conditions)} order by ${order} limit ${first + 1}`.execute(this.queries);
+      select f.game, f.start, f.started_at, f.points, g.id as id from (
+        select distinct ${game} as game, ${start} as start, ${time} as started_at, h.points as points
+        from ${tables} where ${allOf(conditions)} order by ${order} limit ${first + 1}
+      ) f join game g on g.number = f.game order by ${again}`.execute(this.queries);
     const rows = found.rows.slice(0, first);
     return {
       places: rows.map((hand) => ({
@@ -128,26 +154,27 @@ export class FindHands {
   }
 
   /**
-   * From which tables the hands `h` of games `g` come, and the keys of their order in time. `cross join` says in which order
-   * SQLite goes through them, for it cannot know that one name is rare and another is everywhere.
+   * From which tables the hands `h`, and their games `g` where anything is asked of them, come, and the keys of their order in
+   * time. `cross join` says in which order SQLite goes through them, for it cannot know that one name is rare and another is
+   * everywhere.
    */
   private async matching(filter: HandFilter, byPoints: boolean) {
-    const conditions = handConditions(filter, this.eyes, this.idsOf);
-    const ofHand: [RawBuilder<unknown>, ...RawBuilder<unknown>[]] = [sql`h.started_at`, sql`h.game`, sql`h.start`];
     const way = await this.wayTo(filter, byPoints);
-    if (way?.table === 'game') {
-      const tables = sql`game g cross join hand h`;
-      return { tables, conditions: [sql<boolean>`h.game = g.number`, ...conditions], place: ofHand };
+    const row = way?.row ?? 'h';
+    const found = row === 's' ? 'player' : row === 'h' ? undefined : 'win';
+    const conditions = handConditions(filter, this.eyes, this.idsOf, found);
+    const place = ['started_at', 'game', 'start'].map((key) => sql.ref(`${row}.${key}`));
+    const ofGame = sql<boolean>`h.game = g.number`;
+    if (way !== null && way.row === null) return { tables: way.tables, conditions: [ofGame, ...conditions], place };
+    let tables = sql`hand h`;
+    if (way !== null && way.row !== null) {
+      const { to, tables: on } = ON[way.row];
+      tables = on;
+      if (found === 'win') conditions.unshift(...winConditions(filter, this.idsOf));
+      conditions.unshift(to, way.condition, ...within(filter, sql.ref(`${row}.started_at`)));
     }
-    conditions.unshift(sql<boolean>`g.number = h.game`);
-    if (way === null) return { tables: sql`hand h cross join game g`, conditions, place: ofHand };
-    const tables = sql`${sql.table(way.table)} d cross join hand h cross join game g`;
-    conditions.unshift(
-      sql<boolean>`h.game = d.game and h.start = d.start`,
-      way.condition,
-      ...within(filter, sql`d.started_at`),
-    );
-    return { tables, conditions, place: [sql`d.started_at`, sql`d.game`, sql`d.start`] };
+    if (!asksOfGame(filter)) return { tables, conditions, place };
+    return { tables: sql`${tables} cross join game g`, conditions: [ofGame, ...conditions], place };
   }
 
   /** The way with the fewest hands; null: all of them are walked through, in order. */
@@ -162,11 +189,10 @@ export class FindHands {
   }
 
   /** How many hands there are on a way, as far as it matters. */
-  private async handsOn({ table, condition }: Way): Promise<number> {
-    const hands = table === 'game' ? sql`game d cross join hand h` : sql`${sql.table(table)} d`;
-    const where = table === 'game' ? allOf([condition, sql<boolean>`h.game = d.number`]) : condition;
+  private async handsOn({ tables, condition, row }: Way): Promise<number> {
+    const where = row === null ? allOf([sql<boolean>`h.game = g.number`, condition]) : condition;
     const found = await sql<{ count: number }>`
-      select count(*) as count from (select 1 from ${hands} where ${where} limit ${this.many}) found`.execute(
+      select count(*) as count from (select 1 from ${tables} where ${where} limit ${this.many}) found`.execute(
       this.queries,
     );
     return Number(found.rows[0].count);

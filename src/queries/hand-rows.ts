@@ -39,9 +39,10 @@ export function handRows(game: number, fold: HandFold): HandRows {
   const won = inOrder(fold.wins);
   const wins = won.map((win) => winRow(place, win));
   const claims = inOrder(fold.claims).map((claim) => claimRow(place, claim));
+  const scored = patternBits(won.flatMap(({ data }) => data.result.score?.patterns.map(({ id }) => id) ?? []));
   const irregular = fold.irregularities.length;
   return {
-    hand: last.hand === null || start < 0 ? [] : [handRow(place, last, wins, corrected, irregular)],
+    hand: last.hand === null || start < 0 ? [] : [handRow(place, last, wins, scored, corrected, irregular)],
     hand_seat: last.hand === null || start < 0 ? [] : SEATS.map((seat) => seatRow(place, last, wins, claims, seat)),
     win: wins,
     win_pattern: won.flatMap((win) => patternRows(place, win)),
@@ -71,6 +72,7 @@ function handRow(
   place: InGame,
   last: TableState,
   wins: readonly WinRow[],
+  patterns: ReturnType<typeof patternBits>,
   corrected: boolean,
   irregularities: number,
 ): HandRow {
@@ -97,8 +99,26 @@ function handRow(
     tiles_honors: anyOf(wins, 'tiles_honors'),
     waits_numbers: anyOf(wins, 'waits_numbers'),
     waits_honors: anyOf(wins, 'waits_honors'),
+    patterns_one: patterns.one,
+    patterns_two: patterns.two,
     irregularities,
   };
+}
+
+/**
+ * Patterns as bits, two words of 31. Rulesets have more patterns than there are bits: what shares its bit with another has to be
+ * looked up, what lacks it is not there.
+ */
+export function patternBits(ids: readonly string[]): { readonly one: number; readonly two: number } {
+  let [one, two] = [0, 0];
+  for (const id of ids) {
+    let hash = 7;
+    for (let i = 0; i < id.length; i++) hash = (hash * 31 + id.charCodeAt(i)) % 65_521;
+    const bit = hash % 62;
+    if (bit < 31) one |= 1 << bit;
+    else two |= 1 << (bit - 31);
+  }
+  return { one, two };
 }
 
 const leastOf = (points: readonly number[]): number | null => (points.length === 0 ? null : Math.min(...points));

@@ -6,7 +6,7 @@ import { columnsOf, createIndexes, createTables, type Tables } from './tables.js
 /** "pard": the read models of Paifu; a file that is none is not touched. */
 const APPLICATION_ID = 0x70617264;
 /** A file of another version is made anew from the events. */
-export const TABLES_VERSION = 2;
+export const TABLES_VERSION = 3;
 
 export class ReadDatabaseError extends Error {
   readonly code = 'READ_DATABASE_UNUSABLE';

@@ -71,7 +71,8 @@ export interface HandRow {
   readonly corrected: number;
   /**
    * What of its wins and irregularities a search may ask, so that a walk over all hands reads this alone: how it was won
-   * (bits in the order of `WON_BY`), points of its lowest win, all tiles and waits of its wins, how many irregularities.
+   * (bits in the order of `WON_BY`), points of its lowest win, all tiles, waits and patterns of its wins (`patternBits`),
+   * how many irregularities.
    */
   readonly won_by: number;
   readonly least_points: number | null;
@@ -79,6 +80,8 @@ export interface HandRow {
   readonly tiles_honors: number;
   readonly waits_numbers: number;
   readonly waits_honors: number;
+  readonly patterns_one: number;
+  readonly patterns_two: number;
   readonly irregularities: number;
 }
 
@@ -275,6 +278,8 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       tiles_honors: 'integer',
       waits_numbers: 'integer',
       waits_honors: 'integer',
+      patterns_one: 'integer',
+      patterns_two: 'integer',
       irregularities: 'integer',
     },
   },
@@ -396,6 +401,8 @@ const ASKED = [
   'tiles_honors',
   'waits_numbers',
   'waits_honors',
+  'patterns_one',
+  'patterns_two',
   'irregularities',
 ] as const;
 

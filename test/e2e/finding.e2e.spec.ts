@@ -170,6 +170,15 @@ describe(`searches over HTTP, ${STORE}`, () => {
     }
   });
 
+  test('an answer is kept by nobody on its way: it was made for its viewer', async () => {
+    const response = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ findHands(first: 1) { __typename } }' }),
+    });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
   test('statistics of players and of the ruleset', async () => {
     const { data } = await new Client(service).ask(`{
       playerStatistics(player: "p1") { ... on PlayerStatistics { games hands wins selfDraws discardsWonOn points meanWin patterns { id name wins } melds { kind count } } }

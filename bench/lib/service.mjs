@@ -1,4 +1,4 @@
-/** A process of its own for bench/projections.mjs: the service on a data directory. Prints its address; ends when its standard input does. */
+/** A process of its own for bench/searches.mjs: the service on a data directory. Prints its address; ends when its standard input does. */
 import { configOf } from '../../dist/config.js';
 import { startService } from '../../dist/service.js';
 

@@ -1,0 +1,41 @@
+import { CHAIN_START, canonicalText, chained } from '../../dist/recording/chain.js';
+import { seededRecord } from '../../dist/recording/seeded.js';
+
+const PLAYERS = 400;
+const EVENTS = 40;
+const TABLES = 60;
+
+/** A game as it is appended; every game an hour after the one before, with players and names of its own. */
+export function sealed(nth, events) {
+  const named = events.map((event) => {
+    if (event.type === 'GameOpened') {
+      return { ...event, data: { ...event.data, event: `event ${nth % EVENTS}`, table: `table ${nth % TABLES}` } };
+    }
+    if (event.type !== 'PlayersSeated') return event;
+    return {
+      ...event,
+      data: { players: [0, 1, 2, 3].map((seat) => `p${(nth * 7 + seat * 53) % PLAYERS}`), picking: null },
+    };
+  });
+  let head = CHAIN_START;
+  let game = '';
+  const prepared = [];
+  for (const envelope of seededRecord(
+    `club/${nth}`,
+    named.map((event) => [event]),
+  )) {
+    const at = new Date(Date.parse(envelope.recordedAt) + nth * 3_600_000 - 3 * 31_536_000_000).toISOString();
+    const data = canonicalText({ ...envelope, occurredAt: at, recordedAt: at });
+    head = chained(head, data);
+    game = envelope.game;
+    prepared.push({ id: envelope.id, type: envelope.type, data, hash: head });
+  }
+  return { game, prepared };
+}
+
+/** A name of each kind; some are nobody's. */
+export const someName = {
+  player: (random) => `p${Math.floor(random() * PLAYERS * 1.05)}`,
+  event: (random) => `event ${Math.floor(random() * EVENTS * 1.1)}`,
+  table: (random) => `table ${Math.floor(random() * TABLES * 1.1)}`,
+};
