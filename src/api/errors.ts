@@ -24,6 +24,9 @@ const ASKED_WRONG = new Set([
   'TOO_MUCH',
 ]);
 
+/** What graphql-js ends a list of more than 50 wrong variables with: an error like those before it, but without their code. */
+const TOO_MANY_WRONG = 'Too many errors processing variables';
+
 const originalOf = (error: unknown): unknown =>
   error instanceof GraphQLError && error.originalError !== undefined ? error.originalError : error;
 
@@ -42,7 +45,7 @@ export type Report = (error: unknown) => void;
 export function shownError(formatted: GraphQLFormattedError, error: unknown, report: Report): GraphQLFormattedError {
   const { path, locations, extensions, message } = formatted;
   const where = { ...(path === undefined ? {} : { path }), ...(locations === undefined ? {} : { locations }) };
-  const code = String(extensions?.code ?? '');
+  const code = message.startsWith(TOO_MANY_WRONG) ? 'BAD_USER_INPUT' : String(extensions?.code ?? '');
   if (ASKED_WRONG.has(code)) {
     const { limit, most } = extensions ?? {};
     return { message, ...where, extensions: limit === undefined ? { code } : { code, limit, most } };

@@ -99,15 +99,10 @@ export class RecordResolver {
       const given = { mode, ...present({ options, reveal, event, table, begins }) };
       const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: given }, '').data);
       const asked = { command: commandId, actor, occurredAt: occurredAt ?? null, ruleset };
-      try {
-        const outcome = await this.commands.execute(
-          new OpenGame({ ...asked, opening: opening as ActionData['OpenGame'] }),
-        );
-        return await this.answer({ caller }, game, outcome, -1, () => []);
-      } catch (error) {
-        if (!(error instanceof RulesetError)) throw error;
-        return invalid(error.message, ...(error.field === 'ruleset' ? ['ruleset'] : ['options', error.field]));
-      }
+      const outcome = await withOptions(['options'], () =>
+        this.commands.execute(new OpenGame({ ...asked, opening: opening as ActionData['OpenGame'] })),
+      );
+      return 'code' in outcome ? outcome : this.answer({ caller }, game, outcome, -1, () => []);
     });
   }
 
@@ -168,9 +163,10 @@ export class RecordResolver {
       checkGame(gameId, expectedRevision);
       const asked = { command: commandId, actor, occurredAt: occurredAt ?? null };
       const correction = correctionIn(input, 'correction');
-      const outcome = await this.commands.execute(
-        new CorrectGame({ ...asked, game: gameId, expected: expectedRevision, correction }),
+      const outcome = await withOptions(['correction', 'options', 'options'], () =>
+        this.commands.execute(new CorrectGame({ ...asked, game: gameId, expected: expectedRevision, correction })),
       );
+      if ('code' in outcome) return outcome;
       return this.answer(context, gameId, outcome, expectedRevision, () => ['correction', correction.kind]);
     });
   }
@@ -187,7 +183,8 @@ export class RecordResolver {
   ): Promise<object> {
     return withInput(() => {
       checkText(correction, 'correction');
-      return this.games.preview(caller, gameId, correctionIn(correction, 'correction'));
+      const asked = correctionIn(correction, 'correction');
+      return withOptions(['correction', 'options', 'options'], () => this.games.preview(caller, gameId, asked));
     });
   }
 
@@ -227,6 +224,16 @@ export class RecordResolver {
       case 'no-such-game':
         return invalid(noSuchGame(game), 'gameId');
     }
+  }
+}
+
+/** Does what looks for a ruleset; what is no option of it is a failure, at the place of the options asked for. */
+async function withOptions<T>(at: readonly string[], task: () => Promise<T>): Promise<T | Failure> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!(error instanceof RulesetError)) throw error;
+    return invalid(error.message, ...(error.field === 'ruleset' ? ['ruleset'] : [...at, error.field]));
   }
 }
 

@@ -230,6 +230,17 @@ describe('commands', () => {
     expect(good).toMatchObject({ revision: at + 2, replayed: false });
   });
 
+  test('of which everything is wrong are an error of the request, however much it is', async () => {
+    const { game, at } = await begun('all-wrong', 5);
+    const query = `mutation($game: ID!, $actions: [ActionInput!]!) {
+      recordActions(gameId: $game, commandId: "c", expectedRevision: ${at}, actions: $actions) { __typename } }`;
+    const { status, errors } = await scribe.ask(query, { game, actions: Array(60).fill({ discardTile: 1 }) });
+    expect([status, new Set(errors?.map(({ extensions }) => extensions.code))]).toEqual([
+      400,
+      new Set(['BAD_USER_INPUT']),
+    ]);
+  });
+
   test('of two scribes one records, the other sees what he missed and takes over', async () => {
     const { game, at } = await begun('two', 5);
     const [one, two] = await Promise.all([
@@ -371,6 +382,23 @@ describe('corrections', () => {
     expect(before.steps.edges[4].node).toMatchObject({ data: { tile: '8s' }, corrected: [] });
     const { diff } = await nobody.game(game, 'diff(from: 4, to: 5) { path before after }');
     expect(diff.length).toBeGreaterThan(0);
+  });
+
+  test('of options that the ruleset does not have are refused like those of an opening', async () => {
+    const { gameId: game } = await scribe.open('no-option', { mode: 'SCRIBE' });
+    const preview = `query($game: ID!, $c: CorrectionInput!) { previewCorrection(gameId: $game, correction: $c) {
+      ... on UserError { code message path } } }`;
+    for (const [options, name] of [
+      [{ colour: 1 }, 'colour'],
+      [{ cycles: -1 }, 'cycles'],
+    ] as const) {
+      const c = { options: { options, reason: 'x' } };
+      const wrong = { code: 'INVALID_INPUT', path: ['correction', 'options', 'options', name] };
+      expect(await judge.correct(game, 'no', 0, c)).toMatchObject(wrong);
+      expect((await judge.ask(preview, { game, c })).data.previewCorrection).toMatchObject(wrong);
+      expect(await scribe.open('none', { options })).toMatchObject({ code: 'INVALID_INPUT', path: ['options', name] });
+    }
+    expect((await nobody.game(game, 'revision')).revision).toBe(0);
   });
 
   test('that cannot be are refused with the path of what is wrong', async () => {
