@@ -3,11 +3,13 @@ import type { RecordEvent } from '../../src/engine/line/correction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { judgedGame } from '../../src/importing/judged-game.js';
 import { readMjai } from '../../src/importing/online/mjai.js';
+import { readMjlog } from '../../src/importing/online/mjlog.js';
 import { readTenhou6 } from '../../src/importing/online/tenhou6.js';
 import { writeMjai } from '../../src/importing/online/write-mjai.js';
 import { writeTenhou6 } from '../../src/importing/online/write-tenhou6.js';
 import type { Envelope } from '../../src/recording/envelope.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import { mjlogOf } from '../support/mjlog-of.js';
 
 /** Said of the play and not part of it, or of the set-up: the loss report names them. */
 const WITHOUT_PLACE = new Set([
@@ -21,7 +23,14 @@ const WITHOUT_PLACE = new Set([
 
 /** An indicator comes with a discard, before or after it is laid down: which of the two, a log need not say. */
 const withoutPlace = (events: readonly RecordEvent[], indicators: boolean) =>
-  events.filter(({ type }) => !WITHOUT_PLACE.has(type) && (indicators || type !== 'IndicatorRevealed'));
+  events
+    .filter(({ type }) => !WITHOUT_PLACE.has(type) && (indicators || type !== 'IndicatorRevealed'))
+    // In which order a claim's own tiles are named tells nothing.
+    .map((event) =>
+      event.type === 'MeldClaimed' ? { ...event, data: { ...event.data, own: [...event.data.own].sort() } } : event,
+    );
+
+const writeMjlog = (envelopes: readonly Envelope[]) => ({ text: mjlogOf(envelopes as never), notCarried: {} });
 
 const envelopesOf = (events: readonly RecordEvent[]): Envelope[] =>
   events.map(({ type, data }, revision) => ({ type, data, revision, occurredAt: null }) as unknown as Envelope);
@@ -36,6 +45,7 @@ describe('simulated games of every option, written as a log and read again', () 
   it.each([
     ['tenhou6', writeTenhou6, readTenhou6, false],
     ['mjai', writeMjai, readMjai, true],
+    ['mjlog', writeMjlog, readMjlog, true],
   ] as const)('%s: the same play, results and end, without a difference', (_format, write, read, indicators) => {
     for (const { options, events } of games) {
       const { text, notCarried } = write(envelopesOf(events), (id) => id);

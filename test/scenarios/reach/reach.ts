@@ -9,9 +9,10 @@ export const wsom = (hands: Hands = {}, setting: Setting = {}): Table =>
 export const tenhou = (hands: Hands = {}, setting: Setting = {}): Table =>
   given(hands, { ruleset: 'reach/tenhou', ...setting });
 
-/** A tile of which a copy is still in the wall, the highest first. */
+/** A tile of which a copy is still in the wall, the highest first; no five, of which that copy may be the red one. */
 export function unseen({ hand }: Table): string {
-  for (let design = DESIGNS - 1; design >= 0; design--) if (countOf(hand.seen, design) < 4) return tileText(design);
+  for (let design = DESIGNS - 1; design >= 0; design--)
+    if (countOf(hand.seen, design) < 4 && (design >= 27 || design % 9 !== 4)) return tileText(design);
   throw new Error('every tile has been seen');
 }
 
