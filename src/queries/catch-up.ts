@@ -3,8 +3,8 @@ import { GAME_STREAMS } from '../recording/game-logs.js';
 import { type ReadEvent, readEvent } from './game-reader.js';
 import type { Projector } from './projector.js';
 
-/** Small pieces die young: larger ones cost more in garbage than they save in transactions. */
-const PIECE = 512;
+/** Events of one read. Small pieces die young: larger ones cost more in garbage than they save in transactions and messages. */
+const READ = 1_000;
 
 /** Events of the log, in its order, and up to where it was read with them. */
 export interface Piece {
@@ -20,8 +20,7 @@ export function piecesOf(events: EventReader, after: Position | null): NextPiece
   let from = after;
   return async () => {
     // A read starts with the event at its position, which was read before.
-    const limit = from === null ? PIECE : PIECE + 1;
-    const read = await events.readAll({ from: from ?? 'start', limit, filter: { streamPrefix: GAME_STREAMS } });
+    const read = await events.readAll({ from: from ?? 'start', limit: READ, filter: { streamPrefix: GAME_STREAMS } });
     const news = read.filter(({ position }) => from === null || position > from);
     const last = news.at(-1);
     if (last === undefined) return null;

@@ -1,14 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { StoreChoice } from '../config.js';
+import { workerData } from 'node:worker_threads';
 import { openReader } from '../event-store/open-store.js';
 import { type NextPiece, piecesOf } from './catch-up.js';
-import type { FromReader } from './read-ahead.js';
+import { AHEAD, type FromReader, type ReaderStart } from './read-ahead.js';
 
-// The thread of read-ahead.ts: it answers each asking with the next piece, null at the end of the log for now.
-const opening = openReader(workerData as StoreChoice).then((events) => piecesOf(events, null));
-opening.catch(() => {}); // the first answer says so
+// The thread of read-ahead.ts: the next piece for each asking, null at the end of the log for now.
+const { choice, port } = workerData as ReaderStart;
+const opening = openReader(choice).then((events) => piecesOf(events, null));
 
-async function answer(opened: Promise<NextPiece>): Promise<FromReader> {
+async function read(opened: Promise<NextPiece>): Promise<FromReader> {
   try {
     const piece = await (await opened)();
     return { kind: 'piece', text: piece === null ? null : JSON.stringify(piece) };
@@ -19,6 +18,9 @@ async function answer(opened: Promise<NextPiece>): Promise<FromReader> {
 }
 
 let answered = Promise.resolve();
-parentPort?.on('message', () => {
-  answered = answered.then(async () => parentPort?.postMessage(await answer(opening)));
-});
+function answer(): void {
+  answered = answered.then(async () => port.postMessage(await read(opening)));
+}
+
+port.on('message', answer);
+for (let first = 0; first < AHEAD; first++) answer();

@@ -3,18 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
-import type { StoreChoice } from '../config.js';
 import { EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
 import { builtSources } from '../../test/support/built.js';
 import { appendInTurns, pastGame } from '../../test/support/past-games.js';
 import { type NextPiece, piecesOf } from './catch-up.js';
-import type { ReadAhead } from './read-ahead.js';
 
 // Threads run compiled files only.
 const built = builtSources();
-const { ReadAhead: Compiled } = (await import(join(built.folder, 'queries/read-ahead.js'))) as {
-  ReadAhead: new (choice: StoreChoice) => ReadAhead;
-};
+const compiled = (await import(join(built.folder, 'queries/read-ahead.js'))) as typeof import('./read-ahead.js');
 const directories: string[] = [];
 let data: string;
 beforeEach(() => {
@@ -26,7 +22,16 @@ afterAll(() => {
   built.remove();
 });
 
-const ahead = (): ReadAhead => new Compiled({ data, store: 'embedded', eventStoreUrl: null });
+function ahead() {
+  const { thread, pieces } = compiled.startReading({ data, store: 'embedded', eventStoreUrl: null });
+  const reader = new compiled.ReadAhead(pieces);
+  const next = () => reader.next();
+  const close = async () => {
+    reader.close();
+    await thread.terminate();
+  };
+  return { thread, next, close };
+}
 
 async function untilEnd(next: NextPiece) {
   const events = [];
@@ -40,12 +45,12 @@ test('another thread reads the log in its order, and after its end what has come
   await appendInTurns(store, [first], 40);
   const reader = ahead();
   const here = piecesOf(store, null);
-  const read = await untilEnd(() => reader.next());
+  const read = await untilEnd(reader.next);
   expect(read).toHaveLength(first.prepared.length);
   expect(read).toEqual(await untilEnd(here));
   expect(await reader.next()).toBe(null);
   await appendInTurns(store, [second], 40);
-  const later = await untilEnd(() => reader.next());
+  const later = await untilEnd(reader.next);
   expect(later).toHaveLength(second.prepared.length);
   expect(later).toEqual(await untilEnd(here));
   await Promise.all([reader.close(), store.close()]);
@@ -57,7 +62,7 @@ test('what cannot be taken up says why, as it does in this thread', async () => 
   const bad = { ...game.prepared[50], data: '{"v":1' };
   await appendInTurns(store, [{ ...game, prepared: game.prepared.with(50, bad) }], 40);
   const reader = ahead();
-  const read = await untilEnd(() => reader.next());
+  const read = await untilEnd(reader.next);
   expect(read[50]).toMatchObject({ revision: 50, type: bad.type, message: expect.stringContaining('JSON') });
   expect(read).toEqual(await untilEnd(piecesOf(store, null)));
   await Promise.all([reader.close(), store.close()]);
@@ -74,7 +79,21 @@ test('a store that is not there, and one that is damaged, are refused with its c
   db.exec("UPDATE event SET data = replace(data, 'seat', 'saet') WHERE position = 700");
   db.close();
   const damaged = ahead();
-  const reading = untilEnd(() => damaged.next());
+  const reading = untilEnd(damaged.next);
   await expect(reading).rejects.toMatchObject({ code: 'STORE_DAMAGED', message: expect.stringContaining('event 700') });
   await damaged.close();
+});
+
+test('a thread that has ended is an error, not the end of the log', async () => {
+  const store = EmbeddedEventStore.open(data);
+  for (let nth = 0; nth < 4; nth++) await appendInTurns(store, [pastGame('ahead', nth)], 40);
+  const reader = ahead();
+  expect((await reader.next())?.events).toHaveLength(1_000);
+  await reader.thread.terminate();
+  // What it had read by then is still taken, its end of the log as well.
+  const on = async () => {
+    for (;;) await untilEnd(reader.next);
+  };
+  await expect(on()).rejects.toThrow('the thread that reads the store has ended');
+  await Promise.all([reader.close(), store.close()]);
 });

@@ -1,33 +1,51 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { StoreChoice } from '../config.js';
 import type { Piece } from './catch-up.js';
 
-/** From the thread, an answer to each asking, in order. A piece comes as JSON text, which is made and read faster than it is copied. */
+/** From the thread, in the log's order. A piece comes as JSON text, which is made and read faster than it is copied. */
 export type FromReader =
   | { readonly kind: 'piece'; readonly text: string | null }
   | { readonly kind: 'failed'; readonly code: string | null; readonly message: string };
 
-/** Pieces asked for before they are needed. */
-const AHEAD = 8;
+/** What the thread is started with. */
+export interface ReaderStart {
+  readonly choice: StoreChoice;
+  readonly port: MessagePort;
+}
+
+/** Pieces that are read before they are needed: the first ones unasked, then another for each that was taken. */
+export const AHEAD = 8;
 
 /**
- * Reads the log of a store from its start in a thread of its own, ahead of whoever takes the pieces up: reading, checking and
- * parsing what was recorded is half of the work of a rebuild.
+ * Starts a thread that reads the log of a store from its start; another takes the pieces from `pieces` (`ReadAhead`).
+ * Whoever started it ends it.
+ */
+export function startReading(choice: StoreChoice): { readonly thread: Worker; readonly pieces: MessagePort } {
+  const { port1: port, port2: pieces } = new MessageChannel();
+  const thread = new Worker(new URL('./read-ahead-worker.js', import.meta.url), {
+    workerData: { choice, port } satisfies ReaderStart,
+    transferList: [port],
+    resourceLimits: { maxYoungGenerationSizeMb: 96 },
+  });
+  return { thread, pieces };
+}
+
+/**
+ * The pieces that another thread reads ahead: reading, parsing and checking what was recorded is half of the work of a
+ * rebuild.
  */
 export class ReadAhead {
-  private readonly worker: Worker;
-  private readonly asked: ((answer: FromReader) => void)[] = [];
-  private readonly answers: Promise<FromReader>[] = [];
+  private readonly waiting: ((answer: FromReader) => void)[] = [];
+  private readonly answers: Promise<FromReader>[];
   private failure: FromReader | null = null;
 
-  constructor(choice: StoreChoice) {
-    this.worker = new Worker(new URL('./read-ahead-worker.js', import.meta.url), {
-      workerData: choice,
-      resourceLimits: { maxYoungGenerationSizeMb: 96 },
+  constructor(private readonly pieces: MessagePort) {
+    this.answers = Array.from({ length: AHEAD }, () => this.answer());
+    pieces.on('message', (answer: FromReader) => this.waiting.shift()?.(answer));
+    pieces.on('close', () => {
+      this.failure = { kind: 'failed', code: null, message: 'the thread that reads the store has ended' };
+      for (const answer of this.waiting.splice(0)) answer(this.failure);
     });
-    this.worker.on('message', (answer: FromReader) => this.asked.shift()?.(answer));
-    this.worker.on('error', ({ message }) => this.fail(message));
-    this.worker.on('exit', (code) => this.fail(`the thread that reads the store ended with ${code}`));
   }
 
   /** As `NextPiece`. Rejects with what the store's reading rejects with. */
@@ -45,20 +63,17 @@ export class ReadAhead {
     }
   }
 
-  async close(): Promise<void> {
-    await this.worker.terminate();
+  close(): void {
+    this.pieces.close();
   }
 
   private ask(): Promise<FromReader> {
-    if (this.failure !== null) return Promise.resolve(this.failure);
-    return new Promise((resolve) => {
-      this.asked.push(resolve);
-      this.worker.postMessage(null);
-    });
+    this.pieces.postMessage(null);
+    return this.answer();
   }
 
-  private fail(message: string): void {
-    this.failure ??= { kind: 'failed', code: null, message };
-    for (const answer of this.asked.splice(0)) answer(this.failure);
+  private answer(): Promise<FromReader> {
+    if (this.failure !== null) return Promise.resolve(this.failure);
+    return new Promise((resolve) => this.waiting.push(resolve));
   }
 }

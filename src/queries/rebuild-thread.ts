@@ -1,6 +1,14 @@
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import type { StoreChoice } from '../config.js';
+import { startReading } from './read-ahead.js';
 import type { Rebuilt } from './rebuild.js';
+
+/** What the thread is started with. */
+export interface RebuildStart {
+  readonly choice: StoreChoice;
+  /** The log, as another thread reads it ahead. */
+  readonly pieces: MessagePort;
+}
 
 /** From the thread. */
 export type FromRebuild =
@@ -9,24 +17,32 @@ export type FromRebuild =
   | { readonly kind: 'failed'; readonly code: string | null; readonly message: string };
 
 /**
- * Rebuilds the read models of a store (rebuild.ts) in a thread of its own: recording and reading go on in this one. A store
- * in memory has no other thread: rebuild it where it is. Rejects with what the rebuild failed with.
+ * Rebuilds the read models of a store (rebuild.ts) in threads of its own, one that reads and one that folds and writes:
+ * recording and reading go on in this one. A store in memory has no other thread: rebuild it where it is. Rejects with what
+ * the rebuild failed with.
  *
  * @param taken told of how many events were taken up since it was told last.
  */
-export function rebuildInThread(choice: StoreChoice, taken: (events: number) => void): Promise<Rebuilt> {
+export async function rebuildInThread(choice: StoreChoice, taken: (events: number) => void): Promise<Rebuilt> {
+  const { thread, pieces } = startReading(choice);
   const worker = new Worker(new URL('./rebuild-worker.js', import.meta.url), {
-    workerData: choice,
+    workerData: { choice, pieces } satisfies RebuildStart,
+    transferList: [pieces],
     // Rows live as long as their transaction: with room for that they are never copied as garbage that might be kept.
     resourceLimits: { maxYoungGenerationSizeMb: 96 },
   });
-  return new Promise<Rebuilt>((resolve, reject) => {
-    worker.on('message', (message: FromRebuild) => {
-      if (message.kind === 'taken') taken(message.events);
-      else if (message.kind === 'done') resolve(message.rebuilt);
-      else reject(Object.assign(new Error(message.message), message.code === null ? {} : { code: message.code }));
+  try {
+    return await new Promise<Rebuilt>((resolve, reject) => {
+      worker.on('message', (message: FromRebuild) => {
+        if (message.kind === 'taken') taken(message.events);
+        else if (message.kind === 'done') resolve(message.rebuilt);
+        else reject(Object.assign(new Error(message.message), message.code === null ? {} : { code: message.code }));
+      });
+      worker.on('error', reject);
+      worker.on('exit', (code) => reject(new Error(`the rebuilding thread ended with ${code}`)));
+      thread.on('error', reject);
     });
-    worker.on('error', reject);
-    worker.on('exit', (code) => reject(new Error(`the rebuilding thread ended with ${code}`)));
-  });
+  } finally {
+    await Promise.all([thread.terminate(), worker.terminate()]);
+  }
 }

@@ -1,27 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { StoreChoice } from '../config.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { openReader } from '../event-store/open-store.js';
 import { ReadAhead } from './read-ahead.js';
 import { ReadFiles } from './read-files.js';
 import { rebuild } from './rebuild.js';
-import type { FromRebuild } from './rebuild-thread.js';
+import type { FromRebuild, RebuildStart } from './rebuild-thread.js';
 
 // The thread of rebuild-thread.ts. It opens the store by itself: connections are not shared between threads.
-const choice = workerData as StoreChoice;
+const { choice, pieces } = workerData as RebuildStart;
 const say = (message: FromRebuild): void => parentPort?.postMessage(message);
+const ahead = new ReadAhead(pieces);
 try {
   const events = await openReader(choice);
-  const ahead = new ReadAhead(choice);
   try {
     const taken = (count: number): void => say({ kind: 'taken', events: count });
     const next = () => ahead.next();
     say({ kind: 'done', rebuilt: await rebuild(events, new ReadFiles(choice.data), resolveRuleset, taken, next) });
   } finally {
-    await ahead.close();
     await events.close();
   }
 } catch (error) {
   const { code, message } = error as { code?: unknown; message: string };
   say({ kind: 'failed', code: typeof code === 'string' ? code : null, message });
+} finally {
+  ahead.close();
 }

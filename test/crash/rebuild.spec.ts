@@ -32,7 +32,7 @@ test('a rebuild that is killed leaves the read models in use as they were, and t
   });
   await appendInTurns(store, games, 50);
   const files = new ReadFiles(data);
-  const live = await ReadDatabase.open(files.current());
+  let live = await ReadDatabase.open(files.current());
   const follow = () => catchUp(new Projector(live, store, resolveRuleset), store);
   await follow();
   const before = files.current();
@@ -52,6 +52,8 @@ test('a rebuild that is killed leaves the read models in use as they were, and t
     expect(readFileSync(before).subarray(0, 15).toString()).toBe('SQLite format 3');
   }
   expect(killed).toBeGreaterThan(0);
+  await live.close();
+  live = await ReadDatabase.openExisting(files.current());
   const more = pastGame('killed', 40);
   await appendInTurns(store, [more], 50);
   await follow();

@@ -123,10 +123,10 @@ function irregular<A extends ActionType>(
   };
 }
 
-/** The event of an accepted action, with what was irregular about it. */
-function event<T extends EventType>(type: T, data: EventData[T], found: readonly Irregularity[] = NONE): TableEvent {
-  const flagged = found.length === 0 ? data : { ...data, irregularities: found };
-  return { type, data: flagged } as TableEvent;
+/** An accepted action: its event, with what was irregular about it. */
+function accept<T extends EventType>(type: T, data: EventData[T], found: readonly Irregularity[] = NONE): Decision {
+  const event = { type, data: found.length === 0 ? data : { ...data, irregularities: found } } as TableEvent;
+  return { verdict: 'accepted', events: [event], irregularities: found };
 }
 
 function accepted(
@@ -137,91 +137,94 @@ function accepted(
   found: Irregularity[] | undefined,
   fails: string | undefined,
 ): Decision {
-  const accept = <T extends EventType>(type: T, data: EventData[T]): Decision => ({
-    verdict: 'accepted',
-    events: [event(type, data, found)],
-    irregularities: found ?? NONE,
-  });
   switch (action.type) {
     case 'DrawTile': {
       const { seat, tile, source } = action.data;
       const due = state.hand?.due === 'supplement' && state.hand.turn === seat;
-      return accept('TileDrawn', { seat, tile, source: source ?? (due ? 'supplement' : 'wall') });
+      return accept('TileDrawn', { seat, tile, source: source ?? (due ? 'supplement' : 'wall') }, found);
     }
     case 'DiscardTile': {
       const { seat, tile, drawn = drawnIfKnown(state, seat, tile) } = action.data;
-      return accept('TileDiscarded', { seat, tile, drawn });
+      return accept('TileDiscarded', { seat, tile, drawn }, found);
     }
     case 'ClaimMeld':
-      return accept('MeldClaimed', claimData(state.hand as HandState, action.data));
+      return accept('MeldClaimed', claimData(state.hand as HandState, action.data), found);
     case 'AnnounceClaim':
       return announceClaim(mode, ruleset, state, state.hand as HandState, action.data, found ?? []);
     case 'DeclareKong':
-      return accept('KongDeclared', action.data);
+      return accept('KongDeclared', action.data, found);
     case 'ReturnDraw':
-      return accept('DrawReturned', action.data);
+      return accept('DrawReturned', action.data, found);
     case 'DeclareWin':
       return declareWin(mode, ruleset, state, state.hand as HandState, action.data, found ?? [], fails);
     case 'OpenGame':
-      return accept('GameOpened', {
-        ruleset: ruleset.id,
-        edition: ruleset.edition,
-        options: ruleset.options,
-        mode: action.data.mode,
-        reveal: action.data.reveal ?? 'after-hand',
-        event: action.data.event ?? null,
-        table: action.data.table ?? null,
-        ...(action.data.begins === undefined ? {} : { begins: action.data.begins }),
-      });
+      return accept(
+        'GameOpened',
+        {
+          ruleset: ruleset.id,
+          edition: ruleset.edition,
+          options: ruleset.options,
+          mode: action.data.mode,
+          reveal: action.data.reveal ?? 'after-hand',
+          event: action.data.event ?? null,
+          table: action.data.table ?? null,
+          ...(action.data.begins === undefined ? {} : { begins: action.data.begins }),
+        },
+        found,
+      );
     case 'SeatPlayers':
       return seatPlayers(ruleset, action.data);
     case 'StartHand': {
       const next = nextStart(state);
       const { hand = next.hand, take = next.take, dealer = next.dealer } = action.data;
       const prevailingWind = state.rules.prevailingWind?.(dealer) ?? next.prevailingWind;
-      return accept('HandStarted', { ...next, hand, take, dealer, prevailingWind });
+      return accept('HandStarted', { ...next, hand, take, dealer, prevailingWind }, found);
     }
     case 'ThrowDice':
-      return accept('DiceThrown', { ...action.data, purpose: 'break' });
+      return accept('DiceThrown', { ...action.data, purpose: 'break' }, found);
     case 'BreakWall':
-      return accept('WallBroken', action.data);
+      return accept('WallBroken', action.data, found);
     case 'DealTiles':
-      return accept('TilesDealt', action.data);
+      return accept('TilesDealt', action.data, found);
     case 'ExposeTiles':
-      return accept('TilesExposed', action.data);
+      return accept('TilesExposed', action.data, found);
     case 'RevealTiles':
-      return accept('TilesRevealed', action.data);
+      return accept('TilesRevealed', action.data, found);
     case 'LoseSteps':
-      return accept('StepsLost', action.data);
+      return accept('StepsLost', action.data, found);
     case 'AddNote':
-      return accept('NoteAdded', action.data);
+      return accept('NoteAdded', action.data, found);
     case 'ChangeConnection':
-      return accept('ConnectionChanged', action.data);
+      return accept('ConnectionChanged', action.data, found);
     case 'EnterPoints':
-      return accept('PointsEntered', { changes: action.data.changes });
+      return accept('PointsEntered', { changes: action.data.changes }, found);
     case 'MakePayments':
-      return accept('PaymentsMade', action.data);
+      return accept('PaymentsMade', action.data, found);
     case 'RevealIndicator': {
       const { tile, place = nextPlace(state) } = action.data;
-      return accept('IndicatorRevealed', { tile, place });
+      return accept('IndicatorRevealed', { tile, place }, found);
     }
     case 'TakeUpDiscard':
-      return accept('DiscardTakenUp', takenUp(state.hand as HandState, action.data.seat));
+      return accept('DiscardTakenUp', takenUp(state.hand as HandState, action.data.seat), found);
     case 'ExposeBonusTile':
-      return accept('BonusTileExposed', { seat: action.data.seat, tile: action.data.tile });
+      return accept('BonusTileExposed', { seat: action.data.seat, tile: action.data.tile }, found);
     case 'DeclareReach':
-      return accept('ReachDeclared', { seat: action.data.seat });
+      return accept('ReachDeclared', { seat: action.data.seat }, found);
     case 'EndHand': {
       const result = ruleset.settleEnd?.(state, state.hand as HandState, action.data);
-      return accept('HandEnded', result === undefined ? action.data : { ...action.data, result });
+      return accept('HandEnded', result === undefined ? action.data : { ...action.data, result }, found);
     }
     case 'ImposePenalty': {
       const { seat, penalty, reason, points = pointsOf(state.rules, action.data), tiles = [] } = action.data;
-      return accept('PenaltyImposed', { seat, penalty, points, tiles, reason });
+      return accept('PenaltyImposed', { seat, penalty, points, tiles, reason }, found);
     }
     case 'CloseGame': {
       const totals = totalsOf(state);
-      return accept('GameClosed', { reason: action.data.reason, totals, placings: placingsOf(state.rules, totals) });
+      return accept(
+        'GameClosed',
+        { reason: action.data.reason, totals, placings: placingsOf(state.rules, totals) },
+        found,
+      );
     }
     default: {
       const unknown: never = action;
@@ -273,7 +276,7 @@ function seatPlayers(ruleset: Ruleset, data: ActionData['SeatPlayers']): Decisio
   if (picking === undefined || picking === null) {
     if (players === undefined) return wrong('expected the four players, or how they picked their seats', 'players');
     if (new Set(players).size !== 4) return wrong('expected four different players', 'players');
-    return { verdict: 'accepted', events: [event('PlayersSeated', { players, picking: null })], irregularities: NONE };
+    return accept('PlayersSeated', { players, picking: null });
   }
   const problem = checkPicking(picking);
   if (problem !== undefined) return wrong(problem, 'picking');
@@ -281,7 +284,7 @@ function seatPlayers(ruleset: Ruleset, data: ActionData['SeatPlayers']): Decisio
   if (players?.some((player, seat) => player !== picked[seat])) {
     return wrong(`by the wind tiles the seats are ${picked.join(', ')}`, 'players');
   }
-  return { verdict: 'accepted', events: [event('PlayersSeated', { players: picked, picking })], irregularities: NONE };
+  return accept('PlayersSeated', { players: picked, picking });
 }
 
 /** A claim as it was said. */
@@ -304,7 +307,7 @@ function announceClaim(
   // A claim that anybody at the table can see to be none has no rank (WI-35, WI-36).
   const late = found.some(({ code, shows }) => shows === 'table' && code !== 'chi-not-shown');
   const said = late ? { ...data, late } : data;
-  return { verdict: 'accepted', events: [event('ClaimAnnounced', said, found)], irregularities: found };
+  return accept('ClaimAnnounced', said, found);
 }
 
 /** A win as declared: scored and settled, or a win that failed. */
@@ -329,7 +332,7 @@ function declareWin(
   }
   if (reason !== undefined) {
     const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason };
-    return { verdict: 'accepted', events: [event('WinFailed', failed, found)], irregularities: found };
+    return accept('WinFailed', failed, found);
   }
   const result = score as Score | null;
   const points = result?.points ?? declaredPoints ?? 0;
@@ -350,7 +353,7 @@ function declareWin(
     ...(data.under === undefined ? {} : { under: data.under }),
     result: { score: result, points, ...payoff },
   };
-  return { verdict: 'accepted', events: [event('HandWon', won, found)], irregularities: found };
+  return accept('HandWon', won, found);
 }
 
 const DECLARED: Check<'DeclareWin'> = {

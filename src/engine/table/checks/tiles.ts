@@ -124,12 +124,13 @@ export const drawnAsSaid: Check<'DiscardTile'> = {
   field: 'drawn',
   broken(state, hand, data) {
     const { drawn, concealed } = hand.players[data.seat];
+    if (hand.gap || (data.drawn === true) === (drawn === data.tile)) return undefined;
     const who = windLetter(state.rules, hand, data.seat);
-    if (data.drawn === false && drawn === data.tile && !hand.gap) {
-      const { impossible } = withoutReading(withoutReading(concealed, drawn).hand, data.tile);
+    if (data.drawn === false) {
+      const { impossible } = withoutReading(withoutReading(concealed, data.tile).hand, data.tile);
       return impossible ? `${who} has no other ${data.tile} than the one just drawn` : undefined;
     }
-    if (data.drawn !== true || hand.gap || drawn === data.tile) return undefined;
+    if (data.drawn !== true) return undefined;
     if (drawn === null) return `${who} has drawn no tile that could be discarded as drawn`;
     return mayBeSame(readingOf(drawn), readingOf(data.tile)) ? undefined : `${who} drew ${drawn}, not ${data.tile}`;
   },
