@@ -334,6 +334,23 @@ describe('seats', () => {
       { hand: 2, take: 1, dealer: 2 },
     ]);
   });
+
+  test('CL-02: said again where they never move, they do not say who deals: the winner does', () => {
+    const seats = 'seats: E=a S=b W=c N=d';
+    const told = (second: string) =>
+      parseMhr(
+        `rules: classic/document\nmode: scribe\nhand: 1\n${seats}\n\nW:r=30+4p@E\n\nend: won\n\nhand: 2\n${second}\n`,
+      );
+    for (const second of [seats, '', 'seats: 0=E:a 1=S:b 2=W:c 3=N:d']) {
+      const starts = told(second).done.flatMap(({ action }) =>
+        action?.type === 'StartHand' ? [action.data.dealer] : [],
+      );
+      expect(starts).toEqual([0, 2]);
+    }
+    expect(told('seats: 1=E:b 2=S:c 3=W:d 0=N:a').errors.map(({ message }) => message)).toEqual([
+      'line 11, column 8: expected the winds that the seats keep: 0=E 1=S 2=W 3=N, found "1=E:b 2=S:c 3=W:d 0=N:a"',
+    ]);
+  });
 });
 
 describe('an error says where it is and what was expected', () => {

@@ -4,6 +4,7 @@ import type { Changes } from '../scoring/win.js';
 import type { Header } from './model.js';
 import { isBeginning, Succession } from './succession.js';
 import { byWind } from './write-marks.js';
+import type { TableRules } from '../table/rules.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 import type { OrderOfPlay } from './order-of-play.js';
 import { type Headers, readSeats, type SeatWord, wrong } from './read-headers.js';
@@ -19,6 +20,11 @@ export interface Seating {
   readonly picking?: SeatPicking;
   readonly at: number;
 }
+
+/** Whether seat winds go with the deal. */
+const windsMove = ({ seatWind }: TableRules): boolean => seatWind(0, 0) !== seatWind(1, 0);
+
+const FIXED_WINDS = 'the winds that the seats keep: 0=E 1=S 2=W 3=N';
 
 const windOf = ({ letter }: SeatWord): number => 27 + 'ESWN'.indexOf(letter);
 
@@ -46,10 +52,12 @@ export function readSeating(
     wrong(header, `the players where they sit: ${seated.join(' ')}`);
   }
   if (placed.every(({ seat }) => seat !== undefined)) {
-    dealer ??= SEATS.find((one) =>
+    const dealers = SEATS.filter((one) =>
       placed.every(({ word, seat }) => table.seatWind(one, seat as Seat) === windOf(word)),
     );
-    if (dealer === undefined) wrong(header, 'winds in order of play');
+    if (dealers.length === 0) wrong(header, windsMove(table) ? 'winds in order of play' : FIXED_WINDS);
+    // Winds that do not move do not say who deals (CL-02).
+    if (windsMove(table)) dealer ??= dealers[0];
   }
   const deals = dealer ?? due;
   const players = SEATS.map(
