@@ -335,6 +335,20 @@ describe('seats', () => {
     ]);
   });
 
+  test('CL-02: the prevailing wind of a later hand that a text begins with says who starts it', () => {
+    const begun = (headers: string) => {
+      const { errors, done } = parseMhr(`rules: classic/document\nmode: scribe\n${headers}\nseats: E=a S=b W=c N=d\n`);
+      expect(errors).toEqual([]);
+      return done.flatMap(({ action }): unknown[] => {
+        if (action?.type === 'StartHand') return [action.data.dealer];
+        return action?.type === 'OpenGame' && action.data.begins !== undefined ? [action.data.begins] : [];
+      });
+    };
+    expect(begun('hand: 3\nwind: 2z')).toEqual([1]);
+    expect(begun('hand: 3')).toEqual([0]);
+    expect(begun('hand: 3\nwind: 4z\npoints: 10 0 20 0')).toMatchObject([{ dealer: 3, prevailingWind: '4z' }, 3]);
+  });
+
   test('CL-02: said again where they never move, they do not say who deals: the winner does', () => {
     const seats = 'seats: E=a S=b W=c N=d';
     const told = (second: string) =>

@@ -42,6 +42,9 @@ export function readSeating(
   const dealerHeader = headers.get('dealer');
   let dealer = dealerHeader && SEATS.find((seat) => String(seat) === dealerHeader.value);
   if (dealerHeader !== undefined && dealer === undefined) wrong(dealerHeader, 'the number of a seat, 0 to 3');
+  // A text that begins within its game, where the wind that prevails is the starter's own (CL-02).
+  const wind = seated === null && (headers.number('hand', 1) ?? 1) > 1 ? headers.get('wind')?.value : undefined;
+  dealer ??= SEATS.find((seat) => wind !== undefined && table.prevailingWind?.(seat) === wind);
   const pickingHeader = headers.get('picking');
   const picking = pickingHeader && readPicking(pickingHeader.value, pickingHeader.valueAt);
   const header = headers.get('seats');
