@@ -12,6 +12,7 @@ import {
   pastGame,
   sealedGame,
 } from '../../test/support/past-games.js';
+import { combined, FILTER_NAMES, type FilterValues, filterValues } from '../../test/support/filter-values.js';
 import { type PlainHand, type PlainWin, scanned } from '../../test/support/plain-scan.js';
 import { MELD_COUNTS } from './tables.js';
 import { catchUp } from './catch-up.js';
@@ -28,6 +29,7 @@ const idsOf: IdsOf = (player) => (player === 'p7' || player === 'p8' ? ['p7', 'p
 
 let games: PastGame[];
 let hands: PlainHand[];
+let VALUES: FilterValues;
 let database: ReadDatabase;
 
 beforeAll(async () => {
@@ -50,6 +52,7 @@ beforeAll(async () => {
   await catchUp(new Projector(database, store, resolveRuleset), store);
   expect(await database.queries.selectFrom('set_aside').selectAll().execute()).toEqual([]);
   hands = games.flatMap(scanned);
+  VALUES = filterValues(hands);
 });
 afterAll(() => database.close());
 
@@ -128,39 +131,8 @@ async function expectFound(
   return expected.length;
 }
 
-const someWin = (nth: number): PlainWin => {
-  const wins = hands.flatMap((hand) => hand.wins);
-  return wins[nth % wins.length];
-};
-
-/** A value for each filter, one that hands have. */
-const VALUES: { readonly [K in keyof Required<HandFilter>]: (random: Random) => HandFilter[K] } = {
-  game: (random) => games[random.below(games.length)].id,
-  player: (random) => `p${1 + random.below(9)}`,
-  ruleset: (random) => RULESET_IDS[random.below(RULESET_IDS.length)],
-  event: (random) => ['Spring open', 'Autumn league'][random.below(2)],
-  table: (random) => `table ${random.below(4)}`,
-  from: () => '2026-01-01T09:10:00Z',
-  before: () => '2026-01-01T09:20:00.000Z',
-  ended: (random) => [['won'], ['exhausted'], ['won', 'exhausted'], ['time', 'voided']][random.below(4)],
-  irregular: (random) => random.chance(0.7),
-  corrected: (random) => random.chance(0.6),
-  patterns: (random) => {
-    const patterns = someWin(random.below(500)).data.result.score?.patterns ?? [];
-    return patterns.slice(0, 1 + random.below(2)).map(({ id }) => id);
-  },
-  winner: (random) => `p${1 + random.below(8)}`,
-  discarder: (random) => `p${1 + random.below(8)}`,
-  by: (random) => ['self-draw', 'discard', 'robbing-kong'][random.below(3)],
-  minPoints: (random) => someWin(random.below(500)).data.result.points,
-  maxPoints: (random) => someWin(random.below(500)).data.result.points,
-  tiles: (random) => [...someWin(random.below(500)).tiles].slice(0, 1 + random.below(3)),
-  waits: (random) => [...someWin(random.below(500)).waits].slice(0, 1 + random.below(2)),
-};
-const NAMES = Object.keys(VALUES) as (keyof HandFilter)[];
-
 describe('finding hands', () => {
-  test.each(NAMES)('by %s finds what a plain scan of the games finds', async (name) => {
+  test.each(FILTER_NAMES)('by %s finds what a plain scan of the games finds', async (name) => {
     const random = new Random('find', 0, name);
     let found = 0;
     for (let i = 0; i < 6; i++) found += await expectFound({ [name]: VALUES[name](random) }, HAND_SORTS[i % 4]);
@@ -171,12 +143,7 @@ describe('finding hands', () => {
     const random = new Random('find', 0, 'combined');
     let found = 0;
     for (let i = 0; i < 300; i++) {
-      const filter: Record<string, unknown> = {};
-      for (let n = 2 + random.below(2); n > 0; n--) {
-        const name = NAMES[random.below(NAMES.length)];
-        filter[name] = VALUES[name](random);
-      }
-      found += (await expectFound(filter, HAND_SORTS[random.below(4)])) > 0 ? 1 : 0;
+      found += (await expectFound(combined(VALUES, random), HAND_SORTS[random.below(4)])) > 0 ? 1 : 0;
     }
     expect(found).toBeGreaterThan(60);
   });
@@ -307,7 +274,9 @@ describe('finding games', () => {
     );
     let found = 0;
     for (let i = 0; i < 60; i++) {
-      const hand: HandFilter = { [NAMES[i % NAMES.length]]: VALUES[NAMES[i % NAMES.length]](random) };
+      const hand: HandFilter = {
+        [FILTER_NAMES[i % FILTER_NAMES.length]]: VALUES[FILTER_NAMES[i % FILTER_NAMES.length]](random),
+      };
       const filters: GameFilter[] = [
         { hand },
         { player: VALUES.player(random), closed: random.chance(0.5) },
