@@ -12,6 +12,12 @@ const KNOWN: Readonly<Record<string, string>> = {
   STREAM_DELETED: 'the record of this game was deleted',
 };
 
+/** What may be said of a failure of what lies below; null: nothing. */
+export function knownFailure(error: unknown): { readonly code: string; readonly message: string } | null {
+  const code = codeOf(error);
+  return Object.hasOwn(KNOWN, code) ? { code, message: KNOWN[code] } : null;
+}
+
 /** Codes of errors that say what was wrong with the request. */
 const ASKED_WRONG = new Set([
   'GRAPHQL_PARSE_FAILED',
@@ -51,8 +57,8 @@ export function shownError(formatted: GraphQLFormattedError, error: unknown, rep
     return { message, ...where, extensions: limit === undefined ? { code } : { code, limit, most } };
   }
   const original = originalOf(error);
-  const below = codeOf(original);
   report(original);
-  if (Object.hasOwn(KNOWN, below)) return { message: KNOWN[below], ...where, extensions: { code: below } };
+  const known = knownFailure(original);
+  if (known !== null) return { message: known.message, ...where, extensions: { code: known.code } };
   return { message: 'something went wrong inside', ...where, extensions: { code: 'INTERNAL' } };
 }

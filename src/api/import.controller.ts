@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream';
-import { BadRequestException, Controller, ForbiddenException, HttpCode, Post, Query, Req } from '@nestjs/common';
+import {
+  BadRequestException,
+  Controller,
+  ForbiddenException,
+  HttpCode,
+  Post,
+  Query,
+  Req,
+  ServiceUnavailableException,
+} from '@nestjs/common';
 import type { Caller } from '../auth/caller.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import type { AppendResult, ExpectedRevision, PreparedEvent, ReadStream, StoredEvent } from '../event-store/port.js';
@@ -9,7 +18,9 @@ import { SourceKeeper } from '../importing/source-keeper.js';
 import { emptySummary, type Summary } from '../importing/summary.js';
 import { Recorder } from '../recording/recorder.js';
 import { FieldError, oneOf, text } from '../recording/shape.js';
+import { knownFailure } from './errors.js';
 import { checkText } from './inputs/read-input.js';
+import { JsonLogger } from './logger.js';
 
 /** Where imported records go, past the recorder but not past who has them folded. */
 export abstract class ImportStore {
@@ -39,6 +50,7 @@ export class ImportController {
     private readonly store: ImportStore,
     private readonly recorder: Recorder,
     private readonly players: PlayerDirectory,
+    private readonly logger: JsonLogger,
   ) {}
 
   @Post()
@@ -65,7 +77,14 @@ export class ImportController {
     const sources = new SourceKeeper(this.recorder, actor, (alias) => this.players.findOrCreate(alias).id);
     const size = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
     const file = { name, bytes: body as Readable, format: asked as ReadFormat | 'auto' };
-    const added = await takingIn(this.store, sources, summary, size >= WORTH_A_THREAD, (intake) => intake(file));
-    return { summary, added };
+    try {
+      const added = await takingIn(this.store, sources, summary, size >= WORTH_A_THREAD, (intake) => intake(file));
+      return { summary, added };
+    } catch (error) {
+      const known = knownFailure(error);
+      if (known === null) throw error;
+      this.logger.failure('an import failed', error);
+      throw new ServiceUnavailableException(known);
+    }
   }
 }

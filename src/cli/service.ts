@@ -54,7 +54,10 @@ export function unreachable(url: string, error: unknown): ServiceError {
 export async function refusalOf({ url }: ServiceChoice, response: Response): Promise<ServiceError> {
   const body = (await response.json().catch(() => null)) as Said | null;
   const said = body?.errors?.[0]?.message ?? body?.message ?? `status ${response.status}`;
-  return new ServiceError(response.status === 404 ? EXIT.unreachable : EXIT.failed, `${url} answers: ${said}`);
+  return new ServiceError(
+    [404, 503].includes(response.status) ? EXIT.unreachable : EXIT.failed,
+    `${url} answers: ${said}`,
+  );
 }
 
 interface Said {

@@ -27,6 +27,10 @@ const FRAME = 64 + 11;
 /** Games are written together until they are so large (UTF-16 units): a disk's sync costs as much for one as for many. */
 const TOGETHER = 4_194_304;
 
+/** What the store says where another writer was quicker, and how often that is looked into. */
+const OVERTAKEN: readonly unknown[] = ['WRONG_EXPECTED_VERSION', 'CORRUPTED_IDEMPOTENCY'];
+const MOST_TRIES = 5;
+
 /**
  * Keeps verified games in a store, ids and hashes as they are. What is there already is left as it is, so that an import
  * can be repeated, or go on after it was ended in the middle.
@@ -68,22 +72,39 @@ export class GameKeeper implements GameSink {
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
+  /** Somebody else may import the same game in the very moment: what is there then is looked at once more. */
   private async write(game: VerifiedGame): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        const added = await this.add(game);
+        if (added > 0) this.games++;
+        this.events += added;
+        return;
+      } catch (error) {
+        if (tries === MOST_TRIES || !OVERTAKEN.includes((error as { code?: unknown }).code)) throw error;
+      }
+    }
+  }
+
+  /** Adds what is not there; how many events that were. */
+  private async add(game: VerifiedGame): Promise<number> {
     const { events } = game;
     const last = await this.lastOf(game.game, events.length - 1);
     const there = last === null ? -1 : last.revision;
     // One hash stands for everything before it.
-    if (last !== null && last.hash !== events[there].hash) return this.part(game);
-    if (there === events.length - 1) return;
-    const appends: Promise<unknown>[] = [];
+    if (last !== null && last.hash !== events[there].hash) {
+      await this.part(game);
+      return 0;
+    }
+    if (there === events.length - 1) return 0;
+    const appends: Promise<number>[] = [];
     let expected = there;
     for (const piece of pieces(events, there + 1)) {
-      appends.push(this.store.append(streamOf(game.game), expected < 0 ? 'no_stream' : expected, piece));
+      const append = this.store.append(streamOf(game.game), expected < 0 ? 'no_stream' : expected, piece);
+      appends.push(append.then(({ idempotent }) => (idempotent ? 0 : piece.length)));
       expected += piece.length;
     }
-    await Promise.all(appends);
-    this.games++;
-    this.events += events.length - there - 1;
+    return (await Promise.all(appends)).reduce((sum, added) => sum + added, 0);
   }
 
   /** The last event stored, at `most` at the latest; null where there is none. */

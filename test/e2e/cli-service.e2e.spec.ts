@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { StoreFull } from '../../src/event-store/errors.js';
+import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { storedFile } from '../../src/recording/stored-file.js';
@@ -169,6 +171,22 @@ describe('import through a running service', () => {
     expect(exit).toBe(6);
     expect(out).toContain(`${nothing}: it begins like no format that is read here`);
     expect(out).toContain('there is no such file');
+  });
+
+  test('a store that takes nothing more is told of, not a failure of the service', async () => {
+    const store = new InMemoryEventStore();
+    const takes = store.append.bind(store);
+    store.append = () => Promise.reject(new StoreFull('no room is left on the disk'));
+    const other = await startService({ store });
+    const args = ['import', join(folder, 'log.paifu'), '--url', other.url];
+    expect(await paifu(args)).toMatchObject({
+      exit: 7,
+      out: '',
+      err: expect.stringContaining('the event store is full'),
+    });
+    store.append = takes;
+    expect(await paifu(args)).toMatchObject({ exit: 0, out: expect.stringMatching(/added \d+ events of 1 game/) });
+    await other.close();
   });
 
   test('bytes are for the import alone, and its words are checked', async () => {

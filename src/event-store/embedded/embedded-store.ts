@@ -153,8 +153,8 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   static override open(directory: string, options: EmbeddedOptions = {}): EmbeddedEventStore {
     const file = join(directory, 'events.db');
     let lock: OwnerLock | null = null;
+    makeFolder(directory);
     try {
-      mkdirSync(directory, { recursive: true, mode: 0o700 });
       lock = OwnerLock.take(directory, options.url ?? null);
       if (!existsSync(file)) {
         if (existsSync(`${file}-wal`)) throw new StoreDamaged(`${file} is missing, but its log (-wal) is there`);
@@ -211,5 +211,14 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     for (const subscription of this.subscriptions) subscription.drop(`${this.file} was closed`);
     await super.close();
     this.lock.release();
+  }
+}
+
+function makeFolder(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const what = `${directory} can be no data directory (${(error as Error).message}): choose another folder`;
+    throw new StoreUnavailable(what, 'not_written', { cause: error });
   }
 }
