@@ -72,3 +72,68 @@ describe('simulated games of every option, written as a log and read again', () 
     expect(writeMjai(envelopesOf(events), (id) => id).notCarried).toMatchObject({ 'no open all-simples': 1 });
   });
 });
+
+describe('an mjlog that says the same in other ways', () => {
+  const ruleset = resolveRuleset('reach/tenhou');
+  const { events } = simulateGame({ ruleset, seed: 'variants', game: 1 });
+  const text = mjlogOf(events);
+  const read = (given: string) => {
+    const [item] = readMjlog(Buffer.from(given));
+    if (item.kind !== 'game') throw new Error(item.reason);
+    const { refusal, steps, line } = judgedGame(item);
+    expect([refusal, line.state?.opened?.mode]).toEqual([null, 'strict']);
+    expect(steps.flatMap(({ differences, irregularities }) => [...differences, ...irregularities])).toEqual([]);
+    return { notCarried: item.notCarried, events: steps.map(({ event }) => event) };
+  };
+  const whole = read(text);
+
+  it.each([
+    ['without the seed of its walls', text.replace(/<SHUFFLE[^>]*>/, '')],
+    ['without the tag that says who deals first', text.replace(/<TAIKYOKU[^>]*>/, '')],
+    ['without grades and ratings', text.replace(/ (dan|rate|sx)="[^"]*"/g, '')],
+    ['of another version and lobby', text.replace('ver="2.3"', 'ver="2.2"').replace('lobby="0"', 'lobby="C7447"')],
+    ['as a file with lines', `<?xml version="1.0" encoding="UTF-8"?>\r\n${text.replaceAll('><', '>\r\n<')}\r\n`],
+    ['with a byte order mark', `\ufeff${text}`],
+    ['in single quotes', text.replaceAll('"', "'")],
+    [
+      'with the points that a reach leaves',
+      text.replace(
+        /(<REACH who="(\d)" step="1"\/><[D-G]\d+\/>)/g,
+        '$1<REACH who="$2" ten="240,250,250,250" step="2"/>',
+      ),
+    ],
+    [
+      'with an indicator before the discard that it comes with',
+      text.replace(/(<[D-G]\d+\/>)(<DORA hai="\d+"\/>)/g, '$2$1'),
+    ],
+  ])('%s', (_what, variant) => {
+    expect(variant === text).toBe(false);
+    const order = (made: readonly RecordEvent[]) => withoutPlace(made, false);
+    expect(order(read(variant).events)).toEqual(order(whole.events));
+  });
+
+  it.each([0x20, 0x40, 0x80, 0xe0])('of a room or speed, bits %d', (bits) => {
+    const type = Number(/type="(\d+)"/.exec(text)?.[1]);
+    const variant = text.replace(/type="\d+"/, `type="${(type & 0x1f) | bits}"`);
+    const { notCarried, events: made } = read(variant);
+    expect(notCarried).toMatchObject({ 'room and speed of play': 1 });
+    expect(made).toEqual(whole.events);
+  });
+
+  it('with players who lose the connection and come back, in a hand and between two', () => {
+    const gone = '<BYE who="2"/><BYE who="3"/>';
+    const back = '<UN n3="d"/><UN n2="c"/>';
+    const variant = text
+      .replace(/(<INIT[^>]*>)/, `$1${gone}`)
+      .replace(/(<(?:AGARI|RYUUKYOKU)[^>]*>)(?=<INIT)/, `$1${back}`);
+    const made = read(variant).events;
+    const changed = made.filter(({ type }) => type === 'ConnectionChanged').map(({ data }) => data);
+    expect(changed).toEqual([
+      { seat: 2, connected: false },
+      { seat: 3, connected: false },
+      { seat: 3, connected: true },
+      { seat: 2, connected: true },
+    ]);
+    expect(made.filter(({ type }) => type !== 'ConnectionChanged')).toEqual(whole.events);
+  });
+});

@@ -42,6 +42,7 @@ class HandTags {
   private readonly pongs: { readonly design: number; readonly which: number; readonly from: number }[] = [];
   private dice: readonly number[] = [1, 1];
   private dealt = false;
+  private under: readonly number[] = [];
   private drawn = -1;
   /** The tile that may be won on. */
   private open = -1;
@@ -158,7 +159,9 @@ class HandTags {
     const isLimit = worth.some(([, han]) => han === 0);
     const yaku = isLimit ? `yakuman="${worth.map(([number]) => number)}"` : `yaku="${worth.flat()}"`;
     const ten = [score.figures?.basePoints, points, score.limit === null ? 0 : LIMITS[score.limit]];
-    const ura = under.length > 0 ? ` doraHaiUra="${under.map((text) => this.next(text))}"` : '';
+    // Of several winners all see the same tiles.
+    if (this.under.length === 0) this.under = under.map((text) => this.next(text));
+    const ura = under.length > 0 ? ` doraHaiUra="${this.under}"` : '';
     const machi = by === 'self-draw' ? this.drawn : this.open;
     const pao = responsible === null ? '' : ` paoWho="${responsible}"`;
     const hai = by === 'self-draw' ? this.held[seat] : [...this.held[seat], machi];
