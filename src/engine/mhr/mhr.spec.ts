@@ -529,6 +529,21 @@ describe('what only some rulesets have', () => {
     ]);
   });
 
+  test('after a hand that nobody won, a dealer who showed that he was ready deals again without a word', () => {
+    const starts = (shown: string) =>
+      eventsOf(`${headOf('reach/tenhou')}\n1. 1z'\n\n${shown}end: exhausted\n\nhand: 2\nwind: 1z\nhonba: 1\n`).flatMap(
+        ({ type, data }) => (type === 'HandStarted' ? [[data.dealer, data.irregularities ?? []]] : []),
+      );
+    expect(starts('show E: 234m567p22s34678s\n')).toEqual([
+      [0, []],
+      [0, []],
+    ]);
+    expect(starts('show S: 234m567p22s34678s\n')).toEqual([
+      [0, []],
+      [1, []],
+    ]);
+  });
+
   test('bonus tiles: the one drawn, those held, those dealt', () => {
     const events = written('classic/document', 'f3f/6f/f6f/2p/_ S:f1f/5s/_\n1. 7f/f7f/1s/2m 5f/4p f8f', 'wind: 1z\n');
     expect(events).toEqual([

@@ -118,7 +118,8 @@ class Reader {
       const { seat } = action.data;
       if (!this.wins.has(seat)) this.wins.set(seat, this.done.length - 1);
       this.succession.won(seat);
-    } else if (action.type === 'EndHand') this.succession.end(action.data.reason);
+    } else if (action.type === 'RevealTiles') this.succession.showed(action.data.seat);
+    else if (action.type === 'EndHand') this.succession.end(action.data.reason);
   }
 
   private headers(headers: Headers, block: Block): void {

@@ -1,6 +1,6 @@
 import type { Begins, HandEnd, HandStarted } from '../table/events.js';
 import type { LastHand, TableRules } from '../table/rules.js';
-import type { Seat } from '../tiles/tile.js';
+import { SEATS, type Seat } from '../tiles/tile.js';
 
 /** More hands than a game has: the succession is not asked for further. */
 const MOST_HANDS = 1000;
@@ -10,6 +10,8 @@ export class Succession {
   private last: LastHand | null = null;
   private started: HandStarted | null = null;
   private winners: Seat[] = [];
+  /** Who has shown his hand: whoever is ready when nobody has won does, where that matters. */
+  private shown: Seat[] = [];
 
   constructor(private readonly rules: TableRules) {}
 
@@ -33,14 +35,20 @@ export class Succession {
   start(started: HandStarted): void {
     this.started = started;
     this.winners = [];
+    this.shown = [];
   }
 
   won(seat: Seat): void {
     this.winners.push(seat);
   }
 
+  showed(seat: Seat): void {
+    this.shown.push(seat);
+  }
+
   end(ended: HandEnd): void {
-    if (this.started !== null) this.last = { ...this.started, ended, ready: null, winners: this.winners };
+    const ready = SEATS.map((seat) => this.shown.includes(seat));
+    if (this.started !== null) this.last = { ...this.started, ended, ready, winners: this.winners };
   }
 }
 

@@ -195,6 +195,7 @@ class Writer {
       }
       this.winners.push(seat);
     }
+    if (event.type === 'TilesRevealed') this.succession.showed(event.data.seat);
     if (event.type === 'HandEnded') this.succession.end(event.data.reason);
   }
 
