@@ -137,3 +137,65 @@ describe('an mjlog that says the same in other ways', () => {
     expect(made.filter(({ type }) => type !== 'ConnectionChanged')).toEqual(whole.events);
   });
 });
+
+describe('an mjai log that says the same in other ways', () => {
+  const ruleset = resolveRuleset('reach/tenhou', { winds: 'east' });
+  const { events } = simulateGame({ ruleset, seed: 'variants', game: 1 });
+  type Line = Record<string, unknown>;
+  const lines = writeMjai(envelopesOf(events), (id) => id)
+    .text.trim()
+    .split('\n')
+    .map((text) => JSON.parse(text) as Line);
+  const read = (given: readonly Line[]) => {
+    const items = [...readMjai(Buffer.from(given.map((line) => JSON.stringify(line)).join('\n')))];
+    const [item] = items;
+    if (item.kind !== 'game' || items.length !== 1) throw new Error(JSON.stringify(items.at(-1)).slice(0, 300));
+    const { refusal, steps, line } = judgedGame(item);
+    expect([refusal, line.state?.opened?.mode]).toEqual([null, 'strict']);
+    expect(steps.flatMap(({ differences, irregularities }) => [...differences, ...irregularities])).toEqual([]);
+    return withoutPlace(
+      steps.map(({ event }) => event),
+      true,
+    );
+  };
+  const without =
+    (...fields: string[]) =>
+    (line: Line): Line =>
+      Object.fromEntries(Object.entries(line).filter(([name]) => !fields.includes(name)));
+  const only = (type: string, change: (line: Line) => Line) =>
+    lines.map((line) => (line.type === type ? change(line) : line));
+  let last: unknown = null;
+  const won = lines.map((line) => {
+    if (line.type === 'hora') return { ...line, pai: last };
+    last = line.type === 'kakan' || line.type === 'tsumo' || line.type === 'dahai' ? line.pai : last;
+    return line;
+  });
+  const leaving = (type: string) => lines.filter((line) => line.type !== type);
+
+  it.each([
+    ['without what each hand brought', lines.map(without('deltas', 'reason'))],
+    ['without scores and the dealer’s seat', only('start_kyoku', without('scores', 'oya'))],
+    ['without saying which tiles were just drawn', only('dahai', without('tsumogiri'))],
+    ['without the lines that only confirm', leaving('reach_accepted').filter(({ type }) => type !== 'end_kyoku')],
+    [
+      'with the scores after a reach',
+      only('reach_accepted', (line) => ({ ...line, deltas: [0, 0, 0, 0], scores: [0, 0, 0, 0] })),
+    ],
+    [
+      'with answers of players among the lines',
+      lines.flatMap((line) => (line.type === 'dahai' ? [line, { type: 'none' }] : [line])),
+    ],
+    ['with the tile won on', won],
+    [
+      'with the rules said',
+      only('start_game', (line) => ({ ...line, kyoku_first: 4, aka_flag: true, seed: [1, '2'] })),
+    ],
+    [
+      'with the older name of the tiles under the indicators',
+      only('hora', ({ ura_markers, ...line }) => ({ ...line, uradora_markers: ura_markers })),
+    ],
+    ['without names', only('start_game', without('names'))],
+  ])('%s', (_what, variant) => {
+    expect(read(variant)).toEqual(withoutPlace(events, true));
+  });
+});
