@@ -18,7 +18,7 @@ import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from './io.
 import { progressOf, sizeOf, watched } from './progress.js';
 import { handOver, type ServiceChoice, ServiceError, serviceOf } from './service.js';
 import { type StoreOptions, withStore } from './stores.js';
-import { amount } from './style.js';
+import { amount, harmless } from './style.js';
 import { shown } from './verify.js';
 
 export interface ImportOptions extends StoreOptions {
@@ -143,5 +143,5 @@ function textOf(summary: Summary, added: Added | null): string {
   const lost = Object.entries(summary.notCarried).map(([what, count]) => `${what} (${count})`);
   if (lost.length > 0) lines.push(`not carried over: ${lost.join(', ')}`);
   if (added !== null) lines.push(`added ${amount(added.events, 'event')} of ${amount(added.games, 'game')}`);
-  return `${lines.join('\n')}\n`;
+  return harmless(`${lines.join('\n')}\n`);
 }

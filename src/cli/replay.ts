@@ -23,7 +23,7 @@ import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { type StoreOptions, withReader } from './stores.js';
 import { byWind, stepText, tilesText, type WindOf } from './step-text.js';
-import { type Style, styleFor } from './style.js';
+import { type Style, styleFor, harmless } from './style.js';
 import { tableText } from './table-text.js';
 import { handsText, unscoredWinText, winText } from './win-text.js';
 
@@ -107,11 +107,11 @@ async function show(game: GameRecord, name: string, options: ReplayOptions, io: 
       throw new CliError(EXIT.notFound, `step ${options.step}: the hand has steps 1 to ${hand.steps.length}`);
     }
     await output.write(
-      options.json ? stepJson(found, step, eyes, wind, true) : stepPage(found, step, eyes, wind, style),
+      options.json ? stepJson(found, step, eyes, wind, true) : harmless(stepPage(found, step, eyes, wind, style)),
     );
   } else if (options.json) {
     for (const step of hand.steps) await output.write(stepJson(found, step, eyes, wind, false));
-  } else await output.write(handPage(found, eyes, wind, style));
+  } else await output.write(harmless(handPage(found, eyes, wind, style)));
   if (stops !== null && (damaged || isOpen(hand))) io.stderr.write(`paifu: ${name}: ${stops}\n`);
   return damaged ? EXIT.findings : EXIT.done;
 }

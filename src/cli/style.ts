@@ -11,6 +11,14 @@ export function styleFor(io: Io): Style {
   return { bold: (text) => `\x1b[1m${text}\x1b[22m`, dim: (text) => `\x1b[2m${text}\x1b[22m` };
 }
 
+/**
+ * A page for a terminal: what records say is shown, never obeyed. A note could otherwise move the cursor or write over what
+ * stands before it; of all controls only ends of lines and the style's own are left.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROLS = /\x1b(?!\[(?:1|2|22)m)|[\x00-\x09\x0b-\x1a\x1c-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;
+export const harmless = (text: string): string => text.replace(CONTROLS, '\ufffd');
+
 /** How many columns a text takes, its colours left out. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins a colour
 export const widthOf = (text: string): number => [...text.replace(/\x1b\[\d+m/g, '')].length;

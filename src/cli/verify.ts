@@ -5,7 +5,7 @@ import { placeText } from '../recording/steps.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { progressOf, sizeOf, watched } from './progress.js';
 import { type StoreOptions, withReader } from './stores.js';
-import { amount } from './style.js';
+import { amount, harmless } from './style.js';
 
 export interface VerifyOptions extends StoreOptions {
   readonly game?: string;
@@ -92,7 +92,7 @@ function textOf(file: string, report: Report): string {
   for (const { hand, lastStep } of incomplete) {
     lines.push(`  goes no further than ${placeText({ hand, take: null, step: lastStep })}`);
   }
-  return `${lines.join('\n')}\n`;
+  return harmless(`${lines.join('\n')}\n`);
 }
 
 const where = (found: Difference | FoundIrregularity): string =>

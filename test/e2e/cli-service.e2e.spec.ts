@@ -123,6 +123,19 @@ describe('commands that go through a running service', () => {
       expect([args, ran]).toEqual([args, { exit, out: '', err: expect.stringMatching(message) }]);
     }
   });
+
+  test('replay shows what a note says, and the terminal obeys none of it', async () => {
+    const server = new Client(service, 'server');
+    const { gameId: game } = await server.open('noted', { mode: 'SCRIBE' });
+    const note = { addNote: { text: 'wrong\u001b[2J table' } };
+    const begin = [{ seatPlayers: { players: ['a', 'b', 'c', 'd'] } }, { startHand: {} }, note];
+    expect(await server.record(game, 'noted-1', 0, begin)).toMatchObject({ revision: 3 });
+    const { exit, out } = await paifu(['replay', '--game', game, ...through('judge')]);
+    expect([exit, out]).toEqual([0, expect.stringContaining('Note: wrong\ufffd[2J table')]);
+    expect(out).not.toContain('\u001b');
+    const json = await paifu(['replay', '--game', game, '--json', ...through('judge')]);
+    expect(json.out).toContain(JSON.stringify(note.addNote.text));
+  });
 });
 
 describe('import through a running service', () => {

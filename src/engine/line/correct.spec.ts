@@ -174,6 +174,27 @@ describe('corrections', () => {
     expect(record.ask(request)).toMatchObject({ verdict: 'refused', violation: { code: 'wrong-target' } });
   });
 
+  test('what stands again is not restored twice', () => {
+    const record = hand(discard(0, '8s'), draw(1));
+    const restore = { kind: 'restore', target: 4, reason } as const;
+    expect(record.ask(restore)).toMatchObject({ violation: { code: 'wrong-target', field: 'target' } });
+    record.fix({ kind: 'retract', target: 4, reason });
+    record.fix(restore);
+    expect(record.ask(restore)).toMatchObject({ violation: { code: 'wrong-target', field: 'target' } });
+    record.fix({ kind: 'retract', target: 4, reason });
+    expect(record.ask(restore)).toMatchObject({ verdict: 'accepted' });
+  });
+
+  test('the place of an insertion that cannot be is named by its own field', () => {
+    for (const before of [0, 99]) {
+      const request = { kind: 'insert', before, action: { type: 'AddNote', data: { text: 'x' } }, reason } as const;
+      expect(hand(discard(0, '8s')).ask(request)).toMatchObject({
+        verdict: 'refused',
+        violation: { code: 'wrong-target', field: 'before' },
+      });
+    }
+  });
+
   test('a correction needs a reason', () => {
     expect(hand(discard(0, '8s')).ask({ kind: 'retract', target: 4, reason: ' ' })).toMatchObject({
       verdict: 'refused',

@@ -95,7 +95,10 @@ export function correct(
 ): CorrectionDecision {
   const steps = effectiveLine(recorded);
   const wrong = wrongTarget(recorded, steps, request);
-  if (wrong !== undefined) return refused('wrong-target', wrong, 'fromHand' in request ? 'fromHand' : 'target');
+  if (wrong !== undefined) {
+    const field = 'fromHand' in request ? 'fromHand' : 'before' in request ? 'before' : 'target';
+    return refused('wrong-target', wrong, field);
+  }
   if (request.reason.trim() === '' || request.reason.length > 500) {
     return refused('wrong-reason', 'a correction needs a reason of 1 to 500 characters', 'reason');
   }
@@ -191,10 +194,10 @@ function wrongTarget(
   const standing = steps.some(({ revision }) => revision === at);
   if (request.kind === 'retract' && !standing) return `revision ${at} has been retracted already`;
   if (request.kind === 'restore') {
-    const touched = recorded.some(
+    const last = recorded.findLast(
       ({ event: other }) => isCorrectionType(other.type) && 'target' in other.data && other.data.target === at,
     );
-    if (!touched) return `revision ${at} stands as it was recorded`;
+    if (last === undefined || last.event.type === 'ActionRestored') return `revision ${at} stands as it was recorded`;
   }
   return undefined;
 }
