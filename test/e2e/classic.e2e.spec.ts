@@ -42,6 +42,23 @@ afterAll(() => service.close());
 const handsOf = async (id: string, by: Client) =>
   (await by.game(id, HANDS)).hands.edges.map(({ node }: { node: object }) => node);
 
+describe('CL-15: a table of a club’s own', () => {
+  const NUMBER = 'expected an integer, a text or true or false, found';
+  test.each<[problem: string, options: object, message: string]>([
+    ['an unknown row', { 'points.wining': 1 }, 'classic/document has no option "points.wining"; it has '],
+    ['a negative value', { 'points.winning': -1 }, 'option points.winning is -1; expected an integer from 0 to 10000'],
+    ['words', { 'points.winning': 'ten' }, 'option points.winning is "ten"; expected an integer from 0 to 10000'],
+    ['too many', { 'doubles.no-chi': 11 }, 'option doubles.no-chi is 11; expected an integer from 0 to 10'],
+    ['half a double', { 'doubles.no-chi': 0.5 }, `options.doubles.no-chi: ${NUMBER} 0.5`],
+    ['a huge number', { 'points.winning': 1e21 }, `options.points.winning: ${NUMBER} 1e+21`],
+    ['a list', { limit: [500] }, `options.limit: ${NUMBER} a list of 1`],
+  ])('is refused with where and what before any game begins: %s', async (problem, options, message) => {
+    const opened = await client.open(`wrong: ${problem}`, { ruleset: 'classic/document', options });
+    expect(opened).toMatchObject({ message: expect.stringContaining(message) });
+    expect(opened.__typename).not.toBe('GameOpened');
+  });
+});
+
 describe('a classic game over HTTP', () => {
   test('is recorded whole, and closed with the totals of all its hands', async () => {
     const { closing, scoreSheet } = await client.game(game, 'closing { totals } scoreSheet { ended changes scores }');

@@ -63,7 +63,7 @@ function checked(spec: OptionSpec, given: unknown): string | number | boolean {
 function fromText(text: string): unknown {
   if (text === 'true') return true;
   if (text === 'false') return false;
-  return text.trim() === '' ? text : Number(text);
+  return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
 /** What an option is where nobody says, in a game of that mode. */

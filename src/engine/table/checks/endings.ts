@@ -66,7 +66,7 @@ export const cycleComplete: Check<'CloseGame'> = {
     if (rules.isOver !== undefined) return 'the game is not over by what was agreed on';
     return handsPlayed > 0 && handsPlayed % cycle === 0
       ? undefined
-      : `${handsPlayed} hands are no whole number of cycles of ${cycle}`;
+      : `${handsPlayed} hand${handsPlayed === 1 ? ' is' : 's are'} no whole number of cycles of ${cycle}`;
   },
 };
 
