@@ -159,8 +159,9 @@ function touchedHands(
   const touched = new Set<number>();
   for (const { revision, event } of corrections) {
     const { data } = event as CorrectionEvent;
-    if ('fromHand' in data) {
-      for (const start of starts) if (start >= data.fromHand && start < revision) touched.add(start);
+    if ('fromHand' in data || 'options' in data) {
+      const from = 'fromHand' in data ? data.fromHand : 0;
+      for (const start of starts) if (start >= from && start < revision) touched.add(start);
       continue;
     }
     let at = 'target' in data ? data.target : 'before' in data ? data.before : -1;

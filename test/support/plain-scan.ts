@@ -107,6 +107,7 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
       return event.type === 'ActionInserted' ? original(event.data.before) : at;
     };
     const corrected = touched.some(({ data, revision }) => {
+      if ('options' in data) return hand.start < revision;
       if ('fromHand' in data) return hand.start >= data.fromHand && hand.start < revision;
       return 'target' in data ? within(original(data.target)) : 'before' in data && within(original(data.before));
     });
