@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
+import type { StoreChoice } from '../config.js';
 import { EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
+import { openStore } from '../event-store/open-store.js';
 import { builtSources } from '../../test/support/built.js';
 import { appendInTurns, pastGame } from '../../test/support/past-games.js';
+import { freshPlace } from '../../test/support/store.js';
 import { type NextPiece, piecesOf } from './catch-up.js';
 
 // Threads run compiled files only.
@@ -22,8 +25,8 @@ afterAll(() => {
   built.remove();
 });
 
-function ahead() {
-  const { thread, pieces } = compiled.startReading({ data, store: 'embedded', eventStoreUrl: null });
+function ahead(choice: StoreChoice = { data, store: 'embedded', eventStoreUrl: null }) {
+  const { thread, pieces } = compiled.startReading(choice);
   const reader = new compiled.ReadAhead(pieces);
   const next = () => reader.next();
   const close = async () => {
@@ -54,6 +57,20 @@ test('another thread reads the log in its order, and after its end what has come
   expect(later).toHaveLength(second.prepared.length);
   expect(later).toEqual(await untilEnd(here));
   await Promise.all([reader.close(), store.close()]);
+});
+
+test('a thread reads EventStoreDB as well', async () => {
+  const place = await freshPlace('eventstoredb');
+  const store = await openStore(place.choice);
+  const game = pastGame('ahead', 3);
+  await appendInTurns(store, [game], 40);
+  const reader = ahead(place.choice);
+  const read = await untilEnd(reader.next);
+  expect(read).toHaveLength(game.prepared.length);
+  expect(read).toEqual(await untilEnd(piecesOf(store, null)));
+  expect(await reader.next()).toBe(null);
+  await Promise.all([reader.close(), store.close()]);
+  await place.dispose();
 });
 
 test('what cannot be taken up says why, as it does in this thread', async () => {
