@@ -3,6 +3,7 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Action } from '../../src/engine/table/actions.js';
+import { isFifth } from '../../src/engine/table/checks/tiles.js';
 import { type Decision, decide } from '../../src/engine/table/decide.js';
 import type { Begins, Mode, Reveal, TableEvent } from '../../src/engine/table/events.js';
 import { windLetter } from '../../src/engine/table/hand.js';
@@ -14,7 +15,7 @@ import { announceableClaims, legalActions } from '../../src/engine/table/legal-a
 import type { HandState, PlayerHand, TableState } from '../../src/engine/table/state.js';
 import { seatWaits } from '../../src/engine/table/view.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
-import { designOf, redFiveOf, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import { designOf, isHonor, redFiveOf, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { brokenInvariant } from './invariants.js';
 
 /**
@@ -325,12 +326,12 @@ function leftOver({ ruleset }: Table, hands: readonly string[]): string[] {
 export function drawDown(table: Table, live: number): void {
   const hidden = table.state.opened?.mode === 'scribe';
   const pool = (): string => {
-    const { seen } = table.hand;
-    for (const design of [27, 28, 29, 30, 31, 32, 33, ...Array.from({ length: 27 }, (_, i) => i)]) {
-      const suit = design < 9 ? seen.m : design < 18 ? seen.p : design < 27 ? seen.s : seen.z;
-      if (((suit >> ((design % 9) * 3)) & 7) < 4) return tileText(design);
-    }
-    throw new Error('the set is used up');
+    const { tiles } = table.state.rules.tiles;
+    // Honors first: they go with nothing.
+    const order = [...tiles.filter(isHonor), ...tiles.filter((tile) => !isHonor(tile))].map(tileText);
+    const tile = order.find((text) => !isFifth(table.state, table.hand, text));
+    if (tile === undefined) throw new Error('the set is used up');
+    return tile;
   };
   while (table.hand.live > live) {
     const seat = table.hand.turn;

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
 import type { Action } from '../../src/engine/table/actions.js';
+import { isFifth } from '../../src/engine/table/checks/tiles.js';
 import { actionOf } from '../../src/engine/table/action-of.js';
 import { decide } from '../../src/engine/table/decide.js';
 import type { TableEvent } from '../../src/engine/table/events.js';
@@ -63,14 +64,10 @@ const under = ({ hand }: TableState, seat: Seat): { under?: readonly string[] } 
   hand === null || hand.players[seat].reach === null ? {} : { under: hand.indicators.tiles.map(() => '?') };
 
 /** A tile of which a copy is still in the wall. */
-function unseenTile({ hand }: TableState): string {
-  if (hand?.returned) return hand.returned;
-  const { m, p, s, z } = hand?.seen ?? { m: 0, p: 0, s: 0, z: 0 };
-  for (let design = 0; design < 34; design++) {
-    const suit = [m, p, s, z][(design / 9) | 0];
-    if (((suit >> ((design % 9) * 3)) & 7) < 4) return tileText(design);
-  }
-  return '?';
+function unseenTile(state: TableState): string {
+  const { hand } = state;
+  if (hand === null || hand.returned !== null) return hand?.returned ?? '?';
+  return state.rules.tiles.tiles.map(tileText).find((tile) => !isFifth(state, hand, tile)) ?? '?';
 }
 
 const pairs = (tiles: readonly string[]): string[][] =>

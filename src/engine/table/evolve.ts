@@ -1,17 +1,25 @@
 import type { Changes } from '../scoring/win.js';
 import { countOf, type Counts, NO_TILES, withTile } from '../tiles/counts.js';
-import { DESIGNS, type Seat, SEATS, seatAfter } from '../tiles/tile.js';
+import { DESIGNS, redFiveOf, type Seat, SEATS, seatAfter } from '../tiles/tile.js';
 import { tileOf, tileText } from '../tiles/notation.js';
 import { throwsBefore } from './checks/setup.js';
 import { discardBack } from './checks/claims.js';
 import { discardsBeforeChi } from './checks/turns.js';
-import { type Concealed, EMPTY_HAND, forgotten, withoutDrawn, withoutReading, withReading } from './concealed.js';
+import {
+  type Concealed,
+  EMPTY_HAND,
+  forgotten,
+  holds,
+  withoutDrawn,
+  withoutReading,
+  withReading,
+} from './concealed.js';
 import { bonusExposed, discardTakenUp, openingGoesOn } from './bonus.js';
 import { DamagedRecord } from './damaged.js';
 import { discardLaid, discardPassed, reached } from './bets.js';
 import { draftHand, draftPlayer, withHand, withPlayer } from './draft.js';
 import type { EventData, HandStarted, TableEvent } from './events.js';
-import { designNamed, dueSize, matchingTiles, sighted } from './hand.js';
+import { designNamed, dueSize, matchingTiles, sighted, withRed } from './hand.js';
 import {
   addedNow,
   FIRST_INDICATOR,
@@ -124,10 +132,17 @@ function handIn(state: TableState): HandState {
 
 type Players = HandState['players'];
 
+/** The fives of the three suits. */
+const FIVES = [4, 13, 22];
+
 /** `seen` when what is known of a concealed hand changes, so that no copy is counted where it is not known any more. */
-function recounted(seen: Counts, before: Counts, after: Counts): Counts {
-  if (before.m === after.m && before.p === after.p && before.s === after.s && before.z === after.z) return seen;
+function recounted(seen: Counts, before: Concealed, after: Concealed): Counts {
   let counted = seen;
+  for (const five of before.special === after.special ? [] : FIVES) {
+    const there = holds(after, redFiveOf(five));
+    if (there !== holds(before, redFiveOf(five))) counted = withRed(counted, five, there);
+  }
+  if (before.m === after.m && before.p === after.p && before.s === after.s && before.z === after.z) return counted;
   for (let design = 0; design < DESIGNS; design++) {
     const all = countOf(counted, design);
     const now = Math.min(7, Math.max(0, all + countOf(after, design) - countOf(before, design)));
@@ -452,7 +467,7 @@ function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState
 /** After a gap only what still follows is checked (log-format.md, "Endings"): nothing concealed is known any more. */
 function stepsLost(hand: HandState): HandState {
   const next = draftHand(hand);
-  for (const { concealed } of hand.players) next.seen = recounted(next.seen, concealed, NO_TILES);
+  for (const { concealed } of hand.players) next.seen = recounted(next.seen, concealed, EMPTY_HAND);
   const [east, south, west, north] = hand.players.map(
     (player): PlayerHand => ({
       ...player,

@@ -1,5 +1,5 @@
 import type { Meld } from '../melds/meld.js';
-import { type Counts, countOf, withTile } from '../tiles/counts.js';
+import { type Counts, countOf, suitCounts, withTile } from '../tiles/counts.js';
 import { tileOf, tileText } from '../tiles/notation.js';
 import { designOf, isBonus, isRedFive, type Seat, type Tile } from '../tiles/tile.js';
 import { type Concealed, holds } from './concealed.js';
@@ -31,7 +31,21 @@ export const pongOf = (player: PlayerHand, design: Tile): Meld | undefined =>
 export function sighted(seen: Counts, tile: Tile): Counts {
   if (tile < 0 || isBonus(tile)) return seen;
   const design = designOf(tile);
-  return countOf(seen, design) < 7 ? withTile(seen, design, 1) : seen;
+  const counted = countOf(seen, design) < 7 ? withTile(seen, design, 1) : seen;
+  return isRedFive(tile) ? withRed(counted, design, true) : counted;
+}
+
+/** Above the nine counts of a suit: its red five is among what was seen. */
+const RED = 1 << 27;
+
+/** Whether the red five of a five's suit is known to be on the table. */
+export const redSeen = (seen: Counts, five: Tile): boolean => (suitCounts(seen, (five / 9) | 0) & RED) !== 0;
+
+/** What was seen, with or without the red five of a five's suit among it; how many fives stays as it is. */
+export function withRed({ m, p, s, z }: Counts, five: Tile, there: boolean): Counts {
+  const marked = (counts: number, suit: number): number =>
+    suit !== ((five / 9) | 0) ? counts : there ? counts | RED : counts & ~RED;
+  return { m: marked(m, 0), p: marked(p, 1), s: marked(s, 2), z };
 }
 
 /** The own tiles that a claim or a concealed kong takes, plain copies before red fives, as far as they are known. */

@@ -1,4 +1,15 @@
-import { BONUS_TILES, DESIGNS, FIRST_BONUS, isBonus, isNumber, rankOf, redFiveOf, TILES, type Tile } from './tile.js';
+import {
+  BONUS_TILES,
+  DESIGNS,
+  FIRST_BONUS,
+  isBonus,
+  isNumber,
+  isRedFive,
+  rankOf,
+  redFiveOf,
+  TILES,
+  type Tile,
+} from './tile.js';
 
 /** The tiles a ruleset plays with. */
 export interface TileSet {
@@ -33,6 +44,12 @@ export const RED_FIVE_SET: TileSet = tileSet(
     (a, b) => a - b,
   ),
 );
+
+/** Copies of a tile in a set: four, of a five three where one is red, of a red five and of a bonus tile one. */
+export function copiesIn(set: TileSet, tile: Tile): number {
+  if (isBonus(tile) || isRedFive(tile)) return 1;
+  return isNumber(tile) && rankOf(tile) === 5 && set.has(redFiveOf(tile)) ? 3 : 4;
+}
 
 /** Copies of a tile's design in any set: four, of a bonus tile one. */
 export const copiesOf = (tile: Tile): number => (isBonus(tile) ? 1 : 4);

@@ -1,4 +1,4 @@
-import { countOf } from '../../../src/engine/tiles/counts.js';
+import { isFifth } from '../../../src/engine/table/checks/tiles.js';
 import { tileText } from '../../../src/engine/tiles/notation.js';
 import { DESIGNS } from '../../../src/engine/tiles/tile.js';
 import { given, type Hands, type Setting, type Table } from '../../support/play.js';
@@ -10,9 +10,9 @@ export const tenhou = (hands: Hands = {}, setting: Setting = {}): Table =>
   given(hands, { ruleset: 'reach/tenhou', ...setting });
 
 /** A tile of which a copy is still in the wall, the highest first; no five, of which that copy may be the red one. */
-export function unseen({ hand }: Table): string {
+export function unseen({ hand, state }: Table): string {
   for (let design = DESIGNS - 1; design >= 0; design--)
-    if (countOf(hand.seen, design) < 4 && (design >= 27 || design % 9 !== 4)) return tileText(design);
+    if (!isFifth(state, hand, tileText(design))) return tileText(design);
   throw new Error('every tile has been seen');
 }
 

@@ -1,9 +1,50 @@
 import { describe, expect, it } from '@jest/globals';
+import { flagged } from '../../support/flagged.js';
 import { given, patterns, payments } from '../../support/play.js';
 
 /** `reach/tenhou`: hands from the deal to the payments. */
 const TENHOU = { ruleset: 'reach/tenhou', indicator: '8p' };
 const READY = { S: '234m 340p 22s 23p 678s' };
+
+describe('a red five of a suit', () => {
+  const others = { S: '1112223334445s', W: '1112223334445z', N: '6667778889995s' };
+  const drawn = (held: string) => given({ E: held, ...others }, TENHOU).when('E draws 9m', 'E discards 9m');
+
+  it('is there once, beside three others', () => {
+    expect(drawn('0m 123456789p 677z').because('S draws 0m')).toBe('fifth-copy: wsom-reach "Starting the Game" 2.1');
+    expect(drawn('555m 123456789p 7z').because('S draws 5m')).toBe('fifth-copy: wsom-reach "Starting the Game" 2.1');
+    for (const [held, tile] of [
+      ['055m 123456789p 7z', '5m'],
+      ['555m 123456789p 7z', '0m'],
+    ]) {
+      drawn(held).when(`S draws ${tile}`);
+      expect(drawn(held).when(`S draws ${tile}`, `S discards ${tile}`).because('W draws 5m')).toMatch(/^fifth-copy/);
+    }
+    drawn('0m 123456789p 677z').when('S draws 0p');
+    const bare = given({ E: '555m 123456789p 7z', ...others }, { ...TENHOU, options: { redFives: false } });
+    bare.when('E draws 9m', 'E discards 9m', 'S draws 5m');
+  });
+
+  it('may be dealt once, and turned up once', () => {
+    expect(() => given({ E: '0m 123456789p 677z', S: '0m 123456789s 123z' }, TENHOU)).toThrow(/more than 1 0m/);
+    expect(() => given({ E: '5555m 123456789p' }, TENHOU)).toThrow(/more than 3 5m/);
+    const turned = given({ E: '0m 123456789p 677z' }, { ...TENHOU, indicator: 'none' });
+    expect(turned.because('the indicator is 0m')).toMatch(/^fifth-copy/);
+  });
+
+  it('that two are said to have held is flagged of a scribe, where it shows', () => {
+    const table = given({ E: '0m 123456789p 677z' }, { ...TENHOU, mode: 'scribe' });
+    table.when('E draws ?', 'E discards 9m', 'S draws ?');
+    expect(flagged(table, 'S discards 0m')).toEqual(['fifth-copy']);
+  });
+
+  it('counts as seen no more where a hand turns out to be another than was thought', () => {
+    const table = given({ E: '0m 123456789p 677z' }, { ...TENHOU, mode: 'scribe' }).when('E draws 9m');
+    expect(flagged(table, 'E discards 9s')).toEqual(['not-held']);
+    table.when('S draws ?');
+    expect(flagged(table, 'S discards 0m')).toEqual([]);
+  });
+});
 
 describe('a hand of reach/tenhou', () => {
   it('is dealt thirteen each; the dealer draws, and the indicator goes before everything (riichi-presets "Set-up")', () => {

@@ -192,7 +192,7 @@ describe('hands that nobody wins', () => {
 
   it('riichi-presets "No win": four equal winds, once the fourth has passed; nobody draws before', () => {
     const winds = { E: '4z 147m 258p 369s 123z', S: '4z 147m 258p 369s 123z', W: '4z 147m 258p 369s 123z' };
-    const table = tenhou({ ...winds, N: '4z 147m 258p 369s 123z' });
+    const table = tenhou({ ...winds, N: '4z 147m 369p 258s 123z' });
     for (const seat of ['E', 'S', 'W', 'N']) {
       expect(table.decide(table.actionOf('the hand is broken off for four-winds')).verdict).toBe('refused');
       table.when(`${seat} draws ${unseen(table)}`, `${seat} discards 4z`);

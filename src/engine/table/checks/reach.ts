@@ -5,7 +5,7 @@ import type { Check } from '../check.js';
 import { isKnown, withoutReading } from '../concealed.js';
 import { designNamed, windLetter } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
-import { isFifth } from './tiles.js';
+import { allSeen, isFifth } from './tiles.js';
 
 /** Indicators of the dead wall, and reach: asked of every ruleset, with what it says in `TableRules`. */
 
@@ -44,7 +44,7 @@ export const fifthIndicator: Check<'RevealIndicator'> = {
   kind: 'inconsistency',
   shows: 'record',
   field: 'tile',
-  broken: (_state, hand, { tile }) => (isFifth(hand, tile) ? `all four ${tile} have been seen already` : undefined),
+  broken: (state, hand, { tile }) => (isFifth(state, hand, tile) ? allSeen(state, tile) : undefined),
 };
 
 type Play = 'DrawTile' | 'DiscardTile' | 'ClaimMeld' | 'DeclareKong' | 'DeclareWin' | 'DeclareReach' | 'EndHand';

@@ -1,6 +1,6 @@
 import { tileOf } from '../../tiles/notation.js';
-import { designOf, isBonus, placesAfter, type Seat, SEATS } from '../../tiles/tile.js';
-import { copiesOf } from '../../tiles/tile-set.js';
+import { placesAfter, type Seat, SEATS, TILES } from '../../tiles/tile.js';
+import { copiesIn } from '../../tiles/tile-set.js';
 import type { Check } from '../check.js';
 import { windLetter } from '../hand.js';
 import type { HandStarted } from '../events.js';
@@ -191,14 +191,14 @@ export const dealFour: Check<'DealTiles'> = {
   kind: 'inconsistency',
   shows: 'record',
   field: 'hands',
-  broken(_state, _hand, { hands }) {
-    const copies = new Uint8Array(45);
+  broken({ rules }, _hand, { hands }) {
+    const copies = new Uint8Array(TILES);
     for (const dealt of hands) {
       for (const text of dealt) {
         const tile = tileOf(text);
         if (tile < 0) continue;
-        const design = isBonus(tile) ? tile : designOf(tile);
-        if (++copies[design] > copiesOf(design)) return `more than ${copiesOf(design)} ${text} were dealt`;
+        const most = copiesIn(rules.tiles, tile);
+        if (++copies[tile] > most) return `more than ${most} ${text} were dealt`;
       }
     }
     return undefined;

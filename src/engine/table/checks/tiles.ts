@@ -1,13 +1,13 @@
-import { type Counts, countOf } from '../../tiles/counts.js';
+import { countOf } from '../../tiles/counts.js';
 import { NotationError, tileOf } from '../../tiles/notation.js';
 import { mayBeSame, readingOf } from '../../tiles/reading.js';
-import { copiesOf } from '../../tiles/tile-set.js';
-import { designOf, isBonus, SEATS, type Seat } from '../../tiles/tile.js';
+import { copiesIn, copiesOf } from '../../tiles/tile-set.js';
+import { designOf, isBonus, isNumber, isRedFive, rankOf, SEATS, type Seat, type Tile } from '../../tiles/tile.js';
 import type { ActionType } from '../actions.js';
 import { isBonusSeen } from '../bonus.js';
 import type { Check } from '../check.js';
 import { type Concealed, holds, withoutReading } from '../concealed.js';
-import { designNamed, windLetter } from '../hand.js';
+import { designNamed, redSeen, windLetter } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 
 /** Checks of tiles as such: whether they can be read, exist, and can be where they are said to be. */
@@ -48,26 +48,37 @@ export const exact: Check<WithTile> = {
     tileOf(data.tile) >= 0 ? undefined : `${data.tile} is not exactly one tile; a strict game records every tile`,
 };
 
-/** How many there are of a tile, in words. */
-const everyCopy = (text: string): string =>
-  copiesOf(tileOf(text)) === 1 ? `the only ${text} has` : `all four ${text} have`;
+/** That there is no more of a tile than was seen, in words. */
+export function allSeen({ rules }: TableState, text: string): string {
+  const copies = copiesIn(rules.tiles, tileOf(text));
+  return `${copies === 1 ? `the only ${text} has` : `all ${copies === 3 ? 'three' : 'four'} ${text} have`} been seen already`;
+}
+
+/** How many of just this tile are known to be on the table: a five that is not the red one, or the red one. */
+function seenOf(hand: HandState, tile: Tile): number {
+  const design = designOf(tile);
+  if (isRedFive(tile)) return redSeen(hand.seen, design) ? 1 : 0;
+  return countOf(hand.seen, design) - (isNumber(design) && rankOf(design) === 5 && redSeen(hand.seen, design) ? 1 : 0);
+}
 
 /** Whether one more copy of an exactly known tile would be one too many. */
-export function isFifth(hand: HandState, text: string): boolean {
+export function isFifth({ rules }: TableState, hand: HandState, text: string): boolean {
   const tile = tileOf(text);
   if (tile < 0) return false;
   if (isBonus(tile)) return isBonusSeen(hand, text);
-  return countOf(hand.seen, designOf(tile)) >= copiesOf(tile);
+  return countOf(hand.seen, designOf(tile)) >= copiesOf(tile) || seenOf(hand, tile) >= copiesIn(rules.tiles, tile);
 }
 
 /**
  * The first of some tiles coming to light from one hand of which there would be more than the set has, or undefined:
  * those that were not known to be in the hand are copies nobody had seen before.
  */
-export function fifthOf(hand: HandState, concealed: Counts, texts: readonly string[]): string | undefined {
+export function fifthOf(hand: HandState, concealed: Concealed, texts: readonly string[]): string | undefined {
   return texts.find((text) => {
     const design = designNamed(text);
     if (design < 0 || isBonus(design)) return false;
+    const tile = tileOf(text);
+    if (tile >= 0 && isRedFive(tile) && redSeen(hand.seen, design) && !holds(concealed, tile)) return true;
     let shown = 0;
     for (const other of texts) if (designNamed(other) === design) shown++;
     const unseen = Math.max(0, shown - countOf(concealed, design));
@@ -80,7 +91,7 @@ export const fifthDrawn: Check<'DrawTile'> = {
   kind: 'inconsistency',
   shows: 'record',
   field: 'tile',
-  broken: (_state, hand, data) => (isFifth(hand, data.tile) ? `${everyCopy(data.tile)} been seen already` : undefined),
+  broken: (state, hand, data) => (isFifth(state, hand, data.tile) ? allSeen(state, data.tile) : undefined),
 };
 
 export const fifthDiscarded: Check<'DiscardTile'> = {
@@ -88,9 +99,9 @@ export const fifthDiscarded: Check<'DiscardTile'> = {
   kind: 'inconsistency',
   shows: 'record',
   field: 'tile',
-  broken: (_state, hand, data) =>
-    isFifth(hand, data.tile) && !holds(hand.players[data.seat].concealed, tileOf(data.tile))
-      ? `all four ${data.tile} have been seen already`
+  broken: (state, hand, data) =>
+    isFifth(state, hand, data.tile) && !holds(hand.players[data.seat].concealed, tileOf(data.tile))
+      ? allSeen(state, data.tile)
       : undefined,
 };
 
