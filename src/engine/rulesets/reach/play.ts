@@ -114,7 +114,7 @@ const underShown: Check<'DeclareWin'> = {
   broken: (_state, table, { seat, under = [] }) =>
     table.players[seat].reach === null || under.length === table.indicators.tiles.length
       ? undefined
-      : `after reach the tiles under all ${table.indicators.tiles.length} indicators are turned up, not ${under.length}`,
+      : `after reach the tile under each indicator is turned up: ${table.indicators.tiles.length}, not ${under.length}`,
 };
 
 const underForReach: Check<'DeclareWin'> = {
