@@ -128,7 +128,9 @@ export async function rebuildProjections(options: StoreOptions & { json?: boolea
   const progress = await progressOf(io, await eventsOf(choice.data), 'events');
   const started = performance.now();
   try {
-    const { file, events, differences, uncompared } = await rebuildInThread(choice, (count) => progress.add(count));
+    const { file, events, differences, behind, uncompared } = await rebuildInThread(choice, (count) =>
+      progress.add(count),
+    );
     const seconds = Math.round(performance.now() - started) / 1000;
     const text = [
       `${file}: ${amount(events, 'event')} in ${seconds} s`,
@@ -137,11 +139,14 @@ export async function rebuildProjections(options: StoreOptions & { json?: boolea
           ? 'every row is as it was'
           : 'these rows were otherwise (at most 20 are shown):'
         : `not compared: ${uncompared}`,
+      ...(behind === 0 ? [] : [`not compared: ${amount(behind, 'game')} that had not been taken up whole before`]),
       ...differences.map(({ table, game, left, right }) =>
         [`${table} of game ${game}`, `  was ${JSON.stringify(left)}`, `  is  ${JSON.stringify(right)}`].join('\n'),
       ),
     ];
-    const said = options.json ? JSON.stringify({ file, events, seconds, differences, uncompared }) : text.join('\n');
+    const said = options.json
+      ? JSON.stringify({ file, events, seconds, differences, behind, uncompared })
+      : text.join('\n');
     await new Output(io.stdout).write(`${said}\n`);
     return differences.length === 0 ? EXIT.done : EXIT.findings;
   } finally {

@@ -75,6 +75,22 @@ describe('a rebuild', () => {
     expect(rows).toEqual((await schema(database)).rows);
   });
 
+  test('tells a game that nobody had followed from one that was otherwise', async () => {
+    const [first, second] = games(2);
+    await appendInTurns(store, [first], 100);
+    const { database, follow } = await live();
+    const before = files.current();
+    await appendInTurns(store, [second], 100);
+    expect(await rebuild(store, files, resolveRuleset)).toMatchObject({ differences: [], behind: 1 });
+    // The file that nobody uses any more would have caught up; what it then lacks is a difference.
+    await follow();
+    files.use(before);
+    await database.queries.deleteFrom('game').where('id', '=', second.id).execute();
+    const { differences, behind } = await rebuild(store, files, resolveRuleset);
+    expect(behind).toBe(0);
+    expect(differences).toContainEqual(expect.objectContaining({ table: 'game', game: second.id, left: null }));
+  });
+
   test('names the rows that were otherwise, and the new ones are in use', async () => {
     await appendInTurns(store, games(2), 100);
     const { database } = await live();

@@ -15,6 +15,8 @@ export interface Rebuilt {
   readonly events: number;
   /** Rows that the file in use before had otherwise, the first of them; the new file is right. */
   readonly differences: readonly RowDifference[];
+  /** Games of which the file before had not taken up all that was recorded: they are not compared. */
+  readonly behind: number;
   /** Why it could not be compared with the one before; null: it was. */
   readonly uncompared: string | null;
 }
@@ -52,10 +54,10 @@ export async function rebuild(
     };
     await follow();
     await anew.filled();
-    const { differences, uncompared } = await compared(before, anew, follow);
+    const comparison = await compared(before, anew, follow);
     await anew.close();
     files.use(file);
-    return { file, events: count, differences, uncompared };
+    return { file, events: count, ...comparison };
   } catch (error) {
     await anew.close();
     removeDatabase(file);
@@ -67,26 +69,29 @@ async function compared(
   before: string,
   anew: ReadDatabase,
   follow: () => Promise<void>,
-): Promise<Pick<Rebuilt, 'differences' | 'uncompared'>> {
+): Promise<Omit<Rebuilt, 'file' | 'events'>> {
   let live: ReadDatabase;
   try {
     live = await ReadDatabase.openExisting(before);
   } catch (error) {
-    return { differences: [], uncompared: (error as Error).message };
+    return { differences: [], behind: 0, uncompared: (error as Error).message };
   }
   try {
     await keepReleases(live, anew);
     let differences = await compareRows(live, anew, Number.POSITIVE_INFINITY);
-    for (let round = 0; round < ROUNDS && differences.length > 0; round++) {
-      const games = new Set(differences.map(({ game }) => game));
-      const moving = await movedBetween(live, anew, games);
-      if (moving.size === 0) break;
+    let behind = await movedBetween(live, anew, differences);
+    for (let round = 0; round < ROUNDS && behind.size > 0; round++) {
       await sleep(PAUSE);
       await follow();
-      differences = await compareRows(live, anew, Number.POSITIVE_INFINITY, games);
+      differences = await compareRows(live, anew, Number.POSITIVE_INFINITY, gamesOf(differences));
+      behind = await movedBetween(live, anew, differences);
     }
     await follow();
-    return { differences: differences.slice(0, MOST), uncompared: null };
+    // One that has looked at all of the log and has a game at another revision has not just fallen behind.
+    const [one, other] = await Promise.all([live, anew].map(checkpointOf));
+    if (one >= other) behind = new Set();
+    const found = differences.filter(({ game }) => !behind.has(game));
+    return { differences: found.slice(0, MOST), behind: behind.size, uncompared: null };
   } finally {
     await live.close();
   }
@@ -101,10 +106,23 @@ async function keepReleases({ queries }: ReadDatabase, anew: ReadDatabase): Prom
   }
 }
 
-/** Of these games the ones that the two have taken up to different revisions. */
-async function movedBetween(live: ReadDatabase, anew: ReadDatabase, games: ReadonlySet<string>): Promise<Set<string>> {
+/** Of the games that differ the ones that the two have taken up to different revisions. */
+async function movedBetween(
+  live: ReadDatabase,
+  anew: ReadDatabase,
+  differences: readonly RowDifference[],
+): Promise<Set<string>> {
+  if (differences.length === 0) return new Set();
   const [one, other] = await Promise.all([live, anew].map(revisionsOf));
-  return new Set([...games].filter((game) => one.get(game) !== other.get(game)));
+  return new Set([...gamesOf(differences)].filter((game) => one.get(game) !== other.get(game)));
+}
+
+const gamesOf = (differences: readonly RowDifference[]): Set<string> => new Set(differences.map(({ game }) => game));
+
+/** Up to where the log was looked at; before everything: it never was. */
+async function checkpointOf({ queries }: ReadDatabase): Promise<string> {
+  const row = await queries.selectFrom('checkpoint').select('position').executeTakeFirst();
+  return row?.position ?? '';
 }
 
 async function revisionsOf({ queries }: ReadDatabase): Promise<Map<string, number>> {
