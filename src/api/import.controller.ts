@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   BadRequestException,
   Controller,
@@ -73,10 +73,14 @@ export class ImportController {
       if (!(error instanceof FieldError)) throw error;
       throw new BadRequestException({ code: 'INVALID_INPUT', message: error.message });
     }
+    if (!(body instanceof Readable)) {
+      const message = 'the body: expected a file, sent as application/octet-stream';
+      throw new BadRequestException({ code: 'INVALID_INPUT', message });
+    }
     const summary = emptySummary();
     const sources = new SourceKeeper(this.recorder, actor, (alias) => this.players.findOrCreate(alias).id);
     const size = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    const file = { name, bytes: body as Readable, format: asked as ReadFormat | 'auto' };
+    const file = { name, bytes: body, format: asked as ReadFormat | 'auto' };
     try {
       const added = await takingIn(this.store, sources, summary, size >= WORTH_A_THREAD, (intake) => intake(file));
       return { summary, added };

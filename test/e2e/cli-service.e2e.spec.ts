@@ -219,4 +219,20 @@ describe('import through a running service', () => {
       ]);
     }
   });
+
+  test.each([
+    ['text/plain', 'paifu'],
+    ['application/json', '{"a":1}'],
+    [null, null],
+  ])('what is sent to the import as %s is no file', async (type, body) => {
+    const headers = {
+      authorization: `Bearer ${tokenOf('server')}`,
+      ...(type === null ? {} : { 'content-type': type }),
+    };
+    const answer = await fetch(`${service.url}/import`, { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { code: 'INVALID_INPUT', message: 'the body: expected a file, sent as application/octet-stream' },
+    ]);
+  });
 });
