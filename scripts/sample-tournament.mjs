@@ -5,10 +5,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { onPinnedNode } from './lib/pinned-node.mjs';
 import { makeReady } from './lib/ready.mjs';
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, once: { type: 'boolean' } } });
 makeReady();
+await onPinnedNode();
 
 // Only now is there anything to import.
 const { ask, startService, Table } = await import('./lib/service.mjs');

@@ -20,7 +20,8 @@ const changed = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 /** Installs the packages where there are none, and builds if a source is newer than the build. */
 export function makeReady() {
   const installed = changed(join(root, 'node_modules/.package-lock.json'));
-  if (installed === 0) npm('ci', '--no-audit', '--no-fund');
+  // Errors alone: npm runs on the machine's Node and warns where that is older than the one the packages will run on.
+  if (installed === 0) npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
   const built = changed(join(root, 'dist/cli/main.js'));
   const sources = readdirSync(join(root, 'src'), { recursive: true }).filter((name) => name.endsWith('.ts'));
   if (built === 0 || sources.some((name) => changed(join(root, 'src', name)) > built)) npm('run', '--silent', 'build');
