@@ -2,7 +2,7 @@ import { storeChoiceOf } from '../config.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { EventReader, Position } from '../event-store/port.js';
 import { Projector } from '../queries/projector.js';
-import { ReadDatabase, ReadDatabaseError } from '../queries/read-database.js';
+import { isUnusable, ReadDatabase } from '../queries/read-database.js';
 import { ReadFiles } from '../queries/read-files.js';
 import { rebuildInThread } from '../queries/rebuild-thread.js';
 import type { SetAsideRow } from '../queries/tables.js';
@@ -24,17 +24,18 @@ async function withModels<T>(options: StoreOptions, io: Io, work: (models: Model
   return withReader(options, io, async (events) => {
     const { data } = storeChoiceOf(io.env, options.data);
     const file = new ReadFiles(data).current();
-    let database: ReadDatabase;
+    let database: ReadDatabase | null = null;
     try {
       database = await ReadDatabase.openExisting(file);
+      const projector = new Projector(database, events, resolveRuleset);
+      await projector.checkLog();
+      return await work({ file, database, projector, events });
     } catch (error) {
-      if (!(error instanceof ReadDatabaseError)) throw error;
-      throw new CliError(EXIT.notFound, `${error.message}; the service makes them when it starts, as does rebuild`);
-    }
-    try {
-      return await work({ file, database, projector: new Projector(database, events, resolveRuleset), events });
+      if (!isUnusable(error)) throw error;
+      const { message } = error as Error;
+      throw new CliError(EXIT.notFound, `${message}; the service makes them when it starts, as does rebuild`);
     } finally {
-      await database.close();
+      await database?.close();
     }
   });
 }

@@ -1,6 +1,7 @@
 import type { EventReader, Position } from '../event-store/port.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
 import { type ReadEvent, readEvent } from './game-reader.js';
+import { type Landmark, landmarkOf } from './landmark.js';
 import type { Projector } from './projector.js';
 
 /** Events of one read. Small pieces die young: larger ones cost more in garbage than they save in transactions and messages. */
@@ -10,6 +11,8 @@ const READ = 1_000;
 export interface Piece {
   readonly events: readonly ReadEvent[];
   readonly upTo: Position;
+  /** The last of them. */
+  readonly last: Landmark;
 }
 
 /** What comes next in the log; null: nothing more for now. */
@@ -25,7 +28,7 @@ export function piecesOf(events: EventReader, after: Position | null): NextPiece
     const last = news.at(-1);
     if (last === undefined) return null;
     from = last.position;
-    return { events: news.map(readEvent), upTo: from };
+    return { events: news.map(readEvent), upTo: from, last: landmarkOf(last) };
   };
 }
 
@@ -51,7 +54,7 @@ export async function takeUp(
   for (;;) {
     const piece = await next();
     if (piece === null) return count;
-    await projector.apply(piece.events, piece.upTo);
+    await projector.apply(piece.events, piece.upTo, piece.last);
     count += piece.events.length;
     taken(piece.events.length);
   }

@@ -2,7 +2,9 @@ import type { EventStore, Position, StoredEvent } from '../event-store/port.js';
 import { type Pauses, Resubscribing } from '../event-store/resubscribing.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
 import { readEvent } from './game-reader.js';
+import { landmarkOf } from './landmark.js';
 import type { Projector } from './projector.js';
+import { isUnusable } from './read-database.js';
 
 /** Events taken up in one transaction at most, and how many may wait for it. */
 const BATCH = 512;
@@ -36,6 +38,8 @@ export class Projection {
     private readonly projector: Projector,
     private readonly pauses: Pauses,
     private readonly report: Report,
+    /** Told why what is there can never be kept up to date: it was made from another log, or is damaged. Nothing more comes. */
+    private readonly unusable: (error: unknown) => void = () => {},
   ) {}
 
   start(): void {
@@ -75,6 +79,7 @@ export class Projection {
       } catch (error) {
         if (this.stopped) return;
         this.failure = error instanceof Error ? error.message : String(error);
+        if (isUnusable(error)) return this.unusable(error);
         this.report('the read models could not be kept up to date', error);
         await this.pauses.wait(AFTER_FAILURE);
       }
@@ -82,12 +87,13 @@ export class Projection {
   }
 
   private async follow(): Promise<void> {
+    await this.projector.checkLog();
     const after = (await this.projector.checkpoint()) ?? 'start';
     const filter = { streamPrefix: GAME_STREAMS };
     this.waiting = [];
     this.upTo = null;
     this.ended = null;
-    this.subscription = new Resubscribing(this.store, { after, filter, checkpointEvery: 10_000 }, this.pauses);
+    this.subscription = new Resubscribing(this.store, { after, filter, checkpointEvery: 10_000 }, this.checked());
     if (this.stopped) return;
     const listening = this.listen(this.subscription);
     try {
@@ -101,7 +107,8 @@ export class Projection {
         const batch = this.waiting.splice(0, BATCH);
         const last = this.waiting.length > 0 ? (batch.at(-1) as StoredEvent).position : position;
         if (this.waiting.length === 0) this.upTo = null;
-        await this.projector.apply(batch.map(readEvent), last);
+        const end = batch.at(-1);
+        await this.projector.apply(batch.map(readEvent), last, end === undefined ? null : landmarkOf(end));
         this.failure = null;
         this.tell();
         if (batch.length < BATCH) await this.pauses.wait(PACE);
@@ -112,6 +119,20 @@ export class Projection {
       this.subscription.close();
       await listening;
     }
+  }
+
+  /** What was lost may come back as another log: one that was restored meanwhile, or another server's. */
+  private checked(): Pauses {
+    const { pauses } = this;
+    const wait = async (...asked: Parameters<Pauses['wait']>): Promise<void> => {
+      await pauses.wait(...asked);
+      try {
+        await this.projector.checkLog();
+      } catch (error) {
+        if (isUnusable(error)) throw error; // otherwise it cannot be asked yet: it will be again
+      }
+    };
+    return { random: () => pauses.random(), onDrop: (...dropped) => pauses.onDrop?.(...dropped), wait };
   }
 
   private async listen(subscription: Resubscribing): Promise<void> {

@@ -4,6 +4,7 @@ import type { EventReader, Position } from '../event-store/port.js';
 import { GAME_STREAMS, streamOf } from '../recording/game-logs.js';
 import { GameFold } from './game-fold.js';
 import { asStep, openingOf, type ReadEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
+import { holds, type Landmark, OtherLog } from './landmark.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
 import { RowWriter, writtenOf } from './row-writer.js';
@@ -41,7 +42,7 @@ export class Projector {
 
   constructor(
     private readonly database: ReadDatabase,
-    private readonly events: Pick<EventReader, 'readStream'>,
+    private readonly events: Pick<EventReader, 'readStream' | 'readAll'>,
     private readonly resolve: Resolve,
     private readonly mostOpen = MOST_OPEN,
   ) {}
@@ -56,8 +57,28 @@ export class Projector {
     return row?.position ?? null;
   }
 
-  /** Takes up events in the log's order; everything up to `upTo` was looked at. Rejects with nothing done. */
-  apply(events: readonly ReadEvent[], upTo: Position): Promise<void> {
+  /** Rejects with `OtherLog` where the log is not the one that was taken up so far, and with what reading it rejects with. */
+  async checkLog(): Promise<void> {
+    const row = await this.database.queries
+      .selectFrom('checkpoint')
+      .selectAll()
+      .where('name', '=', CHECKPOINT)
+      .executeTakeFirst();
+    const {
+      event_stream: stream,
+      event_revision: revision,
+      event_position: position,
+      event_hash: hash,
+    } = row ?? NO_EVENT;
+    if (stream === null || revision === null || position === null || hash === null) return;
+    if (!(await holds(this.events, { stream, revision, position, hash }))) throw new OtherLog();
+  }
+
+  /**
+   * Takes up events in the log's order; everything up to `upTo` was looked at, and `last` is the last event of it, if there
+   * was one. Rejects with nothing done.
+   */
+  apply(events: readonly ReadEvent[], upTo: Position, last: Landmark | null = null): Promise<void> {
     return this.whole(async () => {
       const unopened = new Set<string>();
       for (const { stream } of events) if (!this.open.has(stream)) unopened.add(stream);
@@ -65,7 +86,7 @@ export class Projector {
       await this.refresh(unopened.size > 0);
       for (const event of events) this.take(event, batch);
       for (const [stream, revision] of batch.anew) await this.readAnew(stream, revision, batch);
-      await this.write(batch, upTo);
+      await this.write(batch, { upTo, last });
     });
   }
 
@@ -184,7 +205,7 @@ export class Projector {
     batch.touched.add(game);
   }
 
-  private async write(batch: Batch, upTo: Position | null, retried: string | null = null): Promise<void> {
+  private async write(batch: Batch, reached: Reached | null, retried: string | null = null): Promise<void> {
     const writer = new RowWriter(this.database);
     for (const game of batch.touched) {
       try {
@@ -200,9 +221,13 @@ export class Projector {
     await this.database.transaction(async (queries) => {
       if (retried !== null) await queries.deleteFrom('set_aside').where('game', '=', retried).execute();
       await writer.write(queries);
-      if (upTo === null) return;
-      await queries.deleteFrom('checkpoint').where('name', '=', CHECKPOINT).execute();
-      await queries.insertInto('checkpoint').values({ name: CHECKPOINT, position: upTo }).execute();
+      if (reached === null) return;
+      const values = checkpointOf(reached);
+      await queries
+        .insertInto('checkpoint')
+        .values({ name: CHECKPOINT, ...NO_EVENT, ...values })
+        .onConflict((there) => there.column('name').doUpdateSet(values))
+        .execute();
     });
     this.letGo(batch);
   }
@@ -242,6 +267,27 @@ function gather(game: OpenGame, writer: RowWriter): void {
 const gameOf = (stream: string): string => stream.slice(GAME_STREAMS.length);
 
 const NOTHING = { revision: -1 };
+
+/** How far the log was taken up. */
+interface Reached {
+  readonly upTo: Position;
+  readonly last: Landmark | null;
+}
+
+const NO_EVENT = { event_stream: null, event_revision: null, event_position: null, event_hash: null };
+
+/** Where no event was taken up, the one before stays the last. */
+const checkpointOf = ({ upTo, last }: Reached) => ({
+  position: upTo,
+  ...(last === null
+    ? {}
+    : {
+        event_stream: last.stream,
+        event_revision: last.revision,
+        event_position: last.position,
+        event_hash: last.hash,
+      }),
+});
 
 interface KnownGame {
   readonly number: number;

@@ -6,10 +6,19 @@ import { columnsOf, createIndexes, createTables, type Tables } from './tables.js
 /** "pard": the read models of Paifu; a file that is none is not touched. */
 const APPLICATION_ID = 0x70617264;
 /** A file of another version is made anew from the events. */
-export const TABLES_VERSION = 3;
+export const TABLES_VERSION = 4;
 
 export class ReadDatabaseError extends Error {
   readonly code = 'READ_DATABASE_UNUSABLE';
+}
+
+/** What an error of SQLite says where a file is not what was written. */
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
+
+/** Whether read models cannot be used any more, nor ever again: they are to be made anew from the events. */
+export function isUnusable(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === 'OTHER_LOG' || code === 'READ_DATABASE_UNUSABLE' || DAMAGED.test(String(code));
 }
 
 /** Rows are inserted so many at a time: a statement of each size is made once. */
@@ -98,6 +107,8 @@ export class ReadDatabase {
       return database;
     } catch (error) {
       connection.close();
+      if (DAMAGED.test(String((error as { code?: unknown }).code)))
+        throw new ReadDatabaseError(`${file} is damaged: ${(error as Error).message}`, { cause: error });
       throw error;
     }
   }

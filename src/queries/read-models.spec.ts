@@ -1,12 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import Database from 'better-sqlite3';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
+import { openStore } from '../event-store/open-store.js';
+import type { EventStore } from '../event-store/port.js';
 import { streamOf } from '../recording/game-logs.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
+import { freshPlace, type Place } from '../../test/support/store.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import { ReadFiles } from './read-files.js';
@@ -20,8 +24,8 @@ let models: ReadModels;
 const reported: string[] = [];
 
 const PAUSES = { wait: (milliseconds: number) => sleep(Math.min(milliseconds, 2_500)), random: Math.random };
-const modelsOf = () =>
-  new ReadModels(store, files, resolveRuleset, PAUSES, (message, error) => reported.push(`${message}: ${error}`));
+const modelsOf = (log: EventStore = store) =>
+  new ReadModels(log, files, resolveRuleset, PAUSES, (message, error) => reported.push(`${message}: ${error}`));
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'paifu-models-'));
@@ -48,6 +52,173 @@ async function until(holds: () => boolean): Promise<void> {
   for (let i = 0; i < 2_000 && !holds(); i++) await sleep(10);
   expect(holds()).toBe(true);
 }
+
+/** What the read models in use hold. */
+const known = async (): Promise<string[]> => {
+  const rows = await models.queries.selectFrom('game').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+};
+
+const idsOf = (some: readonly PastGame[]): string[] => some.map(({ id }) => id).sort();
+
+describe('read models beside a log they were not made from', () => {
+  const ours = games(2, 'ours');
+  const others = games(3, 'others');
+  const places: Place[] = [];
+  const stores: EventStore[] = [];
+  afterEach(async () => {
+    for (const one of stores.splice(0)) await one.close();
+    for (const place of places.splice(0)) await place.dispose();
+  });
+
+  /** Another store, with these games recorded there. */
+  async function storeWith(kind: 'embedded' | 'eventstoredb', recorded: readonly PastGame[]): Promise<EventStore> {
+    const place = await freshPlace(kind);
+    places.push(place);
+    const other = await openStore(place.choice);
+    stores.push(other);
+    await appendInTurns(other, recorded, 100);
+    return other;
+  }
+
+  const cases: [what: string, before: PastGame[], after: PastGame[]][] = [
+    ['restored from an older copy', ours, ours.slice(0, 1)],
+    ['restored from an older copy and written on', ours, [ours[0], others[0]]],
+    ['empty, in place of one that is missing', ours, []],
+    ['of somebody else, and shorter', ours, others.slice(0, 1)],
+    ['of somebody else, and longer', ours, others],
+  ];
+  for (const kind of ['embedded', 'eventstoredb'] as const) {
+    test.each(cases)(`are made anew: one ${kind} that is %s`, async (_, before, after) => {
+      const [first, second] = [await storeWith(kind, before), await storeWith(kind, after)];
+      await models.onModuleDestroy();
+      models = modelsOf(first);
+      await models.onModuleInit();
+      for (const game of before) await takenUp(game);
+      await models.onModuleDestroy();
+
+      models = modelsOf(second);
+      await models.onModuleInit();
+      for (const game of after) await takenUp(game);
+      expect(await known()).toEqual(idsOf(after));
+      const { behind } = await models.status();
+      expect(behind).toBe(0);
+      expect(reported.splice(0).join()).toContain('another log');
+    });
+  }
+
+  test('that takes the other one’s place while they follow it are made anew as well', async () => {
+    const [first, second] = [await storeWith('embedded', ours), await storeWith('embedded', others)];
+    let now = first;
+    const changing = {
+      readAll: (...asked: Parameters<EventStore['readAll']>) => now.readAll(...asked),
+      readStream: (...asked: Parameters<EventStore['readStream']>) => now.readStream(...asked),
+      subscribeToAll: (...asked: Parameters<EventStore['subscribeToAll']>) => now.subscribeToAll(...asked),
+    } as EventStore;
+    await models.onModuleDestroy();
+    models = modelsOf(changing);
+    await models.onModuleInit();
+    for (const game of ours) await takenUp(game);
+    now = second;
+    await first.close(); // drops the subscription, as a server that goes away does
+    const asked = models.queries;
+    await until(() => models.queries !== asked);
+    for (const game of others) await takenUp(game);
+    expect(await known()).toEqual(idsOf(others));
+    expect(reported.splice(0).join()).toContain('another log');
+  });
+
+  test('a checkpoint behind which nothing was recorded says nothing against a log', async () => {
+    const first = await storeWith('embedded', []);
+    await first.append('other', 'no_stream', [{ ...ours[0].prepared[0], data: '{}' }]);
+    await models.onModuleDestroy();
+    models = modelsOf(first);
+    await models.onModuleInit();
+    const file = files.current();
+    await models.onModuleDestroy();
+    models = modelsOf(await storeWith('embedded', ours));
+    await models.onModuleInit();
+    for (const game of ours) await takenUp(game);
+    expect(files.current()).toBe(file);
+  });
+});
+
+describe('read models that are damaged', () => {
+  /** Puts noise over a file from a byte on. */
+  function spoil(file: string, from: number): void {
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(statSync(file).size - from, 0x5a), 0, null, from);
+    closeSync(handle);
+  }
+
+  test.each<[what: string, damage: (file: string) => void]>([
+    ['empty', (file) => truncateSync(file, 0)],
+    ['cut in half', (file) => truncateSync(file, statSync(file).size / 2)],
+    ['no database', (file) => spoil(file, 0)],
+    ['noise behind its first page', (file) => spoil(file, 4_096)],
+    ['of other columns', (file) => changed(file, 'ALTER TABLE hand RENAME COLUMN points TO pionts')],
+  ])('are made anew at the start: a file that is %s', async (_, damage) => {
+    const [game] = games(1, 'damaged');
+    await appendInTurns(store, [game], 100);
+    await takenUp(game);
+    await models.onModuleDestroy();
+    const file = files.current();
+    damage(file);
+    models = modelsOf();
+    await models.onModuleInit();
+    expect(files.current()).not.toBe(file);
+    await takenUp(game);
+    expect(reported.splice(0).join()).toMatch(/made anew.*(read-\d\.db is damaged|no read models of Paifu)/s);
+  });
+
+  function changed(file: string, sql: string): void {
+    const db = new Database(file);
+    db.exec(sql);
+    db.close();
+  }
+
+  test('are made anew as soon as an event cannot be taken up for it', async () => {
+    const [game] = games(1, 'broken');
+    const file = files.current();
+    spoil(file, 4_096);
+    await appendInTurns(store, [game], 100);
+    await until(() => files.current() !== file);
+    await takenUp(game);
+    expect(reported.splice(0).join()).toMatch(/made anew.*malformed/s);
+  });
+
+  test('are no hindrance to a rebuild, which says that there was nothing to compare with', async () => {
+    const [game] = games(1, 'uncompared');
+    await appendInTurns(store, [game], 100);
+    await takenUp(game);
+    await models.onModuleDestroy();
+    spoil(files.current(), 4_096);
+    const { uncompared, differences } = await rebuild(store, files, resolveRuleset);
+    expect({ uncompared, differences }).toEqual({ uncompared: expect.stringContaining('damaged'), differences: [] });
+    models = modelsOf();
+    await models.onModuleInit();
+    await takenUp(game);
+  });
+
+  test('and those made from another log are not compared with it', async () => {
+    const [first, second] = games(2, 'foreign');
+    await appendInTurns(store, [first], 100);
+    await takenUp(first);
+    const place = await freshPlace('embedded');
+    const other = await openStore(place.choice);
+    await appendInTurns(other, [second], 100);
+    const { uncompared, differences } = await rebuild(other, files, resolveRuleset);
+    expect({ uncompared, differences }).toEqual({
+      uncompared: expect.stringContaining('another log'),
+      differences: [],
+    });
+    await other.close();
+    await place.dispose();
+    await until(() => reported.join().includes('another log'));
+    await takenUp(first);
+    reported.splice(0);
+  });
+});
 
 describe('the read models of a service', () => {
   test('are where they were after a restart, and a file of another version is made anew', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Resolve } from '../engine/line/fold.js';
 import type { EventReader, EventStore, Position } from '../event-store/port.js';
@@ -5,7 +6,8 @@ import type { Pauses } from '../event-store/resubscribing.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
 import { Projection, type Report } from './projection.js';
 import { Projector } from './projector.js';
-import { ReadDatabase, ReadDatabaseError } from './read-database.js';
+import { checkReadModels } from './read-check.js';
+import { isUnusable, ReadDatabase } from './read-database.js';
 import { ReadFiles } from './read-files.js';
 import type { SetAsideRow, Tables } from './tables.js';
 
@@ -32,6 +34,9 @@ interface Opened {
 /** How often it is looked whether a rebuild has switched to another file, and how long questions asked of the old one may take. */
 const LOOK = 500;
 const GRACE = 10_000;
+const AFTER_FAILURE = 1_000;
+
+const ANEW = 'the read models could not be gone on with and are made anew from the events';
 
 /** The read models of a running service. They are opened when the module starts and closed before the store is. */
 export class ReadModels {
@@ -51,7 +56,7 @@ export class ReadModels {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.opened = await this.start(this.files === null ? ':memory:' : await fileToUse(this.files));
+    this.opened = await this.start(await this.fileToUse());
     this.files?.tidy();
     if (this.files === null) return;
     this.looking = setInterval(() => this.look(), LOOK).unref();
@@ -103,11 +108,38 @@ export class ReadModels {
     return { ...(await statusOf(projector, reads, this.store)), failure: projection.failure };
   }
 
+  /** The file in use; where there is none that can be gone on with, a new one, which the projection will fill. */
+  private async fileToUse(): Promise<string> {
+    if (this.files === null) return ':memory:';
+    const current = this.files.current();
+    try {
+      await checkReadModels(current, this.store, this.resolve);
+      return current;
+    } catch (error) {
+      if (!isUnusable(error)) throw error;
+      if (existsSync(current)) this.report(ANEW, error);
+      return freshFile(this.files);
+    }
+  }
+
+  /** What is in use can never be kept up to date: another file takes its place, and is filled from the first event on. */
+  private leaveFor(file: string, why: unknown): void {
+    const { files } = this;
+    this.switching = this.switching.then(async () => {
+      if (this.opened?.file === file) this.report(ANEW, why);
+      while (!this.closed && this.opened?.file === file) {
+        if (await this.replace(() => (files === null ? file : freshFile(files)))) return;
+        await this.pauses.wait(AFTER_FAILURE);
+      }
+    });
+  }
+
   private async start(file: string): Promise<Opened> {
     const writes = await ReadDatabase.open(file);
     const reads = file === ':memory:' ? writes : await ReadDatabase.open(file);
     const projector = new Projector(writes, this.store, this.resolve);
-    const projection = new Projection(this.store, projector, this.pauses, this.report);
+    const unusable = (error: unknown): void => this.leaveFor(file, error);
+    const projection = new Projection(this.store, projector, this.pauses, this.report, unusable);
     projection.start();
     return { file, writes, reads, projector, projection };
   }
@@ -129,21 +161,24 @@ export class ReadModels {
       this.report('the file of the read models could not be found', error);
     }
     if (before === null || file === null || file === before.file || this.closed) return;
-    this.switching = this.switching.then(() => this.switchTo(file as string));
+    this.switching = this.switching.then(async () => {
+      if (!this.closed && this.opened?.file !== file) await this.replace(() => file as string);
+    });
   }
 
-  private async switchTo(file: string): Promise<void> {
-    const before = this.opened;
-    if (this.closed || before === null || before.file === file) return;
+  /** Whether another file is in use now. */
+  private async replace(file: () => Promise<string> | string): Promise<boolean> {
+    const before = this.opened as Opened;
     try {
-      this.opened = await this.start(file);
+      this.opened = await this.start(await file());
     } catch (error) {
-      this.report('the rebuilt read models could not be opened', error);
-      return;
+      this.report('other read models could not be put in the place of those in use', error);
+      return false;
     }
     const leaving = this.leave(before);
     this.old.add(leaving);
     void leaving.finally(() => this.old.delete(leaving));
+    return true;
   }
 }
 
@@ -153,19 +188,12 @@ async function stop({ projection, writes, reads }: Opened): Promise<void> {
   if (writes !== reads) await writes.close();
 }
 
-/** The file in use; where there is none that this program can read, a new one, which the projection will fill. */
-async function fileToUse(files: ReadFiles): Promise<string> {
-  const current = files.current();
-  try {
-    await (await ReadDatabase.openExisting(current)).close();
-    return current;
-  } catch (error) {
-    if (!(error instanceof ReadDatabaseError)) throw error;
-    const fresh = files.fresh();
-    await (await ReadDatabase.open(fresh)).close();
-    files.use(fresh);
-    return fresh;
-  }
+/** A new file in the place of the one in use. */
+async function freshFile(files: ReadFiles): Promise<string> {
+  const fresh = files.fresh();
+  await (await ReadDatabase.open(fresh)).close();
+  files.use(fresh);
+  return fresh;
 }
 
 /** How far read models are behind a log, and what was set aside of it. */

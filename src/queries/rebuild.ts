@@ -4,7 +4,7 @@ import type { EventReader } from '../event-store/port.js';
 import { type NextPiece, piecesOf, takeUp } from './catch-up.js';
 import { compareRows, type RowDifference } from './compare.js';
 import { Projector } from './projector.js';
-import { ReadDatabase } from './read-database.js';
+import { isUnusable, ReadDatabase } from './read-database.js';
 import { type ReadFiles, removeDatabase } from './read-files.js';
 
 /** What a rebuild came to. */
@@ -54,7 +54,7 @@ export async function rebuild(
     };
     await follow();
     await anew.filled();
-    const comparison = await compared(before, anew, follow);
+    const comparison = await compared(before, anew, follow, (live) => new Projector(live, events, resolve).checkLog());
     await anew.close();
     files.use(file);
     return { file, events: count, ...comparison };
@@ -69,14 +69,12 @@ async function compared(
   before: string,
   anew: ReadDatabase,
   follow: () => Promise<void>,
+  checkLog: (live: ReadDatabase) => Promise<void>,
 ): Promise<Omit<Rebuilt, 'file' | 'events'>> {
-  let live: ReadDatabase;
+  let live: ReadDatabase | null = null;
   try {
     live = await ReadDatabase.openExisting(before);
-  } catch (error) {
-    return { differences: [], behind: 0, uncompared: (error as Error).message };
-  }
-  try {
+    await checkLog(live);
     await keepReleases(live, anew);
     let differences = await compareRows(live, anew, Number.POSITIVE_INFINITY);
     let behind = await movedBetween(live, anew, differences);
@@ -92,8 +90,11 @@ async function compared(
     if (one >= other) behind = new Set();
     const found = differences.filter(({ game }) => !behind.has(game));
     return { differences: found.slice(0, MOST), behind: behind.size, uncompared: null };
+  } catch (error) {
+    if (!isUnusable(error)) throw error;
+    return { differences: [], behind: 0, uncompared: (error as Error).message };
   } finally {
-    await live.close();
+    await live?.close();
   }
 }
 

@@ -213,10 +213,14 @@ export interface SetAsideRow {
   readonly released: string | null;
 }
 
-/** Up to which position of the event store's log everything was taken up. */
+/** Up to which position of the event store's log everything was taken up, and the last event that was (landmark.ts). */
 export interface CheckpointRow {
   readonly name: string;
   readonly position: string;
+  readonly event_stream: string | null;
+  readonly event_revision: number | null;
+  readonly event_position: string | null;
+  readonly event_hash: string | null;
 }
 
 type ColumnType = 'integer' | 'bigint' | 'text';
@@ -388,7 +392,17 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
     key: 1,
     columns: { game: 'text', revision: 'integer', type: 'text', message: 'text', released: 'text?' },
   },
-  checkpoint: { key: 1, columns: { name: 'text', position: 'text' } },
+  checkpoint: {
+    key: 1,
+    columns: {
+      name: 'text',
+      position: 'text',
+      event_stream: 'text?',
+      event_revision: 'integer?',
+      event_position: 'text?',
+      event_hash: 'text?',
+    },
+  },
 };
 
 /** What is asked of hands themselves: in their indexes too, so that a walk through an index needs no row. */

@@ -101,6 +101,24 @@ describe('paifu projections', () => {
     expect(JSON.parse(again.out)).toMatchObject({ differences: [], uncompared: null, file: join(data, 'read-3.db') });
   });
 
+  it('says of read models that were made from another log that they are none of this one', async () => {
+    const database = await ReadDatabase.openExisting(files.current());
+    await database.queries
+      .updateTable('checkpoint')
+      .set({ event_hash: '0'.repeat(64) })
+      .execute();
+    await database.close();
+    for (const asked of [['status'], ['retry']]) {
+      const { exit, err } = await paifu(['projections', ...asked, ...there]);
+      expect({ exit, err }).toEqual({
+        exit: 3,
+        err: expect.stringMatching(/made from another log .* as does rebuild/),
+      });
+    }
+    const { exit, out } = await process_('projections', 'rebuild', ...there);
+    expect({ exit, out }).toEqual({ exit: 0, out: expect.stringMatching(/not compared: .* made from another log/) });
+  });
+
   it('rebuild of a store that is not there says so', async () => {
     const { exit, err } = await process_('projections', 'rebuild', '--data', join(data, 'nowhere'));
     expect({ exit, err }).toEqual({ exit: 7, err: expect.stringContaining('there is no event store in') });
