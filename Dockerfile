@@ -1,5 +1,4 @@
-# Build: the full image has python3, make and g++, with which better-sqlite3 compiles where no binary can be fetched.
-FROM node:22-bookworm AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -7,7 +6,7 @@ COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY src ./src
 RUN npm run build && npm prune --omit=dev
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production PAIFU_DATA=/data PAIFU_HOST=0.0.0.0 PAIFU_PORT=4000
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -14,6 +14,9 @@ import { sqliteCode } from './sqlite-errors.js';
  * Never open `lock.db` (or `events.db`) with `fs`: closing any descriptor of a file gives up all POSIX locks on it.
  */
 export class OwnerLock {
+  /** A connection that nobody refers to is closed with the garbage, and its lock given up: a lock is held until it is released. */
+  private static readonly held = new Set<OwnerLock>();
+
   private constructor(
     private readonly directory: string,
     private readonly lock: Database.Database,
@@ -31,6 +34,7 @@ export class OwnerLock {
       throw new StoreInUse(directory, owner?.pid ?? null, owner?.url ?? null);
     }
     const taken = new OwnerLock(directory, lock);
+    OwnerLock.held.add(taken);
     taken.announce(url);
     return taken;
   }
@@ -51,6 +55,7 @@ export class OwnerLock {
   release(): void {
     rmSync(join(this.directory, 'owner.json'), { force: true });
     this.lock.close();
+    OwnerLock.held.delete(this);
   }
 }
 

@@ -1,0 +1,21 @@
+import all from './jest.config.mjs';
+
+// The inner loop (`npm run test:quick`), and what runs on every Node that `engines` allows: everything that is quick. Left
+// out are the long runs: crashes and faults, properties over many games, pages in a browser, and the slowest specs.
+const LONG = [
+  '/test/(crash|faults|properties|browser|attack)/',
+  '/test/e2e/(reading|recording|redaction|fuzz)',
+  '/test/cli/store\\.spec',
+  '/test/contract/eventstoredb\\.spec',
+  '/src/queries/(hidden|projector|rebuild)\\.spec',
+  '/src/importing/online/logs\\.spec',
+];
+
+const [{ displayName: _, ...project }] = all.projects;
+
+export default {
+  ...project,
+  testTimeout: all.testTimeout,
+  maxWorkers: all.maxWorkers,
+  testPathIgnorePatterns: ['/node_modules/', ...LONG],
+};
