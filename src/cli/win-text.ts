@@ -41,7 +41,7 @@ export function winText(won: HandWon, explanation: Explanation | null, wind: Win
 export function handsText(hands: readonly ExplainedHand[], wind: WindOf, style: Style): string[] {
   const lines: string[] = [];
   for (const { seat, points, score, incomplete, explanation } of hands) {
-    const title = `${wind(seat)}: ${pointsText(points)}${incomplete ? ', not all tiles were shown' : ''}`;
+    const title = `${wind(seat)}: ${pointsText(points)}${incomplete ? ', not all tiles are known' : ''}`;
     lines.push(...(lines.length > 0 ? [''] : []), style.bold(title));
     const shown = explanation ?? score;
     if (shown === null) continue;

@@ -20,7 +20,8 @@ describe('simulated games of zung-jung/wsom', () => {
 describe.each([
   ['classic/document', { hands: 4 }],
   ['classic/standard', { points: 200 }],
-])('simulated games of %s', (id, options) => {
+  ['classic/standard', { hands: 4, claimLastDiscard: true }],
+])('simulated games of %s, %j', (id, options) => {
   const games = Array.from({ length: 40 }, (_, game) => game);
   testTable({ ruleset: resolveRuleset(id, options), seed: 'properties', games }, (count) => {
     expect(count('HandWon')).toBeGreaterThan(100);

@@ -242,13 +242,12 @@ function shown(words: readonly string[]): { concealed?: string[]; under?: string
 
 /** Tiles one by one: `46p` is `4p`, `6p`; `?x13` thirteen times `?`; readings such as `?p` or `8s~` stand alone. */
 export function texts(notation: string): string[] {
-  const unseen = /^\?x(\d+)$/.exec(notation);
-  if (unseen !== null) return Array<string>(Number(unseen[1])).fill('?');
-  return notation
-    .split(',')
-    .flatMap((part) =>
-      /[?~[]/.test(part) ? (/^\?+$/.test(part) ? [...part] : [part]) : parseTiles(part).map(tileText),
-    );
+  return notation.split(',').flatMap((part) => {
+    const unseen = /^\?x(\d+)$/.exec(part);
+    if (unseen !== null) return Array<string>(Number(unseen[1])).fill('?');
+    if (/^\?+$/.test(part)) return [...part];
+    return /[?~[]/.test(part) ? [part] : parseTiles(part).map(tileText);
+  });
 }
 
 /** What a text in the hand record notation says was done; fails the test where it cannot be read. */

@@ -85,7 +85,9 @@ export class HandScoreModel {
   })
   score: ScoreModel | null;
 
-  @Field(() => Boolean, { description: 'Whether not all of its tiles were shown, so that only what lay open counts.' })
+  @Field(() => Boolean, {
+    description: 'Whether not all of its tiles were shown or are known, so that only those that were count.',
+  })
   incomplete: boolean;
 
   @Field(() => ExplanationModel, {

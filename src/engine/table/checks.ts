@@ -167,7 +167,7 @@ export const SHARED_CHECKS: Checks = {
     endings.abortKnown,
     endings.somebodyWon,
     endings.drawnOut,
-    endings.noWinAnnounced,
+    endings.noClaimLeftOpen,
     endings.pointsWereEntered,
   ],
   CloseGame: [endings.cycleComplete],

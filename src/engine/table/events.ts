@@ -212,7 +212,7 @@ export interface HandScore {
   /** null for a dead hand, and for those who may not see it. */
   readonly score: Score | null;
   readonly points: number;
-  /** Not all of its tiles were shown: only what lay open counts. */
+  /** Not all of its tiles were shown or are known: only those that were count. */
   readonly incomplete: boolean;
 }
 

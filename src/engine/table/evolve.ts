@@ -209,7 +209,12 @@ function dealt(rules: TableRules, hand: HandState, hands: EventData['TilesDealt'
     tiles += texts.length;
     for (const text of texts) seen = sighted(seen, tileOf(text));
   }
-  const [east, south, west, north] = SEATS.map((seat) => ({ ...NO_PLAYER, concealed: handOf(hands[seat]) }));
+  // A ruling before the deal stands: "accidentally overturning a tile when shuffling or dealing" ("Dead Hand Rule").
+  const { players } = hand;
+  const [east, south, west, north] = SEATS.map((seat) => {
+    const { dead } = players[seat];
+    return { ...NO_PLAYER, concealed: handOf(hands[seat]), dead };
+  });
   const startsWithFourteen = rules.deal.dealer > rules.deal.others;
   return {
     ...hand,
@@ -466,6 +471,8 @@ function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState
 
 /** After a gap only what still follows is checked (log-format.md, "Endings"): nothing concealed is known any more. */
 function stepsLost(hand: HandState): HandState {
+  // Once the hand is won nobody's tiles change any more: what was shown of them, or is known, stays (CL-20).
+  if (hand.wins.length > 0) return { ...hand, gap: true };
   const next = draftHand(hand);
   for (const { concealed } of hand.players) next.seen = recounted(next.seen, concealed, EMPTY_HAND);
   const [east, south, west, north] = hand.players.map(
@@ -585,11 +592,16 @@ function penalized(state: TableState, { seat, penalty, points, tiles }: EventDat
   const penalties = state.penalties.map((sum, other) => (other === seat ? sum + points : sum)) as unknown as Changes;
   const { hand } = state;
   if (hand === null || hand.ended !== null) return { ...state, penalties };
+  // A win that was said cannot follow any more, and holds nobody up.
+  const announced =
+    penalty === 'dead-hand'
+      ? hand.announced.filter((said) => said.seat !== seat || said.claim !== 'win')
+      : hand.announced;
   const player = hand.players[seat];
   const changed: PlayerHand = {
     ...player,
     dead: penalty === 'dead-hand' ? (player.dead ?? 'ruling') : player.dead,
     penaltyTiles: [...player.penaltyTiles, ...tiles],
   };
-  return { ...state, penalties, hand: { ...hand, players: withPlayer(hand.players, seat, changed) } };
+  return { ...state, penalties, hand: { ...hand, announced, players: withPlayer(hand.players, seat, changed) } };
 }

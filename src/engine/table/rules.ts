@@ -40,6 +40,8 @@ export interface TableRules {
   /** Hands of one cycle: a game is complete only at the end of one. */
   readonly cycle: number;
   readonly chiFrom: 'upper-seat' | 'anyone';
+  /** Whether the discard after the last tile of the live wall may be claimed for a set as well; it may always be won on. */
+  readonly claimsLastDiscard: boolean;
   /** Whether the next player may take the last discard into his hand instead of drawing. */
   readonly takesUp: boolean;
   /** Whether a hand of the wrong size, or shown as a win that is none, is dead without anybody's ruling. */

@@ -30,6 +30,7 @@ export function tableRules(options: Options, { shapes }: Scoring): TableRules {
     handsAgreed: cycles === 0 ? null : cycles * 4,
     cycle: 4,
     chiFrom: 'upper-seat', // "Chi and pong"
+    claimsLastDiscard: false,
     takesUp: false,
     deadHands: true,
     transfers: true,

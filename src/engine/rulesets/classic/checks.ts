@@ -2,6 +2,7 @@ import type { Check, Checks } from '../../table/check.js';
 import { SHARED_CHECKS } from '../../table/checks.js';
 import { BONUS_CHECKS } from '../../table/checks/bonus.js';
 import { aliveToClaim } from '../../table/checks/claims.js';
+import { kongBeforeLastTile } from '../../table/checks/kongs.js';
 import { TAKING_UP_CHECKS } from '../../table/checks/taking-up.js';
 import { discardsBeforeChi } from '../../table/checks/turns.js';
 
@@ -37,8 +38,9 @@ export const CHECKS: Checks = {
   DrawTile: [...shared('DrawTile'), ...BONUS_CHECKS.DrawTile],
   DiscardTile: [...shared('DiscardTile'), ...BONUS_CHECKS.DiscardTile, exposedFirst],
   // "He must keep playing": a dead hand claims and lays down kongs as others do ("Dead Hand Rule").
-  AnnounceClaim: shared('AnnounceClaim').filter((check) => check !== aliveToClaim),
-  ClaimMeld: shared('ClaimMeld').filter((check) => check !== aliveToClaim),
+  // Where the last discard may be claimed, the box may be empty (CL-09, CL-19).
+  AnnounceClaim: [...shared('AnnounceClaim').filter((check) => check !== aliveToClaim), kongBeforeLastTile],
+  ClaimMeld: [...shared('ClaimMeld').filter((check) => check !== aliveToClaim), kongBeforeLastTile],
   DeclareKong: [
     ...shared('DeclareKong').filter((check) => check !== aliveToClaim),
     ...BONUS_CHECKS.DeclareKong,

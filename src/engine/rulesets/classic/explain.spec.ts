@@ -78,6 +78,7 @@ describe('an explained hand', () => {
       '4 points; 1 double; 4 × 2^1 = 8 points; incomplete, the hand was not shown: melds and bonus tiles only',
     ],
     [explain('111m', [], { dead: true }), 'a dead hand scores nothing'],
+    [explain('345m 22s', CHOWS, { ...WON, dead: true }), 'not a win: a dead hand cannot win (CL-18)'],
     [explain('345m 23s', CHOWS, WON), 'not a win: not four combinations and a pair (CL-12)'],
   ])('adds up (%#)', ({ total, payments }, reason) => {
     expect(total.reason).toBe(reason);

@@ -2,13 +2,23 @@ import { type Citation, cite } from '../../scoring/citation.js';
 import type { Explanation } from '../../scoring/explanation.js';
 import type { PatternInfo } from '../../scoring/pattern.js';
 import type { ScoredGroup } from '../../scoring/win.js';
-import { countOf } from '../../tiles/counts.js';
+import { countOf, listTiles } from '../../tiles/counts.js';
 import { printTiles, tileOf, tileText } from '../../tiles/notation.js';
 import { DESIGNS, EAST, isHonor, isTerminal, isWind, type Tile } from '../../tiles/tile.js';
 import { type ClassicHand, waitsBefore, winOf } from './hand.js';
 import { type ClassicReading, designIn, isPair, isReadable, isSet } from './reading.js';
 import { DOUBLES_WHEN, isMiddleOrEdge, POINTS_WHEN } from './rows.js';
-import { bestOf, type Candidate, candidatesOf, isBetter, noShape, plain, type ScoredRow, type Tally } from './score.js';
+import {
+  bestOf,
+  type Candidate,
+  candidatesOf,
+  isBetter,
+  isIncomplete,
+  noWin,
+  plain,
+  type ScoredRow,
+  type Tally,
+} from './score.js';
 import type { DoublesId, PointsId, ScoringTable } from './table.js';
 
 type Id = PointsId | DoublesId;
@@ -148,6 +158,18 @@ function otherReadings(best: Candidate, candidates: readonly Candidate[]): Expla
     }));
 }
 
+/** What was neither shown nor is known of an incomplete hand, and what alone counts then (CL-20). */
+function leftOut(hand: ClassicHand): string {
+  const nothing = listTiles(hand.concealed).length === 0;
+  const what = hand.whole
+    ? 'a meld is not known'
+    : nothing
+      ? 'the hand was not shown'
+      : 'not all of its tiles are known';
+  const known = isReadable(hand) && (hand.whole || !nothing);
+  return known ? what : `${what}: melds and bonus tiles only`;
+}
+
 const NOTHING = { arrangement: [], patterns: [], excluded: [], otherReadings: [], payments: [] };
 
 const without = (reason: string, citation: Citation): Explanation => ({
@@ -160,17 +182,14 @@ const without = (reason: string, citation: Citation): Explanation => ({
  * not count and why, the arithmetic, the other readings. There are no payments: nobody pays anybody (CL-13).
  */
 export function explainHand(hand: ClassicHand, table: ScoringTable): Explanation {
-  if (hand.dead) return without('a dead hand scores nothing', decided('CL-13'));
-  const candidates = candidatesOf(hand, table);
+  if (hand.dead && hand.winner === null) return without('a dead hand scores nothing', decided('CL-13'));
+  const candidates = hand.dead ? [] : candidatesOf(hand, table);
   const best = bestOf(candidates);
-  if (best === null) return without(`not a win: ${noShape(hand).reason}`, decided('CL-12'));
+  if (best === null) return without(`not a win: ${noWin(hand).reason}`, decided(hand.dead ? 'CL-18' : 'CL-12'));
   const { reading, tally } = best;
   const barred: Barred = (id, reason, citation) => ({ id, name: rowIn(table, id).name.en, reason, citation });
   const total = totalOf(tally, table);
   const readable = isReadable(hand);
-  const unseen = hand.shown ? 'a meld is not known' : 'the hand was not shown';
-  const partly = hand.winner === null && hand.shown ? '' : ': melds and bonus tiles only';
-  const complete = readable && hand.melds.every(({ design }) => design >= 0);
   return {
     arrangement: reading.groups,
     patterns: explained(tally.patterns, reading, hand, table),
@@ -181,7 +200,7 @@ export function explainHand(hand: ClassicHand, table: ScoringTable): Explanation
       ...(readable ? keptKongs(hand, barred) : []),
     ],
     otherReadings: otherReadings(best, candidates),
-    total: complete ? total : { ...total, reason: `${total.reason}; incomplete, ${unseen}${partly}` },
+    total: isIncomplete(hand) ? { ...total, reason: `${total.reason}; incomplete, ${leftOut(hand)}` } : total,
     payments: [],
   };
 }

@@ -21,7 +21,7 @@ export interface ClassicWin {
 
 /** One player's hand at the end, as it is scored: the winner's and, in this game, everybody else's (CL-13). */
 export interface ClassicHand {
-  /** The concealed tiles, of a winner with the winning tile among them. Not asked for when the hand was not shown. */
+  /** The concealed tiles that were shown or are known, of a winner with the winning tile among them. */
   readonly concealed: Counts;
   readonly melds: readonly Meld[];
   /** Flowers 37..40 and seasons 41..44 lying exposed. */
@@ -32,9 +32,9 @@ export interface ClassicHand {
   readonly prevailingWind: Tile;
   /** Null for the players who did not win. */
   readonly winner: ClassicWin | null;
-  /** The concealed tiles were shown at the end; else melds and bonus tiles alone score (CL-15). */
-  readonly shown: boolean;
-  /** A dead hand scores nothing (CL-13). */
+  /** Those are all there were; else the hand is incomplete, and of a winner melds and bonus tiles alone score (CL-20). */
+  readonly whole: boolean;
+  /** A dead hand scores nothing (CL-13) and cannot win (CL-18). */
   readonly dead: boolean;
   /** The discard that this player took into the hand in this very turn, or null (CL-06). */
   readonly tookUp: Tile | null;

@@ -93,6 +93,20 @@ describe('a score line', () => {
     });
   });
 
+  it('CL-18: of a dead hand that is said to have won is answered that it is no win', () => {
+    const reason = 'a dead hand cannot win (CL-18)';
+    expect(won({ dead: true })).toEqual({ id: 7, result: { win: false, reason } });
+    expect(won({ dead: true, concealed: tiles('345m 23s') })).toEqual({ id: 7, result: { win: false, reason } });
+    expect(won({ dead: false })).toEqual(won({}));
+  });
+
+  it('CL-20: of a hand not shown is answered with its melds and bonus tiles, whatever tiles are given', () => {
+    const hidden = { melds: WIN.melds, bonus: ['1f', '5f'], shown: false };
+    expect(other({ ...hidden, concealed: tiles('555z') })).toEqual(other({ ...hidden, concealed: undefined }));
+    // dragons 4 + concealed kong of 9 32 + bonus 8; dragons 1
+    expect(other(hidden)).toMatchObject({ result: { base: 44, exponent: 1, incomplete: true } });
+  });
+
   it('does not depend on the order of tiles', () => {
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ import {
 } from '../../scoring/line-fields.js';
 import { handAt as lineHandAt, type LineHand, waitsAt } from '../../scoring/line-hand.js';
 import type { WinBy } from '../../scoring/win.js';
-import { countOf, countTiles } from '../../tiles/counts.js';
+import { countOf, countTiles, NO_TILES } from '../../tiles/counts.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { EAST, isBonus, type Tile } from '../../tiles/tile.js';
 import type { Lines } from '../ruleset.js';
@@ -29,8 +29,9 @@ import type { ScoringTable } from './table.js';
  * `win` that is none is `{"win":false,"reason":…}`, or with an `error` where it cannot be a hand at all.
  *
  * Both: `concealed` [tiles], `melds` [{`type`,`tiles`}], `bonus` [1f..8f], `seat` and `prevailing` E|S|W|N, `shown` (true
- * when left out), `dead`. A win also: `winningTile` (one of `concealed`), `selfDraw`, `finalTile`, `onSupplement`,
- * `robbingKong`, `tookUp` (the discard taken up in this turn).
+ * when left out; where it is false melds and bonus tiles alone score), `dead` (scores nothing, and is no win). A win also:
+ * `winningTile` (one of `concealed`), `selfDraw`, `finalTile`, `onSupplement`, `robbingKong`, `tookUp` (the discard taken
+ * up in this turn).
  */
 export const linesOf = (table: ScoringTable): Lines => ({
   score: (line) => scoreLine(line, table),
@@ -73,13 +74,13 @@ function handAt(fields: Readonly<Record<HandField, unknown>>, path: string): { h
   const concealed = !shown && fields.concealed === undefined ? [] : fields.concealed;
   const held = lineHandAt({ concealed, melds: fields.melds }, path);
   const hand = {
-    concealed: countTiles(held.concealed),
+    concealed: shown ? countTiles(held.concealed) : NO_TILES,
     melds: held.melds,
     bonus: bonusAt(fields.bonus, `${path}.bonus`),
     seatWind: windAt(fields.seat, `${path}.seat`),
     prevailingWind: windAt(fields.prevailing, `${path}.prevailing`),
     winner: null,
-    shown,
+    whole: shown,
     dead: flagAt(fields.dead, `${path}.dead`),
     tookUp: null,
   };
@@ -96,7 +97,7 @@ function checkSize({ concealed, melds }: LineHand, path: string): void {
 /** A player who did not win. A dead hand may be long or short, being dead for it. */
 export function otherHandAt(value: unknown): ClassicHand {
   const { held, hand } = handAt(objectAt(value, 'hand', HAND_FIELDS), 'hand');
-  if (hand.shown && !hand.dead) checkSize(held, 'hand');
+  if (hand.whole && !hand.dead) checkSize(held, 'hand');
   return hand;
 }
 
@@ -143,7 +144,7 @@ export function winnerAt(value: unknown): ClassicHand {
   const winner: ClassicWin = { tile, by, finalTile: flags.finalTile, onSupplement: flags.onSupplement };
   const tookUp = fields.tookUp === undefined || fields.tookUp === null ? null : designAt(fields.tookUp, 'win.tookUp');
   const won = { ...hand, winner, tookUp };
-  if (hand.shown && countOf(hand.concealed, tile) === 0) {
+  if (hand.whole && countOf(hand.concealed, tile) === 0) {
     throw invalid(
       'win.winningTile',
       `${tileText(tile)} is not in win.concealed; expected the tile won on to be counted there`,

@@ -18,11 +18,19 @@ const variants = (on: boolean): OptionSpec[] => [
   },
   {
     name: 'deadHand',
-    about: 'whoever violates the rules has a dead hand, which is not scored',
+    about: 'whoever violates the rules has a dead hand, which is not scored and cannot win',
     default: on,
     values: [false, true],
   },
 ];
+
+/** What the document leaves open and clubs do differently (CL-19). */
+const LAST_DISCARD: OptionSpec = {
+  name: 'claimLastDiscard',
+  about: 'the discard after the last tile of the living wall may be claimed for a set too; else it may only be won on',
+  default: false,
+  values: [false, true],
+};
 
 const END_OF_PLAY: readonly OptionSpec[] = [
   {
@@ -64,6 +72,7 @@ const TABLE: readonly OptionSpec[] = [
 /** What may be agreed on, with the variants of the document off or on. */
 export const optionsWith = (variantsOn: boolean): readonly OptionSpec[] => [
   ...variants(variantsOn),
+  LAST_DISCARD,
   ...END_OF_PLAY,
   ...TABLE,
 ];

@@ -55,6 +55,7 @@ export function tableRules(options: Options): TableRules {
     cycle: 1,
     ...(points === 0 ? {} : { isOver: (scores) => scores.some((score) => score >= points) }), // CL-16
     chiFrom: options.chowOnlyInTurn === true ? 'upper-seat' : 'anyone', // CL-06
+    claimsLastDiscard: options.claimLastDiscard === true, // CL-19
     takesUp: options.mustUsePickUp !== true, // CL-06
     deadHands: options.deadHand === true, // CL-06
     transfers: false, // CL-13

@@ -34,11 +34,11 @@ export const isPair = ({ kind }: ScoredGroup): boolean => kind === 'eyes' || kin
 
 const knownMelds = ({ melds }: ClassicHand): ScoredGroup[] => melds.filter(({ design }) => design >= 0).map(meldGroup);
 
-/** Whether the concealed tiles can be read: they were shown and, of a winner, all four combinations are known. */
-export const isReadable = ({ shown, winner, melds }: ClassicHand): boolean =>
-  shown && (winner === null || melds.every(({ design }) => design >= 0));
+/** Whether the concealed tiles can be read: what is known of them counts (CL-20), but a win is read as a whole. */
+export const isReadable = ({ whole, winner, melds }: ClassicHand): boolean =>
+  winner === null || (whole && melds.every(({ design }) => design >= 0));
 
-/** CL-15: of a hand that was not shown, the melds. */
+/** CL-20: of a winner whose hand is not known as a whole, the melds. */
 export const readMelds = (hand: ClassicHand): ClassicReading => ({
   groups: knownMelds(hand),
   win: null,

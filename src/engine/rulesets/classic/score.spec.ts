@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anyWin, meldOf } from '../../../../test/support/won.js';
 import type { MeldKind } from '../../melds/meld.js';
 import type { WinBy } from '../../scoring/win.js';
-import { countTiles } from '../../tiles/counts.js';
+import { countTiles, listTiles, NO_TILES } from '../../tiles/counts.js';
 import { parseTiles, printTiles, tileOf } from '../../tiles/notation.js';
 import { EAST, NORTH, SEATS, SOUTH, WEST } from '../../tiles/tile.js';
 import { changesOf } from './payoff.js';
@@ -43,7 +43,7 @@ function told(text: string): ClassicHand {
     seatWind: WINDS[wind],
     prevailingWind: WINDS[after('prevails') ?? 'East'],
     winner: parts.by === undefined ? null : winner,
-    shown: saying('not shown') === undefined,
+    whole: saying('not whole') === undefined,
     dead: saying('dead') !== undefined,
     tookUp: saying('took up') === undefined ? null : tileOf(after('took up') as string),
   };
@@ -411,16 +411,38 @@ describe('the decisions on scoring', () => {
     expect(rows('111p 222p 3333s')).toContain('three-concealed-pongs');
   });
 
-  it('CL-15: of a hand not shown melds and bonus tiles count alone, and it is marked incomplete', () => {
+  it('CL-20: of a hand not shown melds and bonus tiles count alone, and it is marked incomplete', () => {
     const shown = score('111m 55z (pong 666z), bonus 5f');
-    const hidden = score('111m 55z (pong 666z), bonus 5f, not shown');
+    const hidden = score('(pong 666z), bonus 5f, not whole');
     expect([shown.points, shown.incomplete]).toEqual([2 * (8 + 2 + 4 + 4), false]);
     expect([hidden.points, hidden.incomplete]).toEqual([2 * (4 + 4), true]);
     expect(hidden.scored).toEqual(['exposed-pong-1-9-honor', 'bonus-tile', 'dragon-set']);
-    expect(rows('345m 22s (pong 666z) (chi 789s) (chi 456p) on 3m, not shown')).toEqual([
+    expect(rows('345m 22s (pong 666z) (chi 789s) (chi 456p) on 3m, not whole')).toEqual([
       'exposed-pong-1-9-honor',
       'dragon-set',
     ]);
+  });
+
+  it('CL-20: of a hand of which some tiles are known those count, and it is marked incomplete', () => {
+    const known = score('111m 5z (pong 666z), bonus 5f, not whole');
+    expect([known.points, known.incomplete]).toEqual([2 * (8 + 4 + 4), true]);
+    expect(known.scored).toContain('concealed-pong-1-9-honor');
+  });
+
+  it('CL-20: a set that is none is known, is worth nothing and leaves nothing out', () => {
+    const wrong = { ...meldOf('pong', [0, 0, 0]), design: -1, tiles: ['1m', '1m', '2m'] };
+    const hand = told('55z (pong 666z)');
+    expect(scoreHand({ ...hand, melds: [...hand.melds, wrong] }, DOCUMENT_TABLE)).toMatchObject({
+      points: 2 * (4 + 2),
+      incomplete: false,
+    });
+  });
+
+  it('CL-18: a dead hand cannot win, whatever its tiles', () => {
+    const dead = told('345m 22s (chi 123s) (chi 789s) (chi 456p) on 3m, dead');
+    const noWin = { win: false, code: 'dead-hand', reason: 'a dead hand cannot win (CL-18)' };
+    expect(scoreHand(dead, DOCUMENT_TABLE)).toEqual(noWin);
+    expect(scoreHand({ ...dead, melds: [] }, DOCUMENT_TABLE)).toEqual(noWin);
   });
 
   it('CL-15: a meld that the record did not catch scores nothing and leaves the hand incomplete', () => {
@@ -564,7 +586,7 @@ describe('a score', () => {
       seatWind: won.seatWind,
       prevailingWind,
       winner: { tile: won.tile, by: won.by, finalTile: won.finalTile, onSupplement: won.onKong },
-      shown: true,
+      whole: true,
       dead: false,
       tookUp: null,
     }))
@@ -613,8 +635,21 @@ describe('a score', () => {
     fc.assert(
       fc.property(anyWinner, fc.boolean(), (hand, won) => {
         const one = won ? hand : { ...hand, winner: null };
-        expect(scored({ ...one, shown: false }).points).toBeLessThanOrEqual(scored(one).points);
+        const hidden = { ...one, concealed: NO_TILES, whole: false };
+        expect(scored(hidden).points).toBeLessThanOrEqual(scored(one).points);
         expect(scored({ ...one, bonus: one.bonus.slice(1) }).points).toBeLessThanOrEqual(scored(one).points);
+      }),
+    );
+  });
+
+  it('CL-20: of another player is the more, the more of his tiles are known', () => {
+    fc.assert(
+      fc.property(anyWinner, fc.nat(), ({ melds, ...hand }, at) => {
+        const tiles = listTiles(hand.concealed);
+        const other = { ...hand, melds, winner: null };
+        const less = countTiles(tiles.filter((_, i) => i !== at % tiles.length));
+        const partly = scored({ ...other, concealed: less, whole: false });
+        expect([partly.points <= scored(other).points, partly.incomplete]).toEqual([true, true]);
       }),
     );
   });

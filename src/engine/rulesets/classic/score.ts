@@ -1,4 +1,5 @@
 import type { NotAWin, Score, ScoredPattern } from '../../scoring/win.js';
+import { isUnclear } from '../../table/laid.js';
 import { listTiles } from '../../tiles/counts.js';
 import type { ClassicHand } from './hand.js';
 import { type ClassicReading, isReadable, readMelds, readOther, readWinner } from './reading.js';
@@ -28,7 +29,7 @@ export interface ClassicScore extends Score {
   /** After the limit. */
   readonly points: number;
   readonly limit: 'limit' | null;
-  /** Some tiles were not shown or not recorded, so that the hand may have been worth more. */
+  /** Some tiles were neither shown nor are known, so that the hand may have been worth more (CL-20). */
   readonly incomplete: boolean;
   readonly dead: boolean;
 }
@@ -88,6 +89,9 @@ export interface Candidate {
 export const isBetter = (a: Tally, b: Tally): boolean =>
   a.points > b.points || (a.points === b.points && a.raw > b.raw);
 
+/** Whether the hand may have been worth more: not all of it was shown or is known (CL-20). */
+export const isIncomplete = ({ whole, melds }: ClassicHand): boolean => !whole || melds.some(isUnclear);
+
 /** Every reading that may be scored, in a fixed order: one of a hand that did not win, none of a win that is none. */
 export function candidatesOf(hand: ClassicHand, table: ScoringTable): readonly Candidate[] {
   const readings = !isReadable(hand) ? [readMelds(hand)] : hand.winner === null ? [readOther(hand)] : readWinner(hand);
@@ -104,8 +108,9 @@ export const bestOf = (candidates: readonly Candidate[]): Candidate | null =>
     null,
   );
 
-/** Why the tiles of a winner are no winning hand (CL-12). */
-export function noShape({ concealed, melds }: ClassicHand): NotAWin {
+/** Why a hand said to have won has not: it is dead (CL-18), or its tiles are no winning hand (CL-12). */
+export function noWin({ concealed, melds, dead }: ClassicHand): NotAWin {
+  if (dead) return { win: false, code: 'dead-hand', reason: 'a dead hand cannot win (CL-18)' };
   const size = listTiles(concealed).length + 3 * melds.length;
   if (size === 14) return { win: false, code: 'shape', reason: 'not four combinations and a pair (CL-12)' };
   const kind = size > 14 ? 'long' : 'short';
@@ -131,9 +136,9 @@ const DEAD: ClassicScore = Object.freeze({
  * hand said to have won is no winning hand; the circumstances of the win are believed.
  */
 export function scoreHand(hand: ClassicHand, table: ScoringTable): ClassicScore | NotAWin {
-  if (hand.dead) return DEAD;
+  if (hand.dead) return hand.winner === null ? DEAD : noWin(hand);
   const best = bestOf(candidatesOf(hand, table));
-  if (best === null) return noShape(hand);
+  if (best === null) return noWin(hand);
   const { patterns, base, exponent, raw, points, limit } = best.tally;
   return {
     patterns,
@@ -144,7 +149,7 @@ export function scoreHand(hand: ClassicHand, table: ScoringTable): ClassicScore 
     limit,
     scored: patterns.map(({ id }) => id),
     arrangement: best.reading.groups,
-    incomplete: !hand.shown || hand.melds.some(({ design }) => design < 0),
+    incomplete: isIncomplete(hand),
     dead: false,
   };
 }

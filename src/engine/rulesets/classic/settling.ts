@@ -4,6 +4,7 @@ import type { Changes, NotAWin, Score, Win } from '../../scoring/win.js';
 import { isKnown } from '../../table/concealed.js';
 import type { HandResult, HandScore } from '../../table/events.js';
 import type { TableRules } from '../../table/rules.js';
+import { dueSize } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { tileOf } from '../../tiles/notation.js';
 import { EAST, type Seat, SEATS, type Tile } from '../../tiles/tile.js';
@@ -39,14 +40,15 @@ export const winningHand = (win: Win): ClassicHand => ({
   seatWind: win.seatWind,
   prevailingWind: win.prevailingWind ?? EAST,
   winner: { tile: win.tile, by: win.by, finalTile: win.finalTile, onSupplement: win.onKong },
-  shown: true,
+  whole: true,
   dead: false,
   tookUp: null,
 });
 
-/** The hand of a player who did not win, as far as it is known (CL-13). */
+/** The hand of a player who did not win, as far as it was shown or is known, whatever steps were lost (CL-13, CL-20). */
 export function otherHand({ rules }: TableState, hand: HandState, seat: Seat): ClassicHand {
-  const { concealed, melds, dead } = hand.players[seat];
+  const player = hand.players[seat];
+  const { concealed, melds, dead } = player;
   return {
     concealed,
     melds,
@@ -54,8 +56,8 @@ export function otherHand({ rules }: TableState, hand: HandState, seat: Seat): C
     seatWind: rules.seatWind(hand.dealer, seat),
     prevailingWind: hand.prevailingWind ?? EAST,
     winner: null,
-    // A hand that was recorded by its result alone has no tiles at all.
-    shown: !hand.gap && concealed.size > 0 && isKnown(concealed),
+    // After lost steps, or where the result alone was recorded, tiles and sets may be missing that nobody knows of.
+    whole: isKnown(concealed) && (!hand.gap || concealed.size >= dueSize(rules, player)),
     dead: dead !== null,
     tookUp: null,
   };

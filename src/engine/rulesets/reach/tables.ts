@@ -21,6 +21,7 @@ type Common = Pick<
   | 'concealedKongFaceUp'
   | 'shortHandClaims'
   | 'guarantees'
+  | 'claimsLastDiscard'
   | 'takesUp'
   | 'transfers'
   | 'entersPoints'
@@ -31,6 +32,7 @@ const commonRules = (scoring: ScoringOptions): Common => ({
   direction: 'counter-clockwise', // PR-02
   seatWind: (dealer, seat) => EAST + placesAfter(dealer, seat), // PR-31
   chiFrom: 'upper-seat', // PR-12
+  claimsLastDiscard: false,
   takesUp: false,
   transfers: true, // PR-24
   entersPoints: false,

@@ -33,6 +33,7 @@ export function tableRules(options: Options): TableRules {
     handsAgreed: cycles === 0 ? null : cycles * 4,
     cycle: 4,
     chiFrom: 'upper-seat',
+    claimsLastDiscard: false,
     takesUp: false,
     deadHands: true, // ZJ-27
     transfers: true,

@@ -129,8 +129,8 @@ export const chiOfUpperSeat: Check<AnyClaim> = {
 export const notLastTile: Check<AnyClaim> = {
   code: 'last-tile-claim',
   kind: 'breach',
-  broken: (_state, hand, data) =>
-    hand.open?.last && ('kind' in data || data.claim !== 'win')
+  broken: ({ rules }, hand, data) =>
+    hand.open?.last && !rules.claimsLastDiscard && ('kind' in data || data.claim !== 'win')
       ? 'the last discard of the wall can only be won on'
       : undefined,
 };

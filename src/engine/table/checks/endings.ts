@@ -43,13 +43,13 @@ export const drawnOut: Check<'EndHand'> = {
   },
 };
 
-export const noWinAnnounced: Check<'EndHand'> = {
+export const noClaimLeftOpen: Check<'EndHand'> = {
   code: 'claim-open',
   kind: 'breach',
-  broken(state, hand, { reason }) {
-    const said =
-      reason === 'exhausted' || reason === 'won' ? hand.announced.find(({ claim }) => claim === 'win') : undefined;
-    return said && `${windLetter(state.rules, hand, said.seat)} has said win and it is not settled`;
+  broken({ rules }, hand, { reason }) {
+    const isEnd = reason === 'exhausted' || reason === 'won';
+    const said = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
+    return said && `${windLetter(rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
   },
 };
 

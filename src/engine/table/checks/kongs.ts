@@ -39,11 +39,11 @@ export const kongAfterDraw: Kong = {
       : undefined,
 };
 
-export const kongBeforeLastTile: Check<'DeclareKong' | 'ClaimMeld'> = {
+export const kongBeforeLastTile: Check<'DeclareKong' | 'ClaimMeld' | 'AnnounceClaim'> = {
   code: 'kong-on-last-tile',
   kind: 'breach',
-  broken: ({ rules }, hand, { kind }) =>
-    supplementsLeft(rules, hand) <= 0 && !hand.gap && kind.endsWith('kong')
+  broken: ({ rules }, hand, data) =>
+    supplementsLeft(rules, hand) <= 0 && !hand.gap && ('kind' in data ? data.kind : data.claim).endsWith('kong')
       ? 'no kong may be declared when no tile is left to draw for it'
       : undefined,
 };

@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
+import type { Score } from '../../src/engine/scoring/win.js';
+import { actionOf } from '../../src/engine/table/action-of.js';
+import type { Action } from '../../src/engine/table/actions.js';
+import { decide } from '../../src/engine/table/decide.js';
+import type { EventData, TableEvent } from '../../src/engine/table/events.js';
+import { evolve, initialState } from '../../src/engine/table/evolve.js';
+import { Random } from '../../src/simulation/random.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+
+/** What a scribe's actions give, recorded one after the other; each event judged again gives itself. */
+function recorded(ruleset: Ruleset, actions: readonly Action[]): TableEvent[] {
+  let state = initialState(ruleset.table);
+  return actions.flatMap((action) => {
+    const decision = decide(ruleset, state, action);
+    if (decision.verdict === 'refused') throw new Error(`${JSON.stringify(action)}: ${decision.violation.message}`);
+    for (const event of decision.events) {
+      const again = decide(ruleset, state, actionOf(event));
+      expect(again).toMatchObject({ verdict: 'accepted', events: [event] });
+      state = evolve(state, event);
+    }
+    return decision.events;
+  });
+}
+
+/** Actions that a record may lack without anything else in it losing its ground: nobody claims what was discarded. */
+const mayBeLost = (action: Action, next: Action | undefined): boolean =>
+  action.type === 'DrawTile' ||
+  (action.type === 'DiscardTile' && (next?.type === 'DrawTile' || next?.type === 'ExposeBonusTile'));
+
+/** The same play with steps lost in every hand: somewhere a few are not recorded, and after the win nobody knows. */
+function withStepsLost(actions: readonly Action[], random: Random): Action[] {
+  const kept: Action[] = [];
+  const lost = (count: number | null): Action => ({ type: 'LoseSteps', data: { count } });
+  let inPlay = false;
+  for (let i = 0; i < actions.length; i++) {
+    const action = actions[i];
+    if (action.type === 'DealTiles') inPlay = true;
+    else if (inPlay && action.type !== 'TakeUpDiscard' && random.chance(0.05)) {
+      const from = i;
+      while (i - from < 6 && mayBeLost(actions[i], actions[i + 1])) i++;
+      kept.push(lost(i - from));
+    }
+    if (actions[i].type === 'DeclareWin' || actions[i].type === 'EndHand') inPlay = false;
+    kept.push(actions[i]);
+    if (actions[i].type === 'RevealTiles' && random.chance(0.3)) kept.push(lost(null));
+  }
+  return kept;
+}
+
+type Won = EventData['HandWon'];
+type Ended = EventData['HandEnded'];
+const of = <T extends Won | Ended>(events: readonly TableEvent[], type: 'HandWon' | 'HandEnded'): T[] =>
+  events.flatMap((event) => (event.type === type ? [event.data as unknown as T] : []));
+
+/** What only the steps before a win tell of it. */
+const OF_THE_WALL = ['last-tile', 'last-discard', 'kong-box-tile'];
+const rowsOf = (score: Score | null): string[] =>
+  (score?.patterns ?? []).filter(({ id }) => !OF_THE_WALL.includes(id)).map(({ id, count }) => `${id} x${count}`);
+
+describe.each(['classic/document', 'classic/standard'])('simulated games of %s with steps lost', (id) => {
+  const ruleset = resolveRuleset(id, { hands: 4 });
+  const games = Array.from({ length: 25 }, (_, game) => {
+    const { actions, events } = simulateGame({ ruleset, seed: 'lost steps', game, unseen: { watching: null } });
+    const random = new Random('lost steps', game);
+    return { actions, events, random };
+  });
+
+  test('CL-20: every hand that was shown scores what it scores when nothing is lost', () => {
+    let [lost, hands] = [0, 0];
+    for (const { actions, events, random } of games) {
+      const less = recorded(ruleset, withStepsLost(actions, random));
+      lost += less.filter(({ type }) => type === 'StepsLost').length;
+      const [ends, all] = [of<Ended>(less, 'HandEnded'), of<Ended>(events, 'HandEnded')];
+      expect(ends.map(({ result }) => result?.hands)).toEqual(all.map(({ result }) => result?.hands));
+      hands += ends
+        .flatMap(({ result }) => result?.hands ?? [])
+        .filter((hand) => hand !== null && hand.points > 0).length;
+      const [wins, full] = [of<Won>(less, 'HandWon'), of<Won>(events, 'HandWon')];
+      expect(wins.map(({ result }) => rowsOf(result.score))).toEqual(full.map(({ result }) => rowsOf(result.score)));
+    }
+    expect(lost).toBeGreaterThan(200);
+    expect(hands).toBeGreaterThan(100);
+  });
+
+  test('CL-20: a hand that was not shown is incomplete, and never worth more than it is', () => {
+    let less = 0;
+    for (const { actions, events, random } of games) {
+      const hidden = withStepsLost(actions, random).filter(({ type }) => type !== 'RevealTiles' || random.chance(0.5));
+      const ends = of<Ended>(recorded(ruleset, hidden), 'HandEnded');
+      for (const [i, { result }] of of<Ended>(events, 'HandEnded').entries())
+        for (const full of result?.hands ?? []) {
+          if (full === null) continue;
+          const hand = ends[i].result?.hands?.[full.seat];
+          if (hand?.incomplete) less++;
+          else expect(hand).toEqual(full);
+          expect(hand?.points).toBeLessThanOrEqual(full.points);
+        }
+    }
+    expect(less).toBeGreaterThan(50);
+  });
+});
