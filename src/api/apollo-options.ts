@@ -5,8 +5,8 @@ import { NOBODY } from '../auth/caller.js';
 import type { Config } from '../config.js';
 import type { ApiContext } from './context.js';
 import { shownError } from './errors.js';
-import { LIMITS, tooMuch } from './limits.js';
 import type { JsonLogger } from './logger.js';
+import { tooMuch } from './measure.js';
 
 export const GRAPHQL_PATH = '/graphql';
 
@@ -57,7 +57,6 @@ export function apolloOptions(config: Config, logger: JsonLogger): Omit<ApolloDr
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
-    parseOptions: { maxTokens: LIMITS.tokens },
     cache: 'bounded',
     logger: {
       debug: () => {},

@@ -4,12 +4,13 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ANYBODY, type Caller } from '../auth/caller.js';
+import { ANYBODY } from '../auth/caller.js';
 import { readTokens } from '../auth/tokens.js';
 import type { Config } from '../config.js';
-import { FrontDoor, isRefusal, refusalBody } from './front-door.js';
+import { MOST_BODY } from '../limits.js';
+import { admit } from './admission.js';
+import { FrontDoor } from './front-door.js';
 import { serveIde } from './ide.js';
-import { LIMITS } from './limits.js';
 import { JsonLogger } from './logger.js';
 import { SubscriptionSocket } from './socket.js';
 import { Stopping } from './stopping.js';
@@ -26,7 +27,7 @@ export interface Listening {
 export async function listen(module: DynamicModule, config: Config, logger: JsonLogger): Promise<Listening> {
   const tokens = config.tokens === null ? null : await readTokens(config.tokens);
   const door = config.open ? new FrontDoor(config, null, ANYBODY) : new FrontDoor(config, tokens);
-  const adapter = new FastifyAdapter({ bodyLimit: LIMITS.body, forceCloseConnections: 'idle' });
+  const adapter = new FastifyAdapter({ bodyLimit: MOST_BODY, forceCloseConnections: 'idle' });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger,
     abortOnError: false,
@@ -47,16 +48,7 @@ async function opened(
   logger: JsonLogger,
 ): Promise<Listening> {
   const fastify = app.getHttpAdapter().getInstance();
-  fastify.addHook('onRequest', async (request, reply) => {
-    // What watches over the service asks by address.
-    if (request.url.startsWith('/health/')) return;
-    const refusal = door.refusal(request.raw);
-    const caller = refusal ?? door.caller(request.headers.authorization);
-    if (isRefusal(caller)) {
-      return reply.code(caller.status).type('application/json').send(refusalBody(caller));
-    }
-    (request as { caller?: Caller }).caller = caller;
-  });
+  admit(fastify, door);
   // A file to be imported (import.controller.ts) is read as it comes, however large it is.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   if (config.explorable) serveIde(fastify);

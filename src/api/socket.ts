@@ -7,7 +7,6 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
   NoSchemaIntrospectionCustomRule,
-  parse,
   specifiedRules,
   validate,
 } from 'graphql';
@@ -16,10 +15,11 @@ import { type Extra, useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { Caller } from '../auth/caller.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
+import { readDocument } from './document.js';
 import { shownError } from './errors.js';
 import { type FrontDoor, isRefusal, refusalBody } from './front-door.js';
-import { LIMITS, tooMuch } from './limits.js';
 import type { JsonLogger } from './logger.js';
+import { tooMuch } from './measure.js';
 
 /** What one socket, and all of them, may take. */
 export const SOCKET_LIMITS = {
@@ -131,7 +131,7 @@ export class SubscriptionSocket {
     name: string | null | undefined,
   ): readonly GraphQLError[] | ExecutionArgs {
     try {
-      const document = parse(query, { maxTokens: LIMITS.tokens });
+      const document = readDocument(query);
       const operation = getOperationAST(document, name);
       if (!operation) return [error('OPERATION_RESOLUTION_FAILURE', 'the document has no such operation')];
       if (operation.operation !== 'subscription') {
@@ -143,8 +143,8 @@ export class SubscriptionSocket {
       if (much !== null) return [much];
       return { schema: this.schema, document, operationName: name, variableValues: variables };
     } catch (failure) {
-      if (failure instanceof GraphQLError) return [error('GRAPHQL_PARSE_FAILED', failure.message)];
-      throw failure;
+      if (!(failure instanceof GraphQLError)) throw failure;
+      return [failure.extensions.code === undefined ? error('GRAPHQL_PARSE_FAILED', failure.message) : failure];
     }
   }
 

@@ -2,25 +2,13 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
-  GraphQLError,
+  type GraphQLError,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-
-/** What a request may ask for. */
-export const LIMITS = {
-  /** Levels of fields within each other. */
-  depth: 14,
-  /** Fields asked for under another name. */
-  aliases: 30,
-  /** Fields in the answer, a page counted as long as it may be. */
-  cost: 60_000,
-  /** Tokens of the document; what is recorded belongs into variables. */
-  tokens: 4_000,
-  /** Bytes of a request. */
-  body: 1_048_576,
-} as const;
+import { OPERATION_LIMITS } from '../limits.js';
+import { tooMuchOf } from './document.js';
 
 /** Lists whose length no argument says: about so many items. */
 const LENGTHS: Readonly<Record<string, number>> = {
@@ -116,11 +104,8 @@ export function tooMuch(
 ): GraphQLError | null {
   const tally = new Measure(document, variables).of(operation.selectionSet);
   for (const name of ['depth', 'aliases', 'cost'] as const) {
-    if (tally[name] > LIMITS[name]) {
-      return new GraphQLError(`the ${name} of the operation is ${tally[name]}, at most ${LIMITS[name]} is answered`, {
-        extensions: { code: 'TOO_MUCH', limit: name, most: LIMITS[name] },
-      });
-    }
+    const most = OPERATION_LIMITS[name];
+    if (tally[name] > most) return tooMuchOf(name, tally[name], most, 'operation');
   }
   return null;
 }

@@ -1,0 +1,46 @@
+/**
+ * Every limit of the service: what it protects and why it is as large as it is. docs/security.md, "Limits", says the same
+ * to whoever runs one.
+ */
+
+/** A GraphQL document, before it is checked against the schema: the rules of GraphQL take longer the more repeats itself. */
+export const DOCUMENT_LIMITS = {
+  /** Characters. What is recorded belongs into variables. */
+  characters: 65_536,
+  /** Words, numbers, signs. */
+  tokens: 4_000,
+  /** Brackets within each other: GraphQL's parser, and whoever walks what it read, calls itself for each. */
+  nesting: 64,
+  /** Every fragment is looked through once for each operation. */
+  operations: 20,
+  /** Any two may have to be compared, and those in a circle are followed all round: on the stack. */
+  fragments: 50,
+  /** Pairs of fields under the same name: any two of them may have to be compared, with all below them. */
+  pairs: 20_000,
+} as const;
+
+/** What an operation may ask for. */
+export const OPERATION_LIMITS = {
+  /** Levels of fields within each other. */
+  depth: 14,
+  /** Fields asked for under another name. */
+  aliases: 30,
+  /** Fields in the answer, a page counted as long as it may be; values of the arguments; what a search costs. */
+  cost: 60_000,
+} as const;
+
+/** Bytes of a request, but for files to be imported. */
+export const MOST_BODY = 1_048_576;
+
+/**
+ * How long the lists and texts of the API's arguments may be: these, unless something else is said of one. A new argument
+ * is bounded before anybody thinks of it.
+ */
+export const ARGUMENT_LIMITS = {
+  /** Items of a list: more tiles than a hand has, more names than a player. */
+  items: 20,
+  /** Characters of a text: twice the longest that is ever kept, and any cursor. */
+  characters: 1_000,
+  /** A JSON value: levels within each other, and values in all. */
+  json: { depth: 8, values: 500 },
+} as const;
