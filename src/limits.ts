@@ -33,8 +33,8 @@ export const OPERATION_LIMITS = {
 export const MOST_BODY = 1_048_576;
 
 /**
- * How long the lists and texts of the API's arguments may be: these, unless something else is said of one. A new argument
- * is bounded before anybody thinks of it.
+ * How long the lists and texts of the API's arguments may be: these, unless `OF_ARGUMENTS` says otherwise of one. A new
+ * argument is bounded before anybody thinks of it.
  */
 export const ARGUMENT_LIMITS = {
   /** Items of a list: more tiles than a hand has, more names than a player. */
@@ -42,5 +42,20 @@ export const ARGUMENT_LIMITS = {
   /** Characters of a text: twice the longest that is ever kept, and any cursor. */
   characters: 1_000,
   /** A JSON value: levels within each other, and values in all. */
-  json: { depth: 8, values: 500 },
+  json: { levels: 8, values: 500 },
 } as const;
+
+/** Actions of one command. */
+export const MOST_ACTIONS = 500;
+/** Characters of a text in the hand record notation: some dozens of hands. */
+export const MOST_NOTATION = 200_000;
+/** What one search asks of patterns: each is looked up by itself. Of tiles and waits there are no more. */
+export const FILTER_LISTS = { ended: 10, patterns: 10, tiles: 14, waits: 14 } as const;
+
+/** By where they stand in the schema. */
+export const OF_ARGUMENTS: Readonly<Record<string, number>> = {
+  'Mutation.recordActions.actions': MOST_ACTIONS,
+  'Mutation.importGame.text': MOST_NOTATION,
+  'Query.previewImport.text': MOST_NOTATION,
+  ...Object.fromEntries(Object.entries(FILTER_LISTS).map(([name, most]) => [`HandFilter.${name}`, most])),
+};

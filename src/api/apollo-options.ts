@@ -3,6 +3,7 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { NOBODY } from '../auth/caller.js';
 import type { Config } from '../config.js';
+import { withBounds } from './argument-bounds.js';
 import type { ApiContext } from './context.js';
 import { shownError } from './errors.js';
 import type { JsonLogger } from './logger.js';
@@ -49,6 +50,7 @@ export function apolloOptions(config: Config, logger: JsonLogger): Omit<ApolloDr
     path: GRAPHQL_PATH,
     autoSchemaFile: true,
     sortSchema: true,
+    transformSchema: withBounds,
     buildSchemaOptions: { noDuplicatedFields: true },
     graphiql: false,
     introspection: config.explorable,

@@ -41,6 +41,12 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
+/** What of such an error says where it is and how much would do. */
+const TOLD = ['limit', 'most', 'argument', 'expected'];
+
+const told = (extensions: Readonly<Record<string, unknown>> = {}): object =>
+  Object.fromEntries(TOLD.filter((name) => extensions[name] !== undefined).map((name) => [name, extensions[name]]));
+
 /** Tells an unexpected failure to the operator. */
 export type Report = (error: unknown) => void;
 
@@ -53,8 +59,7 @@ export function shownError(formatted: GraphQLFormattedError, error: unknown, rep
   const where = { ...(path === undefined ? {} : { path }), ...(locations === undefined ? {} : { locations }) };
   const code = message.startsWith(TOO_MANY_WRONG) ? 'BAD_USER_INPUT' : String(extensions?.code ?? '');
   if (ASKED_WRONG.has(code)) {
-    const { limit, most } = extensions ?? {};
-    return { message, ...where, extensions: limit === undefined ? { code } : { code, limit, most } };
+    return { message, ...where, extensions: { code, ...told(extensions) } };
   }
   const original = originalOf(error);
   report(original);

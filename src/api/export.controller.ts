@@ -1,15 +1,25 @@
 import { Readable } from 'node:stream';
 import { BadRequestException, Controller, ForbiddenException, Get, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Caller } from '../auth/caller.js';
+import { FILTER_LISTS } from '../limits.js';
 import { Exports, GameNotOpen } from '../queries/exports.js';
 import type { HandFilter } from '../queries/filter.js';
 import { HAND_SORTS, type HandSort } from '../queries/find-hands.js';
-import { flag, FieldError, integer, listOf, oneOf, optional, record, type Shape, text } from '../recording/shape.js';
+import {
+  flag,
+  FieldError,
+  integer,
+  listOf,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  wellFormed,
+} from '../recording/shape.js';
 import { HandEndEnum, WinByEnum } from './enums.js';
-import { checkText } from './inputs/read-input.js';
 
-const word = optional(text(500, 1));
-const words: Shape = optional(listOf(text(40, 1), 0, 40));
+const word = optional(wellFormed(500, 1));
+const words = (most: number): Shape => optional(listOf(wellFormed(40, 1), 0, most));
 
 /** `HandFilter` in the words of the log, e.g. `{"ended":["won"],"minPoints":40}`. */
 const FILTER = record<HandFilter>({
@@ -20,17 +30,17 @@ const FILTER = record<HandFilter>({
   table: word,
   from: word,
   before: word,
-  ended: optional(listOf(oneOf(...Object.values(HandEndEnum)))),
+  ended: optional(listOf(oneOf(...Object.values(HandEndEnum)), 0, FILTER_LISTS.ended)),
   irregular: optional(flag),
   corrected: optional(flag),
-  patterns: words,
+  patterns: words(FILTER_LISTS.patterns),
   winner: word,
   discarder: word,
   by: optional(oneOf(...Object.values(WinByEnum))),
   minPoints: optional(integer()),
   maxPoints: optional(integer()),
-  tiles: words,
-  waits: words,
+  tiles: words(FILTER_LISTS.tiles),
+  waits: words(FILTER_LISTS.waits),
 });
 
 /**
@@ -75,7 +85,6 @@ function wanted(filter = '{}', sort = 'newest'): { filter: HandFilter; sort: Han
     throw new FieldError('filter', 'JSON', filter.slice(0, 60));
   }
   FILTER(given, 'filter');
-  checkText(given, 'filter');
   return { filter: given as HandFilter, sort: sort as HandSort };
 }
 

@@ -18,7 +18,6 @@ import type { ApiContext } from './context.js';
 import { GameSortEnum, HandSortEnum } from './enums.js';
 import { type Failure, notYet, withInput } from './failures.js';
 import { GameFilterInput, HandFilterInput, MinRevisionInput, StatisticsFilterInput } from './inputs/find.input.js';
-import { checkText } from './inputs/read-input.js';
 import {
   FindGamesResult,
   FindHandsResult,
@@ -66,7 +65,7 @@ export class FindResolver {
     @Args('minRevision', MIN_REVISION) minRevision?: MinRevisionInput,
   ): Promise<object> {
     const wanted = { filter: (filter ?? {}) as HandFilter, sort: (sort ?? 'newest') as HandSort, first, after };
-    return this.answer({ filter, after }, first, minRevision, async () =>
+    return this.answer(first, minRevision, async () =>
       page('HandSummaryConnection', after, await this.queries.execute(new FindHandsQuery(wanted, caller.eyes))),
     );
   }
@@ -82,7 +81,7 @@ export class FindResolver {
     @Args('minRevision', MIN_REVISION) minRevision?: MinRevisionInput,
   ): Promise<object> {
     const wanted = { filter: (filter ?? {}) as GameFilter, sort: (sort ?? 'newest') as GameSort, first, after };
-    return this.answer({ filter, after }, first, minRevision, async () =>
+    return this.answer(first, minRevision, async () =>
       page('GameSummaryConnection', after, await this.queries.execute(new FindGamesQuery(wanted, caller.eyes))),
     );
   }
@@ -105,7 +104,7 @@ export class FindResolver {
     filter?: StatisticsFilterInput,
     @Args('minRevision', MIN_REVISION) minRevision?: MinRevisionInput,
   ): Promise<object> {
-    return this.answer({ player, filter }, 1, minRevision, async () => ({
+    return this.answer(1, minRevision, async () => ({
       __typename: 'PlayerStatistics',
       ...(await this.queries.execute(new PlayerStatisticsQuery(player, (filter ?? {}) as StatisticsFilter))),
     }));
@@ -120,20 +119,18 @@ export class FindResolver {
     filter?: StatisticsFilterInput,
     @Args('minRevision', MIN_REVISION) minRevision?: MinRevisionInput,
   ): Promise<object> {
-    return this.answer({ ruleset, filter }, 1, minRevision, async () => ({
+    return this.answer(1, minRevision, async () => ({
       __typename: 'RulesetStatistics',
       ...(await this.queries.execute(new RulesetStatisticsQuery(ruleset, (filter ?? {}) as StatisticsFilter))),
     }));
   }
 
   private answer(
-    given: object,
     first: number,
     minRevision: MinRevisionInput | undefined,
     task: () => Promise<object>,
   ): Promise<object | Failure> {
     return withInput(async () => {
-      checkText(given, '');
       if (first < 1 || first > MOST) throw new FieldError('first', `1 to ${MOST}`, first);
       if (minRevision != null) {
         const { game, revision } = minRevision;

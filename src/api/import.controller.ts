@@ -17,9 +17,8 @@ import { type Added, takingIn } from '../importing/intake.js';
 import { SourceKeeper } from '../importing/source-keeper.js';
 import { emptySummary, type Summary } from '../importing/summary.js';
 import { Recorder } from '../recording/recorder.js';
-import { FieldError, oneOf, text } from '../recording/shape.js';
+import { FieldError, oneOf, wellFormed } from '../recording/shape.js';
 import { knownFailure } from './errors.js';
-import { checkText } from './inputs/read-input.js';
 import { JsonLogger } from './logger.js';
 
 /** Where imported records go, past the recorder but not past who has them folded. */
@@ -38,7 +37,7 @@ interface ImportRequest {
 }
 
 const format = oneOf('auto', ...READ_FORMATS);
-const word = text(500, 1);
+const word = wellFormed(500, 1);
 
 /**
  * `paifu import --url`: a file as it is (`application/octet-stream`), answered by `{"summary","added"}` of its import.
@@ -68,7 +67,6 @@ export class ImportController {
     try {
       word(name, 'name');
       format(asked, 'format');
-      checkText(name, 'name');
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       throw new BadRequestException({ code: 'INVALID_INPUT', message: error.message });

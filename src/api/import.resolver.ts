@@ -6,18 +6,16 @@ import { FieldError } from '../recording/shape.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from './context.js';
 import { commandIdReused, type Failure, forbidden, isFailure, withInput } from './failures.js';
-import { checkText } from './inputs/read-input.js';
+import { MOST_NOTATION } from '../limits.js';
 import { ImportGameResult, PreviewImportResult } from './models/import.model.js';
 import { Games } from './reads/games.js';
 import { type TextGame, textGame } from './reads/text-game.js';
 import { type CommandIds, gameIdUnder, recordSource } from '../importing/source-commands.js';
 
-/** Characters of a text: some dozens of hands. */
-const MOST_TEXT = 200_000;
 /** The commands of an import have ids of their own: this one's with `/hand/index` behind it. */
 const MOST_COMMAND = 100;
 
-const TEXT = `One game in the hand record notation (docs/notation.md), at most ${MOST_TEXT} characters.`;
+const TEXT = `One game in the hand record notation (docs/notation.md), at most ${MOST_NOTATION} characters.`;
 const COMMAND = `Chosen by the client, at most ${MOST_COMMAND} characters; the game’s id follows from it. Sent again with the same text, it adds only what is missing.`;
 
 const idsUnder =
@@ -82,13 +80,11 @@ interface Asked {
 }
 
 function read({ caller }: ApiContext, commandId: string, text: string): Asked | Failure {
-  checkText({ commandId, text }, '');
   idShape(commandId, 'commandId');
   if (commandId.length > MOST_COMMAND) throw new FieldError('commandId', `at most ${MOST_COMMAND} characters`, '…');
   const ids = idsUnder(commandId);
   const actor = caller.recorderOf(gameIdUnder(ids));
   if (actor === null) return forbidden('importing a game needs the role scribe or server');
-  if (text.length > MOST_TEXT) throw new FieldError('text', `at most ${MOST_TEXT} characters`, '…');
   const game = textGame(text, gameIdUnder(ids));
   return isFailure(game) ? game : { game, ids, actor };
 }

@@ -5,6 +5,7 @@ import type { ActionData } from '../engine/table/actions.js';
 import { checkedAction } from '../recording/action-shape.js';
 import { id as idShape } from '../recording/event-schema.js';
 import type { GameLog } from '../recording/game-log.js';
+import { MOST_ACTIONS } from '../limits.js';
 import { gameIdOf, isUuid } from '../recording/identity.js';
 import type { Outcome } from '../recording/recorder.js';
 import { FieldError } from '../recording/shape.js';
@@ -24,7 +25,7 @@ import {
 } from './failures.js';
 import { ActionInput } from './inputs/actions.input.js';
 import { CorrectionInput } from './inputs/corrections.input.js';
-import { actionIn, checkText, correctionIn } from './inputs/read-input.js';
+import { actionIn, correctionIn } from './inputs/read-input.js';
 import {
   CommandResult,
   CorrectGameResult,
@@ -34,9 +35,6 @@ import {
 } from './models/results.model.js';
 import { Games, type Recorded } from './reads/games.js';
 import { JsonScalar } from './scalars.js';
-
-/** Actions of one command at most. */
-const MOST_ACTIONS = 500;
 
 const COMMAND =
   'Chosen by the client, at most 128 characters: sent again, it gives its first result, whatever revision it expects.';
@@ -92,7 +90,7 @@ export class RecordResolver {
     @Args('occurredAt', { type: () => String, nullable: true, description: OCCURRED }) occurredAt?: string,
   ): Promise<Answer> {
     return withInput(async () => {
-      checkCommand(commandId, occurredAt, { ruleset, options, event, table });
+      checkCommand(commandId, occurredAt);
       const game = gameIdOf(commandId);
       const actor = caller.recorderOf(game);
       if (actor === null) return forbidden('opening a game needs the role scribe or server');
@@ -115,17 +113,16 @@ export class RecordResolver {
     @Args('gameId', { type: () => ID, description: GAME }) gameId: string,
     @Args('commandId', { type: () => ID, description: COMMAND }) commandId: string,
     @Args('expectedRevision', { type: () => Int, description: EXPECTED }) expectedRevision: number,
-    @Args('actions', { type: () => [ActionInput], description: 'In order, 1 to 500.' }) actions: ActionInput[],
+    @Args('actions', { type: () => [ActionInput], description: `In order, 1 to ${MOST_ACTIONS}.` })
+    actions: ActionInput[],
     @Args('occurredAt', { type: () => String, nullable: true, description: OCCURRED }) occurredAt?: string,
   ): Promise<Answer> {
     return withInput(async () => {
       const actor = context.caller.recorderOf(gameId);
       if (actor === null) return forbidden('recording needs the role scribe or server of the game', ['gameId']);
-      checkCommand(commandId, occurredAt, { actions });
+      checkCommand(commandId, occurredAt);
       checkGame(gameId, expectedRevision);
-      if (actions.length < 1 || actions.length > MOST_ACTIONS) {
-        throw new FieldError('actions', `1 to ${MOST_ACTIONS} actions`, actions);
-      }
+      if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
       const asked = {
         game: gameId,
         command: commandId,
@@ -159,7 +156,7 @@ export class RecordResolver {
     return withInput(async () => {
       const actor = context.caller.correctorOf(gameId);
       if (actor === null) return forbidden('correcting needs the role judge, scribe or server', ['gameId']);
-      checkCommand(commandId, occurredAt, { correction: input });
+      checkCommand(commandId, occurredAt);
       checkGame(gameId, expectedRevision);
       const asked = { command: commandId, actor, occurredAt: occurredAt ?? null };
       const correction = correctionIn(input, 'correction');
@@ -182,7 +179,6 @@ export class RecordResolver {
     correction: CorrectionInput,
   ): Promise<object> {
     return withInput(() => {
-      checkText(correction, 'correction');
       const asked = correctionIn(correction, 'correction');
       return withOptions(['correction', 'options', 'options'], () => this.games.preview(caller, gameId, asked));
     });
@@ -237,8 +233,7 @@ async function withOptions<T>(at: readonly string[], task: () => Promise<T>): Pr
   }
 }
 
-function checkCommand(commandId: string, occurredAt: string | null | undefined, texts: object): void {
-  checkText({ commandId, ...texts }, '');
+function checkCommand(commandId: string, occurredAt: string | null | undefined): void {
   idShape(commandId, 'commandId');
   if (occurredAt === undefined || occurredAt === null) return;
   const time = new Date(occurredAt);

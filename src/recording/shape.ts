@@ -48,6 +48,15 @@ export const text = (most: number, least = 0): Shape =>
     return value.length <= most || [...value].length <= most;
   });
 
+/** As `text`, and such that it has UTF-8: no half of a surrogate pair (log-format.md, "Envelope"). */
+export function wellFormed(most: number, least = 0): Shape {
+  const short = text(most, least);
+  return (value, path) => {
+    short(value, path);
+    if (/\p{Surrogate}/u.test(value as string)) throw new FieldError(path, 'well-formed text', '…');
+  };
+}
+
 export const matching = (pattern: RegExp, expected: string): Shape =>
   shape(expected, (value) => typeof value === 'string' && pattern.test(value));
 

@@ -44,17 +44,3 @@ function atPath<T>(inside: string, outside: string, check: () => T): T {
 
 /** `actions[3].discardTile.tile` as GraphQL clients walk it: `actions`, `3`, `discardTile`, `tile`. */
 export const pathOf = (text: string): string[] => text.split(/[.[\]]+/).filter((part) => part !== '');
-
-/** Throws `FieldError` for text that has no UTF-8 (log-format.md, "Envelope"), wherever in the arguments it stands. */
-export function checkText(value: unknown, path: string): void {
-  if (typeof value === 'string') {
-    if (/\p{Surrogate}/u.test(value)) throw new FieldError(path, 'well-formed text', '…');
-  } else if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) checkText(value[i], `${path}[${i}]`);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, item] of Object.entries(value)) {
-      checkText(name, path);
-      checkText(item, path === '' ? name : `${path}.${name}`);
-    }
-  }
-}

@@ -1,0 +1,134 @@
+import {
+  getNamedType,
+  type GraphQLArgument,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+} from 'graphql';
+import { ARGUMENT_LIMITS, OF_ARGUMENTS } from '../limits.js';
+import { FieldError, type Shape, wellFormed } from '../recording/shape.js';
+import { type Failure, invalid } from './failures.js';
+import { pathOf } from './inputs/read-input.js';
+
+const { items: MOST_ITEMS, characters: MOST_CHARACTERS, json: JSON_LIMITS } = ARGUMENT_LIMITS;
+
+/** Numbers, choices, yes or no: GraphQL itself sees to their size. */
+const SMALL: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean', 'Points']);
+
+/**
+ * Bounds every argument of every field: before a resolver is asked, each list, text and JSON value in what it would be
+ * given is measured. What is wrong is told as the field tells what is wrong with its arguments: as data where its result
+ * has `InvalidInput`, otherwise as an entry of `errors`.
+ */
+export function withBounds(schema: GraphQLSchema): GraphQLSchema {
+  const known = new Map<GraphQLInputType, Shape | null>();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) bound(field, type.name, known);
+  }
+  return schema;
+}
+
+function bound(field: GraphQLField<unknown, unknown>, type: string, known: Map<GraphQLInputType, Shape | null>): void {
+  const checks = field.args.flatMap((argument) => {
+    const check = checkOf(argument, `${type}.${field.name}`, known);
+    return check === null ? [] : [[argument.name, check] as const];
+  });
+  if (checks.length === 0) return;
+  const result = getNamedType(field.type);
+  const isData = isUnionType(result) && result.getTypes().some(({ name }) => name === 'InvalidInput');
+  const { resolve, subscribe } = field;
+  const checked =
+    <R, F>(next: (source: unknown, args: never, context: unknown, info: never) => R, told: (failure: Failure) => F) =>
+    (source: unknown, args: Record<string, unknown>, context: unknown, info: unknown): R | F => {
+      try {
+        for (const [name, check] of checks) if (args[name] != null) check(args[name], name);
+      } catch (error) {
+        if (!(error instanceof FieldError)) throw error;
+        if (!isData) throw wrongArgument(error);
+        return told(invalid(error.message, ...pathOf(error.path)));
+      }
+      return next(source, args as never, context, info as never);
+    };
+  // The arguments of a subscription are looked at when it begins, not with every event that it brings.
+  if (subscribe !== undefined) field.subscribe = checked(subscribe, only);
+  else if (resolve !== undefined) field.resolve = checked(resolve, (failure) => failure);
+}
+
+async function* only(failure: Failure): AsyncGenerator<Failure> {
+  yield failure;
+}
+
+const wrongArgument = ({ message, path, expected }: FieldError): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', argument: pathOf(path), expected } });
+
+function checkOf(
+  { name, type }: GraphQLArgument | GraphQLInputField,
+  of: string,
+  known: Map<GraphQLInputType, Shape | null>,
+): Shape | null {
+  return checkOfType(type, OF_ARGUMENTS[`${of}.${name}`], known);
+}
+
+/** null: there is nothing in it to be measured. */
+function checkOfType(
+  type: GraphQLInputType,
+  most: number | undefined,
+  known: Map<GraphQLInputType, Shape | null>,
+): Shape | null {
+  if (isNonNullType(type)) return checkOfType(type.ofType, most, known);
+  if (isListType(type)) return listOf(checkOfType(type.ofType, undefined, known), most ?? MOST_ITEMS);
+  if (isEnumType(type) || SMALL.has(type.name)) return null;
+  if (type.name === 'String' || type.name === 'ID') return wellFormed(most ?? MOST_CHARACTERS);
+  if (!isInputObjectType(type)) return anyJson;
+  const before = known.get(type);
+  if (before !== undefined) return before;
+  const checks: [string, Shape][] = [];
+  // Inputs may hold each other: the check is known before its parts are.
+  const check: Shape = (value, path) => {
+    const given = value as Readonly<Record<string, unknown>>;
+    for (const [name, part] of checks) if (given[name] != null) part(given[name], `${path}.${name}`);
+  };
+  known.set(type, check);
+  for (const field of Object.values(type.getFields())) {
+    const part = checkOf(field, type.name, known);
+    if (part !== null) checks.push([field.name, part]);
+  }
+  return check;
+}
+
+const listOf =
+  (item: Shape | null, most: number): Shape =>
+  (value, path) => {
+    const list = value as readonly unknown[];
+    if (list.length > most) throw new FieldError(path, `a list of at most ${most}`, list);
+    if (item !== null) for (let i = 0; i < list.length; i++) if (list[i] != null) item(list[i], `${path}[${i}]`);
+  };
+
+const word = wellFormed(MOST_CHARACTERS);
+
+/** Without calling itself: a request may hold hundreds of thousands of brackets. */
+function anyJson(value: unknown, path: string): void {
+  const waiting: [unknown, number][] = [[value, 1]];
+  let values = 0;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [one, level] = next;
+    if (++values + waiting.length > JSON_LIMITS.values)
+      throw new FieldError(path, `at most ${JSON_LIMITS.values} values`, value);
+    if (typeof one === 'string') word(one, path);
+    if (typeof one !== 'object' || one === null) continue;
+    if (level > JSON_LIMITS.levels) throw new FieldError(path, `at most ${JSON_LIMITS.levels} levels of JSON`, value);
+    const inside = Object.values(one);
+    if (inside.length > JSON_LIMITS.values) throw new FieldError(path, `at most ${JSON_LIMITS.values} values`, value);
+    if (!Array.isArray(one)) for (const name of Object.keys(one)) word(name, path);
+    for (const item of inside) waiting.push([item, level + 1]);
+  }
+}

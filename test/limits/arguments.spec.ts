@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { buildSchema } from 'graphql';
+import { schemaText } from '../../src/api/schema-text.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { MOST_BODY } from '../../src/limits.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { type ArgumentPlace, argumentPlaces } from '../support/argument-places.js';
+import { Client, type Service, startService, tokenOf } from '../support/service.js';
+import { Socket } from '../support/socket.js';
+
+const game = gameIdOf('bounded');
+const known = { id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 };
+const places = [...argumentPlaces(buildSchema(await schemaText()), known)];
+let service: Service;
+
+beforeAll(async () => {
+  const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
+  service = await startService({ roles: { all } });
+  const client = new Client(service, 'all');
+  await client.open('bounded');
+  const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'bounded', game: 1 });
+  await client.record(game, 'begin', 0, actions.slice(1, 60));
+});
+afterAll(() => service.close());
+
+const many = (count: number, item: string): string => `[${Array.from({ length: count }, () => item).join(',')}]`;
+const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+const long = (characters: number): string => `"${'x'.repeat(characters)}"`;
+const objects = (levels: number): string => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
+
+/** More than is meant anywhere: every bound has to refuse these. */
+const OVER: Readonly<Record<ArgumentPlace['kind'], (item: string) => readonly string[]>> = {
+  list: (item) => [many(501, item)],
+  text: () => [long(200_001)],
+  json: () => [deep(40), objects(40), many(2_000, '1'), `{"a":${long(60_000)}}`, `{${long(60_000)}:1}`],
+};
+
+/** As much as a request may hold. */
+const HUGE: typeof OVER = {
+  list: (item) => [many(Math.min(60_000, Math.floor(900_000 / (item.length + 1))), item)],
+  text: () => [long(1_000_000)],
+  json: () => [deep(480_000), objects(170_000), many(400_000, '1'), `{"a":${long(1_000_000)}}`],
+};
+
+async function asked({ query, variables }: ArgumentPlace, value: string) {
+  const body = `{"query":${JSON.stringify(query)},"variables":${variables(value)}}`;
+  expect(body.length).toBeLessThan(MOST_BODY);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokenOf('all')}` };
+  const response = await fetch(`${service.url}/graphql`, { method: 'POST', headers, body });
+  return { status: response.status, ...(await response.json()) };
+}
+
+describe('every list, text and JSON among the arguments', () => {
+  test('is looked at', () => {
+    const found = places.map(({ name }) => name);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'Query.findHands(filter.patterns)',
+        'Query.findGames(filter.hand.patterns.0)',
+        'Mutation.openGame(options)',
+        'Mutation.recordActions(actions.0.dealTiles.hands.0)',
+        'Mutation.correctGame(correction.amend.action.addNote.text)',
+        'Game.steps(after)',
+        'Hand.steps(after)',
+        'Subscription.gameEvents(gameId)',
+      ]),
+    );
+  });
+
+  test.each(places.filter(({ name }) => !name.startsWith('Subscription')).map((place) => [place.name, place] as const))(
+    'has an end: %s',
+    async (_, place) => {
+      for (const value of OVER[place.kind](place.item)) {
+        const { status, data, errors } = await asked(place, value);
+        if (place.isData) {
+          expect([status, errors, data.result]).toEqual([
+            200,
+            undefined,
+            {
+              __typename: 'InvalidInput',
+              code: 'INVALID_INPUT',
+              message: expect.stringMatching(/: expected (.* )?at most /),
+              path: place.path,
+            },
+          ]);
+        } else {
+          expect([status, errors?.map(({ extensions }: { extensions: object }) => extensions)]).toEqual([
+            200,
+            [{ code: 'BAD_USER_INPUT', argument: place.path, expected: expect.stringMatching(/at most /) }],
+          ]);
+        }
+      }
+      // The same input is looked at in the same way wherever it stands.
+      const isFirst = places.find(({ of, kind }) => of === place.of && kind === place.kind) === place;
+      for (const value of isFirst ? HUGE[place.kind](place.item) : []) {
+        const { status, data, errors } = await asked(place, value);
+        const code = data?.result?.code ?? errors?.[0]?.extensions.code;
+        expect([status < 500, code]).toEqual([
+          true,
+          expect.stringMatching(/^(INVALID_INPUT|BAD_USER_INPUT|TOO_MUCH)$/),
+        ]);
+      }
+    },
+  );
+
+  test('has an end on the socket', async () => {
+    const socket = await Socket.as(service);
+    try {
+      for (const { name, query, variables, path } of places.filter(({ name }) => name.startsWith('Subscription'))) {
+        socket.subscribe(name, query, JSON.parse(variables(long(50_000))));
+        expect(await socket.next()).toMatchObject({
+          type: 'next',
+          id: name,
+          payload: { data: { result: { __typename: 'InvalidInput', code: 'INVALID_INPUT', path } } },
+        });
+        expect(await socket.next()).toMatchObject({ type: 'complete', id: name });
+      }
+    } finally {
+      socket.close();
+    }
+  });
+
+  test('is no failure of the service', () => {
+    expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+  isScalarType,
+  isUnionType,
+  type GraphQLNamedType,
+} from 'graphql';
+
+/** Sensible values by the name of an argument. */
+type Known = Readonly<Record<string, unknown>>;
+
+/** A place among the arguments of the schema where a list, a text or any JSON may stand. */
+export interface ArgumentPlace {
+  /** E.g. `Query.findHands(filter.patterns)`. */
+  readonly name: string;
+  /** The argument or field of an input that the value is of, however it is come to: e.g. `HandFilter.patterns`. */
+  readonly of: string;
+  readonly kind: 'list' | 'text' | 'json';
+  /** Of a list: an item, as JSON. */
+  readonly item: string;
+  readonly query: string;
+  /** The variables in JSON, with a value, in JSON, in this place. */
+  variables(value: string): string;
+  /** The place as failures name it. */
+  readonly path: readonly string[];
+  /** What is wrong with arguments is data here, not an entry of `errors`. */
+  readonly isData: boolean;
+}
+
+/** Every such place of the fields that can be asked for, those of nested fields and inputs included. */
+export function* argumentPlaces(schema: GraphQLSchema, known: Known): Generator<ArgumentPlace> {
+  for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+    if (root === null || root === undefined) throw new TypeError('a root of the schema is missing');
+    const word = root.name.toLowerCase();
+    for (const [type, way] of waysFrom(root, known)) {
+      for (const field of Object.values(type.getFields())) {
+        for (const argument of field.args) {
+          const others = field.args.filter((other) => other !== argument && isRequiredArgument(other));
+          const call = [`${argument.name}: $it`, ...others.map((other) => given(other, known))].join(', ');
+          const query = `${word}($it: ${argument.type}) { ${way(`result: ${field.name}(${call}) ${selected(field)}`)} }`;
+          for (const place of placesIn(
+            argument.type,
+            `${field.name}.${argument.name}`,
+            [argument.name],
+            known,
+            (inner) => inner,
+          )) {
+            const name = `${type.name}.${field.name}(${place.path.join('.')})`;
+            const isData = unionHas(getNamedType(field.type), 'InvalidInput');
+            yield { ...place, name, query, isData, variables: (value) => `{"it":${place.variables(value)}}` };
+          }
+        }
+      }
+    }
+  }
+}
+
+/** How object types are come to from a root: by the shortest way. */
+function waysFrom(root: GraphQLObjectType, known: Known): Map<GraphQLObjectType, (inner: string) => string> {
+  const ways = new Map<GraphQLObjectType, (inner: string) => string>([[root, (inner) => inner]]);
+  // What a mutation or a subscription gives is come to from a query as well.
+  if (root.name !== 'Query') return ways;
+  for (const [type, way] of ways) {
+    for (const field of Object.values(type.getFields())) {
+      const asked = field.args.filter(isRequiredArgument).map((argument) => given(argument, known));
+      const head = asked.length === 0 ? field.name : `${field.name}(${asked.join(', ')})`;
+      for (const next of objectsOf(getNamedType(field.type))) {
+        if (!ways.has(next)) ways.set(next, (inner) => way(`${head} { ... on ${next.name} { ${inner} } }`));
+      }
+    }
+  }
+  return ways;
+}
+
+const objectsOf = (type: GraphQLNamedType): readonly GraphQLObjectType[] =>
+  isObjectType(type) ? [type] : isUnionType(type) ? type.getTypes() : [];
+
+const unionHas = (type: GraphQLNamedType, member: string): boolean =>
+  isUnionType(type) && type.getTypes().some(({ name }) => name === member);
+
+function selected({ type }: GraphQLField<unknown, unknown>): string {
+  const named = getNamedType(type);
+  if (isScalarType(named) || isEnumType(named)) return '';
+  return unionHas(named, 'InvalidInput')
+    ? '{ __typename ... on InvalidInput { code message path } }'
+    : '{ __typename }';
+}
+
+const given = ({ name, type }: GraphQLArgument, known: Known): string =>
+  `${name}: ${literal(sample(type, name, known))}`;
+
+/** A value as it is written in a document: names of fields without quotes; enums are known as such by their capitals. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value === 'object' && value !== null)
+    return `{${Object.entries(value)
+      .map(([name, item]) => `${name}: ${literal(item)}`)
+      .join(', ')}}`;
+  return typeof value === 'string' && /^[A-Z_]+$/.test(value) ? value : JSON.stringify(value);
+}
+
+function sample(type: GraphQLInputType, name: string, known: Known): unknown {
+  if (isNonNullType(type)) return sample(type.ofType, name, known);
+  if (isListType(type)) return [sample(type.ofType, name, known)];
+  if (Object.hasOwn(known, name)) return known[name];
+  if (isEnumType(type)) return type.getValues()[0].name;
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields());
+    const asked = type.isOneOf ? [fields[0]] : fields.filter(isRequiredInputField);
+    return Object.fromEntries(asked.map((field) => [field.name, sample(field.type, field.name, known)]));
+  }
+  return { Int: 1, Float: 1, Points: 1, Boolean: true, JSON: {} }[type.name] ?? 'x';
+}
+
+type Found = Pick<ArgumentPlace, 'of' | 'kind' | 'item' | 'path' | 'variables'>;
+
+function* placesIn(
+  type: GraphQLInputType,
+  of: string,
+  path: readonly string[],
+  known: Known,
+  around: (inner: string) => string,
+): Generator<Found> {
+  if (isNonNullType(type)) yield* placesIn(type.ofType, of, path, known, around);
+  else if (isListType(type)) {
+    const item = JSON.stringify(sample(type.ofType, of.split('.')[1], known));
+    yield { of, kind: 'list', item, path, variables: around };
+    yield* placesIn(type.ofType, of, [...path, '0'], known, (inner) => around(`[${inner}]`));
+  } else if (isInputObjectType(type)) {
+    for (const field of Object.values(type.getFields())) {
+      const others = type.isOneOf
+        ? []
+        : Object.values(type.getFields()).filter((other) => other !== field && isRequiredInputField(other));
+      const rest = others.map((other) => `,"${other.name}":${JSON.stringify(sample(other.type, other.name, known))}`);
+      const inside = (inner: string) => around(`{"${field.name}":${inner}${rest.join('')}}`);
+      yield* placesIn(field.type, `${type.name}.${field.name}`, [...path, field.name], known, inside);
+    }
+  } else if (type.name === 'JSON') yield { of, kind: 'json', item: '', path, variables: around };
+  else if (type.name === 'String' || type.name === 'ID') yield { of, kind: 'text', item: '', path, variables: around };
+  else if (!isEnumType(type) && !['Int', 'Float', 'Points', 'Boolean'].includes(type.name))
+    throw new TypeError(`nobody has said how large ${type} may be`);
+}
