@@ -27,6 +27,8 @@ export const OPERATION_LIMITS = {
   aliases: 30,
   /** Fields in the answer, a page counted as long as it may be; values of the arguments; what a search costs. */
   cost: 60_000,
+  /** What one search costs of that, or to count what it finds; each of its conditions a fifth more. */
+  search: 2_000,
 } as const;
 
 /** Bytes of a request, but for files to be imported. */

@@ -7,7 +7,7 @@ import { withBounds } from './argument-bounds.js';
 import type { ApiContext } from './context.js';
 import { shownError } from './errors.js';
 import type { JsonLogger } from './logger.js';
-import { tooMuch } from './measure.js';
+import { measured, tooMuch } from './measure.js';
 
 export const GRAPHQL_PATH = '/graphql';
 
@@ -18,14 +18,14 @@ const watched = (logger: JsonLogger): Plugin => ({
   async requestDidStart() {
     const started = performance.now();
     return {
-      async didResolveOperation({ document, operation, request }) {
+      async didResolveOperation({ schema, document, operation, request }) {
         if (operation === undefined) return;
         const error =
           operation.operation === 'subscription'
             ? new GraphQLError('a subscription goes over the socket (graphql-transport-ws)', {
                 extensions: { code: 'BAD_REQUEST' },
               })
-            : tooMuch(document, operation, request.variables ?? {});
+            : tooMuch(measured(schema, document, operation, request.variables ?? {}));
         if (error === null) return;
         const { message, extensions } = error;
         throw new GraphQLError(message, { extensions: { ...extensions, http: { status: 400 } } });

@@ -13,6 +13,7 @@ import {
 } from '../queries/queries.js';
 import { ReadModels } from '../queries/read-models.js';
 import type { StatisticsFilter } from '../queries/statistics.js';
+import { OPERATION_LIMITS } from '../limits.js';
 import { FieldError } from '../recording/shape.js';
 import type { ApiContext } from './context.js';
 import { GameSortEnum, HandSortEnum } from './enums.js';
@@ -31,6 +32,9 @@ import { GameModel } from './models/game.model.js';
 /** The longest page of a search, and how long one waits for `minRevision`, in milliseconds. */
 const MOST = 100;
 const PATIENCE = 2_000;
+
+/** What each of these costs of an operation. */
+const SEARCH = OPERATION_LIMITS.search;
 
 const FIRST = { type: () => Int, description: `How many, 1 to ${MOST}.` };
 const AFTER = {
@@ -53,6 +57,7 @@ export class FindResolver {
   ) {}
 
   @Query(() => FindHandsResult, {
+    complexity: SEARCH,
     description: 'Hands of all games, also those being played. What is hidden from the caller does not count either.',
   })
   findHands(
@@ -70,7 +75,10 @@ export class FindResolver {
     );
   }
 
-  @Query(() => FindGamesResult, { description: 'Games, also those being played.' })
+  @Query(() => FindGamesResult, {
+    complexity: SEARCH,
+    description: 'Games, also those being played.',
+  })
   findGames(
     @Context() { caller }: ApiContext,
     @Args('first', FIRST) first: number,
@@ -97,7 +105,10 @@ export class FindResolver {
     return this.queries.execute(new HandQueryById(id, caller.eyes));
   }
 
-  @Query(() => PlayerStatisticsResult, { description: 'What a player has done in the hands whose result stands.' })
+  @Query(() => PlayerStatisticsResult, {
+    complexity: SEARCH,
+    description: 'What a player has done in the hands whose result stands.',
+  })
   playerStatistics(
     @Args('player', { type: () => ID, description: 'The player.' }) player: string,
     @Args('filter', { type: () => StatisticsFilterInput, nullable: true, description: 'Which hands; left out: all.' })
@@ -111,6 +122,7 @@ export class FindResolver {
   }
 
   @Query(() => RulesetStatisticsResult, {
+    complexity: SEARCH,
     description: 'What was played under a ruleset, of the hands whose result stands.',
   })
   rulesetStatistics(

@@ -3,9 +3,15 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLError,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  type ValueNode,
 } from 'graphql';
 import { OPERATION_LIMITS } from '../limits.js';
 import { tooMuchOf } from './document.js';
@@ -26,7 +32,13 @@ const LENGTHS: Readonly<Record<string, number>> = {
   rulesets: 4,
 };
 
-interface Tally {
+/** Characters of a text among the arguments that count as one value. */
+const TEXT = 100;
+/** A condition of a search costs so much less than a search. */
+const CONDITION = 5;
+
+/** What an operation asks for. */
+export interface Tally {
   readonly depth: number;
   readonly aliases: number;
   readonly cost: number;
@@ -38,8 +50,10 @@ const NOTHING: Tally = { depth: 0, aliases: 0, cost: 0 };
 class Measure {
   private readonly fragments = new Map<string, FragmentDefinitionNode>();
   private readonly known = new Map<string, Tally>();
+  private readonly sizes = new Map<string, number>();
 
   constructor(
+    private readonly schema: GraphQLSchema,
     document: DocumentNode,
     private readonly variables: Readonly<Record<string, unknown>>,
   ) {
@@ -48,15 +62,16 @@ class Measure {
     }
   }
 
-  of({ selections }: SelectionSetNode): Tally {
+  /** @param page how many edges a connection may have, where this is one */
+  of({ selections }: SelectionSetNode, type: GraphQLNamedType | null | undefined, page = 1): Tally {
     let { depth, aliases, cost }: { -readonly [K in keyof Tally]: number } = { ...NOTHING };
     for (const selection of selections) {
       const part =
         selection.kind === Kind.FIELD
-          ? this.field(selection)
+          ? this.field(selection, type, page)
           : selection.kind === Kind.INLINE_FRAGMENT
-            ? this.of(selection.selectionSet)
-            : this.fragment(selection.name.value);
+            ? this.of(selection.selectionSet, this.named(selection.typeCondition?.name.value) ?? type, page)
+            : this.fragment(selection.name.value, page);
       depth = Math.max(depth, part.depth);
       aliases += part.aliases;
       cost += part.cost;
@@ -64,22 +79,38 @@ class Measure {
     return { depth, aliases, cost };
   }
 
-  private fragment(name: string): Tally {
-    const known = this.known.get(name);
+  private named(name: string | undefined): GraphQLNamedType | undefined {
+    return name === undefined ? undefined : this.schema.getType(name);
+  }
+
+  private fragment(name: string, page: number): Tally {
+    const key = `${name} ${page}`;
+    const known = this.known.get(key);
     if (known !== undefined) return known;
     const definition = this.fragments.get(name);
-    const tally = definition === undefined ? NOTHING : this.of(definition.selectionSet);
-    this.known.set(name, tally);
+    const tally =
+      definition === undefined
+        ? NOTHING
+        : this.of(definition.selectionSet, this.named(definition.typeCondition.name.value), page);
+    this.known.set(key, tally);
     return tally;
   }
 
-  private field(field: FieldNode): Tally {
+  private field(field: FieldNode, type: GraphQLNamedType | null | undefined, page: number): Tally {
     const alias = field.alias === undefined ? 0 : 1;
     // Introspection nests deep by its nature and its size is that of the schema.
     if (field.name.value.startsWith('__')) return { depth: 1, aliases: alias, cost: 1 };
-    const below = field.selectionSet === undefined ? NOTHING : this.of(field.selectionSet);
-    const length = this.first(field) ?? LENGTHS[field.name.value] ?? 1;
-    return { depth: below.depth + 1, aliases: below.aliases + alias, cost: 1 + length * below.cost };
+    const definition = isObjectType(type) || isInterfaceType(type) ? type.getFields()[field.name.value] : undefined;
+    const below =
+      field.selectionSet === undefined
+        ? NOTHING
+        : this.of(field.selectionSet, getNamedType(definition?.type), this.first(field));
+    const items = field.name.value === 'edges' ? page : LENGTHS[field.name.value];
+    // What is dear in itself says so where it is defined: `complexity`.
+    const own = Number(definition?.extensions.complexity ?? 1);
+    const inside = items === undefined ? below.cost : items * (1 + below.cost);
+    const cost = own + this.arguments(field) * Math.max(1, own / CONDITION) + inside;
+    return { depth: below.depth + 1, aliases: below.aliases + alias, cost };
   }
 
   private first(field: FieldNode): number | undefined {
@@ -94,15 +125,65 @@ class Measure {
     // What is out of range is refused by the connection itself.
     return typeof asked === 'number' && asked > 0 ? Math.min(asked, 500) : 500;
   }
+
+  /** How many values the arguments of a field hold; a variable's count wherever it is given. */
+  private arguments({ arguments: given = [] }: FieldNode): number {
+    return given.reduce((sum, { value }) => sum + this.written(value), 0);
+  }
+
+  private written(value: ValueNode): number {
+    switch (value.kind) {
+      case Kind.VARIABLE:
+        return this.variable(value.name.value);
+      case Kind.LIST:
+        return value.values.reduce((sum, item) => sum + this.written(item), 1);
+      case Kind.OBJECT:
+        return value.fields.reduce((sum, field) => sum + this.written(field.value), 1);
+      case Kind.STRING:
+        return 1 + value.value.length / TEXT;
+      default:
+        return 1;
+    }
+  }
+
+  private variable(name: string): number {
+    const known = this.sizes.get(name);
+    if (known !== undefined) return known;
+    const size = sizeOf(this.variables[name]);
+    this.sizes.set(name, size);
+    return size;
+  }
 }
 
-/** What a document asks too much of, or null. */
-export function tooMuch(
+/** How many values a value holds: without calling itself, it may be as deep as a request is long. */
+function sizeOf(value: unknown): number {
+  const waiting: unknown[] = [value];
+  let size = 0;
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    size++;
+    if (typeof next === 'string') size += next.length / TEXT;
+    else if (typeof next === 'object' && next !== null) for (const item of Object.values(next)) waiting.push(item);
+  }
+  return size;
+}
+
+/** What an operation of a document asks for. */
+export function measured(
+  schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-): GraphQLError | null {
-  const tally = new Measure(document, variables).of(operation.selectionSet);
+): Tally {
+  const { depth, aliases, cost } = new Measure(schema, document, variables).of(
+    operation.selectionSet,
+    schema.getRootType(operation.operation),
+  );
+  return { depth, aliases, cost: Math.ceil(cost) };
+}
+
+/** What of it is too much, or null. */
+export function tooMuch(tally: Tally): GraphQLError | null {
   for (const name of ['depth', 'aliases', 'cost'] as const) {
     const most = OPERATION_LIMITS[name];
     if (tally[name] > most) return tooMuchOf(name, tally[name], most, 'operation');

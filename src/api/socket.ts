@@ -19,7 +19,7 @@ import { readDocument } from './document.js';
 import { shownError } from './errors.js';
 import { type FrontDoor, isRefusal, refusalBody } from './front-door.js';
 import type { JsonLogger } from './logger.js';
-import { tooMuch } from './measure.js';
+import { measured, tooMuch } from './measure.js';
 
 /** What one socket, and all of them, may take. */
 export const SOCKET_LIMITS = {
@@ -139,7 +139,7 @@ export class SubscriptionSocket {
       }
       const errors = validate(this.schema, document, this.rules);
       if (errors.length > 0) return errors.map(({ message }) => error('GRAPHQL_VALIDATION_FAILED', message));
-      const much = tooMuch(document, operation, variables);
+      const much = tooMuch(measured(this.schema, document, operation, variables));
       if (much !== null) return [much];
       return { schema: this.schema, document, operationName: name, variableValues: variables };
     } catch (failure) {

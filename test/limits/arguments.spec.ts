@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildSchema } from 'graphql';
 import { schemaText } from '../../src/api/schema-text.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { MOST_BODY } from '../../src/limits.js';
+import { ARGUMENT_LIMITS, MOST_BODY, OF_ARGUMENTS } from '../../src/limits.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { type ArgumentPlace, argumentPlaces } from '../support/argument-places.js';
@@ -29,11 +29,16 @@ const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 const long = (characters: number): string => `"${'x'.repeat(characters)}"`;
 const objects = (levels: number): string => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
 
-/** More than is meant anywhere: every bound has to refuse these. */
-const OVER: Readonly<Record<ArgumentPlace['kind'], (item: string) => readonly string[]>> = {
-  list: (item) => [many(501, item)],
-  text: () => [long(200_001)],
-  json: () => [deep(40), objects(40), many(2_000, '1'), `{"a":${long(60_000)}}`, `{${long(60_000)}:1}`],
+const { items, characters, json } = ARGUMENT_LIMITS;
+
+/** Values of which each is one too many. */
+const OVER: Readonly<Record<ArgumentPlace['kind'], (item: string, most?: number) => readonly string[]>> = {
+  list: (item, most = items) => [many(most + 1, item)],
+  text: (_, most = characters) => [long(most + 1)],
+  json: () => [
+    ...[deep(json.levels + 1), objects(json.levels + 1), many(json.values, '1')],
+    ...[`{"a":${long(characters + 1)}}`, `{${long(characters + 1)}:1}`],
+  ],
 };
 
 /** As much as a request may hold. */
@@ -52,6 +57,14 @@ async function asked({ query, variables }: ArgumentPlace, value: string) {
 }
 
 describe('every list, text and JSON among the arguments', () => {
+  test('has an end that is not out of all reason', () => {
+    const known = new Set(places.map(({ of }) => of));
+    expect(Object.keys(OF_ARGUMENTS).filter((of) => !known.has(of))).toEqual([]);
+    for (const { of, kind } of places) {
+      expect([of, (OF_ARGUMENTS[of] ?? 0) <= (kind === 'text' ? 200_000 : 500)]).toEqual([of, true]);
+    }
+  });
+
   test('is looked at', () => {
     const found = places.map(({ name }) => name);
     expect(found).toEqual(
@@ -71,7 +84,7 @@ describe('every list, text and JSON among the arguments', () => {
   test.each(places.filter(({ name }) => !name.startsWith('Subscription')).map((place) => [place.name, place] as const))(
     'has an end: %s',
     async (_, place) => {
-      for (const value of OVER[place.kind](place.item)) {
+      for (const value of OVER[place.kind](place.item, OF_ARGUMENTS[place.of])) {
         const { status, data, errors } = await asked(place, value);
         if (place.isData) {
           expect([status, errors, data.result]).toEqual([

@@ -24,7 +24,7 @@ type Known = Readonly<Record<string, unknown>>;
 export interface ArgumentPlace {
   /** E.g. `Query.findHands(filter.patterns)`. */
   readonly name: string;
-  /** The argument or field of an input that the value is of, however it is come to: e.g. `HandFilter.patterns`. */
+  /** The argument or field of an input that the value is of, by its place in the schema: e.g. `HandFilter.patterns`. */
   readonly of: string;
   readonly kind: 'list' | 'text' | 'json';
   /** Of a list: an item, as JSON. */
@@ -51,7 +51,7 @@ export function* argumentPlaces(schema: GraphQLSchema, known: Known): Generator<
           const query = `${word}($it: ${argument.type}) { ${way(`result: ${field.name}(${call}) ${selected(field)}`)} }`;
           for (const place of placesIn(
             argument.type,
-            `${field.name}.${argument.name}`,
+            `${type.name}.${field.name}.${argument.name}`,
             [argument.name],
             known,
             (inner) => inner,
@@ -134,9 +134,9 @@ function* placesIn(
 ): Generator<Found> {
   if (isNonNullType(type)) yield* placesIn(type.ofType, of, path, known, around);
   else if (isListType(type)) {
-    const item = JSON.stringify(sample(type.ofType, of.split('.')[1], known));
+    const item = JSON.stringify(sample(type.ofType, of.split('.').at(-1) as string, known));
     yield { of, kind: 'list', item, path, variables: around };
-    yield* placesIn(type.ofType, of, [...path, '0'], known, (inner) => around(`[${inner}]`));
+    yield* placesIn(type.ofType, `${of}[]`, [...path, '0'], known, (inner) => around(`[${inner}]`));
   } else if (isInputObjectType(type)) {
     for (const field of Object.values(type.getFields())) {
       const others = type.isOneOf

@@ -9,6 +9,7 @@ import {
   RevealEnum,
   WinByEnum,
 } from '../enums.js';
+import { OPERATION_LIMITS } from '../../limits.js';
 import { PointsScalar } from '../scalars.js';
 import { IrregularityModel } from './event.model.js';
 import { InvalidInputModel, NotYetModel } from './failure.model.js';
@@ -330,8 +331,8 @@ export class RulesetStatisticsModel extends CountedModel {
   noWins: number;
 }
 
-export const HandSummaryConnection = connectionOf(HandSummaryModel, 'HandSummary');
-export const GameSummaryConnection = connectionOf(GameSummaryModel, 'GameSummary');
+export const HandSummaryConnection = connectionOf(HandSummaryModel, 'HandSummary', OPERATION_LIMITS.search);
+export const GameSummaryConnection = connectionOf(GameSummaryModel, 'GameSummary', OPERATION_LIMITS.search);
 
 export const FindHandsResult = createUnionType({
   name: 'FindHandsResult',

@@ -16,8 +16,8 @@ export class PageInfoModel {
   endCursor: string | null;
 }
 
-/** The connection type of a list of `node`s. */
-export function connectionOf<T>(node: Type<T>, name: string): Type<object> {
+/** The connection type of a list of `node`s; `counting`: what it costs to say how many there are. */
+export function connectionOf<T>(node: Type<T>, name: string, counting = 1): Type<object> {
   @ObjectType(`${name}Edge`, { description: `An item of ${name}Connection with its cursor.` })
   class Edge {
     @Field(() => String, { description: 'Opaque; give it back as `after`.' })
@@ -35,7 +35,7 @@ export function connectionOf<T>(node: Type<T>, name: string): Type<object> {
     @Field(() => PageInfoModel, { description: 'Where the page stands.' })
     pageInfo: PageInfoModel;
 
-    @Field(() => Int, { description: 'How many items there are in all.' })
+    @Field(() => Int, { complexity: counting, description: 'How many items there are in all.' })
     totalCount: number;
   }
   return Connection;
