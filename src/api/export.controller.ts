@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { BadRequestException, Controller, ForbiddenException, Get, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, ForbiddenException, Get, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Caller } from '../auth/caller.js';
 import { FILTER_LISTS } from '../limits.js';
 import { Exports, GameNotOpen } from '../queries/exports.js';
@@ -17,6 +17,7 @@ import {
   wellFormed,
 } from '../recording/shape.js';
 import { HandEndEnum, WinByEnum } from './enums.js';
+import { invalidRequest } from './failures.js';
 
 const word = optional(wellFormed(500, 1));
 const words = (most: number): Shape => optional(listOf(wellFormed(40, 1), 0, most));
@@ -108,7 +109,7 @@ async function answered<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task();
   } catch (error) {
-    if (error instanceof FieldError) throw new BadRequestException({ code: 'INVALID_INPUT', message: error.message });
+    if (error instanceof FieldError) throw invalidRequest(error);
     if (error instanceof GameNotOpen) throw new ForbiddenException({ code: 'FORBIDDEN', message: error.message });
     throw error;
   }

@@ -1,3 +1,4 @@
+import { BadRequestException } from '@nestjs/common';
 import type { TextError } from '../engine/mhr/text-error.js';
 import type { RuleViolation } from '../engine/table/irregularity.js';
 import type { Player } from '../directory/player.js';
@@ -105,6 +106,10 @@ export const playerRefused = (code: string, message: string, path: Path, player:
   path,
   player,
 });
+
+/** What is wrong with what was asked outside of GraphQL: where, and what was expected. */
+export const invalidRequest = ({ message, path }: Pick<FieldError, 'message' | 'path'>): BadRequestException =>
+  new BadRequestException({ code: 'INVALID_INPUT', message, path: pathOf(path) });
 
 /** Does what reads arguments; what is wrong with them is a failure. */
 export async function withInput<T>(task: () => Promise<T> | T): Promise<T | Failure> {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import {
-  BadRequestException,
   Controller,
   ForbiddenException,
   HttpCode,
@@ -19,6 +18,7 @@ import { emptySummary, type Summary } from '../importing/summary.js';
 import { Recorder } from '../recording/recorder.js';
 import { FieldError, oneOf, wellFormed } from '../recording/shape.js';
 import { knownFailure } from './errors.js';
+import { invalidRequest } from './failures.js';
 import { JsonLogger } from './logger.js';
 
 /** Where imported records go, past the recorder but not past who has them folded. */
@@ -69,11 +69,10 @@ export class ImportController {
       format(asked, 'format');
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
-      throw new BadRequestException({ code: 'INVALID_INPUT', message: error.message });
+      throw invalidRequest(error);
     }
     if (!(body instanceof Readable)) {
-      const message = 'the body: expected a file, sent as application/octet-stream';
-      throw new BadRequestException({ code: 'INVALID_INPUT', message });
+      throw invalidRequest({ message: 'the body: expected a file, sent as application/octet-stream', path: 'body' });
     }
     const summary = emptySummary();
     const sources = new SourceKeeper(this.recorder, actor, (alias) => this.players.findOrCreate(alias).id);

@@ -215,7 +215,7 @@ describe('import through a running service', () => {
       expect([query, answer.status, await answer.json()]).toEqual([
         query,
         400,
-        { code: 'INVALID_INPUT', message: expect.stringContaining('expected') },
+        { code: 'INVALID_INPUT', message: expect.stringContaining('expected'), path: expect.any(Array) },
       ]);
     }
   });
@@ -232,7 +232,7 @@ describe('import through a running service', () => {
     const answer = await fetch(`${service.url}/import`, { method: 'POST', headers, body });
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { code: 'INVALID_INPUT', message: 'the body: expected a file, sent as application/octet-stream' },
+      { code: 'INVALID_INPUT', message: 'the body: expected a file, sent as application/octet-stream', path: ['body'] },
     ]);
   });
 });
