@@ -89,14 +89,21 @@ module.exports = {
       severity: 'error',
       comment: 'Names of people need nothing of the games',
       from: { path: '^src/directory/', pathNot: spec },
-      to: { path: '^src/', pathNot: '^src/directory/' },
+      to: { path: '^src/', pathNot: '^src/(directory|disk)/' },
     },
     {
       name: 'event-store-knows-only-the-engine',
       severity: 'error',
       comment: 'A store keeps events; what is done with them is decided above it',
       from: { path: '^src/event-store/', pathNot: spec },
-      to: { path: '^src/', pathNot: '^src/(event-store|engine)/|^src/config\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(event-store|engine|disk)/|^src/config\\.ts$' },
+    },
+    {
+      name: 'the-disk-knows-nothing-above',
+      severity: 'error',
+      comment: 'How files are kept (owner, syncing, room) is the same whatever they hold',
+      from: { path: '^src/disk/', pathNot: spec },
+      to: { path: '^src/', pathNot: '^src/disk/' },
     },
     {
       name: 'one-place-chooses-the-store',

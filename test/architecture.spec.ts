@@ -88,6 +88,7 @@ describe('imports', () => {
     ['event-store-knows-only-the-engine', 'src/event-store/busy.ts', 'src/recording/record.ts'],
     ['names-stay-out-of-the-record', 'src/recording/naming.ts', 'src/directory/names.ts'],
     ['the-directory-stands-alone', 'src/directory/curious.ts', 'src/recording/record.ts'],
+    ['the-disk-knows-nothing-above', 'src/disk/curious.ts', 'src/recording/record.ts'],
     ['one-place-chooses-the-store', 'src/recording/chosen.ts', 'src/event-store/embedded.ts'],
     ['no-barrels', 'src/recording/barrelled.ts', 'src/audit/index.ts'],
     ['source-never-imports-tests', 'src/recording/tested.ts', 'test/support/builders.ts'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { madeForOwner } from '../disk/owner-only.js';
 import { DirectoryError } from './player.js';
 
 /** Its name in a data directory. */
@@ -41,6 +42,7 @@ CREATE TABLE secret (key BLOB NOT NULL) STRICT;
 export function openDirectory(directory: string | null): Database.Database {
   if (directory !== null) mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = directory === null ? ':memory:' : join(directory, DIRECTORY_FILE);
+  if (directory !== null) madeForOwner(file);
   const db = new Database(file, { timeout: 2_000 });
   try {
     const set = (pragma: string, asked: string, answer: unknown): void => {

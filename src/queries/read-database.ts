@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
+import { madeForOwner } from '../disk/owner-only.js';
 import { columnsOf, createIndexes, createTables, type Tables } from './tables.js';
 
 /** "pard": the read models of Paifu; a file that is none is not touched. */
@@ -20,6 +21,8 @@ export function isUnusable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return code === 'OTHER_LOG' || code === 'READ_DATABASE_UNUSABLE' || DAMAGED.test(String(code));
 }
+
+const MEMORY = ':memory:';
 
 /** Rows are inserted so many at a time: a statement of each size is made once. */
 const SIZES = [64, 8, 1] as const;
@@ -59,7 +62,7 @@ export class ReadDatabase {
 
   /** Opens a file of read models; an absent one is made. Throws `ReadDatabaseError` for a file that is something else. */
   static async open(file: string): Promise<ReadDatabase> {
-    const fresh = file === ':memory:' || !existsSync(file);
+    const fresh = file === MEMORY || !existsSync(file);
     const prepare = (connection: Database.Database) => {
       if (fresh) identify(connection);
       else check(connection, file);
@@ -95,6 +98,7 @@ export class ReadDatabase {
     prepare: (connection: Database.Database) => void,
     creations: readonly ((queries: Kysely<Tables>) => Promise<void>)[],
   ): Promise<ReadDatabase> {
+    if (file !== MEMORY) madeForOwner(file);
     const connection = new Database(file, { timeout: 5_000 });
     try {
       prepare(connection);

@@ -1,15 +1,7 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { BESIDE } from '../disk/owner-only.js';
+import { synced, writeWhole } from '../disk/synced.js';
 
 const FILE = /^read-(\d+)\.db$/;
 const POINTER = 'read-current';
@@ -41,12 +33,9 @@ export class ReadFiles {
 
   /** From now on this file is the one in use: it is whole on the disk before the pointer names it. Nobody has it open to write. */
   use(file: string): void {
-    const pointer = join(this.directory, POINTER);
-    const next = `${pointer}.next`;
-    writeFileSync(next, `${file.slice(this.directory.length + 1)}\n`, { mode: 0o600 });
-    for (const written of [file, next, this.directory]) synced(written);
-    renameSync(next, pointer);
+    synced(file);
     synced(this.directory);
+    writeWhole(join(this.directory, POINTER), `${file.slice(this.directory.length + 1)}\n`);
   }
 
   /** Removes the files of which nobody has need any more: those before the one in use. */
@@ -68,16 +57,7 @@ export class ReadFiles {
   }
 }
 
-function synced(path: string): void {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
 /** Removes a database with what SQLite keeps beside it. */
 export function removeDatabase(file: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });
+  for (const end of ['', ...BESIDE]) rmSync(`${file}${end}`, { force: true });
 }

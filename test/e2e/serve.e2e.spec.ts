@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,13 @@ function served(flags: Flags, env: Record<string, string> = {}) {
 
 const folder = () => mkdtemp(join(tmpdir(), 'paifu-'));
 
+const modesIn = async (data: string): Promise<[name: string, mode: number][]> =>
+  Promise.all(
+    (await readdir(data)).map(
+      async (name): Promise<[string, number]> => [name, (await stat(join(data, name))).mode & 0o777],
+    ),
+  );
+
 const places: Place[] = [];
 afterAll(() => Promise.all(places.map((place) => place.dispose())));
 
@@ -62,6 +69,37 @@ describe(`paifu serve, ${STORE}`, () => {
       const { data: seen } = await client.ask('{ player(id: "mei") { name } }');
       expect(seen.player).toEqual({ name: 'Mei' });
       expect(await service.stop()).toBe(EXIT.done);
+    }
+  });
+
+  test('what it keeps is for its owner alone, whatever the process may give to others, and also what others had before', async () => {
+    const { env } = await placed();
+    const mask = process.umask(0);
+    try {
+      for (const time of ['made', 'found']) {
+        const service = served({ open: true }, env);
+        const client = new Client({ url: await service.url });
+        await client.open(time);
+        await client.ask('mutation { addPlayer(id: "mei", name: "Mei") { __typename } }');
+        const modes = await modesIn(env.PAIFU_DATA);
+        expect(modes.filter(([, mode]) => mode !== 0o600)).toEqual([]);
+        expect(modes.map(([name]) => name)).toEqual(
+          expect.arrayContaining([
+            'directory.db',
+            expect.stringMatching(/^read-\d\.db$/),
+            expect.stringMatching(/^read-\d\.db-wal$/),
+          ]),
+        );
+        if (STORE === 'embedded')
+          expect(modes.map(([name]) => name)).toEqual(
+            expect.arrayContaining(['events.db', 'events.db-shm', 'lock.db']),
+          );
+        await service.stop();
+        for (const [name] of await modesIn(env.PAIFU_DATA))
+          if (name.endsWith('.db')) await chmod(join(env.PAIFU_DATA, name), 0o644);
+      }
+    } finally {
+      process.umask(mask);
     }
   });
 

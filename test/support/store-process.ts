@@ -20,17 +20,17 @@ export function compiledStore(): { program: (name: string) => string; remove: ()
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   const to = mkdtempSync(join(root, 'node_modules/.cache/paifu-store-'));
   writeFileSync(join(to, 'package.json'), '{"type":"module"}');
-  const source = join(root, 'src/event-store');
-  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
-    const { code } = transformSync(readFileSync(join(source, file), 'utf8'), {
-      filename: file,
-      configFile: join(root, '.swcrc'),
-    });
-    const target = join(to, 'event-store', file.replace(/\.ts$/, '.js'));
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, code);
-  }
+  for (const part of ['event-store', 'disk'])
+    for (const file of readdirSync(join(root, 'src', part), { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
+      const { code } = transformSync(readFileSync(join(root, 'src', part, file), 'utf8'), {
+        filename: file,
+        configFile: join(root, '.swcrc'),
+      });
+      const target = join(to, part, file.replace(/\.ts$/, '.js'));
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, code);
+    }
   for (const file of readdirSync(join(root, 'test/crash')))
     if (file.endsWith('.mjs')) cpSync(join(root, 'test/crash', file), join(to, file));
   return { program: (name) => join(to, name), remove: () => rmSync(to, { recursive: true, force: true }) };

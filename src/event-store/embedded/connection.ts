@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { BESIDE, madeForOwner, ownerOnly } from '../../disk/owner-only.js';
+import { putInPlace } from '../../disk/synced.js';
 import { StoreDamaged, StoreTooNew, StoreUnavailable } from '../errors.js';
 import { storeError } from './sqlite-errors.js';
 
@@ -49,8 +50,8 @@ export interface ConnectionOptions {
  */
 export function createFile(file: string): void {
   const unfinished = `${file}.new`;
-  for (const left of ['', '-wal', '-shm', '-journal']) rmSync(unfinished + left, { force: true });
-  closeSync(openSync(unfinished, 'wx', 0o600)); // SQLite gives its other files the same mode
+  for (const left of ['', ...BESIDE]) rmSync(unfinished + left, { force: true });
+  madeForOwner(unfinished);
   const db = new Database(unfinished);
   try {
     db.pragma(`application_id = ${APPLICATION_ID}`);
@@ -62,20 +63,13 @@ export function createFile(file: string): void {
   } finally {
     db.close();
   }
-  synced(unfinished);
-  renameSync(unfinished, file);
-  synced(dirname(file));
-}
-
-function synced(path: string): void {
-  const descriptor = openSync(path, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+  putInPlace(unfinished, file);
 }
 
 /** Opens a store's file after making sure that it is one, with the settings that durability rests on. */
 export function connect(file: string, options: ConnectionOptions = {}): Connection {
   let db: Connection;
+  if (!options.readonly) ownerOnly(file);
   try {
     db = new Database(file, { readonly: options.readonly ?? false, fileMustExist: true, timeout: 2_000 });
   } catch (error) {

@@ -1,8 +1,12 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { madeForOwner } from '../../disk/owner-only.js';
 import { StoreInUse } from '../errors.js';
 import { sqliteCode } from './sqlite-errors.js';
+
+/** A connection that nobody knows any more is closed by the garbage collector, and its lock would go with it. */
+const held = new Set<Database.Database>();
 
 /**
  * The right to write in a data directory, for one process at a time.
@@ -24,7 +28,9 @@ export class OwnerLock {
 
   /** Takes the directory, or throws `StoreInUse`. `url`: where the owner can be reached, if it can. */
   static take(directory: string, url: string | null): OwnerLock {
-    const lock = new Database(join(directory, 'lock.db'), { timeout: 0 });
+    const file = join(directory, 'lock.db');
+    madeForOwner(file);
+    const lock = new Database(file, { timeout: 0 });
     try {
       lock.exec('BEGIN EXCLUSIVE');
     } catch (error) {
@@ -33,6 +39,7 @@ export class OwnerLock {
       const owner = ownerOf(directory);
       throw new StoreInUse(directory, owner?.pid ?? null, owner?.url ?? null);
     }
+    held.add(lock);
     const taken = new OwnerLock(directory, lock);
     OwnerLock.held.add(taken);
     taken.announce(url);
@@ -54,6 +61,7 @@ export class OwnerLock {
 
   release(): void {
     rmSync(join(this.directory, 'owner.json'), { force: true });
+    held.delete(this.lock);
     this.lock.close();
     OwnerLock.held.delete(this);
   }
