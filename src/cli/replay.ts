@@ -1,6 +1,7 @@
 import { type CorrectionType, isCorrection } from '../engine/line/correction.js';
 import { type Step as EffectiveStep, effectiveLine, type Recorded } from '../engine/line/effective.js';
 import { openLine } from '../engine/line/fold.js';
+import { OpenDeals } from '../engine/line/open-deals.js';
 import { printRecord } from '../engine/mhr/mhr.js';
 import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Ruleset } from '../engine/rulesets/ruleset.js';
@@ -9,7 +10,7 @@ import { DamagedRecord } from '../engine/table/damaged.js';
 import { evolve } from '../engine/table/evolve.js';
 import type { TableState } from '../engine/table/state.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../engine/table/settlement.js';
-import { areHandsOpen, eventFor, type Viewer, viewOf } from '../engine/table/view.js';
+import { eventFor, eyesOn, type TableView, type Viewer, viewOf } from '../engine/table/view.js';
 import { EAST, SEATS } from '../engine/tiles/tile.js';
 import { factOf } from '../recording/envelope.js';
 import { type Format, FORMATS, formatOf } from '../importing/formats.js';
@@ -43,6 +44,8 @@ interface Step extends EffectiveStep {
   readonly step: number;
   readonly before: TableState;
   readonly after: TableState;
+  /** Whether the hands lay open to everybody when it had happened. */
+  readonly open: boolean;
 }
 
 /** One take of one hand, as far as the record goes. */
@@ -205,15 +208,18 @@ function handIn({ recorded, stops }: GameRecord, name: string, asked: ReplayOpti
     const first = line.find(({ event }) => event.type === 'HandStarted')?.event;
     const wanted = asked ?? { hand: first?.type === 'HandStarted' ? first.data.hand : 1, take: null };
     const { ruleset, state: start } = openLine(line, resolveRuleset);
+    const deals = new OpenDeals();
     let state = start;
     for (const one of line) {
       const before = state;
+      deals.follow(one.revision, one.event);
       state = evolve(before, one.event);
       place = placeAfter(place, one.event);
       last = Math.max(last, place.hand ?? 0);
       if (place.hand !== wanted.hand) continue;
       if (one.event.type === 'HandStarted') takes.push({ started: one.event.data, steps: [] });
-      takes.at(-1)?.steps.push({ ...one, step: place.step, before, after: state });
+      const open = deals.isOpen(deals.current);
+      takes.at(-1)?.steps.push({ ...one, step: place.step, before, after: state, open });
     }
     const hand = takes.find(({ started }) => started.take === (wanted.take ?? takes.at(-1)?.started.take));
     if (hand !== undefined) return { ruleset, hand };
@@ -231,8 +237,9 @@ function handIn({ recorded, stops }: GameRecord, name: string, asked: ReplayOpti
 const isOpen = ({ steps }: HandRecord): boolean => steps.at(-1)?.after.hand?.ended === null;
 
 /** An event as the viewer saw it when it happened. */
-const seenBy = (step: Step, viewer: Viewer): TableEvent =>
-  eventFor(step.event, viewer, areHandsOpen(step.after), step.after.rules);
+const seenBy = ({ event, after, open }: Step, viewer: Viewer): TableEvent => eventFor(event, viewer, open, after.rules);
+
+const tableSeenBy = ({ after, open }: Step, viewer: Viewer): TableView => viewOf(after, eyesOn(viewer, open));
 
 function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, table: boolean): string {
   const event = seenBy(step, viewer);
@@ -247,7 +254,7 @@ function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, 
     type: event.type,
     data: event.data,
     ...(step.corrected.length > 0 ? { corrected: step.corrected } : {}),
-    ...(table ? { table: viewOf(step.after, viewer) } : {}),
+    ...(table ? { table: tableSeenBy(step, viewer) } : {}),
     ...(step.event.type === 'HandWon' ? { explanation: explanationOf(ruleset, step.before, step.event.data) } : {}),
     ...(others.length > 0 ? { others } : {}),
   };
@@ -298,7 +305,7 @@ function stepPage({ ruleset, hand }: Found, step: Step, viewer: Viewer, wind: Wi
     style.bold(`${titleOf(hand, ruleset)}: step ${step.step} of ${hand.steps.length}${seat}`),
     stepText(event, wind),
     '',
-    ...tableText(viewOf(step.after, viewer), wind, style),
+    ...tableText(tableSeenBy(step, viewer), wind, style),
   ];
   const end = endText(ruleset, step, viewer, wind, style);
   if (end.length > 0) lines.push('', ...end);

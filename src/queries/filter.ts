@@ -66,14 +66,14 @@ export const oneOf = (column: RawBuilder<unknown>, values: readonly (string | nu
 
 const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`;
 
-/** The concealed tiles of a hand `h` of a game `g` lie open to everybody (`GameOpened.reveal`). */
-const LIES_OPEN = sql<boolean>`((g.reveal = 'after-hand' and h.ended is not null) or (g.reveal = 'after-game' and g.closed is not null))`;
+/** What a row is of lies open to everybody: its hand `h` does, or it stands before the first. */
+const liesOpen = (row: string): Condition => sql<boolean>`(h.open = 1 or ${sql.ref(`${row}.start`)} < 0)`;
 
 /** What a row of a hand `h` of a game `g` says `shows`, to the table or to one seat, may be told (engine/table/view.ts, `mayKnow`). */
 export function told({ all, games, seats }: Eyes, row = 'i'): Condition {
   if (all) return sql<boolean>`1 = 1`;
   const [shows, seat] = [sql.ref(`${row}.shows`), sql.ref(`${row}.seat`)];
-  const ways: Condition[] = [sql<boolean>`${shows} = 'table'`, LIES_OPEN];
+  const ways: Condition[] = [sql<boolean>`${shows} = 'table'`, liesOpen(row)];
   if (games.length > 0) ways.push(oneOf(sql`g.id`, games));
   if (seats.length > 0) {
     const own = sql.join(seats.map((one) => sql`(${one.game}, ${one.seat})`));

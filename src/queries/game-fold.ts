@@ -6,6 +6,7 @@ import type { EventData, GameOpened, TableEvent } from '../engine/table/events.j
 import type { Irregularity } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
 import type { Resolve } from '../engine/line/fold.js';
+import { OpenDeals } from '../engine/line/open-deals.js';
 
 /** A step of the effective line with when it was recorded and what is irregular about it. */
 export interface FoldedStep extends Pick<Step, 'revision' | 'event' | 'corrected'> {
@@ -31,6 +32,8 @@ export class HandFold {
   readonly claims: Claimed[] = [];
   readonly irregularities: { readonly revision: number; readonly found: Irregularity; readonly place: number }[] = [];
   corrected = false;
+  /** Its concealed tiles lie open to everybody. */
+  open = false;
   /** The table when it ended; while it is played, after its last step. */
   last: TableState;
 
@@ -56,6 +59,9 @@ export class GameFold {
   closed: EventData['GameClosed'] | null = null;
   /** Hands folded and not yet taken, the one being played last. */
   private hands: HandFold[];
+  private readonly deals = new OpenDeals();
+  /** The hands that were taken, by their starts, and whether they lay open then. */
+  private readonly told = new Map<number, boolean>();
 
   constructor(opening: GameOpened, recordedAt: string, resolve: Resolve) {
     this.openedAt = Date.parse(recordedAt);
@@ -74,6 +80,7 @@ export class GameFold {
     if (event.type === 'GameOpened' && this.state.opened !== null) throw new DamagedRecord('a game is opened twice');
     const state = evolve(this.state, event);
     this.state = state;
+    this.deals.follow(revision, event);
     if (event.type === 'HandStarted') this.hands.push(new HandFold(revision, Date.parse(recordedAt), state));
     const hand = this.current;
     if (corrected.length > 0) hand.corrected = true;
@@ -98,6 +105,15 @@ export class GameFold {
   taken(): readonly HandFold[] {
     const taken = this.hands;
     this.hands = taken.slice(-1);
+    for (const hand of taken) {
+      hand.open = this.deals.isOpen(hand.start);
+      this.told.set(hand.start, hand.open);
+    }
     return taken;
+  }
+
+  /** Hands that were taken before lie open now, as when a game is closed, or do so no longer. */
+  get isOutdated(): boolean {
+    return [...this.told].some(([start, open]) => start !== this.current.start && this.deals.isOpen(start) !== open);
   }
 }

@@ -33,16 +33,15 @@ const stands = (ended: string | null): boolean => ended !== null && ended !== 'v
 
 /** The rows of a hand as far as it is folded; before the first hand there is nothing but irregularities. */
 export function handRows(game: number, fold: HandFold): HandRows {
-  const { start, at, last, corrected } = fold;
+  const { start, at, last } = fold;
   const place = { game, start, started_at: at };
   // An insertion stands earlier in the line than its revision says: rows are in the order of their keys.
   const won = inOrder(fold.wins);
   const wins = won.map((win) => winRow(place, win));
   const claims = inOrder(fold.claims).map((claim) => claimRow(place, claim));
   const scored = patternBits(won.flatMap(({ data }) => data.result.score?.patterns.map(({ id }) => id) ?? []));
-  const irregular = fold.irregularities.length;
   return {
-    hand: last.hand === null || start < 0 ? [] : [handRow(place, last, wins, scored, corrected, irregular)],
+    hand: last.hand === null || start < 0 ? [] : [handRow(place, fold, wins, scored)],
     hand_seat: last.hand === null || start < 0 ? [] : SEATS.map((seat) => seatRow(place, last, wins, claims, seat)),
     win: wins,
     win_pattern: won.flatMap((win) => patternRows(place, win)),
@@ -70,11 +69,9 @@ const inOrder = <T extends { readonly revision: number }>(items: readonly T[]): 
 
 function handRow(
   place: InGame,
-  last: TableState,
+  { last, corrected, open, irregularities }: HandFold,
   wins: readonly WinRow[],
   patterns: ReturnType<typeof patternBits>,
-  corrected: boolean,
-  irregularities: number,
 ): HandRow {
   const { number, take, dealer, honba, carried, ended, abort } = last.hand as NonNullable<TableState['hand']>;
   const wind = last.hand?.prevailingWind ?? null;
@@ -90,6 +87,7 @@ function handRow(
     bets: carried,
     ended,
     abort,
+    open: Number(open),
     wins: wins.length,
     points: wins.reduce((most, { points }) => Math.max(most, points ?? 0), 0),
     corrected: Number(corrected),
@@ -101,7 +99,7 @@ function handRow(
     waits_honors: anyOf(wins, 'waits_honors'),
     patterns_one: patterns.one,
     patterns_two: patterns.two,
-    irregularities,
+    irregularities: irregularities.length,
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { GameLine } from '../engine/line/game-line.js';
 import { RULESET_IDS, resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import type { StoredEvent } from '../event-store/port.js';
@@ -92,6 +93,7 @@ describe('read models', () => {
       .where('corrected', '=', 1)
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBeGreaterThan(HANDS / 20);
+    expect(await openIn(anew, games)).toEqual(openBy(games));
     await Promise.all([live.close(), anew.close()]);
   }, 3_600_000);
 
@@ -157,6 +159,27 @@ describe('read models', () => {
     await Promise.all([database.close(), expected.close()]);
   });
 });
+
+/** Which hands lie open, as their rows say. */
+async function openIn({ queries }: ReadDatabase, games: readonly PastGame[]): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom('hand')
+    .innerJoin('game', 'game.number', 'hand.game')
+    .select(['game.id', 'hand.start'])
+    .where('hand.open', '=', 1)
+    .orderBy('hand.start')
+    .execute();
+  return games.flatMap(({ id }) => rows.filter((row) => row.id === id).map(({ start }) => `${id}/${start}`));
+}
+
+/** Which hands lie open, as whoever follows the whole record finds. */
+const openBy = (games: readonly PastGame[]): readonly string[] =>
+  games.flatMap(({ id, events }) => {
+    const line = new GameLine(resolveRuleset);
+    for (const event of events) line.follow(event);
+    const starts = line.steps().flatMap(({ event, revision }) => (event.type === 'HandStarted' ? [revision] : []));
+    return starts.filter(line.open.isOpen).map((start) => `${id}/${start}`);
+  });
 
 /** The database of a process that dies within a transaction, after so many statements of it. */
 function killed(database: ReadDatabase, statements: number): ReadDatabase {

@@ -32,8 +32,8 @@ const MOST_OPEN = 2_048;
 
 /**
  * Takes events up into the read models: batch by batch, the rows and the checkpoint in one transaction, so that each event
- * has its effect once however often it is delivered. An event of play costs one `evolve`; a correction reads its game
- * anew and writes what it changes. An event that cannot be taken up is set aside with all that follows in its game.
+ * has its effect once however often it is delivered. An event of play costs one `evolve`; a correction, and what lays other
+ * hands open, reads its game anew and writes what it changes. An event that cannot be taken up is set aside with all that follows in its game.
  */
 export class Projector {
   private readonly open = new Map<string, OpenGame>();
@@ -85,6 +85,9 @@ export class Projector {
       const batch = new Batch(await this.known([...unopened]));
       await this.refresh(unopened.size > 0);
       for (const event of events) this.take(event, batch);
+      for (const { stream, fold, revision } of batch.touched) {
+        if (fold.isOutdated && !batch.anew.has(stream)) batch.anew.set(stream, revision);
+      }
       for (const [stream, revision] of batch.anew) await this.readAnew(stream, revision, batch);
       await this.write(batch, { upTo, last });
     });

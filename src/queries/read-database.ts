@@ -7,7 +7,7 @@ import { columnsOf, createIndexes, createTables, type Tables } from './tables.js
 /** "pard": the read models of Paifu; a file that is none is not touched. */
 const APPLICATION_ID = 0x70617264;
 /** A file of another version is made anew from the events. */
-export const TABLES_VERSION = 4;
+export const TABLES_VERSION = 5;
 
 export class ReadDatabaseError extends Error {
   readonly code = 'READ_DATABASE_UNUSABLE';

@@ -64,6 +64,8 @@ export interface HandRow {
   /** How it ended; null while it is played. */
   readonly ended: string | null;
   readonly abort: string | null;
+  /** Its concealed tiles lie open to everybody (engine/line/open-deals.ts). */
+  readonly open: number;
   readonly wins: number;
   /** Of its highest win; 0 without one. */
   readonly points: number;
@@ -273,6 +275,7 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       started_at: 'bigint',
       ended: 'text?',
       abort: 'text?',
+      open: 'integer',
       wins: 'integer',
       points: 'bigint',
       corrected: 'integer',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { OpenDeals } from '../../src/engine/line/open-deals.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
@@ -9,7 +10,7 @@ import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { announceableClaims, legalActions, playOptions, tableActions } from '../../src/engine/table/legal-actions.js';
 import type { HandState, TableState } from '../../src/engine/table/state.js';
 import { countOf } from '../../src/engine/tiles/counts.js';
-import { areHandsOpen, eventFor, type Viewer, viewOf } from '../../src/engine/table/view.js';
+import { eventFor, eyesOn, type Viewer, viewOf } from '../../src/engine/table/view.js';
 import { listKnown } from '../../src/engine/table/winning.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
 import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
@@ -25,8 +26,9 @@ const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
 interface Played {
   readonly ruleset: Ruleset;
   readonly events: readonly TableEvent[];
-  /** The table after each event. */
+  /** The table after each event, and whether its hands lay open then. */
   readonly states: readonly TableState[];
+  readonly open: readonly boolean[];
   /** What `told` has told, by step and viewer: one game is compared with several others. */
   readonly telling: Map<string, string>;
 }
@@ -35,17 +37,21 @@ interface Played {
 function play(ruleset: Ruleset, actions: readonly Action[]): Played | null {
   const events: TableEvent[] = [];
   const states: TableState[] = [];
+  const open: boolean[] = [];
+  const deals = new OpenDeals();
   let state = initialState(ruleset.table);
   for (const action of actions) {
     const decision = decide(ruleset, state, action);
     if (decision.verdict === 'refused') return null;
     for (const event of decision.events) {
       state = evolve(state, event);
+      deals.follow(events.length, event);
       events.push(event);
       states.push(state);
+      open.push(deals.isOpen(deals.current));
     }
   }
-  return { ruleset, events, states, telling: new Map() };
+  return { ruleset, events, states, open, telling: new Map() };
 }
 
 /** The actions of such a game, in which nobody shows the tiles he need not show: who was ready when nobody won does. */
@@ -66,7 +72,7 @@ function told(played: Played, step: number, viewer: Viewer): string {
   return text;
 }
 
-function telling({ ruleset, events, states }: Played, step: number, viewer: Viewer): string {
+function telling({ ruleset, events, states, open }: Played, step: number, viewer: Viewer): string {
   const state = states[step];
   const plays =
     typeof viewer === 'number'
@@ -78,8 +84,8 @@ function telling({ ruleset, events, states }: Played, step: number, viewer: View
         ]
       : [];
   return JSON.stringify([
-    viewOf(state, viewer),
-    eventFor(events[step], viewer, areHandsOpen(state), state.rules),
+    viewOf(state, eyesOn(viewer, open[step])),
+    eventFor(events[step], viewer, open[step], state.rules),
     ...plays,
   ]);
 }

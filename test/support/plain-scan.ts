@@ -111,8 +111,7 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
       if ('fromHand' in data) return hand.start >= data.fromHand && hand.start < revision;
       return 'target' in data ? within(original(data.target)) : 'before' in data && within(original(data.before));
     });
-    const { reveal } = state.opened as NonNullable<TableState['opened']>;
-    const open = reveal === 'after-hand' ? hand.ended !== null : reveal === 'after-game' && state.closed;
+    const open = line.open.isOpen(hand.start);
     const irregular = (viewer: Viewer): boolean =>
       hand.found.some(
         ([, one]) =>

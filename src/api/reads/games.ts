@@ -99,10 +99,9 @@ export class Games {
     if (decision.verdict === 'refused') return this.refused(caller, log, decision, ['correction', request.kind]);
     const { preview } = decision;
     const sight = this.sight(caller, log);
-    const before = tableFor(preview.before, sight.viewer);
-    const after = tableFor(preview.after, sight.viewer);
-    const told = (found: typeof preview.raised) =>
-      sight.irregularities(found, ({ revision }) => sight.isOpen(revision));
+    const [before, after] = [preview.before, preview.after].map(({ steps, state }) =>
+      tableFor(state, sight.eyesAfter(steps)),
+    );
     return {
       __typename: 'CorrectionPreview',
       before,
@@ -114,8 +113,8 @@ export class Games {
         was: was?.changes ?? null,
         changes: result?.changes ?? null,
       })),
-      raised: told(preview.raised),
-      settled: told(preview.settled),
+      raised: sight.irregularities(preview.raised),
+      settled: sight.irregularities(preview.settled),
     };
   }
 

@@ -15,8 +15,6 @@ export interface PlacedStep extends Step {
   readonly place: StepPlace;
   readonly before: TableState;
   readonly after: TableState;
-  /** Revision of the start of the hand the table shows; null before the first. */
-  readonly deal: number | null;
 }
 
 /** A game's record as it stood at a revision, folded when that is first needed. Not redacted: `Sight` does that. */
@@ -80,13 +78,12 @@ export class LineAt {
 /** The steps after those placed already, at the table these leave. */
 function walked(placed: readonly PlacedStep[], steps: readonly Step[], table: TableState): readonly PlacedStep[] {
   let state = table;
-  let { place, deal } = placed.at(-1) ?? { place: BEFORE_ALL, deal: null };
+  let { place } = placed.at(-1) ?? { place: BEFORE_ALL };
   const more = steps.map((step, i) => {
     const before = state;
     state = evolve(before, step.event);
     place = placeAfter(place, step.event);
-    if (step.event.type === 'HandStarted') deal = step.revision;
-    return { ...step, index: placed.length + i, place, before, after: state, deal };
+    return { ...step, index: placed.length + i, place, before, after: state };
   });
   return [...placed, ...more];
 }

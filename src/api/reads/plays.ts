@@ -19,7 +19,7 @@ export interface SeatPlays {
 }
 
 export function seatPlays(ruleset: Ruleset, state: TableState, seat: Seat, viewer: Viewer): SeatPlays {
-  if (!maySee(state, viewer, seat)) {
+  if (!maySee(viewer, seat)) {
     return { seat, hidden: 'deal-not-open', waits: null, legalActions: null, claims: null, playOptions: null };
   }
   return {

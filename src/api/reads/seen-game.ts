@@ -122,8 +122,7 @@ export class SeenGame {
   }
 
   get table(): SeenTable {
-    const last = this.#line.placed.at(-1) as PlacedStep;
-    return tableFor(last.after, this.#sight.eyesAt(this.#isOpen(last)));
+    return tableFor(this.#state, this.#eyes());
   }
 
   /** The table after the step of a revision; null where no step of that revision counts. */
@@ -180,7 +179,7 @@ export class SeenGame {
     return starts.map((start, i) => {
       const steps = placed.slice(start.index, starts[i + 1]?.index ?? placed.length);
       const seen = steps.map((step) => this.#seen(step));
-      return new SeenHand(this, start, steps, seen, this.#sight.isOpen(start.revision));
+      return new SeenHand(this, start, steps, seen, this.#eyes(start.index + steps.length) === 'judge');
     });
   }
 
@@ -193,25 +192,24 @@ export class SeenGame {
   }
 
   seat(seat: Seat): SeatPlays {
-    const last = this.#line.placed.at(-1) as PlacedStep;
-    return seatPlays(this.ruleset, last.after, seat, this.#sight.eyesAt(this.#isOpen(last)));
+    return seatPlays(this.ruleset, this.#state, seat, this.#eyes());
   }
 
   get tableActions(): readonly object[] {
     return tablePlays(this.ruleset, this.#state);
   }
 
-  /** Open is what both the step itself and the hand on the table belong to. */
-  #isOpen({ revision, deal }: PlacedStep): boolean {
-    return this.#sight.isOpen(revision) && (deal === null || this.#sight.isOpen(deal));
+  /** As whom the table is seen after so many steps. */
+  #eyes(steps = this.#line.placed.length): Viewer {
+    return this.#sight.eyesAfter(this.#line.placed, steps);
   }
 
-  #event(step: PlacedStep): TableEvent {
-    return this.#sight.event(step.event, this.#isOpen(step));
+  #event({ event, revision }: PlacedStep): TableEvent {
+    return this.#sight.event(event, this.#sight.isOpen(revision));
   }
 
   #seen(step: PlacedStep): SeenStep {
-    const open = this.#isOpen(step);
-    return new SeenStep(step, this.#sight.event(step.event, open), this.#sight.eyesAt(open), open);
+    const eyes = { before: () => this.#eyes(step.index), after: () => this.#eyes(step.index + 1) };
+    return new SeenStep(step, this.#event(step), eyes, this.#sight.isOpen(step.revision));
   }
 }

@@ -4,16 +4,22 @@ import type { Viewer } from '../../engine/table/view.js';
 import type { PlacedStep } from './line-at.js';
 import { type SeenTable, tableFor } from './table.js';
 
+/** As whom somebody sees the tables before and after a step; worked out when it is asked. */
+interface Eyes {
+  before(): Viewer;
+  after(): Viewer;
+}
+
 /** A step as it may be seen: what happened, and the table on both sides of it. */
 export class SeenStep {
   readonly #step: PlacedStep;
   readonly #event: TableEvent;
-  readonly #eyes: Viewer;
+  readonly #eyes: Eyes;
 
   constructor(
     step: PlacedStep,
     event: TableEvent,
-    eyes: Viewer,
+    eyes: Eyes,
     readonly open: boolean,
   ) {
     this.#step = step;
@@ -59,14 +65,14 @@ export class SeenStep {
   }
 
   get hidden(): 'deal-not-open' | null {
-    return this.open || this.#eyes === 'judge' ? null : 'deal-not-open';
+    return this.open ? null : 'deal-not-open';
   }
 
   get before(): SeenTable {
-    return tableFor(this.#step.before, this.#eyes);
+    return tableFor(this.#step.before, this.#eyes.before());
   }
 
   get after(): SeenTable {
-    return tableFor(this.#step.after, this.#eyes);
+    return tableFor(this.#step.after, this.#eyes.after());
   }
 }

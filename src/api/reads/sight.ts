@@ -1,9 +1,18 @@
+import type { PlacedIrregularity } from '../../engine/line/correct.js';
 import type { GameLine } from '../../engine/line/game-line.js';
-import type { OpenDeals } from '../../engine/line/open-deals.js';
+import { isTableOpen, type Openness } from '../../engine/line/open-record.js';
+import type { Step } from '../../engine/line/effective.js';
 import { maySeeProof, recordEventFor, type SeenEvent } from '../../engine/line/redaction.js';
 import type { TableEvent } from '../../engine/table/events.js';
 import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';
-import { eventFor, type Showing, type Viewer, violationFor } from '../../engine/table/view.js';
+import {
+  eventFor,
+  eyesOn,
+  irregularitiesFor,
+  type Showing,
+  type Viewer,
+  violationFor,
+} from '../../engine/table/view.js';
 import type { Entry } from '../../recording/game-log.js';
 import { factOf } from '../../recording/envelope.js';
 
@@ -14,23 +23,28 @@ import { factOf } from '../../recording/envelope.js';
 export class Sight {
   constructor(
     readonly viewer: Viewer,
-    private readonly deals: OpenDeals,
+    private readonly openness: Openness,
     private readonly rules: Showing,
   ) {}
 
   isOpen(revision: number): boolean {
-    return this.viewer === 'judge' || this.deals.isOpen(revision);
+    return this.viewer === 'judge' || this.openness.isOpen(revision);
   }
 
-  /** As whom he sees a table where the deal lies open by now or does not. */
+  /** As whom he sees what lies open by now or does not. */
   eyesAt(open: boolean): Viewer {
-    return open ? 'judge' : this.viewer;
+    return eyesOn(this.viewer, open);
+  }
+
+  /** As whom he sees the table after the first `count` steps of a line, which may be one that was never recorded. */
+  eyesAfter(steps: readonly Pick<Step, 'revision' | 'event'>[], count = steps.length): Viewer {
+    return this.eyesAt(isTableOpen(steps, count, this.openness.isOpen));
   }
 
   recorded(entry: Entry): SeenEvent {
     const { revision } = entry.envelope;
     const fact = { revision, event: factOf(entry.envelope) };
-    return recordEventFor(fact, this.viewer, (at) => this.isOpen(at), this.rules);
+    return recordEventFor(fact, this.viewer, this.openness, this.rules);
   }
 
   event(event: TableEvent, open: boolean): TableEvent {
@@ -38,12 +52,12 @@ export class Sight {
   }
 
   maySeeSalt(revision: number): boolean {
-    return maySeeProof(revision, this.viewer, (at) => this.isOpen(at));
+    return maySeeProof(revision, this.viewer, this.openness.isOpen);
   }
 
   /** A chain hash holds all events before it, so it shows only when they all do. */
   maySeeHash(revision: number): boolean {
-    return this.viewer === 'judge' || revision < this.deals.openPrefix;
+    return this.viewer === 'judge' || revision < this.openness.openPrefix;
   }
 
   /** Why something was refused; `at`: the recorded step it is about. Of a deal that is being played nothing lies open. */
@@ -51,12 +65,9 @@ export class Sight {
     return violationFor(violation, this.viewer, at !== undefined && this.isOpen(at));
   }
 
-  /** Irregularities he may be told of: the redaction knows them as parts of an event. */
-  irregularities<T extends Irregularity>(found: readonly T[], isOpen: (found: T) => boolean): T[] {
-    return found.filter((one) => {
-      const bearer: TableEvent = { type: 'NoteAdded', data: { text: '-', irregularities: [one] } };
-      return (this.event(bearer, isOpen(one)).data.irregularities ?? []).length > 0;
-    });
+  /** The irregularities he may be told of, each at its place in a line. */
+  irregularities<T extends PlacedIrregularity>(found: readonly T[]): T[] {
+    return found.flatMap((one) => irregularitiesFor([one], this.eyesAt(this.isOpen(one.revision))));
   }
 }
 

@@ -16,7 +16,7 @@ export function tableFor(state: TableState, viewer: Viewer): SeenTable {
   if (hand === null) return { ...view, hand };
   const seats = hand.seats.map((seat) => ({
     ...seat,
-    hidden: maySee(state, viewer, seat.seat) ? null : ('deal-not-open' as const),
+    hidden: maySee(viewer, seat.seat) ? null : ('deal-not-open' as const),
   }));
   return { ...view, hand: { ...hand, seats } };
 }

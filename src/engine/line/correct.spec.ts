@@ -133,7 +133,7 @@ describe('corrections', () => {
     if (decision.verdict === 'refused') throw new Error(decision.violation.message);
     expect(decision.preview.settled.map(({ revision, code }) => [revision, code])).toEqual([[5, 'wrong-set']]);
     expect(decision.preview.raised).toEqual([]);
-    expect(decision.preview.after.hand?.players[2].melds[0].design).toBe(22);
+    expect(decision.preview.after.state.hand?.players[2].melds[0].design).toBe(22);
     expect(record.line.recorded).toHaveLength(6);
     const back = record.ask({ kind: 'amend', target: 4, action: discard(0, '1z'), reason });
     expect(back.verdict === 'accepted' && back.preview.raised).toEqual([]);

@@ -42,11 +42,17 @@ export interface PlacedIrregularity extends Irregularity {
   readonly revision: number;
 }
 
+/** A line of steps, and the table after them. */
+export interface Played {
+  readonly steps: readonly Step[];
+  readonly state: TableState;
+}
+
 /** What a correction would change; asking writes nothing. */
 export interface Preview {
-  /** The table after the last step, without and with the correction. */
-  readonly before: TableState;
-  readonly after: TableState;
+  /** The line without and with the correction. */
+  readonly before: Played;
+  readonly after: Played;
   readonly results: readonly { readonly win: number; readonly was: WinResult | null; readonly result: WinResult }[];
   readonly ends: readonly {
     readonly end: number;
@@ -139,8 +145,8 @@ export function correct(
     verdict: 'accepted',
     event: { type: made.type, data: { ...made.data, ...data, ...flagged } } as CorrectionEvent,
     preview: {
-      before: was.state,
-      after,
+      before: { steps, state: was.state },
+      after: { steps: line, state: after },
       results: changed.map(([win, result]) => ({ win, was: recordedResult(steps, win), result })),
       ends: changedEnds.map(([end, result]) => ({ end, was: recordedEnd(steps, end), result })),
       raised,

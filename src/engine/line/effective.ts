@@ -15,6 +15,9 @@ export interface Step {
   readonly corrected: readonly number[];
 }
 
+/** Where an event of the record stands in its line; `event` null: it was retracted from there. */
+export type Place = Step | { readonly revision: number; readonly event: null };
+
 interface Standing {
   readonly revision: number;
   readonly event: CorrectionEvent;
@@ -24,7 +27,13 @@ interface Standing {
  * The effective line: originals in order of revision, replaced, left out, or preceded by their insertions in order of
  * insertion, with the latest result of record of every win and every hand's end. Pure bookkeeping: it judges nothing and rescores nothing.
  */
-export function effectiveLine(recorded: readonly Recorded[]): Step[] {
+export const effectiveLine = (recorded: readonly Recorded[]): Step[] => stepsAt(placesOf(recorded));
+
+/** The steps that count. */
+export const stepsAt = (places: readonly Place[]): Step[] => places.filter((place) => place.event !== null);
+
+/** The effective line with what was left out of it, in its place. */
+export function placesOf(recorded: readonly Recorded[]): Place[] {
   const standing = new Map<number, Standing>();
   const insertions = new Map<number, Standing[]>();
   const results = new Map<number, { readonly revision: number; readonly result: WinResult }>();
@@ -45,14 +54,14 @@ export function effectiveLine(recorded: readonly Recorded[]): Step[] {
     if (data.totals !== null) totals = made;
   }
 
-  const steps: Step[] = [];
+  const places: Place[] = [];
   const add = (revision: number, event: TableEvent, corrected: readonly number[]): void => {
     const won = results.get(revision);
     const ended = ends.get(revision);
     const changed = event.type === 'HandWon' ? won : event.type === 'HandEnded' ? ended : undefined;
     const by =
       changed === undefined || corrected.includes(changed.revision) ? corrected : [...corrected, changed.revision];
-    steps.push({ revision, event: withResult(event, won?.result, ended?.result), corrected: by });
+    places.push({ revision, event: withResult(event, won?.result, ended?.result), corrected: by });
   };
   let seated: PlayersSeated | null = null;
   const place = (revision: number, original: TableEvent, by: readonly number[]): void => {
@@ -60,7 +69,10 @@ export function effectiveLine(recorded: readonly Recorded[]): Step[] {
       place(inserted, replacementOf(event), [inserted]);
     }
     const correction = standing.get(revision);
-    if (correction?.event.type === 'ActionRetracted') return;
+    if (correction?.event.type === 'ActionRetracted') {
+      places.push({ revision, event: null });
+      return;
+    }
     const amended = correction?.event.type === 'ActionAmended';
     const event = amended ? replacementOf(correction.event) : original;
     const corrected = correction === undefined ? by : [...by, correction.revision];
@@ -68,7 +80,7 @@ export function effectiveLine(recorded: readonly Recorded[]): Step[] {
     if (event.type === 'HandStarted') {
       for (const seating of seatings.get(revision) ?? []) {
         seated = seatedAnew(seated, seating.event);
-        steps.push({
+        places.push({
           revision: seating.revision,
           event: { type: 'PlayersSeated', data: seated },
           corrected: [seating.revision],
@@ -88,7 +100,7 @@ export function effectiveLine(recorded: readonly Recorded[]): Step[] {
     } else add(revision, event, corrected);
   };
   for (const { revision, event } of recorded) if (!isCorrection(event)) place(revision, event, NONE);
-  return steps;
+  return places;
 }
 
 /** An event with another result of record: a win with its own, the end of a hand with its own or (null) without any. */

@@ -3,9 +3,9 @@ import { DamagedRecord } from '../table/damaged.js';
 import { evolve, initialState } from '../table/evolve.js';
 import type { TableState } from '../table/state.js';
 import { isCorrection, type RecordEvent } from './correction.js';
-import { effectiveLine, type Recorded, type Step } from './effective.js';
+import { effectiveLine, placesOf, type Recorded, type Step, stepsAt } from './effective.js';
 import { foldLine, type Resolve } from './fold.js';
-import { OpenDeals } from './open-deals.js';
+import { OpenRecord } from './open-record.js';
 
 /**
  * A game's record followed event by event: what was recorded, and the table as the effective line makes it. An event of
@@ -13,8 +13,8 @@ import { OpenDeals } from './open-deals.js';
  */
 export class GameLine {
   private readonly all: Recorded[] = [];
-  /** Which deals lie open to everybody by now. */
-  readonly open = new OpenDeals();
+  /** What of it lies open to everybody by now. */
+  readonly open = new OpenRecord();
   private opened: Ruleset | null = null;
   private table: TableState | null = null;
 
@@ -47,12 +47,12 @@ export class GameLine {
   follow(event: RecordEvent): void {
     const recorded = { revision: this.all.length, event };
     if (isCorrection(event)) {
-      const steps = effectiveLine([...this.all, recorded]);
-      const folded = foldLine(steps, this.resolve);
+      const places = placesOf([...this.all, recorded]);
+      const folded = foldLine(stepsAt(places), this.resolve);
       this.opened = folded.ruleset;
       this.table = folded.state;
       this.all.push(recorded);
-      this.open.correct(event, steps);
+      this.open.correct(this.all, places);
       return;
     }
     if (event.type === 'GameOpened' && this.table === null) {

@@ -1,52 +1,66 @@
 import type { TableEvent } from '../table/events.js';
-import { eventFor, handResultFor, type Showing, type Viewer } from '../table/view.js';
+import { eventFor, eyesOn, handResultFor, irregularitiesFor, type Showing, type Viewer } from '../table/view.js';
 import { type CorrectionEvent, isCorrection, type RecordEvent } from './correction.js';
 import type { Recorded } from './effective.js';
-import type { IsOpen } from './open-deals.js';
+import type { IsOpen, Openness } from './open-record.js';
 
 /** A recorded event as a viewer may see it; `reason` of a correction is null while its deal is hidden. */
 export type SeenEvent = TableEvent | (Omit<CorrectionEvent, 'data'> & { readonly data: object });
 
 /**
  * An event of the record as a viewer may see it (log-format.md, "Envelope"): by allow-list, corrections included. Free
- * text of a correction may name tiles, so it shows with the deal that it touches.
+ * text of a correction may name tiles, so it shows with the deal that it touches. What one finds irregular may be of any deal, for
+ * it judges the whole line: that shows when all before it lies open.
  */
 export function recordEventFor(
   { event, revision }: Recorded,
   viewer: Viewer,
-  isOpen: IsOpen,
+  { isOpen, openPrefix }: Openness,
   rules: Showing,
 ): SeenEvent {
   const open = isOpen(revision);
   if (!isCorrection(event)) return eventFor(event, viewer, open, rules);
-  if (open || viewer === 'judge') return event;
-  return { type: event.type, data: correctionFor(event, viewer, rules) };
+  if (viewer === 'judge') return event;
+  const { reason, results, ends, totals, placings, irregularities = [] } = event.data;
+  const told = ends?.map(({ end, result }) => ({
+    end,
+    result: result && handResultFor(result, eyesOn(viewer, isOpen(end))),
+  }));
+  const found = irregularitiesFor(irregularities, eyesOn(viewer, revision < openPrefix));
+  const data = {
+    ...correctedFor(event, viewer, open, rules),
+    reason: open ? reason : null,
+    results,
+    ...(told === undefined ? {} : { ends: told }),
+    totals,
+    placings,
+    ...(found.length === 0 ? {} : { irregularities: found }),
+  };
+  return { type: event.type, data };
 }
 
-function correctionFor(event: CorrectionEvent, viewer: Viewer, rules: Showing): object {
-  const { results, ends, totals, placings } = event.data;
-  const told = ends?.map(({ end, result }) => ({ end, result: result && handResultFor(result, viewer) }));
-  const common = { reason: null, results, ...(told === undefined ? {} : { ends: told }), totals, placings };
+/** What is corrected, and into what. */
+function correctedFor(event: CorrectionEvent, viewer: Viewer, open: boolean, rules: Showing): object {
   switch (event.type) {
     case 'ActionRetracted':
     case 'ActionRestored':
-      return { target: event.data.target, ...common };
+      return { target: event.data.target };
     case 'ActionAmended': {
       const { target, type, data } = event.data;
-      return { target, ...eventFor(replacement(type, data), viewer, false, rules), ...common };
+      return { target, ...eventFor(replacement(type, data), viewer, open, rules) };
     }
     case 'ActionInserted': {
       const { before, type, data } = event.data;
-      return { before, ...eventFor(replacement(type, data), viewer, false, rules), ...common };
+      return { before, ...eventFor(replacement(type, data), viewer, open, rules) };
     }
     case 'PlayersReseated':
-      return { fromHand: event.data.fromHand, seats: event.data.seats, ...common };
+      return { fromHand: event.data.fromHand, seats: event.data.seats };
     case 'PlayerSubstituted': {
       const { fromHand, seat, player } = event.data;
-      return { fromHand, seat, player, ...common };
+      return { fromHand, seat, player };
     }
     case 'GameOptionsCorrected':
-      return { options: event.data.options, ...common };
+      return { options: event.data.options };
   }
 }
 

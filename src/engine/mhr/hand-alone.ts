@@ -1,5 +1,5 @@
 import { isCorrection } from '../line/correction.js';
-import { effectiveLine, type Recorded } from '../line/effective.js';
+import { placesOf, type Recorded, type Step, stepsAt } from '../line/effective.js';
 import { openLine } from '../line/fold.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import type { Begins } from '../table/events.js';
@@ -16,13 +16,16 @@ export interface WantedHand {
  * where there is no such hand. Throws `DamagedRecord` and `RulesetError` as a fold does.
  */
 export function handAlone(recorded: readonly Recorded[], { hand, take }: WantedHand): readonly Recorded[] | null {
-  let here: number | null = null;
+  const places = placesOf(recorded);
+  /** The start of the hand that an event belongs to, by its place in the line; null before the first. */
   const hands = new Map<number, number | null>();
-  for (const { revision, event } of recorded) {
-    if (event.type === 'HandStarted') here = revision;
+  let here: number | null = null;
+  for (const { revision, event } of places) {
+    if (event?.type === 'HandStarted') here = revision;
     hands.set(revision, here);
   }
-  const start = recorded.findLast(
+  const line = stepsAt(places);
+  const start = line.findLast(
     ({ event }) =>
       event.type === 'HandStarted' && event.data.hand === hand && (take === null || event.data.take === take),
   );
@@ -32,21 +35,19 @@ export function handAlone(recorded: readonly Recorded[], { hand, take }: WantedH
     return of === null || of === start.revision;
   };
   const alone = recorded.filter(({ event, revision }) => {
-    if (!isCorrection(event)) return isWanted(revision);
+    if (!isCorrection(event) || event.type === 'ActionInserted') return isWanted(revision);
     const { data } = event;
-    const touched =
-      'target' in data ? data.target : 'before' in data ? data.before : 'fromHand' in data ? data.fromHand : null;
+    const touched = 'target' in data ? data.target : 'fromHand' in data ? data.fromHand : null;
     return touched === null || isWanted(touched);
   });
   const [opening, ...others] = alone;
-  const begins = beginsAt(recorded, start.revision);
+  const begins = beginsAt(line, start.revision);
   if (opening.event.type !== 'GameOpened' || begins === null) return alone;
   return [{ ...opening, event: { type: 'GameOpened', data: { ...opening.event.data, begins } } }, ...others];
 }
 
 /** The table before a hand that is not the first of its record: its text is read as a record that begins there. */
-function beginsAt(recorded: readonly Recorded[], revision: number): Begins | null {
-  const line = effectiveLine(recorded);
+function beginsAt(line: readonly Step[], revision: number): Begins | null {
   let { state } = openLine(line, resolveRuleset);
   for (const step of line) {
     if (step.revision === revision && step.event.type === 'HandStarted') {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, type Table, texts } from '../../../test/support/play.js';
 import type { TableEvent } from './events.js';
-import { eventFor, type SeatView, type Viewer, viewOf } from './view.js';
+import { eventFor, eyesOn, type SeatView, type Viewer, viewOf } from './view.js';
 
 const E = '123m456p789s1155z5m';
 const S = '111p999p2244m333z';
@@ -34,18 +34,12 @@ describe('what a viewer sees of the table', () => {
     expect(seatSeen(table, 'public', 'E').river).toEqual([{ tile: '5m', drawn: false, takenBy: 2, index: 0 }]);
   });
 
-  it('lies open when the hand is over, after the game, or never', () => {
-    const over = (reveal: 'after-hand' | 'after-game' | 'never') => {
-      const table = given({ E, S }, { reveal });
-      table.when('the hand ends time');
-      const closed = new (table.constructor as typeof Table)();
-      closed.state = table.state;
-      closed.accept({ type: 'CloseGame', data: { reason: 'time' } });
-      return [table, closed].map((at) => seatSeen(at, 'public', 'S').concealed !== null);
-    };
-    expect(over('after-hand')).toEqual([true, true]);
-    expect(over('after-game')).toEqual([false, true]);
-    expect(over('never')).toEqual([false, false]);
+  it('never opens by itself: that the hands lie open is not the table’s to say', () => {
+    const table = given({ E, S }, { reveal: 'after-hand' }).when('the hand ends time');
+    table.accept({ type: 'CloseGame', data: { reason: 'time' } });
+    expect(seatSeen(table, 'public', 'S')).toMatchObject({ concealed: null, waits: null });
+    expect(seatSeen(table, eyesOn('public', true), 'S')).toEqual(seatSeen(table, 'judge', 'S'));
+    expect(eyesOn('public', false)).toBe('public');
   });
 
   it('is the winner’s hand, for all', () => {

@@ -119,18 +119,16 @@ export interface DiscardView {
   readonly index: number;
 }
 
-/** Whether every hand of the current or last deal lies open to everybody (`GameOpened.reveal`). */
-export function areHandsOpen(state: TableState): boolean {
-  const reveal = state.opened?.reveal ?? 'never';
-  if (state.hand === null || state.hand.ended === null) return false;
-  return reveal === 'after-hand' || (reveal === 'after-game' && state.closed);
-}
+/** As whom a viewer looks at what lies open to everybody, or does not: at what does, as a judge. */
+export const eyesOn = (viewer: Viewer, open: boolean): Viewer => (open ? 'judge' : viewer);
 
 /** Whether a viewer may see a seat's concealed tiles. */
-export const maySee = (state: TableState, viewer: Viewer, seat: Seat): boolean =>
-  viewer === 'judge' || viewer === seat || areHandsOpen(state);
+export const maySee = (viewer: Viewer, seat: Seat): boolean => viewer === 'judge' || viewer === seat;
 
-/** The table as `viewer` may see it. */
+/**
+ * The table as `viewer` may see it. Nothing of a table says whether its hands lie open: it may be one that never was. Who knows
+ * that they do looks with other eyes (`eyesOn`).
+ */
 export function viewOf(state: TableState, viewer: Viewer): TableView {
   const { opened, seated, hand } = state;
   return {
@@ -191,7 +189,7 @@ function endView({ reason, abort, result }: EventData['HandEnded'], viewer: View
 
 /** What the hands were worth is for all to see, since it changes the scores; of which tiles, with the hands only. */
 export const handResultFor = (result: HandResult, viewer: Viewer): HandResult =>
-  result.hands === undefined ? result : { ...result, hands: handsFor(result.hands, viewer) };
+  result.hands === undefined || viewer === 'judge' ? result : { ...result, hands: handsFor(result.hands, viewer) };
 
 function handsFor(hands: readonly (HandScore | null)[], viewer: Viewer): (HandScore | null)[] {
   return hands.map(
@@ -214,7 +212,7 @@ function seatView(
 ): SeatView {
   const { rules } = state;
   const player = hand.players[seat];
-  const own = maySee(state, viewer, seat);
+  const own = maySee(viewer, seat);
   const faceUp = rules.concealedKongFaceUp;
   // Who shows the hand he wins with shows his kongs as well.
   const isLaidOpen = own || hand.wins.some((win) => win.seat === seat && win.concealed !== null);
@@ -278,6 +276,10 @@ const mayKnow = (found: Pick<Irregularity, 'shows' | 'seat'>, viewer: Viewer): b
   viewer === 'judge' ||
   (found.shows === 'hand' && found.seat !== null && found.seat === viewer);
 
+/** The irregularities that a viewer may be told of. */
+export const irregularitiesFor = <T extends Irregularity>(found: readonly T[], viewer: Viewer): readonly T[] =>
+  found.filter((irregularity) => mayKnow(irregularity, viewer));
+
 /** Where it stands that what lies concealed is told to nobody. */
 const CONCEALED = cite('log-format', 'Envelope');
 
@@ -301,12 +303,12 @@ const hiddenTiles = (tiles: readonly string[]): string[] => tiles.map(() => '?')
 
 /**
  * An event as a viewer may see it: tiles that lay concealed are `?`, irregularities that tell of them are left out.
- * `open`: the hands of that deal lie open to everybody by now (`areHandsOpen` at the time of asking).
+ * `open`: the hands of that deal lie open to everybody by now (`OpenRecord` at the time of asking).
  */
 export function eventFor(event: TableEvent, viewer: Viewer, open: boolean, rules: Showing): TableEvent {
   if (open || viewer === 'judge') return event;
   const data = dataFor(event, viewer, rules);
-  const found = event.data.irregularities?.filter((irregularity) => mayKnow(irregularity, viewer)) ?? [];
+  const found = irregularitiesFor(event.data.irregularities ?? [], viewer);
   return { type: event.type, data: found.length > 0 ? { ...data, irregularities: found } : data } as TableEvent;
 }
 

@@ -1,0 +1,77 @@
+import type { TableEvent } from '../table/events.js';
+import { isCorrection } from './correction.js';
+import type { Place, Recorded, Step } from './effective.js';
+import { OpenDeals } from './open-deals.js';
+
+/** Says of a revision whether what it tells of lies open to everybody by now. */
+export type IsOpen = (revision: number) => boolean;
+
+/** What of a record lies open to everybody. */
+export interface Openness {
+  readonly isOpen: IsOpen;
+  /** How many revisions from the first on are open, one after the other: a chain hash holds all events before it. */
+  readonly openPrefix: number;
+}
+
+/**
+ * Which events of a record lie open, as its effective line makes its deals (`OpenDeals`). An event belongs to the deal in which it
+ * counts. One that does not count any more tells of the deal in which it was recorded, and of the one that has its place
+ * now: it is open when both are. A correction tells of what it touches.
+ */
+export class OpenRecord implements Openness {
+  private deals = new OpenDeals();
+  /** By revision: the deal being played when it was recorded. */
+  private readonly recordedIn: number[] = [];
+  /** By revision: the deals it tells of. */
+  private readonly tells: (readonly number[])[] = [];
+  private prefix = 0;
+
+  /** Takes the next event, one of the table. */
+  follow(revision: number, event: TableEvent): void {
+    this.deals.follow(revision, event);
+    const deal = this.deals.current;
+    this.recordedIn.push(deal);
+    this.tells.push([deal]);
+    if (event.type === 'HandStarted') this.prefix = 0;
+  }
+
+  /** Takes the last event of the record, a correction, with which its events have these places. */
+  correct(recorded: readonly Recorded[], places: readonly Place[]): void {
+    this.recordedIn.push(this.deals.current);
+    this.deals = new OpenDeals();
+    this.prefix = 0;
+    for (const { revision, event } of places) {
+      if (event !== null) this.deals.follow(revision, event);
+      this.tells[revision] = event === null ? [this.recordedIn[revision], this.deals.current] : [this.deals.current];
+    }
+    for (const { revision, event } of recorded) {
+      if (!isCorrection(event)) continue;
+      const { data } = event;
+      if ('target' in data) this.tells[revision] = this.tells[data.target];
+      else if ('fromHand' in data) this.tells[revision] = [...this.tells[data.fromHand], this.recordedIn[revision]];
+      else if ('options' in data) this.tells[revision] = [this.recordedIn[revision]];
+    }
+  }
+
+  /** What has not been recorded yet is of the deal being played. */
+  readonly isOpen: IsOpen = (revision) =>
+    (this.tells[revision] ?? [this.deals.current]).every((deal) => this.deals.isOpen(deal));
+
+  get openPrefix(): number {
+    while (this.prefix < this.tells.length && this.isOpen(this.prefix)) this.prefix++;
+    return this.prefix;
+  }
+}
+
+/** Whether the table lies open after the first `count` of these steps: all that came to it in its deal does. */
+export function isTableOpen(
+  steps: readonly Pick<Step, 'revision' | 'event'>[],
+  count: number,
+  isOpen: IsOpen,
+): boolean {
+  for (let at = count - 1; at >= 0; at--) {
+    if (!isOpen(steps[at].revision)) return false;
+    if (steps[at].event.type === 'HandStarted') break;
+  }
+  return true;
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RULESET_IDS } from '../../src/engine/rulesets/registry.js';
+import type { Action } from '../../src/engine/table/actions.js';
+import { type HiddenHand, hiddenHand } from '../support/hidden-hand.js';
+import { type Both, type TwinGame, Twins } from '../support/twins.js';
+
+/**
+ * Whether hands lie open is a fact of the recorded game, of what counts in it: not of a table that a correction would make, and
+ * not of the order in which things were recorded.
+ */
+let twins: Twins;
+beforeAll(async () => {
+  twins = await Twins.start({
+    server: [{ role: 'server', games: ['*'] }],
+    scribe: [{ role: 'scribe', games: ['*'] }],
+  });
+});
+afterAll(() => twins.close());
+
+const READERS = [undefined, 'scribe'] as const;
+const MODES = ['STRICT', 'SCRIBE'] as const;
+const CASES = RULESET_IDS.flatMap((ruleset) => MODES.map((mode) => [ruleset, mode] as const));
+
+const START: Action = { type: 'StartHand', data: {} };
+const END: Action = { type: 'EndHand', data: { reason: 'ruling' } };
+const CLOSE: Action = { type: 'CloseGame', data: { reason: 'abandoned' } };
+const NOTE: Action = { type: 'AddNote', data: { text: 'so' } };
+const reason = 'as it was';
+const startInPlaceOf = (target: number) => ({ amend: { target, action: { startHand: {} }, reason } });
+
+/** Nothing that is asked of the game tells the two apart, though a judge's eyes do. */
+async function expectHidden({ id: game, revision }: TwinGame, { seats }: HiddenHand): Promise<void> {
+  const all = 'query($game: ID!) { game(id: $game) { ... on Game { log(first: 500) { edges { node { data } } } } } }';
+  const whole = await twins.ask('server', all, { game });
+  expect(whole[0] === whole[1]).toBe(false);
+  for (const reader of READERS) {
+    for await (const [asked, [one, other]] of twins.everyAnswer(reader, { game, revision, seat: seats[0] })) {
+      if (asked.startsWith('query') && one.includes('"errors"')) throw new Error(`${asked}\n${one}`);
+      expect([reader, asked, other]).toEqual([reader, asked, one]);
+    }
+  }
+}
+
+/** A game up to the end of its first hand. */
+async function begun(name: string, ruleset: string, mode: 'STRICT' | 'SCRIBE', reveal = 'AFTER_HAND') {
+  const hidden = hiddenHand(ruleset, mode === 'STRICT' ? 'strict' : 'scribe');
+  const { options, first } = hidden;
+  const game = await twins.open('server', `${name} ${ruleset} ${mode} ${reveal}`, { ruleset, mode, reveal, options });
+  await game.record(...first);
+  return { hidden, game };
+}
+
+const PREVIEW = `query($game: ID!, $c: CorrectionInput!) { previewCorrection(gameId: $game, correction: $c) { __typename
+  ... on CorrectionPreview { changes { path before after } results { win } ends { end was changes } raised { code message }
+    settled { code message } before { ...seen } after { ...seen } }
+  ... on UserError { code message path } ... on RuleViolated { rule } } }
+  fragment seen on Table { scores hand { ended ready changes seats { seat concealed drawn waits hidden melds { tiles } } } }`;
+
+describe('a table that a correction would make lays nothing open', () => {
+  test.each(CASES)('%s, %s: the last event would be the end of the hand', async (ruleset, mode) => {
+    const { hidden, game } = await begun('preview', ruleset, mode);
+    await game.record(START);
+    const target = await game.recordEach(hidden.second);
+    for (const end of ['RULING', 'TIME', 'VOIDED', 'MISDEAL']) {
+      const c = { amend: { target, action: { endHand: { reason: end } }, reason } };
+      const [one, other] = await twins.ask('scribe', PREVIEW, { game: game.id, c });
+      expect([end, other]).toEqual([end, one]);
+      const { __typename, after } = JSON.parse(one).data.previewCorrection;
+      expect([end, __typename]).toEqual([end, 'CorrectionPreview']);
+      for (const seat of after.hand.seats)
+        expect(seat).toMatchObject({ concealed: null, drawn: null, waits: null, hidden: 'DEAL_NOT_OPEN' });
+    }
+  });
+
+  test.each(MODES)(
+    '%s: what lies open by the record is shown, also by a table without its last events',
+    async (mode) => {
+      const { game } = await begun('preview open', 'zung-jung/wsom', mode);
+      const target = await game.record(START);
+      const [one] = await twins.ask('scribe', PREVIEW, { game: game.id, c: { retract: { target, reason } } });
+      const { before, after } = JSON.parse(one).data.previewCorrection;
+      expect(before.hand.seats).toEqual(Array(4).fill(expect.objectContaining({ concealed: null })));
+      expect(after.hand.seats).toEqual(
+        Array(4).fill(expect.objectContaining({ concealed: expect.any(Array), hidden: null })),
+      );
+    },
+  );
+});
+
+describe('a hand is hidden while it is played, however its start came into the record', () => {
+  const STARTS: Readonly<Record<string, (game: TwinGame) => Promise<number>>> = {
+    'a close that was none': async (game) => game.correct(startInPlaceOf(await game.record(CLOSE))),
+    'a note that was none': async (game) => game.correct(startInPlaceOf(await game.record(NOTE))),
+    'a start inserted': async (game) => {
+      const before = await game.record(NOTE);
+      return game.correct({ insert: { before, action: { startHand: {} }, reason } });
+    },
+    'a start retracted and restored': async (game) => {
+      const target = await game.record(START);
+      await game.correct({ retract: { target, reason } });
+      return game.correct({ restore: { target, reason } });
+    },
+  };
+  const all = Object.keys(STARTS);
+  const named = CASES.map(([ruleset, mode], i) => [ruleset, mode, all[(i + (i >> 2)) % 4]] as const);
+
+  test.each(named)('%s, %s: %s', async (ruleset, mode, how) => {
+    const { hidden, game } = await begun(how, ruleset, mode);
+    await STARTS[how](game);
+    await game.recordEach(hidden.second);
+    await expectHidden(game, hidden);
+  });
+
+  test.each(MODES)('%s: what was dealt of a hand that was taken back whole', async (mode) => {
+    const { hidden, game } = await begun('taken back', 'zung-jung/wsom', mode);
+    const start = await game.record(START);
+    const last = await game.recordEach(hidden.second);
+    for (let target = last; target >= start; target--) await game.correct({ retract: { target, reason } });
+    await expectHidden(game, hidden);
+  });
+
+  test.each(MODES)('%s: it goes on after its end was taken back', async (mode) => {
+    const { hidden, game } = await begun('end taken back', 'zung-jung/wsom', mode);
+    const pieces = (from: number, to: number): Both<readonly Action[]> => [
+      hidden.second[0].slice(from, to),
+      hidden.second[1].slice(from, to),
+    ];
+    const half = hidden.second[0].length - 4;
+    await game.record(START);
+    await game.recordEach(pieces(0, half));
+    await game.correct({ retract: { target: await game.record(END), reason } });
+    await game.recordEach(pieces(half, half + 4));
+    await expectHidden(game, hidden);
+  });
+
+  test.each([
+    ['AFTER_GAME', 'STRICT'],
+    ['AFTER_GAME', 'SCRIBE'],
+    ['NEVER', 'SCRIBE'],
+  ] as const)('%s, %s: and after it, where the close was none', async (reveal, mode) => {
+    const { hidden, game } = await begun('later', 'zung-jung/wsom', mode, reveal);
+    await game.record(START);
+    await game.recordEach(hidden.second);
+    await game.record(END);
+    await game.correct(startInPlaceOf(await game.record(CLOSE)));
+    await expectHidden(game, hidden);
+  });
+});
