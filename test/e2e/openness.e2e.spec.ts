@@ -28,16 +28,18 @@ const NOTE: Action = { type: 'AddNote', data: { text: 'so' } };
 const reason = 'as it was';
 const startInPlaceOf = (target: number) => ({ amend: { target, action: { startHand: {} }, reason } });
 
+let asked = 0;
+
 /** Nothing that is asked of the game tells the two apart, though a judge's eyes do. */
 async function expectHidden({ id: game, revision }: TwinGame, { seats }: HiddenHand): Promise<void> {
   const all = 'query($game: ID!) { game(id: $game) { ... on Game { log(first: 500) { edges { node { data } } } } } }';
   const whole = await twins.ask('server', all, { game });
   expect(whole[0] === whole[1]).toBe(false);
-  for (const reader of READERS) {
-    for await (const [asked, [one, other]] of twins.everyAnswer(reader, { game, revision, seat: seats[0] })) {
-      if (asked.startsWith('query') && one.includes('"errors"')) throw new Error(`${asked}\n${one}`);
-      expect([reader, asked, other]).toEqual([reader, asked, one]);
-    }
+  // A scribe sees what anybody does: of the two, one asks each time.
+  const reader = READERS[++asked % 2];
+  for await (const [what, [one, other]] of twins.everyAnswer(reader, { game, revision, seat: seats[0] })) {
+    if (what.startsWith('query') && one.includes('"errors"')) throw new Error(`${what}\n${one}`);
+    expect([reader, what, other]).toEqual([reader, what, one]);
   }
 }
 
