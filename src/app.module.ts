@@ -18,10 +18,13 @@ import { resolveRuleset } from './engine/rulesets/registry.js';
 import { PlayerDirectory } from './directory/player-directory.js';
 import type { EventStore } from './event-store/port.js';
 import type { Pauses } from './event-store/resubscribing.js';
+import { AnsweringHere } from './queries/answering-here.js';
+import { Asking } from './queries/asking.js';
 import { Exports } from './queries/exports.js';
 import { PlayerIds, QUERY_HANDLERS } from './queries/queries.js';
 import { ReadFiles } from './queries/read-files.js';
 import { ReadModels } from './queries/read-models.js';
+import { Readers } from './queries/readers.js';
 import { GameLogs } from './recording/game-logs.js';
 import { Recorder, type Surroundings } from './recording/recorder.js';
 import { freshSalt } from './recording/salts.js';
@@ -55,6 +58,10 @@ export function serviceModule(
   const report = (message: string, error: unknown) => logger.failure(message, error);
   const ids = new PlayerIds(players);
   const models = new ReadModels(store, files, resolveRuleset, PAUSES, report);
+  const asking =
+    files === null
+      ? new AnsweringHere({ models: async () => models.reads, events: async () => store })
+      : new Readers(config, () => models.file);
   return {
     module: AppModule,
     imports: [
@@ -68,12 +75,13 @@ export function serviceModule(
       { provide: GameLogs, useValue: logs },
       { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },
       { provide: ReadModels, useValue: models },
+      { provide: Asking, useValue: asking },
       {
         provide: ImportStore,
         useValue: { append: logs.appendSealed.bind(logs), readStream: store.readStream.bind(store) },
       },
       { provide: PlayerIds, useValue: ids },
-      { provide: Exports, useValue: new Exports(models, ids, logs, store) },
+      { provide: Exports, useValue: new Exports(asking, ids, report) },
       { provide: GameEvents, useValue: new GameEvents(store, logs) },
       Stopping,
       Games,

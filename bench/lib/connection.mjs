@@ -2,8 +2,9 @@ import { Agent, request } from 'node:http';
 
 /** Asks a service over GraphQL on kept connections, `sockets` of them at most. */
 export class Connection {
-  constructor(url, sockets = 1) {
+  constructor(url, sockets = 1, token = null) {
     this.url = `${url}/graphql`;
+    this.authorization = token === null ? {} : { authorization: `Bearer ${token}` };
     this.agent = new Agent({ keepAlive: true, maxSockets: sockets });
   }
 
@@ -11,7 +12,11 @@ export class Connection {
   ask(query, variables = {}) {
     return new Promise((resolve, reject) => {
       const body = JSON.stringify({ query, variables });
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        ...this.authorization,
+      };
       const sent = request(this.url, { method: 'POST', agent: this.agent, headers }, (response) => {
         const parts = [];
         response.on('data', (part) => parts.push(part));

@@ -1,5 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { Controller, ForbiddenException, Get, Query, Req, StreamableFile } from '@nestjs/common';
+import {
+  Controller,
+  ForbiddenException,
+  Get,
+  Query,
+  Req,
+  ServiceUnavailableException,
+  StreamableFile,
+} from '@nestjs/common';
 import type { Caller } from '../auth/caller.js';
 import { FILTER_LISTS } from '../limits.js';
 import { Exports, GameNotOpen } from '../queries/exports.js';
@@ -17,7 +26,9 @@ import {
   wellFormed,
 } from '../recording/shape.js';
 import { HandEndEnum, WinByEnum } from './enums.js';
+import { knownFailure } from './errors.js';
 import { invalidRequest } from './failures.js';
+import { JsonLogger } from './logger.js';
 
 const word = optional(wellFormed(500, 1));
 const words = (most: number): Shape => optional(listOf(wellFormed(40, 1), 0, most));
@@ -44,36 +55,61 @@ const FILTER = record<HandFilter>({
   waits: words(FILTER_LISTS.waits),
 });
 
+interface ExportRequest {
+  readonly caller: Caller;
+  readonly raw: IncomingMessage;
+}
+
 /**
  * What a search finds as a file, for other programs: `/export/hands.ndjson` a line of JSON a hand, `/export/games.paifu` the
  * games of those hands as they are recorded. `filter` is JSON, `sort` one of the sorts of hands.
  */
 @Controller('export')
 export class ExportController {
-  constructor(private readonly exports: Exports) {}
+  constructor(
+    private readonly exports: Exports,
+    private readonly logger: JsonLogger,
+  ) {}
 
   @Get('hands.ndjson')
-  async hands(@Req() request: { caller: Caller }, @Query('filter') filter?: string, @Query('sort') sort?: string) {
-    return answered(async () => {
-      const lines = this.exports.hands(wanted(filter, sort), request.caller.eyes);
-      return file(await begun(lines), 'application/x-ndjson', 'hands.ndjson');
-    });
+  hands(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
+    return this.sent('hands.ndjson', request, () => this.exports.hands(wanted(filter, sort), request.caller.eyes));
   }
 
   /** `{"stream","revision","type"}` a line, in the order in which all was recorded: whether a copy has everything. */
   @Get('log.ndjson')
-  async log() {
-    return file(await begun(this.exports.order()), 'application/x-ndjson', 'log.ndjson');
+  log(@Req() request: ExportRequest) {
+    return this.sent('log.ndjson', request, () => this.exports.order());
   }
 
   @Get('games.paifu')
-  async games(@Req() request: { caller: Caller }, @Query('filter') filter?: string, @Query('sort') sort?: string) {
-    return answered(async () => {
-      const { caller } = request;
-      const seesAll = (game: string) => caller.viewerOf(game) === 'judge';
-      const games = await this.exports.games(wanted(filter, sort), caller.eyes, seesAll);
-      return file(games, 'application/x-ndjson', 'games.paifu');
-    });
+  games(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
+    return this.sent('games.paifu', request, () => this.exports.games(wanted(filter, sort), request.caller.eyes));
+  }
+
+  /** The pieces as an answer, as fast as its reader takes them. What is wrong with the question is said before it begins. */
+  private async sent(
+    name: string,
+    { raw }: ExportRequest,
+    pieces: () => AsyncGenerator<string>,
+  ): Promise<StreamableFile> {
+    raw.socket.setTimeout(this.exports.limits.patience);
+    try {
+      const stream = Readable.from(await begun(pieces()), { objectMode: false });
+      // The answer breaks off, which its reader sees; why is for the operator.
+      stream.on('error', (error) => this.logger.failure('an export broke off', error));
+      return new StreamableFile(stream, {
+        type: 'application/x-ndjson',
+        disposition: `attachment; filename="${name}"`,
+      });
+    } catch (error) {
+      if (error instanceof FieldError) throw invalidRequest(error);
+      if (error instanceof GameNotOpen) throw new ForbiddenException({ code: 'FORBIDDEN', message: error.message });
+      const known = knownFailure(error);
+      if (known === null) throw error;
+      this.logger.failure('an export failed', error);
+      throw new ServiceUnavailableException(known);
+    }
   }
 }
 
@@ -89,28 +125,13 @@ function wanted(filter = '{}', sort = 'newest'): { filter: HandFilter; sort: Han
   return { filter: given as HandFilter, sort: sort as HandSort };
 }
 
-/** Looks for the first piece: what is wrong with the question is said before an answer has begun. */
-async function begun(pieces: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
-  const first = await pieces.next();
-  async function* all(): AsyncGenerator<string> {
-    if (!first.done) yield first.value;
-    yield* pieces;
-  }
-  return all();
-}
-
-const file = (pieces: AsyncIterable<string | Buffer>, type: string, name: string): StreamableFile =>
-  new StreamableFile(Readable.from(pieces, { objectMode: false }), {
-    type,
-    disposition: `attachment; filename="${name}"`,
-  });
-
-async function answered<T>(task: () => Promise<T>): Promise<T> {
-  try {
-    return await task();
-  } catch (error) {
-    if (error instanceof FieldError) throw invalidRequest(error);
-    if (error instanceof GameNotOpen) throw new ForbiddenException({ code: 'FORBIDDEN', message: error.message });
-    throw error;
-  }
+/** The pieces, of which the first is looked for at once. Whoever leaves them, begun or not, ends what makes them. */
+async function begun(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+  let first: IteratorResult<string> | null = await pieces.next();
+  const next = async (): Promise<IteratorResult<string>> => {
+    const piece = first ?? (await pieces.next());
+    first = null;
+    return piece;
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: () => pieces.return(undefined) }) };
 }

@@ -1,17 +1,26 @@
-import type { EventReader, Position } from '../event-store/port.js';
-import type { GameLogs } from '../recording/game-logs.js';
-import { storedFile } from '../recording/stored-file.js';
-import type { Eyes } from './filter.js';
-import { FindHands, type HandQuery } from './find-hands.js';
+import type { Report } from './projection.js';
+import { firstLine } from '../recording/paifu-file.js';
+import type { FilePlace } from '../recording/stored-file.js';
+import { type Asking, TooBusy } from './asking.js';
+import { type Eyes, playersIn } from './filter.js';
+import type { HandQuery } from './find-hands.js';
 import type { PlayerIds } from './queries.js';
-import { readHands } from './read-hands.js';
-import type { ReadModels } from './read-models.js';
+import type { Answer } from './questions.js';
 
 /** What is exported: the hands of a search, in its order. */
 export type Wanted = Pick<HandQuery, 'filter' | 'sort'>;
 
 const PAGE = 100;
-const LOG_PAGE = 1_000;
+
+/** What exports may take of the service. */
+export interface ExportLimits {
+  /** So many at the same time: each holds a piece that its reader has not taken yet. */
+  readonly most: number;
+  /** Who takes nothing for so long, in milliseconds, has gone: others wait for the place. */
+  readonly patience: number;
+}
+
+const LIMITS: ExportLimits = { most: 32, patience: 60_000 };
 
 /** A game that was found and that its viewer may not have whole. */
 export class GameNotOpen extends Error {
@@ -21,64 +30,110 @@ export class GameNotOpen extends Error {
   }
 }
 
-/** Writes out what a search finds, exactly as it finds it. */
+/** What keeps a single game from being read; whatever else was asked for is there. */
+const UNREADABLE: readonly unknown[] = ['DAMAGED_GAME', 'STORE_DAMAGED', 'STREAM_NOT_FOUND', 'STREAM_DELETED'];
+
+/**
+ * Writes out what a search finds, exactly as it finds it, piece by piece: each is asked for when the one before was taken, and
+ * holds what may be told when it is asked for. All of these throw `FieldError`, `GameNotOpen` and `TooBusy` before their first
+ * piece, and what `Asking.ask` rejects with.
+ */
 export class Exports {
+  private running = 0;
+
   constructor(
-    private readonly models: ReadModels,
+    private readonly asking: Asking,
     private readonly ids: PlayerIds,
-    private readonly logs: GameLogs,
-    private readonly events: EventReader,
+    private readonly report: Report,
+    readonly limits = LIMITS,
   ) {}
 
-  /** Each hand as a line of JSON, as a page shows it to the same viewer. Rejects with `FieldError`. */
-  async *hands(wanted: Wanted, eyes: Eyes): AsyncGenerator<string> {
-    for await (const places of this.pages(wanted, eyes)) {
-      const hands = await readHands(this.models.queries, places, eyes);
-      if (hands.length > 0) yield `${hands.map((hand) => JSON.stringify(hand)).join('\n')}\n`;
-    }
+  /** Each hand as a line of JSON, as a page shows it to the same viewer. */
+  hands(wanted: Wanted, eyes: Eyes): AsyncGenerator<string> {
+    return this.among(this.handLines(wanted, eyes));
   }
 
   /**
    * The `.paifu` files of the games the hands belong to, one after the other, each once and byte for byte as it is kept.
-   * Before the first byte it is looked whether the viewer may have all of them: a file has every tile and every salt.
-   * Rejects with `FieldError`, and with `GameNotOpen`.
+   * Before the first byte it is looked whether the viewer may have all of them: a file has every tile and every salt. Of one
+   * that is being played on since, the file ends with what lay open when its turn came.
    */
-  async games(wanted: Wanted, eyes: Eyes, seesAll: (game: string) => boolean): Promise<AsyncGenerator<Buffer>> {
-    const games = new Set<string>();
-    for await (const places of this.pages(wanted, eyes)) for (const { id } of places) games.add(id);
-    for (const game of games) {
-      if (seesAll(game)) continue;
-      const log = await this.logs.load(game);
-      if (log === null || log.line.open.openPrefix < log.entries.length) throw new GameNotOpen(game);
-    }
-    return this.files(games);
+  games(wanted: Wanted, eyes: Eyes): AsyncGenerator<string> {
+    return this.among(this.files(wanted, eyes));
   }
 
   /** The log of all streams, event by event, without what the events hold. */
-  async *order(): AsyncGenerator<string> {
-    for (let from: Position | undefined; ; ) {
-      const events = await this.events.readAll({ from, limit: LOG_PAGE });
-      // The first of a later piece is the last of the one before; streams of the store's own are no record.
-      const lines = events
-        .filter(({ position, stream }) => position !== from && !stream.startsWith('$'))
-        .map(({ stream, revision, type }) => `${JSON.stringify({ stream, revision, type })}\n`);
-      if (lines.length > 0) yield lines.join('');
-      if (events.length < LOG_PAGE) return;
-      from = events[events.length - 1].position;
+  order(): AsyncGenerator<string> {
+    return this.among(this.orderLines());
+  }
+
+  private async *among(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+    if (this.running >= this.limits.most) throw new TooBusy('export');
+    this.running++;
+    try {
+      for await (const piece of pieces) if (piece !== '') yield piece;
+    } finally {
+      this.running--;
     }
   }
 
-  private async *files(games: Iterable<string>): AsyncGenerator<Buffer> {
-    for (const game of games) yield* storedFile(this.events, game);
+  private async *handLines(wanted: Wanted, eyes: Eyes): AsyncGenerator<string> {
+    for await (const { text } of this.pages('handLines', wanted, eyes)) yield text;
   }
 
-  private async *pages(wanted: Wanted, eyes: Eyes) {
-    for (let after: string | null = null; ; ) {
-      const find = new FindHands(this.models.queries, eyes, this.ids.of);
-      const { places, more } = await find.page({ ...wanted, first: PAGE, after });
-      yield places;
-      if (!more) return;
-      after = places[places.length - 1].cursor;
+  private async *files(wanted: Wanted, eyes: Eyes): AsyncGenerator<string> {
+    const { filter } = wanted;
+    const closed = await this.asking.ask('closedGame', { wanted: filter, eyes, ids: this.ids.of(playersIn(filter)) });
+    if (closed !== null) throw new GameNotOpen(closed);
+    const written = new Set<string>();
+    for await (const { games } of this.pages('gamesOfHands', wanted, eyes)) {
+      for (const game of games) {
+        if (written.has(game)) continue;
+        written.add(game);
+        yield* this.file(game, eyes.all || eyes.games.includes(game));
+      }
     }
+  }
+
+  /** One that cannot be read is cut off where that is so, which a file shows (paifu-file.ts), and the others follow. */
+  private async *file(game: string, whole: boolean): AsyncGenerator<string> {
+    let place: FilePlace | null = null;
+    do {
+      let piece: Answer<'gamePiece'>;
+      try {
+        piece = await this.asking.ask('gamePiece', { game, whole, place });
+      } catch (error) {
+        if (!UNREADABLE.includes((error as { code?: unknown }).code)) throw error;
+        this.report(`an export has game ${game} cut off`, error);
+        if (place === null) yield `${firstLine(game)}\n`;
+        return;
+      }
+      yield piece.text;
+      place = piece.next;
+    } while (place !== null);
+  }
+
+  private async *orderLines(): AsyncGenerator<string> {
+    let after: string | null = null;
+    do {
+      const piece: Answer<'orderLines'> = await this.asking.ask('orderLines', { after });
+      yield piece.text;
+      after = piece.after;
+    } while (after !== null);
+  }
+
+  private async *pages<N extends 'handLines' | 'gamesOfHands'>(
+    name: N,
+    wanted: Wanted,
+    eyes: Eyes,
+  ): AsyncGenerator<Answer<N>> {
+    let after: string | null = null;
+    do {
+      // Players may be merged in the meantime: then a hand is found by either id.
+      const ids = this.ids.of(playersIn(wanted.filter));
+      const page: Answer<N> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, eyes, ids });
+      yield page;
+      ({ after } = page);
+    } while (after !== null);
   }
 }

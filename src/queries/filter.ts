@@ -56,6 +56,12 @@ export interface Eyes {
 /** Every id a player is known by: players may have been merged. */
 export type IdsOf = (player: string) => readonly string[];
 
+/** The players that a filter names, by the ids it names them. */
+export function playersIn({ player, winner, discarder, hand }: HandFilter & Pick<GameFilter, 'hand'>): string[] {
+  const named = [player, winner, discarder].filter((id) => id != null);
+  return hand == null ? named : [...named, ...playersIn(hand)];
+}
+
 export type Condition = RawBuilder<boolean>;
 
 export const allOf = (conditions: readonly Condition[]): Condition =>
@@ -68,6 +74,15 @@ const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`;
 
 /** What a row is of lies open to everybody: its hand `h` does, or it stands before the first. */
 const liesOpen = (row: string): Condition => sql<boolean>`(h.open = 1 or ${sql.ref(`${row}.start`)} < 0)`;
+
+/** A game `g` holds a hand whose concealed tiles do not lie open to this viewer, whatever else he may see. */
+export const holdsClosed = ({ all, games }: Eyes): Condition =>
+  all
+    ? sql<boolean>`1 = 0`
+    : allOf([
+        not(oneOf(sql`g.id`, games)),
+        sql<boolean>`exists (select 1 from hand h where h.game = g.number and not ${LIES_OPEN})`,
+      ]);
 
 /** What a row of a hand `h` of a game `g` says `shows`, to the table or to one seat, may be told (engine/table/view.ts, `mayKnow`). */
 export function told({ all, games, seats }: Eyes, row = 'i'): Condition {

@@ -9,6 +9,7 @@ import {
   gameNamed,
   handConditions,
   type HandFilter,
+  holdsClosed,
   type IdsOf,
   oneOf,
   rowConditions,
@@ -151,6 +152,15 @@ export class FindHands {
     const found = await sql<{ game: number }>`
       select distinct h.game as game from ${tables} where ${allOf(conditions)} limit ${most + 1}`.execute(this.queries);
     return found.rows.length > most ? null : found.rows.map(({ game }) => game);
+  }
+
+  /** A game of such hands that the viewer may not have whole; null: there is none. */
+  async closedGame(filter: HandFilter): Promise<string | null> {
+    const { tables, conditions } = await this.matching(filter, false);
+    const found = await sql<{ id: string }>`select g.id as id from (
+        select distinct h.game as game from ${tables} where ${allOf(conditions)}
+      ) f join game g on g.number = f.game where ${holdsClosed(this.eyes)} limit 1`.execute(this.queries);
+    return found.rows[0]?.id ?? null;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { exportsOf, nothing } from '../../test/support/exports-of.js';
 import { combined, FILTER_NAMES, type FilterValues, filterValues } from '../../test/support/filter-values.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { scanned } from '../../test/support/plain-scan.js';
@@ -10,15 +11,12 @@ import { SEATS } from '../engine/tiles/tile.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
 import { catchUp } from './catch-up.js';
-import { Exports } from './exports.js';
 import type { Eyes, HandFilter, IdsOf } from './filter.js';
 import { FindGames } from './find-games.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './projector.js';
-import type { PlayerIds } from './queries.js';
 import { ReadDatabase } from './read-database.js';
 import { readHands } from './read-hands.js';
-import type { ReadModels } from './read-models.js';
 import { playerStatistics, rulesetStatistics } from './statistics.js';
 
 /**
@@ -113,11 +111,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => Promise.all([whole, ...seen.values()].map((database) => database.close())));
 
-/** Hands as lines of JSON are made of the read models alone. */
-const NO_GAMES = null as never;
-
 /** Everything that can be asked with a filter. */
-async function answers({ queries }: ReadDatabase, eyes: Eyes, filter: HandFilter, sort: HandSort) {
+async function answers(database: ReadDatabase, eyes: Eyes, filter: HandFilter, sort: HandSort) {
+  const { queries } = database;
   const find = new FindHands(queries, eyes, idsOf);
   const pages: object[] = [];
   for (let after: string | null = null; ; ) {
@@ -128,7 +124,7 @@ async function answers({ queries }: ReadDatabase, eyes: Eyes, filter: HandFilter
     after = places[places.length - 1].cursor;
   }
   const exported: string[] = [];
-  const exports = new Exports({ queries } as ReadModels, { of: idsOf } as PlayerIds, NO_GAMES, NO_GAMES);
+  const exports = exportsOf({ models: async () => database, events: nothing });
   for await (const lines of exports.hands({ filter, sort }, eyes)) exported.push(lines);
   const { event, from, before, ruleset } = filter;
   const inGames = new FindGames(queries, eyes, idsOf);

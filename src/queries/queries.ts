@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Eyes } from './filter.js';
-import { FindGames, type GameQuery, type GameSummary } from './find-games.js';
-import { FindHands, type HandQuery } from './find-hands.js';
-import { type HandSummary, readHands } from './read-hands.js';
-import { ReadModels } from './read-models.js';
-import {
-  type PlayerStatistics,
-  playerStatistics,
-  type RulesetStatistics,
-  rulesetStatistics,
-  type StatisticsFilter,
-} from './statistics.js';
+import { Asking } from './asking.js';
+import { type Eyes, playersIn } from './filter.js';
+import type { GameQuery, GameSummary } from './find-games.js';
+import type { HandQuery } from './find-hands.js';
+import type { Ids } from './questions.js';
+import type { HandSummary } from './read-hands.js';
+import type { PlayerStatistics, RulesetStatistics, StatisticsFilter } from './statistics.js';
 
 /** A page of what was found. */
 export interface Found<T> {
@@ -21,15 +16,19 @@ export interface Found<T> {
   count(): Promise<number>;
 }
 
-/** By which ids a player stands in the record: players of the directory may have been merged. */
+/** By which ids players stand in the record: players of the directory may have been merged. */
 @Injectable()
 export class PlayerIds {
   constructor(private readonly players: Players) {}
 
-  readonly of = (id: string): readonly string[] => {
+  of(players: readonly string[]): Ids {
+    return new Map(players.map((id) => [id, this.idsOf(id)]));
+  }
+
+  private idsOf(id: string): readonly string[] {
     const player = this.players.player(id);
     return player === null ? [id] : [player.id, ...player.formerIds];
-  };
+  }
 }
 
 /** Who the players are. */
@@ -37,7 +36,10 @@ export interface Players {
   player(id: string): { readonly id: string; readonly formerIds: readonly string[] } | null;
 }
 
-/** Hands as far as the viewer may see them. All of these reject with `FieldError` for a filter that makes no sense. */
+/**
+ * Hands as far as the viewer may see them. All of these reject with `FieldError` for a filter that makes no sense, and as
+ * `Asking.ask`.
+ */
 export class FindHandsQuery extends Query<Found<HandSummary>> {
   constructor(
     readonly wanted: HandQuery,
@@ -50,18 +52,14 @@ export class FindHandsQuery extends Query<Found<HandSummary>> {
 @QueryHandler(FindHandsQuery)
 export class FindHandsHandler implements IQueryHandler<FindHandsQuery> {
   constructor(
-    private readonly models: ReadModels,
+    private readonly asking: Asking,
     private readonly ids: PlayerIds,
   ) {}
 
   async execute({ wanted, eyes }: FindHandsQuery): Promise<Found<HandSummary>> {
-    const { queries } = this.models;
-    const find = new FindHands(queries, eyes, this.ids.of);
-    const { places, more } = await find.page(wanted);
-    const hands = await readHands(queries, places, eyes);
-    const cursors = new Map(places.map(({ id, start, cursor }) => [`${id}/${start}`, cursor]));
-    const edges = hands.map((node) => ({ cursor: cursors.get(node.id) as string, node }));
-    return { edges, more, count: () => find.count(wanted.filter) };
+    const ids = this.ids.of(playersIn(wanted.filter));
+    const found = await this.asking.ask('findHands', { wanted, eyes, ids });
+    return { ...found, count: () => this.asking.ask('countHands', { wanted: wanted.filter, eyes, ids }) };
   }
 }
 
@@ -77,16 +75,11 @@ export class HandQueryById extends Query<HandSummary | null> {
 
 @QueryHandler(HandQueryById)
 export class HandByIdHandler implements IQueryHandler<HandQueryById> {
-  constructor(private readonly models: ReadModels) {}
+  constructor(private readonly asking: Asking) {}
 
   async execute({ id, eyes }: HandQueryById): Promise<HandSummary | null> {
     const found = /^([^/]{1,64})\/(\d{1,9})$/.exec(id);
-    if (found === null) return null;
-    const { queries } = this.models;
-    const game = await queries.selectFrom('game').select('number').where('id', '=', found[1]).executeTakeFirst();
-    if (game === undefined) return null;
-    const [hand = null] = await readHands(queries, [{ game: game.number, start: Number(found[2]) }], eyes);
-    return hand;
+    return found === null ? null : this.asking.ask('hand', { game: found[1], start: Number(found[2]), eyes });
   }
 }
 
@@ -102,18 +95,14 @@ export class FindGamesQuery extends Query<Found<GameSummary>> {
 @QueryHandler(FindGamesQuery)
 export class FindGamesHandler implements IQueryHandler<FindGamesQuery> {
   constructor(
-    private readonly models: ReadModels,
+    private readonly asking: Asking,
     private readonly ids: PlayerIds,
   ) {}
 
   async execute({ wanted, eyes }: FindGamesQuery): Promise<Found<GameSummary>> {
-    const find = new FindGames(this.models.queries, eyes, this.ids.of);
-    const { games, more } = await find.page(wanted);
-    return {
-      edges: games.map(({ game, cursor }) => ({ cursor, node: game })),
-      more,
-      count: () => find.count(wanted.filter),
-    };
+    const ids = this.ids.of(playersIn(wanted.filter));
+    const found = await this.asking.ask('findGames', { wanted, eyes, ids });
+    return { ...found, count: () => this.asking.ask('countGames', { wanted: wanted.filter, eyes, ids }) };
   }
 }
 
@@ -129,12 +118,12 @@ export class PlayerStatisticsQuery extends Query<PlayerStatistics> {
 @QueryHandler(PlayerStatisticsQuery)
 export class PlayerStatisticsHandler implements IQueryHandler<PlayerStatisticsQuery> {
   constructor(
-    private readonly models: ReadModels,
+    private readonly asking: Asking,
     private readonly ids: PlayerIds,
   ) {}
 
   execute({ player, filter }: PlayerStatisticsQuery): Promise<PlayerStatistics> {
-    return playerStatistics(this.models.queries, player, filter, this.ids.of);
+    return this.asking.ask('playerStatistics', { player, filter, ids: this.ids.of([player]) });
   }
 }
 
@@ -149,10 +138,10 @@ export class RulesetStatisticsQuery extends Query<RulesetStatistics> {
 
 @QueryHandler(RulesetStatisticsQuery)
 export class RulesetStatisticsHandler implements IQueryHandler<RulesetStatisticsQuery> {
-  constructor(private readonly models: ReadModels) {}
+  constructor(private readonly asking: Asking) {}
 
   execute({ ruleset, filter }: RulesetStatisticsQuery): Promise<RulesetStatistics> {
-    return rulesetStatistics(this.models.queries, ruleset, filter);
+    return this.asking.ask('rulesetStatistics', { ruleset, filter });
   }
 }
 

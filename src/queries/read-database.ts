@@ -60,6 +60,12 @@ export class ReadDatabase {
     return ReadDatabase.open(file);
   }
 
+  /** Opens a file that another process writes, for reading alone. Throws as `openExisting`. */
+  static async reading(file: string): Promise<ReadDatabase> {
+    if (!existsSync(file)) throw new ReadDatabaseError(`there are no read models at ${file}`);
+    return ReadDatabase.connected(file, (connection) => check(connection, file), [], { readonly: true, cache: 16 });
+  }
+
   /** Opens a file of read models; an absent one is made. Throws `ReadDatabaseError` for a file that is something else. */
   static async open(file: string): Promise<ReadDatabase> {
     const fresh = file === MEMORY || !existsSync(file);
@@ -97,12 +103,13 @@ export class ReadDatabase {
     file: string,
     prepare: (connection: Database.Database) => void,
     creations: readonly ((queries: Kysely<Tables>) => Promise<void>)[],
+    { readonly = false, cache = 64 } = {},
   ): Promise<ReadDatabase> {
-    if (file !== MEMORY) madeForOwner(file);
-    const connection = new Database(file, { timeout: 5_000 });
+    if (file !== MEMORY && !readonly) madeForOwner(file);
+    const connection = new Database(file, { timeout: 5_000, readonly });
     try {
       prepare(connection);
-      connection.pragma('cache_size = -65536');
+      connection.pragma(`cache_size = ${-1_024 * cache}`); // MiB
       const database = new ReadDatabase(file, connection);
       if (creations.length > 0)
         await database.transaction(async (queries) => {

@@ -75,7 +75,16 @@ export class ReadModels {
     return this.opened;
   }
 
-  /** What queries are asked of. */
+  /** The file in use, which others may read beside this one; `:memory:` nobody else can. */
+  get file(): string {
+    return this.current.file;
+  }
+
+  /** What reads are asked of that take no time. */
+  get reads(): ReadDatabase {
+    return this.current.reads;
+  }
+
   get queries(): Kysely<Tables> {
     return this.current.reads.queries;
   }

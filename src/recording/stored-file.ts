@@ -3,30 +3,47 @@ import { CHAIN_START } from './chain.js';
 import { DamagedGame, streamOf } from './game-logs.js';
 import { eventLine, firstLine, lastLine } from './paifu-file.js';
 
-const PIECE = 1_024;
+const PIECE = 512;
+
+/** Where the writing of a file has got to. */
+export interface FilePlace {
+  /** Events written, and the hash of the last one. */
+  readonly count: number;
+  readonly head: string;
+  /** Events that the file ends with; null: wherever the record does. */
+  readonly upTo: number | null;
+}
+
+export const FILE_START: FilePlace = { count: 0, head: CHAIN_START, upTo: null };
 
 /**
- * A stored game as a `.paifu` file, its bytes and hashes as they are stored; nothing is checked but that a row says what
- * its event says, which a file cannot show. Read it with `readPaifu`, which checks the rest, before it is believed.
- * Rejects with `StreamNotFound`, `DamagedGame`, and what else the store's reading throws.
+ * A piece of a stored game as a `.paifu` file, its bytes and hashes as they are stored, and where the next one begins (null:
+ * that was the last); nothing is checked but that a row says what its event says, which a file cannot show. Read it with
+ * `readPaifu`, which checks the rest, before it is believed. Rejects with `StreamNotFound`, `DamagedGame`, and what else the
+ * store's reading throws.
  */
+export async function filePiece(
+  reader: EventReader,
+  game: string,
+  { count, head, upTo }: FilePlace,
+): Promise<{ readonly text: string; readonly next: FilePlace | null }> {
+  const limit = upTo === null ? PIECE : Math.min(PIECE, upTo - count);
+  const stored = await reader.readStream(streamOf(game), { from: count, limit });
+  for (const event of stored) if (reader.keepsBytes) sameAsData(event, game);
+  const begun = count === 0 ? `${firstLine(game)}\n` : '';
+  const text = stored.reduce((lines, { hash, data }) => `${lines}${eventLine(hash, data)}\n`, begun);
+  const place = { count: count + stored.length, head: stored.at(-1)?.hash ?? head, upTo };
+  const ends = stored.length < PIECE || place.count === upTo;
+  return ends ? { text: `${text}${lastLine(place.head, place.count)}\n`, next: null } : { text, next: place };
+}
+
+/** The whole file, piece by piece. Rejects as `filePiece`. */
 export async function* storedFile(reader: EventReader, game: string): AsyncGenerator<Buffer> {
-  let head = CHAIN_START;
-  let count = 0;
-  let text = `${firstLine(game)}\n`;
-  for (let more = true; more; ) {
-    const stored = await reader.readStream(streamOf(game), { from: count, limit: PIECE });
-    for (const event of stored) {
-      if (reader.keepsBytes) sameAsData(event, game);
-      text += `${eventLine(event.hash, event.data)}\n`;
-      head = event.hash;
-      count++;
-    }
-    more = stored.length === PIECE;
-    if (more) yield Buffer.from(text);
-    text = more ? '' : text;
+  for (let place: FilePlace | null = FILE_START; place !== null; ) {
+    const { text, next }: Awaited<ReturnType<typeof filePiece>> = await filePiece(reader, game, place);
+    yield Buffer.from(text);
+    place = next;
   }
-  yield Buffer.from(`${text}${lastLine(head, count)}\n`);
 }
 
 /** In the RFC 8785 text of an envelope, and nowhere else in it, `id` stands before `occurredAt`, and `type` before `v` at its end. */

@@ -1,0 +1,145 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { NOBODY } from '../auth/caller.js';
+import { Asking } from '../queries/asking.js';
+import { Exports } from '../queries/exports.js';
+import { PlayerIds } from '../queries/queries.js';
+import type { Answer, QuestionName } from '../queries/questions.js';
+import { ExportController } from './export.controller.js';
+import { JsonLogger } from './logger.js';
+
+const PIECE = `${'x'.repeat(65_535)}\n`;
+
+/** A log without an end, so that it never fits into what a network holds; it may break. */
+class Endless extends Asking {
+  asked = 0;
+  broken = false;
+
+  async ask<N extends QuestionName>(): Promise<Answer<N>> {
+    this.asked++;
+    if (this.broken) throw Object.assign(new Error('the log is gone'), { code: 'STORE_UNAVAILABLE' });
+    return { text: PIECE, after: 'more' } as unknown as Answer<N>;
+  }
+}
+
+@Module({})
+class ExportsAlone {}
+
+let app: NestFastifyApplication;
+const logged: string[] = [];
+
+/** The exports of such a log over real HTTP. */
+async function served(limits: { most: number; patience: number }) {
+  const endless = new Endless();
+  const exports = new Exports(endless, new PlayerIds({ player: () => null }), () => {}, limits);
+  const logger = new JsonLogger((line) => logged.push(line));
+  const module = {
+    module: ExportsAlone,
+    controllers: [ExportController],
+    providers: [
+      { provide: Exports, useValue: exports },
+      { provide: JsonLogger, useValue: logger },
+    ],
+  };
+  app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter({ forceCloseConnections: true }), {
+    logger,
+  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (request: object) => {
+      Object.assign(request, { caller: NOBODY });
+    });
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const asked = (): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      get(`${url}/export/log.ndjson`, { agent: false }, resolve).on('error', reject);
+    });
+  return { endless, asked };
+}
+
+afterEach(async () => {
+  await app.close();
+  logged.splice(0);
+});
+
+/** Waits until nothing more is asked for. */
+async function quiet(endless: Endless): Promise<number> {
+  for (let before = -1; before !== endless.asked; await sleep(300)) before = endless.asked;
+  return endless.asked;
+}
+
+/** How an answer ended: whole, or not. */
+const ended = (response: IncomingMessage): Promise<'whole' | 'broken off'> =>
+  new Promise((resolve) => {
+    response.on('end', () => resolve('whole'));
+    response.on('error', () => resolve('broken off'));
+    response.resume();
+  });
+
+describe('an export', () => {
+  test('is made as fast as it is read, and no faster', async () => {
+    const { endless, asked } = await served({ most: 9, patience: 60_000 });
+    const response = await asked();
+    const waiting = await quiet(endless);
+    let bytes = 0;
+    // More than was ready: then more has been made.
+    for await (const piece of response) {
+      bytes += (piece as Buffer).length;
+      if (bytes > (waiting + 10) * PIECE.length) break;
+    }
+    expect(endless.asked).toBeGreaterThan(waiting + 9);
+    expect(logged.filter((line) => line.includes('broke off'))).toEqual([]);
+  });
+
+  test('that nobody reads any more is given up, and its place with it', async () => {
+    const { endless, asked } = await served({ most: 2, patience: 60_000 });
+    const held = [await asked(), await asked()];
+    expect(held.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const refused = await asked();
+    let text = '';
+    for await (const piece of refused) text += piece;
+    expect([refused.statusCode, JSON.parse(text)]).toEqual([503, { code: 'TOO_BUSY', message: expect.any(String) }]);
+    for (const response of held) response.destroy();
+    let next = await asked();
+    while (next.statusCode === 503) {
+      next.resume();
+      await sleep(20);
+      next = await asked();
+    }
+    expect(next.statusCode).toBe(200);
+    next.destroy();
+    await quiet(endless);
+  });
+
+  test('of which nothing is taken for long is broken off', async () => {
+    const { asked } = await served({ most: 1, patience: 500 });
+    const response = await asked();
+    response.pause();
+    let next = await asked();
+    while (next.statusCode === 503) {
+      next.resume();
+      await sleep(50);
+      next = await asked();
+    }
+    expect(next.statusCode).toBe(200);
+    next.destroy();
+    expect(await ended(response)).toBe('broken off');
+  });
+
+  test('that cannot be gone on with is broken off, which its reader sees, and the operator why', async () => {
+    const { endless, asked } = await served({ most: 1, patience: 60_000 });
+    const response = await asked();
+    endless.broken = true;
+    expect(await ended(response)).toBe('broken off');
+    expect(logged.filter((line) => line.includes('an export broke off'))).toHaveLength(1);
+    const refused = await asked();
+    expect(refused.statusCode).toBe(503);
+    refused.resume();
+  });
+});

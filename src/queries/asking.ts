@@ -1,0 +1,30 @@
+import type { Answer, Asked, QuestionName } from './questions.js';
+
+/** One question is answered at most so long, and waits at most so long for its turn; in seconds. */
+export const PATIENCE = 10;
+
+/** Who answers questions (questions.ts), wherever that is done. */
+export abstract class Asking {
+  /** Rejects with `FieldError` for what makes no sense, and with the errors below. */
+  abstract ask<N extends QuestionName>(name: N, asked: Asked<N>): Promise<Answer<N>>;
+}
+
+/** What was asked would have taken too long: it was given up. */
+export class TooLong extends Error {
+  readonly code = 'TOO_LONG';
+
+  constructor(name: QuestionName) {
+    super(`${name}: no answer after ${PATIENCE} s; ask for less at once, with a narrower filter`);
+    this.name = 'TooLong';
+  }
+}
+
+/** More is asked than there is time for: it was not begun. */
+export class TooBusy extends Error {
+  readonly code = 'TOO_BUSY';
+
+  constructor(what: string) {
+    super(`${what}: too much is being asked at once; ask again later`);
+    this.name = 'TooBusy';
+  }
+}

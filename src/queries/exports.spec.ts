@@ -1,0 +1,193 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { exportsOf } from '../../test/support/exports-of.js';
+import { otherTiles } from '../../test/support/other-tiles.js';
+import { type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import type { Action } from '../engine/table/actions.js';
+import { decide } from '../engine/table/decide.js';
+import type { Reveal, TableEvent } from '../engine/table/events.js';
+import { evolve, initialState } from '../engine/table/evolve.js';
+import type { Seat } from '../engine/tiles/tile.js';
+import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
+import { streamOf } from '../recording/game-logs.js';
+import { readPaifu } from '../recording/paifu-file.js';
+import { simulateGame } from '../simulation/simulate.js';
+import { catchUp } from './catch-up.js';
+import type { Exports } from './exports.js';
+import type { Eyes } from './filter.js';
+import { HAND_SORTS, type HandSort } from './find-hands.js';
+import { Projector } from './projector.js';
+import { ReadDatabase } from './read-database.js';
+
+const ruleset = resolveRuleset('zung-jung/wsom');
+
+/** A game into one of its hands, twice: the tiles of two players in that hand are others. */
+interface Pair {
+  readonly games: readonly [PastGame, PastGame];
+  readonly seats: readonly [Seat, Seat];
+  /** Revisions after which a hand has just ended. */
+  readonly ends: readonly number[];
+}
+
+function eventsOf(actions: readonly Action[]): TableEvent[] {
+  let state = initialState(ruleset.table);
+  return actions.flatMap((action) => {
+    const decision = decide(ruleset, state, action);
+    if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+    for (const event of decision.events) state = evolve(state, event);
+    return decision.events;
+  });
+}
+
+function pairOf(nth: number, reveal: Reveal): Pair | null {
+  const { actions } = simulateGame({ ruleset, seed: 'exports', game: nth });
+  const deals = actions.flatMap(({ type }, i) => (type === 'DealTiles' ? [i] : []));
+  const deal = deals[1 + (nth % (deals.length - 1))];
+  const end = actions.findIndex(({ type }, i) => i > deal && type === 'EndHand');
+  const opened = actions.slice(0, Math.min(deal + 10 + nth, end - 2)).map((action) => {
+    return action.type === 'OpenGame' ? { ...action, data: { ...action.data, reveal } } : action;
+  }) as Action[];
+  const seats = (
+    [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ] as const
+  )[nth % 3];
+  const others = otherTiles(ruleset, opened, seats);
+  if (others === null) return null;
+  const [one, other] = [opened, others].map((all) => sealedGame(`exports/${nth}`, eventsOf(all)));
+  const ends = one.events.flatMap(({ type }, revision) => (type === 'HandEnded' ? [revision] : []));
+  return { games: [one, other], seats, ends };
+}
+
+const REVEALS = ['after-hand', 'after-hand', 'after-game', 'never'] as const;
+const pairs = Array.from({ length: 12 }, (_, i) => pairOf(i, REVEALS[i % REVEALS.length])).filter(
+  (one) => one !== null,
+);
+const past = Array.from({ length: 4 }, (_, i) => sealedGame(`exports/past/${i}`, pastGame('exports', 3 * i).events));
+
+/** A store with its read models, in which a game is recorded on. */
+class World {
+  private recorded = 0;
+
+  private constructor(
+    private readonly store: InMemoryEventStore,
+    private readonly database: ReadDatabase,
+    private readonly game: PastGame,
+    readonly exports: Exports,
+    private readonly projector: Projector,
+  ) {}
+
+  static async of(game: PastGame): Promise<World> {
+    const store = new InMemoryEventStore();
+    for (const { id, prepared } of past) await store.append(streamOf(id), 'no_stream', prepared);
+    const database = await ReadDatabase.open(':memory:');
+    const exports = exportsOf({ models: async () => database, events: async () => store });
+    return new World(store, database, game, exports, new Projector(database, store, resolveRuleset));
+  }
+
+  /** Records the game as far as this; what searches know of it may lag behind. */
+  async record(upTo: number, isTakenUp: boolean): Promise<void> {
+    const { id, prepared } = this.game;
+    const next = prepared.slice(this.recorded, upTo);
+    if (next.length > 0)
+      await this.store.append(streamOf(id), this.recorded === 0 ? 'no_stream' : this.recorded - 1, next);
+    this.recorded = Math.max(this.recorded, upTo);
+    if (isTakenUp) await catchUp(this.projector, this.store);
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+}
+
+/** The next piece, the end (null), or why there is none. */
+async function next(pieces: AsyncGenerator<string>): Promise<string | null> {
+  try {
+    const piece = await pieces.next();
+    return piece.done ? null : piece.value;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+async function countOf(text: string, game: string): Promise<number | null> {
+  async function* bytes() {
+    yield Buffer.from(text);
+  }
+  let [at, count]: [string, number | null] = ['', null];
+  for await (const items of readPaifu(bytes())) {
+    for (const item of items) {
+      if (item.kind === 'damage' || item.kind === 'cut') throw new Error(`line ${item.line}: ${item.kind}`);
+      if (item.kind === 'game') at = item.game;
+      if (item.kind === 'end' && at === game) count = item.count;
+    }
+  }
+  return count;
+}
+
+describe('exports while a game is recorded on', () => {
+  test('there is something to tell apart', () => {
+    expect(pairs.length).toBeGreaterThan(8);
+    for (const { games } of pairs) {
+      const [one, other] = games.map(({ prepared }) => JSON.stringify(prepared));
+      expect(one).not.toBe(other);
+    }
+  });
+
+  test('tell nobody of tiles that do not lie open to them, however slowly they read', async () => {
+    let [files, refused, grown] = [0, 0, 0];
+    const schedule = fc.record({
+      pair: fc.nat({ max: pairs.length - 1 }),
+      sort: fc.constantFrom<HandSort>(...HAND_SORTS),
+      viewer: fc.constantFrom('public', 'seat'),
+      kind: fc.constantFrom('games', 'hands'),
+      // Between two hands, as a rule: then a file is given out.
+      from: fc.tuple(fc.nat(), fc.integer({ min: 0, max: 3 })),
+      steps: fc.array(fc.tuple(fc.nat({ max: 60 }), fc.boolean()), { maxLength: 12 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(schedule, async ({ pair, sort, viewer, kind, from: [hand, more], steps }) => {
+        const { games, seats, ends } = pairs[pair];
+        const worlds = [await World.of(games[0]), await World.of(games[1])];
+        const seat = ([0, 1, 2, 3] as const).find((one) => !seats.includes(one)) as Seat;
+        const eyes: Eyes = { all: false, games: [], seats: viewer === 'seat' ? [{ game: games[0].id, seat }] : [] };
+        let recorded = ends[hand % ends.length] + 1 + (more === 3 ? 20 : 0);
+        const checked = recorded;
+        for (const world of worlds) await world.record(recorded, true);
+        const pieces = worlds.map(({ exports }) =>
+          exports[kind === 'games' ? 'games' : 'hands']({ filter: {}, sort }, eyes),
+        );
+        let text = '';
+        for (const schedule = steps[Symbol.iterator](); ; ) {
+          const [one, other] = [await next(pieces[0]), await next(pieces[1])];
+          expect(other).toBe(one);
+          if (one === null) break;
+          text += one;
+          const step = schedule.next();
+          if (step.done) continue;
+          recorded += step.value[0];
+          for (const world of worlds) await world.record(recorded, step.value[1]);
+        }
+        for (const world of worlds) await world.close();
+        if (kind !== 'games') return;
+        if (text.startsWith('game ')) {
+          refused++;
+          return;
+        }
+        const count = (await countOf(text, games[0].id)) as number;
+        // All that was checked, and of what came since whole hands.
+        expect(count).toBeGreaterThanOrEqual(checked);
+        const given = games[0].events.slice(0, count);
+        const times = (wanted: string) => given.filter(({ type }) => type === wanted).length;
+        expect(times('TilesDealt')).toBe(times('HandEnded'));
+        files++;
+        if (recorded > checked + 6) grown++;
+      }),
+      { numRuns: 150 },
+    );
+    expect(Math.min(files, refused, grown)).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import type { EventReader, Position } from '../event-store/port.js';
+import { readGame } from '../recording/game-logs.js';
+import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.js';
+import type { Eyes, HandFilter, IdsOf } from './filter.js';
+import { FindGames, type GameQuery } from './find-games.js';
+import { FindHands, type HandQuery } from './find-hands.js';
+import type { ReadDatabase } from './read-database.js';
+import { readHands } from './read-hands.js';
+import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics.js';
+import type { Tables } from './tables.js';
+
+/** By which ids the players stand in the record that a question names. */
+export type Ids = ReadonlyMap<string, readonly string[]>;
+
+interface AskedOf<T> {
+  readonly wanted: T;
+  readonly eyes: Eyes;
+  readonly ids: Ids;
+}
+
+const idsIn =
+  (ids: Ids): IdsOf =>
+  (player) =>
+    ids.get(player) ?? [player];
+
+type Queries = Kysely<Tables>;
+
+/** Asked of the read models: what is answered stood there at one moment. */
+const OF_MODELS = {
+  async findHands(queries: Queries, { wanted, eyes, ids }: AskedOf<HandQuery>) {
+    const { places, more } = await new FindHands(queries, eyes, idsIn(ids)).page(wanted);
+    const hands = await readHands(queries, places, eyes);
+    const cursors = new Map(places.map(({ id, start, cursor }) => [`${id}/${start}`, cursor]));
+    return { edges: hands.map((node) => ({ cursor: cursors.get(node.id) as string, node })), more };
+  },
+
+  countHands: (queries: Queries, { wanted, eyes, ids }: AskedOf<HandFilter>) =>
+    new FindHands(queries, eyes, idsIn(ids)).count(wanted),
+
+  async findGames(queries: Queries, { wanted, eyes, ids }: AskedOf<GameQuery>) {
+    const { games, more } = await new FindGames(queries, eyes, idsIn(ids)).page(wanted);
+    return { edges: games.map(({ game, cursor }) => ({ cursor, node: game })), more };
+  },
+
+  countGames: (queries: Queries, { wanted, eyes, ids }: AskedOf<GameQuery['filter']>) =>
+    new FindGames(queries, eyes, idsIn(ids)).count(wanted),
+
+  /** null where none was taken up. */
+  async hand(queries: Queries, { game, start, eyes }: { game: string; start: number; eyes: Eyes }) {
+    const row = await queries.selectFrom('game').select('number').where('id', '=', game).executeTakeFirst();
+    if (row === undefined) return null;
+    const [hand = null] = await readHands(queries, [{ game: row.number, start }], eyes);
+    return hand;
+  },
+
+  playerStatistics: (
+    queries: Queries,
+    { player, filter, ids }: { player: string; filter: StatisticsFilter; ids: Ids },
+  ) => playerStatistics(queries, player, filter, idsIn(ids)),
+
+  rulesetStatistics: (queries: Queries, { ruleset, filter }: { ruleset: string; filter: StatisticsFilter }) =>
+    rulesetStatistics(queries, ruleset, filter),
+
+  /** A page of hands as lines of JSON, and the cursor of what follows; null: nothing does. */
+  async handLines(queries: Queries, { wanted, eyes, ids }: AskedOf<HandQuery>) {
+    const { places, more } = await new FindHands(queries, eyes, idsIn(ids)).page(wanted);
+    const hands = await readHands(queries, places, eyes);
+    return {
+      text: hands.map((hand) => `${JSON.stringify(hand)}\n`).join(''),
+      after: more ? places[places.length - 1].cursor : null,
+    };
+  },
+
+  /** The games of a page of hands, each once, and the cursor of what follows; null: nothing does. */
+  async gamesOfHands(queries: Queries, { wanted, eyes, ids }: AskedOf<HandQuery>) {
+    const { places, more } = await new FindHands(queries, eyes, idsIn(ids)).page(wanted);
+    return { games: [...new Set(places.map(({ id }) => id))], after: more ? places[places.length - 1].cursor : null };
+  },
+
+  /** A game of these hands with anything that does not lie open to the viewer; null: there is none. */
+  closedGame: (queries: Queries, { wanted, eyes, ids }: AskedOf<HandFilter>) =>
+    new FindHands(queries, eyes, idsIn(ids)).closedGame(wanted),
+};
+
+const LOG_PAGE = 1_000;
+
+/** Asked of the record itself. */
+const OF_RECORD = {
+  /**
+   * A piece of the `.paifu` file of a game. With the first one it is settled up to where the file goes: what lies open to
+   * everybody as the record stands then, unless the `whole` of it is for whoever asks. Rejects as `readGame` and `filePiece`.
+   */
+  async gamePiece(
+    events: EventReader,
+    { game, whole, place }: { game: string; whole: boolean; place: FilePlace | null },
+  ) {
+    if (place !== null || whole) return filePiece(events, game, place ?? FILE_START);
+    const log = await readGame(events, game, resolveRuleset);
+    return filePiece(events, game, { ...FILE_START, upTo: log?.line.open.openPrefix ?? 0 });
+  },
+
+  /** Events of all streams without what they hold, `{"stream","revision","type"}` a line, and after which to go on; null: at the end. */
+  async orderLines(events: EventReader, { after }: { after: Position | null }) {
+    const read = await events.readAll({ from: after ?? undefined, limit: LOG_PAGE });
+    // The first of a later piece is the last of the one before; streams of the store's own are no record.
+    const lines = read
+      .filter(({ position, stream }) => position !== after && !stream.startsWith('$'))
+      .map(({ stream, revision, type }) => `${JSON.stringify({ stream, revision, type })}\n`);
+    return { text: lines.join(''), after: read.length < LOG_PAGE ? null : read[read.length - 1].position };
+  },
+};
+
+type OfModels = typeof OF_MODELS;
+type OfRecord = typeof OF_RECORD;
+type Questions = OfModels & OfRecord;
+export type QuestionName = keyof Questions;
+export type Asked<N extends QuestionName> = Parameters<Questions[N]>[1];
+export type Answer<N extends QuestionName> = Awaited<ReturnType<Questions[N]>>;
+
+/** A page, or one hand: asked by people who wait for it. What may take longer has a reader of its own. */
+const SHORT: readonly QuestionName[] = ['findHands', 'findGames', 'hand'];
+
+export const isShort = (name: QuestionName): boolean => SHORT.includes(name);
+
+/** Of what is asked; opened when it is needed. */
+export interface Sources {
+  models(): Promise<Pick<ReadDatabase, 'transaction'>>;
+  events(): Promise<EventReader>;
+}
+
+/** Answers a question in this thread. Rejects as the question does. */
+export async function answerTo<N extends QuestionName>(
+  name: N,
+  asked: Asked<N>,
+  { models, events }: Sources,
+): Promise<Answer<N>> {
+  type Answering<S> = (source: S, asked: Asked<N>) => Promise<Answer<N>>;
+  if (!(name in OF_MODELS)) return (OF_RECORD[name as keyof OfRecord] as Answering<EventReader>)(await events(), asked);
+  const answer = OF_MODELS[name as keyof OfModels] as Answering<Queries>;
+  return (await models()).transaction((queries) => answer(queries, asked));
+}

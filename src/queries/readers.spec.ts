@@ -1,0 +1,204 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
+import type { StoreChoice } from '../config.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
+import { FILE_START } from '../recording/stored-file.js';
+import { FieldError } from '../recording/shape.js';
+import { AnsweringHere } from './answering-here.js';
+import { catchUp } from './catch-up.js';
+import type { Eyes } from './filter.js';
+import { Projector } from './projector.js';
+import type { Asked, QuestionName } from './questions.js';
+import { ReadDatabase } from './read-database.js';
+import { Readers } from './readers.js';
+import { columnsOf } from './tables.js';
+
+const PUBLIC: Eyes = { all: false, games: [], seats: [] };
+const NOBODY_MERGED = new Map<string, readonly string[]>();
+
+let data: string;
+let choice: StoreChoice;
+let store: EmbeddedEventStore;
+let database: ReadDatabase;
+let games: PastGame[];
+/** Read models in which no question of seats ever ends. */
+let endless: string;
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'paifu-readers-'));
+  choice = { data, store: 'embedded', eventStoreUrl: null };
+  store = EmbeddedEventStore.open(data);
+  games = Array.from({ length: 6 }, (_, i) => sealedGame(`readers/${i}`, flawed(pastGame('readers', i).events)));
+  await appendInTurns(store, games, 200);
+  const filled = async (file: string) => {
+    const made = await ReadDatabase.open(file);
+    await catchUp(new Projector(made, store, resolveRuleset), store);
+    return made;
+  };
+  database = await filled(join(data, 'read-1.db'));
+  endless = join(data, 'read-2.db');
+  await (await filled(endless)).close();
+  const altered = new Database(endless);
+  const columns = columnsOf('hand_seat').map((name) => `n as "${name}"`);
+  altered.exec(`DROP TABLE hand_seat; CREATE VIEW hand_seat AS
+    WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless) SELECT ${columns} FROM endless`);
+  altered.close();
+});
+afterAll(async () => {
+  await database.close();
+  await store.close();
+  rmSync(data, { recursive: true });
+});
+
+const open: Readers[] = [];
+const readersOf = (file: () => string, patience?: number): Readers => {
+  const readers = new Readers(choice, file, patience);
+  open.push(readers);
+  return readers;
+};
+afterEach(async () => {
+  for (const readers of open.splice(0)) await readers.onModuleDestroy();
+  expect(processes()).toEqual([]);
+});
+
+/** The readers that this process has started. */
+function processes(): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' }).split('\n');
+  const found = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+.*queries\/reader\.js/.exec(line));
+  return found.flatMap((one) => (one !== null && Number(one[1]) === process.pid ? [Number(one[2])] : []));
+}
+
+const STATISTICS: Asked<'rulesetStatistics'> = { ruleset: 'zung-jung/wsom', filter: {} };
+const outcome = (asking: Promise<unknown>): Promise<unknown> =>
+  asking.then(
+    () => 'answered',
+    (error) => error.code ?? error,
+  );
+
+describe('readers', () => {
+  test('answer every question as this process would', async () => {
+    const of = <T>(wanted: T) => ({ wanted, eyes: PUBLIC, ids: new Map([['p1', ['p1', 'p2']]]) });
+    const page = { filter: { player: 'p1' }, sort: 'most-points', first: 7 } as const;
+    const asked: { [N in QuestionName]: Asked<N> } = {
+      findHands: of(page),
+      countHands: of({ winner: 'p1', irregular: true }),
+      findGames: of({ filter: { hand: { winner: 'p1' } }, sort: 'oldest', first: 3 }),
+      countGames: of({ player: 'p1' }),
+      hand: { game: games[0].id, start: games[0].events.findIndex(({ type }) => type === 'HandStarted'), eyes: PUBLIC },
+      playerStatistics: { player: 'p1', filter: {}, ids: NOBODY_MERGED },
+      rulesetStatistics: STATISTICS,
+      handLines: of(page),
+      gamesOfHands: of(page),
+      closedGame: of({}),
+      gamePiece: { game: games[0].id, whole: false, place: null },
+      orderLines: { after: null },
+    };
+    const here = new AnsweringHere({ models: async () => database, events: async () => store });
+    const readers = readersOf(() => database.file);
+    for (const name of Object.keys(asked) as QuestionName[]) {
+      const answer = await here.ask(name, asked[name]);
+      expect(JSON.stringify(answer).length).toBeGreaterThan(name.startsWith('count') ? 0 : 30);
+      expect(await readers.ask(name, asked[name])).toEqual(answer);
+    }
+  });
+
+  test('say what makes no sense as this process would', async () => {
+    const wanted = { filter: { from: 'yesterday' }, sort: 'newest', first: 3 } as const;
+    const asking = readersOf(() => database.file).ask('findHands', { wanted, eyes: PUBLIC, ids: NOBODY_MERGED });
+    const error = await asking.catch((found) => found);
+    expect(error).toBeInstanceOf(FieldError);
+    expect(error).toMatchObject({ path: 'from', found: 'yesterday' });
+    const gone = { game: 'nowhere', whole: true, place: FILE_START };
+    expect(await outcome(readersOf(() => database.file).ask('gamePiece', gone))).toBe('STREAM_NOT_FOUND');
+  });
+
+  test('end a question that takes too long, and answer others meanwhile and afterwards', async () => {
+    let file = endless;
+    const readers = readersOf(() => file, 4_000);
+    const long = outcome(readers.ask('rulesetStatistics', STATISTICS));
+    const wanted = { filter: { player: 'p1' }, sort: 'newest', first: 5 } as const;
+    const search = outcome(readers.ask('findHands', { wanted, eyes: PUBLIC, ids: NOBODY_MERGED }));
+    // Whoever asked for a page has another reader; it does not wait for these two.
+    const hand = readers.ask('findGames', {
+      wanted: { filter: {}, sort: 'newest', first: 9 },
+      eyes: PUBLIC,
+      ids: NOBODY_MERGED,
+    });
+    const seen = await Promise.race([long, search, hand.then(({ edges }) => edges.length)]);
+    expect(seen).toBe(games.length);
+    const before = processes();
+    expect(before).toHaveLength(3);
+    expect(await Promise.all([long, search])).toEqual(['TOO_LONG', 'TOO_LONG']);
+    file = database.file;
+    expect(await outcome(readers.ask('rulesetStatistics', STATISTICS))).toBe('answered');
+    const after = processes();
+    expect(before.filter((pid) => after.includes(pid))).toHaveLength(1);
+  });
+
+  test('take so many questions and refuse more, and those for which no time is left', async () => {
+    const readers = readersOf(() => endless, 1_000);
+    const all = Array.from({ length: 100 }, () => outcome(readers.ask('rulesetStatistics', STATISTICS)));
+    const refused = await Promise.race(all.slice(1));
+    expect(refused).toBe('TOO_BUSY');
+    const outcomes = await Promise.all(all);
+    expect(outcomes[0]).toBe('TOO_LONG');
+    expect(outcomes.filter((one) => one === 'TOO_BUSY').length).toBeGreaterThanOrEqual(35 + 64 - 3);
+    expect(new Set(outcomes)).toEqual(new Set(['TOO_LONG', 'TOO_BUSY']));
+  });
+
+  test('go over to another file with the next question', async () => {
+    let file = database.file;
+    const readers = readersOf(() => file);
+    const asked = { wanted: {}, eyes: PUBLIC, ids: NOBODY_MERGED };
+    const count = await readers.ask('countGames', asked);
+    expect(count).toBe(games.length);
+    file = join(data, 'read-3.db');
+    await (await ReadDatabase.open(file)).close();
+    expect(await readers.ask('countGames', asked)).toBe(0);
+    expect(processes()).toHaveLength(1);
+    file = join(data, 'read-4.db');
+    expect(await outcome(readers.ask('countGames', asked))).toBe('READ_DATABASE_UNUSABLE');
+    file = database.file;
+    expect(await readers.ask('countGames', asked)).toBe(count);
+  });
+
+  test('see what is written at once, and keep nobody who writes from tidying up his log', async () => {
+    const readers = readersOf(() => database.file);
+    const asked = { wanted: { closed: true }, eyes: PUBLIC, ids: NOBODY_MERGED };
+    const closed = await readers.ask('countGames', asked);
+    await database.queries.updateTable('game').set({ closed: null }).where('id', '=', games[0].id).execute();
+    expect(await readers.ask('countGames', asked)).toBe(closed - 1);
+    await database.queries.updateTable('game').set({ closed: 'complete' }).where('id', '=', games[0].id).execute();
+    const writer = new Database(database.file);
+    expect(writer.pragma('wal_checkpoint(TRUNCATE)')).toEqual([{ busy: 0, log: 0, checkpointed: 0 }]);
+    writer.close();
+  });
+
+  test('that die are replaced: only the question that was asked fails', async () => {
+    const readers = readersOf(() => endless);
+    const asking = outcome(readers.ask('rulesetStatistics', STATISTICS));
+    const waiting = outcome(readers.ask('rulesetStatistics', STATISTICS));
+    const [pid] = processes();
+    process.kill(pid, 'SIGKILL');
+    expect(await asking).toMatchObject({ message: 'a reader ended with SIGKILL' });
+    const [next] = processes();
+    expect(next).not.toBe(pid);
+    process.kill(next, 'SIGKILL');
+    expect(await waiting).toMatchObject({ message: 'a reader ended with SIGKILL' });
+  });
+
+  test('end with the service, whatever is asked of them', async () => {
+    const readers = readersOf(() => endless);
+    const asked = Array.from({ length: 3 }, () => outcome(readers.ask('rulesetStatistics', STATISTICS)));
+    expect(processes()).toHaveLength(1);
+    await readers.onModuleDestroy();
+    expect(await Promise.all(asked)).toEqual(['STOPPING', 'STOPPING', 'STOPPING']);
+    expect(await outcome(readers.ask('rulesetStatistics', STATISTICS))).toBe('STOPPING');
+  });
+});

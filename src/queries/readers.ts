@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StoreChoice } from '../config.js';
+import { Asking, PATIENCE, TooBusy } from './asking.js';
+import { type Answer, type Asked, isShort, type QuestionName } from './questions.js';
+import { ReaderProcess } from './reader-process.js';
+
+/** The service is about to end: nothing is begun any more. */
+export class Stopping extends Error {
+  readonly code = 'STOPPING';
+
+  constructor() {
+    super('the service is stopping');
+    this.name = 'Stopping';
+  }
+}
+
+interface Waiting {
+  readonly name: QuestionName;
+  readonly asked: Asked<QuestionName>;
+  readonly late: NodeJS.Timeout;
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** So many questions wait in a lane; more are refused at once. */
+const MOST_WAITING = 64;
+/** What is being answered when the service stops has so many milliseconds left. */
+const GRACE = 1_000;
+
+/** Processes that answer one question each, and those who wait for them in the order in which they came. */
+class Lane {
+  private readonly readers = new Set<ReaderProcess>();
+  private readonly busy = new Map<ReaderProcess, Promise<void>>();
+  private waiting: Waiting[] = [];
+  private closed = false;
+
+  constructor(
+    private readonly choice: StoreChoice,
+    private readonly file: () => string,
+    private readonly most: number,
+    private readonly patience: number,
+  ) {}
+
+  ask(name: QuestionName, asked: Asked<QuestionName>): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.closed) throw new Stopping();
+      if (this.waiting.length >= MOST_WAITING) throw new TooBusy(name);
+      const late = setTimeout(() => {
+        this.waiting = this.waiting.filter((one) => one !== waiting);
+        reject(new TooBusy(name));
+      }, this.patience);
+      const waiting: Waiting = { name, asked, late, resolve, reject };
+      this.waiting.push(waiting);
+      this.next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const { late, reject } of this.waiting.splice(0)) {
+      clearTimeout(late);
+      reject(new Stopping());
+    }
+    await Promise.race([Promise.all(this.busy.values()), sleep(GRACE, undefined, { ref: false })]);
+    for (const reader of this.readers) reader.kill();
+    await Promise.all([...this.readers].map(({ ended }) => ended));
+  }
+
+  private next(): void {
+    while (this.waiting.length > 0) {
+      const reader = this.free();
+      if (reader === null) return;
+      const asking = this.answer(reader, this.waiting.shift() as Waiting);
+      this.busy.set(reader, asking);
+    }
+  }
+
+  /** A process that has nothing to do, or one more. Nobody searches a service that only records: there is none before it is asked. */
+  private free(): ReaderProcess | null {
+    for (const reader of this.readers) {
+      if (!reader.isAlive) this.readers.delete(reader);
+      else if (!this.busy.has(reader)) return reader;
+    }
+    if (this.readers.size >= this.most) return null;
+    const reader = new ReaderProcess(this.choice);
+    this.readers.add(reader);
+    return reader;
+  }
+
+  private async answer(reader: ReaderProcess, { name, asked, late, resolve, reject }: Waiting): Promise<void> {
+    clearTimeout(late);
+    try {
+      resolve(await reader.ask(name, asked, this.file(), this.patience));
+    } catch (error) {
+      reject(this.closed && !reader.isAlive ? new Stopping() : error);
+    }
+    this.busy.delete(reader);
+    this.next();
+  }
+}
+
+/**
+ * Answers questions in processes beside the service's own, so that nobody who records waits for those who read: whatever is
+ * asked takes its time and memory there, is given up after a while, and what breaks breaks there alone.
+ */
+export class Readers extends Asking {
+  private readonly short: Lane;
+  private readonly long: Lane;
+
+  /**
+   * @param file the read models in use.
+   * @param patience as `PATIENCE`, in milliseconds.
+   */
+  constructor(choice: StoreChoice, file: () => string, patience = PATIENCE * 1_000) {
+    super();
+    this.short = new Lane(choice, file, 2, patience);
+    this.long = new Lane(choice, file, 1, patience);
+  }
+
+  async ask<N extends QuestionName>(name: N, asked: Asked<N>): Promise<Answer<N>> {
+    const lane = isShort(name) ? this.short : this.long;
+    return (await lane.ask(name, asked)) as Answer<N>;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([this.short.close(), this.long.close()]);
+  }
+}

@@ -1,0 +1,128 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Action } from '../../src/engine/table/actions.js';
+import type { EventStore } from '../../src/event-store/port.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { type PaifuItem, readPaifu } from '../../src/recording/paifu-file.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { otherTiles } from '../support/other-tiles.js';
+import { appendInTurns, type PastGame, pastGame, sealedGame } from '../support/past-games.js';
+import { Client, type Service, startService, stillSurroundings } from '../support/service.js';
+import { freshStore, STORE } from '../support/store.js';
+
+/**
+ * The same games are kept twice, but for the hidden tiles of one that is being played. Somebody who asks for all of them
+ * between two of its hands, and reads slowly while the next one is dealt and played, gets the same bytes from both.
+ */
+const ruleset = resolveRuleset('zung-jung/wsom');
+const LIVE = gameIdOf('live');
+
+const { actions } = simulateGame({ ruleset, seed: 'export', game: 3 });
+const deals = actions.flatMap(({ type }, i) => (type === 'DealTiles' ? [i] : []));
+/** Into the second hand, and the same with other tiles in hands nobody has seen. */
+const played = actions.slice(0, deals[1] + 30);
+const others = otherTiles(ruleset, played, [1, 2]) as Action[];
+/** What is recorded before somebody asks: the first hand, to its end. */
+const first = actions.findIndex(({ type }) => type === 'EndHand') + 1;
+
+/** Closed games, enough of them that a network takes no more while nobody reads. */
+const TEMPLATES = Array.from({ length: 6 }, (_, i) => pastGame('export', 3 * i).events);
+const past: PastGame[] = Array.from({ length: 84 }, (_, i) =>
+  sealedGame(`export/${i}`, TEMPLATES[i % TEMPLATES.length]),
+);
+
+const kept: { store: EventStore; dispose(): Promise<void> }[] = [];
+const services: Service[] = [];
+
+beforeAll(async () => {
+  for (const _ of [0, 1]) {
+    const place = await freshStore();
+    kept.push(place);
+    await appendInTurns(place.store, past, 1_000);
+    const roles = { server: [{ role: 'server', games: ['*'] }] } as const;
+    services.push(await startService({ store: place.store, roles, surroundings: stillSurroundings() }));
+  }
+  for (const service of services) {
+    const server = new Client(service, 'server');
+    await server.open('live', { reveal: 'AFTER_HAND' });
+    await recorded(server, 1, played.slice(1, first));
+    const { data } = await server.ask(TAKEN_UP, { game: LIVE, revision: first - 1 });
+    expect(data.findGames.__typename).toBe('GameSummaryConnection');
+    const behind = async () =>
+      (await (await fetch(`${service.url}/health/ready`)).json()).readModels.millisecondsBehind;
+    while ((await behind()) > 0) await sleep(20);
+  }
+});
+afterAll(async () => {
+  for (const service of services) await service.close();
+  for (const { dispose } of kept) await dispose();
+});
+
+const TAKEN_UP = `query($game: ID!, $revision: Int!) {
+  findGames(first: 1, minRevision: {game: $game, revision: $revision}) { __typename } }`;
+
+async function recorded(server: Client, from: number, next: readonly Action[]): Promise<void> {
+  const answer = await server.record(LIVE, `live-${from}`, from - 1, next);
+  if (answer.__typename !== 'ActionsRecorded') throw new Error(JSON.stringify(answer));
+}
+
+/** Asks for a file and does not read it yet. */
+const asked = (service: Service, path: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get(`${service.url}/export/${path}`, { agent: false }, resolve).on('error', reject);
+  });
+
+async function whole(response: IncomingMessage): Promise<string> {
+  let text = '';
+  response.setEncoding('utf8');
+  for await (const piece of response) text += piece;
+  return text;
+}
+
+async function itemsOf(text: string): Promise<PaifuItem[]> {
+  const items: PaifuItem[] = [];
+  async function* bytes() {
+    yield Buffer.from(text);
+  }
+  for await (const some of readPaifu(bytes())) items.push(...some);
+  return items;
+}
+
+describe(`exports while recording goes on, ${STORE}`, () => {
+  test('a file that is read slowly tells nothing of the hand that is dealt meanwhile', async () => {
+    const files = await Promise.all(services.map((service) => asked(service, 'games.paifu?sort=oldest')));
+    const hands = await Promise.all(services.map((service) => asked(service, 'hands.ndjson?sort=oldest')));
+    expect([...files, ...hands].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    for (const [i, service] of services.entries())
+      await recorded(new Client(service, 'server'), first, (i === 0 ? played : others).slice(first));
+    const [one, other] = await Promise.all(files.map(whole));
+    const items = await itemsOf(one);
+    const at = items.findIndex((item) => item.kind === 'game' && item.game === LIVE);
+    const live = items.slice(at).filter((item) => item.kind === 'event');
+    expect(items.filter(({ kind }) => kind === 'damage' || kind === 'cut')).toEqual([]);
+    expect(items.filter(({ kind }) => kind === 'end')).toHaveLength(past.length + 1);
+    // Whole up to where the next hand began, with its head and its count.
+    expect(live.length).toBeGreaterThanOrEqual(first);
+    expect(live.filter(({ envelope }) => envelope.type === 'TilesDealt')).toHaveLength(1);
+    // As one answer: what differs in so much text nobody could print.
+    expect(other === one).toBe(true);
+    const [lines, otherLines] = await Promise.all(hands.map(whole));
+    expect(lines).toContain(LIVE);
+    expect(otherLines === lines).toBe(true);
+  });
+
+  test('and there was something to tell: who sees all gets other files, and others none any more', async () => {
+    const own = `games.paifu?filter=${encodeURIComponent(JSON.stringify({ game: LIVE }))}`;
+    const seen = await Promise.all(
+      services.map(async (service) => {
+        const headers = { authorization: 'Bearer server-token' };
+        return (await fetch(`${service.url}/export/${own}`, { headers })).text();
+      }),
+    );
+    expect((await itemsOf(seen[0])).filter(({ kind }) => kind === 'event')).toHaveLength(played.length);
+    expect(seen[0]).not.toBe(seen[1]);
+    for (const service of services) expect((await asked(service, own)).statusCode).toBe(403);
+  });
+});
