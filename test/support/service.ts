@@ -7,10 +7,11 @@ import { configOf } from '../../src/config.js';
 import { serviceModule } from '../../src/app.module.js';
 import { type Listening, listen } from '../../src/api/listen.js';
 import { JsonLogger } from '../../src/api/logger.js';
-import { freshStore } from './store.js';
+import { freshStore, type Place } from './store.js';
 import { inputOf } from '../../src/api/inputs/write-input.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import { PlayerDirectory } from '../../src/directory/player-directory.js';
+import { openStore } from '../../src/event-store/open-store.js';
 import type { EventStore } from '../../src/event-store/port.js';
 import type { Surroundings } from '../../src/recording/recorder.js';
 
@@ -33,12 +34,14 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Instead of one of its own; the caller closes it. */
   readonly store?: EventStore;
+  /** Keeps its read models there too, which other processes read, and the store if none is given. */
+  readonly place?: Place;
   readonly surroundings?: Surroundings;
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { env = {}, roles, surroundings } = options;
-  const { store, dispose } = options.store === undefined ? await freshStore() : { store: options.store, dispose: null };
+  const { env = {}, roles, surroundings, place } = options;
+  const { store, dispose } = await storeOf(options);
   const players = PlayerDirectory.open(null);
   const shut = async (): Promise<void> => {
     players.close();
@@ -46,7 +49,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   };
   try {
     const door = roles === undefined ? { PAIFU_OPEN: 'true' } : { PAIFU_TOKENS: await tokenFile(roles) };
-    const config = configOf({ PAIFU_STORE: 'memory', PAIFU_PORT: '0', ...door, ...env });
+    const kept = place?.env ?? { PAIFU_STORE: 'memory' };
+    const config = configOf({ PAIFU_PORT: '0', ...kept, ...door, ...env });
     const logged: string[] = [];
     const logger = new JsonLogger((line) => logged.push(line));
     const listening = await listen(serviceModule(config, { store, players }, logger, surroundings), config, logger);
@@ -60,6 +64,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     await shut();
     throw error;
   }
+}
+
+async function storeOf({ store, place }: ServiceOptions): Promise<{ store: EventStore; dispose?(): Promise<void> }> {
+  if (store !== undefined) return { store };
+  if (place === undefined) return freshStore();
+  const opened = await openStore(place.choice);
+  return { store: opened, dispose: () => opened.close() };
 }
 
 async function tokenFile(roles: Roles): Promise<string> {
