@@ -4,7 +4,7 @@ import all from './jest.config.mjs';
 // out are the long runs: crashes and faults, properties over many games, pages in a browser, and the slowest specs.
 const LONG = [
   '/test/(crash|faults|properties|browser|attack)/',
-  '/test/e2e/(reading|recording|redaction|fuzz)',
+  '/test/e2e/(reading|recording|redaction|fuzz|readers|exports-while-recording)',
   '/test/cli/store\\.spec',
   '/test/contract/eventstoredb\\.spec',
   '/src/queries/(hidden|projector|rebuild)\\.spec',
