@@ -81,7 +81,7 @@ export const holdsClosed = ({ all, games }: Eyes): Condition =>
     ? sql<boolean>`1 = 0`
     : allOf([
         not(oneOf(sql`g.id`, games)),
-        sql<boolean>`exists (select 1 from hand h where h.game = g.number and not ${LIES_OPEN})`,
+        sql<boolean>`exists (select 1 from hand h where h.game = g.number and not ${liesOpen('h')})`,
       ]);
 
 /** What a row of a hand `h` of a game `g` says `shows`, to the table or to one seat, may be told (engine/table/view.ts, `mayKnow`). */
