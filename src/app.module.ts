@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -16,8 +15,8 @@ import { Stopping } from './api/stopping.js';
 import type { Config } from './config.js';
 import { resolveRuleset } from './engine/rulesets/registry.js';
 import { PlayerDirectory } from './directory/player-directory.js';
+import { PAUSES } from './event-store/pauses.js';
 import type { EventStore } from './event-store/port.js';
-import type { Pauses } from './event-store/resubscribing.js';
 import { AnsweringHere } from './queries/answering-here.js';
 import { Asking } from './queries/asking.js';
 import { Exports } from './queries/exports.js';
@@ -33,8 +32,6 @@ const CLOCK_AND_CHANCE: Surroundings = {
   now: () => new Date(),
   salt: freshSalt,
 };
-
-const PAUSES: Pauses = { wait: (milliseconds) => sleep(milliseconds), random: Math.random };
 
 /** The service, put together from the parts `serviceModule` is given. */
 @Module({})

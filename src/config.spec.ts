@@ -13,6 +13,7 @@ describe('the configuration', () => {
       open: false,
       allowedOrigins: [],
       allowedHosts: [],
+      stopSeconds: 5,
       explorable: true,
     });
     expect(configOf({ NODE_ENV: 'production' }).explorable).toBe(false);
@@ -27,6 +28,7 @@ describe('the configuration', () => {
   test.each([
     [{ PAIFU_PORT: 'x' }, /PAIFU_PORT is "x"; set it to 0\.\.65535/],
     [{ PAIFU_PORT: '65536' }, /PAIFU_PORT/],
+    [{ PAIFU_STOP_SECONDS: '0' }, /PAIFU_STOP_SECONDS is "0"; set it to 1\.\.600/],
     [{ PAIFU_STORE: 'mysql' }, /PAIFU_STORE is "mysql"; set it to embedded/],
     [{ PAIFU_STORE: 'eventstoredb' }, /set PAIFU_EVENTSTORE_URL to its connection string/],
     [{ PAIFU_EVENTSTORE_URL: 'esdb://a' }, /PAIFU_STORE is embedded: set it to eventstoredb/],

@@ -22,6 +22,8 @@ export interface Config extends StoreChoice {
   readonly allowedOrigins: readonly string[];
   /** Names the service is asked by, with or without a port. Loopback names and `host` are always among them. */
   readonly allowedHosts: readonly string[];
+  /** Seconds that stopping may take; what has not come to its end by then is left. */
+  readonly stopSeconds: number;
   /** Introspection and the IDE page. */
   readonly explorable: boolean;
 }
@@ -74,6 +76,7 @@ export function configOf(env: Env, flags: Flags = {}): Config {
     open,
     allowedOrigins: listOf(given(env, 'PAIFU_ALLOWED_ORIGINS')).map(originOf),
     allowedHosts,
+    stopSeconds: stopSecondsOf(given(env, 'PAIFU_STOP_SECONDS')),
     explorable: flagOf('PAIFU_EXPLORE', given(env, 'PAIFU_EXPLORE')) ?? env.NODE_ENV !== 'production',
   };
 }
@@ -82,6 +85,13 @@ function portOf(name: string, text = '4000'): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
   if (port < 0 || port > 65_535) throw new ConfigError(`${name} is ${JSON.stringify(text)}; set it to 0..65535`);
   return port;
+}
+
+function stopSecondsOf(text = '5'): number {
+  const seconds = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (seconds < 1 || seconds > 600)
+    throw new ConfigError(`PAIFU_STOP_SECONDS is ${JSON.stringify(text)}; set it to 1..600`);
+  return seconds;
 }
 
 /** Reads and checks which store is asked for; `data` goes before `PAIFU_DATA`. Throws `ConfigError`. */

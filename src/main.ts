@@ -1,12 +1,13 @@
 import { configOf } from './config.js';
-import { startService, toldToStop } from './service.js';
+import { startService, stopWithin, toldToStop } from './service.js';
 
 // For containers and service managers: `paifu serve`, configured by the environment alone.
 try {
   const stopping = toldToStop(process);
-  const service = await startService(configOf(process.env), (line) => process.stderr.write(line));
+  const config = configOf(process.env);
+  const service = await startService(config, (line) => process.stderr.write(line));
   await stopping;
-  await service.stop();
+  await stopWithin(config.stopSeconds, service, process);
 } catch (error) {
   process.stderr.write(`paifu: ${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from './api/listen.js';
 import { JsonLogger } from './api/logger.js';
 import { serviceModule } from './app.module.js';
@@ -12,6 +14,9 @@ export interface RunningService {
   /** Lets what is going on come to its end, then closes the store. */
   stop(): Promise<void>;
 }
+
+/** The part of the time for stopping in which answers on their way are waited for; the rest is for the stores. */
+const ANSWERS = 0.6;
 
 /** Opens the store and starts to answer. Throws `ConfigError`, the store's errors, and what listening on a port throws. */
 export async function startService(config: Config, sink: (line: string) => void): Promise<RunningService> {
@@ -29,8 +34,9 @@ export async function startService(config: Config, sink: (line: string) => void)
     logger.line('info', 'listening', { url, store: config.store });
     const stop = async (): Promise<void> => {
       logger.line('info', 'stopping');
-      await close();
+      await close(sleep(config.stopSeconds * 1_000 * ANSWERS, undefined, { ref: false }));
       await shut();
+      logger.line('info', 'stopped');
     };
     return { url, stop };
   } catch (error) {
@@ -39,8 +45,31 @@ export async function startService(config: Config, sink: (line: string) => void)
   }
 }
 
-/** Resolves when the process is told to stop. */
-export const toldToStop = (process: { once(signal: 'SIGINT' | 'SIGTERM', stop: () => void): unknown }): Promise<void> =>
+/** The process of a service: it is told to stop, and ends. */
+export interface ServiceProcess {
+  readonly stderr: { write(text: string): unknown };
+  on(signal: 'SIGINT' | 'SIGTERM', told: () => void): unknown;
+  exit(code: number): unknown;
+}
+
+/** Resolves when the process is told to stop. Told once more, it ends at once. */
+export const toldToStop = (process: ServiceProcess): Promise<void> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    let times = 0;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        if (times++ > 0) process.exit(128 + constants.signals[signal]);
+        resolve();
+      });
+    }
   });
+
+/** Stops a service. What takes longer than `seconds`, as a store that gives no answer, is not waited for: the process ends. */
+export async function stopWithin(seconds: number, service: RunningService, process: ServiceProcess): Promise<void> {
+  // It keeps nothing alive, and is not taken back: what is closed and still keeps the process is late as well.
+  setTimeout(() => {
+    process.stderr.write('paifu: not everything came to its end in time (PAIFU_STOP_SECONDS)\n');
+    process.exit(1);
+  }, seconds * 1_000).unref();
+  await service.stop();
+}

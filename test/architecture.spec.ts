@@ -151,6 +151,15 @@ describe('names', () => {
   });
 });
 
+describe('time', () => {
+  it('is measured by a clock that nobody sets: the other one only says when something was recorded', () => {
+    const sources = paths('src').filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
+    const byTheClock = sources.filter((path) => readFileSync(join(root, path), 'utf8').includes('Date.now'));
+    // How old the oldest event is that waits to be taken up: its time was written by that clock.
+    expect(byTheClock).toEqual(['src/queries/read-models.ts']);
+  });
+});
+
 /** Where a source reaches for the clock, for chance or for the machine, as `line: what`. */
 function impurities(source: string): string[] {
   const file = ts.createSourceFile('engine.ts', source, ts.ScriptTarget.ES2023, true);

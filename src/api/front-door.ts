@@ -5,8 +5,8 @@ import type { Config } from '../config.js';
 
 /** Why a request is not let in. */
 export interface Refusal {
-  readonly status: 401 | 403 | 421;
-  readonly code: 'UNAUTHENTICATED' | 'ORIGIN_NOT_ALLOWED' | 'HOST_NOT_ALLOWED';
+  readonly status: 401 | 403 | 421 | 503;
+  readonly code: 'UNAUTHENTICATED' | 'ORIGIN_NOT_ALLOWED' | 'HOST_NOT_ALLOWED' | 'STOPPING';
   readonly message: string;
 }
 
@@ -25,6 +25,7 @@ const refused = (status: Refusal['status'], code: Refusal['code'], message: stri
 export class FrontDoor {
   private readonly hosts: ReadonlySet<string>;
   private readonly origins: ReadonlySet<string>;
+  private isShut = false;
 
   constructor(
     config: Config,
@@ -38,8 +39,14 @@ export class FrontDoor {
     this.origins = new Set(config.allowedOrigins);
   }
 
+  /** Lets nobody in any more: the service is about to end. */
+  shut(): void {
+    this.isShut = true;
+  }
+
   /** `Host`: a name the service is asked by. `Origin`, where there is one: its own, or one that is allowed. */
   refusal({ headers }: Pick<IncomingMessage, 'headers'>): Refusal | null {
+    if (this.isShut) return refused(503, 'STOPPING', 'the service is being stopped; ask again in a moment');
     const host = headers.host?.toLowerCase() ?? '';
     if (!this.hosts.has(host) && !this.hosts.has(host.replace(/:\d{1,5}$/, ''))) {
       return refused(421, 'HOST_NOT_ALLOWED', 'the service is not asked by this name (PAIFU_ALLOWED_HOSTS)');

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../auth/caller.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/view.js';
+import { PAUSES } from '../event-store/pauses.js';
 import type { EventStore, Subscription } from '../event-store/port.js';
-import { type Pauses, Resubscribing } from '../event-store/resubscribing.js';
+import { Resubscribing } from '../event-store/resubscribing.js';
 import type { GameLog } from '../recording/game-log.js';
 import { type GameLogs, readGame, streamOf } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
@@ -12,8 +12,6 @@ import { SeenEntry, type Sight, sightOf } from './reads/sight.js';
 
 /** What comes of a subscription: events in order, without gaps, or one failure. */
 export type GameEventMessage = (SeenEntry & { readonly __typename?: string }) | Failure;
-
-const PAUSES: Pauses = { wait: (milliseconds) => sleep(milliseconds), random: Math.random };
 
 /** The events of a game as they are recorded, each as its viewer may see it when it is sent. */
 export class GameEvents {

@@ -82,6 +82,8 @@ export class ImportController {
       const added = await takingIn(this.store, sources, summary, size >= WORTH_A_THREAD, (intake) => intake(file));
       return { summary, added };
     } catch (error) {
+      // Whoever sent it has gone: nobody is there to be answered, and nothing here failed.
+      if (body.readableAborted) throw invalidRequest({ message: 'the body: it broke off', path: 'body' });
       const known = knownFailure(error);
       if (known === null) throw error;
       this.logger.failure('an import failed', error);

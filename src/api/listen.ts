@@ -1,5 +1,7 @@
+import { lookup } from 'node:dns/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
@@ -9,6 +11,7 @@ import { readTokens } from '../auth/tokens.js';
 import type { Config } from '../config.js';
 import { MOST_BODY } from '../limits.js';
 import { admit } from './admission.js';
+import { Connections } from './connections.js';
 import { FrontDoor } from './front-door.js';
 import { serveIde } from './ide.js';
 import { JsonLogger } from './logger.js';
@@ -19,15 +22,18 @@ import { Stopping } from './stopping.js';
 export interface Listening {
   /** `http://127.0.0.1:4000`. */
   readonly url: string;
-  /** Lets what is going on come to its end and stops. */
-  close(): Promise<void>;
+  /** Takes nothing new, lets what is going on come to its end, at most until `patience` is, and stops. */
+  close(patience?: Promise<unknown>): Promise<void>;
 }
+
+/** Milliseconds that answers on their way are waited for, unless it is said otherwise. */
+const PATIENCE = 3_000;
 
 /** Starts the service: front door, HTTP, socket, IDE page. Throws `ConfigError`, and what listening on the port throws. */
 export async function listen(module: DynamicModule, config: Config, logger: JsonLogger): Promise<Listening> {
   const tokens = config.tokens === null ? null : await readTokens(config.tokens);
   const door = config.open ? new FrontDoor(config, null, ANYBODY) : new FrontDoor(config, tokens);
-  const adapter = new FastifyAdapter({ bodyLimit: MOST_BODY, forceCloseConnections: 'idle' });
+  const adapter = new FastifyAdapter({ bodyLimit: MOST_BODY });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger,
     abortOnError: false,
@@ -56,19 +62,24 @@ async function opened(
   const server = app.getHttpServer() as Server;
   const { schema } = app.get(GraphQLSchemaHost);
   const socket = new SubscriptionSocket(server, schema, door, logger, config.explorable);
-  await app.listen(config.port, config.host);
+  const connections = new Connections(server);
+  // One address: for `localhost` Fastify would open a second server, whose connections nobody sees.
+  const { address } = await lookup(config.host);
+  await app.listen(config.port, address);
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   let closing: Promise<void> | null = null;
-  const close = async (): Promise<void> => {
+  const close = async (patience: Promise<unknown>): Promise<void> => {
     app.get(Stopping).isStopping = true;
-    await socket.close();
+    door.shut();
+    const cut = await connections.end(socket.close(), patience);
+    if (cut > 0) logger.line('warn', 'answers were cut off', { count: cut });
     await app.close();
   };
   return {
     url: `http://${host}:${port}`,
-    close: () => {
-      closing ??= close();
+    close: (patience = sleep(PATIENCE, undefined, { ref: false })) => {
+      closing ??= close(patience);
       return closing;
     },
   };

@@ -156,9 +156,9 @@ export class SubscriptionSocket {
     return new GraphQLError(message, { path, extensions });
   }
 
+  /** Tells every client that the service goes (1001); resolves when all have left. */
   async close(): Promise<void> {
     await this.disposable.dispose();
-    for (const client of this.wss.clients) client.terminate();
   }
 }
 

@@ -314,7 +314,8 @@ Examples:
 const SERVE_HELP = `
 Environment: PAIFU_HOST (127.0.0.1), PAIFU_PORT, PAIFU_DATA, PAIFU_STORE (embedded, or memory: forgets all),
 PAIFU_TOKENS (JSON file of token hashes and roles), PAIFU_ALLOWED_ORIGINS, PAIFU_ALLOWED_HOSTS, PAIFU_EXPLORE (true: the
-page to try queries and introspection; false in production). Without tokens and without --open nobody can record.
+page to try queries and introspection; false in production), PAIFU_STOP_SECONDS (5: how long stopping may take; told to stop
+once more, it ends at once). Without tokens and without --open nobody can record.
 
 Example:
   $ paifu serve --open --data ./demo-data`;

@@ -1,12 +1,10 @@
 import { IDE_PATH } from '../api/ide.js';
 import { type Config, ConfigError, configOf, type Flags } from '../config.js';
-import { type RunningService, startService, toldToStop } from '../service.js';
+import { type RunningService, type ServiceProcess, startService, stopWithin, toldToStop } from '../service.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 
 /** What a running service needs besides: something that says when to stop. */
-export interface ServeIo extends Io {
-  once(signal: 'SIGINT' | 'SIGTERM', stop: () => void): unknown;
-}
+export interface ServeIo extends Io, Pick<ServiceProcess, 'on' | 'exit'> {}
 
 /** `paifu serve`: runs until it is told to stop, then lets what is going on come to its end. */
 export async function serve(flags: Flags, io: ServeIo): Promise<ExitCode> {
@@ -21,7 +19,7 @@ export async function serve(flags: Flags, io: ServeIo): Promise<ExitCode> {
   await output.write(`GraphQL: ${service.url}/graphql\n`);
   if (config.explorable) await output.write(`Try it:  ${service.url}${IDE_PATH}\n`);
   await stopping;
-  await service.stop();
+  await stopWithin(config.stopSeconds, service, io);
   return EXIT.done;
 }
 

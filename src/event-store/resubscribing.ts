@@ -1,14 +1,5 @@
+import type { Pauses } from './pauses.js';
 import type { EventStore, Position, Subscribe, Subscription, SubscriptionMessage } from './port.js';
-
-/** What waiting needs from outside: time and chance. */
-export interface Pauses {
-  /** Resolves after so many milliseconds. */
-  wait(milliseconds: number): Promise<void>;
-  /** A number in [0, 1). */
-  random(): number;
-  /** Told of every end that is followed by a new beginning. */
-  onDrop?(error: unknown, pause: number): void;
-}
 
 /** Milliseconds; the pauses double from the first to the last, and each is shortened by chance, so that not all come at once. */
 const FIRST_PAUSE = 50;
@@ -24,7 +15,7 @@ const PASSING: readonly unknown[] = ['SUBSCRIPTION_DROPPED', 'STORE_UNAVAILABLE'
  */
 export class Resubscribing implements Subscription {
   private current: Subscription | null = null;
-  private closed = false;
+  private readonly closing = new AbortController();
 
   constructor(
     private readonly store: Pick<EventStore, 'subscribeToAll' | 'readAll'>,
@@ -33,7 +24,7 @@ export class Resubscribing implements Subscription {
   ) {}
 
   close(): void {
-    this.closed = true;
+    this.closing.abort();
     this.current?.close();
   }
 
@@ -62,12 +53,16 @@ export class Resubscribing implements Subscription {
           const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures++);
           const pause = Math.ceil(this.pauses.random() * longest);
           this.pauses.onDrop?.(error, pause);
-          await this.pauses.wait(pause);
+          await this.pauses.wait(pause, this.closing.signal);
         }
       }
     } finally {
       this.close();
     }
+  }
+
+  private get closed(): boolean {
+    return this.closing.signal.aborted;
   }
 
   private async end(): Promise<Position | 'start'> {

@@ -1,5 +1,6 @@
+import type { Pauses } from '../event-store/pauses.js';
 import type { EventStore, Position, StoredEvent } from '../event-store/port.js';
-import { type Pauses, Resubscribing } from '../event-store/resubscribing.js';
+import { Resubscribing } from '../event-store/resubscribing.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
 import { readEvent } from './game-reader.js';
 import { landmarkOf } from './landmark.js';
@@ -26,7 +27,7 @@ export class Projection {
   failure: string | null = null;
   private subscription: Resubscribing | null = null;
   private running: Promise<void> | null = null;
-  private stopped = false;
+  private readonly stopping = new AbortController();
   private wake: () => void = () => {};
   private waiting: StoredEvent[] = [];
   private upTo: Position | null = null;
@@ -48,7 +49,7 @@ export class Projection {
 
   /** Stops when what is being taken up is written. */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.stopping.abort();
     this.subscription?.close();
     this.wake();
     await this.running;
@@ -68,6 +69,10 @@ export class Projection {
     });
   }
 
+  private get stopped(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
   private tell(): void {
     for (const watcher of [...this.watchers]) watcher();
   }
@@ -81,7 +86,7 @@ export class Projection {
         this.failure = error instanceof Error ? error.message : String(error);
         if (isUnusable(error)) return this.unusable(error);
         this.report('the read models could not be kept up to date', error);
-        await this.pauses.wait(AFTER_FAILURE);
+        await this.pauses.wait(AFTER_FAILURE, this.stopping.signal);
       }
     }
   }
@@ -111,7 +116,7 @@ export class Projection {
         await this.projector.apply(batch.map(readEvent), last, end === undefined ? null : landmarkOf(end));
         this.failure = null;
         this.tell();
-        if (batch.length < BATCH) await this.pauses.wait(PACE);
+        if (batch.length < BATCH) await this.pauses.wait(PACE, this.stopping.signal);
         // A long way to catch up is not gone at one stretch: whoever records or reads gets his turn.
         else await new Promise((resolve) => setImmediate(resolve));
       }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Resolve } from '../engine/line/fold.js';
+import { Deadline } from '../deadline.js';
+import type { Pauses } from '../event-store/pauses.js';
 import type { EventReader, EventStore, Position } from '../event-store/port.js';
-import type { Pauses } from '../event-store/resubscribing.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
 import { Projection, type Report } from './projection.js';
 import { Projector } from './projector.js';
@@ -44,7 +45,7 @@ export class ReadModels {
   private looking: NodeJS.Timeout | null = null;
   private readonly old = new Set<Promise<void>>();
   private switching: Promise<void> = Promise.resolve();
-  private closed = false;
+  private readonly closing = new AbortController();
 
   /** @param files where they are kept; null: in memory. */
   constructor(
@@ -63,11 +64,15 @@ export class ReadModels {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.closed = true;
+    this.closing.abort();
     if (this.looking !== null) clearInterval(this.looking);
     await this.switching;
     if (this.opened !== null) await stop(this.opened);
     await Promise.all(this.old);
+  }
+
+  private get closed(): boolean {
+    return this.closing.signal.aborted;
   }
 
   private get current(): Opened {
@@ -97,12 +102,12 @@ export class ReadModels {
 
   /** Waits until a game was taken up to a revision, at most so many milliseconds; the revision it was taken up to. */
   async waitFor(game: string, revision: number, milliseconds: number): Promise<number> {
-    const until = Date.now() + milliseconds;
+    const deadline = new Deadline(milliseconds);
     for (;;) {
       const { projection } = this.current;
-      const next = projection.next(Math.max(0, until - Date.now()));
+      const next = projection.next(deadline.left);
       const have = await this.revisionOf(game);
-      if (have >= revision || Date.now() >= until) return have;
+      if (have >= revision || deadline.left === 0) return have;
       await next;
     }
   }
@@ -156,7 +161,7 @@ export class ReadModels {
   /** What is being asked of it is still answered. */
   private async leave(before: Opened): Promise<void> {
     await before.projection.stop();
-    if (!this.closed) await this.pauses.wait(GRACE);
+    await this.pauses.wait(GRACE, this.closing.signal);
     await stop(before);
     this.files?.tidy();
   }

@@ -25,7 +25,8 @@ function served(flags: Flags, env: Record<string, string> = {}) {
     stdout: out,
     stderr: err,
     env: { PAIFU_PORT: '0', ...env },
-    once: (_signal, stop) => signals.push(stop),
+    on: (_signal, stop) => signals.push(stop),
+    exit: (code) => said.push(`exit ${code}`),
   };
   const exit = serve(flags, io);
   const url = new Promise<string>((resolve) => {

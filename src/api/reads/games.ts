@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../auth/caller.js';
+import { Deadline } from '../../deadline.js';
 import type { CorrectionRequest } from '../../engine/line/correct.js';
 import { isCorrectionType } from '../../engine/line/correction.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -42,8 +43,8 @@ export class Games {
     let log = await this.load(id);
     const viewer = caller.viewerOf(id, as);
     if (viewer === null) return forbidden('no role of yours sees this game so', ['as']);
-    const until = Date.now() + PATIENCE;
-    while (minRevision !== null && (log?.revision ?? -1) < minRevision && Date.now() < until) {
+    const deadline = new Deadline(PATIENCE);
+    while (minRevision !== null && (log?.revision ?? -1) < minRevision && deadline.left > 0) {
       await sleep(20);
       log = await this.load(id);
     }

@@ -1,0 +1,109 @@
+import { Agent, createServer, request, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Connections } from './connections.js';
+
+/** Nobody loses patience: what ends, ends by itself. */
+const FOREVER = new Promise<never>(() => {});
+const NOTHING = Promise.resolve();
+
+let server: Server;
+let connections: Connections;
+let port: number;
+/** Says what is asked for, when it is told to. */
+let answer: () => void;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+beforeEach(async () => {
+  server = createServer((asked, response) => {
+    if (asked.url === '/now') response.end('now');
+    else answer = () => response.end('at last');
+  });
+  // What was upgraded is the service's own affair.
+  server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+  connections = new Connections(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+const asked = (path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const sent = request({ port, path, agent, host: '127.0.0.1' }, async (response) => {
+      let text = `${response.headers.connection}: `;
+      for await (const piece of response) text += piece;
+      resolve(text);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+
+/** A connection that sends a text and waits for the first word of its answer, where one is to come. */
+async function opened(text: string): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => {});
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  if (text !== '') {
+    const heard = new Promise<void>((resolve) => socket.once('data', () => resolve()));
+    socket.write(text);
+    await heard;
+  }
+  socket.resume();
+  return socket;
+}
+
+const upgraded = () => opened('GET /now HTTP/1.1\r\nHost: x\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+/** It is asked, and the answer waits for `answer`. */
+const asking = (path: string) => {
+  const coming = new Promise<void>((resolve) => server.once('request', () => resolve()));
+  return { text: asked(path), begun: coming };
+};
+
+describe('the connections of a server', () => {
+  test('end at once while nothing is asked on them: kept alive, silent or upgraded', async () => {
+    expect(await asked('/now')).toBe('keep-alive: now');
+    const held = [await opened(''), await upgraded()];
+    const ended = Promise.all(
+      held.map((socket) => new Promise<void>((resolve) => socket.once('end', () => resolve()))),
+    );
+    expect(await connections.end(NOTHING, FOREVER)).toBe(0);
+    await ended;
+  });
+
+  test('are held by an answer on its way, and let go with it', async () => {
+    const { text, begun } = asking('/later');
+    await begun;
+    const ended = connections.end(NOTHING, FOREVER);
+    await expect(fetch(`http://127.0.0.1:${port}/now`)).rejects.toThrow();
+    answer();
+    expect(await text).toBe('close: at last');
+    expect(await ended).toBe(0);
+  });
+
+  test('are held by what else has to come to its end, and take no more requests', async () => {
+    await asked('/now');
+    let done = (): void => {};
+    const others = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const socket = await upgraded();
+    const ended = connections.end(others, FOREVER);
+    await expect(fetch(`http://127.0.0.1:${port}/now`)).rejects.toThrow();
+    // The upgraded one is still there for a last word.
+    expect(socket.readableEnded).toBe(false);
+    done();
+    expect(await ended).toBe(0);
+  });
+
+  test('are cut off when patience ends, and it is told how many answers were lost', async () => {
+    const { text, begun } = asking('/later');
+    const lost = expect(text).rejects.toThrow('socket hang up');
+    await begun;
+    expect(await connections.end(FOREVER, Promise.resolve())).toBe(1);
+    await lost;
+  });
+});

@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { inputOf } from '../../src/api/inputs/write-input.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { builtSources } from '../support/built.js';
+import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
+import { Client } from '../support/service.js';
+import { EVENTS, Socket } from '../support/socket.js';
+
+const { folder, remove } = builtSources();
+afterAll(remove);
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+const servers: ProtocolServer[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const server of servers.splice(0)) await server.stop();
+  for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
+});
+
+/** For what hangs: some of these held the service for as long as they liked. */
+const HANGS = 60_000;
+
+interface Process {
+  readonly url: string;
+  readonly port: number;
+  readonly said: () => string;
+  stop(signal?: NodeJS.Signals): void;
+  readonly ended: Promise<{ code: number | null; signal: string | null }>;
+}
+
+/** A service in a process of its own. */
+function service(env: Record<string, string> = {}): Promise<Process> {
+  const data = mkdtempSync(join(tmpdir(), 'paifu-stopping-'));
+  folders.push(data);
+  const child = spawn(process.execPath, [join(folder, 'main.js')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, PAIFU_PORT: '0', PAIFU_OPEN: 'true', PAIFU_DATA: data, ...env },
+  });
+  children.push(child);
+  let said = '';
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+    child.on('close', (code, signal) => resolve({ code, signal })),
+  );
+  return new Promise((resolve, reject) => {
+    void ended.then(() => reject(new Error(`it ended: ${said}`)));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const url = /"listening","url":"(http:\/\/127\.0\.0\.1:(\d+))"/.exec(said);
+      if (url === null) return;
+      const stop = (signal: NodeJS.Signals = 'SIGTERM') => child.kill(signal);
+      resolve({ url: url[1], port: Number(url[2]), said: () => said, stop, ended });
+    });
+  });
+}
+
+/** A connection as bare as can be, which never closes by itself. */
+interface Bare {
+  /** The other side has closed it. */
+  readonly closed: Promise<void>;
+  /** Takes what comes, whatever it is. */
+  drain(): void;
+}
+
+/** Sends something and waits for the beginning of an answer; of the rest it reads nothing unless it `reads`. */
+async function bare(port: number, sent: string, reads = true): Promise<Bare> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => {
+    for (const event of ['end', 'close']) socket.once(event, () => resolve());
+  });
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  if (sent !== '') {
+    socket.write(sent);
+    await new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  }
+  if (reads) socket.resume();
+  else socket.pause();
+  return { closed, drain: () => socket.resume() };
+}
+
+const HEAD = 'Host: localhost\r\n';
+
+/** Asks for something and leaves the connection open, as clients with a pool of them do. */
+const idle = (port: number) => bare(port, `GET /health/ready HTTP/1.1\r\n${HEAD}\r\n`);
+
+const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'stopping', game: 1 }).actions.slice(1);
+
+/** Games, as many as the buffers between the service and a client who does not read cannot hold. */
+async function record(client: Client, games: number): Promise<void> {
+  const actions = played.map(inputOf);
+  for (let i = 0; i < games; i++) {
+    const { gameId } = await client.open(`stopping/${i}`, { reveal: 'AFTER_HAND' });
+    const { __typename } = await client.record(gameId, `play/${i}`, 0, actions);
+    expect(__typename).toBe('ActionsRecorded');
+  }
+}
+
+describe('a service that is told to stop', () => {
+  test(
+    'ends, whatever its clients do with their connections',
+    async () => {
+      const { url, port, stop, ended, said } = await service();
+      const client = new Client({ url });
+      await record(client, 40);
+      const socket = await Socket.as({ url });
+      const { gameId } = await client.open('stopping/0');
+      socket.subscribe('1', EVENTS, { game: gameId, after: -1 });
+      await socket.next();
+      const deaf = await bare(
+        port,
+        `GET /graphql HTTP/1.1\r\n${HEAD}Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n` +
+          'Sec-WebSocket-Protocol: graphql-transport-ws\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      );
+      const held = await Promise.all([
+        idle(port),
+        deaf,
+        bare(port, ''),
+        // Refused, and never closed from the other side.
+        bare(port, `GET /x HTTP/1.1\r\n${HEAD}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n`),
+        // An answer that its client has stopped to read.
+        bare(port, `GET /export/games.paifu HTTP/1.1\r\n${HEAD}\r\n`, false),
+        // A request that never comes to its end.
+        bare(
+          port,
+          `POST /import HTTP/1.1\r\n${HEAD}Content-Type: application/octet-stream\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,
+        ),
+      ]);
+      stop();
+      while ((await socket.next()) !== null);
+      expect(socket.closed?.code).toBe(1001);
+      expect(await ended).toEqual({ code: 0, signal: null });
+      for (const connection of held) connection.drain();
+      await Promise.all(held.map(({ closed }) => closed));
+      expect(said()).not.toContain('"level":"error"');
+    },
+    HANGS,
+  );
+
+  test(
+    'answers what it has been asked before, and what is asked then goes elsewhere',
+    async () => {
+      const { url, port, stop, ended } = await service({ PAIFU_STOP_SECONDS: '600' });
+      const connection = await idle(port);
+      const body = JSON.stringify({ query: '{ rulesets { id } }' });
+      const asked = request(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+      });
+      const answer = new Promise<{ status?: number; connection?: string; text: string }>((resolve, reject) => {
+        asked.on('error', reject);
+        asked.on('response', async (response) => {
+          let text = '';
+          for await (const piece of response) text += piece;
+          resolve({ status: response.statusCode, connection: response.headers.connection, text });
+        });
+      });
+      asked.flushHeaders();
+      await new Promise((resolve) => asked.once('continue', resolve));
+      stop();
+      // It has begun to stop: the request whose head it has read goes on, a new one is not taken.
+      await connection.closed;
+      await expect(fetch(`${url}/health/live`)).rejects.toThrow();
+      asked.end(body);
+      expect(await answer).toMatchObject({ status: 200, connection: 'close', text: expect.stringContaining('wsom') });
+      expect(await ended).toEqual({ code: 0, signal: null });
+    },
+    HANGS,
+  );
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'and told once more, by %s, ends at once',
+    async (second) => {
+      const { port, stop, ended, said } = await service({ PAIFU_STOP_SECONDS: '600' });
+      const connection = await idle(port);
+      // It would be waited for.
+      await bare(
+        port,
+        `POST /import HTTP/1.1\r\n${HEAD}Content-Type: application/octet-stream\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,
+      );
+      stop();
+      await connection.closed;
+      stop(second);
+      expect(await ended).toEqual({ code: second === 'SIGTERM' ? 143 : 130, signal: null });
+      expect(said()).not.toContain('"stopped"');
+    },
+    HANGS,
+  );
+
+  test(
+    'does not wait for an event store that gives no answer any more',
+    async () => {
+      const server = await ProtocolServer.start();
+      servers.push(server);
+      const { url, stop, ended, said } = await service({
+        PAIFU_STORE: 'eventstoredb',
+        PAIFU_EVENTSTORE_URL: server.url,
+      });
+      const client = new Client({ url });
+      await client.open('before');
+      const silent = new Promise<void>((resolve) => {
+        server.fault = (kind) => {
+          if (kind !== 'append') return null;
+          resolve();
+          return 'silent';
+        };
+      });
+      const lost = client.open('lost').catch(() => 'cut off');
+      await silent;
+      stop();
+      expect(await lost).toBe('cut off');
+      expect(await ended).toEqual({ code: 1, signal: null });
+      expect(said()).toContain('not everything came to its end');
+    },
+    HANGS,
+  );
+});
