@@ -8,8 +8,8 @@ import { asked, refusalOf, type ServiceChoice, ServiceError, unreachable } from 
 
 const PAGE = 500;
 
-const QUERY = `query Log($game: ID!, $after: String, $first: Int!) { game(id: $game) {
-  ... on Game { log(first: $first, after: $after) { pageInfo { hasNextPage endCursor }
+const QUERY = `query Log($game: ID!, $asOf: Int, $after: String, $first: Int!) { game(id: $game, asOf: $asOf) {
+  ... on Game { revision log(first: $first, after: $after) { pageInfo { hasNextPage endCursor }
     edges { node { eventId revision type schema occurredAt recordedAt actor { id role } commandId engine salt data hash hidden } } } }
   ... on UserError { code message } } }`;
 
@@ -30,7 +30,14 @@ interface Logged {
   readonly hidden: string | null;
 }
 
+interface Shown {
+  readonly revision: number;
+  readonly log: Omit<Page, 'revision'>;
+}
+
 interface Page {
+  /** Of the record when the first page was asked for: what is read is the record of one moment. */
+  readonly revision: number;
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
   readonly edges: readonly { readonly node: Logged }[];
 }
@@ -42,7 +49,8 @@ interface Page {
 export class ServiceReader implements EventReader {
   /** JSON went through GraphQL: the same values, not the same bytes. */
   readonly keepsBytes = false;
-  private readonly cursors = new Map<string, string | null>();
+  /** By game and revision, how to go on from there. */
+  private readonly places = new Map<string, { readonly asOf: number; readonly after: string | null }>();
   private log: AsyncIterator<StoredEvent> | null = null;
   private last: StoredEvent | null = null;
 
@@ -56,14 +64,18 @@ export class ServiceReader implements EventReader {
     if (typeof from !== 'number' || direction !== 'forward') throw new TypeError('a service is read forward');
     const game = stream.replace(/^game-/, '');
     const events: StoredEvent[] = [];
-    let after = this.cursors.get(`${game} ${from}`) ?? null;
+    let { asOf, after }: Asked = this.places.get(`${game} ${from}`) ?? { asOf: null, after: null };
     while (events.length < limit) {
-      const { edges, pageInfo } = await this.page(game, after, Math.min(PAGE, limit - events.length));
+      const { revision, edges, pageInfo } = await this.page(
+        game,
+        { asOf, after },
+        Math.min(PAGE, limit - events.length),
+      );
       for (const { node } of edges) events.push(storedEvent(game, node));
-      after = pageInfo.endCursor;
+      [asOf, after] = [revision, pageInfo.endCursor];
+      this.places.set(`${game} ${from + events.length}`, { asOf, after });
       if (!pageInfo.hasNextPage) break;
     }
-    this.cursors.set(`${game} ${from + events.length}`, after);
     return events;
   }
 
@@ -101,8 +113,8 @@ export class ServiceReader implements EventReader {
 
   async close(): Promise<void> {}
 
-  private async page(game: string, after: string | null, first: number): Promise<Page> {
-    const request = { query: QUERY, variables: { game, after, first } };
+  private async page(game: string, place: Asked, first: number): Promise<Page> {
+    const request = { query: QUERY, variables: { game, ...place, first } };
     const headers = { 'content-type': 'application/json' };
     const response = await asked(this.service, '/graphql', { method: 'POST', headers, body: JSON.stringify(request) });
     if (!response.ok) throw await refusalOf(this.service, response);
@@ -113,15 +125,21 @@ export class ServiceReader implements EventReader {
       throw unreachable(this.service.url, error);
     }
     const found = body.data?.game;
-    if (found?.log !== undefined) return found.log;
+    if (found !== undefined && 'log' in found) return { revision: found.revision, ...found.log };
     if (found?.code === 'NOT_FOUND') throw new CliError(EXIT.notFound, found.message ?? `there is no game ${game}`);
     const said = found?.message ?? body.errors?.[0]?.message ?? `status ${response.status}`;
     throw new ServiceError(EXIT.failed, `${this.service.url} answers: ${said}`);
   }
 }
 
+/** As of which revision (null: as it stands), and what comes after which event. */
+interface Asked {
+  readonly asOf: number | null;
+  readonly after: string | null;
+}
+
 interface Answer {
-  readonly data?: { readonly game: { readonly log?: Page; readonly code?: string; readonly message?: string } } | null;
+  readonly data?: { readonly game: Shown | { readonly code?: string; readonly message?: string } } | null;
   readonly errors?: readonly { readonly message: string }[];
 }
 

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -65,6 +67,22 @@ async function stored(game: string): Promise<string> {
   let text = '';
   for await (const piece of storedFile(service.store, game)) text += piece.toString();
   return text;
+}
+
+/** What stands before a service and does something between its answers. */
+async function relay(to: string, after: () => Promise<void>): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const piece of request) body += piece;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${to}${request.url}`, { method: 'POST', headers, body });
+    const text = await answer.text();
+    await after();
+    response.writeHead(answer.status, headers).end(text);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const close = () => new Promise<void>((closed) => server.close(() => closed()));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
 describe('commands that go through a running service', () => {
@@ -135,6 +153,27 @@ describe('commands that go through a running service', () => {
     expect(out).not.toContain('\u001b');
     const json = await paifu(['replay', '--game', game, '--json', ...through('judge')]);
     expect(json.out).toContain(JSON.stringify(note.addNote.text));
+  });
+
+  test('export gives the record of one moment, though it is recorded on between two pages of it', async () => {
+    const game = gameIdOf('on');
+    const server = new Client(service, 'server');
+    const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'through', game: 3 });
+    const first = actions.findIndex(({ type }) => type === 'EndHand') + 1;
+    const next = actions.findIndex(({ type }, i) => i > first && type === 'DealTiles') + 1;
+    const notes = Array.from({ length: 500 }, () => ({ type: 'AddNote', data: { text: 'tea' } }) as const);
+    await server.open('on');
+    await server.record(game, 'on-hand', 0, actions.slice(1, first));
+    await server.record(game, 'on-notes', first - 1, notes);
+    const before = await stored(game);
+    let dealt: object | null = null;
+    const between = await relay(service.url, async () => {
+      dealt ??= await server.record(game, 'on-next', first + 499, actions.slice(first, next));
+    });
+    const { exit, out } = await paifu(['export', '--game', game, '--url', between.url]);
+    await between.close();
+    expect(dealt).toMatchObject({ __typename: 'ActionsRecorded' });
+    expect([exit, out === before]).toEqual([0, true]);
   });
 });
 
