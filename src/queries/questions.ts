@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { EventReader, Position } from '../event-store/port.js';
-import { readGame } from '../recording/game-logs.js';
 import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.js';
 import type { Eyes, HandFilter, IdsOf } from './filter.js';
 import { FindGames, type GameQuery } from './find-games.js';
 import { FindHands, type HandQuery } from './find-hands.js';
+import { openPart } from './open-part.js';
 import type { ReadDatabase } from './read-database.js';
 import { readHands } from './read-hands.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics.js';
@@ -90,15 +90,14 @@ const LOG_PAGE = 1_000;
 const OF_RECORD = {
   /**
    * A piece of the `.paifu` file of a game. With the first one it is settled up to where the file goes: what lies open to
-   * everybody as the record stands then, unless the `whole` of it is for whoever asks. Rejects as `readGame` and `filePiece`.
+   * everybody as the record stands then, unless the `whole` of it is for whoever asks. Rejects as `openPart` and `filePiece`.
    */
   async gamePiece(
     events: EventReader,
     { game, whole, place }: { game: string; whole: boolean; place: FilePlace | null },
   ) {
     if (place !== null || whole) return filePiece(events, game, place ?? FILE_START);
-    const log = await readGame(events, game, resolveRuleset);
-    return filePiece(events, game, { ...FILE_START, upTo: log?.line.open.openPrefix ?? 0 });
+    return filePiece(events, game, { ...FILE_START, upTo: await openPart(events, game, resolveRuleset) });
   },
 
   /** Events of all streams without what they hold, `{"stream","revision","type"}` a line, and after which to go on; null: at the end. */

@@ -40,6 +40,18 @@ describe('the games kept in memory', () => {
     expect(new Set(found).size).toBe(1);
   });
 
+  test('are read so that others get their turn, however long one is', async () => {
+    const { events } = pastGame('kept', 8);
+    const tea = Array.from({ length: 8_000 }, () => ({ type: 'NoteAdded', data: { text: 'tea' } }) as const);
+    const game = sealedGame('long', [...events.slice(0, -1), ...tea]);
+    const store = new InMemoryEventStore();
+    await appendInTurns(store, [game], 1_000);
+    const loading = new GameLogs(store, resolveRuleset).load(game.id);
+    const turn = new Promise<string>((resolve) => setImmediate(() => resolve('somebody else')));
+    expect(await Promise.race([loading, turn])).toBe('somebody else');
+    expect((await loading)?.entries).toHaveLength(game.events.length);
+  });
+
   test('a game that is being written to stays', async () => {
     const store = new CountingStore();
     const games = [0, 1, 2].map((i) => sealedGame(`written/${i}`, pastGame('kept', i).events));

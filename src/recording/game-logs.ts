@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Resolve } from '../engine/line/fold.js';
 import type {
   AppendResult,
@@ -59,14 +60,20 @@ export async function readGame(reader: EventReader, game: string, resolve: Resol
   return log.revision < 0 ? null : log;
 }
 
-const PIECE = 4_096;
+const PIECE = 1_024;
+/** Milliseconds at one stretch: of a long game, or one with many corrections, others get their turn in between. */
+const STRETCH = 10;
 
 async function readOn(reader: EventReader, log: GameLog): Promise<void> {
+  let until = performance.now() + STRETCH;
   for (;;) {
     const piece = await readPiece(reader, log);
     for (const stored of piece) {
       // Two may read on at once, and the writer goes on by himself: who comes second finds the event followed already.
       if (stored.revision > log.revision) log.follow(entryOf(stored, log.game, log.head, reader.keepsBytes));
+      if (performance.now() < until) continue;
+      await setImmediate();
+      until = performance.now() + STRETCH;
     }
     if (piece.length < PIECE) return;
   }
