@@ -7,7 +7,7 @@ const LONG = [
   '/test/e2e/(reading|recording|redaction|fuzz|readers|exports-while-recording)',
   '/test/cli/store\\.spec',
   '/test/contract/eventstoredb\\.spec',
-  '/src/queries/(hidden|projector|rebuild)\\.spec',
+  '/src/queries/(hidden|projector|rebuild|exports)\\.spec',
   '/src/importing/online/logs\\.spec',
 ];
 

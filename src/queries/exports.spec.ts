@@ -1,18 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { exportsOf } from '../../test/support/exports-of.js';
-import { otherTiles } from '../../test/support/other-tiles.js';
+import { pairs } from '../../test/support/half-played.js';
 import { type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import type { Action } from '../engine/table/actions.js';
-import { decide } from '../engine/table/decide.js';
-import type { Reveal, TableEvent } from '../engine/table/events.js';
-import { evolve, initialState } from '../engine/table/evolve.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../recording/game-logs.js';
 import { readPaifu } from '../recording/paifu-file.js';
-import { simulateGame } from '../simulation/simulate.js';
 import { catchUp } from './catch-up.js';
 import type { Exports } from './exports.js';
 import type { Eyes } from './filter.js';
@@ -20,52 +15,6 @@ import { HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 
-const ruleset = resolveRuleset('zung-jung/wsom');
-
-/** A game into one of its hands, twice: the tiles of two players in that hand are others. */
-interface Pair {
-  readonly games: readonly [PastGame, PastGame];
-  readonly seats: readonly [Seat, Seat];
-  /** Revisions after which a hand has just ended. */
-  readonly ends: readonly number[];
-}
-
-function eventsOf(actions: readonly Action[]): TableEvent[] {
-  let state = initialState(ruleset.table);
-  return actions.flatMap((action) => {
-    const decision = decide(ruleset, state, action);
-    if (decision.verdict === 'refused') throw new Error(decision.violation.message);
-    for (const event of decision.events) state = evolve(state, event);
-    return decision.events;
-  });
-}
-
-function pairOf(nth: number, reveal: Reveal): Pair | null {
-  const { actions } = simulateGame({ ruleset, seed: 'exports', game: nth });
-  const deals = actions.flatMap(({ type }, i) => (type === 'DealTiles' ? [i] : []));
-  const deal = deals[1 + (nth % (deals.length - 1))];
-  const end = actions.findIndex(({ type }, i) => i > deal && type === 'EndHand');
-  const opened = actions.slice(0, Math.min(deal + 10 + nth, end - 2)).map((action) => {
-    return action.type === 'OpenGame' ? { ...action, data: { ...action.data, reveal } } : action;
-  }) as Action[];
-  const seats = (
-    [
-      [0, 1],
-      [1, 2],
-      [2, 3],
-    ] as const
-  )[nth % 3];
-  const others = otherTiles(ruleset, opened, seats);
-  if (others === null) return null;
-  const [one, other] = [opened, others].map((all) => sealedGame(`exports/${nth}`, eventsOf(all)));
-  const ends = one.events.flatMap(({ type }, revision) => (type === 'HandEnded' ? [revision] : []));
-  return { games: [one, other], seats, ends };
-}
-
-const REVEALS = ['after-hand', 'after-hand', 'after-game', 'never'] as const;
-const pairs = Array.from({ length: 12 }, (_, i) => pairOf(i, REVEALS[i % REVEALS.length])).filter(
-  (one) => one !== null,
-);
 const past = Array.from({ length: 4 }, (_, i) => sealedGame(`exports/past/${i}`, pastGame('exports', 3 * i).events));
 
 /** A store with its read models, in which a game is recorded on. */
