@@ -22,7 +22,7 @@ const GAMES = 200;
 const ruleset = resolveRuleset('zung-jung/wsom');
 const directory = mkdtempSync(join(tmpdir(), 'paifu-bench-'));
 const store = EmbeddedEventStore.open(join(directory, 'store'));
-const recorder = new Recorder(new GameLogs(store, resolveRuleset, 2 * GAMES + 100), resolveRuleset, {
+const recorder = new Recorder(new GameLogs(store, resolveRuleset, { playing: 1e7, over: 1e7 }), resolveRuleset, {
   now: () => new Date(),
   salt: freshSalt,
 });

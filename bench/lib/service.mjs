@@ -1,7 +1,8 @@
 /**
  * A process of its own for the benches: the service on a data directory, with a file of tokens or open to everybody. Prints its
- * address; ends when its standard input does.
+ * address, and for each line on its standard input how much memory it takes; ends when its standard input does.
  */
+import { createInterface } from 'node:readline';
 import { configOf } from '../../dist/config.js';
 import { startService } from '../../dist/service.js';
 
@@ -10,7 +11,9 @@ const door = tokens === undefined ? { PAIFU_OPEN: 'true' } : { PAIFU_TOKENS: tok
 const config = configOf({ ...door, PAIFU_PORT: '0', PAIFU_DATA: directory });
 const service = await startService(config, (line) => line.includes('"error"') && process.stderr.write(line));
 console.log(service.url);
-process.stdin.resume();
-process.stdin.once('end', async () => {
-  await service.stop();
+const asked = createInterface({ input: process.stdin });
+asked.on('line', () => {
+  globalThis.gc?.();
+  console.log(JSON.stringify(process.memoryUsage()));
 });
+asked.once('close', () => service.stop());

@@ -12,6 +12,7 @@ let connections: Connections;
 let port: number;
 /** Says what is asked for, when it is told to. */
 let answer: () => void;
+const sockets: Socket[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeEach(async () => {
@@ -27,6 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   agent.destroy();
+  for (const socket of sockets.splice(0)) socket.destroy();
   server.closeAllConnections();
   server.close();
 });
@@ -45,6 +47,7 @@ const asked = (path: string) =>
 /** A connection that sends a text and waits for the first word of its answer, where one is to come. */
 async function opened(text: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  sockets.push(socket);
   socket.on('error', () => {});
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
   if (text !== '') {

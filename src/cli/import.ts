@@ -54,7 +54,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   };
   const keep = async (store: EventStore): Promise<Added> => {
     // What was imported is not looked at again: few games are kept folded.
-    const logs = new GameLogs(store, resolveRuleset, 4);
+    const logs = new GameLogs(store, resolveRuleset, { playing: 4_096, over: 0 });
     const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
     const names = new Names(storeChoiceOf(io.env, options.data).data);
     try {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { simulateGame } from '../simulation/simulate.js';
 import { appendInTurns, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { GameLogs } from './game-logs.js';
+import { Recorder } from './recorder.js';
+import { freshSalt } from './salts.js';
 
 /** A store that counts how often a game is read from it. */
 class CountingStore extends InMemoryEventStore {
@@ -14,12 +17,13 @@ class CountingStore extends InMemoryEventStore {
 }
 
 describe('the games kept in memory', () => {
-  test('are at most so many: the least recently used is let go of, and read again when it is asked for', async () => {
+  test('have at most so many events: the least recently used is let go of, and read again when it is asked for', async () => {
     const store = new CountingStore();
     const games = [0, 1, 2].map((i) => sealedGame(`kept/${i}`, pastGame('kept', i).events));
     await appendInTurns(store, games, 200);
-    const logs = new GameLogs(store, resolveRuleset, 2);
     const [a, b, c] = games;
+    const room = a.events.length + Math.max(b.events.length, c.events.length);
+    const logs = new GameLogs(store, resolveRuleset, { playing: 0, over: room });
     const readsOf = async ({ id, prepared }: (typeof games)[number]) => {
       const before = store.reads;
       expect((await logs.load(id))?.entries).toHaveLength(prepared.length);
@@ -56,12 +60,57 @@ describe('the games kept in memory', () => {
     const store = new CountingStore();
     const games = [0, 1, 2].map((i) => sealedGame(`written/${i}`, pastGame('kept', i).events));
     await appendInTurns(store, games, 200);
-    const logs = new GameLogs(store, resolveRuleset, 1);
+    const logs = new GameLogs(store, resolveRuleset, { playing: 0, over: 0 });
     await logs.alone(games[0].id, async () => {
       const mine = await logs.load(games[0].id);
       await logs.load(games[1].id);
       await logs.load(games[2].id);
       expect(await logs.load(games[0].id)).toBe(mine);
     });
+  });
+
+  test('weigh no more than they may, however many are opened, played and closed', async () => {
+    const store = new InMemoryEventStore();
+    const ruleset = resolveRuleset('classic/document');
+    const most = { playing: 600, over: 300 };
+    const logs = new GameLogs(store, resolveRuleset, most);
+    const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
+    const asked = (command: string) => ({ command, actor: { id: 'a', role: 'server' as const }, occurredAt: null });
+    let recorded = 0;
+    let longest = 0;
+    for (let nth = 0; nth < 40; nth++) {
+      const { actions } = simulateGame({ ruleset, seed: 'weight', game: nth });
+      longest = Math.max(longest, actions.length);
+      const opened = await recorder.open({
+        ...asked(`open ${nth}`),
+        ruleset: ruleset.id,
+        opening: actions[0].data as { mode: 'strict' },
+      });
+      if (opened.outcome !== 'recorded') throw new Error(opened.outcome);
+      const { game } = opened;
+      // Every other one stays open.
+      const last = nth % 2 === 0 ? actions.length : actions.length - 1;
+      for (let at = 1; at < last; at++) {
+        const command = { ...asked(`${nth}/${at}`), game, expected: at - 1, actions: [actions[at]] };
+        expect((await recorder.record(command)).outcome).toBe('recorded');
+        expect(logs.kept.events).toBeLessThanOrEqual(most.playing + most.over);
+      }
+      recorded += last;
+    }
+    expect(recorded).toBeGreaterThan(3 * (most.playing + most.over));
+    // No less than it may, either: whoever goes on finds their game folded.
+    expect(logs.kept.events).toBeGreaterThan(most.playing + most.over - 2 * longest);
+  });
+
+  test('that are over have room of their own: reading them makes nobody who plays wait', async () => {
+    const store = new CountingStore();
+    const over = Array.from({ length: 5 }, (_, i) => sealedGame(`over/${i}`, pastGame('kept', i).events));
+    const playing = sealedGame('playing', pastGame('kept', 0).events.slice(0, 20));
+    await appendInTurns(store, [playing, ...over], 500);
+    const logs = new GameLogs(store, resolveRuleset, { playing: 20, over: 0 });
+    const mine = await logs.load(playing.id);
+    for (const { id } of over) await logs.load(id);
+    expect(await logs.load(playing.id)).toBe(mine);
+    expect(logs.kept).toEqual({ games: 2, events: 20 + over[4].events.length });
   });
 });

@@ -10,7 +10,9 @@ import type {
 } from '../event-store/port.js';
 import { canonicalText, chained } from './chain.js';
 import { checkedEnvelope, type Envelope } from './envelope.js';
+import { MOST_EVENTS } from '../limits.js';
 import { type Entry, GameLog } from './game-log.js';
+import { Kept } from './kept.js';
 
 /** The stream of a game. */
 export const streamOf = (game: string): string => `game-${game}`;
@@ -88,20 +90,34 @@ async function readPiece(reader: EventReader, log: GameLog): Promise<readonly St
   }
 }
 
+type Loading = Promise<GameLog | null>;
+
 /**
  * The games that are being played or read: folded in memory, the least recently used let go of, each loaded and folded
- * once however many ask for it.
+ * once however many ask for it. A game that is over is only read: those have less room, and none of the others'.
  */
 export class GameLogs {
-  private readonly logs = new Map<string, Promise<GameLog | null>>();
+  private readonly playing: Kept<string, Loading>;
+  private readonly over: Kept<string, Loading>;
   private readonly queues = new Map<string, Promise<unknown>>();
 
-  /** @param most games kept in memory. */
+  /** @param most events kept in memory. */
   constructor(
     private readonly store: EventStore,
     private readonly resolve: Resolve,
-    private readonly most = 256,
-  ) {}
+    most: { readonly playing: number; readonly over: number } = MOST_EVENTS,
+  ) {
+    // A game that is being written to stays: its writer holds the log that this map would read a second time.
+    const isWritten = (game: string): boolean => this.queues.has(game);
+    this.playing = new Kept(most.playing, isWritten);
+    this.over = new Kept(most.over, isWritten);
+  }
+
+  /** How much is kept in memory: games, and their events. */
+  get kept(): { readonly games: number; readonly events: number } {
+    const { playing, over } = this;
+    return { games: playing.size + over.size, events: playing.weight + over.weight };
+  }
 
   /** Does one thing at a time with a game: what is asked meanwhile waits. */
   alone<T>(game: string, task: () => Promise<T>): Promise<T> {
@@ -117,25 +133,24 @@ export class GameLogs {
 
   /** The game as far as it is recorded, or null. It grows while it is played: take what you need at once. */
   async load(game: string): Promise<GameLog | null> {
-    const isKept = this.logs.has(game);
-    const log = await this.known(game);
-    if (log !== null && isKept && this.store.isShared) await readOn(this.store, log);
+    const kept = this.keptOf(game);
+    const log = await (kept ?? this.known(game));
+    if (log !== null && kept !== undefined && this.store.isShared) {
+      await readOn(this.store, log);
+      this.weigh(log, kept);
+    }
     return log;
   }
 
   /** The game as far as this process knows it: another one that writes to the same store may be ahead. Else as `load`. */
-  known(game: string): Promise<GameLog | null> {
-    const kept = this.logs.get(game);
-    if (kept !== undefined) {
-      this.logs.delete(game);
-      this.logs.set(game, kept);
-      return kept;
-    }
+  known(game: string): Loading {
+    const kept = this.keptOf(game);
+    if (kept !== undefined) return kept;
     const loading = readGame(this.store, game, this.resolve);
-    this.keep(game, loading);
+    this.playing.put(game, loading, 0);
     // A game that is not there, or could not be read, is looked for again by the next who asks.
     loading.then(
-      (log) => log === null && this.forget(game, loading),
+      (log) => (log === null ? this.forget(game, loading) : this.weigh(log, loading)),
       () => this.forget(game, loading),
     );
     return loading;
@@ -166,17 +181,19 @@ export class GameLogs {
     try {
       ({ idempotent } = await this.store.append(streamOf(game), revision < 0 ? 'no_stream' : revision, prepared));
     } catch (error) {
-      this.logs.delete(game);
+      this.forget(game);
       if (codeOf(error) === 'WRONG_EXPECTED_VERSION') return null;
       throw error;
     }
     if (idempotent) {
-      this.logs.delete(game);
+      this.forget(game);
       return null;
     }
     // A reader may have found them in the store before the writer was told: what is stored is what was sent.
     for (const entry of entries.slice(log.revision - revision)) log.follow(entry);
-    if (revision < 0) this.keep(game, Promise.resolve(log));
+    const kept = revision < 0 ? Promise.resolve(log) : this.keptOf(game);
+    if (revision < 0) this.playing.put(game, kept as Loading, 0);
+    if (kept !== undefined) this.weigh(log, kept);
     return entries;
   }
 
@@ -190,24 +207,31 @@ export class GameLogs {
     events: readonly PreparedEvent[],
   ): Promise<AppendResult> {
     const result = await this.store.append(stream, expected, events);
-    const log = await this.logs.get(stream.slice(GAME_STREAMS.length));
-    if (log !== undefined && log !== null) await readOn(this.store, log);
+    const kept = this.keptOf(stream.slice(GAME_STREAMS.length));
+    const log = await kept;
+    if (kept === undefined || log === undefined || log === null) return result;
+    await readOn(this.store, log);
+    this.weigh(log, kept);
     return result;
   }
 
-  private keep(game: string, log: Promise<GameLog | null>): void {
-    this.logs.set(game, log);
-    if (this.logs.size <= this.most) return;
-    for (const oldest of this.logs.keys()) {
-      // A game that is being written to stays: its writer holds the log that this map would read a second time.
-      if (this.queues.has(oldest)) continue;
-      this.logs.delete(oldest);
-      return;
-    }
+  private keptOf(game: string): Loading | undefined {
+    return this.playing.get(game) ?? this.over.get(game);
   }
 
-  private forget(game: string, loading: Promise<GameLog | null>): void {
-    if (this.logs.get(game) === loading) this.logs.delete(game);
+  /** Puts a game among those it belongs to, as heavy as it is by now; one that was let go of meanwhile stays away. */
+  private weigh(log: GameLog, kept: Loading): void {
+    const { game, line, entries } = log;
+    if (this.keptOf(game) !== kept) return;
+    this.forget(game);
+    const among = line.state?.closed === true ? this.over : this.playing;
+    among.put(game, kept, entries.length);
+  }
+
+  /** @param loading only this. */
+  private forget(game: string, loading?: Loading): void {
+    for (const kept of [this.playing, this.over])
+      if (loading === undefined || kept.get(game) === loading) kept.delete(game);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket as NetSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
@@ -18,8 +18,10 @@ afterAll(remove);
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 const servers: ProtocolServer[] = [];
+const sockets: NetSocket[] = [];
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const socket of sockets.splice(0)) socket.destroy();
   for (const server of servers.splice(0)) await server.stop();
   for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
 });
@@ -71,6 +73,7 @@ interface Bare {
 /** Sends something and waits for the beginning of an answer; of the rest it reads nothing unless it `reads`. */
 async function bare(port: number, sent: string, reads = true): Promise<Bare> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  sockets.push(socket);
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => {
     for (const event of ['end', 'close']) socket.once(event, () => resolve());

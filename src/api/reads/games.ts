@@ -12,7 +12,7 @@ import { GameLogs } from '../../recording/game-logs.js';
 import { isUuid } from '../../recording/identity.js';
 import { Recorder } from '../../recording/recorder.js';
 import { type Failure, forbidden, invalid, noSuchGame, notFound, notYet, ruleViolated } from '../failures.js';
-import { lineOf } from './line-at.js';
+import { Lines } from './line-at.js';
 import { SeenGame } from './seen-game.js';
 import { SeenEntry, type Sight, sightOf } from './sight.js';
 import { changesBetween, tableFor } from './table.js';
@@ -30,6 +30,8 @@ const PATIENCE = 2_000;
 /** All that is read of games. What comes out is redacted for its caller; nothing else may be handed to a resolver. */
 @Injectable()
 export class Games {
+  private readonly lines = new Lines(resolveRuleset);
+
   constructor(
     private readonly logs: GameLogs,
     private readonly recorder: Recorder,
@@ -51,7 +53,7 @@ export class Games {
     if (log === null) return notFound(noSuchGame(id), 'id');
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
     if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
-    return new SeenGame(lineOf(log, resolveRuleset), sightOf(viewer, log.line), asOf);
+    return new SeenGame(this.lines.of(log), sightOf(viewer, log.line), asOf);
   }
 
   /** What a command left in the record, as its caller may see it. */
@@ -67,6 +69,7 @@ export class Games {
   recorded(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean): Recorded {
     const sight = this.sight(caller, log);
     const events = entries.map((entry) => new SeenEntry(entry, sight));
+    const { lines } = this;
     const { type } = entries[0].envelope;
     return {
       __typename:
@@ -79,7 +82,7 @@ export class Games {
       },
       replayed,
       get game() {
-        return new SeenGame(lineOf(log, resolveRuleset), sight, null);
+        return new SeenGame(lines.of(log), sight, null);
       },
     };
   }

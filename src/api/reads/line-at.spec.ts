@@ -7,7 +7,7 @@ import { gameIdOf } from '../../recording/identity.js';
 import { Recorder } from '../../recording/recorder.js';
 import { freshSalt } from '../../recording/salts.js';
 import { simulateGame } from '../../simulation/simulate.js';
-import { LineAt, lineOf } from './line-at.js';
+import { LineAt, Lines } from './line-at.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const game = gameIdOf('grown');
@@ -33,10 +33,11 @@ test('a line that grows with its record is the line of the whole record, and fol
   const { entries } = await recordedGame();
   expect(entries.length).toBe(202);
   const log = new GameLog(game, resolveRuleset);
+  const lines = new Lines(resolveRuleset);
   for (const [at, entry] of entries.entries()) {
-    const before = at === 0 ? null : lineOf(log, resolveRuleset);
+    const before = at === 0 ? null : lines.of(log);
     log.follow(entry);
-    const line = lineOf(log, resolveRuleset);
+    const line = lines.of(log);
     const anew = new LineAt(game, entries.slice(0, at + 1), resolveRuleset);
     // As text: rules hold functions, made anew for each game.
     if (at % 25 === 0 || (at > 87 && at < 95)) expect(JSON.stringify(line.placed)).toBe(JSON.stringify(anew.placed));
@@ -45,4 +46,18 @@ test('a line that grows with its record is the line of the whole record, and fol
     // Whoever holds the line as it was goes on with that.
     expect(before?.revision ?? -1).toBe(at - 1);
   }
+});
+
+test('lines are kept as long as there is room for their steps', async () => {
+  const log = await recordedGame();
+  const lines = new Lines(resolveRuleset, 2 * 202);
+  const first = lines.of(log);
+  expect([lines.of(log) === first, lines.steps]).toEqual([true, 202]);
+  for (let i = 0; i < 5; i++) {
+    const other = new GameLog(game, resolveRuleset);
+    for (const entry of log.entries) other.follow(entry);
+    lines.of(other);
+    expect(lines.steps).toBeLessThanOrEqual(2 * 202);
+  }
+  expect(lines.of(log)).not.toBe(first);
 });

@@ -5,7 +5,9 @@ import type { Ruleset } from '../../engine/rulesets/ruleset.js';
 import { evolve } from '../../engine/table/evolve.js';
 import type { TableState } from '../../engine/table/state.js';
 import { factOf } from '../../recording/envelope.js';
+import { MOST_STEPS } from '../../limits.js';
 import type { Entry, GameLog } from '../../recording/game-log.js';
+import { Kept } from '../../recording/kept.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../../recording/steps.js';
 
 /** An effective step, where it stands and the table on both sides of it. Not redacted. */
@@ -88,13 +90,30 @@ function walked(placed: readonly PlacedStep[], steps: readonly Step[], table: Ta
   return [...placed, ...more];
 }
 
-const lines = new WeakMap<GameLog, LineAt>();
+/** The lines of the games that were read last: what was folded of one is not folded again while it is kept. */
+export class Lines {
+  private readonly kept: Kept<GameLog, LineAt>;
 
-/** A game's record as it stands now; what was folded of it once is not folded again. */
-export function lineOf(log: GameLog, resolve: Resolve): LineAt {
-  const kept = lines.get(log);
-  if (kept !== undefined && kept.revision === log.revision) return kept;
-  const line = kept?.extended(log.entries.slice(kept.revision + 1)) ?? new LineAt(log.game, [...log.entries], resolve);
-  lines.set(log, line);
-  return line;
+  /** @param most steps kept in memory. */
+  constructor(
+    private readonly resolve: Resolve,
+    most: number = MOST_STEPS,
+  ) {
+    this.kept = new Kept(most);
+  }
+
+  /** How many steps are kept. */
+  get steps(): number {
+    return this.kept.weight;
+  }
+
+  /** A game's record as it stands now. */
+  of(log: GameLog): LineAt {
+    const { game, entries, revision } = log;
+    const kept = this.kept.get(log);
+    if (kept !== undefined && kept.revision === revision) return kept;
+    const line = kept?.extended(entries.slice(kept.revision + 1)) ?? new LineAt(game, [...entries], this.resolve);
+    this.kept.put(log, line, entries.length);
+    return line;
+  }
 }

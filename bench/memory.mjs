@@ -1,0 +1,112 @@
+/**
+ * The memory of a service that records at a steady rate for a long time: scribes in a process of their own (lib/scribes.mjs)
+ * record one action a request, open games and close them; watchers follow games over sockets and leave them; now and then a
+ * game is read as a whole. Prints a line every ten seconds: resident memory, heap, what lies outside of it (MiB), and at the
+ * end how much each grew from the first quarter's to the last quarter's median.
+ *
+ *   node bench/memory.mjs [minutes, default 2] [actions a second, default 500] [--gc: collect garbage before each look]
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import WebSocket from 'ws';
+import { Connection } from './lib/connection.mjs';
+import { median, reportValue } from './lib/measure.mjs';
+
+const [minutes = 2, rate = 500] = process.argv.slice(2).filter(Number).map(Number);
+const collecting = process.argv.includes('--gc');
+const SCRIBES = 32;
+const WATCHERS = 8;
+const LOOK = 10_000;
+
+/** A process and its lines of output. */
+function started(program, args, options = []) {
+  const file = join(import.meta.dirname, 'lib', program);
+  const child = spawn(process.execPath, [...options, file, ...args.map(String)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const next = () => new Promise((resolve) => lines.once('line', resolve));
+  return { child, lines, next, ended: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+const EVENTS = `subscription($g: ID!) { gameEvents(gameId: $g, afterRevision: -1) {
+  ... on LoggedEvent { revision type data } ... on UserError { code message } } }`;
+const WHOLE = 'query($g: ID!) { game(id: $g) { ... on Game { revision replay table { scores } } } }';
+
+/** Follows one game after the other over one socket each time. */
+class Watcher {
+  seen = 0;
+
+  follow(url, game) {
+    this.socket?.close();
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    this.socket = socket;
+    socket.on('open', () => socket.send('{"type":"connection_init"}'));
+    socket.on('message', (data) => {
+      if (!String(data).includes('"connection_ack"')) this.seen++;
+      else
+        socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: EVENTS, variables: { g: game } } }));
+    });
+    socket.on('error', () => {}); // left before it was open
+  }
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'paifu-bench-'));
+const service = started('service.mjs', [directory], collecting ? ['--expose-gc'] : []);
+try {
+  const url = await service.next();
+  const until = Date.now() + minutes * 60_000;
+  const scribes = started('scribes.mjs', [url, SCRIBES, rate, until]);
+  const reader = new Connection(url);
+  const watchers = Array.from({ length: WATCHERS }, () => new Watcher());
+  const games = new Set();
+  let recorded = 0;
+  scribes.lines.on('line', (line) => {
+    recorded++;
+    const { game } = JSON.parse(line);
+    if (games.has(game)) return;
+    games.add(game);
+    watchers[games.size % WATCHERS].follow(url, game);
+    const earlier = [...games].at(-2 * SCRIBES);
+    if (earlier !== undefined) reader.ask(WHOLE, { g: earlier }).catch((error) => console.error(error.message));
+  });
+
+  const looks = [];
+  const start = performance.now();
+  while (Date.now() < until) {
+    await sleep(LOOK);
+    const answer = service.next();
+    service.child.stdin.write('look\n');
+    const usage = JSON.parse(await answer);
+    const look = Object.fromEntries(
+      Object.entries(usage).map(([name, bytes]) => [name, Math.round(bytes / 1_048_576)]),
+    );
+    looks.push(look);
+    const seconds = Math.round((performance.now() - start) / 1000);
+    const seen = watchers.reduce((sum, watcher) => sum + watcher.seen, 0);
+    console.log(JSON.stringify({ seconds, ...look, recorded, games: games.size, seen }));
+  }
+  await scribes.ended;
+  const quarter = looks.length >> 2;
+  for (const name of ['rss', 'heapUsed', 'external']) {
+    const [first, last] = [looks.slice(quarter, 2 * quarter), looks.slice(-quarter)].map((some) =>
+      median(some.map((look) => look[name])),
+    );
+    reportValue(
+      `${name}: last quarter to second quarter of ${minutes} min, ${Math.round(recorded / minutes / 60)} actions/s`,
+      'x',
+      [last / first],
+      { mebibytes: [first, last], most: Math.max(...looks.map((look) => look[name])) },
+    );
+  }
+  for (const { socket } of watchers) socket?.terminate();
+  reader.close();
+} finally {
+  service.child.stdin.end();
+  await service.ended;
+  rmSync(directory, { recursive: true });
+}
