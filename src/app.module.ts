@@ -8,6 +8,8 @@ import { ExportController } from './api/export.controller.js';
 import { HealthController } from './api/health.controller.js';
 import { ImportController, ImportStore } from './api/import.controller.js';
 import { JsonLogger } from './api/logger.js';
+import { MetricsController } from './api/metrics.controller.js';
+import { Metrics } from './api/metrics.js';
 import { Games } from './api/reads/games.js';
 import { RESOLVERS } from './api/resolvers.js';
 import { GameEvents } from './api/game-events.js';
@@ -55,6 +57,7 @@ export function serviceModule(
   const report = (message: string, error: unknown) => logger.failure(message, error);
   const ids = new PlayerIds(players);
   const models = new ReadModels(store, files, resolveRuleset, PAUSES, report);
+  const metrics = new Metrics({ logs, models });
   const asking =
     files === null
       ? new AnsweringHere({ models: async () => models.reads, events: async () => store })
@@ -63,11 +66,12 @@ export function serviceModule(
     module: AppModule,
     imports: [
       CqrsModule.forRoot(),
-      GraphQLModule.forRoot<ApolloDriverConfig>({ driver: ApolloDriver, ...apolloOptions(config, logger) }),
+      GraphQLModule.forRoot<ApolloDriverConfig>({ driver: ApolloDriver, ...apolloOptions(config, logger, metrics) }),
     ],
-    controllers: [HealthController, ExportController, ImportController],
+    controllers: [HealthController, MetricsController, ExportController, ImportController],
     providers: [
       { provide: JsonLogger, useValue: logger },
+      { provide: Metrics, useValue: metrics },
       { provide: PlayerDirectory, useValue: players },
       { provide: GameLogs, useValue: logs },
       { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },

@@ -4,15 +4,17 @@ import type { Caller } from '../auth/caller.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
 import { readDocument } from './document.js';
 import { type FrontDoor, isRefusal, refusalBody } from './front-door.js';
+import type { Metrics } from './metrics.js';
 
 /** What every request has to pass before anything is done for it. */
-export function admit(fastify: FastifyInstance, door: FrontDoor): void {
+export function admit(fastify: FastifyInstance, door: FrontDoor, metrics: Metrics): void {
   fastify.addHook('onRequest', async (request, reply) => {
     // What watches over the service asks by address.
     if (request.url.startsWith('/health/')) return;
     const refusal = door.refusal(request.raw);
     const caller = refusal ?? door.caller(request.headers.authorization);
     if (isRefusal(caller)) {
+      metrics.refused(caller.code);
       return reply.code(caller.status).type('application/json').send(refusalBody(caller));
     }
     (request as { caller?: Caller }).caller = caller;
@@ -20,11 +22,12 @@ export function admit(fastify: FastifyInstance, door: FrontDoor): void {
   fastify.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.url !== GRAPHQL_PATH) return;
     const refused = refusedDocument(request);
-    if (refused !== null)
-      return reply
-        .code(400)
-        .type('application/json')
-        .send(JSON.stringify({ errors: [refused] }));
+    if (refused === null) return;
+    metrics.error(refused.extensions);
+    return reply
+      .code(400)
+      .type('application/json')
+      .send(JSON.stringify({ errors: [refused] }));
   });
 }
 

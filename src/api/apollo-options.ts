@@ -8,13 +8,14 @@ import type { ApiContext } from './context.js';
 import { shownError } from './errors.js';
 import type { JsonLogger } from './logger.js';
 import { measured, tooMuch } from './measure.js';
+import type { Metrics } from './metrics.js';
 
 export const GRAPHQL_PATH = '/graphql';
 
 type Plugin = NonNullable<ApolloDriverConfig['plugins']>[number];
 
 /** Measures an operation before it is carried out, and logs what became of it. */
-const watched = (logger: JsonLogger): Plugin => ({
+const watched = (logger: JsonLogger, metrics: Metrics): Plugin => ({
   async requestDidStart() {
     const started = performance.now();
     return {
@@ -33,10 +34,13 @@ const watched = (logger: JsonLogger): Plugin => ({
       async willSendResponse({ operation, operationName, errors, response }) {
         // An answer is made for its viewer as the record stands.
         response.http.headers.set('cache-control', 'no-store');
+        const milliseconds = performance.now() - started;
+        metrics.operation(operation?.operation, milliseconds);
+        for (const { extensions } of errors ?? []) metrics.error(extensions);
         logger.line('info', 'answered', {
           operation: operation?.operation ?? null,
           name: operationName?.slice(0, 80) ?? null,
-          milliseconds: Math.round((performance.now() - started) * 10) / 10,
+          milliseconds: Math.round(milliseconds * 10) / 10,
           ...(errors === undefined ? {} : { errors: errors.map(({ extensions }) => extensions?.code ?? null) }),
         });
       },
@@ -45,7 +49,11 @@ const watched = (logger: JsonLogger): Plugin => ({
 });
 
 /** How Apollo runs here: nothing is taken on trust, nothing told that the API does not mean to tell. */
-export function apolloOptions(config: Config, logger: JsonLogger): Omit<ApolloDriverConfig, 'driver'> {
+export function apolloOptions(
+  config: Config,
+  logger: JsonLogger,
+  metrics: Metrics,
+): Omit<ApolloDriverConfig, 'driver'> {
   return {
     path: GRAPHQL_PATH,
     autoSchemaFile: true,
@@ -72,6 +80,6 @@ export function apolloOptions(config: Config, logger: JsonLogger): Omit<ApolloDr
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       shownError(formatted, error, (unexpected) => logger.failure('a request failed', unexpected)),
     // No field is asked how long it may be cached: none may.
-    plugins: [watched(logger), ApolloServerPluginCacheControlDisabled()],
+    plugins: [watched(logger, metrics), ApolloServerPluginCacheControlDisabled()],
   };
 }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CorrectCommand, OpenCommand, Outcome, RecordCommand } from '../recording/recorder.js';
 import { Recorder } from '../recording/recorder.js';
+import { Metrics } from './metrics.js';
 
 /** Opens a game. */
 export class OpenGame extends Command<Outcome> {
@@ -11,10 +12,13 @@ export class OpenGame extends Command<Outcome> {
 
 @CommandHandler(OpenGame)
 export class OpenGameHandler implements ICommandHandler<OpenGame> {
-  constructor(private readonly recorder: Recorder) {}
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly metrics: Metrics,
+  ) {}
 
   execute({ asked }: OpenGame): Promise<Outcome> {
-    return this.recorder.open(asked);
+    return this.metrics.command('open', () => this.recorder.open(asked));
   }
 }
 
@@ -27,10 +31,13 @@ export class RecordActions extends Command<Outcome> {
 
 @CommandHandler(RecordActions)
 export class RecordActionsHandler implements ICommandHandler<RecordActions> {
-  constructor(private readonly recorder: Recorder) {}
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly metrics: Metrics,
+  ) {}
 
   execute({ asked }: RecordActions): Promise<Outcome> {
-    return this.recorder.record(asked);
+    return this.metrics.command('record', () => this.recorder.record(asked));
   }
 }
 
@@ -43,10 +50,13 @@ export class CorrectGame extends Command<Outcome> {
 
 @CommandHandler(CorrectGame)
 export class CorrectGameHandler implements ICommandHandler<CorrectGame> {
-  constructor(private readonly recorder: Recorder) {}
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly metrics: Metrics,
+  ) {}
 
   execute({ asked }: CorrectGame): Promise<Outcome> {
-    return this.recorder.correct(asked);
+    return this.metrics.command('correct', () => this.recorder.correct(asked));
   }
 }
 

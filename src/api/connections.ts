@@ -28,6 +28,10 @@ export class Connections {
     });
   }
 
+  get open(): number {
+    return this.sockets.size;
+  }
+
   /**
    * Takes no more connections and closes those on which nothing is asked; waits for the answers on their way and for
    * `others`, but no longer than `patience`; then closes whatever is left. Resolves with how many answers were cut off.

@@ -15,6 +15,7 @@ import { Connections } from './connections.js';
 import { FrontDoor } from './front-door.js';
 import { serveIde } from './ide.js';
 import { JsonLogger } from './logger.js';
+import { Metrics } from './metrics.js';
 import { SubscriptionSocket } from './socket.js';
 import { Stopping } from './stopping.js';
 
@@ -54,15 +55,17 @@ async function opened(
   logger: JsonLogger,
 ): Promise<Listening> {
   const fastify = app.getHttpAdapter().getInstance();
-  admit(fastify, door);
+  const metrics = app.get(Metrics);
+  admit(fastify, door, metrics);
   // A file to be imported (import.controller.ts) is read as it comes, however large it is.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   if (config.explorable) serveIde(fastify);
   await app.init();
   const server = app.getHttpServer() as Server;
   const { schema } = app.get(GraphQLSchemaHost);
-  const socket = new SubscriptionSocket(server, schema, door, logger, config.explorable);
+  const socket = new SubscriptionSocket(server, schema, door, logger, metrics, config.explorable);
   const connections = new Connections(server);
+  metrics.gauge('paifu_connections', 'Open connections, sockets among them.', () => connections.open);
   // One address: for `localhost` Fastify would open a second server, whose connections nobody sees.
   const { address } = await lookup(config.host);
   await app.listen(config.port, address);

@@ -10,7 +10,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { CloseCode, type ServerOptions } from 'graphql-ws';
+import { CloseCode, type Context, type ServerOptions } from 'graphql-ws';
 import { type Extra, useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { Caller } from '../auth/caller.js';
@@ -20,6 +20,7 @@ import { shownError } from './errors.js';
 import { type FrontDoor, isRefusal, refusalBody } from './front-door.js';
 import type { JsonLogger } from './logger.js';
 import { measured, tooMuch } from './measure.js';
+import type { Metrics } from './metrics.js';
 
 /** What one socket, and all of them, may take. */
 export const SOCKET_LIMITS = {
@@ -47,12 +48,15 @@ export class SubscriptionSocket {
   private readonly wss: WebSocketServer;
   private readonly disposable: { dispose(): void | Promise<void> };
   private readonly rules;
+  /** Those who brought a token, or need none. */
+  private readonly connected = new Set<Context<Record<string, unknown>, Extra & Socket>>();
 
   constructor(
     server: Server,
     private readonly schema: GraphQLSchema,
     private readonly door: FrontDoor,
     private readonly logger: JsonLogger,
+    private readonly metrics: Metrics,
     explorable: boolean,
   ) {
     this.rules = explorable ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
@@ -63,13 +67,18 @@ export class SubscriptionSocket {
       handleProtocols: (protocols) => (protocols.has(PROTOCOL) ? PROTOCOL : false),
     });
     this.disposable = useServer(this.options(), this.wss);
+    metrics.gauge('paifu_sockets', 'Open sockets.', () => this.wss.clients.size);
+    metrics.gauge('paifu_subscriptions', 'Subscriptions that are followed.', () =>
+      [...this.connected].reduce((sum, { subscriptions }) => sum + Object.keys(subscriptions).length, 0),
+    );
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.upgrade(request, socket, head),
     );
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const refuse = (status: string, body: string) => {
+    const refuse = (by: string, status: string, body: string) => {
+      this.metrics.refused(by);
       const length = Buffer.byteLength(body);
       socket.end(
         `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`,
@@ -77,9 +86,9 @@ export class SubscriptionSocket {
     };
     socket.on('error', () => socket.destroy());
     const refusal = this.door.refusal(request);
-    if (refusal !== null) refuse(`${refusal.status} Refused`, refusalBody(refusal));
-    else if (request.url?.split('?')[0] !== GRAPHQL_PATH) refuse('404 Not Found', '');
-    else if (this.wss.clients.size >= SOCKET_LIMITS.connections) refuse('503 Service Unavailable', '');
+    if (refusal !== null) refuse(refusal.code, `${refusal.status} Refused`, refusalBody(refusal));
+    else if (request.url?.split('?')[0] !== GRAPHQL_PATH) refuse('no-such-path', '404 Not Found', '');
+    else if (this.wss.clients.size >= SOCKET_LIMITS.connections) refuse('sockets', '503 Service Unavailable', '');
     else {
       this.wss.handleUpgrade(request, socket, head, (opened) => {
         this.wss.emit('connection', opened, request);
@@ -97,9 +106,16 @@ export class SubscriptionSocket {
       onConnect: (context) => {
         const token = tokenIn(context.connectionParams);
         const caller = token === undefined ? this.door.caller(undefined) : this.door.callerOf(token);
-        if (isRefusal(caller)) return false;
+        if (isRefusal(caller)) {
+          this.metrics.refused(caller.code);
+          return false;
+        }
         context.extra.caller = caller;
+        this.connected.add(context);
         return true;
+      },
+      onClose: (context) => {
+        this.connected.delete(context);
       },
       onSubscribe: (context, _id, { query, variables, operationName }) => {
         const { caller } = context.extra;
@@ -114,8 +130,10 @@ export class SubscriptionSocket {
       onNext: (context, _id, _payload, _args, result) => {
         const { socket } = context.extra;
         // A client that does not read is let go of: it may come back with the last revision it saw.
-        if (socket.bufferedAmount > SOCKET_LIMITS.queue)
+        if (socket.bufferedAmount > SOCKET_LIMITS.queue) {
+          this.metrics.refused('queue');
           socket.close(CloseCode.BadRequest, 'the client does not keep up');
+        }
         return result.errors === undefined
           ? result
           : { ...result, errors: result.errors.map((one) => this.shown(one)) };
@@ -153,6 +171,7 @@ export class SubscriptionSocket {
     const { message, path, extensions } = shownError(formatted, given, (unexpected) =>
       this.logger.failure('a subscription failed', unexpected),
     );
+    this.metrics.error(extensions);
     return new GraphQLError(message, { path, extensions });
   }
 

@@ -7,7 +7,9 @@ export type Role =
   | { readonly role: 'scribe' | 'server'; readonly games: readonly string[] }
   | { readonly role: 'player'; readonly game: string; readonly seat: Seat }
   | { readonly role: 'judge' }
-  | { readonly role: 'operator' };
+  | { readonly role: 'operator' }
+  /** Reads what the service counts of its work, and nothing else. */
+  | { readonly role: 'monitor' };
 
 /**
  * Who may do what in the player directory. Whoever records seats people, so he finds and adds them; who is who is for a
@@ -64,6 +66,10 @@ export class Caller {
     if (this.has('operator', '')) return this.as('operator');
     const all = this.roles.some((one) => one.role === 'server' && one.games.includes('*'));
     return all ? this.as('server') : null;
+  }
+
+  get mayMonitor(): boolean {
+    return this.has('monitor', '') || this.has('operator', '');
   }
 
   mayOnPlayers(right: PlayerRight): boolean {

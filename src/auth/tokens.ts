@@ -40,6 +40,7 @@ const ROLES: Readonly<Record<Role['role'], Shape>> = {
   player: record<RoleOf<'player'>>({ role: word('player'), game, seat }),
   judge: record<RoleOf<'judge'>>({ role: word('judge') }),
   operator: record<RoleOf<'operator'>>({ role: word('operator') }),
+  monitor: record<RoleOf<'monitor'>>({ role: word('monitor') }),
 };
 
 const role: Shape = (value, path) => {
