@@ -27,7 +27,7 @@ const metrics = (actor?: string) =>
 
 const NAME = '[a-zA-Z_:][a-zA-Z0-9_:]*';
 const LABEL = '[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\\\\n]|\\\\["\\\\n])*"';
-const SAMPLE = new RegExp(`^(${NAME})(?:\\{(${LABEL}(?:,${LABEL})*)\\})? (-?[0-9.e+-]+|NaN|[+-]Inf)$`);
+const SAMPLE = new RegExp(`^(${NAME})(?:\\{(${LABEL}(?:,${LABEL})*)\\})? (-?[0-9.e+-]+|[Nn]a[Nn]|[+-]Inf)$`);
 
 /** The samples, read as strictly as the format is written down: what has no type, or comes twice, is none. */
 async function read(actor = 'monitor'): Promise<Map<string, number>> {
