@@ -61,14 +61,7 @@ export function serviceModule(
   const asking =
     files === null
       ? new AnsweringHere({ models: async () => models.reads, events: async () => store })
-      : new Readers(config, models);
-  const exports = new Exports(asking, ids, report);
-  metrics.gauge(
-    'paifu_questions_waiting',
-    'Searches and other questions that wait for their turn.',
-    () => asking.waiting,
-  );
-  metrics.gauge('paifu_exports', 'Exports that are being written out.', () => exports.running);
+      : new Readers(config, () => models.file);
   return {
     module: AppModule,
     imports: [
@@ -89,7 +82,7 @@ export function serviceModule(
         useValue: { append: logs.appendSealed.bind(logs), readStream: store.readStream.bind(store) },
       },
       { provide: PlayerIds, useValue: ids },
-      { provide: Exports, useValue: exports },
+      { provide: Exports, useValue: new Exports(asking, ids, report) },
       { provide: GameEvents, useValue: new GameEvents(store, logs) },
       Stopping,
       Games,

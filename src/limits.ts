@@ -69,24 +69,3 @@ export const OF_ARGUMENTS: Readonly<Record<string, number>> = {
   'Query.previewImport.text': MOST_NOTATION,
   ...Object.fromEntries(Object.entries(FILTER_LISTS).map(([name, most]) => [`HandFilter.${name}`, most])),
 };
-
-/** What is read of many games, by processes beside the one that records. */
-export const READER_LIMITS = {
-  /** One question is answered at most so long, and waits at most so long for its turn: what may take longer asks for too much. */
-  seconds: 10,
-  /** Processes for pages of searches, and for what may take longer: counts, statistics, exports. Few: others record on the same machine. */
-  short: 2,
-  long: 1,
-  /** Questions that wait, of either sort. */
-  waiting: 64,
-  /** Memory for objects of one of them, in MiB: they live as long as one answer. */
-  heap: 256,
-} as const;
-
-/** What is written out for other programs. */
-export const EXPORT_LIMITS = {
-  /** At the same time: each holds a piece that its reader has not taken yet. */
-  most: 32,
-  /** Milliseconds: who takes nothing for so long has gone, and others wait for the place. */
-  patience: 60_000,
-};

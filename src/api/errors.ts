@@ -1,16 +1,17 @@
 import { type GraphQLFormattedError, GraphQLError } from 'graphql';
-import { READER_LIMITS } from '../limits.js';
+import { PATIENCE } from '../queries/asking.js';
 
 /** Failures of what lies below, by their code: what may be said of them to whoever asks. */
 const KNOWN: Readonly<Record<string, string>> = {
   STORE_UNAVAILABLE: 'the event store does not answer; ask again with the same command id',
   STORE_FULL: 'the event store is full; nothing was recorded',
   APPEND_TOO_LARGE: 'this is more than one command can record; nothing was recorded',
+  STORE_DAMAGED: 'the stored record is damaged here; the operator’s log says where',
   DAMAGED_GAME: 'the stored record of this game is damaged; the operator’s log says where',
   SLOW_CONSUMER: 'the client did not keep up; subscribe again after the last revision it has',
   SUBSCRIPTION_DROPPED: 'the event store let go of the subscription; subscribe again after the last revision seen',
   DIRECTORY_UNAVAILABLE: 'the player directory cannot be changed now; nothing was changed',
-  TOO_LONG: `what was asked takes longer than ${READER_LIMITS.seconds} s: ask for less at once, with a narrower filter`,
+  TOO_LONG: `what was asked takes longer than ${PATIENCE} s: ask for less at once, with a narrower filter`,
   TOO_BUSY: 'too much is being asked at once; ask again later',
   STOPPING: 'the service is about to stop; ask again when it runs',
   STREAM_DELETED: 'the record of this game was deleted',

@@ -67,7 +67,12 @@ export class GameEvents {
   private async *follow(live: Subscription, game: string, after: number, viewer: Viewer): AsyncGenerator<SeenEntry> {
     let sent = after;
     for await (const message of live) {
-      if (message.kind === 'checkpoint' || (message.kind === 'event' && message.event.revision <= sent)) continue;
+      if (
+        message.kind === 'checkpoint' ||
+        message.kind === 'damaged' ||
+        (message.kind === 'event' && message.event.revision <= sent)
+      )
+        continue;
       // What is there is read once the subscription stands (`caught_up`): nothing that is recorded in between is missed.
       const { log, sight } = await this.seen(game, message.kind === 'event' ? message.event.revision : sent, viewer);
       for (; sent < log.revision; sent++) yield event(log, sent + 1, sight);

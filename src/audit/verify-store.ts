@@ -1,4 +1,4 @@
-import type { EventReader, Position } from '../event-store/port.js';
+import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
 import { storedFile } from '../recording/stored-file.js';
@@ -30,12 +30,12 @@ async function verified(reader: EventReader, game: string, isFinding: (error: un
 }
 
 /**
- * Verifies everything in a store, game by game: first the log of all streams, so that no event is left out that belongs
- * to a game nobody knows, then each game.
+ * Verifies everything in a store: the store itself, then the log of all streams, so that no event is left out that belongs
+ * to a game nobody knows, then each game. What is damaged is named, and the rest verified.
  */
 export async function* verifyStore(reader: EventReader): AsyncGenerator<StoredReport> {
-  const { streams, damage } = await counted(reader);
-  if (damage !== null) yield { game: null, report: unreadable(null, damage) };
+  const { streams, lost } = await counted(reader);
+  for (const reason of [...(await reader.faults()), ...lost]) yield { game: null, report: unreadable(null, reason) };
   for (const [stream, count] of streams) {
     const game = stream.slice(GAME_STREAMS.length);
     if (!stream.startsWith(GAME_STREAMS) || !isUuid(game)) {
@@ -53,45 +53,34 @@ export async function* verifyStore(reader: EventReader): AsyncGenerator<StoredRe
 }
 
 const PIECE = 1_000;
+/** Damaged places that are told one by one. */
+const MOST_TOLD = 100;
 
 interface Counted {
   readonly streams: ReadonlyMap<string, number>;
-  /** Where the log cannot be read, or null. */
-  readonly damage: string | null;
+  /** What of the log cannot be read any more. */
+  readonly lost: readonly string[];
 }
 
-/** How many events each stream has in the log, in the order they begin; as far as the log can be read. */
+/** How many events each stream has in the log, in the order they begin. */
 async function counted(reader: EventReader): Promise<Counted> {
   const streams = new Map<string, number>();
-  const count = (stream: string) => streams.set(stream, (streams.get(stream) ?? 0) + 1);
-  const damage = await walked(reader, 'forward', count);
-  // From the end back to the damage: the games that begin behind it are verified as well, and what they should have is
-  // not known. Only a game wholly between two damaged places stays unnamed.
-  if (damage !== null) await walked(reader, 'backward', (stream) => streams.set(stream, streams.get(stream) ?? 0));
-  return { streams, damage };
-}
-
-/** Goes along the log, event by event; returns what it is stopped by, or null at its end. */
-async function walked(
-  reader: EventReader,
-  direction: 'forward' | 'backward',
-  see: (stream: string) => void,
-): Promise<string | null> {
-  let from: Position | undefined;
-  let limit = PIECE;
-  for (;;) {
-    try {
-      const events = await reader.readAll({ from, direction, limit });
+  const lost: string[] = [];
+  let damaged = 0;
+  for (let from: Position | undefined; ; ) {
+    const entries = await reader.readAll({ from, limit: PIECE });
+    for (const entry of entries) {
+      const { stream, position } = entry;
       // The first of a later piece is the last of the one before.
-      for (const { stream, position } of events) if (position !== from && !stream.startsWith('$')) see(stream);
-      if (events.length < limit) return null;
-      from = events[events.length - 1].position;
-    } catch (error) {
-      if (codeOf(error) !== 'STORE_DAMAGED') throw error;
-      // As near to the damage as can be, in smaller pieces; two are the least that lead on.
-      if (limit === 2) return (error as Error).message;
-      limit = Math.max(2, Math.floor(limit / 10));
+      if (position === from || stream?.startsWith('$')) continue;
+      if (isDamaged(entry) && ++damaged <= MOST_TOLD) lost.push(entry.damage);
+      if (stream !== null) streams.set(stream, (streams.get(stream) ?? 0) + 1);
     }
+    if (entries.length < PIECE) {
+      if (damaged > MOST_TOLD) lost.push(`${damaged - MOST_TOLD} more places of the log cannot be read`);
+      return { streams, lost };
+    }
+    from = entries[entries.length - 1].position;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { READ_FORMATS, WRITTEN_FORMATS } from '../importing/format-names.js';
 import { CliError, EXIT, type ExitCode, type Io, OutputClosed } from './io.js';
 import type { OptionValues } from './rulesets.js';
@@ -167,6 +167,19 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     });
 
   program
+    .command('accept-loss')
+    .description(
+      'lets a data directory go on without what it has lost; what was given up stays written in losses.jsonl',
+    )
+    .addArgument(new Argument('<what>').choices(['events']))
+    .option('--data <dir>', DATA)
+    .addHelpText('after', ACCEPT_LOSS_HELP)
+    .action(async (_: string, options) => {
+      const { acceptLoss } = await import('./accept-loss.js');
+      end(await acceptLoss(options, io));
+    });
+
+  program
     .command('serve')
     .description('runs the recording service: GraphQL over HTTP, subscriptions over a socket, until it is told to stop')
     .option('-p, --port <n>', 'the port; 0: any that is free (PAIFU_PORT, default 4000)', wholeOf)
@@ -329,6 +342,14 @@ Examples:
   $ paifu projections status
   $ paifu projections retry
   $ paifu projections rebuild --data ./paifu-data`;
+
+const ACCEPT_LOSS_HELP = `
+A service does not start where events that were acknowledged are missing: the log is cut, exchanged for another, or gone. A
+backup is what helps (docs/backup.md). Where there is none, this says that the record may go on with what is there.
+Exit code 3: nothing is missing; 7: a service owns the directory.
+
+Example:
+  $ paifu accept-loss events --data ./paifu-data`;
 
 const VERIFY_HELP = `
 A game that is cut off is reported and is no finding. Exit code 6: something differs, breaks a rule of a strict game, or

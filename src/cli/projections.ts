@@ -129,7 +129,7 @@ export async function rebuildProjections(options: StoreOptions & { json?: boolea
   const progress = await progressOf(io, await eventsOf(choice.data), 'events');
   const started = performance.now();
   try {
-    const { file, events, differences, behind, uncompared } = await rebuildInThread(choice, (count) =>
+    const { file, events, differences, behind, uncompared, setAside, lost } = await rebuildInThread(choice, (count) =>
       progress.add(count),
     );
     const seconds = Math.round(performance.now() - started) / 1000;
@@ -141,15 +141,17 @@ export async function rebuildProjections(options: StoreOptions & { json?: boolea
           : 'these rows were otherwise (at most 20 are shown):'
         : `not compared: ${uncompared}`,
       ...(behind === 0 ? [] : [`not compared: ${amount(behind, 'game')} that had not been taken up whole before`]),
+      ...lost,
+      ...setAside.map((row) => `set aside: ${asideText(row)}`),
       ...differences.map(({ table, game, left, right }) =>
         [`${table} of game ${game}`, `  was ${JSON.stringify(left)}`, `  is  ${JSON.stringify(right)}`].join('\n'),
       ),
     ];
     const said = options.json
-      ? JSON.stringify({ file, events, seconds, differences, behind, uncompared })
+      ? JSON.stringify({ file, events, seconds, differences, behind, uncompared, setAside, lost })
       : text.join('\n');
     await new Output(io.stdout).write(`${said}\n`);
-    return differences.length === 0 ? EXIT.done : EXIT.findings;
+    return differences.length + setAside.length + lost.length === 0 ? EXIT.done : EXIT.findings;
   } finally {
     progress.stop();
   }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { canonicalText } from '../recording/chain.js';
-import type { EventReader, ReadAll, ReadStream, StoredEvent } from '../event-store/port.js';
+import type { DamagedEvent, EventReader, LogEntry, ReadAll, ReadStream, StoredEvent } from '../event-store/port.js';
 import { CliError, EXIT } from './io.js';
 import { asked, refusalOf, type ServiceChoice, ServiceError, unreachable } from './service.js';
 
@@ -51,8 +51,8 @@ export class ServiceReader implements EventReader {
   readonly keepsBytes = false;
   /** By game and revision, how to go on from there. */
   private readonly places = new Map<string, { readonly asOf: number; readonly after: string | null }>();
-  private log: AsyncIterator<StoredEvent> | null = null;
-  private last: StoredEvent | null = null;
+  private log: AsyncIterator<LogEntry> | null = null;
+  private last: LogEntry | null = null;
 
   constructor(private readonly service: ServiceChoice) {}
 
@@ -80,13 +80,13 @@ export class ServiceReader implements EventReader {
   }
 
   /** The order of all events, without what they hold: forward, each piece goes on where the one before ended. */
-  async readAll({ from, direction = 'forward', limit = PAGE }: ReadAll = {}): Promise<readonly StoredEvent[]> {
+  async readAll({ from, direction = 'forward', limit = PAGE }: ReadAll = {}): Promise<readonly LogEntry[]> {
     if (direction !== 'forward' || (from !== undefined && from !== this.last?.position)) {
       throw new TypeError('a service is read forward');
     }
-    const events = from === undefined ? [] : [this.last as StoredEvent];
+    const events = from === undefined ? [] : [this.last as LogEntry];
     if (from === undefined) this.log = this.order();
-    const log = this.log as AsyncIterator<StoredEvent>;
+    const log = this.log as AsyncIterator<LogEntry>;
     while (events.length < limit) {
       const next = await log.next();
       if (next.done) break;
@@ -96,19 +96,25 @@ export class ServiceReader implements EventReader {
     return events;
   }
 
-  private async *order(): AsyncGenerator<StoredEvent> {
+  private async *order(): AsyncGenerator<LogEntry> {
     const response = await asked(this.service, '/export/log.ndjson');
     if (!response.ok || response.body === null) throw await refusalOf(this.service, response);
     const lines = createInterface({ input: Readable.fromWeb(response.body as NodeStream), crlfDelay: Infinity });
     let count = 0;
     try {
       for await (const line of lines) {
-        const { stream, revision, type } = JSON.parse(line) as Pick<StoredEvent, 'stream' | 'revision' | 'type'>;
-        yield { stream, revision, type, position: String(count++).padStart(16, '0'), id: '', data: '', hash: '' };
+        const said = JSON.parse(line) as Pick<StoredEvent, 'stream' | 'revision' | 'type'> | DamagedEvent;
+        const position = String(count++).padStart(16, '0');
+        yield 'damage' in said ? { ...said, position } : { ...said, position, id: '', data: '', hash: '' };
       }
     } catch (error) {
       throw error instanceof CliError ? error : unreachable(this.service.url, error);
     }
+  }
+
+  /** What the service keeps is looked after where it runs. */
+  async faults(): Promise<readonly string[]> {
+    return [];
   }
 
   async close(): Promise<void> {}

@@ -51,6 +51,7 @@ const EXITS: Readonly<Record<string, ExitCode>> = {
   STORE_UNAVAILABLE: EXIT.unreachable,
   STORE_DAMAGED: EXIT.unreadable,
   STORE_TOO_NEW: EXIT.unreadable,
+  STORE_EVENTS_MISSING: EXIT.unreadable,
   DAMAGED_GAME: EXIT.unreadable,
   STREAM_NOT_FOUND: EXIT.notFound,
   STREAM_DELETED: EXIT.notFound,
@@ -58,7 +59,8 @@ const EXITS: Readonly<Record<string, ExitCode>> = {
   CORRUPTED_IDEMPOTENCY: EXIT.conflict,
 };
 
-function asCliError(error: unknown): unknown {
+/** What an error of the store is to a command. */
+export function asCliError(error: unknown): unknown {
   if (error instanceof ConfigError) return new CliError(EXIT.usage, error.message);
   const { code, message } = error as { code?: unknown; message: string };
   const exit = typeof code === 'string' ? EXITS[code] : undefined;

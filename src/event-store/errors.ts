@@ -107,6 +107,27 @@ export class StoreInUse extends EventStoreError {
 /** What is in the store is not what was written. */
 export class StoreDamaged extends EventStoreError {
   readonly code = 'STORE_DAMAGED';
+
+  /** @param revision of a stream's first event that cannot be read; null: it is not about one event */
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    readonly revision: number | null = null,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Events that were acknowledged are not there any more. Nothing is recorded on top of that until somebody says so. */
+export class EventsMissing extends EventStoreError {
+  readonly code = 'STORE_EVENTS_MISSING';
+
+  /** @param what is missing, of which data directory */
+  constructor(what: string, directory: string) {
+    super(
+      `${what}. Restore a backup (paifu restore; docs/backup.md), or say that the record goes on without them: paifu accept-loss events --data ${directory}`,
+    );
+  }
 }
 
 /** The store was written by a program that knows more than this one. */

@@ -1,4 +1,5 @@
 import type { StoreChoice } from '../config.js';
+import type { Loss } from './embedded/acceptance.js';
 import type { EventReader, EventStore } from './port.js';
 
 /** A store that can tell a second program where the first one answers. */
@@ -17,6 +18,11 @@ export async function openStore(choice: StoreChoice): Promise<OpenStore> {
 /** Opens the store that was chosen only to read, also while another process writes to it. Rejects as `openStore`. */
 export async function openReader(choice: StoreChoice): Promise<EventReader> {
   return choice.store === 'embedded' ? (await embedded()).EmbeddedEventReader.open(choice.data) : openStore(choice);
+}
+
+/** The record of a data directory goes on without what it has lost (embedded/acceptance.ts); null: nothing is missing. */
+export async function acceptEventLoss(data: string, time: Date): Promise<Loss | null> {
+  return (await import('./embedded/acceptance.js')).acceptEventLoss(data, time);
 }
 
 const embedded = () => import('./embedded/embedded-store.js');

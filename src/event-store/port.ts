@@ -31,6 +31,22 @@ export interface StoredEvent extends PreparedEvent {
   readonly position: Position;
 }
 
+/** A place in the log where no event can be read any more: its row is damaged, or gone, or the page it stands on is. */
+export interface DamagedEvent {
+  /** Of several in a row that are gone, the last. */
+  readonly position: Position;
+  /** Which event it was; null where that cannot be told any more. */
+  readonly stream: string | null;
+  readonly revision: number | null;
+  /** What is wrong, as a sentence. */
+  readonly damage: string;
+}
+
+/** What stands at a place of the log. */
+export type LogEntry = StoredEvent | DamagedEvent;
+
+export const isDamaged = (entry: LogEntry): entry is DamagedEvent => 'damage' in entry;
+
 export interface AppendResult {
   /** The revision of the append's last event: what its writer names as expected next. -1: nothing was ever appended. */
   readonly revision: number;
@@ -78,6 +94,8 @@ export interface Subscribe {
 
 export type SubscriptionMessage =
   | { readonly kind: 'event'; readonly event: StoredEvent }
+  /** In the place of an event; it passes a filter unless it is known that it does not. What follows comes as ever. */
+  | { readonly kind: 'damaged'; readonly event: DamagedEvent }
   /** Everything up to here was looked at: save it like an event's position, so that a restart does not look again. */
   | { readonly kind: 'checkpoint'; readonly position: Position }
   /** Once: what was there at the start has been delivered. Null: the store was empty, or does not say. */
@@ -98,11 +116,20 @@ export interface EventReader {
   /** Whether `data` comes back with the very bytes that were appended, or only with the same JSON value. */
   readonly keepsBytes: boolean;
 
-  /** Rejects with `StreamNotFound` (none, or soft-deleted) or `StreamDeleted` (tombstone). */
+  /**
+   * Rejects with `StreamNotFound` (none, or soft-deleted), `StreamDeleted` (tombstone), or `StoreDamaged`, which names the
+   * first revision that cannot be read: nobody gets a stream with a gap.
+   */
   readStream(stream: string, options?: ReadStream): Promise<readonly StoredEvent[]>;
 
-  /** The log of all streams. Events of deleted streams may still be in it. */
-  readAll(options?: ReadAll): Promise<readonly StoredEvent[]>;
+  /**
+   * The log of all streams, past what is damaged of it (`isDamaged`), so that one event stops nothing else. Events of
+   * deleted streams may still be in it.
+   */
+  readAll(options?: ReadAll): Promise<readonly LogEntry[]>;
+
+  /** What is wrong with the store itself, beside single events, as far as it can look: sentences; none where all is well. */
+  faults(): Promise<readonly string[]>;
 
   /** Ends what is going on and lets go of the store. Waiting appends are still written. */
   close(): Promise<void>;
@@ -143,8 +170,12 @@ export interface EventStore extends EventReader {
 
 export const DEFAULT_LIMIT = 4_096;
 
-/** Whether an event passes a filter; no filter lets all pass. */
-export function matches(filter: Filter | undefined, event: Pick<StoredEvent, 'stream' | 'type'>): boolean {
+/** Whether an entry passes a filter; no filter lets all pass, and what is not known of a damaged one keeps it from nothing. */
+export function matches(
+  filter: Filter | undefined,
+  entry: Pick<StoredEvent, 'stream' | 'type'> | DamagedEvent,
+): boolean {
   if (filter === undefined) return true;
-  return 'types' in filter ? filter.types.includes(event.type) : event.stream.startsWith(filter.streamPrefix);
+  if ('streamPrefix' in filter) return entry.stream === null || entry.stream.startsWith(filter.streamPrefix);
+  return !('type' in entry) || filter.types.includes(entry.type);
 }

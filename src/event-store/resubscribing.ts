@@ -72,7 +72,7 @@ export class Resubscribing implements Subscription {
 }
 
 const positionOf = (message: Exclude<SubscriptionMessage, { kind: 'caught_up' }>): Position =>
-  message.kind === 'event' ? message.event.position : message.position;
+  'event' in message ? message.event.position : message.position;
 
 const later = (after: Position, position: Position): Position =>
   after === 'start' || position > after ? position : after;

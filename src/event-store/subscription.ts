@@ -1,10 +1,18 @@
 import { SlowConsumer, SubscriptionDropped } from './errors.js';
-import type { Filter, Position, StoredEvent, Subscribe, Subscription, SubscriptionMessage } from './port.js';
+import {
+  type Filter,
+  isDamaged,
+  type LogEntry,
+  type Position,
+  type Subscribe,
+  type Subscription,
+  type SubscriptionMessage,
+} from './port.js';
 
 /** What one look into a log found. */
 export interface Scan {
-  /** Those that match, in the log's order. */
-  readonly events: readonly StoredEvent[];
+  /** What matches, in the log's order. */
+  readonly entries: readonly LogEntry[];
   /** Everything up to here was looked at; null: the log is empty. */
   readonly upTo: Position | null;
   /** How many events were looked at. */
@@ -19,6 +27,10 @@ export interface Log {
   scan(after: Position | null, filter: Filter | undefined, limit: number): Scan;
   end(): Position | null;
 }
+
+/** Up to where a message tells the log; null: it tells of no place. */
+export const placeOf = (message: SubscriptionMessage): Position | null =>
+  'event' in message ? message.event.position : message.position;
 
 /** Who waits for the next message. */
 interface Consumer {
@@ -64,7 +76,7 @@ export abstract class MessageQueue implements Subscription {
   protected lastWaiting(): Position | null {
     const message = this.waiting.at(-1);
     if (message === undefined) return null;
-    return message.kind === 'event' ? message.event.position : message.position;
+    return placeOf(message);
   }
 
   /** Ends it: what waits is still delivered, then `error` is thrown. */
@@ -167,13 +179,13 @@ export class LogSubscription extends MessageQueue {
     }
   }
 
-  private deliver({ events, upTo, scanned, atEnd }: Scan): void {
+  private deliver({ entries, upTo, scanned, atEnd }: Scan): void {
     const { checkpointEvery = 256 } = this.options;
-    for (const event of events) this.push({ kind: 'event', event });
+    for (const event of entries) this.push(isDamaged(event) ? { kind: 'damaged', event } : { kind: 'event', event });
     this.after = upTo;
-    const last = events.at(-1)?.position;
+    const last = entries.at(-1)?.position;
     if (last === upTo) this.unmatched = 0;
-    else this.unmatched += scanned - events.length;
+    else this.unmatched += scanned - entries.length;
     if (this.unmatched >= checkpointEvery && upTo !== null) {
       this.push({ kind: 'checkpoint', position: upTo });
       this.unmatched = 0;

@@ -1,7 +1,7 @@
 import type { EventReader, Position } from '../event-store/port.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
-import { type ReadEvent, readEvent } from './game-reader.js';
-import { type Landmark, landmarkOf } from './landmark.js';
+import { type ReadEvent, readEntries } from './game-reader.js';
+import { type Landmark, lastLandmark } from './landmark.js';
 import type { Projector } from './projector.js';
 
 /** Events of one read. Small pieces die young: larger ones cost more in garbage than they save in transactions and messages. */
@@ -11,8 +11,10 @@ const READ = 1_000;
 export interface Piece {
   readonly events: readonly ReadEvent[];
   readonly upTo: Position;
-  /** The last of them. */
-  readonly last: Landmark;
+  /** The last of them; null: none of them can be read. */
+  readonly last: Landmark | null;
+  /** What stood among them, cannot be read any more, and belongs to no known game: sentences. */
+  readonly lost: readonly string[];
 }
 
 /** What comes next in the log; null: nothing more for now. */
@@ -25,37 +27,37 @@ export function piecesOf(events: EventReader, after: Position | null): NextPiece
     // A read starts with the event at its position, which was read before.
     const read = await events.readAll({ from: from ?? 'start', limit: READ, filter: { streamPrefix: GAME_STREAMS } });
     const news = read.filter(({ position }) => from === null || position > from);
-    const last = news.at(-1);
-    if (last === undefined) return null;
-    from = last.position;
-    return { events: news.map(readEvent), upTo: from, last: landmarkOf(last) };
+    const end = news.at(-1);
+    if (end === undefined) return null;
+    from = end.position;
+    return { ...readEntries(news), upTo: from, last: lastLandmark(news) };
   };
 }
 
+/** Told of what was taken up. */
+export interface Progress {
+  /** Events read since it was told last. */
+  taken?(events: number): void;
+  /** As `Piece.lost`. */
+  lost?(what: readonly string[]): void;
+}
+
 /**
- * Takes up what the log holds after the checkpoint, until its end. Returns how many events were read; `taken` is told of
- * each piece.
+ * Takes up what the log holds after the checkpoint, until its end. Returns how many events were read.
  */
-export async function catchUp(
-  projector: Projector,
-  events: EventReader,
-  taken: (events: number) => void = () => {},
-): Promise<number> {
-  return takeUp(projector, piecesOf(events, await projector.checkpoint()), taken);
+export async function catchUp(projector: Projector, events: EventReader, progress: Progress = {}): Promise<number> {
+  return takeUp(projector, piecesOf(events, await projector.checkpoint()), progress);
 }
 
 /** Takes pieces up until there is nothing more for now; returns how many events they held. */
-export async function takeUp(
-  projector: Projector,
-  next: NextPiece,
-  taken: (events: number) => void = () => {},
-): Promise<number> {
+export async function takeUp(projector: Projector, next: NextPiece, progress: Progress = {}): Promise<number> {
   let count = 0;
   for (;;) {
     const piece = await next();
     if (piece === null) return count;
     await projector.apply(piece.events, piece.upTo, piece.last);
     count += piece.events.length;
-    taken(piece.events.length);
+    progress.taken?.(piece.events.length);
+    if (piece.lost.length > 0) progress.lost?.(piece.lost);
   }
 }

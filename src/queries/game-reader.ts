@@ -3,7 +3,7 @@ import { irregularitiesOf } from '../engine/line/correct.js';
 import { effectiveLine, type Recorded } from '../engine/line/effective.js';
 import type { Resolve } from '../engine/line/fold.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
-import type { EventReader, StoredEvent } from '../event-store/port.js';
+import { type EventReader, isDamaged, type LogEntry, type StoredEvent } from '../event-store/port.js';
 import { checkedFact, type Envelope } from '../recording/envelope.js';
 import { streamOf } from '../recording/game-logs.js';
 import { GameFold } from './game-fold.js';
@@ -21,8 +21,15 @@ export interface Unfit {
   readonly message: string;
 }
 
+/** An event that cannot be read any more. */
+export interface Lost {
+  /** null: which one it was cannot be told. */
+  readonly revision: number | null;
+  readonly damage: string;
+}
+
 /** An event of the log as it was read: a fact that can be folded, or what keeps it from being one. Plain JSON. */
-export type ReadEvent = { readonly stream: string } & (Taken | Unfit);
+export type ReadEvent = { readonly stream: string } & (Taken | Unfit | Lost);
 
 /** A game folded up to a revision; `unfit`: what came next, and stopped it. */
 export interface FoldedGame {
@@ -43,7 +50,19 @@ function takenFrom(stored: StoredEvent): Taken {
   return { revision, event, recordedAt };
 }
 
-export function readEvent(stored: StoredEvent): ReadEvent {
+/** What was read of the log as the projector takes it; what is damaged and of no known stream is `lost`. */
+export function readEntries(entries: readonly LogEntry[]): { events: ReadEvent[]; lost: string[] } {
+  const events: ReadEvent[] = [];
+  const lost: string[] = [];
+  for (const entry of entries) {
+    if (!isDamaged(entry)) events.push(readEvent(entry));
+    else if (entry.stream === null) lost.push(entry.damage);
+    else events.push({ stream: entry.stream, revision: entry.revision, damage: entry.damage });
+  }
+  return { events, lost };
+}
+
+export function readEvent(stored: StoredEvent): { readonly stream: string } & (Taken | Unfit) {
   const { stream } = stored;
   try {
     const { revision, event, recordedAt } = takenFrom(stored);
@@ -62,7 +81,10 @@ export const unfitOf = ({ revision, type }: Pick<StoredEvent, 'revision' | 'type
 
 const PIECE = 4_096;
 
-/** Reads a game up to a revision (null: to its end) and folds its effective line. Rejects with what the store's reading rejects with. */
+/**
+ * Reads a game up to a revision (null: to its end) and folds its effective line, as far as it can be read. Rejects with what
+ * else the store's reading rejects with.
+ */
 export async function readFold(
   events: Pick<EventReader, 'readStream'>,
   game: string,
@@ -72,7 +94,7 @@ export async function readFold(
   const taken: Taken[] = [];
   for (;;) {
     const limit = upTo === null ? PIECE : Math.min(PIECE, upTo + 1 - taken.length);
-    const piece = limit === 0 ? [] : await readPiece(events, game, taken.length, limit);
+    const { piece, lost } = await readPiece(events, game, taken.length, limit);
     for (const stored of piece) {
       try {
         taken.push(takenFrom(stored));
@@ -80,6 +102,7 @@ export async function readFold(
         return foldedTo(taken, unfitOf(stored, error), resolve);
       }
     }
+    if (lost !== null) return foldedTo(taken, { revision: taken.length, type: '', message: lost }, resolve);
     if (piece.length === PIECE) continue;
     const missing = upTo !== null && taken.length <= upTo;
     const unfit = { revision: taken.length, type: '', message: 'the stream has no such event any more' };
@@ -87,13 +110,28 @@ export async function readFold(
   }
 }
 
-async function readPiece(events: Pick<EventReader, 'readStream'>, game: string, from: number, limit: number) {
+interface ReadPiece {
+  readonly piece: readonly StoredEvent[];
+  /** Why the next event cannot be read; null: it can, or there is none. */
+  readonly lost: string | null;
+}
+
+async function readPiece(
+  events: Pick<EventReader, 'readStream'>,
+  game: string,
+  from: number,
+  limit: number,
+): Promise<ReadPiece> {
+  if (limit === 0) return { piece: [], lost: null };
   try {
-    return await events.readStream(streamOf(game), { from, limit });
+    return { piece: await events.readStream(streamOf(game), { from, limit }), lost: null };
   } catch (error) {
-    const { code } = error as { code?: unknown };
-    if (code === 'STREAM_NOT_FOUND' || code === 'STREAM_DELETED') return [];
-    throw error;
+    const { code, message, revision } = error as Error & { code?: unknown; revision?: number | null };
+    if (code === 'STREAM_NOT_FOUND' || code === 'STREAM_DELETED') return { piece: [], lost: null };
+    if (code !== 'STORE_DAMAGED') throw error;
+    // What stands before the damage is as good as ever.
+    const { piece } = await readPiece(events, game, from, Math.max(0, (revision ?? from) - from));
+    return { piece, lost: message };
   }
 }
 

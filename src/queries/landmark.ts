@@ -1,4 +1,4 @@
-import type { EventReader, Position, StoredEvent } from '../event-store/port.js';
+import { type EventReader, isDamaged, type LogEntry, type Position, type StoredEvent } from '../event-store/port.js';
 
 /**
  * An event by which a log is recognized: what has it there, with the same hash, is the log the read models were made from.
@@ -11,9 +11,15 @@ export interface Landmark {
   readonly hash: string;
 }
 
+/** The last event of these by which their log can be recognized; null: there is none. */
+export function lastLandmark(entries: readonly LogEntry[]): Landmark | null {
+  const last = entries.findLast((entry) => !isDamaged(entry));
+  return last === undefined || isDamaged(last) ? null : landmarkOf(last);
+}
+
 type Log = Pick<EventReader, 'readStream' | 'readAll'>;
 
-export const landmarkOf = ({ stream, revision, position, hash }: StoredEvent): Landmark => ({
+const landmarkOf = ({ stream, revision, position, hash }: StoredEvent): Landmark => ({
   stream,
   revision,
   position,

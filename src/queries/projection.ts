@@ -1,9 +1,10 @@
 import type { Pauses } from '../event-store/pauses.js';
-import type { EventStore, Position, StoredEvent } from '../event-store/port.js';
+import type { EventStore, LogEntry, Position } from '../event-store/port.js';
 import { Resubscribing } from '../event-store/resubscribing.js';
+import { placeOf } from '../event-store/subscription.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
-import { readEvent } from './game-reader.js';
-import { landmarkOf } from './landmark.js';
+import { readEntries } from './game-reader.js';
+import { lastLandmark } from './landmark.js';
 import type { Projector } from './projector.js';
 import { isUnusable } from './read-database.js';
 
@@ -29,7 +30,7 @@ export class Projection {
   private running: Promise<void> | null = null;
   private readonly stopping = new AbortController();
   private wake: () => void = () => {};
-  private waiting: StoredEvent[] = [];
+  private waiting: LogEntry[] = [];
   private upTo: Position | null = null;
   private ended: { readonly error: unknown } | null = null;
   private readonly watchers = new Set<() => void>();
@@ -110,10 +111,11 @@ export class Projection {
           continue;
         }
         const batch = this.waiting.splice(0, BATCH);
-        const last = this.waiting.length > 0 ? (batch.at(-1) as StoredEvent).position : position;
+        const last = this.waiting.length > 0 ? (batch.at(-1) as LogEntry).position : position;
         if (this.waiting.length === 0) this.upTo = null;
-        const end = batch.at(-1);
-        await this.projector.apply(batch.map(readEvent), last, end === undefined ? null : landmarkOf(end));
+        const { events, lost } = readEntries(batch);
+        for (const what of lost) this.report('an event of no known game is lost', new Error(what));
+        await this.projector.apply(events, last, lastLandmark(batch));
         this.failure = null;
         this.tell();
         if (batch.length < BATCH) await this.pauses.wait(PACE, this.stopping.signal);
@@ -143,8 +145,8 @@ export class Projection {
   private async listen(subscription: Resubscribing): Promise<void> {
     try {
       for await (const message of subscription) {
-        if (message.kind === 'event') this.waiting.push(message.event);
-        const position = message.kind === 'event' ? message.event.position : message.position;
+        if ('event' in message) this.waiting.push(message.event);
+        const position = placeOf(message);
         if (message.kind !== 'caught_up' && position !== null) this.upTo = position;
         this.wake();
         while (this.waiting.length >= WAITING && !this.stopped) await this.next(1_000);

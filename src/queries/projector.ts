@@ -88,7 +88,8 @@ export class Projector {
       for (const { stream, fold, revision } of batch.touched) {
         if (fold.isOutdated && !batch.anew.has(stream)) batch.anew.set(stream, revision);
       }
-      for (const [stream, revision] of batch.anew) await this.readAnew(stream, revision, batch);
+      for (const [stream, revision] of batch.anew)
+        await this.readAnew(stream, revision === TO_ITS_END ? null : revision, batch);
       await this.write(batch, { upTo, last });
     });
   }
@@ -151,13 +152,18 @@ export class Projector {
   private take(read: ReadEvent, batch: Batch): void {
     const { stream, revision } = read;
     if (this.aside.has(stream) || batch.aside.has(stream)) return;
+    if ('damage' in read || revision === null) {
+      // Which event it was is not always told rightly: its game is read to the end, which shows what of it is there.
+      if (!this.hasTaken(stream, revision, batch)) batch.anew.set(stream, TO_ITS_END);
+      return;
+    }
     const waiting = batch.anew.get(stream);
     if (waiting !== undefined) {
       batch.anew.set(stream, Math.max(waiting, revision));
       return;
     }
     const game = this.open.get(stream);
-    if (revision <= (game ?? batch.known.get(stream) ?? NOTHING).revision) return;
+    if (this.hasTaken(stream, revision, batch)) return;
     const type = 'event' in read ? read.event.type : read.type;
     if (isCorrectionType(type) || revision !== (game ?? NOTHING).revision + 1) {
       batch.anew.set(stream, revision);
@@ -176,6 +182,11 @@ export class Projector {
     } catch (error) {
       batch.aside.set(stream, unfitOf({ revision, type }, error));
     }
+  }
+
+  private hasTaken(stream: string, revision: number | null, batch: Batch): boolean {
+    const { revision: last } = this.open.get(stream) ?? batch.known.get(stream) ?? NOTHING;
+    return revision !== null && revision <= last;
   }
 
   private opened(stream: string, fold: GameFold, known = false, number = this.nextNumber++): OpenGame {
@@ -270,6 +281,7 @@ function gather(game: OpenGame, writer: RowWriter): void {
 const gameOf = (stream: string): string => stream.slice(GAME_STREAMS.length);
 
 const NOTHING = { revision: -1 };
+const TO_ITS_END = Number.POSITIVE_INFINITY;
 
 /** How far the log was taken up. */
 interface Reached {

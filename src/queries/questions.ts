@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import type { EventReader, Position } from '../event-store/port.js';
+import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.js';
 import type { Eyes, HandFilter, IdsOf } from './filter.js';
 import { FindGames, type GameQuery } from './find-games.js';
@@ -100,13 +100,20 @@ const OF_RECORD = {
     return filePiece(events, game, { ...FILE_START, upTo: await openPart(events, game, resolveRuleset) });
   },
 
-  /** Events of all streams without what they hold, `{"stream","revision","type"}` a line, and after which to go on; null: at the end. */
+  /**
+   * Events of all streams without what they hold, `{"stream","revision","type"}` a line (`"damage"` in the place of the type of
+   * one that cannot be read), and after which to go on; null: at the end.
+   */
   async orderLines(events: EventReader, { after }: { after: Position | null }) {
     const read = await events.readAll({ from: after ?? undefined, limit: LOG_PAGE });
     // The first of a later piece is the last of the one before; streams of the store's own are no record.
     const lines = read
-      .filter(({ position, stream }) => position !== after && !stream.startsWith('$'))
-      .map(({ stream, revision, type }) => `${JSON.stringify({ stream, revision, type })}\n`);
+      .filter(({ position, stream }) => position !== after && !stream?.startsWith('$'))
+      .map((entry) => {
+        const { stream, revision } = entry;
+        const what = isDamaged(entry) ? { damage: entry.damage } : { type: entry.type };
+        return `${JSON.stringify({ stream, revision, ...what })}\n`;
+      });
     return { text: lines.join(''), after: read.length < LOG_PAGE ? null : read[read.length - 1].position };
   },
 };

@@ -85,19 +85,24 @@ test('what cannot be taken up says why, as it does in this thread', async () => 
   await Promise.all([reader.close(), store.close()]);
 });
 
-test('a store that is not there, and one that is damaged, are refused with its code', async () => {
+test('a store that is not there is refused with its code, and one that is damaged read past the damage', async () => {
   const none = ahead();
   await expect(none.next()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
   await none.close();
   const store = EmbeddedEventStore.open(data);
   for (let nth = 0; nth < 4; nth++) await appendInTurns(store, [pastGame('ahead', nth)], 40);
+  const count = (await store.readAll()).length;
   await store.close();
   const db = new Database(join(data, 'events.db'));
   db.exec("UPDATE event SET data = replace(data, 'seat', 'saet') WHERE position = 700");
   db.close();
   const damaged = ahead();
-  const reading = untilEnd(damaged.next);
-  await expect(reading).rejects.toMatchObject({ code: 'STORE_DAMAGED', message: expect.stringContaining('event 700') });
+  const read = await untilEnd(damaged.next);
+  expect(read.filter((event) => 'damage' in event)).toEqual([
+    { stream: read[698].stream, revision: expect.any(Number), damage: expect.stringContaining('event 700 of the log') },
+  ]);
+  expect(read.slice(700).every((event) => 'event' in event)).toBe(true);
+  expect(read).toHaveLength(count);
   await damaged.close();
 });
 

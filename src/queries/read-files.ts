@@ -45,6 +45,12 @@ export class ReadFiles {
       if (number < current) removeDatabase(join(this.directory, `read-${number}.db`));
   }
 
+  /** Removes all of them: they are made anew from the events. */
+  remove(): void {
+    rmSync(join(this.directory, POINTER), { force: true });
+    for (const number of this.numbers()) removeDatabase(join(this.directory, `read-${number}.db`));
+  }
+
   private numbers(): number[] {
     try {
       return readdirSync(this.directory).flatMap((name) => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Resolve } from '../engine/line/fold.js';
 import { Deadline } from '../deadline.js';
 import type { Pauses } from '../event-store/pauses.js';
-import type { EventReader, EventStore, Position } from '../event-store/port.js';
+import { type EventReader, type EventStore, isDamaged, type Position } from '../event-store/port.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
 import { Projection, type Report } from './projection.js';
 import { Projector } from './projector.js';
@@ -83,11 +83,6 @@ export class ReadModels {
   /** The file in use, which others may read beside this one; `:memory:` nobody else can. */
   get file(): string {
     return this.current.file;
-  }
-
-  /** Told of what a question met with in a file: one that cannot be gone on with is made anew. */
-  metWith(file: string, error: unknown): void {
-    if (isUnusable(error)) this.leaveFor(file, error);
   }
 
   /** What reads are asked of that take no time. */
@@ -229,7 +224,7 @@ export async function statusOf(
   const { count } = await aside.where('released', 'is', null).executeTakeFirstOrThrow();
   return {
     position,
-    behind: oldest === undefined ? 0 : Math.max(1, Date.now() - recordedAt(oldest.data)),
+    behind: oldest === undefined ? 0 : Math.max(1, Date.now() - recordedAt(isDamaged(oldest) ? '' : oldest.data)),
     waiting: Number(count),
   };
 }

@@ -1,23 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreChoice } from '../config.js';
-import { READER_LIMITS } from '../limits.js';
-import { Asking, TooBusy } from './asking.js';
+import { Asking, PATIENCE, TooBusy } from './asking.js';
 import { type Answer, type Asked, isShort, type QuestionName } from './questions.js';
 import { ReaderProcess } from './reader-process.js';
 
-/** The service ends, and with it whatever is being asked: who asked has gone before. */
-class ReadersClosed extends Error {
+/** The service is about to end: nothing is begun any more. */
+export class Stopping extends Error {
   readonly code = 'STOPPING';
 
   constructor() {
     super('the service is stopping');
-    this.name = 'ReadersClosed';
+    this.name = 'Stopping';
   }
-}
-
-/** Which file of read models is in use, and who is told of what a question met with in one. */
-export interface ModelsInUse {
-  readonly file: string;
-  metWith(file: string, error: unknown): void;
 }
 
 interface Waiting {
@@ -28,28 +22,29 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** So many questions wait in a lane; more are refused at once. */
+const MOST_WAITING = 64;
+/** What is being answered when the service stops has so many milliseconds left. */
+const GRACE = 1_000;
+
 /** Processes that answer one question each, and those who wait for them in the order in which they came. */
 class Lane {
   private readonly readers = new Set<ReaderProcess>();
-  private readonly busy = new Set<ReaderProcess>();
+  private readonly busy = new Map<ReaderProcess, Promise<void>>();
   private waiting: Waiting[] = [];
   private closed = false;
 
   constructor(
     private readonly choice: StoreChoice,
-    private readonly models: ModelsInUse,
+    private readonly file: () => string,
     private readonly most: number,
     private readonly patience: number,
   ) {}
 
-  get size(): number {
-    return this.waiting.length;
-  }
-
   ask(name: QuestionName, asked: Asked<QuestionName>): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (this.closed) throw new ReadersClosed();
-      if (this.waiting.length >= READER_LIMITS.waiting) throw new TooBusy(name);
+      if (this.closed) throw new Stopping();
+      if (this.waiting.length >= MOST_WAITING) throw new TooBusy(name);
       const late = setTimeout(() => {
         this.waiting = this.waiting.filter((one) => one !== waiting);
         reject(new TooBusy(name));
@@ -64,8 +59,9 @@ class Lane {
     this.closed = true;
     for (const { late, reject } of this.waiting.splice(0)) {
       clearTimeout(late);
-      reject(new ReadersClosed());
+      reject(new Stopping());
     }
+    await Promise.race([Promise.all(this.busy.values()), sleep(GRACE, undefined, { ref: false })]);
     for (const reader of this.readers) reader.kill();
     await Promise.all([...this.readers].map(({ ended }) => ended));
   }
@@ -74,8 +70,8 @@ class Lane {
     while (this.waiting.length > 0) {
       const reader = this.free();
       if (reader === null) return;
-      this.busy.add(reader);
-      void this.answer(reader, this.waiting.shift() as Waiting);
+      const asking = this.answer(reader, this.waiting.shift() as Waiting);
+      this.busy.set(reader, asking);
     }
   }
 
@@ -93,13 +89,10 @@ class Lane {
 
   private async answer(reader: ReaderProcess, { name, asked, late, resolve, reject }: Waiting): Promise<void> {
     clearTimeout(late);
-    let file: string | null = null;
     try {
-      ({ file } = this.models);
-      resolve(await reader.ask(name, asked, file, this.patience));
+      resolve(await reader.ask(name, asked, this.file(), this.patience));
     } catch (error) {
-      if (file !== null) this.models.metWith(file, error);
-      reject(this.closed && !reader.isAlive ? new ReadersClosed() : error);
+      reject(this.closed && !reader.isAlive ? new Stopping() : error);
     }
     this.busy.delete(reader);
     this.next();
@@ -114,16 +107,14 @@ export class Readers extends Asking {
   private readonly short: Lane;
   private readonly long: Lane;
 
-  /** @param patience how long a question is answered, and waits before; in milliseconds. */
-  constructor(choice: StoreChoice, models: ModelsInUse, patience = READER_LIMITS.seconds * 1_000) {
+  /**
+   * @param file the read models in use.
+   * @param patience as `PATIENCE`, in milliseconds.
+   */
+  constructor(choice: StoreChoice, file: () => string, patience = PATIENCE * 1_000) {
     super();
-    this.short = new Lane(choice, models, READER_LIMITS.short, patience);
-    this.long = new Lane(choice, models, READER_LIMITS.long, patience);
-  }
-
-  /** Questions that wait for their turn. */
-  get waiting(): number {
-    return this.short.size + this.long.size;
+    this.short = new Lane(choice, file, 2, patience);
+    this.long = new Lane(choice, file, 1, patience);
   }
 
   async ask<N extends QuestionName>(name: N, asked: Asked<N>): Promise<Answer<N>> {

@@ -151,6 +151,7 @@ describe('a rebuild', () => {
       readStream: store.readStream.bind(store),
       readAll: (...asked: Parameters<typeof store.readAll>) =>
         reads++ < 2 ? store.readAll(...asked) : Promise.reject(new Error('the disk broke')),
+      faults: async () => [],
       close: () => store.close(),
     };
     await expect(rebuild(failing, files, resolveRuleset)).rejects.toThrow('the disk broke');

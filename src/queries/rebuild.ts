@@ -6,6 +6,7 @@ import { compareRows, type RowDifference } from './compare.js';
 import { Projector } from './projector.js';
 import { isUnusable, ReadDatabase } from './read-database.js';
 import { type ReadFiles, removeDatabase } from './read-files.js';
+import type { SetAsideRow } from './tables.js';
 
 /** What a rebuild came to. */
 export interface Rebuilt {
@@ -19,6 +20,10 @@ export interface Rebuilt {
   readonly behind: number;
   /** Why it could not be compared with the one before; null: it was. */
   readonly uncompared: string | null;
+  /** Games of which an event could not be taken up, and that nobody has released. */
+  readonly setAside: readonly SetAsideRow[];
+  /** What of the log cannot be read any more and belongs to no known game: sentences. */
+  readonly lost: readonly string[];
 }
 
 /** Rows that are told of. */
@@ -46,18 +51,20 @@ export async function rebuild(
   const before = files.current();
   const file = files.fresh();
   const anew = await ReadDatabase.filling(file);
+  const lost: string[] = [];
   let count = 0;
   try {
     const projector = new Projector(anew, events, resolve);
     const follow = async (): Promise<void> => {
-      count += await takeUp(projector, next, taken);
+      count += await takeUp(projector, next, { taken, lost: (what) => lost.push(...what) });
     };
     await follow();
     await anew.filled();
     const comparison = await compared(before, anew, follow, (live) => new Projector(live, events, resolve).checkLog());
+    const setAside = await anew.queries.selectFrom('set_aside').selectAll().where('released', 'is', null).execute();
     await anew.close();
     files.use(file);
-    return { file, events: count, ...comparison };
+    return { file, events: count, ...comparison, setAside, lost };
   } catch (error) {
     await anew.close();
     removeDatabase(file);
@@ -70,7 +77,7 @@ async function compared(
   anew: ReadDatabase,
   follow: () => Promise<void>,
   checkLog: (live: ReadDatabase) => Promise<void>,
-): Promise<Omit<Rebuilt, 'file' | 'events'>> {
+): Promise<Pick<Rebuilt, 'differences' | 'behind' | 'uncompared'>> {
   let live: ReadDatabase | null = null;
   try {
     live = await ReadDatabase.openExisting(before);

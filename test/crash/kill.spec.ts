@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { allSound } from '../support/prepared-events.js';
 import { recordedAppends } from '../support/recorded-log.js';
 import { compiledStore, folder, started } from '../support/store-process.js';
 
@@ -35,7 +36,7 @@ describe('a recorder killed at random moments', () => {
       acknowledged.push(...acks.flatMap((line) => line.split(' ').slice(1)));
     }
     const store = EmbeddedEventStore.open(path);
-    const log = await store.readAll({ limit: Number.MAX_SAFE_INTEGER });
+    const log = allSound(await store.readAll({ limit: Number.MAX_SAFE_INTEGER }));
     await store.close();
     recordedAppends(log);
     const seen = new Map<string, number>();

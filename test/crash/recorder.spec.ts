@@ -6,6 +6,7 @@ import { verifyStore } from '../../src/audit/verify-store.js';
 import { EmbeddedEventReader } from '../../src/event-store/embedded/embedded-store.js';
 import type { Envelope } from '../../src/recording/envelope.js';
 import { builtWith } from '../support/built.js';
+import { allSound } from '../support/prepared-events.js';
 import { folder, started } from '../support/store-process.js';
 
 const KILLS = 200;
@@ -47,7 +48,7 @@ describe('a recorder of games killed at random moments', () => {
     const reader = EmbeddedEventReader.open(path);
     try {
       const stored = new Map<string, string>();
-      for (const { data, hash } of await reader.readAll({ limit: Number.MAX_SAFE_INTEGER })) {
+      for (const { data, hash } of allSound(await reader.readAll({ limit: Number.MAX_SAFE_INTEGER }))) {
         const { command, revision } = JSON.parse(data) as Envelope;
         const before = stored.get(command)?.split(' ')[0];
         stored.set(command, `${before === undefined ? '' : `${before},`}${revision} ${hash}`);

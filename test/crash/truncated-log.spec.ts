@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeF
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { allSound } from '../support/prepared-events.js';
 import { type RecordedAppend, recordedAppends } from '../support/recorded-log.js';
 import { compiledStore, folder, started } from '../support/store-process.js';
 
@@ -32,7 +33,7 @@ describe('a copy of the store whose write-ahead log is cut off', () => {
     make(to);
     const store = EmbeddedEventStore.open(to);
     try {
-      return recordedAppends(await store.readAll({ limit: 100_000 }));
+      return recordedAppends(allSound(await store.readAll({ limit: 100_000 })));
     } finally {
       await store.close();
     }

@@ -101,7 +101,7 @@ describe('the read models over EventStoreDB', () => {
       const projector = new Projector(rows, store, resolveRuleset);
       const { apply } = projector;
       projector.apply = (events, upTo) => {
-        read.push(...events.map(({ stream, revision }) => (order.get(stream) as number) + revision));
+        read.push(...events.map(({ stream, revision }) => (order.get(stream) as number) + (revision ?? 0)));
         return apply.call(projector, events, upTo);
       };
       const wait = (milliseconds: number) => sleep(milliseconds);

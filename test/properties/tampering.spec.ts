@@ -11,7 +11,7 @@ import { decide } from '../../src/engine/table/decide.js';
 import type { TableEvent } from '../../src/engine/table/events.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
-import { eventCrc, streamCrc } from '../../src/event-store/embedded/event-rows.js';
+import { eventCrc, streamCrc } from '../../src/event-store/embedded/event-row.js';
 import { GameKeeper } from '../../src/importing/game-keeper.js';
 import { importPaifu } from '../../src/importing/paifu.js';
 import { emptySummary } from '../../src/importing/summary.js';

@@ -1,5 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { PreparedEvent, Subscription, SubscriptionMessage } from '../../src/event-store/port.js';
+import {
+  isDamaged,
+  type LogEntry,
+  type PreparedEvent,
+  type StoredEvent,
+  type Subscription,
+  type SubscriptionMessage,
+} from '../../src/event-store/port.js';
 
 /** A stream that no other test uses. */
 export const newStream = (prefix = 'game-'): string => `${prefix}${randomUUID()}`;
@@ -38,3 +45,10 @@ export async function consume(
 
 export const eventsOf = (messages: readonly SubscriptionMessage[]) =>
   messages.flatMap((message) => (message.kind === 'event' ? [message.event] : []));
+
+/** The events of a log of which nothing is damaged; throws where something is. */
+export const allSound = (entries: readonly LogEntry[]): StoredEvent[] =>
+  entries.map((entry) => {
+    if (isDamaged(entry)) throw new Error(entry.damage);
+    return entry;
+  });

@@ -130,14 +130,3 @@ function configure(db: Connection, file: string, { readonly = false, maxPages }:
       throw new StoreUnavailable(`${file}: ${pragma} is ${got} where ${answer} was asked for`, 'not_written');
   }
 }
-
-/** Looks at every page and index entry: about a second for each few hundred megabytes. Throws `StoreDamaged`. */
-export function checkIntegrity(db: Connection, file: string): void {
-  let found: unknown[];
-  try {
-    found = db.prepare('PRAGMA integrity_check(10)').pluck().all();
-  } catch (error) {
-    throw storeError(error, file);
-  }
-  if (found.length !== 1 || found[0] !== 'ok') throw new StoreDamaged(`${file} is damaged: ${found.join('; ')}`);
-}

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { checkAppend, isSoftDeleted } from '../append-rules.js';
-import { StoreDamaged, StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
+import { StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
 import { numberOf } from '../local-position.js';
 import {
   type AppendResult,
@@ -10,6 +10,7 @@ import {
   type EventReader,
   type EventStore,
   type ExpectedRevision,
+  type LogEntry,
   type PreparedEvent,
   type ReadAll,
   type ReadStream,
@@ -18,10 +19,13 @@ import {
   type Subscription,
 } from '../port.js';
 import { LogSubscription } from '../subscription.js';
-import { type Connection, checkIntegrity, connect, createFile } from './connection.js';
+import { type Connection, connect, createFile } from './connection.js';
 import { EventRows } from './event-rows.js';
 import { EventWriter } from './event-writer.js';
+import { HighWaterMark, markOf } from './high-water-mark.js';
+import { checkStart, checkThere, EVENTS, MARK, missingFrom } from './start-check.js';
 import { GroupCommit } from './group-commit.js';
+import { integrityFaults } from './integrity.js';
 import { OwnerLock } from './owner-lock.js';
 import { storeError } from './sqlite-errors.js';
 
@@ -32,10 +36,6 @@ export interface EmbeddedOptions {
   readonly maxPages?: number;
 }
 
-/** A smaller file is looked through when it is opened (some 0.1 s); of a larger one, the end of the log. */
-const CHECKED_WHOLE = 33_554_432;
-const CHECKED_EVENTS = 100;
-
 /** Reads `DIR/events.db` beside whoever owns it: for export, replay and verification. It writes nothing. */
 export class EmbeddedEventReader implements EventReader {
   readonly keepsBytes = true;
@@ -44,35 +44,35 @@ export class EmbeddedEventReader implements EventReader {
 
   protected constructor(
     protected readonly db: Connection,
-    protected readonly file: string,
+    protected readonly directory: string,
+    protected readonly file = join(directory, EVENTS),
   ) {
-    this.rows = new EventRows(db, file);
+    this.rows = new EventRows(db);
   }
 
-  /** Opens the store of a data directory for reading; `StoreUnavailable`: there is none. */
+  /**
+   * Opens the store of a data directory for reading, damaged or not: what can be read of it is (`faults` says what is
+   * wrong with the rest). Throws `StoreUnavailable` where there is none, `EventsMissing` where there was one.
+   */
   static open(directory: string): EmbeddedEventReader {
-    const file = join(directory, 'events.db');
+    const file = join(directory, EVENTS);
+    checkThere(directory);
     if (!existsSync(file)) throw new StoreUnavailable(`there is no event store in ${directory}`, 'not_written');
     const db = connect(file, { readonly: true });
-    return new EmbeddedEventReader(db, file).checked();
-  }
-
-  /** Looks for damage, as much as a start has time for. */
-  protected checked(): this {
     try {
-      if (statSync(this.file).size <= CHECKED_WHOLE) checkIntegrity(this.db, this.file);
-      const end = this.rows.lastPosition();
-      this.rows.look(Math.max(1, end - CHECKED_EVENTS + 1), end, 'backward', undefined, CHECKED_EVENTS);
-      return this;
+      return new EmbeddedEventReader(db, directory);
     } catch (error) {
-      this.db.close();
-      throw storeError(error, this.file);
+      db.close();
+      throw storeError(error, file);
     }
   }
 
-  /** Looks through the whole file (`checkIntegrity`). The hash chains say more; they are not the store's. */
-  checkWhole(): void {
-    this.asking(() => checkIntegrity(this.db, this.file));
+  /** Looks through the whole file, and whether the log goes as far as it was acknowledged. The hash chains say more. */
+  async faults(): Promise<readonly string[]> {
+    // Before the log: while somebody records, it is at least as far as the mark was.
+    const mark = markOf(join(this.directory, MARK));
+    const missing = mark === null ? null : this.asking(() => missingFrom(this.rows, mark));
+    return [...this.asking(() => integrityFaults(this.db)), ...(missing === null ? [] : [missing])];
   }
 
   async readStream(stream: string, options: ReadStream = {}): Promise<readonly StoredEvent[]> {
@@ -89,16 +89,18 @@ export class EmbeddedEventReader implements EventReader {
     });
   }
 
-  async readAll(options: ReadAll = {}): Promise<readonly StoredEvent[]> {
+  async readAll(options: ReadAll = {}): Promise<readonly LogEntry[]> {
     const { direction = 'forward', limit = DEFAULT_LIMIT, filter } = options;
     const { from = direction === 'forward' ? 'start' : 'end' } = options;
     const end = this.asking(() => this.rows.lastPosition());
     const start = from === 'start' ? 1 : from === 'end' ? end : numberOf(from, end);
-    const found: StoredEvent[] = [];
+    const found: LogEntry[] = [];
     let [low, high] = direction === 'forward' ? [start, end] : [1, start];
     while (low <= high && found.length < limit) {
-      const { events, reached } = this.asking(() => this.rows.look(low, high, direction, filter, limit - found.length));
-      found.push(...events);
+      const { entries, reached } = this.asking(() =>
+        this.rows.look(low, high, direction, filter, limit - found.length),
+      );
+      found.push(...entries);
       if (direction === 'forward') low = reached + 1;
       else high = reached - 1;
       // A filter that lets little pass may look at the whole log: others get their turn.
@@ -135,37 +137,49 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
 
   private constructor(
     db: Connection,
-    file: string,
+    directory: string,
     private readonly lock: OwnerLock,
+    private readonly mark: HighWaterMark,
   ) {
-    super(db, file);
+    super(db, directory);
     this.writer = new EventWriter(db, this.rows);
-    const wake = () => {
+    const committed = () => {
+      const last = this.writer.committed();
+      if (last !== null) mark.put(last);
       for (const subscription of this.subscriptions) subscription.wake();
     };
-    this.group = new GroupCommit(db, file, wake, () => this.writer.forget());
+    this.group = new GroupCommit(db, this.file, committed, () => this.writer.forget());
   }
 
   /**
-   * Takes a data directory and opens its store; an absent one is made (mode 0700). Throws `StoreInUse`, `StoreDamaged`,
-   * `StoreTooNew`, `StoreFull` or `StoreUnavailable`.
+   * Takes a data directory and opens its store; an absent one is made (mode 0700) where there never was one. Throws
+   * `StoreInUse`, `EventsMissing`, `StoreDamaged`, `StoreTooNew`, `StoreFull` or `StoreUnavailable`.
    */
   static override open(directory: string, options: EmbeddedOptions = {}): EmbeddedEventStore {
-    const file = join(directory, 'events.db');
+    const file = join(directory, EVENTS);
     let lock: OwnerLock | null = null;
     makeFolder(directory);
     try {
       lock = OwnerLock.take(directory, options.url ?? null);
-      if (!existsSync(file)) {
-        if (existsSync(`${file}-wal`)) throw new StoreDamaged(`${file} is missing, but its log (-wal) is there`);
-        createFile(file);
-      }
+      checkThere(directory);
+      if (!existsSync(file)) createFile(file);
+      checkStart(directory);
       const db = connect(file, { maxPages: options.maxPages });
-      return new EmbeddedEventStore(db, file, lock).checked();
+      try {
+        return new EmbeddedEventStore(db, directory, lock, new HighWaterMark(join(directory, MARK)));
+      } catch (error) {
+        db.close();
+        throw error;
+      }
     } catch (error) {
       lock?.release();
       throw storeError(error, file);
     }
+  }
+
+  /** Why nothing is written any more, or not as it should be; null: all is well, as far as is known. */
+  get failure(): Error | null {
+    return this.group.failure ?? this.mark.failure;
   }
 
   /** Where the owner can be reached, once that is known. */
@@ -210,6 +224,7 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     this.group.flush();
     for (const subscription of this.subscriptions) subscription.drop(`${this.file} was closed`);
     await super.close();
+    await this.mark.close();
     this.lock.release();
   }
 }

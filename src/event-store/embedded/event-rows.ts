@@ -1,99 +1,61 @@
-import { crc32 } from 'node:zlib';
 import type { Statement } from 'better-sqlite3';
 import type { StreamHead } from '../append-rules.js';
 import { StoreDamaged } from '../errors.js';
 import { numberOf, positionOf } from '../local-position.js';
-import { type Filter, matches, type Position, type StoredEvent } from '../port.js';
+import { type DamagedEvent, type Filter, type LogEntry, matches, type Position, type StoredEvent } from '../port.js';
 import type { Log, Scan } from '../subscription.js';
 import type { Connection } from './connection.js';
-
-type Row = [
-  position: number,
-  stream: number,
-  revision: number,
-  id: string,
-  type: string,
-  hash: string,
-  data: string,
-  crc: number,
-];
+import { EventPlaces, type Place } from './event-places.js';
+import { type Row, RowCheck, streamCrc } from './event-row.js';
+import { readable } from './sqlite-errors.js';
 
 export interface StoredHead extends StreamHead {
   /** How the stream is called in the table of events. */
   readonly number: number;
 }
 
+type Direction = 'forward' | 'backward';
+
 /** One look at the log stops here, so that others get their turn. */
 const SCAN = 1_000;
 /** Where a filter may let little pass, so many are looked at even for a few. */
 const LEAST = 256;
-const COLUMNS = 'e.position, e.stream, e.revision, e.id, e.type, e.hash, e.data, e.crc';
-const FROM = 'FROM event e';
-/** Names of streams kept: looking one up for each event would cost as much as the rest of its row. */
-const NAMES = 100_000;
+const EVENT = 'SELECT position, stream, revision, id, type, hash, data, crc FROM event';
 
-/** CRC-32 of an event's row, and of the stream's name, which stands elsewhere. */
-export const eventCrc = (
-  position: number,
-  stream: string,
-  revision: number,
-  id: string,
-  type: string,
-  hash: string,
-  data: string,
-): number => crc32(`${position} ${stream} ${revision} ${id} ${type} ${hash} ${data}`);
-
-export const streamCrc = (number: number, name: string, hiddenBelow: number, tombstoned: number): number =>
-  crc32(`${number} ${name} ${hiddenBelow} ${tombstoned}`);
-
-/** Reads what is committed. Everything read is checked: `StoreDamaged` is thrown rather than something else returned. */
+/**
+ * Reads what is committed. Everything read is checked: what is not as it was written, or stands on a page that SQLite cannot
+ * read, is told in its place in the log, and thrown as `StoreDamaged` where a stream is read.
+ */
 export class EventRows implements Log {
   private readonly stream: Statement<[string]>;
   private readonly lastOf: Statement<[number]>;
   private readonly lastOfAll: Statement<[]>;
   private readonly idsAt: Statement<[number, number, number]>;
-  private readonly bytesAt: Statement<[number]>;
-  private readonly nameAt: Statement<[number]>;
-  private readonly names = new Map<number, string>();
-  private readonly ofStream: Record<'forward' | 'backward', Statement<[number, number, number, number]>>;
-  private readonly ofAll: Record<'forward' | 'backward', Statement<[number, number]>>;
-  private readonly countOf: Statement<[number, number]>;
-  private readonly ofTypes: Record<'forward' | 'backward', Statement<[number, number, string, number]>>;
+  private readonly ofStream: Record<Direction, Statement<[number, number, number, number]>>;
+  private readonly between: Statement<[number, number]>;
+  /** Reads nothing but its row, where a range looks whether another row follows. */
+  private readonly at: Statement<[number]>;
+  private readonly places: EventPlaces;
+  private readonly check: RowCheck;
 
-  constructor(
-    db: Connection,
-    private readonly file: string,
-  ) {
+  constructor(db: Connection) {
     this.stream = db.prepare('SELECT number, hidden_below, tombstoned, crc FROM stream WHERE name = ?').raw();
     this.lastOf = db.prepare('SELECT max(revision) FROM event WHERE stream = ?').pluck();
     this.lastOfAll = db.prepare('SELECT max(position) FROM event').pluck();
     this.idsAt = db
       .prepare('SELECT id FROM event WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision')
       .pluck();
-    this.countOf = db.prepare('SELECT count(*) FROM event WHERE position BETWEEN ? AND ?').pluck();
-    this.bytesAt = db.prepare('SELECT CAST(data AS BLOB) FROM event WHERE position = ?').pluck();
-    this.nameAt = db.prepare('SELECT name FROM stream WHERE number = ?').pluck();
     const ofStream = (order: string) =>
       db
         .prepare<[number, number, number, number]>(
-          `SELECT ${COLUMNS} ${FROM} WHERE e.stream = ? AND e.revision BETWEEN ? AND ? ORDER BY e.revision ${order} LIMIT ?`,
-        )
-        .raw();
-    const ofAll = (order: string) =>
-      db
-        .prepare<[number, number]>(
-          `SELECT ${COLUMNS} ${FROM} WHERE e.position BETWEEN ? AND ? ORDER BY e.position ${order}`,
-        )
-        .raw();
-    const ofTypes = (order: string) =>
-      db
-        .prepare<[number, number, string, number]>(
-          `SELECT ${COLUMNS} ${FROM} WHERE e.position BETWEEN ? AND ? AND e.type IN (SELECT value FROM json_each(?)) ORDER BY e.position ${order} LIMIT ?`,
+          `${EVENT} WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision ${order} LIMIT ?`,
         )
         .raw();
     this.ofStream = { forward: ofStream('ASC'), backward: ofStream('DESC') };
-    this.ofAll = { forward: ofAll('ASC'), backward: ofAll('DESC') };
-    this.ofTypes = { forward: ofTypes('ASC'), backward: ofTypes('DESC') };
+    this.between = db.prepare<[number, number]>(`${EVENT} WHERE position BETWEEN ? AND ? ORDER BY position`).raw();
+    this.at = db.prepare<[number]>(`${EVENT} WHERE position = ?`).raw();
+    this.places = new EventPlaces(db);
+    this.check = new RowCheck(db, this.places);
   }
 
   /** What is known about a stream; undefined: nothing. */
@@ -115,19 +77,24 @@ export class EventRows implements Log {
   }
 
   /** Events `from` to `to` of a stream, both inclusive and there, or the first `limit` in that direction. */
-  events(head: StoredHead, from: number, to: number, direction: 'forward' | 'backward', limit: number): StoredEvent[] {
-    const rows = this.ofStream[direction].all(head.number, from, to, limit) as Row[];
+  events({ number }: StoredHead, from: number, to: number, direction: Direction, limit: number): StoredEvent[] {
+    const rowsOf = (low: number, high: number) =>
+      readable(() => this.ofStream[direction].all(number, low, high, limit) as Row[]);
+    const rows = rowsOf(from, to);
     const step = direction === 'forward' ? 1 : -1;
     const first = direction === 'forward' ? from : to;
-    if (rows.length !== Math.min(limit, to - from + 1)) throw this.damaged(`an event after revision ${from - 1}`);
-    return rows.map((row, i) => {
-      if (row[2] !== first + i * step) throw this.damaged(`revision ${first + i * step}`);
-      return this.checked(row);
+    return Array.from({ length: Math.min(limit, to - from + 1) }, (_, i) => {
+      const revision = first + i * step;
+      // Where a page cannot be read, what stands on others is read one by one.
+      const row = rows === null ? rowsOf(revision, revision)?.[0] : rows[i];
+      const event = row?.[2] === revision ? this.check.event(row) : null;
+      if (event === null) throw this.damaged(`revision ${revision} of ${this.check.nameOf(number)}`, revision);
+      return event;
     });
   }
 
   lastPosition(): number {
-    return (this.lastOfAll.get() as number | null) ?? 0;
+    return readable(() => (this.lastOfAll.get() as number | null) ?? 0) ?? this.places.last();
   }
 
   end(): Position | null {
@@ -135,69 +102,111 @@ export class EventRows implements Log {
     return last === 0 ? null : positionOf(last);
   }
 
+  /** How many rows there are between two positions. */
+  count(low: number, high: number): number {
+    return this.rowsBetween(low, high).length;
+  }
+
+  /** The event at a position; null: there is none, or it is damaged. */
+  eventAt(position: number): StoredEvent | null {
+    const [row] = this.rowsBetween(position, position);
+    return row === undefined ? null : this.check.event(row);
+  }
+
   scan(after: Position | null, filter: Filter | undefined, limit: number): Scan {
     const end = this.lastPosition();
     const from = after === null ? 0 : numberOf(after, end);
-    const { events, reached } = this.look(from + 1, end, 'forward', filter, limit);
+    const { entries, reached } = this.look(from + 1, end, 'forward', filter, limit);
     return {
-      events,
+      entries,
       upTo: reached === 0 ? null : positionOf(reached),
       scanned: reached - from,
       atEnd: reached === end,
     };
   }
 
-  /** Looks at up to `SCAN` events between two places of the log; `reached`: the last one that was looked at. */
+  /** Looks at up to `SCAN` places between two of the log; `reached`: the last one that was looked at. */
   look(
     from: number,
     to: number,
-    direction: 'forward' | 'backward',
+    direction: Direction,
     filter: Filter | undefined,
     limit: number,
-  ): { events: StoredEvent[]; reached: number } {
+  ): { entries: LogEntry[]; reached: number } {
     const forward = direction === 'forward';
-    const types = filter !== undefined && 'types' in filter ? JSON.stringify(filter.types) : null;
-    const most = filter === undefined ? limit : types === null ? Math.max(limit, LEAST) : SCAN;
-    const count = Math.min(to - from + 1, most, SCAN);
+    const count = Math.min(to - from + 1, filter === undefined ? limit : Math.max(limit, LEAST), SCAN);
+    if (count <= 0) return { entries: [], reached: forward ? from - 1 : to + 1 };
     const [low, high] = forward ? [from, from + count - 1] : [to - count + 1, to];
-    const last = forward ? high : low;
-    if (count <= 0) return { events: [], reached: forward ? from - 1 : to + 1 };
-    const rows = (
-      types === null ? this.ofAll[direction].all(low, high) : this.ofTypes[direction].all(low, high, types, limit)
-    ) as Row[];
-    // There are no gaps in the log: what is not there was lost, and a position far away is looked for no further than here.
-    const there = types === null ? rows.length : this.countOf.get(low, high);
-    if (there !== count) throw this.damaged(`an event between ${low} and ${high} of the log`);
-    const events: StoredEvent[] = [];
-    for (const row of rows) {
-      const event = this.checked(row);
-      if (matches(filter, event)) events.push(event);
-      if (events.length === limit) return { events, reached: row[0] };
+    const rows = this.rowsBetween(low, high);
+    // As ever: all of them are there, in their order.
+    const at = rows.length === count ? null : new Map(rows.map((row) => [row[0], row]));
+    let places: ReadonlyMap<number, Place> | null = null;
+    const placesHere = () => (places ??= this.places.between(low, high));
+    const entries: LogEntry[] = [];
+    const step = forward ? 1 : -1;
+    let position = forward ? low : high;
+    for (; position >= low && position <= high; position += step) {
+      const row = at === null ? rows[position - low] : at.get(position);
+      const event = row === undefined ? null : this.check.event(row);
+      let entry: LogEntry;
+      if (event !== null) entry = event;
+      else if (row !== undefined || placesHere().has(position))
+        entry = this.doubtful(position, row, placesHere().get(position));
+      else {
+        // Damage may put a row far away: a long way on which nothing ever stood is passed over in one step.
+        const known = [...(at?.keys() ?? []), ...placesHere().keys()].filter((one) => (one - position) * step > 0);
+        const next = known.length > 0 ? (forward ? Math.min(...known) : Math.max(...known)) : null;
+        const end =
+          (next ?? (forward ? (this.places.after(high) ?? to + 1) : (this.places.before(low) ?? from - 1))) - step;
+        const [first, last] = forward ? [position, Math.min(end, to)] : [Math.max(end, from), position];
+        entry = gap(first, last);
+        position = forward ? last : first;
+      }
+      if (matches(filter, entry)) entries.push(entry);
+      if (entries.length === limit) return { entries, reached: position };
     }
-    return { events, reached: last };
+    return { entries, reached: position - step };
   }
 
-  private checked(row: Row): StoredEvent {
-    const [position, number, revision, id, type, hash, data, crc] = row;
-    const stream = this.nameOf(number);
-    if (stream === null || crc !== eventCrc(position, stream, revision, id, type, hash, data))
-      throw this.damaged(`event ${position}`);
-    // Bytes that are no UTF-8 are all read as U+FFFD: only then may the text not be what is stored.
-    if (data.includes('\ufffd') && !Buffer.from(data).equals(this.bytesAt.get(position) as Buffer))
-      throw this.damaged(`event ${position}`);
-    return { stream, revision, position: positionOf(position), id, type, data, hash };
+  /** What stands at a position where the row cannot be believed. Which event it was, the index knows best. */
+  private doubtful(position: number, row: Row | undefined, place: Place | undefined): LogEntry {
+    if (row !== undefined && place !== undefined) {
+      const [, , , ...rest] = row;
+      const event = this.check.event([position, place.stream, place.revision, ...rest]);
+      if (event !== null) return event;
+    }
+    const said = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null);
+    const stream = place?.stream ?? said(row?.[1]);
+    const how = row === undefined ? 'missing, or on a page that cannot be read' : 'not as it was written';
+    return {
+      position: positionOf(position),
+      stream: stream === null ? null : this.check.nameOf(stream),
+      revision: place?.revision ?? said(row?.[2]),
+      damage: `event ${position} of the log is ${how}`,
+    };
   }
 
-  private nameOf(number: number): string | null {
-    const known = this.names.get(number);
-    if (known !== undefined) return known;
-    const name = (this.nameAt.get(number) as string | undefined) ?? null;
-    if (this.names.size >= NAMES) this.names.clear();
-    if (name !== null) this.names.set(number, name);
-    return name;
+  /** The rows between two positions as far as they are there and can be read, in their order. */
+  private rowsBetween(low: number, high: number): Row[] {
+    const rows = readable(() => this.between.all(low, high) as Row[]);
+    if (rows !== null) return rows;
+    const found: Row[] = [];
+    for (let position = low; position <= high; position++) {
+      const row = readable(() => this.at.get(position) as Row | undefined);
+      if (row !== undefined && row !== null) found.push(row);
+    }
+    return found;
   }
 
-  private damaged(what: string): StoreDamaged {
-    return new StoreDamaged(`${this.file} is damaged: ${what} is not as it was written`);
+  private damaged(what: string, revision: number | null = null): StoreDamaged {
+    return new StoreDamaged(`the event store is damaged: ${what} is not as it was written`, {}, revision);
   }
 }
+
+/** Nothing says any more what stood there. */
+const gap = (first: number, last: number): DamagedEvent => ({
+  position: positionOf(last),
+  stream: null,
+  revision: null,
+  damage: first === last ? `event ${first} of the log is missing` : `events ${first} to ${last} of the log are missing`,
+});

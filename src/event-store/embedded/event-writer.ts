@@ -3,7 +3,9 @@ import { judge } from '../append-rules.js';
 import { positionOf } from '../local-position.js';
 import type { AppendResult, ExpectedRevision, PreparedEvent } from '../port.js';
 import type { Connection } from './connection.js';
-import { type EventRows, eventCrc, type StoredHead, streamCrc } from './event-rows.js';
+import type { Mark } from './high-water-mark.js';
+import { eventCrc, streamCrc } from './event-row.js';
+import type { EventRows, StoredHead } from './event-rows.js';
 
 /** So many streams are remembered; a game that is being recorded is always among them. */
 const HEADS = 10_000;
@@ -13,6 +15,8 @@ export class EventWriter {
   private readonly heads = new Map<string, StoredHead>();
   /** Number of the last event in the log; null: look. */
   private last: number | null = null;
+  /** The last event of this transaction; null: none yet. */
+  private written: Mark | null = null;
   private readonly insertEvent: Statement<[number, number, number, string, string, string, string, number]>;
   private readonly putStream: Statement<[number, string, number, number, number]>;
   private readonly nextStream: Statement<[]>;
@@ -33,6 +37,14 @@ export class EventWriter {
   forget(): void {
     this.heads.clear();
     this.last = null;
+    this.written = null;
+  }
+
+  /** The transaction is on the disk: its last event, or null where it has none. */
+  committed(): Mark | null {
+    const { written } = this;
+    this.written = null;
+    return written;
   }
 
   append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): AppendResult {
@@ -51,6 +63,7 @@ export class EventWriter {
     }
     kept.last = revision;
     this.last = position;
+    this.written = { position, hash: events[events.length - 1].hash };
     return { revision, position: positionOf(position), idempotent: false };
   }
 

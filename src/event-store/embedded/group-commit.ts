@@ -40,6 +40,11 @@ export class GroupCommit {
     this.rollback = db.prepare('ROLLBACK');
   }
 
+  /** Why nothing is written any more, until a new start; null: it is. */
+  get failure(): Error | null {
+    return this.failed;
+  }
+
   /** Does some work in the next transaction; `bytes` is about how much it writes. */
   run<T>(bytes: number, run: () => T): Promise<T> {
     return new Promise((resolve, reject) => {

@@ -10,6 +10,19 @@ export function sqliteCode(error: unknown): string {
 
 export const isIoError = (error: unknown): boolean => sqliteCode(error).startsWith('SQLITE_IOERR');
 
+/** Damage that SQLite itself meets: a page that is none, or that the disk does not give back. */
+const UNREADABLE = /^SQLITE_(CORRUPT|IOERR_(READ|SHORT_READ|CORRUPTFS)$)/;
+
+/** What is read, or null where a page that it stands on cannot be read. */
+export function readable<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (UNREADABLE.test(sqliteCode(error))) return null;
+    throw error;
+  }
+}
+
 /** SQLite says SQLITE_FULL for most of ENOSPC, but not where it makes room for the shared index of its log. */
 export function isFull(error: unknown, file: string): boolean {
   if (sqliteCode(error) === 'SQLITE_FULL' || (error as NodeJS.ErrnoException).code === 'ENOSPC') return true;

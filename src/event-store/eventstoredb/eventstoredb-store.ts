@@ -130,6 +130,11 @@ export class EventStoreDBStore implements EventStore {
     });
   }
 
+  /** What it stores is the server's to look after. */
+  async faults(): Promise<readonly string[]> {
+    return [];
+  }
+
   async readAll(options: ReadAll = {}): Promise<readonly StoredEvent[]> {
     return this.asking('', () => this.readAllOnce(options));
   }

@@ -78,7 +78,7 @@ export class ServerSubscription extends MessageQueue {
       this.push({ kind: 'caught_up', position: this.last });
       return;
     }
-    const position = message.kind === 'event' ? message.event.position : message.position;
+    const position = 'event' in message ? message.event.position : message.position;
     if (this.last !== null && position <= this.last) return;
     this.last = position;
     this.push(message);

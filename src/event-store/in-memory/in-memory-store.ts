@@ -120,6 +120,10 @@ export class InMemoryEventStore implements EventStore, Log {
     return subscription;
   }
 
+  async faults(): Promise<readonly string[]> {
+    return [];
+  }
+
   /** For subscriptions (subscription.ts). */
   scan(after: Position | null, filter: Filter | undefined, limit: number): Scan {
     const end = this.log.length;
@@ -129,7 +133,7 @@ export class InMemoryEventStore implements EventStore, Log {
     for (; at < end && at < from + SCAN && events.length < limit; at++) {
       if (matches(filter, this.log[at])) events.push(this.log[at]);
     }
-    return { events, upTo: at === 0 ? null : positionOf(at), scanned: at - from, atEnd: at === end };
+    return { entries: events, upTo: at === 0 ? null : positionOf(at), scanned: at - from, atEnd: at === end };
   }
 
   end(): Position | null {

@@ -1,0 +1,119 @@
+import { closeSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import { writeWhole } from '../../disk/synced.js';
+
+/** The last event that was acknowledged: how many there were, and its hash. */
+export interface Mark {
+  /** 0: none was. */
+  readonly position: number;
+  readonly hash: string;
+}
+
+export const NO_EVENTS: Mark = { position: 0, hash: '0'.repeat(64) };
+
+/** Two places, far enough from each other that a write which is torn spoils one of them. */
+const PLACES = [0, 4_096] as const;
+const SIZE = 8_192;
+const datasync = promisify(fdatasync);
+
+/** Milliseconds between two syncs while something is written. */
+const INTERVAL = 1_000;
+
+const textOf = (turn: number, { position, hash }: Mark): string => {
+  const text = `paifu-mark 1 ${String(turn).padStart(16, '0')} ${String(position).padStart(16, '0')} ${hash}`;
+  return `${text} ${crc32(text).toString(16).padStart(8, '0')}\n`;
+};
+
+interface Read extends Mark {
+  /** The larger one was written later. */
+  readonly turn: number;
+}
+
+function markIn(text: string): Read | null {
+  const found = /^paifu-mark 1 (\d{16}) (\d{16}) ([0-9a-f]{64}) [0-9a-f]{8}\n/.exec(text);
+  if (found === null) return null;
+  const read = { turn: Number(found[1]), position: Number(found[2]), hash: found[3] };
+  return textOf(read.turn, read) === found[0] ? read : null;
+}
+
+function read(file: string): Read | null {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  const found = PLACES.map((place) => markIn(bytes.toString('latin1', place, place + 256)));
+  return found.reduce((last, one) => (one !== null && one.turn > (last?.turn ?? -1) ? one : last), null);
+}
+
+/** The mark that a file has; null: there is none, or none that can be read. */
+export function markOf(file: string): Mark | null {
+  const found = read(file);
+  return found === null ? null : { position: found.position, hash: found.hash };
+}
+
+/** Makes the file anew, with this mark. */
+export function writeMark(file: string, mark: Mark): void {
+  const bytes = Buffer.alloc(SIZE);
+  for (const [turn, place] of PLACES.entries()) bytes.write(textOf(turn, mark), place, 'latin1');
+  writeWhole(file, bytes);
+}
+
+/**
+ * How far the log had come, written beside it (`events.mark`) after each commit: a log that is shorter, or holds another event
+ * there, has lost what was acknowledged. SQLite by itself cannot tell that from a write which a power cut stopped: where its
+ * write-ahead log is damaged, it goes back to what stands before the damage.
+ *
+ * A write here costs microseconds and outlives the process. The disk is waited for only once a second, and at the end: when
+ * the power fails, what was acknowledged in the last second may be marked or not. The mark is never ahead of the log.
+ */
+export class HighWaterMark {
+  /** What writing it failed with last; the log goes on without. */
+  failure: Error | null = null;
+  private syncing: Promise<void> = Promise.resolve();
+  private timer: NodeJS.Timeout | null = null;
+  private readonly descriptor: number;
+  private turn: number;
+
+  /** Opens the file of `writeMark`. */
+  constructor(file: string) {
+    this.turn = read(file)?.turn ?? 0;
+    this.descriptor = openSync(file, 'r+');
+  }
+
+  put(mark: Mark): void {
+    try {
+      const turn = this.turn + 1;
+      writeSync(this.descriptor, textOf(turn, mark), PLACES[turn % 2], 'latin1');
+      this.turn = turn;
+      this.failure = null;
+      this.timer ??= setTimeout(() => this.sync(), INTERVAL).unref();
+    } catch (error) {
+      // The events are on the disk, and whoever recorded them is told so.
+      this.failure = error as Error;
+    }
+  }
+
+  /** Resolves when the mark is on the disk. */
+  async close(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    await this.syncing;
+    try {
+      fdatasyncSync(this.descriptor);
+    } finally {
+      closeSync(this.descriptor);
+    }
+  }
+
+  private sync(): void {
+    this.timer = null;
+    this.syncing = this.syncing
+      .then(() => datasync(this.descriptor))
+      .catch((error: Error) => {
+        this.failure = error;
+      });
+  }
+}

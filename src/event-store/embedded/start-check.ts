@@ -1,0 +1,87 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Parts } from '../../disk/parts.js';
+import { EventsMissing, StoreDamaged } from '../errors.js';
+import { connect } from './connection.js';
+import { EventRows } from './event-rows.js';
+import { unexplainedFaults } from './integrity.js';
+import { type Mark, markOf, NO_EVENTS, writeMark } from './high-water-mark.js';
+
+/** The files of the store in a data directory. */
+export const EVENTS = 'events.db';
+export const MARK = 'events.mark';
+
+/** A smaller file is looked through when it is opened to be written (some 0.1 s); of a larger one, the end of the log. */
+const CHECKED_WHOLE = 33_554_432;
+const CHECKED_EVENTS = 100;
+
+/** Throws `EventsMissing` where a store was and is not any more: a new one in its place would look like an empty record. */
+export function checkThere(directory: string): void {
+  const parts = new Parts(directory);
+  if (!parts.isLost(EVENTS)) return;
+  const beside = parts.others();
+  const what = `${join(directory, EVENTS)} is missing`;
+  throw new EventsMissing(beside.length > 0 ? `${what}, but ${beside.join(', ')} are there` : what, directory);
+}
+
+/** What of the acknowledged events a log does not have, as a sentence; null: nothing. */
+export function missingFrom(rows: EventRows, { position, hash }: Mark): string | null {
+  const end = rows.lastPosition();
+  if (end < position) {
+    const which = end + 1 === position ? `event ${position} is` : `events ${end + 1} to ${position} are`;
+    return `the log ends with event ${end}: ${which} missing, which had been acknowledged`;
+  }
+  // One that is damaged says nothing: it is told of where it is read.
+  const found = position === 0 ? null : rows.eventAt(position);
+  if (found === null || found.hash === hash) return null;
+  return `event ${position} of the log is not the one that was acknowledged: this log is another one, or was cut and written on`;
+}
+
+/**
+ * Looks at a store before anything is written to it, with a connection that cannot write: what may be wrong with it stays
+ * as it is found. Then its mark is there, and nowhere behind what is. Throws `EventsMissing` and `StoreDamaged`.
+ */
+export function checkStart(directory: string): void {
+  const [file, marked] = [join(directory, EVENTS), join(directory, MARK)];
+  const parts = new Parts(directory);
+  const known = markOf(marked);
+  if (known === null && (parts.isLost(MARK) || existsSync(marked))) {
+    const what = `${marked} is ${existsSync(marked) ? 'damaged' : 'missing'}`;
+    throw new EventsMissing(`${what}: whether all events that were acknowledged are there cannot be told`, directory);
+  }
+  const end = checkedEnd(file, (rows) => {
+    const missing = known === null ? null : missingFrom(rows, known);
+    if (missing !== null) throw new EventsMissing(`${file}: ${missing}`, directory);
+  });
+  // After a power cut the log may be ahead of it; before such marks were kept there was none.
+  if (known === null || known.position < end.position) writeMark(marked, end);
+  for (const part of [EVENTS, MARK] as const) parts.made(part);
+}
+
+/** The last sound event of a log that can be written on. */
+export function checkedEnd(file: string, look: (rows: EventRows) => void = () => {}): Mark {
+  const db = connect(file, { readonly: true });
+  try {
+    const rows = new EventRows(db);
+    if (statSync(file).size <= CHECKED_WHOLE) throwFaults(file, unexplainedFaults(db, rows));
+    look(rows);
+    const last = rows.lastPosition();
+    const first = Math.max(1, last - CHECKED_EVENTS + 1);
+    // What follows is put behind the last event: it must stand where it was written, with nothing missing before it.
+    if (rows.count(first, last) !== last - first + 1)
+      throwFaults(file, [`the last event stands at ${last}, and not all before it are there`]);
+    for (let position = last; position >= first; position--) {
+      const event = rows.eventAt(position);
+      if (event !== null) return { position, hash: event.hash };
+    }
+    return NO_EVENTS;
+  } finally {
+    db.close();
+  }
+}
+
+function throwFaults(file: string, faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  const what = `${file} is damaged: ${faults.join('; ')}. Nothing is recorded on top of that`;
+  throw new StoreDamaged(`${what}: restore a backup (docs/backup.md); paifu verify --all says which games can be read`);
+}

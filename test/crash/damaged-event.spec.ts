@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { configOf } from '../../src/config.js';
+import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { type RunningService, startService } from '../../src/service.js';
+import { streamOf } from '../../src/recording/game-logs.js';
+import { paifu } from '../cli/run-cli.js';
+import { appendInTurns, type PastGame, pastGame, sealedGame } from '../support/past-games.js';
+import { Client } from '../support/service.js';
+
+const games = Array.from({ length: 5 }, (_, i) => sealedGame(`damage/${i}`, pastGame('damage', i).events));
+const harmed = games[1];
+/** In the middle of its second hand. */
+const at = harmed.events.findIndex(({ type }, i) => type === 'TileDrawn' && i > 200);
+
+const services: RunningService[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.stop();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A data directory with all games but the last, taken in turns, and the position of the event to be harmed. */
+async function recorded(): Promise<{ data: string; position: number }> {
+  const data = mkdtempSync(join(tmpdir(), 'paifu-damaged-'));
+  folders.push(data);
+  const store = EmbeddedEventStore.open(data);
+  await appendInTurns(store, games.slice(0, 4), 40);
+  const [{ position }] = await store.readStream(streamOf(harmed.id), { from: at, limit: 1 });
+  await store.close();
+  return { data, position: Number(position) };
+}
+
+async function served(data: string): Promise<{ service: RunningService; client: Client; logged: string[] }> {
+  const logged: string[] = [];
+  const env = { PAIFU_DATA: data, PAIFU_PORT: '0', PAIFU_OPEN: 'true' };
+  const service = await startService(configOf(env), (line) => logged.push(line));
+  services.push(service);
+  return { service, client: new Client(service), logged };
+}
+
+const ids = (some: readonly PastGame[]) => some.map(({ id }) => id).sort();
+
+async function readyOf({ url }: RunningService) {
+  const response = await fetch(`${url}/health/ready`);
+  return { status: response.status, body: (await response.json()) as { readModels: object } };
+}
+
+/** Waits until a game is found with all its hands. */
+async function found(client: Client, { id, events }: PastGame): Promise<void> {
+  const hands = events.filter(({ type }) => type === 'HandStarted').length;
+  const query = `{ findHands(first: 1, filter: { game: "${id}" }, minRevision: { game: "${id}", revision: ${events.length - 1} }) {
+    ... on HandSummaryConnection { totalCount } ... on UserError { code message } } }`;
+  let answer: unknown;
+  do {
+    answer = (await client.ask(query)).data.findHands;
+  } while ((answer as { code?: string }).code === 'NOT_YET');
+  expect(answer).toEqual({ totalCount: hands });
+}
+
+/** Bytes of the file changed where they stand, nothing of SQLite's being told. */
+function flip(data: string, text: string, within: number): void {
+  const file = join(data, 'events.db');
+  const bytes = readFileSync(file);
+  const from = bytes.indexOf(text);
+  expect(from).toBeGreaterThan(0);
+  bytes[from + within] ^= 1;
+  writeFileSync(file, bytes);
+}
+
+const changed = (data: string, sql: string): void => {
+  const db = new Database(join(data, 'events.db'));
+  db.exec(sql);
+  db.close();
+};
+
+const { data: text, hash, id } = harmed.prepared[at];
+const damages: [what: string, harm: (data: string, position: number) => void][] = [
+  ['a bit of its data', (data) => flip(data, text, 40)],
+  ['a bit of its hash', (data) => flip(data, hash, 7)],
+  ['a bit of its id', (data) => flip(data, `${id}TileDrawn`, 3)],
+  ['a bit of its type', (data) => flip(data, `${id}TileDrawn`, 40)],
+  ['its stream', (data, position) => changed(data, `UPDATE event SET stream = 900 WHERE position = ${position}`)],
+  ['its revision', (data, position) => changed(data, `UPDATE event SET revision = 9000 WHERE position = ${position}`)],
+];
+
+describe('one event of which something is damaged', () => {
+  test.each(damages)(
+    '%s: its game is set aside and named, all others are found, recorded and verified',
+    async (_, harm) => {
+      const { data, position } = await recorded();
+      harm(data, position);
+      const { service, client, logged } = await served(data);
+      for (const game of games.slice(0, 4)) if (game !== harmed) await found(client, game);
+      expect(await readyOf(service)).toMatchObject({
+        status: 200,
+        body: { readModels: { setAside: 1, failing: false } },
+      });
+
+      // What is recorded now is found as well; what asks for the harmed game is told so, and nothing of the inside.
+      const later = await client.open('later');
+      const seats = { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'], picking: null } } as const;
+      expect(await client.record(later.gameId, 'seats', 0, [seats])).toMatchObject({ revision: 1 });
+      const { errors } = await client.ask(`{ game(id: "${harmed.id}") { ... on Game { revision } } }`);
+      expect(errors?.[0].extensions.code).toBe('STORE_DAMAGED');
+      expect(JSON.stringify(errors)).not.toContain(data);
+      expect(logged.filter((line) => line.includes('kept up to date'))).toEqual([]);
+      await services.splice(0)[0].stop();
+
+      const verified = await paifu(['verify', '--all', '--data', data]);
+      expect(verified.exit).toBe(6);
+      expect(verified.out).toContain(`event ${position} of the log is`);
+      const verdicts = verified.out.split('\n').filter((line) => /^[0-9a-f]{8}-/.test(line));
+      expect(verdicts.filter((line) => line.includes(': ok (')).map((line) => line.slice(0, 36))).toEqual(
+        expect.arrayContaining(ids([games[0], games[2], games[3]])),
+      );
+      expect(verified.out).toMatch(new RegExp(`${harmed.id}: 1 finding.*\\n.*revision ${at} of`));
+    },
+  );
+
+  // Before its id stand the numbers of the stream, in one byte, and of the revision, in two.
+  test.each([
+    ['stream', -3],
+    ['revision', -1],
+  ])('a bit of the %s in its row: the index says the same once more, and nothing is lost', async (_, within) => {
+    const { data } = await recorded();
+    flip(data, id, within);
+    const { service, client } = await served(data);
+    for (const game of games.slice(0, 4)) await found(client, game);
+    expect(await readyOf(service)).toMatchObject({
+      status: 200,
+      body: { readModels: { setAside: 0, failing: false } },
+    });
+    await services.splice(0)[0].stop();
+    const verified = await paifu(['verify', '--all', '--data', data]);
+    expect(verified.exit).toBe(6);
+    expect(verified.out).toContain('missing from index event_of_stream');
+    expect(verified.out.match(/: ok \(1 game/g)).toHaveLength(4);
+  });
+});
