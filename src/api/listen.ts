@@ -13,6 +13,7 @@ import { MOST_BODY } from '../limits.js';
 import { admit } from './admission.js';
 import { Connections } from './connections.js';
 import { FrontDoor } from './front-door.js';
+import { HttpFailures } from './http-failures.js';
 import { serveIde } from './ide.js';
 import { JsonLogger } from './logger.js';
 import { Metrics } from './metrics.js';
@@ -57,6 +58,7 @@ async function opened(
   const fastify = app.getHttpAdapter().getInstance();
   const metrics = app.get(Metrics);
   admit(fastify, door, metrics);
+  app.useGlobalFilters(new HttpFailures(logger, metrics));
   // A file to be imported (import.controller.ts) is read as it comes, however large it is.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   if (config.explorable) serveIde(fastify);

@@ -1,0 +1,64 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Service, startService, tokenOf } from '../support/service.js';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService({ roles: { operator: [{ role: 'operator' }] } });
+});
+afterAll(() => service.close());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+async function refusal(path: string, init: RequestInit): Promise<unknown[]> {
+  const response = await fetch(service.url + path, init);
+  const body = await response.json();
+  const type = response.headers.get('content-type');
+  if (path.startsWith('/graphql')) {
+    const [{ message, extensions, ...rest }] = body.errors;
+    expect([Object.keys(body), rest, typeof message]).toEqual([['errors'], {}, 'string']);
+    return [response.status, extensions.code, type?.split(';')[0]];
+  }
+  expect(typeof body.message).toBe('string');
+  return [response.status, body.code, type?.split(';')[0]];
+}
+
+describe('a request that is refused before it comes to anything', () => {
+  test.each([
+    ['/graphql', { method: 'POST', headers: JSON_TYPE, body: '{' }, 400, 'BAD_REQUEST'],
+    ['/graphql', { method: 'POST', headers: JSON_TYPE, body: '' }, 400, 'BAD_REQUEST'],
+    ['/graphql', { method: 'POST', headers: JSON_TYPE, body: '{"__proto__":1,"query":"{a}"}' }, 400, 'BAD_REQUEST'],
+    [
+      '/graphql',
+      { method: 'POST', headers: { 'content-type': 'application/xml' }, body: 'x' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['/graphql', { method: 'POST', headers: JSON_TYPE, body: ' '.repeat(2_000_000) }, 413, 'TOO_MUCH'],
+    ['/nothing', { method: 'GET' }, 404, 'NOT_FOUND'],
+    ['/health/ready', { method: 'POST', headers: JSON_TYPE, body: '{}' }, 404, 'NOT_FOUND'],
+    ['/export/hands.ndjson?filter=%5B', { method: 'GET' }, 400, 'INVALID_INPUT'],
+    ['/import', { method: 'POST', headers: JSON_TYPE, body: '{}' }, 403, 'FORBIDDEN'],
+    ['/metrics', { method: 'GET' }, 403, 'FORBIDDEN'],
+  ])('%s %j: %d %s', async (path, init, status, code) => {
+    expect(await refusal(path, init)).toEqual([status, code, 'application/json']);
+  });
+
+  test('is no failure of the service, and tells nothing of it', async () => {
+    const response = await fetch(`${service.url}/graphql`, { method: 'POST', headers: JSON_TYPE, body: '{"query":' });
+    expect(await response.text()).not.toMatch(/node_modules|fastify|Nest|\bat \w/i);
+    expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  });
+
+  test('is none when who asked has gone: a file that is not sent to its end', async () => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    const head = `POST /import HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${tokenOf('operator')}\r\nContent-Type: application/octet-stream\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n`;
+    socket.write(head);
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.destroy();
+    // Whatever is asked next is answered after what became of it was told.
+    for (let i = 0; i < 20; i++) await fetch(`${service.url}/health/ready`);
+    expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  });
+});
