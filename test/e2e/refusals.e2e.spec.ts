@@ -26,22 +26,35 @@ async function refusal(path: string, init: RequestInit): Promise<unknown[]> {
 
 describe('a request that is refused before it comes to anything', () => {
   test.each([
-    ['/graphql', { method: 'POST', headers: JSON_TYPE, body: '{' }, 400, 'BAD_REQUEST'],
-    ['/graphql', { method: 'POST', headers: JSON_TYPE, body: '' }, 400, 'BAD_REQUEST'],
-    ['/graphql', { method: 'POST', headers: JSON_TYPE, body: '{"__proto__":1,"query":"{a}"}' }, 400, 'BAD_REQUEST'],
+    ['no JSON', '/graphql', { method: 'POST', headers: JSON_TYPE, body: '{' }, 400, 'BAD_REQUEST'],
+    ['nothing', '/graphql', { method: 'POST', headers: JSON_TYPE, body: '' }, 400, 'BAD_REQUEST'],
     [
+      'a body for a prototype',
+      '/graphql',
+      { method: 'POST', headers: JSON_TYPE, body: '{"__proto__":1,"query":"{a}"}' },
+      400,
+      'BAD_REQUEST',
+    ],
+    [
+      'another type',
       '/graphql',
       { method: 'POST', headers: { 'content-type': 'application/xml' }, body: 'x' },
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ],
-    ['/graphql', { method: 'POST', headers: JSON_TYPE, body: ' '.repeat(2_000_000) }, 413, 'TOO_MUCH'],
-    ['/nothing', { method: 'GET' }, 404, 'NOT_FOUND'],
-    ['/health/ready', { method: 'POST', headers: JSON_TYPE, body: '{}' }, 404, 'NOT_FOUND'],
-    ['/export/hands.ndjson?filter=%5B', { method: 'GET' }, 400, 'INVALID_INPUT'],
-    ['/import', { method: 'POST', headers: JSON_TYPE, body: '{}' }, 403, 'FORBIDDEN'],
-    ['/metrics', { method: 'GET' }, 403, 'FORBIDDEN'],
-  ])('%s %j: %d %s', async (path, init, status, code) => {
+    [
+      'a body that is too large',
+      '/graphql',
+      { method: 'POST', headers: JSON_TYPE, body: ' '.repeat(2_000_000) },
+      413,
+      'TOO_MUCH',
+    ],
+    ['no address', '/nothing', { method: 'GET' }, 404, 'NOT_FOUND'],
+    ['no such method', '/health/ready', { method: 'POST', headers: JSON_TYPE, body: '{}' }, 404, 'NOT_FOUND'],
+    ['no filter', '/export/hands.ndjson?filter=%5B', { method: 'GET' }, 400, 'INVALID_INPUT'],
+    ['no file', '/import', { method: 'POST', headers: JSON_TYPE, body: '{}' }, 403, 'FORBIDDEN'],
+    ['no role', '/metrics', { method: 'GET' }, 403, 'FORBIDDEN'],
+  ])('%s', async (_what, path, init, status, code) => {
     expect(await refusal(path, init)).toEqual([status, code, 'application/json']);
   });
 
