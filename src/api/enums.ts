@@ -110,6 +110,18 @@ export const KongKindEnum = enumOf(
   },
 );
 
+export const ShownMeldKindEnum = enumOf(
+  { ...ClaimedKindEnum, CONCEALED_KONG: 'concealed-kong' } as const,
+  'ShownMeldKind',
+  'The kinds of meld as they lie there: an exposed kong is a big one, however it came.',
+  {
+    CHI: 'A sequence.',
+    PONG: 'Three alike.',
+    BIG_EXPOSED_KONG: 'Four alike, exposed.',
+    CONCEALED_KONG: 'Four alike from the hand.',
+  },
+);
+
 export const MeldKindEnum = enumOf(
   { ...ClaimedKindEnum, ...KongKindEnum } as const,
   'MeldKind',

@@ -55,6 +55,19 @@ describe('verification', () => {
     expect(report.wins + report.noWins).toBe(report.hands);
   });
 
+  it('finds nothing in a game that was recorded before there was some option, nor another value of one', async () => {
+    const options = (change: object, ...without: string[]) =>
+      changed('GameOpened', (data) => ({
+        ...data,
+        options: Object.fromEntries(
+          Object.entries({ ...data.options, ...change }).filter(([name]) => !without.includes(name)),
+        ),
+      }));
+    expect(isClean(await verified(fileOf(options({}, 'claimWindow'))))).toBe(true);
+    const { differences } = await verified(fileOf(options({ minimumPoints: 30 })));
+    expect(differences).toHaveLength(1);
+  });
+
   const raised = (by: number) => (won: HandWon) => ({
     ...won,
     result: { ...won.result, points: won.result.points + by },

@@ -110,6 +110,13 @@ class FileVerifier {
   }
 }
 
+/** An option that there was not yet when a game was opened has its default in it, by which it was played: no difference. */
+function asThen(again: RecordEvent, { data: { options } }: TableEvent<'GameOpened'>): RecordEvent {
+  if (again.type !== 'GameOpened') return again;
+  const known = Object.entries(again.data.options).filter(([name]) => Object.hasOwn(options, name));
+  return { type: 'GameOpened', data: { ...again.data, options: Object.fromEntries(known) } };
+}
+
 /** Folds one game and judges every event again at the table where it was recorded. */
 export class GameVerifier {
   place: StepPlace = BEFORE_ALL;
@@ -191,7 +198,8 @@ export class GameVerifier {
       });
       return;
     }
-    const found = firstDifference(event.type, again.type, 'type') ?? firstDifference(event.data, again.data, 'data');
+    const { data } = event.type === 'GameOpened' ? asThen(again, event) : again;
+    const found = firstDifference(event.type, again.type, 'type') ?? firstDifference(event.data, data, 'data');
     if (found !== null) this.differ(at, found);
   }
 

@@ -261,7 +261,8 @@ const LINE_COMMANDS = [
     writes: 'what they score',
     help: `
 A hand that is complete but does not win is a result; a line that is no hand is answered with an error, the run goes on,
-and the exit code is 6.
+and the exit code is 6. In classic mahjong "hand" instead of "win" holds another player's hand, which scores as well; "dead":
+true is a dead hand, which scores nothing and is no win, "shown": false one of which melds and "bonus" tiles alone count.
 
 Example:
   $ echo '{"id":1,"win":{"concealed":["2m","3m","4m","5p","6p","7p","3s","4s","5s","6s","7s","8s","8p","8p"],"melds":[],\\

@@ -1,5 +1,5 @@
 import type { Changes } from '../engine/scoring/win.js';
-import type { Abort, ClaimedKind, EventData, TableEvent } from '../engine/table/events.js';
+import type { Abort, ClaimedKind, EventData, ShownInFront, TableEvent } from '../engine/table/events.js';
 import { type Seat, SEATS } from '../engine/tiles/tile.js';
 import { signed, pointsText } from './style.js';
 
@@ -48,6 +48,15 @@ const ABORTS: Readonly<Record<Abort, string>> = {
   'four-kongs': 'four kongs by two or more players',
   'three-wins': 'three win on one tile',
 };
+
+/** What lies in front of whoever shows a hand, where it was said. */
+function frontText({ melds = [], bonus = [] }: ShownInFront): string {
+  const sets = melds.map(
+    ({ kind, tiles }) => `${kind === 'concealed-kong' ? 'concealed kong' : KINDS[kind]} ${tilesText(tiles)}`,
+  );
+  const front = [...sets, ...(bonus.length === 0 ? [] : [tilesText(bonus)])];
+  return front.length === 0 ? '' : ` beside ${front.join(', ')}`;
+}
 
 const changesText = (changes: Changes, wind: WindOf): string =>
   byWind(wind)
@@ -111,7 +120,7 @@ export function stepText(event: TableEvent, wind: WindOf): string {
     case 'TilesExposed':
       return `${wind(event.data.seat)} exposes ${tilesText(event.data.tiles)}`;
     case 'TilesRevealed':
-      return `${wind(event.data.seat)} reveals ${tilesText(event.data.tiles)}`;
+      return `${wind(event.data.seat)} reveals ${tilesText(event.data.tiles)}${frontText(event.data)}`;
     case 'StepsLost': {
       const { count } = event.data;
       return count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`;

@@ -18,7 +18,8 @@ export function winText(won: HandWon, explanation: Explanation | null, wind: Win
   const lines = [style.bold(`${wind(won.seat)} wins with ${won.tile}: ${pointsText(result.points)}`), ''];
   const score = explanation ?? result.score;
   if (score !== null) {
-    lines.push(groupsLine(score, '(exposed or konged)  * with the winning tile', style), '');
+    if (score.arrangement.length > 0)
+      lines.push(groupsLine(score, '(exposed or konged)  * with the winning tile', style), '');
     lines.push(...patternLines(score, style), row('in all', String(result.points)));
   } else lines.push('  The hand was not shown; the points are those declared.');
   if (explanation !== null) {

@@ -2,7 +2,7 @@ import type { Meld } from '../engine/melds/meld.js';
 import type { TableRules } from '../engine/table/rules.js';
 import type { TableState } from '../engine/table/state.js';
 import { handWaits } from '../engine/table/view.js';
-import { handOf } from '../engine/table/winning.js';
+import { handOf } from '../engine/table/concealed.js';
 import { designNamed } from '../engine/table/hand.js';
 import { SEATS, type Tile } from '../engine/tiles/tile.js';
 import type { Claimed, GameFold, HandFold, KeptStep } from './game-fold.js';

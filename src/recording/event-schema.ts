@@ -14,6 +14,7 @@ import type {
   HandResult,
   HandScore,
   SeatPicking,
+  ShownMeld,
   WinResult,
 } from '../engine/table/events.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
@@ -106,6 +107,7 @@ const result = record<WinResult>({
   points,
   changes,
   responsible: nullable(seat),
+  incomplete: optional(flag),
   honba: optional(integer(0)),
   bets: optional(integer(0)),
 });
@@ -160,6 +162,14 @@ export const begins = record<Begins>({
   scores: changes,
 });
 
+/** All that lies in front of whoever shows a hand, where the record has not seen it laid. */
+export const melds = listOf(
+  record<ShownMeld>({ kind: oneOf('chi', 'pong', 'big-exposed-kong', 'concealed-kong'), tiles: listOf(reading, 3, 4) }),
+  0,
+  4,
+);
+export const bonus = listOf(matching(/^[1-8]f$/, 'a flower or season 1f..8f'), 0, 8);
+
 /** Every event there is: `docs/log-format.md` says what the fields mean. */
 export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
   GameOpened: first<EventData['GameOpened']>({
@@ -213,7 +223,12 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
   DiscardTakenUp: first<EventData['DiscardTakenUp']>({ seat, tile: reading, from: seat }),
   BonusTileExposed: first<EventData['BonusTileExposed']>({ seat, tile: reading }),
   TilesExposed: first<EventData['TilesExposed']>({ seat, tiles: listOf(reading, 0, 20) }),
-  TilesRevealed: first<EventData['TilesRevealed']>({ seat, tiles: listOf(reading, 0, 20) }),
+  TilesRevealed: first<EventData['TilesRevealed']>({
+    seat,
+    tiles: listOf(reading, 0, 20),
+    melds: optional(melds),
+    bonus: optional(bonus),
+  }),
   StepsLost: first<EventData['StepsLost']>({ count: nullable(integer(0)) }),
   NoteAdded: first<EventData['NoteAdded']>({ text: freeText }),
   ConnectionChanged: first<EventData['ConnectionChanged']>({ seat, connected: flag }),
@@ -225,6 +240,8 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: EventSchema } = {
     concealed: nullable(listOf(reading, 0, 20)),
     declaredPoints: nullable(points),
     under: optional(listOf(reading, 0, 5)),
+    melds: optional(melds),
+    bonus: optional(bonus),
     result,
   }),
   WinFailed: first<EventData['WinFailed']>({

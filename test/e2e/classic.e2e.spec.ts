@@ -137,6 +137,65 @@ describe('a classic game over HTTP', () => {
     expect(await client.record(refused, 'expose', 4, exposed)).toMatchObject({ revision: 6 });
   });
 
+  test('CL-20: a hand of which the result alone is known scores with the sets and flowers it is shown with', async () => {
+    const alone = gameIdOf('alone');
+    await client.open('alone', { ruleset: 'classic/standard', mode: 'SCRIBE' });
+    const tiles = (text: string): string[] => parseTiles(text).map(tileText);
+    const pung = { kind: 'pong', tiles: tiles('666z') } as const;
+    const win = { seat: 1, by: 'discard', from: 3, tile: '5m', concealed: tiles('46m55p789s444z') } as const;
+    const result: Action[] = [
+      { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+      { type: 'StartHand', data: {} },
+      { type: 'DeclareWin', data: { ...win, melds: [{ kind: 'chi', tiles: tiles('789p') }], bonus: ['2f'] } },
+      { type: 'RevealTiles', data: { seat: 2, tiles: tiles('1346p13s2225z'), melds: [pung], bonus: ['3f'] } },
+      { type: 'EndHand', data: { reason: 'won' } },
+    ];
+    expect(await client.record(alone, 'result', 0, result)).toMatchObject({ revision: 5 });
+    const selection = `hands(first: 1) { edges { node { changes others { seat points incomplete }
+      wins { win { melds { kind tiles } bonus result { points incomplete } } explanation { total { points } } } } } }`;
+    const [{ node }] = (await nobody.game(alone, selection)).hands.edges;
+    expect(node).toEqual({
+      changes: [0, 68, 64, 0],
+      wins: [
+        {
+          win: {
+            melds: [{ kind: 'CHI', tiles: tiles('789p') }],
+            bonus: ['2f'],
+            result: { points: 68, incomplete: null },
+          },
+          explanation: { total: { points: 68 } },
+        },
+      ],
+      others: [
+        { seat: 0, points: 0, incomplete: true },
+        { seat: 2, points: 64, incomplete: false },
+        { seat: 3, points: 0, incomplete: true },
+      ],
+    });
+    const refused = await client.record(alone, 'wrong', 5, [
+      { type: 'StartHand', data: {} },
+      { type: 'DeclareWin', data: { ...win, melds: [{ kind: 'pong', tiles: tiles('66z') }] } },
+    ]);
+    expect(refused).toMatchObject({ message: expect.stringContaining('actions[1].declareWin.melds[0].tiles') });
+  });
+
+  test('CL-20: of a winner who showed nothing what lies open scores, and the win says so', async () => {
+    const open = gameIdOf('open win');
+    await client.open('open win', { ruleset: 'classic/standard', mode: 'SCRIBE' });
+    const win = { seat: 1, by: 'self-draw', tile: '5m', concealed: Array<string>(10).fill('?') } as const;
+    const start: Action[] = [
+      { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+      { type: 'StartHand', data: {} },
+      { type: 'DeclareWin', data: { ...win, melds: [{ kind: 'pong', tiles: ['7z', '7z', '7z'] }] } },
+    ];
+    await client.record(open, 'result', 0, start);
+    const selection =
+      'hands(first: 1) { edges { node { wins { win { result { points incomplete } } explanation { total { reason } } } } } }';
+    const [{ node }] = (await nobody.game(open, selection)).hands.edges;
+    expect(node.wins[0].win.result).toEqual({ points: 8, incomplete: true });
+    expect(node.wins[0].explanation.total.reason).toContain('incomplete, the hand was not shown');
+  });
+
   test('a correction of a hand’s end takes away what the end brought, which the preview says before', async () => {
     const scribed = gameIdOf('scribed');
     await client.open('scribed', { ruleset: ruleset.id, options: OPTIONS, mode: 'SCRIBE' });

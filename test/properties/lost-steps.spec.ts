@@ -5,10 +5,12 @@ import type { Score } from '../../src/engine/scoring/win.js';
 import { actionOf } from '../../src/engine/table/action-of.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import { decide } from '../../src/engine/table/decide.js';
-import type { EventData, TableEvent } from '../../src/engine/table/events.js';
+import type { EventData, HandScore, ShownInFront, TableEvent } from '../../src/engine/table/events.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
+import type { TableState } from '../../src/engine/table/state.js';
+import type { Seat } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
-import { simulateGame } from '../../src/simulation/simulate.js';
+import { type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
 
 /** What a scribe's actions give, recorded one after the other; each event judged again gives itself. */
 function recorded(ruleset: Ruleset, actions: readonly Action[]): TableEvent[] {
@@ -50,6 +52,44 @@ function withStepsLost(actions: readonly Action[], random: Random): Action[] {
   return kept;
 }
 
+/**
+ * The same play of which nothing is told any more from some step of each hand on, or from before the deal: how it was won,
+ * and what every hand is shown with.
+ */
+function withoutTheRest({ actions, events }: SimulatedGame, ruleset: Ruleset, random: Random): Action[] {
+  const kept: Action[] = [];
+  let state = initialState(ruleset.table);
+  let told = true;
+  events.forEach((event, i) => {
+    const action = actions[i];
+    const { hand } = state;
+    if (event.type === 'HandStarted' || event.type === 'HandEnded') told = true;
+    if (event.type === 'TilesDealt' && random.chance(0.3)) told = false;
+    else if (hand?.ended === null && hand.due !== 'deal' && hand.wins.length === 0 && told && random.chance(0.03)) {
+      told = false;
+      kept.push({ type: 'LoseSteps', data: { count: null } });
+    }
+    if (action.type === 'DeclareWin' && event.type === 'HandWon') {
+      const { from, concealed } = event.data;
+      kept.push({ type: 'DeclareWin', data: { ...action.data, from, concealed, ...inFront(state, event.data.seat) } });
+    } else if (action.type === 'RevealTiles')
+      kept.push({ type: 'RevealTiles', data: { ...action.data, ...inFront(state, action.data.seat) } });
+    else if (told) kept.push(action);
+    state = evolve(state, event);
+  });
+  return kept;
+}
+
+/** What lies in front of a seat, as one sees it. */
+function inFront({ hand }: TableState, seat: Seat): ShownInFront {
+  const { melds = [], bonus = [] } = hand?.players[seat] ?? {};
+  const shown = melds.map(({ kind, tiles }) => ({
+    kind: kind === 'small-exposed-kong' ? 'big-exposed-kong' : kind,
+    tiles,
+  }));
+  return { melds: shown, bonus };
+}
+
 type Won = EventData['HandWon'];
 type Ended = EventData['HandEnded'];
 const of = <T extends Won | Ended>(events: readonly TableEvent[], type: 'HandWon' | 'HandEnded'): T[] =>
@@ -63,9 +103,8 @@ const rowsOf = (score: Score | null): string[] =>
 describe.each(['classic/document', 'classic/standard'])('simulated games of %s with steps lost', (id) => {
   const ruleset = resolveRuleset(id, { hands: 4 });
   const games = Array.from({ length: 25 }, (_, game) => {
-    const { actions, events } = simulateGame({ ruleset, seed: 'lost steps', game, unseen: { watching: null } });
-    const random = new Random('lost steps', game);
-    return { actions, events, random };
+    const played = simulateGame({ ruleset, seed: 'lost steps', game, unseen: { watching: null } });
+    return { ...played, random: new Random('lost steps', game) };
   });
 
   test('CL-20: every hand that was shown scores what it scores when nothing is lost', () => {
@@ -83,6 +122,22 @@ describe.each(['classic/document', 'classic/standard'])('simulated games of %s w
     }
     expect(lost).toBeGreaterThan(200);
     expect(hands).toBeGreaterThan(100);
+  });
+
+  test('CL-20: sets and bonus tiles of lost steps score as well, when they are shown with the hands', () => {
+    const worth = (hand: HandScore | null) => hand && [hand.points, hand.incomplete, hand.score?.patterns];
+    let shown = 0;
+    for (const { random, ...game } of games) {
+      const less = recorded(ruleset, withoutTheRest(game, ruleset, random));
+      const [ends, all] = [of<Ended>(less, 'HandEnded'), of<Ended>(game.events, 'HandEnded')];
+      expect(ends.map(({ result }) => result?.hands?.map(worth))).toEqual(
+        all.map(({ result }) => result?.hands?.map(worth)),
+      );
+      const [wins, full] = [of<Won>(less, 'HandWon'), of<Won>(game.events, 'HandWon')];
+      expect(wins.map(({ result }) => rowsOf(result.score))).toEqual(full.map(({ result }) => rowsOf(result.score)));
+      shown += less.filter(({ data }) => 'melds' in data).length;
+    }
+    expect(shown).toBeGreaterThan(60);
   });
 
   test('CL-20: a hand that was not shown is incomplete, and never worth more than it is', () => {

@@ -11,7 +11,7 @@ import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
 import { actionOf } from '../../src/engine/table/action-of.js';
 import type { Action, ActionType } from '../../src/engine/table/actions.js';
 import { decide } from '../../src/engine/table/decide.js';
-import type { Begins, Options, TableEvent } from '../../src/engine/table/events.js';
+import type { Begins, Options, ShownInFront, TableEvent } from '../../src/engine/table/events.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
@@ -91,10 +91,20 @@ class Scribe {
     }
     if (hand.due === 'deal') {
       return this.anything(
-        this.one(['ThrowDice', 'BreakWall', 'DealTiles', 'DealTiles', 'DealTiles', 'AddNote', 'DeclareWin']),
+        this.one([
+          'ThrowDice',
+          'BreakWall',
+          'DealTiles',
+          'DealTiles',
+          'DealTiles',
+          'AddNote',
+          'DeclareWin',
+          'RevealTiles',
+        ]),
       );
     }
     if (random.chance(0.25)) return this.anything(this.one(TYPES));
+    if (hand.gap && random.chance(0.2)) return this.anything(this.one(['RevealTiles', 'DeclareWin']));
     const seat = hand.due === 'unknown' ? this.one(SEATS) : hand.turn;
     if (hand.due === 'draw' || hand.due === 'supplement') {
       if (random.chance(0.2)) return this.anything(this.one(['ClaimMeld', 'AnnounceClaim']));
@@ -120,6 +130,21 @@ class Scribe {
 
   private tiles(most: number): string[] {
     return Array.from({ length: this.random.below(most + 1) }, () => this.tile());
+  }
+
+  /** Sets and bonus tiles shown with a hand, mostly. */
+  private inFront(): ShownInFront {
+    const { random } = this;
+    const kinds = ['chi', 'pong', 'big-exposed-kong', 'concealed-kong'] as const;
+    const melds = Array.from({ length: random.below(4) }, () => {
+      const kind = this.one(kinds);
+      const tile = this.tile();
+      const alike = random.chance(0.5);
+      const tiles = Array.from({ length: kind.endsWith('kong') ? 4 : 3 }, () => (alike ? tile : this.tile()));
+      return { kind, tiles };
+    });
+    const bonus = this.ruleset.table.tiles.has(FIRST_BONUS) ? [this.one(['1f', '3f', '8f'])] : [];
+    return random.chance(0.7) ? { melds, ...(random.chance(0.5) ? { bonus } : {}) } : {};
   }
 
   private text(): string {
@@ -190,8 +215,9 @@ class Scribe {
       case 'EnterPoints':
         return { type, data: { changes } };
       case 'ExposeTiles':
-      case 'RevealTiles':
         return { type, data: { seat, tiles: this.tiles(5) } };
+      case 'RevealTiles':
+        return { type, data: { seat, tiles: this.tiles(5), ...this.inFront() } };
       case 'LoseSteps':
         return { type, data: { count: this.one([null, 0, 2, 17]) } };
       case 'ChangeConnection':
@@ -205,6 +231,7 @@ class Scribe {
             tile: this.one([undefined, this.tile()]),
             concealed: this.one([undefined, null, this.tiles(13)]),
             declaredPoints: this.one([undefined, null, 0, 25, -30]),
+            ...this.inFront(),
             ...(random.chance(0.1) ? { from: this.one(SEATS) } : {}),
             ...(this.ruleset.table.indicators !== null && random.chance(0.4) ? { under: this.tiles(2) } : {}),
           },
@@ -398,13 +425,16 @@ class CorrectedRecord {
 
 describe.each(RULESETS)('what a scribe of $id may record', (ruleset) => {
   test('comes back from its text, however wrong and vague it is', () => {
+    let inFront = 0;
     for (let game = 0; game < 120; game++) {
       const { events } = new Scribe(new Random('scribe', game), ruleset).play(20 + (game % 120));
       const text = printMhr(events);
       const back = recorded(text).record;
       expect(back.map(({ event }) => event)).toEqual(events);
       expect(printRecord(back)).toBe(text);
+      inFront += events.filter(({ data }) => 'melds' in data || 'bonus' in data).length;
     }
+    expect(inFront).toBeGreaterThan(40);
   });
 
   test('comes back with its corrections and times', () => {
@@ -420,5 +450,41 @@ describe.each(RULESETS)('what a scribe of $id may record', (ruleset) => {
       expect(back.record).toEqual(record);
       expect(printRecord(back.record, { since: back.times, starts: new Map() })).toBe(text);
     }
+  });
+});
+
+describe('what lay in front of whoever showed a hand', () => {
+  const HEAD = 'mhr: 1\nrules: classic/document\nmode: scribe\nhand: 1\nseats: E=a S=b W=c N=d\nwind: 1z\n';
+  const SHOWN = 'show S: f2f c789p 46m55p789s444z+5m\nshow W: p666z 1346p13s2225z\nend: won\n';
+  const hands = SEATS.map(() => Array<string>(13).fill('?'));
+
+  test.each<[later: string, text: string, request: (record: readonly Recorded[]) => CorrectionRequest]>([
+    [
+      'the deal was told',
+      `${HEAD}deal: none\n\n1. S:r@N\n\n${SHOWN}`,
+      (record) => ({
+        kind: 'insert',
+        before: record.findIndex(({ event }) => event.type === 'HandWon'),
+        action: { type: 'DealTiles', data: { hands } },
+        reason: '-',
+      }),
+    ],
+    [
+      'it was said that no steps were lost',
+      `${HEAD}\n9s. ... N:5m. S:r\n\n${SHOWN}`,
+      (record) => ({
+        kind: 'retract',
+        target: record.findIndex(({ event }) => event.type === 'StepsLost'),
+        reason: '-',
+      }),
+    ],
+  ])('comes back as it was recorded, though later %s', (_, text, request) => {
+    const { record } = recorded(text);
+    const decision = correct(record, request(record), resolve);
+    if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+    const corrected = [...record, { revision: record.length, event: decision.event }];
+    const shown = corrected.filter(({ event }) => 'melds' in event.data);
+    expect(shown).toHaveLength(2);
+    expect(recorded(printRecord(corrected)).record).toEqual(corrected);
   });
 });

@@ -5,8 +5,9 @@ import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import { isFifth } from '../../src/engine/table/checks/tiles.js';
 import { type Decision, decide } from '../../src/engine/table/decide.js';
-import type { Begins, Mode, Reveal, TableEvent } from '../../src/engine/table/events.js';
+import type { Begins, Mode, Reveal, ShownInFront, TableEvent } from '../../src/engine/table/events.js';
 import { windLetter } from '../../src/engine/table/hand.js';
+import { frontOf, isInFront } from '../../src/engine/mhr/front-text.js';
 import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
 import { listKnown } from '../../src/engine/table/winning.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
@@ -157,7 +158,7 @@ export class Table {
    * `E draws 5p`, `E discards 5p`, `E discards 5p drawn` / `from hand`, `S says pong`, `S chis with 4p6p`, `S pongs`,
    * `S pongs with 5p0p`, `S kongs` (big exposed), `E declares 1z` (concealed kong), `E adds 1z` (small exposed kong),
    * `E returns` (the drawn tile), `S wins` (the open discard, else self-draw), `S robs`, `S wins showing 123m…`,
-   * `S takes up` (the last discard into his hand), `E exposes 3f` (a bonus tile), `S shows [123m…]` (his concealed tiles, at the end of a hand),
+   * `S takes up` (the last discard into his hand), `E exposes 3f` (a bonus tile), `S shows [p777z f3f 123m…]` (what lies in front, where steps were lost, and his concealed tiles, at the end of a hand),
    * `E supplements 5p` (draws from the kong box), `E draws 5p from the wall`, `E throws 34` (dice), `S breaks after 7` (the wall in front of South),
    * `E reaches`, `the indicator is 5p`, `S wins with 3p4z under` (tiles under the
    * indicators), `S wins showing 123m… with 3p under`, `the win brings 24 -8 -8 -8` (entered points, from East on), `a hand starts`, `the hand ends won|exhausted|…`,
@@ -214,7 +215,10 @@ export class Table {
       case 'shows':
         return {
           type: 'RevealTiles',
-          data: { seat, tiles: tile === '' ? listKnown(this.player(who as Wind).concealed) : texts(tile) },
+          data: {
+            seat,
+            ...(tile === '' ? { tiles: listKnown(this.player(who as Wind).concealed) } : laidOpen(rest)),
+          },
         };
       case 'returns':
         return { type: 'ReturnDraw', data: { seat } };
@@ -230,12 +234,24 @@ export class Table {
   }
 }
 
+/** `p777z f3f 123m…`: what lies in front, and the concealed tiles. */
+function laidOpen(words: readonly string[]): ShownInFront & { tiles: string[] } {
+  const laid = words.filter(isInFront);
+  const front = frontOf(laid.map((word) => [word[0], texts(word.slice(1))]));
+  return { ...front, tiles: texts(words[laid.length]) };
+}
+
+function concealedIn(words: readonly string[]): ShownInFront & { concealed: string[] } {
+  const { tiles, ...front } = laidOpen(words);
+  return { ...front, concealed: tiles };
+}
+
 /** `showing 123m…`, `with 3p under`. */
-function shown(words: readonly string[]): { concealed?: string[]; under?: string[] } {
+function shown(words: readonly string[]): ShownInFront & { concealed?: string[]; under?: string[] } {
   const hand = words.indexOf('showing');
   const under = words.indexOf('with');
   return {
-    ...(hand < 0 ? {} : { concealed: texts(words[hand + 1]) }),
+    ...(hand < 0 ? {} : concealedIn(words.slice(hand + 1))),
     ...(under < 0 ? {} : { under: texts(words[under + 1]) }),
   };
 }

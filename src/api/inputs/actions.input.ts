@@ -7,6 +7,7 @@ import {
   HandEndEnum,
   KongKindEnum,
   PenaltyKindEnum,
+  ShownMeldKindEnum,
   SourceEnum,
   WinByEnum,
 } from '../enums.js';
@@ -188,6 +189,26 @@ class ChangeConnectionInput {
   connected: boolean;
 }
 
+@InputType('ShownMeldInput', { description: 'A set as it lies there, of which nobody saw how it came.' })
+class ShownMeldInput {
+  @Field(() => ShownMeldKindEnum, { description: 'Its kind.' })
+  kind: string;
+  @Field(() => [String], { description: 'Its three or four tiles in notation.' })
+  tiles: string[];
+}
+
+const MELDS =
+  'The sets lying in front of the seat, where steps were lost, the result alone is recorded, or a set was not read; elsewhere only what the record has.';
+const BONUS = 'The flowers and seasons lying there, in the same case.';
+
+@InputType('RevealTilesInput', { description: 'A player lays all concealed tiles open.' })
+class RevealTilesInput extends TilesInput {
+  @Field(() => [ShownMeldInput], { ...optional, description: MELDS })
+  melds?: ShownMeldInput[];
+  @Field(() => [String], { ...optional, description: BONUS })
+  bonus?: string[];
+}
+
 @InputType('DeclareWinInput', { description: 'A win is declared.' })
 class DeclareWinInput {
   @Field(() => Int, { description: SEAT })
@@ -207,6 +228,10 @@ class DeclareWinInput {
     description: 'The tiles under the indicators, in their order, where the winner has them turned up.',
   })
   under?: string[];
+  @Field(() => [ShownMeldInput], { ...optional, description: MELDS })
+  melds?: ShownMeldInput[];
+  @Field(() => [String], { ...optional, description: BONUS })
+  bonus?: string[];
 }
 
 @InputType('EnterPointsInput', { description: 'What a win brought, where the table scores by itself.' })
@@ -286,8 +311,8 @@ export class ActionInput {
   exposeBonusTile?: ExposeBonusTileInput;
   @Field(() => TilesInput, member('Tiles are shown unlawfully.'))
   exposeTiles?: TilesInput;
-  @Field(() => TilesInput, member('Tiles are revealed at the end of a hand.'))
-  revealTiles?: TilesInput;
+  @Field(() => RevealTilesInput, member('Tiles are revealed at the end of a hand.'))
+  revealTiles?: RevealTilesInput;
   @Field(() => LoseStepsInput, member('Steps were not recorded.'))
   loseSteps?: LoseStepsInput;
   @Field(() => AddNoteInput, member('A remark.'))

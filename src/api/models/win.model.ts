@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { MeldKindEnum, WinByEnum } from '../enums.js';
+import { MeldKindEnum, ShownMeldKindEnum, WinByEnum } from '../enums.js';
 import { JsonScalar, PointsScalar } from '../scalars.js';
 import { CitationModel } from './citation.model.js';
 
@@ -89,6 +89,12 @@ export class WinResultModel {
   @Field(() => Int, { nullable: true, description: 'The seat responsible for the win; null where none is.' })
   responsible: number | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True where not all of the hand was shown or is known, so that only what lies open counts; else null.',
+  })
+  incomplete: boolean | null;
+
   @Field(() => PointsScalar, {
     nullable: true,
     description: 'Points for hands counted on (`honba`), which `changes` include; null: none.',
@@ -100,6 +106,15 @@ export class WinResultModel {
     description: 'Points of the bets won, which `changes` include; null: none.',
   })
   bets: number | null;
+}
+
+@ObjectType('ShownMeld', { description: 'A set as it was shown: how it came to lie there, nobody saw.' })
+export class ShownMeldModel {
+  @Field(() => ShownMeldKindEnum, { description: 'Its kind.' })
+  kind: string;
+
+  @Field(() => [String], { description: 'Its tiles in notation.' })
+  tiles: string[];
 }
 
 @ObjectType('Win', { description: 'A win as it was declared and scored.' })
@@ -133,6 +148,19 @@ export class WinModel {
     description: 'The tiles under the indicators, turned up for a win after reach; null where they were not.',
   })
   under: string[] | null;
+
+  @Field(() => [ShownMeldModel], {
+    nullable: true,
+    description:
+      'The sets shown with the hand, where the record has not seen all of them laid; null where none were said.',
+  })
+  melds: ShownMeldModel[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'The flowers and seasons shown with them; null where none were said.',
+  })
+  bonus: string[] | null;
 
   @Field(() => WinResultModel, { description: 'What it scored.' })
   result: WinResultModel;

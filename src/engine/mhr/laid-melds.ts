@@ -1,13 +1,12 @@
 import type { TableEvent } from '../table/events.js';
 import type { Seat } from '../tiles/tile.js';
+import { MELD_LETTERS } from './front-text.js';
 import { tilesText } from './tile-list.js';
 
 interface Laid {
   readonly letter: 'c' | 'p' | 'k' | 'a';
   readonly tiles: readonly string[];
 }
-
-const LETTERS = { chi: 'c', pong: 'p', 'big-exposed-kong': 'k' } as const;
 
 /** What lies in front of each player, so that a winner's line shows all of his hand: `c678m p222z 33s678s+4p`. */
 export class LaidMelds {
@@ -20,7 +19,7 @@ export class LaidMelds {
   follow(event: TableEvent): void {
     if (event.type === 'MeldClaimed') {
       const { seat, kind, own, tile } = event.data;
-      if (own.length > 0) this.laid[seat].push({ letter: LETTERS[kind], tiles: [...own, tile].sort(bySuit) });
+      if (own.length > 0) this.laid[seat].push({ letter: MELD_LETTERS[kind], tiles: [...own, tile].sort(bySuit) });
       else this.add(seat, tile);
     } else if (event.type === 'KongDeclared') {
       const { seat, kind, tile } = event.data;

@@ -146,6 +146,8 @@ end: won
         tile: '4p',
         concealed: ['2p', '3p', '6p', '7p', '8p', '3s', '3s', '6s', '7s', '8s'],
         declaredPoints: null,
+        // Steps were lost: the set may have been laid in them.
+        melds: [{ kind: 'chi', tiles: ['6m', '7m', '8m'] }],
       },
     });
   });
@@ -276,6 +278,43 @@ describe('a result', () => {
       'PaymentsMade -25 -25 75 -25',
       'HandEnded won',
     ]);
+  });
+
+  describe('that is shown with what lies in front of it', () => {
+    const shown = (tokens: string, headers = ''): unknown[] =>
+      eventsOf(`${headOf('classic/document', headers)}\n${tokens}\n`).flatMap((event) => {
+        if (event.type !== 'HandWon' && event.type !== 'TilesRevealed') return [];
+        const { melds, bonus } = event.data;
+        return [[melds?.map(({ kind, tiles }) => `${kind} ${tiles.join('')}`), bonus]];
+      });
+    const SHOWN = 'show S: f2f8f c789p a1111z 46m55p+5m\nshow W: k7777m 123m456p789s1z\nend: won';
+    const TOLD = [
+      [
+        ['chi 7p8p9p', 'concealed-kong 1z1z1z1z'],
+        ['2f', '8f'],
+      ],
+      [['big-exposed-kong 7m7m7m7m'], undefined],
+    ];
+
+    test('tells it where steps were lost or nothing was dealt', () => {
+      expect(shown(`9s. ... N:5m. S:r\n\n${SHOWN}`)).toEqual(TOLD);
+      expect(shown(`S:r@N\n\n${SHOWN}`, 'wind: 1z\ndeal: none\n')).toEqual(TOLD);
+      expect(shown('S:r+5m@N(f2f8f/c789p/a1111z/46m55p)\nend: won', 'deal: none\n')).toEqual(TOLD.slice(0, 1));
+    });
+
+    test('is for the reader where the text tells how all of it was laid', () => {
+      const laid = "9s. f2f/1z/a1z 9m/9m' 9m. 9p. 8p. W:c79/1s 5m. S:r";
+      const nothing = [undefined, undefined];
+      const whole = SHOWN.replace('46m55p', '46m55p789s789p');
+      expect(shown(`${laid}\n\n${whole}`)).toEqual([nothing, nothing]);
+      expect(shown(`${laid}\n\n${whole.replace('c789p', 'c7p?9p')}`)).toEqual([nothing, nothing]);
+    });
+
+    test('names tiles that there are', () => {
+      expect(errorIn('S:r\n\nshow S: p55x 46m+5m')).toMatch(/expected a rank or a suit letter/);
+      expect(errorIn('S:r\n\nshow S: f2f 46m+5m')).toMatch(/expected a tile of the set of 136/);
+      expect(errorIn('S:r(p555z46m)')).toMatch(/expected a tile or \//);
+    });
   });
 
   test('that failed shows its tiles where it was said', () => {

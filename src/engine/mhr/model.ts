@@ -1,3 +1,5 @@
+import type { ShownInFront } from '../table/events.js';
+
 /**
  * A text of games in the hand record notation, read but not judged: what is written, for every ruleset. Offsets (`at`)
  * say where it stands in the text; a model made from events has none and says 0.
@@ -114,6 +116,8 @@ export interface WinPart {
   readonly from: WindLetter | null;
   /** The tiles shown there and then, without the winning tile. */
   readonly shown: readonly string[] | null;
+  /** The sets and bonus tiles shown with them. */
+  readonly front: ShownInFront;
   /** `^5z3m`: the tiles under the indicators, turned up there and then. */
   readonly under: readonly string[] | null;
 }

@@ -27,8 +27,15 @@ export class OrderOfPlay {
   readonly reached: boolean[] = [false, false, false, false];
   /** Dealt bonus tiles are being laid open. */
   opening = false;
+  /**
+   * More may lie in front of a player than is told: steps were lost, nothing was dealt, or a set was not read; or it was
+   * recorded otherwise first. What a hand is shown with is told then, and else stands there for the reader.
+   */
+  unsure = true;
   /** Tiles each lacks for dealt bonus tiles that he laid open. */
   private readonly lacking: number[] = [0, 0, 0, 0];
+  /** Something of this hand was corrected. */
+  private corrected = false;
   private indicators = 0;
   private dealer: Seat = 0;
   private letters: readonly WindLetter[] = WIND_LETTERS;
@@ -43,6 +50,8 @@ export class OrderOfPlay {
     this.over = false;
     this.supplement = false;
     this.opening = false;
+    this.unsure = true;
+    this.corrected = false;
     this.indicators = 0;
     this.lacking.fill(0);
     this.reached.fill(false);
@@ -85,6 +94,17 @@ export class OrderOfPlay {
     return this.discard(0)?.seat === seat ? 1 : 0;
   }
 
+  /** What stands here was recorded otherwise first, so that nobody can say what lay there then. */
+  wasCorrected(): void {
+    this.corrected = true;
+    this.unsure = true;
+  }
+
+  /** Whether every tile of a set claimed was read: the discard's, and the own ones where they are not its like. */
+  private isRead(own: readonly string[] | undefined, back: number): boolean {
+    return [this.discard(back)?.tile ?? '?', ...(own ?? [])].every((tile) => tileOf(tile) >= 0);
+  }
+
   /** The order after an action, or after its event. */
   follow({ type, data }: Action | TableEvent): void {
     switch (type) {
@@ -119,6 +139,7 @@ export class OrderOfPlay {
         return;
       case 'ClaimMeld':
       case 'MeldClaimed':
+        if (!this.isRead(data.own, data.back ?? 0)) this.unsure = true;
         this.claimed(data.seat, data.kind === 'big-exposed-kong', data.back ?? 0);
         return;
       case 'DeclareKong':
@@ -128,6 +149,7 @@ export class OrderOfPlay {
         this.supplement = true;
         this.drawn[data.seat] = null;
         this.open = { seat: data.seat, tile: data.tile, kong: true };
+        if (tileOf(data.tile) < 0) this.unsure = true;
         return;
       case 'LoseSteps':
       case 'StepsLost':
@@ -136,11 +158,13 @@ export class OrderOfPlay {
         this.supplement = false;
         this.drawn.fill(null);
         this.open = null;
+        this.unsure = true;
         return;
       case 'DealTiles':
       case 'TilesDealt':
         this.over = this.rules.deal.dealer > this.rules.deal.others;
         this.opening = !this.over;
+        this.unsure = this.corrected;
         for (const seat of SEATS) {
           const hand = data.hands[seat];
           this.known[seat] = hand.length > 0 && hand.every((tile) => tileOf(tile) >= 0);
@@ -220,6 +244,8 @@ export class OrderOfPlay {
     copy.supplement = this.supplement;
     copy.open = this.open;
     copy.opening = this.opening;
+    copy.unsure = this.unsure;
+    copy.corrected = this.corrected;
     copy.indicators = this.indicators;
     copy.dealer = this.dealer;
     copy.discards.push(...this.discards);

@@ -1,3 +1,5 @@
+import type { ShownInFront } from '../table/events.js';
+import { frontOf } from './front-text.js';
 import { type ClaimPart, type Part, type StepText, WIND_LETTERS, type WindLetter, type WinPart } from './model.js';
 import type { Scanner } from './scanner.js';
 
@@ -114,12 +116,25 @@ function parseWin(scan: Scanner, at: number, letter: 't' | 'r'): WinPart {
   const tile = scan.takes('+') ? (scan.takes('-') ? '-' : scan.tile()) : null;
   const from = scan.takes('@') ? wonFrom(scan) : null;
   let shown: readonly string[] | null = null;
+  let front: ShownInFront = {};
   if (takesTiles(scan)) {
+    front = frontOf(parseFront(scan));
     shown = scan.tiles();
     scan.expect(')', 'a tile or )');
   }
   const under = scan.takes('^') ? scan.tiles() : null;
-  return { part: 'win', at, by, failed, points, tile, from, shown, under };
+  return { part: 'win', at, by, failed, points, tile, from, shown, front, under };
+}
+
+/** Sets and bonus tiles before the tiles shown with them: `f2f/p777z/` of `(f2f/p777z/23m)`. */
+function parseFront(scan: Scanner): [letter: string, tiles: readonly string[]][] {
+  const words: [string, readonly string[]][] = [];
+  while ('cpkaf'.includes(scan.text[scan.at] ?? ' ')) {
+    const letter = scan.text[scan.at++];
+    words.push([letter, scan.tiles()]);
+    scan.expect('/', 'a tile or /');
+  }
+  return words;
 }
 
 function wonFrom(scan: Scanner): WindLetter {

@@ -1,3 +1,4 @@
+import { frontWords } from './front-text.js';
 import {
   type Chained,
   type ClaimPart,
@@ -118,14 +119,14 @@ function claimText({ claim, own, back }: ClaimPart): string {
   return `${CLAIM_LETTERS[claim]}${unseen ? '?' : `(${tilesText(own.tiles)})`}${at}`;
 }
 
-function winText({ by, failed, points, tile, from, shown, under }: WinPart): string {
+function winText({ by, failed, points, tile, from, shown, front, under }: WinPart): string {
   return (
     by +
     (failed ? '!' : '') +
     (points === null ? '' : `=${points}`) +
     (tile === null ? '' : `+${tile}`) +
     (from === null ? '' : `@${from}`) +
-    (shown === null ? '' : `(${tilesText(shown)})`) +
+    (shown === null ? '' : `(${[...frontWords(front), tilesText(shown)].join('/')})`) +
     (under === null ? '' : `^${tilesText(under)}`)
   );
 }

@@ -1,6 +1,7 @@
 import type { Action } from '../table/actions.js';
-import type { Abort, HandEnd, PenaltyKind } from '../table/events.js';
+import type { Abort, HandEnd, PenaltyKind, ShownInFront } from '../table/events.js';
 import type { Seat } from '../tiles/tile.js';
+import { frontOf, isInFront } from './front-text.js';
 import { MarkArguments } from './mark-arguments.js';
 import type { MarkText } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
@@ -19,7 +20,13 @@ export type MarkSays =
     }
   /** The tiles under the indicators, turned up for one winner or for all who had said reach. */
   | { readonly says: 'under'; readonly seat: Seat | null; readonly under: readonly string[] }
-  | { readonly says: 'shown'; readonly seat: Seat; readonly concealed: readonly string[]; readonly tile: string };
+  | {
+      readonly says: 'shown';
+      readonly seat: Seat;
+      readonly concealed: readonly string[];
+      readonly front: ShownInFront;
+      readonly tile: string;
+    };
 
 const PENALTIES = new Map(Object.entries(PENALTY_MARKS).map(([kind, name]) => [name, kind as PenaltyKind]));
 const ENDS = new Map(Object.entries(END_WORDS).map(([reason, word]) => [word, reason as HandEnd]));
@@ -46,7 +53,7 @@ export function readMark(mark: MarkText, at: number, order: OrderOfPlay, tiles: 
   if (mark.reason !== null) throw new Unreadable(at, `no text in braces right behind !${mark.name}`);
   switch (mark.name) {
     case 'show':
-      return args.end(readShow(args));
+      return args.end(readShow(args, order));
     case 'entered':
       return args.end(action({ type: 'EnterPoints', data: { changes: args.changes() } }));
     case 'pay':
@@ -102,14 +109,18 @@ export function readMark(mark: MarkText, at: number, order: OrderOfPlay, tiles: 
   );
 }
 
-/** `23m+4p`; melds may stand before, for whoever reads: `c678m 23p33s+4p`. With a plus it is a win that is shown. */
-function readShow(args: MarkArguments): MarkSays {
+/**
+ * `23m+4p`; what lies in front may stand before: `f2f c678m 23p33s+4p`, for whoever reads where every step of it is told. With
+ * a plus it is a win that is shown.
+ */
+function readShow(args: MarkArguments, { unsure }: OrderOfPlay): MarkSays {
   const seat = args.seat();
   const concealed: string[] = [];
+  const laid: [string, readonly string[]][] = [];
   let tile: string | null = null;
   while (tile === null && args.more) {
     const [word, at] = args.word('the tiles shown');
-    if (/^[cpka][\d?[]/.test(word)) args.ruleset.list(word.slice(1), at + 1);
+    if (isInFront(word)) laid.push([word[0], args.ruleset.list(word.slice(1), at + 1)]);
     else {
       const plus = word.indexOf('+');
       concealed.push(...args.ruleset.list(plus < 0 ? word : word.slice(0, plus), at));
@@ -119,8 +130,9 @@ function readShow(args: MarkArguments): MarkSays {
       [tile] = won;
     }
   }
-  if (tile !== null) return { says: 'shown', seat, concealed, tile };
-  return action({ type: 'RevealTiles', data: { seat, tiles: concealed } });
+  const front = unsure ? frontOf(laid) : {};
+  if (tile !== null) return { says: 'shown', seat, concealed, front, tile };
+  return action({ type: 'RevealTiles', data: { seat, tiles: concealed, ...front } });
 }
 
 function readEnd(args: MarkArguments, tiles: RulesetTiles): MarkSays {

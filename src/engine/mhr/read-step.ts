@@ -178,13 +178,15 @@ export class StepReader {
     );
   }
 
-  private win(seat: Seat, { by: letter, failed, points, tile: said, from, shown, under, at }: WinPart): void {
+  private win(seat: Seat, part: WinPart): void {
+    const { by: letter, failed, points, tile: said, from, shown, front, under, at } = part;
     const { open, drawn } = this.order;
     const kong = letter === 'rk' || (letter === 'r' && (open?.kong ?? false));
     const by = letter === 't' ? 'self-draw' : kong ? 'robbing-kong' : 'discard';
     const tile = said === '-' ? null : (said ?? (letter === 't' ? drawn[seat] : (open?.tile ?? null)));
     if (tile !== null) this.tiles.check(tile, at);
-    for (const text of [...(shown ?? []), ...(under ?? [])]) this.tiles.check(text, at);
+    const laid = [...(front.melds ?? []).flatMap(({ tiles }) => tiles), ...(front.bonus ?? [])];
+    for (const text of [...(shown ?? []), ...laid, ...(under ?? [])]) this.tiles.check(text, at);
     const data: ActionData['DeclareWin'] = {
       seat,
       by,
@@ -193,6 +195,7 @@ export class StepReader {
       concealed: shown,
       declaredPoints: points,
       ...(under === null ? {} : { under }),
+      ...front,
     };
     this.do({ type: 'DeclareWin', data }, at, failed);
   }

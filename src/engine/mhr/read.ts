@@ -205,6 +205,7 @@ class Reader {
     for (const { action } of this.done.slice(from, -1)) if (action !== null) before.follow(action);
     const stands = body.kind !== 'nothing';
     this.done[this.done.length - 1].chain = readCorrections(chain, stands, before, this.tiles!);
+    this.order.wasCorrected();
   }
 
   /** Corrections that stand in headers: of the hand, the seats, or what concerns more than one action. */
@@ -256,7 +257,7 @@ class Reader {
         this.emit(said.action, at);
         return;
       case 'shown':
-        this.shown(said.seat, { concealed: said.concealed, tile: said.tile }, mark, at);
+        this.shown(said.seat, { concealed: said.concealed, tile: said.tile, ...said.front }, mark, at);
         return;
       case 'under': {
         const { seat, under } = said;

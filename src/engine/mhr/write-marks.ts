@@ -1,5 +1,6 @@
 import type { EventData, HandEnd, PenaltyKind, SeatPicking, TableEvent } from '../table/events.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
+import { frontWords } from './front-text.js';
 import { type MarkText, type TokenBody, WIND_LETTERS, type WindLetter } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
 import { wordText } from './print.js';
@@ -69,7 +70,7 @@ export function markOf(event: TableEvent, order: OrderOfPlay, line: boolean): Ma
   const letter = (seat: Seat): string => order.letter(seat);
   switch (event.type) {
     case 'TilesRevealed':
-      return made('show', letter(event.data.seat), tilesText(event.data.tiles));
+      return made('show', letter(event.data.seat), ...frontWords(event.data), tilesText(event.data.tiles));
     case 'PointsEntered':
       return made('entered', ...byWind(order).map((seat) => String(event.data.changes[seat])));
     case 'PaymentsMade':

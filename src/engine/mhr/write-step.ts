@@ -85,6 +85,7 @@ export function winPart(event: TableEvent<'HandWon' | 'WinFailed'>, order: Order
     tile: follows || !here ? null : (tile ?? '-'),
     from: from === null || from === (open?.seat ?? null) ? null : order.letter(from),
     shown: here ? shown : null,
+    front: here && event.type === 'HandWon' ? { melds: event.data.melds, bonus: event.data.bonus } : {},
     under: here ? under : null,
   };
 }

@@ -3,6 +3,7 @@ import type { Begins, EventData, TableEvent } from '../table/events.js';
 import { DamagedRecord } from '../table/damaged.js';
 import type { TableRules } from '../table/rules.js';
 import { type Seat, seatAfter } from '../tiles/tile.js';
+import { frontWords } from './front-text.js';
 import { LaidMelds } from './laid-melds.js';
 import type { Block, Chained, GameText, Header, StepText, TokenBody } from './model.js';
 import { OrderOfPlay } from './order-of-play.js';
@@ -61,12 +62,20 @@ class Writer {
 
   private event(told: Told): void {
     const { event } = told;
-    if (told.retracted) this.token({ kind: 'nothing' }, told);
+    if (told.retracted) this.retracted(told);
     else if (event.type === 'GameOpened') this.opened(event.data);
     else if (event.type === 'PlayersSeated') this.seated(told, event.data);
     else if (event.type === 'HandStarted') this.handStarted(told, event.data);
-    else this.play(told, event);
+    else {
+      this.play(told, event);
+      if (this.line[this.i].chain !== null) this.order.wasCorrected();
+    }
     this.page.header(...(told.headers ?? []));
+  }
+
+  private retracted(told: Told): void {
+    this.token({ kind: 'nothing' }, told);
+    this.order.wasCorrected();
   }
 
   /** Where a record begins stands in its first hand, if that is the one it begins with. */
@@ -88,8 +97,9 @@ class Writer {
 
   private seated(told: Told, data: EventData['PlayersSeated']): void {
     if (!this.page.hasRoomFor('seats', 'hand')) this.endBlock();
-    const next = this.line[this.i + 1]?.event;
-    const dealer = next?.type === 'HandStarted' ? next.data.dealer : this.succession.due(null).dealer;
+    const next = this.line[this.i + 1];
+    const start = next?.retracted ? undefined : next?.event;
+    const dealer = start?.type === 'HandStarted' ? start.data.dealer : this.succession.due(null).dealer;
     this.page.header(...seatHeaders(data, dealer, this.rules), ...this.correctedHeader('seats', told));
   }
 
@@ -255,9 +265,11 @@ class Writer {
 
   /** The tiles of the winners, in the order of their wins. */
   private showWinners(): void {
-    for (const { seat, concealed, tile } of this.shows) {
+    for (const { seat, concealed, tile, ...front } of this.shows) {
       const tiles = `${tilesText(concealed ?? [])}+${tile}`;
-      const words = [this.order.letter(seat), ...this.melds.of(seat), tiles];
+      // Where the text cannot tell all that was laid, only what was said to lie there is told (`OrderOfPlay.unsure`).
+      const laid = this.order.unsure ? frontWords(front) : this.melds.of(seat);
+      const words = [this.order.letter(seat), ...laid, tiles];
       this.page.token(closingMark('show', words), null, null);
     }
     this.shows = [];

@@ -38,6 +38,11 @@ export interface Ruleset {
   settleEnd?(state: TableState, hand: HandState, end: ActionData['EndHand']): HandResult | undefined;
   readonly explain: Scoring['explain'];
   /**
+   * Where every hand scores by what was shown of it: what a winner's hand is worth that is not known as a whole and of which
+   * no points were declared, and why. Left out where such a win is worth nothing.
+   */
+  readonly openWin?: OpenWin;
+  /**
    * Where every hand scores: why those of the players who did not win scored what they scored, by seat, null for the
    * winner; `hand` is the one that was won. Left out where only wins score.
    */
@@ -49,6 +54,12 @@ export interface Ruleset {
    */
   finalPoints(totals: Changes, penalties: Changes): readonly number[] | null;
   readonly lines: Scoring['lines'];
+}
+
+/** What lies open of a winner's hand, scored and explained. */
+export interface OpenWin {
+  score(state: TableState, hand: HandState, seat: Seat): Score;
+  explain(state: TableState, hand: HandState, seat: Seat): Explanation;
 }
 
 /** What hands are worth and who pays, apart from how they are played: several rulesets may play for one scoring. */

@@ -1,5 +1,5 @@
 import type { Action } from './actions.js';
-import type { EventData, TableEvent } from './events.js';
+import type { EventData, ShownInFront, TableEvent } from './events.js';
 
 /**
  * The action that an event answers, with all that was settled then: judged again at the same table, it has to give the
@@ -55,7 +55,7 @@ export function actionOf(event: TableEvent): Action {
     case 'TilesExposed':
       return { type: 'ExposeTiles', data: { seat: event.data.seat, tiles: event.data.tiles } };
     case 'TilesRevealed':
-      return { type: 'RevealTiles', data: { seat: event.data.seat, tiles: event.data.tiles } };
+      return { type: 'RevealTiles', data: { seat: event.data.seat, tiles: event.data.tiles, ...frontOf(event.data) } };
     case 'StepsLost':
       return { type: 'LoseSteps', data: { count: event.data.count } };
     case 'NoteAdded':
@@ -64,7 +64,7 @@ export function actionOf(event: TableEvent): Action {
       return { type: 'ChangeConnection', data: { seat: event.data.seat, connected: event.data.connected } };
     case 'HandWon': {
       const { seat, by, tile, from, concealed, declaredPoints, under } = event.data;
-      const data = { seat, by, tile, from, concealed, declaredPoints };
+      const data = { seat, by, tile, from, concealed, declaredPoints, ...frontOf(event.data) };
       return { type: 'DeclareWin', data: under === undefined ? data : { ...data, under } };
     }
     case 'WinFailed': {
@@ -89,6 +89,12 @@ export function actionOf(event: TableEvent): Action {
     }
   }
 }
+
+/** What was shown in front, where it was said. */
+const frontOf = ({ melds, bonus }: ShownInFront): ShownInFront => ({
+  ...(melds === undefined ? {} : { melds }),
+  ...(bonus === undefined ? {} : { bonus }),
+});
 
 const endOf = ({ reason, abort }: EventData['HandEnded']): Action<'EndHand'>['data'] =>
   abort === undefined ? { reason } : { reason, abort };

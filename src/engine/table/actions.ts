@@ -12,6 +12,7 @@ import type {
   PenaltyKind,
   Reveal,
   SeatPicking,
+  ShownInFront,
 } from './events.js';
 
 /**
@@ -59,12 +60,13 @@ export interface ActionData {
   TakeUpDiscard: { readonly seat: Seat };
   ExposeBonusTile: EventData['BonusTileExposed'];
   ExposeTiles: { readonly seat: Seat; readonly tiles: readonly string[] };
-  RevealTiles: { readonly seat: Seat; readonly tiles: readonly string[] };
+  /** `melds`, `bonus`: all that lies in front, said where steps were lost or the result alone is recorded. */
+  RevealTiles: EventData['TilesRevealed'];
   LoseSteps: { readonly count: number | null };
   AddNote: EventData['NoteAdded'];
   ChangeConnection: EventData['ConnectionChanged'];
   /** `concealed`: the tiles shown, without the winning tile; may be left out when the engine knows them. */
-  DeclareWin: {
+  DeclareWin: ShownInFront & {
     readonly seat: Seat;
     readonly by: WinBy;
     /** The winning tile where the record has not seen it (a drawn tile nobody saw). */

@@ -6,10 +6,13 @@ import * as kongs from './checks/kongs.js';
 import { dealtFirst, notOver } from './checks/phase.js';
 import * as reach from './checks/reach.js';
 import * as setup from './checks/setup.js';
+import * as front from './checks/shown-melds.js';
 import * as takingUp from './checks/taking-up.js';
 import * as tiles from './checks/tiles.js';
 import * as turns from './checks/turns.js';
 import * as wins from './checks/wins.js';
+
+const SHOWN_IN_FRONT = [front.fourSetsShown, front.properSetsShown, front.fifthInFront, front.secondBonusShown];
 
 /**
  * The checks every ruleset shares, by action, in the order they are asked: what cannot be an action at all first, then
@@ -98,6 +101,9 @@ export const SHARED_CHECKS: Checks = {
   DeclareWin: [
     dealtFirst,
     wins.winReadable,
+    front.inFrontReadable,
+    front.shownWithHand,
+    front.inFrontAsLaid,
     wins.winOnce,
     wins.somethingToWinOn,
     wins.notOwnTile,
@@ -114,6 +120,7 @@ export const SHARED_CHECKS: Checks = {
     wins.wholeHandShown,
     wins.shownAgreesWithSeen,
     wins.fifthRevealed,
+    ...SHOWN_IN_FRONT,
     wins.winningShape,
   ],
   TakeUpDiscard: [
@@ -157,7 +164,15 @@ export const SHARED_CHECKS: Checks = {
     reach.reachReady,
   ],
   ExposeTiles: [tiles.shownReadable, tiles.notToBeExposed, tiles.exposedHeld, tiles.fifthExposed],
-  RevealTiles: [tiles.shownReadable, tiles.wholeHandRevealed, tiles.revealAgreesWithSeen, tiles.fifthExposed],
+  RevealTiles: [
+    tiles.shownReadable,
+    front.inFrontReadable,
+    front.inFrontAsLaid,
+    tiles.wholeHandRevealed,
+    tiles.revealAgreesWithSeen,
+    tiles.fifthExposed,
+    ...SHOWN_IN_FRONT,
+  ],
   ImposePenalty: [tiles.shownReadable],
   LoseSteps: [tiles.nothingLost],
   EnterPoints: [endings.pointsAreEntered, endings.winToEnter, endings.enteredBalance],

@@ -8,12 +8,13 @@ import {
   type Concealed,
   EMPTY_HAND,
   forgotten,
+  handOf,
   holds,
   withoutDrawn,
   withoutReading,
   withReading,
 } from './concealed.js';
-import { handOf, listKnown } from './winning.js';
+import { listKnown } from './winning.js';
 
 /** A hand gained tile by tile: `1p 1p ?p ?`. */
 const hand = (texts: string): Concealed => handOf(texts === '' ? [] : texts.split(' '));

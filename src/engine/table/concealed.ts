@@ -54,6 +54,9 @@ export function withReading(hand: Concealed, text: string): Concealed {
   return { m: hand.m, p: hand.p, s: hand.s, z: hand.z, size: hand.size + 1, special: hand.special, unseen };
 }
 
+/** The hand that these tiles make up. */
+export const handOf = (texts: readonly string[]): Concealed => texts.reduce(withReading, EMPTY_HAND);
+
 /** The hand after a tile left it, and what that told us. */
 export interface Departure {
   readonly hand: Concealed;

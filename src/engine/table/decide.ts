@@ -14,6 +14,7 @@ import type { EventData, EventType, TableEvent } from './events.js';
 import { designNamed } from './hand.js';
 import type { Irregularity, RuleViolation } from './irregularity.js';
 import { fullWin, settlementOf } from './settlement.js';
+import { asShown, inFront } from './shown-melds.js';
 import type { TableRules } from './rules.js';
 import type { HandState, TableState } from './state.js';
 import { placingsOf, totalsOf } from './totals.js';
@@ -189,7 +190,7 @@ function accepted(
     case 'ExposeTiles':
       return accept('TilesExposed', action.data, found);
     case 'RevealTiles':
-      return accept('TilesRevealed', action.data, found);
+      return accept('TilesRevealed', revealed(state.hand as HandState, action.data), found);
     case 'LoseSteps':
       return accept('StepsLost', action.data, found);
     case 'AddNote':
@@ -241,6 +242,12 @@ function drawnIfKnown(state: TableState, seat: Seat, tile: string): boolean | nu
   const player = (state.hand as HandState).players[seat];
   return player.drawn === null ? false : designNamed(player.drawn) < 0 ? null : player.drawn === tile;
 }
+
+const revealed = (hand: HandState, data: ActionData['RevealTiles']): EventData['TilesRevealed'] => ({
+  seat: data.seat,
+  tiles: data.tiles,
+  ...inFront(hand, data),
+});
 
 /** The tier of the next indicator. */
 const nextPlace = ({ rules, hand }: TableState): number =>
@@ -334,7 +341,11 @@ function declareWin(
     const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason };
     return accept('WinFailed', failed, found);
   }
-  const result = score as Score | null;
+  const open =
+    claim.win === null && declaredPoints === null
+      ? ruleset.openWin?.score(state, asShown(hand, data), seat)
+      : undefined;
+  const result = open ?? (score as Score | null);
   const points = result?.points ?? declaredPoints ?? 0;
   if (result !== null && declaredPoints !== null && declaredPoints !== points) {
     const message = `declared ${declaredPoints} points, the hand scores ${points}`;
@@ -351,7 +362,8 @@ function declareWin(
     concealed: claim.shown,
     declaredPoints,
     ...(data.under === undefined ? {} : { under: data.under }),
-    result: { score: result, points, ...payoff },
+    ...inFront(hand, data),
+    result: { score: result, points, ...(open === undefined ? {} : { incomplete: true }), ...payoff },
   };
   return accept('HandWon', won, found);
 }

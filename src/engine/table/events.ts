@@ -50,7 +50,7 @@ export interface EventData {
   /** A flower or season is laid open; a supplement tile is due for it. */
   BonusTileExposed: { readonly seat: Seat; readonly tile: string };
   TilesExposed: { readonly seat: Seat; readonly tiles: readonly string[] };
-  TilesRevealed: { readonly seat: Seat; readonly tiles: readonly string[] };
+  TilesRevealed: TilesRevealed;
   StepsLost: { readonly count: number | null };
   NoteAdded: { readonly text: string };
   ConnectionChanged: { readonly seat: Seat; readonly connected: boolean };
@@ -165,7 +165,29 @@ export interface DiceThrown {
 export type ClaimKind = 'chi' | 'pong' | 'kong' | 'win';
 export type ClaimedKind = Extract<MeldKind, 'chi' | 'pong' | 'big-exposed-kong'>;
 
-export interface HandWon {
+/** A set as it lies there, of which nobody saw how it came: an exposed kong is called a big one. */
+export interface ShownMeld {
+  readonly kind: ClaimedKind | 'concealed-kong';
+  readonly tiles: readonly string[];
+}
+
+/**
+ * All that lies in front of whoever shows a hand, where the record has not seen it laid: after lost steps, and in a hand
+ * of which the result alone is recorded. Absent where nothing is said of it; where every step is there, the record has it.
+ */
+export interface ShownInFront {
+  readonly melds?: readonly ShownMeld[];
+  /** Flowers and seasons. */
+  readonly bonus?: readonly string[];
+}
+
+/** All concealed tiles laid open. */
+export interface TilesRevealed extends ShownInFront {
+  readonly seat: Seat;
+  readonly tiles: readonly string[];
+}
+
+export interface HandWon extends ShownInFront {
   readonly seat: Seat;
   readonly by: WinBy;
   readonly tile: string;
@@ -187,6 +209,8 @@ export interface WinResult {
   readonly points: number;
   readonly changes: Changes;
   readonly responsible: Seat | null;
+  /** Not all of the hand was shown or is known: only what lies open counts. Absent where that is not so. */
+  readonly incomplete?: boolean;
   /** Points for hands counted on that are in `changes`; absent where there are none. */
   readonly honba?: number;
   /** Points of bets taken from the table that are in `changes`; absent where there are none. */

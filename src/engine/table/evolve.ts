@@ -1,6 +1,6 @@
 import type { Changes } from '../scoring/win.js';
-import { countOf, type Counts, NO_TILES, withTile } from '../tiles/counts.js';
-import { DESIGNS, redFiveOf, type Seat, SEATS, seatAfter } from '../tiles/tile.js';
+import { type Counts, NO_TILES } from '../tiles/counts.js';
+import { type Seat, SEATS, seatAfter } from '../tiles/tile.js';
 import { tileOf, tileText } from '../tiles/notation.js';
 import { throwsBefore } from './checks/setup.js';
 import { discardBack } from './checks/claims.js';
@@ -9,7 +9,7 @@ import {
   type Concealed,
   EMPTY_HAND,
   forgotten,
-  holds,
+  handOf,
   withoutDrawn,
   withoutReading,
   withReading,
@@ -19,7 +19,7 @@ import { DamagedRecord } from './damaged.js';
 import { discardLaid, discardPassed, reached } from './bets.js';
 import { draftHand, draftPlayer, withHand, withPlayer } from './draft.js';
 import type { EventData, HandStarted, TableEvent } from './events.js';
-import { designNamed, dueSize, matchingTiles, sighted, withRed } from './hand.js';
+import { designNamed, dueSize, matchingTiles, recounted, sighted } from './hand.js';
 import {
   addedNow,
   FIRST_INDICATOR,
@@ -32,8 +32,9 @@ import { addedKong, claimedMeld, concealedKong, withoutAdded } from './laid.js';
 import { discardTaken } from './river.js';
 import type { TableRules } from './rules.js';
 import type { HandState, PlayerHand, TableState } from './state.js';
+import { asShown } from './shown-melds.js';
 import { sumOf } from './totals.js';
-import { handOf, holdsWinningTile } from './winning.js';
+import { holdsWinningTile } from './winning.js';
 
 const ZERO: Changes = [0, 0, 0, 0];
 
@@ -98,11 +99,11 @@ export function evolve(state: TableState, event: TableEvent): TableState {
     case 'TilesExposed':
       return withHand(state, exposed(handIn(state), event.data.seat, event.data.tiles));
     case 'TilesRevealed':
-      return withHand(state, shown(handIn(state), event.data.seat, event.data.tiles));
+      return withHand(state, shown(asShown(handIn(state), event.data), event.data.seat, event.data.tiles));
     case 'StepsLost':
       return withHand(state, stepsLost(handIn(state)));
     case 'HandWon':
-      return won(state, handIn(state), event.data);
+      return won(state, asShown(handIn(state), event.data), event.data);
     case 'WinFailed':
       return withHand(state, winFailed(state.rules, handIn(state), event.data));
     case 'PointsEntered':
@@ -131,25 +132,6 @@ function handIn(state: TableState): HandState {
 }
 
 type Players = HandState['players'];
-
-/** The fives of the three suits. */
-const FIVES = [4, 13, 22];
-
-/** `seen` when what is known of a concealed hand changes, so that no copy is counted where it is not known any more. */
-function recounted(seen: Counts, before: Concealed, after: Concealed): Counts {
-  let counted = seen;
-  for (const five of before.special === after.special ? [] : FIVES) {
-    const there = holds(after, redFiveOf(five));
-    if (there !== holds(before, redFiveOf(five))) counted = withRed(counted, five, there);
-  }
-  if (before.m === after.m && before.p === after.p && before.s === after.s && before.z === after.z) return counted;
-  for (let design = 0; design < DESIGNS; design++) {
-    const all = countOf(counted, design);
-    const now = Math.min(7, Math.max(0, all + countOf(after, design) - countOf(before, design)));
-    if (now !== all) counted = withTile(counted, design, now - all);
-  }
-  return counted;
-}
 
 const NO_PLAYER: PlayerHand = {
   concealed: EMPTY_HAND,

@@ -1,7 +1,7 @@
 import type { Meld } from '../melds/meld.js';
 import { type Counts, countOf, suitCounts, withTile } from '../tiles/counts.js';
 import { tileOf, tileText } from '../tiles/notation.js';
-import { designOf, isBonus, isRedFive, type Seat, type Tile } from '../tiles/tile.js';
+import { DESIGNS, designOf, isBonus, isRedFive, redFiveOf, type Seat, type Tile } from '../tiles/tile.js';
 import { type Concealed, holds } from './concealed.js';
 import type { TableRules } from './rules.js';
 import type { HandState, PlayerHand } from './state.js';
@@ -46,6 +46,25 @@ export function withRed({ m, p, s, z }: Counts, five: Tile, there: boolean): Cou
   const marked = (counts: number, suit: number): number =>
     suit !== ((five / 9) | 0) ? counts : there ? counts | RED : counts & ~RED;
   return { m: marked(m, 0), p: marked(p, 1), s: marked(s, 2), z };
+}
+
+/** The fives of the three suits. */
+const FIVES = [4, 13, 22];
+
+/** `seen` when what is known of a concealed hand changes, so that no copy is counted where it is not known any more. */
+export function recounted(seen: Counts, before: Concealed, after: Concealed): Counts {
+  let counted = seen;
+  for (const five of before.special === after.special ? [] : FIVES) {
+    const there = holds(after, redFiveOf(five));
+    if (there !== holds(before, redFiveOf(five))) counted = withRed(counted, five, there);
+  }
+  if (before.m === after.m && before.p === after.p && before.s === after.s && before.z === after.z) return counted;
+  for (let design = 0; design < DESIGNS; design++) {
+    const all = countOf(counted, design);
+    const now = Math.min(7, Math.max(0, all + countOf(after, design) - countOf(before, design)));
+    if (now !== all) counted = withTile(counted, design, now - all);
+  }
+  return counted;
 }
 
 /** The own tiles that a claim or a concealed kong takes, plain copies before red fives, as far as they are known. */

@@ -1,8 +1,8 @@
 import type { Meld } from '../melds/meld.js';
 import { tileOf } from '../tiles/notation.js';
-import { mayBe, type Reading, readingOf } from '../tiles/reading.js';
+import { mayBe, mayBeSame, type Reading, readingOf } from '../tiles/reading.js';
 import { DESIGNS, type Seat, type Tile } from '../tiles/tile.js';
-import type { EventData } from './events.js';
+import type { EventData, ShownMeld } from './events.js';
 import { designNamed } from './hand.js';
 
 /** Melds as they are laid on the table. */
@@ -53,6 +53,30 @@ function designOfSet(kind: Meld['kind'], tiles: readonly string[]): Tile {
 
 /** Whether a set may be a proper one, though nobody can say which: not all of its tiles were read. */
 export const isUnclear = (meld: Meld): boolean => meld.design < 0 && possibleSets(meld.kind, meld.tiles).length > 0;
+
+/** A set as it was shown: how it came, nobody saw. */
+export function shownMeld({ kind, tiles }: ShownMeld): Meld {
+  const laid = inOrder(tiles);
+  return { kind, design: designOfSet(kind, laid), tiles: laid, claimed: null, from: null, added: null };
+}
+
+/** Whether a set that was laid may be the one that is shown: an added kong is an exposed one. */
+export function isShownAs({ kind, tiles }: Meld, shown: ShownMeld): boolean {
+  const [laid, other] = [inOrder(tiles), inOrder(shown.tiles)];
+  const alike = kind === shown.kind || (kind === 'small-exposed-kong' && shown.kind === 'big-exposed-kong');
+  return (
+    alike && laid.length === other.length && laid.every((tile, i) => mayBeSame(readingOf(tile), readingOf(other[i])))
+  );
+}
+
+/** Whether a pong that was laid may be the kong that is shown: a tile was added to it. */
+export const isExtendedTo = ({ kind, tiles }: Meld, shown: ShownMeld): boolean =>
+  kind === 'pong' &&
+  shown.kind === 'big-exposed-kong' &&
+  possibleSets(shown.kind, [...tiles, ...shown.tiles]).length > 0;
+
+const inOrder = (tiles: readonly string[]): string[] =>
+  tiles.toSorted((a, b) => sortKey(a) - sortKey(b) || tileOf(a) - tileOf(b));
 
 /** A claimed set: the claimed tile among the own ones, in numerical order (wsom-rulebook "Chi" 2). */
 export function claimedMeld({ kind, tile, from, own }: EventData['MeldClaimed']): Meld {

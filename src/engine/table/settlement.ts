@@ -3,6 +3,7 @@ import type { Explanation } from '../scoring/explanation.js';
 import type { Score, Win } from '../scoring/win.js';
 import type { EventData, HandScore, HandWon } from './events.js';
 import { designNamed } from './hand.js';
+import { asShown } from './shown-melds.js';
 import type { HandState, TableState } from './state.js';
 import { claimOf, type WinClaim } from './winning.js';
 
@@ -37,7 +38,13 @@ export function settlementOf(
 export function fullWin(ruleset: Ruleset, state: TableState, hand: HandState, claim: WinClaim, win: Win): Win {
   const { tile, shown, said } = claim;
   if (ruleset.winWith === undefined || tile === null || shown === null) return win;
-  return ruleset.winWith(win, state, hand, { seat: said.seat, by: said.by, under: said.under, tile, shown });
+  return ruleset.winWith(win, state, asShown(hand, said), {
+    seat: said.seat,
+    by: said.by,
+    under: said.under,
+    tile,
+    shown,
+  });
 }
 
 /** Why a recorded win scored what it scored; null where its tiles are not all known, or it had no score. */
@@ -45,8 +52,9 @@ export function explanationOf(ruleset: Ruleset, before: TableState, won: HandWon
   const { hand } = before;
   const { score, points } = won.result;
   if (hand === null || score === null) return null;
-  const { seat, by, tile, from, concealed, under } = won;
-  const claim = claimOf(before, hand, { seat, by, tile, from, concealed, under });
+  if (won.result.incomplete) return ruleset.openWin?.explain(before, asShown(hand, won), won.seat) ?? null;
+  const { seat, by, tile, from, concealed, under, melds, bonus } = won;
+  const claim = claimOf(before, hand, { seat, by, tile, from, concealed, under, melds, bonus });
   const { win } = claim;
   if (win === null) return null;
   return ruleset.explain(fullWin(ruleset, before, hand, claim, win), settlementOf(hand, won, score, points));

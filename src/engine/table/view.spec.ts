@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, type Table, texts } from '../../../test/support/play.js';
-import type { TableEvent } from './events.js';
+import type { TableEvent, TilesRevealed } from './events.js';
 import { eventFor, eyesOn, type SeatView, type Viewer, viewOf } from './view.js';
 
 const E = '123m456p789s1155z5m';
@@ -101,6 +101,18 @@ describe('what a viewer is told of an event', () => {
     expect(table.flags).toEqual(['fifth-copy']);
     for (const viewer of [0, 1, 2, 3, 'public'] as const) expect(toldOf(table, viewer).irregularities).toBeUndefined();
     expect(toldOf(table, 'judge').irregularities).toHaveLength(1);
+  });
+
+  it('has the sets that are shown with a hand, but not a concealed kong that lies face down', () => {
+    const seen = (concealedKongShown: boolean, viewer: Viewer) => {
+      const table = given({}, { ruleset: 'basic/default', mode: 'scribe', options: { concealedKongShown } });
+      table.accept({ type: 'LoseSteps', data: { count: null } }).when('S shows p555z a1111m 234m456p1z');
+      const { melds = [] } = toldOf(table, viewer) as TilesRevealed;
+      return melds.map(({ tiles }) => tiles.join(''));
+    };
+    expect(seen(true, 'public')).toEqual(['5z5z5z', '1m1m1m1m']);
+    expect(seen(false, 'public')).toEqual(['5z5z5z', '????']);
+    expect([seen(false, 1), seen(false, 'judge')]).toEqual([seen(true, 'public'), seen(true, 'public')]);
   });
 
   it('says that a win failed that was not shown, not what it lacked', () => {

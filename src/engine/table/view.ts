@@ -5,7 +5,7 @@ import type { Changes } from '../scoring/win.js';
 import { type Counts, countOf, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
 import { type Seat, SEATS, type Tile } from '../tiles/tile.js';
-import { type Concealed, isKnown } from './concealed.js';
+import { type Concealed, handOf, isKnown } from './concealed.js';
 import type {
   Abort,
   EventData,
@@ -16,6 +16,7 @@ import type {
   Mode,
   Options,
   Reveal,
+  ShownInFront,
   TableEvent,
 } from './events.js';
 import { designNamed } from './hand.js';
@@ -23,7 +24,7 @@ import type { Irregularity, RuleViolation } from './irregularity.js';
 import { layOf } from './laid.js';
 import type { TableRules } from './rules.js';
 import type { DeadHand, Discard, Due, HandState, PlayerHand, Reach, TableState } from './state.js';
-import { handOf, listKnown } from './winning.js';
+import { listKnown } from './winning.js';
 
 /** Who looks: a seat at the table, anybody, or a judge, who sees all. */
 export type Viewer = Seat | 'public' | 'judge';
@@ -176,10 +177,23 @@ function handView(state: TableState, hand: HandState, viewer: Viewer): HandView 
 }
 
 /** A win is laid open to all; its irregularities are another matter. */
-function winView({ seat, by, tile, from, concealed, declaredPoints, under, result }: HandWon): HandWon {
-  const open = { seat, by, tile, from, concealed, declaredPoints, result };
+function winView({ seat, by, tile, from, concealed, declaredPoints, under, melds, bonus, result }: HandWon): HandWon {
+  const open = { seat, by, tile, from, concealed, declaredPoints, ...frontView({ melds, bonus }), result };
   return under === undefined ? open : { ...open, under };
 }
+
+/** What lies in front of whoever shows a hand; a concealed kong that lies face down is laid open with a win alone. */
+const frontView = ({ melds, bonus }: ShownInFront, faceDown = false): ShownInFront => ({
+  ...(melds === undefined
+    ? {}
+    : {
+        melds: melds.map(({ kind, tiles }) => ({
+          kind,
+          tiles: faceDown && kind === 'concealed-kong' ? hiddenTiles(tiles) : tiles,
+        })),
+      }),
+  ...(bonus === undefined ? {} : { bonus }),
+});
 
 /** The end of a hand is said aloud, with who was ready: they show their hands. */
 function endView({ reason, abort, result }: EventData['HandEnded'], viewer: Viewer): EventData['HandEnded'] {
@@ -364,8 +378,13 @@ function dataFor(event: TableEvent, viewer: Viewer, { concealedKongFaceUp }: Sho
     case 'BonusTileExposed':
       return { seat: event.data.seat, tile: event.data.tile };
     case 'TilesExposed':
-    case 'TilesRevealed':
       return { seat: event.data.seat, tiles: event.data.tiles };
+    case 'TilesRevealed':
+      return {
+        seat: event.data.seat,
+        tiles: event.data.tiles,
+        ...frontView(event.data, concealedKongFaceUp.length === 0 && event.data.seat !== viewer),
+      };
     case 'StepsLost':
       return { count: event.data.count };
     case 'NoteAdded':

@@ -4,11 +4,12 @@ import { countOf, listTiles, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
 import type { ActionData } from './actions.js';
-import { type Concealed, EMPTY_HAND, isKnown, withoutReading, withReading } from './concealed.js';
+import { type Concealed, handOf, isKnown, withoutReading } from './concealed.js';
 import { designNamed, dueSize, matchingTiles } from './hand.js';
 import { isUnclear } from './laid.js';
 import { takenUpBy } from './river.js';
 import type { TableRules } from './rules.js';
+import { asShown } from './shown-melds.js';
 import type { HandState, TableState } from './state.js';
 
 /** A declared win as far as the record knows it. */
@@ -36,9 +37,6 @@ export function listKnown(hand: Concealed): string[] {
   return texts;
 }
 
-/** The concealed tiles that `texts` make up. */
-export const handOf = (texts: readonly string[]): Concealed => texts.reduce(withReading, EMPTY_HAND);
-
 /** The tile a self-draw is won on: the one drawn, else what was said, else (a dealt hand) the highest tile held. */
 function selfDrawnTile(hand: HandState, data: ActionData['DeclareWin']): string | null {
   const { drawn, concealed } = hand.players[data.seat];
@@ -63,9 +61,10 @@ export const isTileOutOfSight = ({ due, open, wins }: HandState): boolean =>
   due === 'unknown' || due === 'deal' || (wins.length > 0 && open === null);
 
 /** Works out what a declared win is about: which tile, from whom, with which concealed tiles. */
-export function claimOf(state: TableState, hand: HandState, data: ActionData['DeclareWin']): WinClaim {
+export function claimOf(state: TableState, before: HandState, data: ActionData['DeclareWin']): WinClaim {
   const { rules } = state;
   const { seat, by } = data;
+  const hand = asShown(before, data);
   const player = hand.players[seat];
   const open = hand.open;
   const taken = by === 'discard' ? takenUpBy(hand, seat) : null;

@@ -7,7 +7,7 @@ import { linesOf } from './lines.js';
 import { optionsWith, tableOf } from './options.js';
 import { winnersPoints } from './payoff.js';
 import { tableRules } from './play.js';
-import { explainEnd, scoreWin, settleEnd, winningHand, winWith } from './settling.js';
+import { explainEnd, openWin, scoreWin, settleEnd, winningHand, winWith } from './settling.js';
 
 const presetOf = (id: string, en: string, variantsOn: boolean): Preset => ({
   id,
@@ -28,6 +28,7 @@ const presetOf = (id: string, en: string, variantsOn: boolean): Preset => ({
       settle: winnersPoints,
       settleEnd: (state, hand, { reason }) => (reason === 'won' ? settleEnd(state, hand, table) : undefined),
       explain: (win) => explainHand(winningHand(win), table),
+      openWin: openWin(table),
       explainEnd: (state, hand) => explainEnd(state, hand, table),
       finalPoints: () => null,
       lines: linesOf(table),

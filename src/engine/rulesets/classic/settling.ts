@@ -6,8 +6,10 @@ import type { HandResult, HandScore } from '../../table/events.js';
 import type { TableRules } from '../../table/rules.js';
 import { dueSize } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
+import { NO_TILES } from '../../tiles/counts.js';
 import { tileOf } from '../../tiles/notation.js';
 import { EAST, type Seat, SEATS, type Tile } from '../../tiles/tile.js';
+import type { OpenWin } from '../ruleset.js';
 import { explainHand } from './explain.js';
 import type { ClassicHand } from './hand.js';
 import { type ClassicScore, plain, scoreHand } from './score.js';
@@ -63,6 +65,13 @@ export function otherHand({ rules }: TableState, hand: HandState, seat: Seat): C
   };
 }
 
+/** What lies open of a winner's hand that is not known as a whole: melds and bonus tiles (CL-20). */
+const openHand = (state: TableState, hand: HandState, seat: Seat): ClassicHand => ({
+  ...otherHand(state, hand, seat),
+  concealed: NO_TILES,
+  whole: false,
+});
+
 /** A score as every ruleset's is recorded. No table known comes near the largest number that a record holds. */
 export const recorded = (score: ClassicScore): Score => ({
   patterns: score.patterns.map(plain),
@@ -88,12 +97,20 @@ export function settleEnd(state: TableState, hand: HandState, table: ScoringTabl
   return { changes: [east, south, west, north] satisfies Changes, hands };
 }
 
+/** Of a hand that is not scored as a win: only a win can be none. */
+const scoreOf = (hand: ClassicHand, table: ScoringTable): ClassicScore => scoreHand(hand, table) as ClassicScore;
+
 function handScore(hand: ClassicHand, seat: Seat, table: ScoringTable): HandScore {
-  const score = scoreHand(hand, table) as ClassicScore; // only a win can be none
+  const score = scoreOf(hand, table);
   return score.dead
     ? { seat, score: null, points: 0, incomplete: false }
     : { seat, score: recorded(score), points: score.points, incomplete: score.incomplete };
 }
+
+export const openWin = (table: ScoringTable): OpenWin => ({
+  score: (state, hand, seat) => recorded(scoreOf(openHand(state, hand, seat), table)),
+  explain: (state, hand, seat) => explainHand(openHand(state, hand, seat), table),
+});
 
 /** Why every other hand scored what it scored, by seat; null for the winner's, whose win is explained. */
 export const explainEnd = (state: TableState, hand: HandState, table: ScoringTable): (Explanation | null)[] =>

@@ -1,3 +1,4 @@
+import type { Meld } from '../../melds/meld.js';
 import { countOf } from '../../tiles/counts.js';
 import { NotationError, tileOf } from '../../tiles/notation.js';
 import { mayBeSame, readingOf } from '../../tiles/reading.js';
@@ -8,6 +9,7 @@ import { isBonusSeen } from '../bonus.js';
 import type { Check } from '../check.js';
 import { type Concealed, holds, withoutReading } from '../concealed.js';
 import { designNamed, redSeen, windLetter } from '../hand.js';
+import { asShown } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
 
 /** Checks of tiles as such: whether they can be read, exist, and can be where they are said to be. */
@@ -61,12 +63,29 @@ function seenOf(hand: HandState, tile: Tile): number {
   return countOf(hand.seen, design) - (isNumber(design) && rankOf(design) === 5 && redSeen(hand.seen, design) ? 1 : 0);
 }
 
+/**
+ * How many copies of a design may be counted twice: a discard that lies in the river may have been taken in lost steps, for
+ * a set of which nobody saw how it came.
+ */
+export function maybeTwice({ gap, players, river }: HandState, design: Tile): number {
+  if (!gap) return 0;
+  const has = (meld: Meld): boolean => meld.tiles.some((text) => designNamed(text) === design);
+  const sets = players.flatMap(({ melds }) => melds).filter((meld) => cameUnseen(meld) && has(meld)).length;
+  let lying = 0;
+  for (let at = sets > 0 ? river : null; at !== null; at = at.previous)
+    if (at.takenBy === null && at.design === design) lying++;
+  return Math.min(sets, lying);
+}
+
+const cameUnseen = ({ kind, claimed }: Meld): boolean => kind !== 'concealed-kong' && claimed === null;
+
 /** Whether one more copy of an exactly known tile would be one too many. */
 export function isFifth({ rules }: TableState, hand: HandState, text: string): boolean {
   const tile = tileOf(text);
   if (tile < 0) return false;
   if (isBonus(tile)) return isBonusSeen(hand, text);
-  return countOf(hand.seen, designOf(tile)) >= copiesOf(tile) || seenOf(hand, tile) >= copiesIn(rules.tiles, tile);
+  const copies = countOf(hand.seen, designOf(tile)) - maybeTwice(hand, designOf(tile));
+  return copies >= copiesOf(tile) || seenOf(hand, tile) >= copiesIn(rules.tiles, tile);
 }
 
 /**
@@ -82,7 +101,7 @@ export function fifthOf(hand: HandState, concealed: Concealed, texts: readonly s
     let shown = 0;
     for (const other of texts) if (designNamed(other) === design) shown++;
     const unseen = Math.max(0, shown - countOf(concealed, design));
-    return unseen > 0 && countOf(hand.seen, design) + unseen > copiesOf(design);
+    return unseen > 0 && countOf(hand.seen, design) + unseen - maybeTwice(hand, design) > copiesOf(design);
   });
 }
 
@@ -192,8 +211,9 @@ export const fifthExposed: Check<'ExposeTiles' | 'RevealTiles'> = {
   kind: 'inconsistency',
   shows: 'record',
   field: 'tiles',
-  broken(_state, hand, { seat, tiles }) {
-    const fifth = fifthOf(hand, hand.players[seat].concealed, tiles);
+  broken(_state, hand, data) {
+    const { seat, tiles } = data;
+    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, tiles);
     return fifth === undefined ? undefined : `with the tiles shown there would be more than four ${fifth}`;
   },
 };

@@ -6,6 +6,7 @@ import type { Check } from '../check.js';
 import { dueSize, windLetter } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 import { takenUpBy } from '../river.js';
+import { asShown } from '../shown-melds.js';
 import { claimOf, holdsWinningTile, isTileOutOfSight, isWinningShape, ownerOfTile } from '../winning.js';
 import { outrankedBy } from './claims.js';
 import { contradictsSeen, fifthOf, unreadable } from './tiles.js';
@@ -222,7 +223,7 @@ export const fifthRevealed: WinCheck = {
   broken(state, hand, data) {
     const { concealed: said, seat } = data;
     if (said === undefined || said === null) return undefined;
-    const fifth = fifthOf(hand, hand.players[seat].concealed, shownTiles(state, hand, data, said));
+    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, said));
     return fifth === undefined ? undefined : `with the hand shown there would be more than four ${fifth}`;
   },
 };

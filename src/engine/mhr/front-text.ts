@@ -1,0 +1,25 @@
+import type { ShownInFront, ShownMeld } from '../table/events.js';
+import { tilesText } from './tile-list.js';
+
+/** What lies in front of whoever shows a hand, as words: `f2f8f`, `c678m`, `p777z`, `k2222p`, `a1111s`. */
+
+export const MELD_LETTERS = { chi: 'c', pong: 'p', 'big-exposed-kong': 'k', 'concealed-kong': 'a' } as const;
+const KINDS = new Map(Object.entries(MELD_LETTERS).map(([kind, letter]) => [letter, kind as ShownMeld['kind']]));
+
+export const frontWords = ({ melds = [], bonus = [] }: ShownInFront): string[] => [
+  ...(bonus.length === 0 ? [] : [`f${tilesText(bonus)}`]),
+  ...melds.map(({ kind, tiles }) => MELD_LETTERS[kind] + tilesText(tiles)),
+];
+
+/** Whether a word is one of these, and not tiles of the hand. */
+export const isInFront = (word: string): boolean => /^[cpkaf][\d?[]/.test(word);
+
+/** What several such words say, each as its letter and its tiles. */
+export function frontOf(words: readonly (readonly [letter: string, tiles: readonly string[]])[]): ShownInFront {
+  const bonus = words.flatMap(([letter, tiles]) => (letter === 'f' ? tiles : []));
+  const melds = words.flatMap(([letter, tiles]) => {
+    const kind = KINDS.get(letter as 'c');
+    return kind === undefined ? [] : [{ kind, tiles }];
+  });
+  return { ...(melds.length === 0 ? {} : { melds }), ...(bonus.length === 0 ? {} : { bonus }) };
+}

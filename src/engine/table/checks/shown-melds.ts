@@ -1,0 +1,116 @@
+import { tileOf } from '../../tiles/notation.js';
+import { copiesOf } from '../../tiles/tile-set.js';
+import { isBonus } from '../../tiles/tile.js';
+import { countOf } from '../../tiles/counts.js';
+import type { Check } from '../check.js';
+import { holds } from '../concealed.js';
+import { designNamed, windLetter } from '../hand.js';
+import { possibleSets } from '../laid.js';
+import { asShown, mayLieUnseen, meldsWith } from '../shown-melds.js';
+import { maybeTwice, unreadable } from './tiles.js';
+
+/** What is shown in front with a hand: sets and bonus tiles of which steps were lost. */
+
+type WithHand = Check<'RevealTiles' | 'DeclareWin'>;
+
+const MOST = 4;
+
+export const inFrontReadable: WithHand = {
+  code: 'malformed-tile',
+  kind: 'impossible',
+  field: 'melds',
+  broken(state, _hand, { melds = [], bonus = [] }) {
+    for (const { kind, tiles } of melds) {
+      const size = kind.endsWith('kong') ? 4 : 3;
+      if (tiles.length !== size) return `a ${kind} has ${size} tiles, got ${tiles.length}`;
+    }
+    for (const text of [...melds.flatMap(({ tiles }) => tiles), ...bonus]) {
+      const wrong = unreadable(state, text);
+      if (wrong !== undefined) return wrong;
+    }
+    const other = bonus.find((text) => !isBonus(tileOf(text)));
+    return other && `${other} is no flower or season; expected 1f to 8f`;
+  },
+};
+
+/** The sets go with the tiles, each of which may be unseen. */
+export const shownWithHand: Check<'DeclareWin'> = {
+  code: 'hand-not-shown',
+  kind: 'impossible',
+  field: 'concealed',
+  broken: (_state, _hand, { melds, bonus, concealed }) =>
+    (melds === undefined && bonus === undefined) || (concealed !== undefined && concealed !== null)
+      ? undefined
+      : 'sets and bonus tiles are shown with the concealed tiles: ? for each that nobody saw',
+};
+
+/** Where every step is recorded, sets and bonus tiles are recorded when they are laid. */
+export const inFrontAsLaid: WithHand = {
+  code: 'reveal-contradicts',
+  kind: 'impossible',
+  field: 'melds',
+  broken({ rules }, hand, { seat, melds = [], bonus = [] }) {
+    if (mayLieUnseen(hand, seat)) return undefined;
+    const laid = hand.players[seat];
+    const now = meldsWith(laid.melds, melds);
+    if (now.length === laid.melds.length && now.every((meld, i) => meld === laid.melds[i])) {
+      if (bonus.every((tile) => laid.bonus.includes(tile))) return undefined;
+    }
+    return `${windLetter(rules, hand, seat)} shows sets or bonus tiles that were not laid, and no step was lost`;
+  },
+};
+
+export const fourSetsShown: WithHand = {
+  code: 'reveal-contradicts',
+  kind: 'inconsistency',
+  field: 'melds',
+  broken({ rules }, hand, { seat, melds }) {
+    if (melds === undefined) return undefined;
+    const sets = meldsWith(hand.players[seat].melds, melds).length;
+    return sets <= MOST ? undefined : `with those laid before ${windLetter(rules, hand, seat)} would have ${sets} sets`;
+  },
+};
+
+export const properSetsShown: WithHand = {
+  code: 'wrong-set',
+  kind: 'breach',
+  field: 'melds',
+  broken(_state, _hand, { melds = [] }) {
+    const wrong = melds.find(({ kind, tiles }) => possibleSets(kind, tiles).length === 0);
+    return wrong && `${wrong.tiles.join(' ')} make no ${wrong.kind}`;
+  },
+};
+
+export const fifthInFront: WithHand = {
+  code: 'fifth-copy',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'melds',
+  broken(_state, hand, data) {
+    if (data.melds === undefined) return undefined;
+    const shown = asShown(hand, data);
+    const fifth = data.melds
+      .flatMap(({ tiles }) => tiles)
+      .find((text) => {
+        const design = designNamed(text);
+        return design >= 0 && countOf(shown.seen, design) - maybeTwice(shown, design) > copiesOf(design);
+      });
+    return fifth === undefined ? undefined : `with the sets shown there would be more than four ${fifth}`;
+  },
+};
+
+export const secondBonusShown: WithHand = {
+  code: 'fifth-copy',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'bonus',
+  broken(_state, hand, { seat, bonus = [] }) {
+    const second = bonus.find((tile, i) => {
+      if (bonus.indexOf(tile) !== i) return true;
+      return hand.players.some(
+        (other, at) => at !== seat && (other.bonus.includes(tile) || holds(other.concealed, tileOf(tile))),
+      );
+    });
+    return second && `the only ${second} has been seen already`;
+  },
+};
