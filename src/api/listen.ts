@@ -33,7 +33,7 @@ const PATIENCE = 3_000;
 
 /** Starts the service: front door, HTTP, socket, IDE page. Throws `ConfigError`, and what listening on the port throws. */
 export async function listen(module: DynamicModule, config: Config, logger: JsonLogger): Promise<Listening> {
-  const tokens = config.tokens === null ? null : await readTokens(config.tokens);
+  const tokens = config.tokens === null ? null : await readTokens(config.tokens, (warning) => logger.warn(warning));
   const door = config.open ? new FrontDoor(config, null, ANYBODY) : new FrontDoor(config, tokens);
   const adapter = new FastifyAdapter({ bodyLimit: MOST_BODY });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {

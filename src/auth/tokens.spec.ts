@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { gameIdOf } from '../recording/identity.js';
 import { hashOf, readTokens, tokensOf } from './tokens.js';
@@ -51,8 +54,38 @@ describe('tokens', () => {
     expect(() => tokensOf(content)).toThrow(message);
   });
 
+  test('a token that stands there twice is refused: whose it is would hang on the order of the lines', () => {
+    const [token] = file([{ role: 'judge' }]).tokens;
+    const other = { ...token, actor: 'somebody-else', roles: [{ role: 'operator' }] };
+    const refused = 'tokens[1].sha256: expected a token that is not that of tokens[0]';
+    expect(() => tokensOf({ tokens: [token, other] })).toThrow(refused);
+    expect(() => tokensOf({ tokens: [token, token] })).toThrow(refused);
+    // Several tokens of one actor are several devices.
+    expect(() => tokensOf({ tokens: [token, { ...token, sha256: hashOf('another') }] })).not.toThrow();
+  });
+
+  test('a file that others may read or change is warned of, one of its owner’s alone is not', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'paifu-')), 'tokens.json');
+    await writeFile(path, JSON.stringify(file([{ role: 'judge' }])));
+    for (const [mode, warned] of [
+      [0o600, false],
+      [0o400, false],
+      [0o640, false],
+      [0o660, true],
+      [0o644, true],
+      [0o604, true],
+      [0o602, true],
+      [0o666, true],
+    ] as const) {
+      await chmod(path, mode);
+      const warnings: string[] = [];
+      await readTokens(path, (warning) => warnings.push(warning));
+      expect([mode, warnings]).toEqual([mode, warned ? [expect.stringContaining(`chmod 600 ${path}`)] : []]);
+    }
+  });
+
   test('a file that is not there is named', async () => {
-    await expect(readTokens('/nowhere/tokens.json')).rejects.toThrow(
+    await expect(readTokens('/nowhere/tokens.json', () => {})).rejects.toThrow(
       'PAIFU_TOKENS: /nowhere/tokens.json: there is no such file',
     );
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { ConfigError } from '../config.js';
 import { id, seat } from '../recording/event-schema.js';
 import { isUuid } from '../recording/identity.js';
@@ -64,18 +64,30 @@ const FILE = record<TokenFile>({
 /** The callers of a token file's content. Throws `FieldError`. */
 export function tokensOf(content: unknown): Tokens {
   FILE(content, '');
-  const callers = new Map(
-    (content as TokenFile).tokens.map(({ sha256, actor, roles }) => [sha256, new Caller(actor, roles)]),
-  );
+  const callers = new Map<string, Caller>();
+  for (const [i, { sha256, actor, roles }] of (content as TokenFile).tokens.entries()) {
+    if (callers.has(sha256)) {
+      const first = (content as TokenFile).tokens.findIndex((token) => token.sha256 === sha256);
+      throw new FieldError(`tokens[${i}].sha256`, `a token that is not that of tokens[${first}]`, sha256);
+    }
+    callers.set(sha256, new Caller(actor, roles));
+  }
   return (token) => callers.get(hashOf(token));
 }
 
-/** Reads a token file. Throws `ConfigError` that says what is wrong with it. */
-export async function readTokens(path: string): Promise<Tokens> {
+/** To others than its owner: to be read or changed; to its group: to be changed. */
+const OPEN_TO_OTHERS = 0o026;
+
+/** Reads a token file; whoever else may, too, is warned of. Throws `ConfigError` that says what is wrong with it. */
+export async function readTokens(path: string, warn: (warning: string) => void): Promise<Tokens> {
   const wrong = (what: string) => new ConfigError(`PAIFU_TOKENS: ${path}: ${what}`);
   let content: unknown;
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
+    // Hashes are no tokens, but whoever adds one of their own is whoever they like.
+    if (((await stat(path)).mode & OPEN_TO_OTHERS) !== 0) {
+      warn(`PAIFU_TOKENS: ${path}: others on this machine may read or change it; chmod 600 ${path}`);
+    }
   } catch (error) {
     throw wrong((error as { code?: string }).code === 'ENOENT' ? 'there is no such file' : 'cannot be read as JSON');
   }

@@ -80,7 +80,7 @@ async function tokenFile(roles: Roles): Promise<string> {
     actor,
     roles: given,
   }));
-  await writeFile(file, JSON.stringify({ tokens }));
+  await writeFile(file, JSON.stringify({ tokens }), { mode: 0o600 });
   return file;
 }
 
