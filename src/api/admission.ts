@@ -9,6 +9,7 @@ import type { Metrics } from './metrics.js';
 /** What every request has to pass before anything is done for it. */
 export function admit(fastify: FastifyInstance, door: FrontDoor, metrics: Metrics): void {
   fastify.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff');
     // What watches over the service asks by address.
     if (request.url.startsWith('/health/')) return;
     const refusal = door.refusal(request.raw);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
@@ -34,6 +35,33 @@ query Rulesets {
 /** No advertisement on the record's page. */
 const OURS = '<style>app-banner-container { display: none }</style>';
 
+/**
+ * What the page may do: run and load what is served here and the one script it holds, ask this service, be framed by
+ * nobody. Styles it makes while it runs.
+ */
+function headersOf(page: string): Readonly<Record<string, string>> {
+  const inline = [...page.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(
+    ([, script]) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self'${inline.join('')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+  };
+}
+
 /** Serves Altair from its package's own files: the page asks nothing of any other server. */
 export function serveIde(fastify: FastifyInstance): void {
   const root = getDistDirectory();
@@ -45,10 +73,12 @@ export function serveIde(fastify: FastifyInstance): void {
     initialQuery: FIRST_QUERY,
     disableAccount: true,
   }).replace('</head>', `${OURS}</head>`);
+  const headers = headersOf(page);
   fastify.get('/', (_request, reply) => reply.redirect(IDE_PATH));
   fastify.get('/ide', (_request, reply) => reply.redirect(IDE_PATH));
   fastify.get<{ Params: { '*': string } }>(`${IDE_PATH}*`, async (request, reply) => {
     const asked = request.params['*'];
+    void reply.headers(headers);
     if (asked === '' || asked === 'index.html') return reply.type('text/html; charset=utf-8').send(page);
     const file = normalize(join(root, asked));
     const type = TYPES[file.split('.').at(-1) ?? ''];

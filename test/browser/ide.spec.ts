@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Service, startService } from '../support/service.js';
@@ -23,6 +25,10 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
         if (why !== 'net::ERR_ABORTED') complaints.push(`${why}: ${request.url()}`);
       });
       page.on('pageerror', (error) => complaints.push(error.message));
+      // What its own policy keeps the page from doing is said there.
+      page.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) complaints.push(message.text());
+      });
       await page.goto(`${service.url}/`);
     });
     afterAll(async () => {
@@ -40,6 +46,66 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       await page.getByText('Docs', { exact: true }).click();
       await page.getByText('Mutation', { exact: true }).click();
       await page.getByText('recordActions').first().waitFor();
+    });
+
+    test('runs nothing that was put into it, and asks this service alone', async () => {
+      const stranger = await browser.newPage();
+      try {
+        await stranger.goto(`${service.url}/ide/`);
+        const ran = await stranger.evaluate(async () => {
+          const tried: Record<string, unknown> = {};
+          const script = document.createElement('script');
+          script.textContent = 'window.ran = true';
+          document.body.append(script);
+          tried.script = 'ran' in window;
+          const button = document.createElement('button');
+          button.setAttribute('onclick', 'window.clicked = true');
+          document.body.append(button);
+          button.click();
+          tried.handler = 'clicked' in window;
+          tried.sent = await fetch('http://localhost:1/').then(
+            () => 'sent',
+            (error) => error.name,
+          );
+          const violated = new Promise((resolve) => {
+            document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+              if (effectiveDirective === 'img-src') resolve('refused');
+            });
+            setTimeout(() => resolve('loaded'), 5_000);
+          });
+          const image = document.createElement('img');
+          image.src = 'http://localhost:1/x.png';
+          document.body.append(image);
+          tried.image = await violated;
+          const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+          tried.socket = await new Promise((resolve) => {
+            socket.onopen = () => resolve('open');
+            socket.onerror = () => resolve('refused');
+          });
+          socket.close();
+          return tried;
+        });
+        expect(ran).toEqual({ script: false, handler: false, sent: 'TypeError', image: 'refused', socket: 'open' });
+      } finally {
+        await stranger.close();
+      }
+    });
+
+    test('is shown in no other page', async () => {
+      const host = createServer((_, response) => {
+        response.setHeader('content-type', 'text/html');
+        response.end(`<iframe src="${service.url}/ide/"></iframe>`);
+      });
+      await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+      const stranger = await browser.newPage();
+      try {
+        await stranger.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
+        const [, frame] = stranger.frames();
+        expect(await frame.locator('app-root').count()).toBe(0);
+      } finally {
+        await stranger.close();
+        host.close();
+      }
     });
 
     test('asks nothing of any other server, fails at nothing and advertises nothing', async () => {
