@@ -10,7 +10,8 @@ import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
 import { GameKeeper } from '../dist/importing/game-keeper.js';
 import { JudgeThread } from '../dist/importing/judge-thread.js';
-import { emptySummary, hasFindings } from '../dist/importing/summary.js';
+import { emptySummary, enterSummary, hasFindings } from '../dist/importing/summary.js';
+import { COMMAND_IMPORT } from '../dist/limits.js';
 import { paifuLines } from '../dist/recording/paifu-file.js';
 import { seededRecord } from '../dist/recording/seeded.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
@@ -53,9 +54,10 @@ async function imported(run) {
   const keeper = new GameKeeper(store, () => {});
   const summary = emptySummary();
   const start = performance.now();
-  const judge = new JudgeThread(keeper, summary);
-  for (const file of files) await judge.file(bytes(file), file);
-  await judge.finish();
+  const judge = new JudgeThread(COMMAND_IMPORT);
+  const sinks = { paifu: keeper, sources: null };
+  for (const file of files)
+    enterSummary(await judge.judge({ name: file, format: 'paifu', bytes: bytes(file) }, sinks), summary);
   await keeper.flush();
   const speed = perSecond(start);
   await judge.close();

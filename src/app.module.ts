@@ -20,6 +20,9 @@ import { PlayerDirectory } from './directory/player-directory.js';
 import { PAUSES } from './event-store/pauses.js';
 import type { EventStore } from './event-store/port.js';
 import { AnsweringHere } from './queries/answering-here.js';
+import { JudgeHere, Judge } from './importing/intake.js';
+import { Judges } from './importing/judges.js';
+import { IMPORTS, SERVICE_IMPORT } from './limits.js';
 import { Asking } from './queries/asking.js';
 import { Exports } from './queries/exports.js';
 import { PlayerIds, QUERY_HANDLERS } from './queries/queries.js';
@@ -77,6 +80,11 @@ export function serviceModule(
       { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },
       { provide: ReadModels, useValue: models },
       { provide: Asking, useValue: asking },
+      // A store in memory is for tests and demonstrations; a record that lasts is not kept waiting by whoever imports.
+      {
+        provide: Judge,
+        useValue: files === null ? new JudgeHere(SERVICE_IMPORT) : new Judges(SERVICE_IMPORT, IMPORTS),
+      },
       {
         provide: ImportStore,
         useValue: { append: logs.appendSealed.bind(logs), readStream: store.readStream.bind(store) },

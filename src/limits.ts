@@ -69,3 +69,48 @@ export const OF_ARGUMENTS: Readonly<Record<string, number>> = {
   'Query.previewImport.text': MOST_NOTATION,
   ...Object.fromEntries(Object.entries(FILTER_LISTS).map(([name, most]) => [`HandFilter.${name}`, most])),
 };
+
+/** What an import may take of a file. */
+export interface ImportLimits {
+  /** Bytes of a file, unpacked. */
+  readonly bytes: number;
+  /** Bytes of a file whose format is read as a whole; `.paifu` is read line by line. */
+  readonly whole: number;
+  /** How many times its own size a packed file may unpack to, once it is beyond `unpacksTo`. */
+  readonly ratio: number;
+  readonly unpacksTo: number;
+  readonly lines: number;
+  /** Findings that are listed, of each kind; of more it is said how many. */
+  readonly findings: number;
+  /** Seconds that judging may take. */
+  readonly seconds: number;
+  /** MiB of objects that judging may hold. */
+  readonly heap: number;
+}
+
+/** What somebody sends to a service. Logs pack to a tenth of their size; a line of a record is 600 bytes. */
+export const SERVICE_IMPORT: ImportLimits = {
+  bytes: 1_073_741_824,
+  whole: 8_388_608,
+  ratio: 100,
+  unpacksTo: 8_388_608,
+  lines: 2_000_000,
+  findings: 1_000,
+  seconds: 300,
+  heap: 512,
+};
+
+/** What the command line imports: whole corpora, of whoever types it. */
+export const COMMAND_IMPORT: ImportLimits = {
+  bytes: 68_719_476_736,
+  whole: 268_435_456,
+  ratio: 1_000,
+  unpacksTo: 268_435_456,
+  lines: 200_000_000,
+  findings: 1_000_000,
+  seconds: Number.POSITIVE_INFINITY,
+  heap: 4_096,
+};
+
+/** Imports that a service judges at once, and that wait for their turn. */
+export const IMPORTS = { atOnce: 2, waiting: 8 } as const;

@@ -3,6 +3,7 @@ import {
   Controller,
   ForbiddenException,
   HttpCode,
+  InternalServerErrorException,
   Post,
   Query,
   Req,
@@ -12,7 +13,7 @@ import type { Caller } from '../auth/caller.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import type { AppendResult, ExpectedRevision, PreparedEvent, ReadStream, StoredEvent } from '../event-store/port.js';
 import { READ_FORMATS, type ReadFormat } from '../importing/format-names.js';
-import { type Added, takingIn } from '../importing/intake.js';
+import { type Added, Judge, takingIn } from '../importing/intake.js';
 import { SourceKeeper } from '../importing/source-keeper.js';
 import { emptySummary, type Summary } from '../importing/summary.js';
 import { Recorder } from '../recording/recorder.js';
@@ -27,13 +28,9 @@ export abstract class ImportStore {
   abstract readStream(stream: string, options?: ReadStream): Promise<readonly StoredEvent[]>;
 }
 
-/** A file of at least so many bytes, or of nobody knows how many, is verified in a thread: others are answered meanwhile. */
-const WORTH_A_THREAD = 1_048_576;
-
 interface ImportRequest {
   readonly caller: Caller;
   readonly body: unknown;
-  readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
 const format = oneOf('auto', ...READ_FORMATS);
@@ -47,6 +44,7 @@ const word = wellFormed(500, 1);
 export class ImportController {
   constructor(
     private readonly store: ImportStore,
+    private readonly judge: Judge,
     private readonly recorder: Recorder,
     private readonly players: PlayerDirectory,
     private readonly logger: JsonLogger,
@@ -55,7 +53,7 @@ export class ImportController {
   @Post()
   @HttpCode(200)
   async import(
-    @Req() { caller, body, headers }: ImportRequest,
+    @Req() { caller, body }: ImportRequest,
     @Query('name') name = 'file',
     @Query('format') asked = 'auto',
   ): Promise<{ summary: Summary; added: Added }> {
@@ -76,18 +74,19 @@ export class ImportController {
     }
     const summary = emptySummary();
     const sources = new SourceKeeper(this.recorder, actor, (alias) => this.players.findOrCreate(alias).id);
-    const size = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    const file = { name, bytes: body, format: asked as ReadFormat | 'auto' };
+    // What is left of a file that was given up is not read on, but who sends it shall hear why.
+    const bytes = body.iterator({ destroyOnReturn: false });
+    const file = { name, bytes, format: asked as ReadFormat | 'auto' };
     try {
-      const added = await takingIn(this.store, sources, summary, size >= WORTH_A_THREAD, (intake) => intake(file));
+      const added = await takingIn(this.store, sources, summary, this.judge, (intake) => intake(file));
       return { summary, added };
     } catch (error) {
       // Whoever sent it has gone: nobody is there to be answered, and nothing here failed.
       if (body.readableAborted) throw invalidRequest({ message: 'the body: it broke off', path: 'body' });
       const known = knownFailure(error);
-      if (known === null) throw error;
       this.logger.failure('an import failed', error);
-      throw new ServiceUnavailableException(known);
+      if (known !== null) throw new ServiceUnavailableException(known);
+      throw new InternalServerErrorException({ code: 'INTERNAL', message: 'something went wrong inside' });
     }
   }
 }

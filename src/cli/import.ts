@@ -7,9 +7,11 @@ import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { EventStore } from '../event-store/port.js';
 import type { ReadFormat } from '../importing/format-names.js';
 import { endingsOf, isTaken } from '../importing/formats.js';
-import { type Added, type Intake, intakeOf, takingIn } from '../importing/intake.js';
+import { type Added, type Intake, JudgeHere, judgeFile, takingIn } from '../importing/intake.js';
+import { JudgeThread } from '../importing/judge-thread.js';
 import { SourceKeeper } from '../importing/source-keeper.js';
 import { emptySummary, enterSummary, hasFindings, type Summary } from '../importing/summary.js';
+import { COMMAND_IMPORT } from '../limits.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { Recorder } from '../recording/recorder.js';
 import { freshSalt } from '../recording/salts.js';
@@ -56,11 +58,13 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     // What was imported is not looked at again: few games are kept folded.
     const logs = new GameLogs(store, resolveRuleset, { playing: 4_096, over: 0 });
     const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
+    const thread = (size ?? 0) >= WORTH_A_THREAD ? new JudgeThread(COMMAND_IMPORT) : null;
     const names = new Names(storeChoiceOf(io.env, options.data).data);
     try {
       const sources = new SourceKeeper(recorder, ACTOR, (alias) => names.idOf(alias));
-      return await takingIn(store, sources, summary, (size ?? 0) >= WORTH_A_THREAD, each);
+      return await takingIn(store, sources, summary, thread ?? new JudgeHere(COMMAND_IMPORT), each);
     } finally {
+      await thread?.close();
       names.close();
     }
   };
@@ -77,7 +81,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   let added: Added | null = null;
   try {
     const service = serviceOf(options, io);
-    if (options.dryRun) await each(intakeOf(summary));
+    if (options.dryRun) await each(async (file) => enterSummary(await judgeFile(file, null, COMMAND_IMPORT), summary));
     else if (service !== null) added = await hand(service);
     else added = await withStore(options, io, keep);
   } finally {
@@ -129,7 +133,8 @@ async function filesOf(paths: readonly string[], format: ReadFormat | 'auto', su
 }
 
 function textOf(summary: Summary, added: Added | null): string {
-  const { files, games, hands, events, differences, irregularities, incomplete, unreadable, seconds } = summary;
+  const { files, games, hands, events, differences, irregularities, incomplete, unreadable, unlisted, seconds } =
+    summary;
   const place = (found: { hand: number | null; step: number }) => placeText({ take: null, ...found });
   const lines = [
     ...unreadable.map(({ file, line, reason }) => `${file}: ${line > 0 ? `line ${line}: ` : ''}${reason}`),
@@ -138,6 +143,7 @@ function textOf(summary: Summary, added: Added | null): string {
     ),
     ...irregularities.map((one) => `${one.file}: ${place(one)}: ${one.kind}: ${one.message}`),
     ...incomplete.map(({ file, hand, lastStep }) => `${file}: goes no further than ${place({ hand, step: lastStep })}`),
+    ...(unlisted > 0 ? [`and ${amount(unlisted, 'finding')} more`] : []),
     `${amount(files, 'file')}: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')} in ${seconds} s`,
   ];
   const lost = Object.entries(summary.notCarried).map(([what, count]) => `${what} (${count})`);

@@ -16,7 +16,8 @@ import { factOf } from '../recording/envelope.js';
 import { type Format, FORMATS, formatOf } from '../importing/formats.js';
 import { judgedGame } from '../importing/judged-game.js';
 import { gameIdUnder, idsOfSource } from '../importing/source-commands.js';
-import { begun, PackingError, unpacked } from '../importing/unpacked.js';
+import { COMMAND_IMPORT } from '../limits.js';
+import { begun, FileRefused, unpacked } from '../importing/unpacked.js';
 import { readPaifu } from '../recording/paifu-file.js';
 import { type Happened, momentsOf } from '../recording/record-text.js';
 import { BEFORE_ALL, placeAfter } from '../recording/steps.js';
@@ -72,14 +73,14 @@ interface Found extends GameRecord {
 /** `paifu replay FILE`: the steps of one hand, or the table after one of them. */
 export async function replay(file: string, options: ReplayOptions, io: Io): Promise<ExitCode> {
   const input = await openInput(file, io);
-  const { start, bytes } = await begun(unpacked(input.bytes));
+  const { start, bytes } = await begun(unpacked(input.bytes, COMMAND_IMPORT));
   const read = FORMATS[formatOf(start, file) ?? 'paifu'].read;
   try {
     const game =
       read === null ? readGame(bytes, input.name, options.game) : readSource(read, bytes, input.name, options.game);
     return await show(await game, input.name, options, io);
   } catch (error) {
-    if (!(error instanceof PackingError)) throw error;
+    if (!(error instanceof FileRefused)) throw error;
     throw new CliError(EXIT.unreadable, `${input.name}: ${error.message}`);
   }
 }

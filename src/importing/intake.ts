@@ -1,13 +1,13 @@
 import type { EventStore } from '../event-store/port.js';
+import type { ImportLimits } from '../limits.js';
 import type { ReadFormat } from './format-names.js';
 import { FORMATS, formatOf } from './formats.js';
 import { GameKeeper, type GameSink } from './game-keeper.js';
 import { importSource } from './import-source.js';
-import { JudgeThread } from './judge-thread.js';
 import { enterParting, importPaifu } from './paifu.js';
-import type { SourceKeeper } from './source-keeper.js';
-import type { Summary } from './summary.js';
-import { begun, PackingError, unpacked } from './unpacked.js';
+import type { SourceKeeper, SourceSink } from './source-keeper.js';
+import { emptySummary, enterSummary, type Summary } from './summary.js';
+import { begun, FileRefused, unpacked } from './unpacked.js';
 
 /** A file to be imported. */
 export interface IncomingFile {
@@ -24,54 +24,70 @@ export interface Added {
   readonly events: number;
 }
 
-/** Takes files in, one after the other. Findings go to the summary; rejects with the store's errors. */
+/** Takes a file in. Findings go to the summary; rejects with the store's errors, and with what its bytes throw. */
 export type Intake = (file: IncomingFile) => Promise<void>;
 
-/** Verifies and compares, and keeps nothing: a dry run. */
-export const intakeOf =
-  (summary: Summary, sources: SourceKeeper | null = null, paifu: JudgeThread | GameSink | null = null): Intake =>
-  async ({ name, bytes: packed, format: asked }) => {
-    try {
-      const { start, bytes } = await begun(unpacked(packed));
-      const format = asked === 'auto' ? formatOf(start, name) : asked;
-      if (format === null) {
-        const reason = 'it begins like no format that is read here; --format says what it is';
-        summary.unreadable.push({ file: name, line: 0, reason });
-        return;
-      }
-      const { read } = FORMATS[format];
-      if (read !== null) await importSource(read, bytes, name, sources, summary);
-      else if (paifu instanceof JudgeThread) await paifu.file(bytes, name);
-      else await importPaifu(bytes, name, paifu, summary);
-    } catch (error) {
-      if (!(error instanceof PackingError)) throw error;
-      summary.unreadable.push({ file: name, line: 0, reason: error.message });
-    }
-  };
+/** Where the games of a file go when they have been judged: as they stand, or to be recorded. */
+export interface Sinks {
+  readonly paifu: GameSink;
+  readonly sources: SourceSink;
+}
 
-/**
- * Takes what `work` hands over into a store. Resolves once all of it is durable; rejects with the store's errors.
- *
- * @param inThread verify in a thread of its own: for imports that are worth starting one.
- */
+/** Unpacks, reads and judges the games of a file; null: keeps nothing of it (a dry run). What came of it. */
+export async function judgeFile(
+  { name, bytes: given, format: asked }: IncomingFile,
+  sinks: Sinks | null,
+  limits: ImportLimits,
+): Promise<Summary> {
+  const summary = emptySummary();
+  try {
+    const { start, bytes } = await begun(unpacked(given, limits));
+    const format = asked === 'auto' ? formatOf(start, name) : asked;
+    if (format === null) throw new FileRefused('it begins like no format that is read here; --format says what it is');
+    const { read } = FORMATS[format];
+    if (read === null) await importPaifu(bytes, name, sinks?.paifu ?? null, summary, limits);
+    else await importSource(read, bytes, name, sinks?.sources ?? null, summary, limits);
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    summary.unreadable.push({ file: name, line: 0, reason: error.message });
+  }
+  return summary;
+}
+
+/** Who judges files: here or in another thread. */
+export abstract class Judge {
+  /** Rejects with `FileRefused` where it had to be given up, with what the file's bytes and the sinks throw. */
+  abstract judge(file: IncomingFile, sinks: Sinks): Promise<Summary>;
+}
+
+/** Judges in this thread. */
+export class JudgeHere extends Judge {
+  constructor(private readonly limits: ImportLimits) {
+    super();
+  }
+
+  judge(file: IncomingFile, sinks: Sinks): Promise<Summary> {
+    return judgeFile(file, sinks, this.limits);
+  }
+}
+
+/** Takes what `work` hands over into a store. Resolves once all of it is durable; rejects with the store's errors. */
 export async function takingIn(
   store: Pick<EventStore, 'append' | 'readStream'>,
   sources: SourceKeeper,
   summary: Summary,
-  inThread: boolean,
+  judge: Judge,
   work: (intake: Intake) => Promise<void>,
 ): Promise<Added> {
-  const keeper = new GameKeeper(store, (parting) => enterParting(parting, summary));
-  if (!inThread) await work(intakeOf(summary, sources, keeper));
-  else {
-    const judge = new JudgeThread(keeper, summary);
+  const paifu = new GameKeeper(store, (parting) => enterParting(parting, summary));
+  await work(async (file) => {
     try {
-      await work(intakeOf(summary, sources, judge));
-      await judge.finish();
-    } finally {
-      await judge.close();
+      enterSummary(await judge.judge(file, { paifu, sources }), summary);
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      summary.unreadable.push({ file: file.name, line: 0, reason: error.message });
     }
-  }
-  await keeper.flush();
-  return { games: keeper.games + sources.games, events: keeper.events + sources.events };
+  });
+  await paifu.flush();
+  return { games: paifu.games + sources.games, events: paifu.events + sources.events };
 }

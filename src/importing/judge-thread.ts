@@ -1,87 +1,164 @@
 import { Worker } from 'node:worker_threads';
-import type { GameSink, VerifiedGame } from './game-keeper.js';
-import { enterSummary, type Summary } from './summary.js';
+import type { ImportLimits } from '../limits.js';
+import type { VerifiedGame } from './game-keeper.js';
+import { type IncomingFile, Judge, type Sinks } from './intake.js';
+import type { SourceGame } from './source-game.js';
+import type { Summary } from './summary.js';
+import { FileRefused } from './unpacked.js';
 
-/** To the thread: the next file, some bytes of it, its end (or that its reading failed), or the end of all. */
+/** To the thread: the next file, some bytes of it, its end, and what became of a game that it handed over. */
 export type ToJudge =
-  | { readonly kind: 'file'; readonly file: string }
+  | ({ readonly kind: 'file' } & Omit<IncomingFile, 'bytes'>)
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
-  | { readonly kind: 'finish' };
+  | { readonly kind: 'kept'; readonly number: number; readonly reason: string | null };
 
-/** From the thread. */
+/** From the thread: games are numbered, so that it hears of each. */
 export type FromJudge =
   | { readonly kind: 'taken'; readonly bytes: number }
-  | { readonly kind: 'game'; readonly game: VerifiedGame }
+  | { readonly kind: 'game'; readonly number: number; readonly game: VerifiedGame }
+  | { readonly kind: 'source'; readonly number: number; readonly game: SourceGame }
   | { readonly kind: 'summary'; readonly summary: Summary };
 
 /** So many bytes may wait for the thread: it has enough to do while a transaction is written. */
 const AHEAD = 8_388_608;
 
 /**
- * Verifies `.paifu` files in a thread of its own while this one writes what was verified: the two take about as long. For
- * imports that are worth starting a thread. Findings come into the summary at the end.
+ * Unpacks, reads and judges files in a thread of its own, one at a time, while this one writes what was judged: the two take
+ * about as long. What a file can do there ends there: it has so much time and so much memory.
  */
-export class JudgeThread {
-  private readonly worker = new Worker(new URL('./judge-worker.js', import.meta.url));
-  private readonly kept: Promise<void>[] = [];
-  private ahead = 0;
-  private failure: unknown = null;
-  private proceed: () => void = () => {};
-  private readonly finished: Promise<void>;
+export class JudgeThread extends Judge {
+  private worker: Worker | null = null;
 
-  constructor(keeper: GameSink, summary: Summary) {
-    this.finished = new Promise((resolve) => {
-      const fail = (error: unknown): void => {
-        this.failure ??= error;
-        this.proceed();
-        resolve();
-      };
-      this.worker.on('message', (message: FromJudge) => {
-        if (message.kind === 'taken') {
-          this.ahead -= message.bytes;
-          this.proceed();
-        } else if (message.kind === 'game') this.kept.push(keeper.keep(message.game).catch(fail));
-        else {
-          enterSummary(message.summary, summary);
-          resolve();
-        }
-      });
-      this.worker.on('error', fail);
-      this.worker.on('exit', (code) => fail(new Error(`the verifying thread ended with ${code}`)));
-    });
+  constructor(private readonly limits: ImportLimits) {
+    super();
   }
 
-  /** Hands a file over. Rejects with what its source throws, and with what failed before. */
-  async file(source: AsyncIterable<Uint8Array>, file: string): Promise<void> {
-    this.tell({ kind: 'file', file });
+  async judge(file: IncomingFile, sinks: Sinks): Promise<Summary> {
+    const worker = this.started();
+    const judging = new Judging(worker, sinks, this.limits.seconds);
     try {
-      for await (const bytes of source) {
-        this.ahead += bytes.length;
-        this.tell({ kind: 'bytes', bytes });
-        while (this.ahead > AHEAD && this.failure === null)
-          await new Promise<void>((proceed) => (this.proceed = proceed));
-        if (this.failure !== null) throw this.failure;
-      }
+      const told = judging.tellAll(file);
+      const summary = await judging.summary;
+      await told;
+      return summary;
+    } catch (error) {
+      // Half of a file is in it: the next one gets another.
+      await this.close();
+      throw error;
     } finally {
-      this.tell({ kind: 'end' });
+      judging.end();
     }
   }
 
-  /** Resolves when everything was verified, kept and summed up. */
-  async finish(): Promise<void> {
-    this.tell({ kind: 'finish' });
-    await this.finished;
-    await Promise.all(this.kept);
-    if (this.failure !== null) throw this.failure;
+  /** Ends the thread; whatever is in it is given up. */
+  async close(): Promise<void> {
+    const { worker } = this;
+    this.worker = null;
+    await worker?.terminate();
   }
 
-  async close(): Promise<void> {
-    this.worker.removeAllListeners();
-    await this.worker.terminate();
+  private started(): Worker {
+    if (this.worker !== null) return this.worker;
+    const worker = new Worker(new URL('./judge-worker.js', import.meta.url), {
+      workerData: this.limits,
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.heap },
+    });
+    this.worker = worker;
+    // One that ends between two files is missed by nobody.
+    worker.on('error', () => {});
+    worker.once('exit', () => {
+      if (this.worker === worker) this.worker = null;
+    });
+    return worker;
+  }
+}
+
+type Listener = Parameters<Worker['off']>[1];
+
+/** One file in the thread. */
+class Judging {
+  readonly summary: Promise<Summary>;
+  private readonly kept = new Set<Promise<void>>();
+  private readonly listeners: [string, Listener][] = [];
+  private readonly late: NodeJS.Timeout | null;
+  private ahead = 0;
+  private over = false;
+  private proceed: () => void = () => {};
+  private fail: (error: unknown) => void = () => {};
+
+  constructor(
+    private readonly worker: Worker,
+    private readonly sinks: Sinks,
+    seconds: number,
+  ) {
+    this.summary = new Promise((resolve, reject) => {
+      this.fail = (error) => {
+        this.leave();
+        reject(error);
+      };
+      this.on('message', (message: FromJudge) => {
+        if (message.kind === 'taken') {
+          this.ahead -= message.bytes;
+          this.proceed();
+        } else if (message.kind === 'summary') {
+          this.leave();
+          Promise.all(this.kept).then(() => resolve(message.summary), this.fail);
+        } else this.keep(message);
+      });
+      this.on('error', (error: Error & { code?: unknown }) => this.fail(outOfMemory(error) ?? error));
+      this.on('exit', (code: number) => this.fail(new Error(`the judging thread ended with ${code}`)));
+    });
+    this.summary.catch(() => {}); // told to who waits for it, now or later
+    const tooLong = () => this.fail(new FileRefused(`it takes longer than ${seconds} s to be judged`));
+    this.late = Number.isFinite(seconds) ? setTimeout(tooLong, seconds * 1_000) : null;
+  }
+
+  /** Hands the file over, as fast as it is taken. Rejects with what its source throws. */
+  async tellAll({ bytes: source, ...file }: IncomingFile): Promise<void> {
+    try {
+      this.tell({ kind: 'file', ...file });
+      for await (const bytes of source) {
+        this.ahead += bytes.length;
+        this.tell({ kind: 'bytes', bytes });
+        while (this.ahead > AHEAD && !this.over) await new Promise<void>((proceed) => (this.proceed = proceed));
+        // The rest of a file that was given up is of no use.
+        if (this.over) return;
+      }
+      this.tell({ kind: 'end' });
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  end(): void {
+    if (this.late !== null) clearTimeout(this.late);
+    for (const [event, listener] of this.listeners) this.worker.off(event, listener);
+  }
+
+  private leave(): void {
+    this.over = true;
+    this.proceed();
+  }
+
+  private keep(message: Extract<FromJudge, { kind: 'game' | 'source' }>): void {
+    const { number } = message;
+    const { paifu, sources } = this.sinks;
+    const keeping = message.kind === 'game' ? paifu.keep(message.game).then(() => null) : sources.keep(message.game);
+    const kept = keeping.then((reason) => this.tell({ kind: 'kept', number, reason }));
+    this.kept.add(kept);
+    kept.then(() => this.kept.delete(kept), this.fail);
+  }
+
+  private on(event: string, listener: Listener): void {
+    this.listeners.push([event, listener]);
+    this.worker.on(event, listener);
   }
 
   private tell(message: ToJudge): void {
     this.worker.postMessage(message);
   }
 }
+
+const outOfMemory = ({ code }: { readonly code?: unknown }): FileRefused | null =>
+  code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileRefused('it takes more memory to be judged than an import may') : null;

@@ -1,42 +1,90 @@
-import { parentPort } from 'node:worker_threads';
-import type { GameSink } from './game-keeper.js';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ImportLimits } from '../limits.js';
+import { type IncomingFile, judgeFile, type Sinks } from './intake.js';
 import type { FromJudge, ToJudge } from './judge-thread.js';
-import { importPaifu } from './paifu.js';
-import { emptySummary } from './summary.js';
+import type { SourceGame } from './source-game.js';
 
-// The thread of judge-thread.ts: what it is told waits in a list, and the files of it are verified one after the other.
+// The thread of judge-thread.ts: it is given one file at a time.
 const port = parentPort as NonNullable<typeof parentPort>;
-const waiting: ToJudge[] = [];
-let wake: () => void = () => {};
-port.on('message', (message: ToJudge) => {
-  waiting.push(message);
-  wake();
-});
-
 const say = (message: FromJudge): void => port.postMessage(message);
 
-async function next(): Promise<ToJudge> {
-  while (waiting.length === 0) {
-    await new Promise<void>((resolve) => {
-      wake = resolve;
-    });
+/** The bytes of a file as they come. Whoever gives the file up leaves what is still to come of it. */
+class Arriving implements AsyncIterable<Uint8Array> {
+  private readonly waiting: Uint8Array[] = [];
+  private ended = false;
+  private wake: () => void = () => {};
+
+  add(bytes: Uint8Array | null): void {
+    if (bytes === null) this.ended = true;
+    else this.waiting.push(bytes);
+    this.wake();
   }
-  return waiting.shift() as ToJudge;
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const bytes = this.waiting.shift();
+      if (bytes !== undefined) {
+        yield bytes;
+        say({ kind: 'taken', bytes: bytes.length });
+      } else if (this.ended) return;
+      else
+        await new Promise<void>((resolve) => {
+          this.wake = resolve;
+        });
+    }
+  }
 }
 
-async function* bytesOfFile(): AsyncGenerator<Uint8Array> {
-  for (let message = await next(); message.kind === 'bytes'; message = await next()) {
-    yield message.bytes;
-    say({ kind: 'taken', bytes: message.bytes.length });
+let arriving = new Arriving();
+const handedOver = new Map<number, (reason: string | null) => void>();
+port.on('message', (message: ToJudge) => {
+  switch (message.kind) {
+    case 'file':
+      arriving = new Arriving();
+      void judge({ name: message.name, format: message.format, bytes: arriving });
+      break;
+    case 'bytes':
+      arriving.add(message.bytes);
+      break;
+    case 'end':
+      arriving.add(null);
+      break;
+    case 'kept':
+      handedOver.get(message.number)?.(message.reason);
+      handedOver.delete(message.number);
   }
+});
+
+async function judge(file: IncomingFile): Promise<void> {
+  say({ kind: 'summary', summary: await judgeFile(file, sinks, workerData as ImportLimits) });
 }
 
-const sink: GameSink = {
-  keep: async (game) => say({ kind: 'game', game }),
+/** So many games at most wait to be kept: a disk may be slower than this thread. */
+const MOST_AHEAD = 32;
+const ahead = new Set<Promise<unknown>>();
+let games = 0;
+
+function handOver(message: (number: number) => FromJudge): Promise<string | null> {
+  const number = games++;
+  const kept = new Promise<string | null>((resolve) => handedOver.set(number, resolve));
+  say(message(number));
+  return kept;
+}
+
+const sinks: Sinks = {
+  paifu: {
+    async keep(game) {
+      const kept = handOver((number) => ({ kind: 'game', number, game }));
+      ahead.add(kept);
+      void kept.then(() => ahead.delete(kept));
+      while (ahead.size >= MOST_AHEAD) await Promise.race(ahead);
+    },
+  },
+  sources: { keep: (game) => handOver((number) => ({ kind: 'source', number, game: plain(game) })) },
 };
 
-const summary = emptySummary();
-for (let message = await next(); message.kind === 'file'; message = await next()) {
-  await importPaifu(bytesOfFile(), message.file, sink, summary);
-}
-say({ kind: 'summary', summary });
+/** Without what only whoever judges it needs, and what cannot leave this thread. */
+const plain = (game: SourceGame): SourceGame => ({
+  ...game,
+  steps: game.steps.map(({ compare: _, ...step }) => step),
+});

@@ -1,8 +1,9 @@
 import { emptyReport, GameVerifier, type Report } from '../audit/verify.js';
+import type { ImportLimits } from '../limits.js';
 import type { PreparedEvent } from '../event-store/port.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
 import type { GameSink, Parting } from './game-keeper.js';
-import type { Summary } from './summary.js';
+import { listAtMost, type Summary } from './summary.js';
 
 /** A game on its way in: judged event by event, kept when it is whole. */
 interface Incoming {
@@ -24,6 +25,7 @@ export async function importPaifu(
   file: string,
   keeper: GameSink | null,
   summary: Summary,
+  { findings }: Pick<ImportLimits, 'findings'>,
 ): Promise<void> {
   summary.files++;
   let incoming: Incoming | null = null;
@@ -44,6 +46,7 @@ export async function importPaifu(
         }
         if (item.kind === 'damage') damaged(incoming, item, file, summary);
         incoming = null;
+        listAtMost(findings, summary);
       }
     }
   }

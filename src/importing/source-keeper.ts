@@ -4,8 +4,14 @@ import type { Actor } from '../recording/envelope.js';
 import { gameIdUnder, idsOfSource, type Kept, type Records, recordSource } from './source-commands.js';
 import type { SourceGame, SourceStep } from './source-game.js';
 
+/** What takes judged games of other formats. */
+export interface SourceSink {
+  /** Why it could not be kept; null: it was. Rejects with the store's errors. */
+  keep(game: SourceGame): Promise<string | null>;
+}
+
 /** Records the games of other formats through the commands that record any game. */
-export class SourceKeeper {
+export class SourceKeeper implements SourceSink {
   /** Of those given, so many were not there, or not wholly. */
   games = 0;
   events = 0;

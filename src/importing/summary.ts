@@ -27,6 +27,8 @@ export interface Summary {
   readonly unreadable: { readonly file: string; readonly line: number; readonly reason: string }[];
   /** What the source holds and the import does not keep, by how often. */
   readonly notCarried: Record<string, number>;
+  /** Findings beyond those that are listed: a file may have as many as bytes. */
+  unlisted: number;
 }
 
 export const emptySummary = (): Summary => ({
@@ -42,18 +44,24 @@ export const emptySummary = (): Summary => ({
   incomplete: [],
   unreadable: [],
   notCarried: {},
+  unlisted: 0,
 });
 
 export const hasFindings = ({ differences, irregularities, unreadable }: Summary): boolean =>
   differences.length + irregularities.length + unreadable.length > 0;
 
+const FINDINGS = ['differences', 'irregularities', 'incomplete', 'unreadable'] as const;
+
+/** Keeps so many findings of each kind in the list; of the others it is said how many. */
+export function listAtMost(most: number, summary: Summary): void {
+  for (const kind of FINDINGS) summary.unlisted += summary[kind].splice(most).length;
+}
+
 /** Adds what another part of the same import came to; its seconds are not added. */
 export function enterSummary(part: Summary, into: Summary): void {
   for (const count of ['files', 'games', 'hands', 'wins', 'noWins', 'events'] as const) into[count] += part[count];
-  into.differences.push(...part.differences);
-  into.irregularities.push(...part.irregularities);
-  into.incomplete.push(...part.incomplete);
-  into.unreadable.push(...part.unreadable);
+  for (const kind of FINDINGS) for (const found of part[kind]) (into[kind] as unknown[]).push(found);
+  into.unlisted += part.unlisted;
   for (const [what, count] of Object.entries(part.notCarried)) {
     into.notCarried[what] = (into.notCarried[what] ?? 0) + count;
   }

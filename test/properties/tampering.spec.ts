@@ -13,6 +13,7 @@ import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
 import { eventCrc, streamCrc } from '../../src/event-store/embedded/event-row.js';
 import { GameKeeper } from '../../src/importing/game-keeper.js';
+import { COMMAND_IMPORT } from '../../src/limits.js';
 import { importPaifu } from '../../src/importing/paifu.js';
 import { emptySummary } from '../../src/importing/summary.js';
 import { paifuLines } from '../../src/recording/paifu-file.js';
@@ -72,7 +73,7 @@ describe('whoever changes the rows of the store', () => {
       async function* bytes() {
         yield Buffer.from([...paifuLines(record[0].game, record)].join(''));
       }
-      await importPaifu(bytes(), seed, keeper, emptySummary());
+      await importPaifu(bytes(), seed, keeper, emptySummary(), COMMAND_IMPORT);
     }
     await keeper.flush();
     await store.close();

@@ -460,6 +460,9 @@ describe('an error says where it is and what was expected', () => {
 
   test('and reading goes on behind it', () => {
     expect(errorsIn(`${HEAD}\n1q. 2z. 3q.\n9x.\n`)).toHaveLength(3);
+    // Of another kind of text not every line is told, whether it cannot be read or makes no sense.
+    expect(errorsIn(`${HEAD}\n${'1q. '.repeat(300)}`)).toHaveLength(100);
+    expect(errorsIn('hand: 1\n\n'.repeat(300))).toHaveLength(100);
   });
 });
 

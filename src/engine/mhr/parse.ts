@@ -1,7 +1,7 @@
 import type { GameText, Header, MarkText, Token } from './model.js';
 import { isBlank, isWindLetter, parseTime, parseToken } from './parse-token.js';
 import { Scanner } from './scanner.js';
-import { type TextError, textError, Unreadable } from './text-error.js';
+import { MOST_ERRORS, type TextError, textError, Unreadable } from './text-error.js';
 
 /** Headers in the order in which they are written. */
 export const HEADERS = [
@@ -36,9 +36,6 @@ export const HEADERS = [
 
 /** Lines that close a hand or a game; they are marks on a line of their own. */
 const CLOSINGS = ['show', 'ura', 'entered', 'pay', 'end', 'close'];
-
-/** After so many errors the rest is not read: it is another kind of text. */
-const MOST_ERRORS = 100;
 
 const LINE = /([a-z]+)(?: ([^:\s]+))?:(?:[ \t]+|(?=\r?(?:\n|$)))/y;
 

@@ -13,7 +13,7 @@ import { readMark } from './read-marks.js';
 import { StepReader } from './read-step.js';
 import { RulesetTiles } from './ruleset-tiles.js';
 import { Succession } from './succession.js';
-import { type TextError, textError, Unreadable } from './text-error.js';
+import { MOST_ERRORS, type TextError, textError, Unreadable } from './text-error.js';
 
 /** What a text says was done. */
 export interface Done {
@@ -61,7 +61,7 @@ export interface CorrectedHeader {
 /** Turns the model of a text into actions. Illegal play is no error; what its ruleset cannot have is one. */
 export function readGame(game: GameText): ReadGame {
   const reader = new Reader(game);
-  for (const block of game.blocks) reader.block(block);
+  for (const block of game.blocks) if (!reader.hasGivenUp) reader.block(block);
   return reader.finish();
 }
 
@@ -94,6 +94,10 @@ class Reader {
       corrected: this.corrected,
       errors: this.errors,
     };
+  }
+
+  get hasGivenUp(): boolean {
+    return this.errors.length >= MOST_ERRORS;
   }
 
   private report(error: unknown): void {

@@ -10,6 +10,9 @@ export interface TextError {
   readonly message: string;
 }
 
+/** After so many errors the rest is not read: it is another kind of text. */
+export const MOST_ERRORS = 100;
+
 /** What the reader throws where it stops; it never leaves this folder. */
 export class Unreadable extends Error {
   constructor(

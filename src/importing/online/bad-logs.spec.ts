@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { judgedGame } from '../judged-game.js';
 import type { SourceGame, SourceItem } from '../source-game.js';
+import { COMMAND_IMPORT } from '../../limits.js';
 import { unpacked } from '../unpacked.js';
 import { readMjai } from './mjai.js';
 import { readMjlog } from './mjlog.js';
@@ -289,7 +290,7 @@ describe('files packed with gzip', () => {
       yield* pieces;
     }
     const out: Uint8Array[] = [];
-    for await (const piece of unpacked(source())) out.push(piece);
+    for await (const piece of unpacked(source(), COMMAND_IMPORT)) out.push(piece);
     return Buffer.concat(out);
   };
   const text = Buffer.from(object6(HAND6).repeat(50));
