@@ -80,6 +80,8 @@ export interface ImportLimits {
   readonly ratio: number;
   readonly unpacksTo: number;
   readonly lines: number;
+  /** Games, what only looks like one included. */
+  readonly games: number;
   /** Findings that are listed, of each kind; of more it is said how many. */
   readonly findings: number;
   /** Seconds that judging may take. */
@@ -95,6 +97,7 @@ export const SERVICE_IMPORT: ImportLimits = {
   ratio: 100,
   unpacksTo: 8_388_608,
   lines: 2_000_000,
+  games: 20_000,
   findings: 1_000,
   seconds: 300,
   heap: 512,
@@ -107,6 +110,7 @@ export const COMMAND_IMPORT: ImportLimits = {
   ratio: 1_000,
   unpacksTo: 268_435_456,
   lines: 200_000_000,
+  games: 10_000_000,
   findings: 1_000_000,
   seconds: Number.POSITIVE_INFINITY,
   heap: 4_096,

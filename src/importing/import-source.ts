@@ -3,7 +3,7 @@ import type { Format } from './formats.js';
 import { enterJudged, judgedGame } from './judged-game.js';
 import type { SourceSink } from './source-keeper.js';
 import { listAtMost, type Summary } from './summary.js';
-import { FileRefused } from './unpacked.js';
+import { FileRefused, notTooMany } from './unpacked.js';
 
 /**
  * Imports the games of a file of another format: each is decided step by step, what its source states is compared with
@@ -18,10 +18,12 @@ export async function importSource(
   file: string,
   keeper: SourceSink | null,
   summary: Summary,
-  { whole, findings }: Pick<ImportLimits, 'whole' | 'findings'>,
+  limits: Pick<ImportLimits, 'whole' | 'findings' | 'games'>,
 ): Promise<void> {
   summary.files++;
-  for (const item of read(await bytesOf(source, whole))) {
+  let games = 0;
+  for (const item of read(await bytesOf(source, limits.whole))) {
+    notTooMany(++games, limits);
     if (item.kind === 'unreadable') summary.unreadable.push({ file, line: item.line, reason: item.reason });
     else {
       const judged = judgedGame(item);
@@ -29,7 +31,7 @@ export async function importSource(
       const reason = judged.refusal === null ? ((await keeper?.keep(judged.game)) ?? null) : null;
       if (reason !== null) summary.unreadable.push({ file, line: 0, reason });
     }
-    listAtMost(findings, summary);
+    listAtMost(limits.findings, summary);
   }
 }
 

@@ -6,7 +6,7 @@ import { GameKeeper, type GameSink } from './game-keeper.js';
 import { importSource } from './import-source.js';
 import { enterParting, importPaifu } from './paifu.js';
 import type { SourceKeeper, SourceSink } from './source-keeper.js';
-import { emptySummary, enterSummary, type Summary } from './summary.js';
+import { emptySummary, enterSummary, shortened, type Summary } from './summary.js';
 import { begun, FileRefused, unpacked } from './unpacked.js';
 
 /** A file to be imported. */
@@ -51,7 +51,7 @@ export async function judgeFile(
     if (!(error instanceof FileRefused)) throw error;
     summary.unreadable.push({ file: name, line: 0, reason: error.message });
   }
-  return summary;
+  return shortened(summary);
 }
 
 /** Who judges files: here or in another thread. */

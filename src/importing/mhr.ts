@@ -11,10 +11,13 @@ import type { Compare, SourceGame, SourceItem, SourceStep, Stated } from './sour
 /** Reads the games of a text in the hand record notation (docs/notation.md); a header `mhr` begins each after the first. */
 export function* readMhr(bytes: Buffer): Generator<SourceItem> {
   const text = bytes.toString('utf8');
-  const starts = [...text.matchAll(/^mhr:/gm)].map(({ index }) => index).slice(1);
-  for (const [i, from] of [0, ...starts].entries()) {
-    const game = text.slice(from, starts[i]).trimEnd();
-    yield* gameIn(game, text.slice(0, from).split('\n').length - 1);
+  let before = 0;
+  for (let from = 0, to = 0; from < text.length || from === 0; from = to) {
+    to = text.indexOf('\nmhr:', from) + 1;
+    if (to === 0) to = text.length + 1;
+    const game = text.slice(from, to);
+    yield* gameIn(game.trimEnd(), before);
+    for (let at = game.indexOf('\n'); at >= 0; at = game.indexOf('\n', at + 1)) before++;
   }
 }
 

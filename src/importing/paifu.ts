@@ -3,6 +3,7 @@ import type { ImportLimits } from '../limits.js';
 import type { PreparedEvent } from '../event-store/port.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
 import type { GameSink, Parting } from './game-keeper.js';
+import { notTooMany } from './unpacked.js';
 import { listAtMost, type Summary } from './summary.js';
 
 /** A game on its way in: judged event by event, kept when it is whole. */
@@ -25,9 +26,10 @@ export async function importPaifu(
   file: string,
   keeper: GameSink | null,
   summary: Summary,
-  { findings }: Pick<ImportLimits, 'findings'>,
+  limits: Pick<ImportLimits, 'findings' | 'games'>,
 ): Promise<void> {
   summary.files++;
+  let games = 0;
   let incoming: Incoming | null = null;
   for await (const items of readPaifu(source)) {
     for (const item of items) {
@@ -37,6 +39,7 @@ export async function importPaifu(
         report.games = 1;
         incoming = { game: item.game, verifier: new GameVerifier(item.game, report), report, events: [] };
       } else {
+        notTooMany(++games, limits);
         if (incoming !== null) {
           if (item.kind === 'cut' || (item.kind === 'end' && incoming.verifier.isOpen)) stop(incoming, file, summary);
           enter(incoming.report, file, summary);
@@ -46,7 +49,7 @@ export async function importPaifu(
         }
         if (item.kind === 'damage') damaged(incoming, item, file, summary);
         incoming = null;
-        listAtMost(findings, summary);
+        listAtMost(limits.findings, summary);
       }
     }
   }

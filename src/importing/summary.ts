@@ -57,6 +57,26 @@ export function listAtMost(most: number, summary: Summary): void {
   for (const kind of FINDINGS) summary.unlisted += summary[kind].splice(most).length;
 }
 
+/** Characters of a reason, and things not carried over that are named: what a file says may be as long as the file. */
+const LONGEST = 500;
+const MOST_NAMED = 100;
+
+/** The summary in a length that somebody reads. */
+export function shortened(summary: Summary): Summary {
+  const named = Object.entries(summary.notCarried);
+  const others = named.splice(MOST_NAMED).reduce((sum, [, count]) => sum + count, 0);
+  return {
+    ...summary,
+    unreadable: summary.unreadable.map(({ reason, ...place }) => ({ ...place, reason: cut(reason) })),
+    notCarried: Object.fromEntries([
+      ...named.map(([what, count]) => [cut(what), count] as const),
+      ...(others > 0 ? [['other things', others] as const] : []),
+    ]),
+  };
+}
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
 /** Adds what another part of the same import came to; its seconds are not added. */
 export function enterSummary(part: Summary, into: Summary): void {
   for (const count of ['files', 'games', 'hands', 'wins', 'noWins', 'events'] as const) into[count] += part[count];

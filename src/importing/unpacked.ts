@@ -61,6 +61,11 @@ async function* inflated(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 /** Bytes unpacked at once. */
 const CHUNK = 65_536;
 
+/** Throws `FileRefused`. */
+export function notTooMany(found: number, { games }: Pick<ImportLimits, 'games'>): void {
+  if (found > games) throw new FileRefused(`it holds more than the ${games} games that are imported of a file`);
+}
+
 /** How a file begins, and all of its bytes. */
 export async function begun(
   source: AsyncIterable<Uint8Array>,

@@ -31,7 +31,7 @@ export function textError(text: string, { at, expected, found }: Unreadable): Te
   const before = text.slice(0, at);
   const line = before.split('\n').length;
   const column = at - before.lastIndexOf('\n');
-  const there = found ?? foundAt(text, at);
+  const there = shortened(found ?? foundAt(text, at));
   return {
     line,
     column,
@@ -40,6 +40,9 @@ export function textError(text: string, { at, expected, found }: Unreadable): Te
     message: `line ${line}, column ${column}: expected ${expected}, found ${there}`,
   };
 }
+
+/** A line may be as long as the text. */
+const shortened = (found: string): string => (found.length > 80 ? `${found.slice(0, 79)}…` : found);
 
 /** What stands there, as far as the next blank. */
 function foundAt(text: string, at: number): string {
