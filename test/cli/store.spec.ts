@@ -52,7 +52,7 @@ describe('import', () => {
     expect(exit).toBe(0);
     const summary = summaryOf(out);
     expect(Object.keys(summary)).toEqual(
-      'files games hands wins noWins events seconds differences irregularities incomplete unreadable notCarried'.split(
+      'files games hands wins noWins events seconds differences irregularities incomplete unreadable notCarried unlisted'.split(
         ' ',
       ),
     );

@@ -181,7 +181,7 @@ describe('judging in a thread', () => {
   };
 
   test('has its time; the next file is judged by another', async () => {
-    const judge = thread({ seconds: 8, lines: 1_000_000_000, findings: 1 });
+    const judge = thread({ seconds: 8, lines: 1e9, games: 1e9, findings: 1 });
     function* endless() {
       for (;;) yield '{"paifu":1}\n'.repeat(10_000);
     }
