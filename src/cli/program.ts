@@ -171,12 +171,12 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .description(
       'lets a data directory go on without what it has lost; what was given up stays written in losses.jsonl',
     )
-    .addArgument(new Argument('<what>').choices(['events']))
+    .addArgument(new Argument('<what>', 'what was lost').choices(['events', 'directory']))
     .option('--data <dir>', DATA)
     .addHelpText('after', ACCEPT_LOSS_HELP)
-    .action(async (_: string, options) => {
+    .action(async (what: 'events' | 'directory', options) => {
       const { acceptLoss } = await import('./accept-loss.js');
-      end(await acceptLoss(options, io));
+      end(await acceptLoss(what, options, io));
     });
 
   program
@@ -345,9 +345,9 @@ Examples:
   $ paifu projections rebuild --data ./paifu-data`;
 
 const ACCEPT_LOSS_HELP = `
-A service does not start where events that were acknowledged are missing: the log is cut, exchanged for another, or gone. A
-backup is what helps (docs/backup.md). Where there is none, this says that the record may go on with what is there.
-Exit code 3: nothing is missing; 7: a service owns the directory.
+A service does not start where events that were acknowledged are missing (the log is cut, exchanged for another, or gone), or where
+the directory of players is damaged or gone. A backup is what helps (docs/backup.md). Where there is none, this says that it may
+go on with what is there. Stop the service first. Exit code 3: nothing is missing; 7: a service owns the directory.
 
 Example:
   $ paifu accept-loss events --data ./paifu-data`;

@@ -53,6 +53,7 @@ const EXITS: Readonly<Record<string, ExitCode>> = {
   STORE_TOO_NEW: EXIT.unreadable,
   STORE_EVENTS_MISSING: EXIT.unreadable,
   DAMAGED_GAME: EXIT.unreadable,
+  DIRECTORY_UNUSABLE: EXIT.unreadable,
   STREAM_NOT_FOUND: EXIT.notFound,
   STREAM_DELETED: EXIT.notFound,
   WRONG_EXPECTED_VERSION: EXIT.conflict,

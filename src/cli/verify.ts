@@ -1,4 +1,6 @@
 import { type Difference, type FoundIrregularity, isClean, type Report, verifyPaifu } from '../audit/verify.js';
+import { storeChoiceOf } from '../config.js';
+import { directoryFault } from '../directory/directory-file.js';
 import { verifyGame, verifyStore } from '../audit/verify-store.js';
 import { isHash } from '../recording/chain.js';
 import { placeText } from '../recording/steps.js';
@@ -29,6 +31,9 @@ export async function verifyStored({ game, all, json, ...options }: VerifyOption
     if (game !== undefined) await said(game, await verifyGame(reader, game));
     if (all) for await (const found of verifyStore(reader)) await said(found.game ?? 'the store', found.report);
   });
+  // Of a service, what lies beside its events is looked after where it runs.
+  const fault = all && options.url === undefined ? directoryFault(storeChoiceOf(io.env, options.data).data) : null;
+  if (fault !== null) await said('the players', unreadable(fault));
   if (all && !json) {
     const { games, hands, events } = total;
     io.stderr.write(`paifu: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')} verified\n`);

@@ -1,7 +1,19 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { directoryFault } from './directory-file.js';
+import { acceptDirectoryLoss } from './directory-loss.js';
 import { PlayerDirectory } from './player-directory.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-directory-'));
@@ -14,7 +26,21 @@ beforeEach(() => {
   path = join(folder, String(made++));
   players = PlayerDirectory.open(path);
 });
-afterEach(() => players.close());
+afterEach(() => {
+  players.close();
+  // Whatever was done: every row was sealed anew.
+  if (existsSync(join(path, 'directory.db'))) expect(opening(path)).toBe('');
+});
+
+/** What opening a directory says: nothing, where all is well. */
+function opening(folder: string): string {
+  try {
+    PlayerDirectory.open(folder).close();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 const refused = (code: string) => expect.objectContaining({ name: 'DirectoryError', code });
 const tenhou = (name: string) => ({ source: 'tenhou', name });
@@ -132,6 +158,68 @@ describe('its file', () => {
   it('is not anything else', () => {
     writeFileSync(join(path, 'directory.db'), 'no database, and longer than nothing');
     expect(() => PlayerDirectory.open(path)).toThrow(refused('DIRECTORY_UNUSABLE'));
+    rmSync(join(path, 'directory.db'));
+  });
+
+  const spoilt = (sql: string): void => {
+    const db = new Database(join(path, 'directory.db'));
+    db.exec(sql);
+    db.close();
+  };
+
+  it.each<[what: string, harm: (file: string) => void]>([
+    ['missing', (file) => rmSync(file)],
+    ['empty', (file) => truncateSync(file, 0)],
+    ['cut', (file) => truncateSync(file, 4_096)],
+    ['of another name', () => spoilt("UPDATE player SET name = 'Mai' WHERE name = 'Mei'")],
+    ['of another alias', () => spoilt("UPDATE alias SET name = '松' WHERE name = '梅'")],
+    ['of another player’s alias', () => spoilt("UPDATE alias SET player = 'club-8' WHERE name = '梅'")],
+    ['of another key', () => spoilt("UPDATE secret SET key = x'00'")],
+    ['without its key', () => spoilt('DELETE FROM secret')],
+    ['of nobody knows which version', () => spoilt('PRAGMA user_version = 0')],
+  ])('that is %s is never a new one or another one: it is said, and what may be done', async (_, harm) => {
+    players.add({ id: 'club-7', name: 'Mei', aliases: [tenhou('梅')] });
+    players.add({ id: 'club-8', name: 'Kai' });
+    players.close();
+    const file = join(path, 'directory.db');
+    harm(file);
+    const said = opening(path);
+    expect(said).toMatch(/directory\.db.* (is damaged|is missing)/);
+    expect(said).toContain(`paifu accept-loss directory --data ${path}`);
+    expect(directoryFault(path)).toContain('directory.db ');
+    const accepted = acceptDirectoryLoss(path, new Date());
+    expect(accepted).not.toBeNull();
+    expect(readFileSync(join(path, 'losses.jsonl'), 'utf8')).toContain('directory.db');
+    expect([opening(path), directoryFault(path)]).toEqual(['', null]);
+    expect(acceptDirectoryLoss(path, new Date())).toBeNull();
+    // Nothing is told that was not written: a name is the one that was given, or none.
+    players = PlayerDirectory.open(path);
+    expect(['Mei', undefined]).toContain(players.player('club-7')?.name);
+    const byAlias = players.byAlias(tenhou('梅'));
+    if (byAlias !== null) expect(byAlias.id).toBe('club-7');
+  });
+
+  it('of which one row is damaged goes on with all others', () => {
+    players.add({ id: 'club-7', name: 'Mei', aliases: [tenhou('梅')] });
+    players.add({ id: 'club-8', name: 'Kai', aliases: [tenhou('海')] });
+    players.close();
+    spoilt("UPDATE player SET name = 'Mai' WHERE name = 'Mei'");
+    expect(opening(path)).toContain('1 of its rows');
+    expect(acceptDirectoryLoss(path, new Date())).toMatchObject({ what: expect.stringMatching(/^a row of/) });
+    players = PlayerDirectory.open(path);
+    expect(players.player('club-7')).toBeNull();
+    expect(players.byAlias(tenhou('梅'))).toBeNull();
+    expect(players.byAlias(tenhou('海'))?.name).toBe('Kai');
+  });
+
+  it('of before there were checksums is taken as it is', () => {
+    const { id } = players.findOrCreate(tenhou('Mei'));
+    players.close();
+    spoilt(`DROP INDEX player_unsealed; DROP INDEX alias_unsealed; ALTER TABLE player DROP COLUMN crc;
+      ALTER TABLE alias DROP COLUMN crc; ALTER TABLE secret DROP COLUMN crc; PRAGMA user_version = 1`);
+    players = PlayerDirectory.open(path);
+    expect(players.findOrCreate(tenhou('Mei')).id).toBe(id);
+    expect(players.rename(id, 'Mai').name).toBe('Mai');
   });
 
   it('waits for another process, and takes a change as a whole or not at all', () => {

@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import Sqlite, { type Database, type Statement } from 'better-sqlite3';
+import { DISK_FULL, isDiskFull } from '../disk/full.js';
 import { openDirectory } from './directory-file.js';
 import { type Alias, DirectoryError, folded, nameOf, type Player, sourceOf } from './player.js';
+import { seal } from './seal.js';
 
 export interface NewPlayer {
   /** 1 to 64 of letters, digits, `.`, `_`, `-`, e.g. an id of the club; default: a random UUID. */
@@ -89,7 +91,7 @@ export class PlayerDirectory {
         throw new DirectoryError('PLAYER_EXISTS', `there is a player ${id}`, 'id', id);
       const given = name === null ? null : nameOf(name, 'name');
       this.db
-        .prepare('INSERT INTO player VALUES (?, ?, ?, NULL, 0)')
+        .prepare('INSERT INTO player VALUES (?, ?, ?, NULL, 0, NULL)')
         .run(id, given, given === null ? '' : folded(given));
       for (const [i, alias] of aliases.entries()) this.take(id, alias, `aliases[${i}].`);
       return id;
@@ -169,10 +171,10 @@ export class PlayerDirectory {
       const old = this.standing(from, 'from');
       const kept = this.standing(into, 'into');
       if (old.id === kept.id) return kept.id;
-      this.db.prepare('UPDATE alias SET player = ? WHERE player = ?').run(kept.id, old.id);
+      this.db.prepare('UPDATE alias SET player = ?, crc = NULL WHERE player = ?').run(kept.id, old.id);
       if (kept.name === null) this.named(kept.id, old.name);
       this.named(old.id, null);
-      this.db.prepare('UPDATE player SET merged_into = ? WHERE id = ?').run(kept.id, old.id);
+      this.db.prepare('UPDATE player SET merged_into = ?, crc = NULL WHERE id = ?').run(kept.id, old.id);
       return kept.id;
     });
   }
@@ -185,7 +187,7 @@ export class PlayerDirectory {
       this.db.prepare('DELETE FROM alias WHERE player = ?').run(row.id);
       this.named(row.id, null);
       for (const one of [row.id, ...this.mergedInto.all(row.id)])
-        this.db.prepare('UPDATE player SET erased = 1 WHERE id = ?').run(one);
+        this.db.prepare('UPDATE player SET erased = 1, crc = NULL WHERE id = ?').run(one);
       return row.id;
     });
   }
@@ -214,11 +216,17 @@ export class PlayerDirectory {
   }
 
   private change(work: () => string): Player {
+    const sealed = (): Player => {
+      const id = work();
+      seal(this.db);
+      return this.player(id) as Player;
+    };
     try {
-      return this.db.transaction(() => this.player(work()) as Player).immediate();
+      return this.db.transaction(sealed).immediate();
     } catch (error) {
       if (!(error instanceof Sqlite.SqliteError)) throw error;
-      const what = `the player directory cannot be changed now: ${error.message}`;
+      const why = isDiskFull(error, this.db.name) ? DISK_FULL : error.message;
+      const what = `the player directory cannot be changed now: ${why}`;
       throw new DirectoryError('DIRECTORY_UNAVAILABLE', what, '', null, { cause: error });
     }
   }
@@ -241,7 +249,7 @@ export class PlayerDirectory {
 
   private named(id: string, name: string | null): void {
     const fold = name === null ? '' : folded(name);
-    this.db.prepare('UPDATE player SET name = ?, folded = ? WHERE id = ?').run(name, fold, id);
+    this.db.prepare('UPDATE player SET name = ?, folded = ?, crc = NULL WHERE id = ?').run(name, fold, id);
   }
 
   private take(id: string, alias: Alias, at: string): void {
@@ -252,7 +260,7 @@ export class PlayerDirectory {
     if (owner !== undefined) {
       throw new DirectoryError('ALIAS_TAKEN', `${source}/${name} is player ${owner}`, `${at}name`, owner);
     }
-    this.db.prepare('INSERT INTO alias VALUES (?, ?, ?)').run(source, name, id);
+    this.db.prepare('INSERT INTO alias VALUES (?, ?, ?, NULL)').run(source, name, id);
   }
 
   /** A UUID (RFC 9562 version 8) that nobody without the key can get from the name. */

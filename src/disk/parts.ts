@@ -27,9 +27,13 @@ export class Parts {
 
   /** Whether a part was here and is gone. */
   isLost(part: Part): boolean {
-    if (this.has(part)) return false;
+    return !this.has(part) && this.wasMade(part);
+  }
+
+  /** Whether a part was made here before. */
+  wasMade(part: Part): boolean {
     // Where nobody has kept a list, something else being here speaks for it; but the mark is younger than the others.
-    return this.listed()?.has(part) ?? (part !== 'events.mark' && this.others().length > 0);
+    return this.listed()?.has(part) ?? (part !== 'events.mark' && this.others().some((name) => name !== part));
   }
 
   /** What else is here, for saying beside what a part is missing. */

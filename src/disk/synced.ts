@@ -20,7 +20,7 @@ export function putInPlace(from: string, to: string): void {
 
 /** Writes a small file for its owner alone, whole or not at all. */
 export function writeWhole(file: string, text: string | Uint8Array): void {
-  const unfinished = `${file}.new`;
+  const unfinished = `${file}.new-${process.pid}`;
   rmSync(unfinished, { force: true }); // a mode is given only to what is made
   writeFileSync(unfinished, text, { mode: 0o600 });
   putInPlace(unfinished, file);

@@ -129,7 +129,7 @@ describe('acknowledged events that are gone', () => {
       expect(noted).toMatchObject({ acknowledged: { position: log.length }, end: { position: end } });
       expect(await opening(data)).toEqual(log.slice(0, end));
       const again = await paifu(['accept-loss', 'events', '--data', data]);
-      expect(again).toMatchObject({ exit: 3, err: expect.stringContaining('no event is missing') });
+      expect(again).toMatchObject({ exit: 3, err: expect.stringContaining('nothing of the events is missing') });
     },
   );
 
