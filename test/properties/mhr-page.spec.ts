@@ -33,7 +33,7 @@ function written(text: string): string {
 }
 
 describe('docs/notation.md', () => {
-  test('has examples', () => expect(examples).toHaveLength(7));
+  test('has examples', () => expect(examples).toHaveLength(8));
 
   test.each(examples)('is right about %j', (text) => {
     expect(written(text)).toBe(text);
