@@ -10,6 +10,7 @@ import { ImportController, ImportStore } from './api/import.controller.js';
 import { JsonLogger } from './api/logger.js';
 import { MetricsController } from './api/metrics.controller.js';
 import { Metrics } from './api/metrics.js';
+import { Names } from './api/names.js';
 import { Games } from './api/reads/games.js';
 import { RESOLVERS } from './api/resolvers.js';
 import { GameEvents } from './api/game-events.js';
@@ -76,6 +77,7 @@ export function serviceModule(
       { provide: JsonLogger, useValue: logger },
       { provide: Metrics, useValue: metrics },
       { provide: PlayerDirectory, useValue: players },
+      { provide: Names, useValue: new Names(players, config.namesForEverybody) },
       { provide: GameLogs, useValue: logs },
       { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },
       { provide: ReadModels, useValue: models },

@@ -13,9 +13,11 @@ describe('the configuration', () => {
       open: false,
       allowedOrigins: [],
       allowedHosts: [],
+      namesForEverybody: true,
       stopSeconds: 5,
       explorable: true,
     });
+    expect(configOf({ PAIFU_NAMES: 'officials' }).namesForEverybody).toBe(false);
     expect(configOf({ NODE_ENV: 'production' }).explorable).toBe(false);
     expect(configOf({ NODE_ENV: 'production', PAIFU_EXPLORE: 'true' }).explorable).toBe(true);
   });
@@ -29,6 +31,7 @@ describe('the configuration', () => {
     [{ PAIFU_PORT: 'x' }, /PAIFU_PORT is "x"; set it to 0\.\.65535/],
     [{ PAIFU_PORT: '65536' }, /PAIFU_PORT/],
     [{ PAIFU_STOP_SECONDS: '0' }, /PAIFU_STOP_SECONDS is "0"; set it to 1\.\.600/],
+    [{ PAIFU_NAMES: 'all' }, /PAIFU_NAMES is "all"; set it to everybody \(the default\).* or officials/],
     [{ PAIFU_STORE: 'mysql' }, /PAIFU_STORE is "mysql"; set it to embedded/],
     [{ PAIFU_STORE: 'eventstoredb' }, /set PAIFU_EVENTSTORE_URL to its connection string/],
     [{ PAIFU_EVENTSTORE_URL: 'esdb://a' }, /PAIFU_STORE is embedded: set it to eventstoredb/],

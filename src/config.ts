@@ -22,6 +22,8 @@ export interface Config extends StoreChoice {
   readonly allowedOrigins: readonly string[];
   /** Names the service is asked by, with or without a port. Loopback names and `host` are always among them. */
   readonly allowedHosts: readonly string[];
+  /** Whether everybody is shown the names of those who sit in games; else those alone who record, judge or run the service. */
+  readonly namesForEverybody: boolean;
   /** Seconds that stopping may take; what has not come to its end by then is left. */
   readonly stopSeconds: number;
   /** Introspection and the IDE page. */
@@ -76,6 +78,7 @@ export function configOf(env: Env, flags: Flags = {}): Config {
     open,
     allowedOrigins: listOf(given(env, 'PAIFU_ALLOWED_ORIGINS')).map(originOf),
     allowedHosts,
+    namesForEverybody: namesOf(given(env, 'PAIFU_NAMES')),
     stopSeconds: stopSecondsOf(given(env, 'PAIFU_STOP_SECONDS')),
     explorable: flagOf('PAIFU_EXPLORE', given(env, 'PAIFU_EXPLORE')) ?? env.NODE_ENV !== 'production',
   };
@@ -85,6 +88,15 @@ function portOf(name: string, text = '4000'): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
   if (port < 0 || port > 65_535) throw new ConfigError(`${name} is ${JSON.stringify(text)}; set it to 0..65535`);
   return port;
+}
+
+function namesOf(text = 'everybody'): boolean {
+  if (text !== 'everybody' && text !== 'officials') {
+    throw new ConfigError(
+      `PAIFU_NAMES is ${JSON.stringify(text)}; set it to everybody (the default), who is shown the names of those who sit in games, or officials, who record, judge or run the service`,
+    );
+  }
+  return text === 'everybody';
 }
 
 function stopSecondsOf(text = '5'): number {

@@ -1,13 +1,16 @@
 import type { Type } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { Args, Context, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { PLAYER_ROLES, type PlayerRight } from '../auth/caller.js';
 import { DirectoryError, type Player } from '../directory/player.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
+import { SitsQuery } from '../queries/queries.js';
 import type { ApiContext } from './context.js';
 import { type Failure, forbidden, invalid, notFound, playerRefused, withInput } from './failures.js';
 import { pathOf } from './inputs/read-input.js';
 import { GameSummarySeatModel, HandSummarySeatModel, WinSummaryModel } from './models/found.model.js';
 import { GameModel } from './models/game.model.js';
+import { Names } from './names.js';
 import { PlayerAliasInput, PlayerAliasModel, PlayerModel, PlayerResult, PlayersResult } from './models/player.model.js';
 import { TableModel } from './models/table.model.js';
 
@@ -23,19 +26,24 @@ const MOST = 200;
 type Answer = (Player & { readonly __typename: 'Player' }) | Failure;
 
 /**
- * The player directory. Whoever sees a game sees the names of those who sit in it; everything else about people is for
- * those who record, judge or run the service (auth/caller.ts, `mayOnPlayers`).
+ * The player directory. Whoever sees a game sees the names of those who sit in it, if the organiser has it so (names.ts); everything
+ * else about people is for those who record, judge or run the service (auth/caller.ts, `mayOnPlayers`).
  */
 @Resolver(() => PlayerModel)
 export class PlayerResolver {
-  constructor(private readonly players: PlayerDirectory) {}
+  constructor(
+    private readonly players: PlayerDirectory,
+    private readonly names: Names,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Query(() => PlayerModel, {
     nullable: true,
-    description: 'A player by an id from a game; null: nobody is known by it.',
+    description:
+      'A player by an id from a game; null: nobody is known by it. To whom no role lets look players up, those who sit in no game are nobody.',
   })
-  player(@Args('id', ID_GIVEN) id: string): Player | null {
-    return this.players.player(id);
+  player(@Context() { caller }: ApiContext, @Args('id', ID_GIVEN) id: string): Promise<Player | null> {
+    return this.names.meant(caller, id, () => this.queries.execute(new SitsQuery(id)));
   }
 
   @Query(() => PlayersResult, {
@@ -180,6 +188,15 @@ export class PlayerResolver {
     return caller.mayOnPlayers('look-up') ? aliases : null;
   }
 
+  @ResolveField(() => [ID], {
+    nullable: true,
+    description:
+      'Ids that were merged into this one: they stand in older events and mean the same person. null to whom no role lets look players up.',
+  })
+  formerIds(@Context() { caller }: ApiContext, @Parent() { formerIds }: Player): Player['formerIds'] | null {
+    return caller.mayOnPlayers('look-up') ? formerIds : null;
+  }
+
   private allowed({ caller }: ApiContext, right: PlayerRight, work: () => Player | Failure): Promise<Answer> {
     return withInput(() => {
       if (!caller.mayOnPlayers(right)) return forbidden(`this needs the role ${PLAYER_ROLES[right].join(', ')}`);
@@ -219,29 +236,23 @@ type HasSeats = { readonly players: readonly string[] | null };
 
 @Resolver(() => GameModel)
 export class SeatedInGameResolver {
-  constructor(private readonly players: PlayerDirectory) {}
+  constructor(private readonly names: Names) {}
 
   @ResolveField(() => [PlayerModel], SEATED)
-  seated(@Parent() { players }: HasSeats): Player[] | null {
-    return seated(this.players, players);
+  seated(@Context() { caller }: ApiContext, @Parent() { players }: HasSeats): Player[] | null {
+    return players?.map((id) => this.names.seated(caller, id)) ?? null;
   }
 }
 
 @Resolver(() => TableModel)
 export class SeatedAtTableResolver {
-  constructor(private readonly players: PlayerDirectory) {}
+  constructor(private readonly names: Names) {}
 
   @ResolveField(() => [PlayerModel], SEATED)
-  seated(@Parent() { players }: HasSeats): Player[] | null {
-    return seated(this.players, players);
+  seated(@Context() { caller }: ApiContext, @Parent() { players }: HasSeats): Player[] | null {
+    return players?.map((id) => this.names.seated(caller, id)) ?? null;
   }
 }
-
-const seated = (directory: PlayerDirectory, players: readonly string[] | null): Player[] | null =>
-  players?.map((id) => known(directory, id)) ?? null;
-
-const known = (directory: PlayerDirectory, id: string): Player =>
-  directory.player(id) ?? { id, name: null, aliases: [], erased: false, formerIds: [] };
 
 /** Who somebody is of whom a search found the id: `player` stands in the record, his name in the directory. */
 type HasPlayer = { readonly player: string | null };
@@ -254,11 +265,11 @@ const KNOWN = {
 function knownIn(model: Type<HasPlayer>, field: string): Type<object> {
   @Resolver(() => model)
   class KnownResolver {
-    constructor(private readonly players: PlayerDirectory) {}
+    constructor(private readonly names: Names) {}
 
     @ResolveField(field, () => PlayerModel, KNOWN)
-    known(@Parent() { player }: HasPlayer): Player | null {
-      return player === null ? null : known(this.players, player);
+    known(@Context() { caller }: ApiContext, @Parent() { player }: HasPlayer): Player | null {
+      return player === null ? null : this.names.seated(caller, player);
     }
   }
   return KnownResolver;

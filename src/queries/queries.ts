@@ -106,6 +106,25 @@ export class FindGamesHandler implements IQueryHandler<FindGamesQuery> {
   }
 }
 
+/** Whether a player, under any id of theirs, sits in a game. */
+export class SitsQuery extends Query<boolean> {
+  constructor(readonly player: string) {
+    super();
+  }
+}
+
+@QueryHandler(SitsQuery)
+export class SitsHandler implements IQueryHandler<SitsQuery> {
+  constructor(
+    private readonly asking: Asking,
+    private readonly ids: PlayerIds,
+  ) {}
+
+  execute({ player }: SitsQuery): Promise<boolean> {
+    return this.asking.ask('sits', { player, ids: this.ids.of([player]) });
+  }
+}
+
 export class PlayerStatisticsQuery extends Query<PlayerStatistics> {
   constructor(
     readonly player: string,
@@ -149,6 +168,7 @@ export const QUERY_HANDLERS = [
   FindHandsHandler,
   HandByIdHandler,
   FindGamesHandler,
+  SitsHandler,
   PlayerStatisticsHandler,
   RulesetStatisticsHandler,
 ];

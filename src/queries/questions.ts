@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.js';
-import type { Eyes, HandFilter, IdsOf } from './filter.js';
+import { type Eyes, type HandFilter, type IdsOf, oneOf } from './filter.js';
 import { FindGames, type GameQuery } from './find-games.js';
 import { FindHands, type HandQuery } from './find-hands.js';
 import { openPart } from './open-part.js';
@@ -53,6 +53,16 @@ const OF_MODELS = {
     if (row === undefined) return null;
     const [hand = null] = await readHands(queries, [{ game: row.number, start }], eyes);
     return hand;
+  },
+
+  /** Whether somebody sits in a game, or sat there in a hand that counts. */
+  async sits(queries: Queries, { player, ids }: { player: string; ids: Ids }) {
+    const own = oneOf(sql`s.player`, idsIn(ids)(player));
+    const found =
+      await sql`select 1 from game_seat s where ${own} union all select 1 from hand_seat s where ${own} limit 1`.execute(
+        queries,
+      );
+    return found.rows.length > 0;
   },
 
   playerStatistics: (
@@ -126,7 +136,7 @@ export type Asked<N extends QuestionName> = Parameters<Questions[N]>[1];
 export type Answer<N extends QuestionName> = Awaited<ReturnType<Questions[N]>>;
 
 /** A page, or one hand: asked by people who wait for it. What may take longer has a reader of its own. */
-const SHORT: readonly QuestionName[] = ['findHands', 'findGames', 'hand'];
+const SHORT: readonly QuestionName[] = ['findHands', 'findGames', 'hand', 'sits'];
 
 export const isShort = (name: QuestionName): boolean => SHORT.includes(name);
 

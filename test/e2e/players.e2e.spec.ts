@@ -44,6 +44,14 @@ async function look(actor: Actor, query: string, variables: object = {}) {
   return Object.values(data)[0] as Record<string, unknown>;
 }
 
+/** A game at which these sit. */
+async function table(id: string, players: readonly string[]) {
+  const scribe = new Client(service, 'scribe');
+  const { gameId: game } = await scribe.open(id);
+  await scribe.record(game, 'seat', 0, [{ seatPlayers: { players } }]);
+  return { scribe, game };
+}
+
 const find = (actor: Actor, search: string, first = 10, after: string | null = null) =>
   look(
     actor,
@@ -139,11 +147,65 @@ describe('the player directory over GraphQL', () => {
     });
     expect(await look('scribe', query, tenhou('tres'))).toMatchObject({ code: 'NOT_FOUND', path: ['name'] });
     expect(await look('east', query, tenhou('dos'))).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await look(undefined, 'query { player(id: "two") { id name aliases { name } } }')).toEqual({
-      id: 'two',
-      name: 'Two',
-      aliases: null,
-    });
+  });
+
+  test('of people by their ids it is told who they are where they sit in a game, and nothing where they do not', async () => {
+    const { scribe, game } = await table('named', ['aoi', 'ren-before', 'p3', 'p4']);
+    for (const [id, name] of [
+      ['aoi', 'Aoi'],
+      ['ren', 'Ren'],
+      ['ren-before', 'Ren'],
+      ['unseated', 'Someone'],
+    ])
+      await change('scribe', 'addPlayer', { id, name });
+    await change('judge', 'mergePlayers', { from: 'ren-before', into: 'ren' });
+    await scribe.ask(
+      'query($game: ID!) { findGames(first: 1, minRevision: { game: $game, revision: 1 }) { __typename } }',
+      {
+        game,
+      },
+    );
+    const query = 'query($id: ID!) { player(id: $id) { id name erased formerIds aliases { name } } }';
+    for (const actor of [undefined, 'east'] as const) {
+      const who = (id: string) => look(actor, query, { id });
+      expect(await who('aoi')).toEqual({ id: 'aoi', name: 'Aoi', erased: false, formerIds: null, aliases: null });
+      // Merged: the one who sat there is both.
+      for (const id of ['ren', 'ren-before'])
+        expect(await who(id)).toMatchObject({ id: 'ren', name: 'Ren', formerIds: null });
+      for (const id of ['unseated', 'nobody-at-all']) expect(await who(id)).toBeNull();
+    }
+    expect(await look('scribe', query, { id: 'unseated' })).toMatchObject({ name: 'Someone', formerIds: [] });
+    expect(await look('judge', query, { id: 'ren' })).toMatchObject({ formerIds: ['ren-before'], aliases: [] });
+  });
+
+  test('an organiser may keep names to those who record, judge or run the service', async () => {
+    const kept = await startService({ roles: ROLES, env: { PAIFU_NAMES: 'officials' } });
+    try {
+      const scribe = new Client(kept, 'scribe');
+      for (const id of ['a', 'b', 'c', 'd'])
+        await scribe.ask('mutation($id: ID!) { addPlayer(id: $id, name: "Mei") { __typename } }', { id });
+      await scribe.ask('mutation { mergePlayers(from: "a", into: "b") { __typename } }');
+      await scribe.open('g', { mode: 'SCRIBE' });
+      await scribe.record(gameIdOf('g'), 'seat', 0, [
+        { seatPlayers: { players: ['a', 'b', 'c', 'd'] } },
+        { startHand: {} },
+      ]);
+      const all = `{ game(id: "${gameIdOf('g')}") { ... on Game { players seated { id name } table { seated { name } } } }
+        findHands(first: 9, minRevision: { game: "${gameIdOf('g')}", revision: 2 }) { ... on HandSummaryConnection { edges { node { seats { seated { name } } } } } }
+        findGames(first: 9) { ... on GameSummaryConnection { edges { node { seats { player seated { id name erased formerIds } } } } } }
+        player(id: "a") { name } }`;
+      for (const actor of [undefined, 'east']) {
+        const { data, text } = await new Client(kept, actor).ask(all);
+        expect(data.game.players).toEqual(['a', 'b', 'c', 'd']);
+        expect(data.game.seated[0]).toEqual({ id: 'a', name: null });
+        expect(data.player).toBeNull();
+        expect(text).not.toContain('Mei');
+      }
+      for (const actor of ['scribe', 'judge', 'operator'])
+        expect((await new Client(kept, actor).ask(all)).text).toContain('Mei');
+    } finally {
+      await kept.close();
+    }
   });
 
   test('what the directory refuses is an answer with its place, and nothing is changed', async () => {

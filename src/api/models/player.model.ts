@@ -2,7 +2,7 @@ import { createUnionType, Field, ID, InputType, ObjectType } from '@nestjs/graph
 import { ForbiddenModel, InvalidInputModel, NotFoundModel, UserErrorModel } from './failure.model.js';
 import { connectionOf } from './page.model.js';
 
-// `Player.aliases` is in player.resolver.ts: who may see them depends on who asks.
+// `Player.aliases` and `formerIds` are in player.resolver.ts: who may see them depends on who asks.
 
 @ObjectType('PlayerAlias', { description: 'A name by which one source of records knows a player.' })
 export class PlayerAliasModel {
@@ -38,9 +38,6 @@ export class PlayerModel {
 
   @Field(() => Boolean, { description: 'His names were erased, for good.' })
   erased: boolean;
-
-  @Field(() => [ID], { description: 'Ids that were merged into this one: they stand in older events and mean him.' })
-  formerIds: string[];
 }
 
 @ObjectType('PlayerRefused', {
