@@ -69,7 +69,8 @@ export const textUnreadable = (errors: readonly TextError[], ...path: string[]):
 export const commandIdReused = (): Failure => ({
   __typename: 'CommandIdReused',
   code: 'COMMAND_ID_REUSED',
-  message: 'this command id stands in the record with other content; a new command needs a new id',
+  message:
+    'this command id stands in the record, with other content or sent by somebody else; a new command needs a new id',
   path: ['commandId'],
 });
 

@@ -1,6 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Args, Context, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import type { Actor } from '../recording/envelope.js';
 import { id as idShape } from '../recording/event-schema.js';
 import { FieldError } from '../recording/shape.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
@@ -10,7 +9,7 @@ import { MOST_NOTATION } from '../limits.js';
 import { ImportGameResult, PreviewImportResult } from './models/import.model.js';
 import { Games } from './reads/games.js';
 import { type TextGame, textGame } from './reads/text-game.js';
-import { type CommandIds, gameIdUnder, recordSource } from '../importing/source-commands.js';
+import { type By, type CommandIds, gameIdUnder, recordSource } from '../importing/source-commands.js';
 
 /** The commands of an import have ids of their own: this one's with `/hand/index` behind it. */
 const MOST_COMMAND = 100;
@@ -58,8 +57,8 @@ export class ImportResolver {
     return withInput(async () => {
       const asked = read(context, commandId, text);
       if ('code' in asked) return asked;
-      const { game, ids, actor } = asked;
-      const kept = await recordSource(game.source, ids, actor, {
+      const { game, ids, by } = asked;
+      const kept = await recordSource(game.source, ids, by, {
         open: (command) => this.commands.execute(new OpenGame(command)),
         record: (command) => this.commands.execute(new RecordActions(command)),
         correct: (command) => this.commands.execute(new CorrectGame(command)),
@@ -76,7 +75,7 @@ export class ImportResolver {
 interface Asked {
   readonly game: TextGame;
   readonly ids: CommandIds;
-  readonly actor: Actor;
+  readonly by: By;
 }
 
 function read({ caller }: ApiContext, commandId: string, text: string): Asked | Failure {
@@ -86,5 +85,5 @@ function read({ caller }: ApiContext, commandId: string, text: string): Asked | 
   const actor = caller.recorderOf(gameIdUnder(ids));
   if (actor === null) return forbidden('importing a game needs the role scribe or server');
   const game = textGame(text, gameIdUnder(ids));
-  return isFailure(game) ? game : { game, ids, actor };
+  return isFailure(game) ? game : { game, ids, by: { actor, sees: caller.sees(gameIdUnder(ids)) } };
 }

@@ -37,7 +37,7 @@ import { Games, type Recorded } from './reads/games.js';
 import { JsonScalar } from './scalars.js';
 
 const COMMAND =
-  'Chosen by the client, at most 128 characters: sent again, it gives its first result, whatever revision it expects.';
+  'Chosen by the client, at most 128 characters: sent again by the same actor, it gives its first result, whatever revision it expects.';
 const EXPECTED = 'Revision of the last event seen. Anything recorded since makes it a `VersionConflict`.';
 const OCCURRED = 'When it happened, where that is known: RFC 3339, UTC, with milliseconds.';
 const GAME = 'The game’s id.';
@@ -96,7 +96,7 @@ export class RecordResolver {
       if (actor === null) return forbidden('opening a game needs the role scribe or server');
       const given = { mode, ...present({ options, reveal, event, table, begins }) };
       const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: given }, '').data);
-      const asked = { command: commandId, actor, occurredAt: occurredAt ?? null, ruleset };
+      const asked = { command: commandId, actor, sees: caller.sees(game), occurredAt: occurredAt ?? null, ruleset };
       const outcome = await withOptions(['options'], () =>
         this.commands.execute(new OpenGame({ ...asked, opening: opening as ActionData['OpenGame'] })),
       );
@@ -106,7 +106,7 @@ export class RecordResolver {
 
   @Mutation(() => RecordActionsResult, {
     description:
-      'Records what happened at the table, all of it or nothing. Needs the role scribe or server of the game.',
+      'Records what happened at the table, all of it or nothing. Needs the role scribe or server of the game; while tiles of a strict game lie concealed, of a scribe to have recorded them.',
   })
   recordActions(
     @Context() context: ApiContext,
@@ -127,6 +127,7 @@ export class RecordResolver {
         game: gameId,
         command: commandId,
         actor,
+        sees: context.caller.sees(gameId),
         occurredAt: occurredAt ?? null,
         expected: expectedRevision,
         actions: actions.map((action, i) => actionIn(action, `actions[${i}]`)),
@@ -142,7 +143,7 @@ export class RecordResolver {
 
   @Mutation(() => CorrectGameResult, {
     description:
-      'Corrects the record; ask `previewCorrection` first. Needs the role scribe or server of the game, or judge.',
+      'Corrects the record; ask `previewCorrection` first. Needs the role scribe or server of the game, or judge; while tiles of a strict game lie concealed, of a scribe to have recorded them.',
   })
   correctGame(
     @Context() context: ApiContext,
@@ -158,7 +159,8 @@ export class RecordResolver {
       if (actor === null) return forbidden('correcting needs the role judge, scribe or server', ['gameId']);
       checkCommand(commandId, occurredAt);
       checkGame(gameId, expectedRevision);
-      const asked = { command: commandId, actor, occurredAt: occurredAt ?? null };
+      const sees = context.caller.sees(gameId);
+      const asked = { command: commandId, actor, sees, occurredAt: occurredAt ?? null };
       const correction = correctionIn(input, 'correction');
       const outcome = await withOptions(['correction', 'options', 'options'], () =>
         this.commands.execute(new CorrectGame({ ...asked, game: gameId, expected: expectedRevision, correction })),
@@ -170,7 +172,7 @@ export class RecordResolver {
 
   @Query(() => PreviewCorrectionResult, {
     description:
-      'What a correction would change: table, scores, irregularities. Nothing is recorded. Needs the roles of `correctGame`.',
+      'What a correction would change as far as the caller can know: table, scores, irregularities. Nothing is recorded. Needs the roles of `correctGame`.',
   })
   previewCorrection(
     @Context() { caller }: ApiContext,

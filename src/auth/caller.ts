@@ -102,6 +102,11 @@ export class Caller {
     if (asked === 'public' || all) return asked;
     return asked !== 'judge' && seats.includes(asked) ? asked : null;
   }
+
+  /** As whom they see a game with all their roles. */
+  sees(game: string): Viewer {
+    return this.viewerOf(game) ?? 'public';
+  }
 }
 
 /** Who asks without a token. */

@@ -1,5 +1,4 @@
 import type { Action } from '../engine/table/actions.js';
-import type { Actor } from '../recording/envelope.js';
 import { gameIdOf } from '../recording/identity.js';
 import type { CorrectCommand, OpenCommand, Outcome, RecordCommand } from '../recording/recorder.js';
 import type { SourceGame } from './source-game.js';
@@ -19,7 +18,7 @@ export const gameIdUnder = (ids: CommandIds): string => gameIdOf(ids(0, 0));
 /** Actions of one command at most: what the API takes, and less than one append may hold. */
 const MOST_ACTIONS = 200;
 
-type Common = 'actor' | 'game' | 'expected';
+type Common = 'actor' | 'sees' | 'game' | 'expected';
 /** A command by which a game of another format is recorded; who records it and where is said when it is. */
 type SourceCommand =
   | ({ readonly kind: 'open' } & Omit<OpenCommand, Common>)
@@ -74,13 +73,16 @@ export type Kept =
   | { readonly outcome: 'kept'; readonly game: string; readonly revision: number; readonly added: number }
   | Exclude<Outcome, { readonly outcome: 'recorded' }>;
 
+/** Who records a game of another format, and as whom they see what of it is there already. */
+export type By = Required<Pick<RecordCommand, 'actor' | 'sees'>>;
+
 /** Records a game, or what of it is not there yet. Rejects with the store's errors. */
-export async function recordSource(source: SourceGame, ids: CommandIds, actor: Actor, records: Records): Promise<Kept> {
+export async function recordSource(source: SourceGame, ids: CommandIds, by: By, records: Records): Promise<Kept> {
   const game = gameIdUnder(ids);
   let revision = -1;
   let added = 0;
   for (const command of commandsOf(source, ids)) {
-    const outcome = await given(command, { actor, game, expected: revision }, records);
+    const outcome = await given(command, { ...by, game, expected: revision }, records);
     if (outcome.outcome !== 'recorded') return outcome;
     revision = outcome.entries.at(-1)?.envelope.revision ?? revision;
     if (!outcome.replayed) added += outcome.entries.length;
@@ -91,7 +93,7 @@ export async function recordSource(source: SourceGame, ids: CommandIds, actor: A
 function given(command: SourceCommand, at: Pick<RecordCommand, Common>, records: Records): Promise<Outcome> {
   switch (command.kind) {
     case 'open':
-      return records.open({ ...command, actor: at.actor });
+      return records.open({ ...command, actor: at.actor, sees: at.sees });
     case 'record':
       return records.record({ ...command, ...at });
     case 'correct':

@@ -29,7 +29,9 @@ export class SourceKeeper implements SourceSink {
    */
   async keep(source: SourceGame): Promise<string | null> {
     const ids = idsOfSource(source);
-    const kept = await recordSource(this.seated(source), ids, this.actor, this.records);
+    // Its ids follow from its bytes: whoever has them knows all its tiles.
+    const by = { actor: this.actor, sees: 'judge' } as const;
+    const kept = await recordSource(this.seated(source), ids, by, this.records);
     if (kept.outcome !== 'kept') return otherwise(gameIdUnder(ids), kept);
     if (kept.added > 0) this.games++;
     this.events += kept.added;

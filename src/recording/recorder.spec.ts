@@ -145,7 +145,8 @@ describe('the recorder', () => {
       action: { type: 'DiscardTile', data: { seat: 0, tile: '5s' } },
       reason: 'misread',
     } as const;
-    expect(await recorder.preview(game, correction)).toMatchObject({
+    expect(await recorder.preview(game, correction, { actor: SCRIBE.id, sees: 'public' })).toMatchObject({
+      isWhole: true,
       preview: { settled: [{ code: 'wrong-set', revision: 5 }] },
     });
     const done = await recorder.correct({ ...asked('fix', JUDGE), game, expected: 5, correction });

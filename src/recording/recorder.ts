@@ -1,4 +1,4 @@
-import { type CorrectionDecision, type CorrectionRequest, correct } from '../engine/line/correct.js';
+import { type CorrectionDecision, type CorrectionRequest, correct, correctAsKnown } from '../engine/line/correct.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Resolve } from '../engine/line/fold.js';
 import type { Action, ActionData } from '../engine/table/actions.js';
@@ -6,11 +6,14 @@ import { decide } from '../engine/table/decide.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
+import type { Viewer } from '../engine/table/view.js';
 import { type Actor, sealed } from './envelope.js';
 import type { Entry, GameLog } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
 import { gameIdOf } from './identity.js';
+import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
 import { isSameCorrection, isSameRecording } from './same-command.js';
+import { neededToCorrect, neededToRecord } from './tiles-needed.js';
 
 /** What every command says of itself. */
 export interface Asked {
@@ -19,6 +22,8 @@ export interface Asked {
   readonly actor: Actor;
   /** When it happened at the table, where that is known. */
   readonly occurredAt: string | null;
+  /** As whom they see the game; left out: as anybody does. */
+  readonly sees?: Viewer;
 }
 
 export interface OpenCommand extends Asked {
@@ -64,6 +69,9 @@ export type Outcome =
   | { readonly outcome: 'command-reused' }
   | { readonly outcome: 'no-such-game' };
 
+/** A correction as it would be judged; `isWhole`: nothing had to be left out that whoever asked does not know. */
+export type Previewed = CorrectionDecision & { readonly isWhole: boolean };
+
 /** What the recorder needs from outside: time and chance. */
 export interface Surroundings {
   now(): Date;
@@ -91,7 +99,7 @@ export class Recorder {
       const action: Action = { type: 'OpenGame', data: command.opening };
       const isSame = ([{ envelope }]: readonly Entry[]) =>
         (envelope.data as { ruleset?: unknown }).ruleset === ruleset.id && isSameRecording([action], [envelope]);
-      if (log !== null) return known(log, command.command, isSame) ?? { outcome: 'command-reused' };
+      if (log !== null) return known(log, command, isSame) ?? { outcome: 'command-reused' };
       const decision = decide(ruleset, initialState(ruleset.table), action);
       if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: 0 };
       return this.append(this.logs.fresh(game), command, isSame, decision.events, decision.irregularities);
@@ -105,6 +113,8 @@ export class Recorder {
       const { ruleset } = log.line;
       let state = log.line.state as TableState;
       if (ruleset === null) throw new TypeError(`game ${log.game} has no opening`);
+      const needed = neededToRecord(log, command.actions, askerOf(command));
+      if (needed !== null) return { outcome: 'refused', ...needed };
       const events: RecordEvent[] = [];
       const irregularities: Irregularity[] = [];
       for (let i = 0; i < command.actions.length; i++) {
@@ -124,6 +134,8 @@ export class Recorder {
   async correct(command: CorrectCommand): Promise<Outcome> {
     const isSame: IsSame = (recorded) => isSameCorrection(command.correction, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
+      const needed = neededToCorrect(log, command.correction, askerOf(command));
+      if (needed !== null) return { outcome: 'refused', ...needed };
       const decision = correct(log.line.recorded, command.correction, this.resolve);
       if (decision.verdict === 'refused') {
         const { violation, at } = decision;
@@ -133,10 +145,18 @@ export class Recorder {
     });
   }
 
-  /** What a correction would change; nothing is recorded. null when there is no such game. */
-  async preview(game: string, request: CorrectionRequest): Promise<CorrectionDecision | null> {
+  /**
+   * What a correction would change, as far as whoever asks can know: it is judged on the record as they know it, so that nothing else
+   * shows in it, nor in whether it is possible. Nothing is recorded. null when there is no such game.
+   */
+  async preview(game: string, request: CorrectionRequest, asker: Asker): Promise<Previewed | null> {
     const log = await this.logs.load(game);
-    return log && correct(log.line.recorded, request, this.resolve);
+    if (log === null) return null;
+    const isWhole = knowsTiles(log, asker);
+    const decision = isWhole
+      ? correct(log.line.recorded, request, this.resolve)
+      : correctAsKnown(knownRecord(log, asker), request, this.resolve);
+    return { ...decision, isWhole };
   }
 
   private onGame(
@@ -150,7 +170,7 @@ export class Recorder {
       if (log !== null && command.expected !== log.revision) log = await this.logs.load(command.game);
       if (log === null) return { outcome: 'no-such-game' };
       // Known commands first, whatever revision they expect: a client on a bad line asks again with what it knew then.
-      const before = known(log, command.command, isSame);
+      const before = known(log, command, isSame);
       if (before !== null) return before;
       if (command.expected !== log.revision) return conflict(log, command.expected);
       return judge(log);
@@ -159,11 +179,12 @@ export class Recorder {
 
   private async append(
     log: GameLog,
-    { command, actor, occurredAt }: Asked,
+    asked: Asked,
     isSame: IsSame,
     events: readonly RecordEvent[],
     irregularities: readonly Irregularity[],
   ): Promise<Outcome> {
+    const { command, actor, occurredAt } = asked;
     const recordedAt = this.surroundings.now().toISOString();
     const expected = log.revision;
     const envelopes = events.map((event, index) =>
@@ -179,7 +200,7 @@ export class Recorder {
     // Somebody else wrote, in another process: this very command, or one that it would have to be judged after.
     if (entries === null) {
       const now = await this.logs.load(log.game);
-      return now === null ? { outcome: 'no-such-game' } : (known(now, command, isSame) ?? conflict(now, expected));
+      return now === null ? { outcome: 'no-such-game' } : (known(now, asked, isSame) ?? conflict(now, expected));
     }
     return { outcome: 'recorded', game: log.game, entries, replayed: false, irregularities };
   }
@@ -190,13 +211,20 @@ const envelopeOf = ({ envelope }: Entry): Entry['envelope'] => envelope;
 /** Whether what was recorded under a command's id is what the command asks for. */
 type IsSame = (recorded: readonly Entry[]) => boolean;
 
-/** What a command led to that was recorded before; null when none of that id was. */
-function known(log: GameLog, command: string, isSame: IsSame): Outcome | null {
-  const place = log.commandOf(command);
+/**
+ * What a command led to that was recorded before; null when none of that id was. Ids are for all to see: whether it was the same is
+ * told to whoever sent it then, or sees all of it anyway.
+ */
+function known(log: GameLog, asked: Asked, isSame: IsSame): Outcome | null {
+  const place = log.commandOf(asked.command);
   if (place === undefined) return null;
   const entries = log.entriesOf(place);
-  return isSame(entries) ? replayed(log, entries) : { outcome: 'command-reused' };
+  return knowsCommand(log, entries, askerOf(asked)) && isSame(entries)
+    ? replayed(log, entries)
+    : { outcome: 'command-reused' };
 }
+
+const askerOf = ({ actor, sees = 'public' }: Asked): Asker => ({ actor: actor.id, sees });
 
 const replayed = (log: GameLog, entries: readonly Entry[]): Outcome => ({
   outcome: 'recorded',

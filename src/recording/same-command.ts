@@ -1,7 +1,8 @@
 import { type CorrectionRequest, requestOf } from '../engine/line/correct.js';
 import { isCorrection } from '../engine/line/correction.js';
-import type { Action } from '../engine/table/actions.js';
+import type { Action, ActionData } from '../engine/table/actions.js';
 import { actionOf } from '../engine/table/action-of.js';
+import type { TableEvent } from '../engine/table/events.js';
 import { type Envelope, factOf } from './envelope.js';
 
 /**
@@ -14,17 +15,27 @@ export function isSameRecording(asked: readonly Action[], recorded: readonly Env
     asked.every((action, i) => {
       const event = factOf(recorded[i]);
       if (isCorrection(event)) return false;
-      const then = actionOf(event);
-      return then.type === action.type && isWithin(action.data, then.data);
+      return isSameAction(action, event);
     })
   );
+}
+
+/** The tile of a failed win that was not shown is left out: it may have been worked out of tiles that nobody else knows. */
+function isSameAction(asked: Action, event: TableEvent): boolean {
+  const then = actionOf(event);
+  if (then.type !== asked.type) return false;
+  if (event.type !== 'WinFailed' || event.data.shown !== null) return isWithin(asked.data, then.data);
+  const { tile: _, ...data } = asked.data as ActionData['DeclareWin'];
+  return isWithin(data, then.data);
 }
 
 export function isSameCorrection(asked: CorrectionRequest, [recorded]: readonly Envelope[]): boolean {
   const event = factOf(recorded);
   if (!isCorrection(event)) return false;
   const then = requestOf(event);
-  return asked.kind === then.kind && isWithin(asked, then);
+  if (asked.kind !== then.kind || !isWithin({ ...asked, action: undefined }, then)) return false;
+  if (!('action' in asked) || !('type' in event.data)) return true;
+  return isSameAction(asked.action, { type: event.data.type, data: event.data.data } as TableEvent);
 }
 
 /** Whether everything `asked` says, `then` says too; null and left out are one. */

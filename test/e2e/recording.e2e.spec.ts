@@ -64,8 +64,8 @@ function shownAs({ scores, hand }: TableView): object {
 }
 
 /** Opens a game and records the simulated one up to so many actions, in one command. */
-async function begun(id: string, actions: number, by = scribe): Promise<{ game: string; at: number }> {
-  const { gameId: game } = await by.open(id);
+async function begun(id: string, actions: number, by = scribe, mode = 'STRICT'): Promise<{ game: string; at: number }> {
+  const { gameId: game } = await by.open(id, { mode });
   const { revision: at } = await by.record(game, `${id}-begin`, 0, played.actions.slice(1, 1 + actions));
   return { game, at };
 }
@@ -242,7 +242,7 @@ describe('commands', () => {
   });
 
   test('of two scribes one records, the other sees what he missed and takes over', async () => {
-    const { game, at } = await begun('two', 5);
+    const { game, at } = await begun('two', 5, scribe, 'SCRIBE');
     const [one, two] = await Promise.all([
       scribe.record(game, 'first', at, [played.actions[6]]),
       second.record(game, 'second', at, [played.actions[6]]),
@@ -254,6 +254,42 @@ describe('commands', () => {
     await second.record(game, 'takes over', at + 1, [played.actions[7]]);
     const { recorder } = await nobody.game(game, 'recorder { actor { id role } revision }');
     expect(recorder).toEqual({ actor: { id: 'scribe-2', role: 'SCRIBE' }, revision: at + 2 });
+  });
+
+  test('of a strict game only who knows its tiles: the scribe of the hand, a server, and anybody once it lies open', async () => {
+    const { game, at } = await begun('strict', 5);
+    const next = [played.actions[6]];
+    const refused = {
+      code: 'RULE_VIOLATED',
+      rule: 'concealed',
+      message: expect.stringContaining('tiles lie concealed'),
+    };
+    expect(await second.record(game, 'x', at, next)).toMatchObject(refused);
+    expect(await second.record(game, 'x', at, [{ addNote: { text: 'x' } }])).toMatchObject(refused);
+    expect(await second.correct(game, 'x', at, { retract: { target: at, reason: 'x' } })).toMatchObject(refused);
+    const server = new Client(service, 'server');
+    expect(await server.record(game, 'a', at, next)).toMatchObject({ revision: at + 1 });
+    expect(await scribe.record(game, 'b', at + 1, [played.actions[7]])).toMatchObject({ revision: at + 2 });
+    const draw = played.actions.findIndex(({ type }, i) => i > 7 && type === 'DrawTile');
+    const { revision } = await server.record(game, 'c', at + 2, played.actions.slice(8, draw + 1));
+    // By now there is a tile that the first scribe does not know.
+    expect(await scribe.record(game, 'd', revision, [played.actions[draw + 1]])).toMatchObject(refused);
+    const end = await server.record(game, 'end', revision, [{ endHand: { reason: 'RULING' } }]);
+    expect(await second.record(game, 'x', end.revision, [{ startHand: {} }])).toMatchObject({
+      revision: end.revision + 1,
+    });
+  });
+
+  test('sent again by another are neither the same nor not: whoever sees it all is told', async () => {
+    const { game, at } = await begun('whose', 5, scribe, 'SCRIBE');
+    const guesses = [played.actions.slice(1, 6), played.actions.slice(1, 5)];
+    const answers = await Promise.all(guesses.map((actions) => second.record(game, 'whose-begin', at, actions)));
+    expect(answers[0]).toMatchObject({ code: 'COMMAND_ID_REUSED' });
+    expect(answers[1]).toEqual(answers[0]);
+    for (const by of [scribe, new Client(service, 'server')]) {
+      expect(await by.record(game, 'whose-begin', 0, guesses[0])).toMatchObject({ revision: at, replayed: true });
+      expect(await by.record(game, 'whose-begin', 0, guesses[1])).toMatchObject({ code: 'COMMAND_ID_REUSED' });
+    }
   });
 });
 

@@ -16,6 +16,7 @@ import { tileText } from '../../src/engine/tiles/notation.js';
 import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import { irregularPlay } from '../support/irregular-play.js';
 
 /**
  * Change only tiles that a viewer never sees, and what he receives is byte for byte the same: the table at every step,
@@ -351,33 +352,3 @@ describe('basic/default, concealed kongs face down', () => {
     expect(compared).toBeGreaterThan(10);
   });
 });
-
-/**
- * Any play that the table sees as it was. Left out is what makes a hidden tile public by its nature: a win that is not
- * shown (whether it is one, the record says by the tiles it knows), a self-drawn win (the tile drawn is shown), and a
- * discard of which nobody said whether it was the tile drawn (equal tiles say it).
- */
-function irregularPlay(random: Random, state: TableState, all: readonly string[]): Action {
-  const pick = <T>(from: readonly T[]): T => from[random.below(from.length)];
-  const turn = state.hand?.turn ?? 0;
-  const seat = pick<Seat>([...SEATS, turn, turn, turn]);
-  const tile = pick(all);
-  const tiles = (count: number) => Array.from({ length: count }, () => pick(all));
-  const claim = pick(['chi', 'pong', 'kong', 'win'] as const);
-  return pick<Action>([
-    { type: 'DrawTile', data: { seat, tile } },
-    { type: 'DrawTile', data: { seat, tile, source: pick(['wall', 'supplement']) } },
-    { type: 'DiscardTile', data: { seat, tile, drawn: pick([true, false, null]) } },
-    { type: 'DiscardTile', data: { seat, tile, drawn: pick([true, false, null]) } },
-    { type: 'ReturnDraw', data: { seat } },
-    { type: 'TakeUpDiscard', data: { seat } },
-    { type: 'ExposeBonusTile', data: { seat, tile: pick(BONUS_TEXTS) } },
-    { type: 'AnnounceClaim', data: { seat, claim } },
-    { type: 'ClaimMeld', data: { seat, kind: 'chi', own: tiles(2) } },
-    { type: 'ClaimMeld', data: { seat, kind: pick(['pong', 'big-exposed-kong']) } },
-    { type: 'DeclareKong', data: { seat, kind: pick(['concealed-kong', 'small-exposed-kong']), tile } },
-    { type: 'ExposeTiles', data: { seat, tiles: tiles(1) } },
-    { type: 'RevealTiles', data: { seat, tiles: tiles(13) } },
-    { type: 'DeclareWin', data: { seat, by: pick(['discard', 'robbing-kong']), concealed: tiles(pick([10, 13])) } },
-  ]);
-}

@@ -22,7 +22,7 @@ registerEnumType(ErrorCode, {
   valuesMap: {
     RULE_VIOLATED: { description: 'A rule of the game forbids it, or the table cannot be so.' },
     VERSION_CONFLICT: { description: 'The record has gone on since the expected revision.' },
-    COMMAND_ID_REUSED: { description: 'The command id was used before for something else.' },
+    COMMAND_ID_REUSED: { description: 'The command id was used before, for something else or by somebody else.' },
     GAME_CLOSED: { description: 'The game is closed; corrections remain possible.' },
     FORBIDDEN: { description: 'None of the caller’s roles allows it.' },
     INVALID_INPUT: { description: 'An argument is not what it has to be.' },
@@ -84,7 +84,11 @@ export class VersionConflictModel extends UserErrorModel {
   missedMore: boolean;
 }
 
-@ObjectType('CommandIdReused', { ...failure, description: 'The command id stands in the record with other content.' })
+@ObjectType('CommandIdReused', {
+  ...failure,
+  description:
+    'The command id stands in the record, with other content or sent by somebody else: which of the two is told to nobody who may not see what it recorded.',
+})
 export class CommandIdReusedModel extends UserErrorModel {}
 
 @ObjectType('GameClosedError', {

@@ -1,4 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { HiddenEnum } from '../enums.js';
 import { IrregularityModel, LoggedEventModel } from './event.model.js';
 import {
   CommandIdReusedModel,
@@ -127,6 +128,13 @@ export class PlacedIrregularityModel extends IrregularityModel {
 
 @ObjectType('CorrectionPreview', { description: 'What a correction would change. Nothing was recorded.' })
 export class CorrectionPreviewModel {
+  @Field(() => HiddenEnum, {
+    nullable: true,
+    description:
+      'Why it may come out otherwise: tiles lie concealed from the caller that somebody else recorded, and it is judged as if nobody knew them; null: they need not be left out.',
+  })
+  hidden: string | null;
+
   @Field(() => TableModel, { description: 'The table after the last step as it stands.' })
   before: TableModel;
 

@@ -96,9 +96,11 @@ export class Games {
 
   /** What a correction would change; nothing is recorded. */
   async preview(caller: Caller, game: string, request: CorrectionRequest): Promise<object> {
-    if (caller.correctorOf(game) === null) return forbidden('no role of yours corrects this game', ['gameId']);
+    const corrector = caller.correctorOf(game);
+    if (corrector === null) return forbidden('no role of yours corrects this game', ['gameId']);
+    const asker = { actor: corrector.id, sees: caller.sees(game) };
     const log = await this.load(game);
-    const decision = log === null ? null : await this.recorder.preview(game, request);
+    const decision = log === null ? null : await this.recorder.preview(game, request, asker);
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
     if (decision.verdict === 'refused') return this.refused(caller, log, decision, ['correction', request.kind]);
     const { preview } = decision;
@@ -108,6 +110,7 @@ export class Games {
     );
     return {
       __typename: 'CorrectionPreview',
+      hidden: decision.isWhole ? null : 'deal-not-open',
       before,
       after,
       changes: changesBetween(before, after),
@@ -138,7 +141,7 @@ export class Games {
   }
 
   private sight(caller: Caller, log: GameLog): Sight {
-    return sightOf(caller.viewerOf(log.game) ?? 'public', log.line);
+    return sightOf(caller.sees(log.game), log.line);
   }
 }
 

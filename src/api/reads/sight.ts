@@ -31,12 +31,12 @@ export class Sight {
     return this.viewer === 'judge' || this.openness.isOpen(revision);
   }
 
-  /** As whom he sees what lies open by now or does not. */
+  /** As whom they see what lies open by now or does not. */
   eyesAt(open: boolean): Viewer {
     return eyesOn(this.viewer, open);
   }
 
-  /** As whom he sees the table after the first `count` steps of a line, which may be one that was never recorded. */
+  /** As whom they see the table after the first `count` steps of a line, which may be one that was never recorded. */
   eyesAfter(steps: readonly Pick<Step, 'revision' | 'event'>[], count = steps.length): Viewer {
     return this.eyesAt(isTableOpen(steps, count, this.openness.isOpen));
   }
@@ -65,7 +65,7 @@ export class Sight {
     return violationFor(violation, this.viewer, at !== undefined && this.isOpen(at));
   }
 
-  /** The irregularities he may be told of, each at its place in a line. */
+  /** The irregularities they may be told of, each at its place in a line. */
   irregularities<T extends PlacedIrregularity>(found: readonly T[]): T[] {
     return found.flatMap((one) => irregularitiesFor([one], this.eyesAt(this.isOpen(one.revision))));
   }

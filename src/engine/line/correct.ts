@@ -3,7 +3,8 @@ import { cite } from '../scoring/citation.js';
 import type { Changes } from '../scoring/win.js';
 import type { Action } from '../table/actions.js';
 import { actionOf } from '../table/action-of.js';
-import { type Decision, decide, decideAs } from '../table/decide.js';
+import type { Judging } from '../table/asked.js';
+import { type Decision, decideAs } from '../table/decide.js';
 import type { EventData, HandResult, Options, TableEvent, WinResult } from '../table/events.js';
 import { DamagedRecord } from '../table/damaged.js';
 import { evolve } from '../table/evolve.js';
@@ -94,10 +95,27 @@ const refused = (code: string, message: string, field: string | null): Correctio
  * Judges a correction: whether its target can be corrected, whether the line it leaves can be played (in a strict game:
  * by the rules; in both modes: at all), and which results it changes.
  */
-export function correct(
+export const correct = (
   recorded: readonly Recorded[],
   request: CorrectionRequest,
   resolve: Resolve,
+): CorrectionDecision => corrected(recorded, request, resolve, true);
+
+/**
+ * What a correction would change, as far as that can be said of a record in which tiles are left out that are known to others: by
+ * the rules that all can see kept or broken, and of results those alone that the correction changes.
+ */
+export const correctAsKnown = (
+  known: readonly Recorded[],
+  request: CorrectionRequest,
+  resolve: Resolve,
+): CorrectionDecision => corrected(known, request, resolve, false);
+
+function corrected(
+  recorded: readonly Recorded[],
+  request: CorrectionRequest,
+  resolve: Resolve,
+  isWhole: boolean,
 ): CorrectionDecision {
   const steps = effectiveLine(recorded);
   const wrong = wrongTarget(recorded, steps, request);
@@ -109,23 +127,30 @@ export function correct(
     return refused('wrong-reason', 'a correction needs a reason of 1 to 500 characters', 'reason');
   }
   const { ruleset } = openLine(steps, resolve);
-  const made = correctionOf(ruleset, recorded, steps, request, resolve);
+  const judging = judgingOf(steps, isWhole);
+  const made = correctionOf(ruleset, recorded, steps, request, resolve, judging);
   if ('violation' in made) {
     const at = 'target' in request ? request.target : 'before' in request ? request.before : undefined;
     return at === undefined ? made : { ...made, at };
   }
   const revision = recorded.length;
-  const was = judge(steps, resolve);
+  const was = judge(steps, resolve, judging);
   const line = effectiveLine([...recorded, { revision, event: made }]);
-  const is = judge(line, resolve);
+  const is = judge(line, resolve, judging);
   if (is.refusal !== null) {
     const { violation, revision: at } = is.refusal;
     const message = `at revision ${at}: ${violation.message}`;
     return { verdict: 'refused', violation: { ...violation, message }, at };
   }
-  const changed = [...is.results].filter(([win, result]) => !isSame(result, recordedResult(line, win)));
+  // Judged with tiles left out, a result that stands may come out otherwise, before the correction and after it.
+  const isNew = (before: unknown, now: unknown): boolean => isWhole || !isSame(before, now);
+  const changed = [...is.results].filter(
+    ([win, result]) => !isSame(result, recordedResult(line, win)) && isNew(was.results.get(win), result),
+  );
   const results = changed.map(([win, result]) => ({ win, result }));
-  const changedEnds = [...is.ends].filter(([end, result]) => !isSame(result, recordedEnd(line, end)));
+  const changedEnds = [...is.ends].filter(
+    ([end, result]) => !isSame(result, recordedEnd(line, end)) && isNew(was.ends.get(end), result),
+  );
   const ends = changedEnds.map(([end, result]) => ({ end, result }));
   const { state: after, totals } = withResults(line, results, ends, resolve);
   const closed = line.find(({ event }) => event.type === 'GameClosed')?.event.data as
@@ -216,6 +241,7 @@ function correctionOf(
   steps: readonly Step[],
   request: CorrectionRequest,
   resolve: Resolve,
+  judging: Judging,
 ): CorrectionEvent | Extract<CorrectionDecision, { verdict: 'refused' }> {
   const { reason } = request;
   const common = { reason, ...EMPTY };
@@ -236,7 +262,7 @@ function correctionOf(
     default: {
       const at = request.kind === 'amend' ? request.target : request.before;
       const state = tableBefore(recorded, steps, at, resolve);
-      const decision = decide(ruleset, state, request.action);
+      const decision = decideAs(judging, ruleset, state, request.action);
       if (decision.verdict === 'refused') return decision;
       const [{ type, data }] = decision.events;
       // Its irregularities are found with those of the whole line.
@@ -267,19 +293,26 @@ function tableBefore(recorded: readonly Recorded[], steps: readonly Step[], at: 
 
 /** What is irregular about the effective line as it stands now: judged again, step by step (log-format.md, "Results of record"). */
 export const irregularitiesOf = (steps: readonly Step[], resolve: Resolve): readonly PlacedIrregularity[] =>
-  judge(steps, resolve).found;
+  judge(steps, resolve, judgingOf(steps, true)).found;
 
-function judge(steps: readonly Step[], resolve: Resolve): Judged {
+/** How a line is judged: as its game is, but with tiles left out strictly only by what all can see. */
+function judgingOf(steps: readonly Step[], isWhole: boolean): Judging {
+  const opening = steps[0]?.event;
+  const mode = opening?.type === 'GameOpened' ? opening.data.mode : 'strict';
+  return mode === 'strict' && !isWhole ? 'ask' : mode;
+}
+
+function judge(steps: readonly Step[], resolve: Resolve, judging: Judging): Judged {
   const { ruleset, state: start } = openLine(steps, resolve);
   let state = start;
   const found: PlacedIrregularity[] = [];
   const results = new Map<number, WinResult>();
   const ends = new Map<number, HandResult | null>();
   for (const { revision, event } of steps) {
-    const decision = judgedAgain(ruleset, state, event);
+    const decision = judgedAgain(ruleset, state, event, judging);
     if (decision.verdict === 'refused') {
       const { violation } = decision;
-      if (state.opened?.mode === 'strict') return { state, found, results, ends, refusal: { revision, violation } };
+      if (judging !== 'scribe') return { state, found, results, ends, refusal: { revision, violation } };
       found.push(contradiction(revision, violation));
     } else {
       found.push(...decision.irregularities.map((irregularity) => ({ ...irregularity, revision })));
@@ -302,11 +335,11 @@ function judge(steps: readonly Step[], resolve: Resolve): Judged {
 }
 
 /** The step's action judged at this table; what a later seating or close says is not play and is taken as it is. */
-function judgedAgain(ruleset: Ruleset, state: TableState, event: TableEvent): Decision {
+function judgedAgain(ruleset: Ruleset, state: TableState, event: TableEvent, judging: Judging): Decision {
   if (event.type === 'PlayersSeated' && state.hand !== null) {
     return { verdict: 'accepted', events: [event], irregularities: [] };
   }
-  const decision = decideAs(state.opened?.mode ?? 'strict', ruleset, state, actionOf(event));
+  const decision = decideAs(state.opened === null ? 'strict' : judging, ruleset, state, actionOf(event));
   // What was recorded as a failed win, or as a win, stays one: a fact is not turned into another by a correction.
   if (decision.verdict === 'accepted' && decision.events[0].type !== event.type) {
     return { verdict: 'accepted', events: [event], irregularities: decision.irregularities };

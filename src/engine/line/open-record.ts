@@ -57,6 +57,9 @@ export class OpenRecord implements Openness {
   readonly isOpen: IsOpen = (revision) =>
     (this.tells[revision] ?? [this.deals.current]).every((deal) => this.deals.isOpen(deal));
 
+  /** Whether a revision tells of the deal being played, or played last. */
+  readonly isInPlay = (revision: number): boolean => this.tells[revision].includes(this.deals.current);
+
   get openPrefix(): number {
     while (this.prefix < this.tells.length && this.isOpen(this.prefix)) this.prefix++;
     return this.prefix;

@@ -64,6 +64,26 @@ function correctedFor(event: CorrectionEvent, viewer: Viewer, open: boolean, rul
   }
 }
 
+/** The events by which the record comes to know tiles that may lie concealed. */
+const TELLS_TILES: ReadonlySet<RecordEvent['type']> = new Set(['TilesDealt', 'TileDrawn', 'KongDeclared']);
+
+/** Whether an event, or what a correction puts in its place, has tiles that lie concealed from a viewer. */
+export function hidesTiles(
+  { event, revision }: Recorded,
+  viewer: Viewer,
+  { isOpen }: Openness,
+  rules: Showing,
+): boolean {
+  if (viewer === 'judge' || isOpen(revision)) return false;
+  const told = 'type' in event.data ? replacement(event.data.type, event.data.data) : event;
+  if (isCorrection(told) || !TELLS_TILES.has(told.type)) return false;
+  const seen: Readonly<Record<string, unknown>> = { ...eventFor(told, viewer, false, rules).data };
+  // Irregularities are left out of what is seen: they follow from tiles and are none.
+  return Object.entries(told.data).some(
+    ([name, is]) => name in seen && JSON.stringify(is) !== JSON.stringify(seen[name]),
+  );
+}
+
 const replacement = (type: RecordEvent['type'], data: object): TableEvent => ({ type, data }) as TableEvent;
 
 /** Whether a viewer may see the salt and the chain hash of an event: without its tiles they would give them away. */

@@ -301,17 +301,20 @@ const CONCEALED = cite('log-format', 'Envelope');
  * Why an action was refused, as a viewer may be told: where the reason tells of tiles concealed from him, only that they
  * do not allow it. `open`: the hands of that deal lie open to everybody by now.
  */
-export function violationFor(violation: RuleViolation, viewer: Viewer, open: boolean): RuleViolation {
-  if (open || mayKnow(violation, viewer)) return violation;
-  return {
-    code: 'concealed',
-    message: 'tiles that lie concealed do not allow it; why is told to those who may see them',
-    citation: CONCEALED,
-    field: null,
-    seat: violation.seat,
-    shows: 'table',
-  };
-}
+export const violationFor = (violation: RuleViolation, viewer: Viewer, open: boolean): RuleViolation =>
+  open || mayKnow(violation, viewer)
+    ? violation
+    : concealedFrom('tiles that lie concealed do not allow it; why is told to those who may see them', violation.seat);
+
+/** A refusal that tells nothing of concealed tiles: it is for them, or for not knowing them. */
+export const concealedFrom = (message: string, seat: Seat | null = null): RuleViolation => ({
+  code: 'concealed',
+  message,
+  citation: CONCEALED,
+  field: null,
+  seat,
+  shows: 'table',
+});
 
 const hiddenTiles = (tiles: readonly string[]): string[] => tiles.map(() => '?');
 

@@ -1,0 +1,43 @@
+import type { CorrectionRequest } from '../engine/line/correct.js';
+import type { Action } from '../engine/table/actions.js';
+import type { RuleViolation } from '../engine/table/irregularity.js';
+import { concealedFrom } from '../engine/table/view.js';
+import type { GameLog } from './game-log.js';
+import { type Asker, knowsTiles } from './knowledge.js';
+
+/**
+ * What only those may record who know the tiles by which it is judged: where the answer would depend on tiles that lie concealed from
+ * who asks and that somebody else recorded, it is refused without looking at them (docs/decisions/0008).
+ *
+ * In a strict game that is everything: that a play is refused, or is not, tells of the hands. A scribe's game refuses only what all
+ * can see to be none; but whether a declared win is one is found by its tiles, and what follows it can be, or not.
+ */
+interface Needed {
+  readonly violation: RuleViolation;
+  /** Which action it is about. */
+  readonly action: number;
+}
+
+const STRICT =
+  'tiles lie concealed that somebody else recorded: a strict game is recorded by those who know its tiles, a server or the scribe of the hand';
+const WIN =
+  'tiles lie concealed that somebody else recorded, and by them it is judged whether this is a win: record it alone, and what follows when it is';
+
+/** Why somebody may not record these actions, or null. */
+export function neededToRecord(log: GameLog, actions: readonly Action[], asker: Asker): Needed | null {
+  const { state, open } = log.line;
+  if (state === null || state.closed || knowsTiles(log, asker, open.isInPlay)) return null;
+  if (state.opened?.mode === 'strict') return { violation: concealedFrom(STRICT), action: 0 };
+  const action = actions.findIndex(({ type }) => type === 'DeclareWin');
+  return action < 0 || action === actions.length - 1 ? null : { violation: concealedFrom(WIN), action };
+}
+
+/** Why somebody may not correct the record so, or null. */
+export function neededToCorrect(log: GameLog, request: CorrectionRequest, asker: Asker): Needed | null {
+  const { state } = log.line;
+  if (knowsTiles(log, asker)) return null;
+  if (state?.opened?.mode === 'strict') return { violation: concealedFrom(STRICT), action: 0 };
+  if (!('action' in request) || request.action.type !== 'DeclareWin') return null;
+  const isLast = request.kind === 'amend' && log.line.steps().at(-1)?.revision === request.target;
+  return isLast ? null : { violation: concealedFrom(WIN), action: 0 };
+}

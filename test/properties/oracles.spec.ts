@@ -1,0 +1,333 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CorrectionRequest } from '../../src/engine/line/correct.js';
+import { recordEventFor } from '../../src/engine/line/redaction.js';
+import { RULESET_IDS, resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Action } from '../../src/engine/table/actions.js';
+import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
+import type { Mode } from '../../src/engine/table/events.js';
+import type { TableState } from '../../src/engine/table/state.js';
+import { type Viewer, violationFor, viewOf } from '../../src/engine/table/view.js';
+import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
+import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
+import { factOf } from '../../src/recording/envelope.js';
+import type { GameLog } from '../../src/recording/game-log.js';
+import { GameLogs } from '../../src/recording/game-logs.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { type Outcome, Recorder } from '../../src/recording/recorder.js';
+import { Random } from '../../src/simulation/random.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { hiddenHand } from '../support/hidden-hand.js';
+import { irregularPlay } from '../support/irregular-play.js';
+import { stillSurroundings } from '../support/service.js';
+
+/**
+ * An answer says nothing by its kind either. Two games differ in tiles alone that somebody may not see; whatever he then tries to
+ * record, to correct, to preview or to send again, both answer alike: by the same outcome, at the same place, for the same reason.
+ */
+const SERVER = { id: 'server', role: 'server' } as const;
+const SCRIBE = { id: 'scribe', role: 'scribe' } as const;
+const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
+const game = gameIdOf('open');
+
+/** One of the two games. */
+class Side {
+  private readonly logs = new GameLogs(new InMemoryEventStore(), resolveRuleset);
+  readonly recorder = new Recorder(this.logs, resolveRuleset, stillSurroundings());
+
+  async log(): Promise<GameLog> {
+    return (await this.logs.load(game)) as GameLog;
+  }
+
+  async begin(ruleset: string, mode: Mode, options: object, actions: readonly Action[]): Promise<void> {
+    const asked = { actor: SERVER, occurredAt: null, sees: 'judge' } as const;
+    const opening = { mode, reveal: 'never', options: options as never } as const;
+    taken(await this.recorder.open({ ...asked, command: 'open', ruleset, opening }));
+    taken(await this.recorder.record({ ...asked, command: 'play', game, expected: 0, actions }));
+  }
+
+  /** What somebody is told of an outcome. */
+  async told(outcome: Outcome, sees: Viewer): Promise<string> {
+    const { line } = await this.log();
+    if (outcome.outcome === 'refused')
+      return JSON.stringify({ ...outcome, violation: violationFor(outcome.violation, sees, false) });
+    if (outcome.outcome !== 'recorded') return JSON.stringify({ ...outcome, missed: null });
+    const rules = resolveRuleset((line.state as TableState).opened?.ruleset as string).table;
+    const events = outcome.entries.map(({ envelope }) =>
+      recordEventFor({ revision: envelope.revision, event: factOf(envelope) }, sees, line.open, rules),
+    );
+    return JSON.stringify({ replayed: outcome.replayed, events });
+  }
+}
+
+function taken(outcome: Outcome): void {
+  if (outcome.outcome !== 'recorded') throw new Error(JSON.stringify(outcome));
+}
+
+/** Deals by hands in notation; `E` deals and has fourteen. */
+const dealt = (...hands: readonly string[]): Action => ({
+  type: 'DealTiles',
+  data: { hands: hands.map((tiles) => parseTiles(tiles).map(tileText)) },
+});
+
+/** No table takes this now: whatever comes before it is judged, and nothing is recorded. */
+const NEVER: Action = { type: 'OpenGame', data: { mode: 'strict' } };
+
+describe('whether a win that is not shown is one tells nothing either', () => {
+  const begun = (south: string, west: string, ...more: readonly Action[]): Action[] => [
+    { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+    { type: 'StartHand', data: {} },
+    dealt('123m456p789s1155z1m', south, west, '2468m2468p24s123z'),
+    { type: 'DiscardTile', data: { seat: 0, tile: '1m', drawn: false } },
+    ...more,
+  ];
+  /** South waits for 1m in the first game alone. */
+  async function sides(...more: readonly Action[]): Promise<readonly [Side, Side]> {
+    const made = [new Side(), new Side()] as const;
+    await made[0].begin('zung-jung/wsom', 'scribe', {}, begun('23m456m789p33344z', '147m369p258s2567z', ...more));
+    await made[1].begin('zung-jung/wsom', 'scribe', {}, begun('23m456m789p33347z', '147m369p258s2456z', ...more));
+    return made;
+  }
+  const win = (by: 'discard' | 'self-draw'): Action => ({ type: 'DeclareWin', data: { seat: 1, by } });
+
+  async function answers(two: readonly [Side, Side], ask: (side: Side, expected: number) => Promise<Outcome>) {
+    return Promise.all(two.map(async (side) => side.told(await ask(side, (await side.log()).revision), 'public')));
+  }
+
+  test('by what can follow it in the same command', async () => {
+    const two = await sides();
+    const asked = { command: 'try', actor: SCRIBE, occurredAt: null, sees: 'public', game } as const;
+    const draw: Action = { type: 'DrawTile', data: { seat: 1, tile: '?' } };
+    for (const actions of [
+      [win('discard'), draw, NEVER],
+      [win('discard'), { type: 'EndHand', data: { reason: 'won' } }],
+    ] as Action[][]) {
+      const [one, other] = await answers(two, ({ recorder }, expected) =>
+        recorder.record({ ...asked, expected, actions }),
+      );
+      expect(other).toBe(one);
+      expect(one).toContain('"concealed"');
+    }
+    // Recorded by itself it stands there for all to see.
+    const [one, other] = await answers(two, ({ recorder }, expected) =>
+      recorder.record({ ...asked, expected, actions: [win('discard')] }),
+    );
+    expect([one, other].map((told) => JSON.parse(told).events[0].type)).toEqual(['HandWon', 'WinFailed']);
+  });
+
+  test('by whether what was recorded later can follow it', async () => {
+    const two = await sides(
+      { type: 'DrawTile', data: { seat: 1, tile: '1m' } },
+      { type: 'ReturnDraw', data: { seat: 1 } },
+    );
+    const asked = { command: 'try', actor: SCRIBE, occurredAt: null, sees: 'public', game } as const;
+    const correction = { kind: 'insert', before: 6, action: win('self-draw'), reason: 'x' } as const;
+    const [one, other] = await answers(two, ({ recorder }, expected) =>
+      recorder.correct({ ...asked, expected, correction }),
+    );
+    expect(other).toBe(one);
+    expect(one).toContain('"concealed"');
+    const own = { ...asked, actor: SERVER };
+    const judged = await answers(two, ({ recorder }, expected) => recorder.correct({ ...own, expected, correction }));
+    expect(judged.map((told) => 'outcome' in JSON.parse(told))).toEqual([true, false]);
+  });
+
+  test('by the tile of a failed win, sent again', async () => {
+    const two = await sides({ type: 'DrawTile', data: { seat: 1, tile: '9s' } });
+    const asked = { command: 'win', actor: SCRIBE, occurredAt: null, sees: 'public', game } as const;
+    const again = (tile?: string) =>
+      answers(two, ({ recorder }, expected) =>
+        recorder.record({
+          ...asked,
+          expected,
+          actions: [{ type: 'DeclareWin', data: { seat: 1, by: 'self-draw', ...(tile && { tile }) } }],
+        }),
+      );
+    expect(await again()).toEqual(Array(2).fill(expect.stringContaining('"replayed":false')));
+    for (const tile of [undefined, '9s', '8s'])
+      expect(await again(tile)).toEqual(Array(2).fill(expect.stringContaining('"replayed":true')));
+  });
+});
+
+describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((mode) => [id, mode] as const)))(
+  '%s, %s: what somebody tries tells nothing of tiles he does not know',
+  (ruleset, mode) => {
+    const hidden = hiddenHand(ruleset, mode);
+    const { table } = resolveRuleset(ruleset);
+    const all = TILES.concat(table.tiles.has(FIRST_BONUS) ? BONUS_TEXTS : []);
+    const blind = SEATS.filter((seat) => !hidden.seats.includes(seat));
+    const viewers: readonly Viewer[] = ['public', blind[0]];
+
+    async function sides(): Promise<readonly [Side, Side]> {
+      const made = [new Side(), new Side()] as const;
+      const start: Action = { type: 'StartHand', data: {} };
+      for (const [i, side] of made.entries())
+        await side.begin(ruleset, mode, hidden.options, [...hidden.first, start, ...hidden.second[i]]);
+      return made;
+    }
+
+    /** Both answer the same; what the first said. */
+    async function same(
+      two: readonly [Side, Side],
+      sees: Viewer,
+      ask: (side: Side) => Promise<Outcome>,
+      what: unknown,
+    ) {
+      const outcomes = [await ask(two[0]), await ask(two[1])];
+      const [one, other] = [await two[0].told(outcomes[0], sees), await two[1].told(outcomes[1], sees)];
+      expect([what, other]).toEqual([what, one]);
+      return outcomes[0];
+    }
+
+    const asked = (command: string, sees: Viewer, actor: typeof SCRIBE | typeof SERVER = SCRIBE) => ({
+      ...{ command, actor, occurredAt: null, sees, game },
+    });
+
+    /** Anything that may be tried, also what makes hidden tiles public where it is recorded. */
+    function attempt(random: Random, state: TableState): Action {
+      const seat = SEATS[random.below(4)] as Seat;
+      const tile = all[random.below(all.length)];
+      const pick = <T>(from: readonly T[]): T => from[random.below(from.length)];
+      if (random.below(3) > 0) return irregularPlay(random, state, all);
+      return pick<Action>([
+        { type: 'DiscardTile', data: { seat, tile } },
+        { type: 'DeclareWin', data: { seat, by: pick(['self-draw', 'discard', 'robbing-kong'] as const) } },
+        { type: 'DeclareWin', data: { seat, by: 'self-draw', tile } },
+        { type: 'EndHand', data: { reason: pick(['won', 'exhausted', 'time', 'ruling', 'voided'] as const) } },
+        {
+          type: 'EndHand',
+          data: { reason: 'aborted', abort: pick(['nine-kinds', 'four-winds', 'three-wins'] as const) },
+        },
+        { type: 'DeclareReach', data: { seat } },
+        { type: 'StartHand', data: {} },
+        { type: 'DealTiles', data: { hands: [[tile], [tile], [tile], [tile]] } },
+      ]);
+    }
+
+    /** Any correction of the hand that is being played, and of what was corrected in it. */
+    function correction(random: Random, { line }: GameLog, action: Action): CorrectionRequest {
+      const target = line.recorded.length - 1 - random.below(30);
+      const pick = <T>(from: readonly T[]): T => from[random.below(from.length)];
+      return pick<CorrectionRequest>([
+        { kind: 'retract', target, reason: 'x' },
+        { kind: 'restore', target, reason: 'x' },
+        { kind: 'amend', target, action, reason: 'x' },
+        { kind: 'amend', target: line.recorded.length - 1, action, reason: 'x' },
+        { kind: 'insert', before: target, action, reason: 'x' },
+      ]);
+    }
+
+    test.each(viewers)('by commands that leave nothing in the record (%s)', async (sees) => {
+      const two = await sides();
+      const random = new Random('oracles', 0, `${ruleset} ${mode} ${sees}`);
+      const log = await two[0].log();
+      const kinds = new Set<string>();
+      for (let i = 0; i < 400; i++) {
+        const actions = Array.from({ length: 1 + random.below(4) }, () =>
+          attempt(random, log.line.state as TableState),
+        );
+        const command = { ...asked('try', sees), expected: log.revision, actions: [...actions, NEVER] };
+        const outcome = await same(two, sees, ({ recorder }) => recorder.record(command), actions);
+        if (outcome.outcome === 'refused') kinds.add(`${outcome.action} ${outcome.violation.code}`);
+      }
+      // In a strict game there is one answer; a scribe's takes what was done, up to what no table takes.
+      if (mode === 'strict') expect([...kinds]).toEqual(['0 concealed']);
+      else expect(kinds.size).toBeGreaterThan(8);
+    });
+
+    test.each(viewers)('by what is asked of a correction (%s)', async (sees) => {
+      const two = await sides();
+      const random = new Random('oracles', 1, `${ruleset} ${mode} ${sees}`);
+      const log = await two[0].log();
+      const kinds = new Set<string>();
+      for (let i = 0; i < 150; i++) {
+        const request = correction(random, log, attempt(random, log.line.state as TableState));
+        const previews = await Promise.all(
+          two.map(async ({ recorder }) => {
+            const found = await recorder.preview(game, request, { actor: SCRIBE.id, sees });
+            if (found?.verdict !== 'accepted') return found;
+            const { before, after, ...rest } = found.preview;
+            return { ...rest, tables: [before, after].map(({ state }) => viewOf(state, sees)) };
+          }),
+        );
+        expect([request, JSON.stringify(previews[1])]).toEqual([request, JSON.stringify(previews[0])]);
+        kinds.add(previews[0] !== null && 'verdict' in previews[0] ? 'refused' : 'accepted');
+      }
+      expect([...kinds].sort()).toEqual(['accepted', 'refused']);
+    });
+
+    test.each(viewers)('by what stands in the record then (%s)', async (sees) => {
+      const two = await sides();
+      const random = new Random('oracles', 2, `${ruleset} ${mode} ${sees}`);
+      let recorded = 0;
+      for (let i = 0; i < 60; i++) {
+        const log = await two[0].log();
+        const state = log.line.state as TableState;
+        const action = irregularPlay(random, state, all);
+        const expected = log.revision;
+        const outcome =
+          i % 3 === 0
+            ? await same(
+                two,
+                sees,
+                ({ recorder }) => recorder.record({ ...asked(`${i}`, sees), expected, actions: [action] }),
+                action,
+              )
+            : await (async () => {
+                const request = correction(random, log, action);
+                const command = { ...asked(`${i}`, sees), expected, correction: request };
+                return same(two, sees, ({ recorder }) => recorder.correct(command), request);
+              })();
+        if (outcome.outcome === 'recorded') recorded++;
+      }
+      if (mode === 'strict') expect(recorded).toBe(0);
+      else expect(recorded).toBeGreaterThan(10);
+    });
+
+    test.each(viewers)('and what was played stands, whatever tiles are left out of it (%s)', async (sees) => {
+      for (const nth of [0, 1]) {
+        const { actions } = simulateGame({ ruleset: resolveRuleset(ruleset), seed: 'as known', game: nth, mode });
+        const side = new Side();
+        const [opening, ...played] = actions;
+        // A hand in the middle of its play, and a whole game.
+        const cut = nth === 0 ? played.length : played.findLastIndex(({ type }) => type === 'DealTiles') + 20;
+        await side.begin(ruleset, mode, (opening.data as { options?: object }).options ?? {}, played.slice(0, cut));
+        const request = {
+          kind: 'insert',
+          before: (await side.log()).revision,
+          action: { type: 'AddNote', data: { text: 'x' } },
+          reason: 'x',
+        } as const;
+        const found = await side.recorder.preview(game, request, { actor: SCRIBE.id, sees });
+        if (found?.verdict !== 'accepted') throw new Error(JSON.stringify(found));
+        const { results, ends, raised, settled } = found.preview;
+        expect({ isWhole: found.isWhole, results, ends, raised, settled }).toEqual({
+          ...{ isWhole: false, results: [], ends: [], raised: [], settled: [] },
+        });
+      }
+    });
+
+    test.each(viewers)('by a command sent again, with tiles that are guessed (%s)', async (sees) => {
+      const two = await sides();
+      for (const guess of hidden.second) {
+        const actions = [...hidden.first, { type: 'StartHand', data: {} } as const, ...guess];
+        const outcome = await same(
+          two,
+          sees,
+          ({ recorder }) => recorder.record({ ...asked('play', sees), expected: 0, actions }),
+          'sent again',
+        );
+        expect(outcome.outcome).toBe('command-reused');
+      }
+      // Whoever sent it, or sees it anyway, is told that it was the same.
+      const own = [...hidden.first, { type: 'StartHand', data: {} } as const, ...hidden.second[0]];
+      const other = [...hidden.first, { type: 'StartHand', data: {} } as const, ...hidden.second[1]];
+      for (const asker of [asked('play', sees, SERVER), asked('play', 'judge')]) {
+        expect(await two[0].recorder.record({ ...asker, expected: 0, actions: own })).toMatchObject({ replayed: true });
+        expect(await two[0].recorder.record({ ...asker, expected: 0, actions: other })).toEqual({
+          outcome: 'command-reused',
+        });
+      }
+    });
+  },
+);
