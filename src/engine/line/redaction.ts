@@ -64,8 +64,8 @@ function correctedFor(event: CorrectionEvent, viewer: Viewer, open: boolean, rul
   }
 }
 
-/** The events by which the record comes to know tiles that may lie concealed. */
-const TELLS_TILES: ReadonlySet<RecordEvent['type']> = new Set(['TilesDealt', 'TileDrawn', 'KongDeclared']);
+/** Events of which nothing is hidden but what was worked out of tiles that others tell. */
+const WORKED_OUT: ReadonlySet<RecordEvent['type']> = new Set(['WinFailed', 'HandEnded']);
 
 /** Whether an event, or what a correction puts in its place, has tiles that lie concealed from a viewer. */
 export function hidesTiles(
@@ -76,7 +76,7 @@ export function hidesTiles(
 ): boolean {
   if (viewer === 'judge' || isOpen(revision)) return false;
   const told = 'type' in event.data ? replacement(event.data.type, event.data.data) : event;
-  if (isCorrection(told) || !TELLS_TILES.has(told.type)) return false;
+  if (isCorrection(told) || WORKED_OUT.has(told.type)) return false;
   const seen: Readonly<Record<string, unknown>> = { ...eventFor(told, viewer, false, rules).data };
   // Irregularities are left out of what is seen: they follow from tiles and are none.
   return Object.entries(told.data).some(
