@@ -19,7 +19,10 @@ export interface PreparedEvent {
   readonly type: string;
   /** JSON text. A store with `keepsBytes` keeps its UTF-8 bytes exactly as they are given. */
   readonly data: string;
-  /** The chain hash, 64 lower-case hexadecimal digits; the only metadata. */
+  /**
+   * The chain hash, 64 lower-case hexadecimal digits: it stands for these bytes and all events before them in the stream,
+   * so that no two events share it.
+   */
   readonly hash: string;
 }
 

@@ -2,15 +2,18 @@ import { EventStoreDBStore } from '../../src/event-store/eventstoredb/eventstore
 import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
 import { eventStoreContract } from './event-store.contract.js';
 
-/** The real client over real gRPC against the protocol server of this repository, which is not EventStoreDB itself. */
-for (const batch of [true, false]) {
-  eventStoreContract(`EventStoreDB's protocol ${batch ? 'with' : 'without'} BatchAppend`, async () => {
-    const server = await ProtocolServer.start({ batch });
-    const store = await EventStoreDBStore.open(server.url);
-    const dispose = async () => {
-      await store.close();
-      await server.stop();
-    };
-    return { store, interrupt: async () => server.cut(), dispose };
-  });
+/** Real gRPC against the protocol server of this repository, which is not EventStoreDB itself, in both its ways with checkpoints. */
+for (const checkpoints of ['last', 'page'] as const) {
+  eventStoreContract(
+    `EventStoreDB's protocol, checkpoints as of ${checkpoints === 'last' ? '24.10' : '23.10'},`,
+    async () => {
+      const server = await ProtocolServer.start({ checkpoints });
+      const store = await EventStoreDBStore.open(server.url);
+      const dispose = async () => {
+        await store.close();
+        await server.stop();
+      };
+      return { store, interrupt: async () => server.cut(), dispose };
+    },
+  );
 }

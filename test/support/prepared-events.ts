@@ -11,10 +11,11 @@ import {
 /** A stream that no other test uses. */
 export const newStream = (prefix = 'game-'): string => `${prefix}${randomUUID()}`;
 
-/** An event that says `n`; text of several lengths in UTF-8, keys in canonical order. */
+/** An event that says `n`; text of several lengths in UTF-8, keys in canonical order. No other has its hash, as in a chain. */
 export function prepared(n: number, type = 'TileDrawn', padding = 0): PreparedEvent {
-  const data = JSON.stringify({ n, note: `東 ${'x'.repeat(padding)}`, tile: '5p' });
-  return { id: randomUUID(), type, data, hash: createHash('sha256').update(data).digest('hex') };
+  const id = randomUUID();
+  const data = JSON.stringify({ id, n, note: `東 ${'x'.repeat(padding)}`, tile: '5p' });
+  return { id, type, data, hash: createHash('sha256').update(data).digest('hex') };
 }
 
 export const preparedMany = (count: number, type?: string): PreparedEvent[] =>

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppendResult as ServerResult } from '@eventstore/db-client';
 import {
   AppendTooLarge,
   CorruptedIdempotency,
@@ -9,10 +8,8 @@ import {
   WrongExpectedVersion,
 } from '../errors.js';
 import type { AppendResult, ExpectedRevision, Position, PreparedEvent, StoredEvent } from '../port.js';
-import { eventData, positionOf } from './events.js';
+import type { AppendStream, Taken } from './append-stream.js';
 import { failureOf } from './failures.js';
-import type { WriteConnection } from './write-connection.js';
-import type { WrittenCheck } from './written-check.js';
 
 /** Times in milliseconds. */
 export interface AppendTimes {
@@ -35,51 +32,38 @@ const RECENT = 256;
 /** So many acknowledged positions are remembered, to know a second acknowledgement of the same events. */
 const REMEMBERED = 4_096;
 
-/** Appends as the port promises them, over a client that tells less (event-store.md, "EventStoreDB adapter"). */
+/**
+ * Appends as the port promises them, over a server that tells less. What it takes, or says it has taken before, are the very
+ * bytes that were sent (`serverIdOf`): only where it refuses, or does not answer, the events that stand there are read.
+ */
 export class Appends {
   private readonly acknowledged = new Set<Position>();
 
   /** @param newest the last position of the log when this process began to write, or '' */
   constructor(
-    private readonly connection: WriteConnection,
+    private readonly server: AppendStream,
     private readonly log: ReadBack,
-    private readonly check: WrittenCheck,
     private readonly times: AppendTimes,
     private newest: Position,
   ) {}
 
   async append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendResult> {
     const before = this.newest;
-    this.check.follow();
-    let result: ServerResult;
+    let taken: Taken;
     try {
-      result = await this.send(stream, expected, events);
+      taken = await this.send(stream, expected, events);
     } catch (error) {
       return this.failed(error, stream, expected, events);
     }
     if (events.length === 0) return this.checkedOnly(stream, expected);
-    const revision = Number(result.nextExpectedRevision);
-    const position = result.position === undefined ? null : positionOf(result.position);
-    const known = position === null || position <= before || this.acknowledged.has(position);
+    const { revision, position } = taken;
+    const idempotent = position === null || position <= before || this.acknowledged.has(position);
     if (position !== null) this.remember(position);
-    if (known) return { revision, position, idempotent: true };
-    const { hash } = events[events.length - 1];
-    try {
-      const ours = await this.check.ours({ stream, revision, position, hash });
-      return { revision, position, idempotent: !ours };
-    } catch {
-      // It is written. Whoever reads it back, as after every retry, finds out what it was.
-      return { revision, position, idempotent: true };
-    }
+    return { revision, position, idempotent };
   }
 
-  private send(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<ServerResult> {
-    const data = events.map(eventData);
-    const expectedRevision = typeof expected === 'number' ? BigInt(expected) : expected;
-    const { patience } = this.times;
-    return this.connection.call(patience, (client) =>
-      client.appendToStream(stream, data, { expectedRevision, deadline: patience }),
-    );
+  private send(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<Taken> {
+    return this.server.append(stream, expected, events, this.times.patience);
   }
 
   private remember(position: Position): void {
@@ -150,11 +134,10 @@ export class Appends {
         const stored = never ? null : await this.lookedFor(stream, expected, events);
         if (stored !== null) return stored;
         if (!never && typeof expected === 'string' && expected !== 'no_stream') continue;
-        const result = await this.send(stream, expected, events);
+        const taken = await this.send(stream, expected, events);
         if (events.length === 0) return this.checkedOnly(stream, expected);
-        const position = result.position === undefined ? null : positionOf(result.position);
-        if (position !== null) this.remember(position);
-        return { revision: Number(result.nextExpectedRevision), position, idempotent: true };
+        if (taken.position !== null) this.remember(taken.position);
+        return { ...taken, idempotent: true };
       } catch (error) {
         cause = error;
         if (error instanceof EventStoreError && error.code !== 'STORE_UNAVAILABLE') throw error;
@@ -202,6 +185,15 @@ export function throwRefusal(error: unknown, stream: string, events: readonly Pr
   if (kind === 'deleted') throw new StreamDeleted(stream);
   if (kind === 'denied') {
     throw new StoreUnavailable(`the server does not allow it: ${details}`, 'not_written', { cause: error });
+  }
+  if (kind === 'unsupported') {
+    throw new StoreUnavailable(
+      `the server does not know the call: 23.10 or later is needed (${details})`,
+      'not_written',
+      {
+        cause: error,
+      },
+    );
   }
   if (kind === 'too_large') {
     const bytes = events.reduce((sum, { data }) => sum + Buffer.byteLength(data), 0);

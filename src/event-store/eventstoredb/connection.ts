@@ -1,6 +1,8 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import type { CallOptions, Metadata } from '@grpc/grpc-js';
+import { convertToCommandError, EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
+import stubs, { type StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { StoreUnavailable } from '../errors.js';
-import { failureOf } from './failures.js';
+import { failureOf, NotSent } from './failures.js';
 
 /** The environment variable that names the server; a connection string as EventStoreDB's clients take it. */
 export const URL_VARIABLE = 'PAIFU_EVENTSTORE_URL';
@@ -22,49 +24,98 @@ export function checkedUrl(url: string): string {
   }
   // The server was renamed and its scheme with it; this client only knows the old one.
   const esdb = url.trim().replace(/^kurrentdb/, 'esdb');
-  // Without throwing, this client reports a wrong revision when a batch append fails: it stays on whatever was asked for.
-  const forced = `${esdb.replace(/\/+$/, '')}${esdb.includes('?') ? '&' : '?'}throwOnAppendFailure=true`;
   try {
-    EventStoreDBClient.connectionString(forced);
+    EventStoreDBClient.connectionString(esdb);
   } catch (error) {
     // The client's own message quotes the whole string, credentials included.
     const reason = error instanceof Error && error.message.includes('ertificate') ? `: ${error.message}` : '';
     throw wrong(`${withoutCredentials(url)} is not a connection string${reason}`);
   }
-  return forced;
+  return esdb;
 }
 
-/** What this client does not show: the channel, and how it looks at errors. */
+/** What the client does not show: its stub, how calls are signed, and how it makes its connection anew. */
 interface Hidden {
-  getChannel(): Promise<{ close(): void }>;
-  handleError(client: unknown, error: Error): Promise<void>;
-  capabilities: Promise<unknown>;
+  getGRPCClient(stub: typeof StreamsClient, name: string): Promise<StreamsClient>;
+  callArguments(base: object, options: CallOptions): [Metadata, CallOptions];
+  handleError(stub: unknown, error: unknown): Promise<void>;
+  createChannel(): Promise<{ close(): void }>;
 }
 
-export const hidden = (client: EventStoreDBClient): Hidden => client as unknown as Hidden;
-
-/** A client of its own: one connection. Dispose of it with `endClient`. */
-export function newClient(url: string): EventStoreDBClient {
-  const client = EventStoreDBClient.connectionString(url);
-  const handleError = hidden(client).handleError;
-  // The client does not wait for this; while no node of a cluster answers it rejects, which would end the process.
-  hidden(client).handleError = async (...asked) => handleError(...asked).catch(() => {});
-  return client;
+/** A call that goes on until one of both sides ends it. */
+interface Call {
+  on(event: 'error', told: (error: Error) => void): unknown;
+  cancel(): void;
 }
 
-/** Ends all that is going on, and the connection: the client's `dispose` would leave that open, to reconnect for ever. */
-export async function endClient(client: EventStoreDBClient): Promise<void> {
-  await client.dispose();
-  try {
-    (await hidden(client).getChannel()).close();
-  } catch {
-    // There was no connection.
+/**
+ * The client's connection (its connection strings, TLS, credentials, the search for a cluster's leader), and calls on it
+ * that are not the client's: what throws in those of it that append and subscribe, nobody can catch, and Node ends.
+ */
+export class Connection {
+  readonly client: EventStoreDBClient;
+  private readonly hidden: Hidden;
+  private readonly calls = new Set<Call>();
+  private channel: Promise<{ close(): void }> | null = null;
+  private closed = false;
+
+  constructor(url: string) {
+    this.client = EventStoreDBClient.connectionString(url);
+    this.hidden = this.client as unknown as Hidden;
+    const { handleError, createChannel } = this.hidden;
+    // The client does not wait for this; while no node of a cluster answers it rejects, which would end the process.
+    this.hidden.handleError = async (...asked) => handleError(...asked).catch(noop);
+    // Those before it the client has closed.
+    this.hidden.createChannel = () => {
+      this.channel = createChannel();
+      return this.channel;
+    };
+  }
+
+  /**
+   * Begins a call; `lost` gives up the connection under it, for when it answers nothing any more. Rejects with `NotSent`
+   * where there is no connection. An error of the call is told to its listeners, and ends nothing if there are none.
+   */
+  async begin<C extends Call>(
+    ask: (stub: StreamsClient, metadata: Metadata, options: CallOptions) => C,
+  ): Promise<{ readonly call: C; lost(): void }> {
+    let stub: StreamsClient;
+    let call: C;
+    try {
+      if (this.closed) throw new Error('the connection is closed');
+      stub = await this.hidden.getGRPCClient(stubs.StreamsClient, 'streams');
+      // Between the two the connection may have been closed: then this throws.
+      call = ask(stub, ...this.hidden.callArguments({}, { deadline: Number.POSITIVE_INFINITY }));
+    } catch (error) {
+      throw new NotSent(error);
+    }
+    this.calls.add(call);
+    const over = (error: Error) => {
+      this.calls.delete(call);
+      void this.hidden.handleError(stub, convertToCommandError(error));
+    };
+    call.on('error', over);
+    call.on('end' as 'error', () => this.calls.delete(call));
+    const lost = () => {
+      over(new UnavailableError());
+      call.cancel();
+    };
+    return { call, lost };
+  }
+
+  /** Ends all that is going on, and the connection: the client's `dispose` would leave that open, to reconnect for ever. */
+  close(): void {
+    this.closed = true;
+    for (const call of this.calls) call.cancel();
+    this.channel?.then((channel) => channel.close(), noop);
   }
 }
 
+const noop = (): void => {};
+
 /** What a failed first contact means, in words. */
 export function startError(error: unknown, url: string): StoreUnavailable {
-  const where = withoutCredentials(url).replace(/[?&]throwOnAppendFailure=true$/, '');
+  const where = withoutCredentials(url);
   const failure = failureOf(error);
   const details = failure.details === '' ? '' : ` (${failure.details})`;
   const say = (what: string) => new StoreUnavailable(what, 'not_written', { cause: error });

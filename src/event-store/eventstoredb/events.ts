@@ -1,79 +1,80 @@
-import {
-  type EventData,
-  eventTypeFilter,
-  excludeSystemEvents,
-  type Filter as ServerFilter,
-  type Position as ServerPosition,
-  type RecordedEvent,
-  streamNameFilter,
-} from '@eventstore/db-client';
-import { InvalidAppend, StoreUnavailable, UnknownPosition } from '../errors.js';
-import type { Filter, Position, PreparedEvent, StoredEvent } from '../port.js';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { StoreUnavailable, UnknownPosition } from '../errors.js';
+import type { Position, StoredEvent } from '../port.js';
 
 /** Twenty digits hold every 64-bit number: so it sorts as text. */
-const digits = (number: bigint): string => number.toString().padStart(20, '0');
+const digits = (number: string): string => number.padStart(20, '0');
+
+/** A place in the server's log; its 64-bit numbers are texts. */
+interface Place {
+  getCommitPosition(): string;
+  getPreparePosition(): string;
+}
 
 /** A server's position as text: commit and prepare position. */
-export const positionOf = ({ commit, prepare }: ServerPosition): Position => `${digits(commit)}-${digits(prepare)}`;
+export const positionOf = (place: Place): Position =>
+  `${digits(place.getCommitPosition())}-${digits(place.getPreparePosition())}`;
 
 /** Throws `UnknownPosition` for what is not a server's position. */
-export function serverPosition(position: Position): ServerPosition {
+export function serverPosition(position: Position): { readonly commit: string; readonly prepare: string } {
   const parts = /^(\d{20})-(\d{20})$/.exec(position);
   if (parts === null) throw new UnknownPosition(position);
-  return { commit: BigInt(parts[1]), prepare: BigInt(parts[2]) };
+  return { commit: String(BigInt(parts[1])), prepare: String(BigInt(parts[2])) };
 }
 
 /** Servers before 22.6 do not say where in the log an event of a stream is: they send the largest number there is. */
-const NO_POSITION = 0xffff_ffff_ffff_ffffn;
-
-/** JSON, with the hash as its only metadata. `InvalidAppend` when the data is no JSON. */
-export function eventData({ id, type, data, hash }: PreparedEvent): EventData {
-  try {
-    return { contentType: 'application/json', id, type, data: JSON.parse(data), metadata: { hash } };
-  } catch (error) {
-    throw new InvalidAppend(`the data of ${id} is no JSON`, { cause: error });
-  }
-}
+const NO_POSITION = '18446744073709551615';
 
 /**
- * An event as the port knows it. The data comes back as JSON written anew: the same value, not the same bytes. One that
- * somebody else wrote has an empty hash, which fits no chain.
+ * The id by which the server recognizes an event: the first 128 bits of its chain hash, as a UUID of version 8 (RFC 9562).
+ * The hash stands for the event's bytes and all before it: a retry that the server acknowledges wrote these very bytes. By
+ * the envelope's own id it would acknowledge what another process wrote for the same command, at another time and with
+ * another salt, and a writer who went on from what it sent would break the chain.
  */
-export function storedEvent(event: RecordedEvent): StoredEvent {
-  const { streamId: stream, id, type, position, data } = event;
-  if (position === undefined || position.commit === NO_POSITION) {
+export function serverIdOf(hash: string): string {
+  const variant = ((Number.parseInt(hash[16], 16) & 3) | 8).toString(16);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+type Recorded = ReadResp.ReadEvent.RecordedEvent;
+
+/** An event as the port knows it. One that somebody else wrote has an empty hash, which fits no chain. */
+export function storedEvent(event: Recorded): StoredEvent {
+  if (event.getCommitPosition() === NO_POSITION) {
     throw new StoreUnavailable(
-      'the server does not tell the positions of events: 22.6 or later is needed',
+      'the server does not tell the positions of events: 23.10 or later is needed',
       'not_written',
     );
   }
-  const metadata = event.metadata as { readonly hash?: unknown } | undefined;
+  const { hash, id } = metadataOf(event);
   return {
-    stream,
-    revision: Number(event.revision),
-    position: positionOf(position),
-    id: id.toLowerCase(),
-    type,
-    data: data instanceof Uint8Array ? Buffer.from(data).toString('utf8') : JSON.stringify(data),
-    hash: typeof metadata?.hash === 'string' ? metadata.hash : '',
+    stream: streamOf(event),
+    revision: Number(event.getStreamRevision()),
+    position: positionOf(event),
+    // Those that an earlier version wrote have no other id than the server's.
+    id: typeof id === 'string' ? id : (event.getId()?.getString().toLowerCase() ?? ''),
+    type: typeOf(event),
+    data: textOf(event.getData_asU8()),
+    hash: typeof hash === 'string' ? hash : '',
   };
 }
 
+/** What stands beside the data: `serverIdOf` is not reversible, and the port's id is looked up without reading the data. */
+function metadataOf(event: Recorded): { readonly hash?: unknown; readonly id?: unknown } {
+  try {
+    return (JSON.parse(textOf(event.getCustomMetadata_asU8())) as object | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
+
+const streamOf = (event: Recorded): string => textOf(event.getStreamIdentifier()?.getStreamName_asU8() ?? NOTHING);
+const NOTHING = new Uint8Array();
+
+const typeOf = (event: Recorded): string => event.getMetadataMap().get('type') ?? '';
+
 /** What the server keeps for itself stands in the same log, tombstones even in the streams they close. */
-export const isOurs = ({ streamId, type }: RecordedEvent): boolean =>
-  !type.startsWith('$') && !streamId.startsWith('$');
-
-interface Checkpoints {
-  readonly maxSearchWindow: number;
-  readonly checkpointInterval: number;
-  checkpointReached(subscription: unknown, position: ServerPosition): void;
-}
-
-/** Reads of all streams are not filtered by the server, subscriptions are. */
-export function serverFilter(filter: Filter | undefined, options: Checkpoints): ServerFilter {
-  if (filter === undefined) return excludeSystemEvents(options);
-  if ('streamPrefix' in filter) return streamNameFilter({ prefixes: [filter.streamPrefix], ...options });
-  // Prefixes would let `DrawnAgain` pass for `Drawn`.
-  const names = filter.types.map((type) => type.replace(/[\\^$.*+?()[\]{}|#\s]/g, '\\$&'));
-  return eventTypeFilter({ regex: `^(${names.join('|')})$`, ...options });
-}
+export const isOurs = (event: Recorded): boolean => !typeOf(event).startsWith('$') && !streamOf(event).startsWith('$');

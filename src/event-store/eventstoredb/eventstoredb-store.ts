@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventStoreDBClient, ResolvedEvent } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { checkAppend } from '../append-rules.js';
 import { EventStoreError, StoreUnavailable, StreamDeleted, StreamNotFound, WrongExpectedVersion } from '../errors.js';
 import {
@@ -8,6 +9,7 @@ import {
   type EventStore,
   type ExpectedRevision,
   matches,
+  type Position,
   type PreparedEvent,
   type ReadAll,
   type ReadStream,
@@ -15,14 +17,13 @@ import {
   type Subscribe,
   type Subscription,
 } from '../port.js';
+import { AppendStream } from './append-stream.js';
 import { Appends, throwRefusal } from './appends.js';
-import { collect, type Reading } from './collect.js';
-import { checkedUrl, endClient, newClient, startError } from './connection.js';
-import { isOurs, serverPosition, storedEvent } from './events.js';
+import { Connection, checkedUrl, startError } from './connection.js';
 import { failureOf } from './failures.js';
+import { read } from './reading.js';
+import { allRequest, streamRequest } from './requests.js';
 import { ServerSubscription } from './server-subscription.js';
-import { WriteConnection } from './write-connection.js';
-import { WrittenCheck } from './written-check.js';
 
 /** Times in milliseconds. */
 export interface EventStoreDBOptions {
@@ -32,27 +33,21 @@ export interface EventStoreDBOptions {
   readonly settling?: number;
 }
 
-/** The record in EventStoreDB (KurrentDB), through its own client. One process may hold one such store that it writes to. */
+/** The record in EventStoreDB (KurrentDB), over the connection of its own client. */
 export class EventStoreDBStore implements EventStore {
-  /** The server keeps the bytes it is sent; its client reads and writes JSON in its own way. */
-  readonly keepsBytes = false;
+  /** Also of what earlier versions wrote, as the client writes JSON: of an envelope that is its RFC 8785 text. */
+  readonly keepsBytes = true;
   readonly isShared = true;
   private readonly subscriptions = new Set<ServerSubscription>();
   private readonly ending = new AbortController();
   private readonly underWay = new Set<Promise<unknown>>();
-  private readonly writer: WriteConnection;
-  private readonly check: WrittenCheck;
   private appends: Appends;
   private closed: Promise<void> | null = null;
 
   private constructor(
-    private readonly reader: EventStoreDBClient,
-    url: string,
+    private readonly connection: Connection,
     private readonly times: { readonly patience: number; readonly settling: number },
-  ) {
-    this.writer = new WriteConnection(url);
-    this.check = new WrittenCheck(reader, async (...event) => (await this.revisions(...event, 1))[0]);
-  }
+  ) {}
 
   /**
    * Connects to the server of a connection string (connection.ts). Rejects with `StoreUnavailable` saying whether it is
@@ -60,8 +55,8 @@ export class EventStoreDBStore implements EventStore {
    */
   static async open(url: string, options: EventStoreDBOptions = {}): Promise<EventStoreDBStore> {
     const { patience = 10_000, settling = 5_000 } = options;
-    const checked = checkedUrl(url);
-    const store = new EventStoreDBStore(newClient(checked), checked, { patience, settling });
+    const connection = new Connection(checkedUrl(url));
+    const store = new EventStoreDBStore(connection, { patience, settling });
     try {
       const [last] = await store.readAllOnce({ direction: 'backward', limit: 1 });
       const log = {
@@ -69,7 +64,7 @@ export class EventStoreDBStore implements EventStore {
         latest: (stream: string, limit: number) =>
           store.orNone(store.readStream(stream, { direction: 'backward', limit })),
       };
-      store.appends = new Appends(store.writer, log, store.check, store.times, last?.position ?? '');
+      store.appends = new Appends(new AppendStream(connection), log, store.times, last?.position ?? '');
       return store;
     } catch (error) {
       await store.close();
@@ -106,7 +101,9 @@ export class EventStoreDBStore implements EventStore {
     if (expected === 'stream_exists') await this.append(stream, expected, []);
     const revision = typeof expected === 'number' ? BigInt(expected) : expected === 'no_stream' ? expected : 'any';
     try {
-      await this.pending(send(this.reader, stream, { expectedRevision: revision, deadline: this.times.patience }));
+      await this.pending(
+        send(this.connection.client, stream, { expectedRevision: revision, deadline: this.times.patience }),
+      );
     } catch (error) {
       const failure = failureOf(error);
       if (failure.kind === 'wrong_version') throw new WrongExpectedVersion(stream, expected, failure.current);
@@ -118,16 +115,9 @@ export class EventStoreDBStore implements EventStore {
   async readStream(stream: string, options: ReadStream = {}): Promise<readonly StoredEvent[]> {
     const { direction = 'forward', limit = DEFAULT_LIMIT } = options;
     const { from = direction === 'forward' ? 'start' : 'end' } = options;
-    return this.asking(stream, async () => {
-      const found: StoredEvent[] = [];
-      const reading = this.reader.readStream(stream, {
-        direction: direction === 'forward' ? 'forwards' : 'backwards',
-        fromRevision: typeof from === 'number' ? BigInt(from) : from,
-        maxCount: Math.max(1, limit),
-      });
-      await this.collected(reading, limit, found, () => true);
-      return found.slice(0, Math.max(0, limit));
-    });
+    const request = streamRequest(stream, from, direction, Math.max(1, limit));
+    const found = await this.asking(stream, () => this.collected(request, limit));
+    return found.slice(0, Math.max(0, limit));
   }
 
   /** What it stores is the server's to look after. */
@@ -142,23 +132,23 @@ export class EventStoreDBStore implements EventStore {
   private async readAllOnce(options: ReadAll): Promise<readonly StoredEvent[]> {
     const { direction = 'forward', limit = DEFAULT_LIMIT, filter } = options;
     const { from = direction === 'forward' ? 'start' : 'end' } = options;
-    const found: StoredEvent[] = [];
-    if (limit <= 0) return found;
-    const fromPosition = from === 'start' || from === 'end' ? from : serverPosition(from);
+    if (limit <= 0) return [];
     const passes = (event: StoredEvent) => matches(filter, event);
-    // Reads go on until enough has passed the filter: the server does not filter reads for this client.
-    if (direction === 'forward') {
-      await this.collected(this.reader.readAll({ fromPosition }), limit, found, passes);
-      return found;
+    // Reads go on until enough has passed the filter.
+    if (direction === 'forward' || from === 'start' || from === 'end') {
+      return this.collected(allRequest(from, direction), limit, passes);
     }
     // Backward the server's positions are exclusive: the event at the position itself is asked for on its own.
-    if (typeof fromPosition === 'object') {
-      const at = this.reader.readAll({ fromPosition, maxCount: 1 });
-      await this.collected(at, 1, found, (event) => event.position === from && passes(event));
-    }
-    const backward = this.reader.readAll({ fromPosition, direction: 'backwards' });
-    await this.collected(backward, limit, found, (event) => event.position !== from && passes(event));
-    return found;
+    const at = await this.next(from);
+    const first = at !== null && at.position === from && passes(at) ? [at] : [];
+    if (first.length === limit) return first;
+    const before = (event: StoredEvent) => event.position !== from && passes(event);
+    return [...first, ...(await this.collected(allRequest(from, direction), limit - first.length, before))];
+  }
+
+  /** The first event at a position or after it; null when that is none of ours. */
+  private async next(position: Position): Promise<StoredEvent | null> {
+    return (await this.collected(allRequest(position, 'forward', 1), 1))[0] ?? null;
   }
 
   private revisions(stream: string, from: number, limit: number): Promise<readonly StoredEvent[]> {
@@ -172,23 +162,14 @@ export class EventStoreDBStore implements EventStore {
     });
   }
 
-  private async collected(
-    reading: Reading,
-    limit: number,
-    found: StoredEvent[],
-    passes: (event: StoredEvent) => boolean,
-  ): Promise<void> {
-    if (found.length >= limit) {
-      reading.on('error', () => {});
-      return reading.cancel();
-    }
-    const take = ({ event }: ResolvedEvent) => {
-      if (event === undefined || !isOurs(event)) return true;
-      const stored = storedEvent(event);
-      if (passes(stored)) found.push(stored);
+  private async collected(request: ReadReq, limit: number, passes = all): Promise<readonly StoredEvent[]> {
+    const found: StoredEvent[] = [];
+    const take = (event: StoredEvent) => {
+      if (passes(event)) found.push(event);
       return found.length < limit;
     };
-    await collect(reading, take, this.times.patience, this.ending.signal);
+    await read(this.connection, request, take, this.times.patience, this.ending.signal);
+    return found;
   }
 
   /** Asks again, for a while, when the connection was lost or no answer came. */
@@ -214,7 +195,8 @@ export class EventStoreDBStore implements EventStore {
   subscribeToAll(options: Subscribe = {}): Subscription {
     this.checkOpen();
     const ended = (subscription: ServerSubscription) => this.subscriptions.delete(subscription);
-    const subscription = new ServerSubscription(this.reader, options, ended);
+    const next = (position: Position) => this.next(position);
+    const subscription = new ServerSubscription(this.connection, options, next, ended);
     this.subscriptions.add(subscription);
     return subscription;
   }
@@ -227,9 +209,8 @@ export class EventStoreDBStore implements EventStore {
   private async closeOnce(): Promise<void> {
     await Promise.allSettled(this.underWay);
     for (const subscription of this.subscriptions) subscription.drop('the store was closed');
-    this.check.close();
     this.ending.abort();
-    await Promise.allSettled([this.writer.close(), endClient(this.reader)]);
+    this.connection.close();
   }
 
   private checkOpen(): void {
@@ -245,3 +226,5 @@ export class EventStoreDBStore implements EventStore {
     }
   }
 }
+
+const all = (_: StoredEvent): boolean => true;

@@ -1,53 +1,53 @@
-import type { AllStreamSubscription, EventStoreDBClient, ResolvedEvent } from '@eventstore/db-client';
+import type { ClientReadableStream } from '@grpc/grpc-js';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { SlowConsumer, SubscriptionDropped } from '../errors.js';
-import type { Position, Subscribe, SubscriptionMessage } from '../port.js';
+import { matches, type Position, type StoredEvent, type Subscribe, type SubscriptionMessage } from '../port.js';
 import { MessageQueue } from '../subscription.js';
-import { isOurs, positionOf, serverFilter, serverPosition, storedEvent } from './events.js';
-
-/** The server looks at so many events at a time, and counts checkpoints in such windows: its default. */
-const WINDOW = 32;
+import type { Connection } from './connection.js';
+import { isOurs, positionOf, storedEvent } from './events.js';
+import { subscriptionRequest } from './requests.js';
 
 /** A catch-up subscription of the server behind a bounded queue. What it drops stays dropped: see `resubscribing`. */
 export class ServerSubscription extends MessageQueue {
-  private readonly source: AllStreamSubscription;
+  private source: ClientReadableStream<ReadResp> | null = null;
   private readonly room: number;
-  /** Up to here everything was delivered: what the server sends a second time is left out. */
+  /** Up to here everything was delivered: what comes a second time is left out. */
   private last: Position | null;
-  /** Events taken from the client. */
-  private received = 0;
-  /** Said by the client ahead of events that it still holds: delivered after so many events. */
-  private readonly early: { readonly after: number; readonly message: SubscriptionMessage }[] = [];
   private caughtUp = false;
   private paused = false;
   private impatience: NodeJS.Timeout | null = null;
 
+  /** @param next reads the first event at a position or after it, ours or null */
   constructor(
-    client: EventStoreDBClient,
+    connection: Connection,
     private readonly options: Subscribe,
+    next: (position: Position) => Promise<StoredEvent | null>,
     private readonly onEnd: (subscription: ServerSubscription) => void,
   ) {
     super();
-    const { after = 'start', filter, checkpointEvery = 256, queue = 1_024 } = options;
-    const fromPosition = after === 'start' || after === 'end' ? after : serverPosition(after);
+    const { after = 'start', queue = 1_024 } = options;
     this.last = after === 'start' || after === 'end' ? null : after;
     this.room = Math.max(1, queue);
-    const maxSearchWindow = Math.max(1, Math.min(WINDOW, checkpointEvery));
-    this.source = client.subscribeToAll({
-      fromPosition,
-      filter: serverFilter(filter, {
-        maxSearchWindow,
-        checkpointInterval: Math.max(1, Math.floor(checkpointEvery / maxSearchWindow)),
-        checkpointReached: (_, position) => this.inOrder({ kind: 'checkpoint', position: positionOf(position) }),
-      }),
-    });
-    this.source.on('data', (event) => this.came(event));
-    this.source.on('caughtUp', () => {
-      if (this.caughtUp) return; // said again after each time that the server fell behind
-      this.caughtUp = true;
-      this.inOrder({ kind: 'caught_up', position: null });
-    });
-    this.source.on('error', (error) => this.drop(`the server ended the subscription: ${error.message}`, error));
-    this.source.on('end', () => this.drop('the server ended the subscription'));
+    const request = subscriptionRequest(after, options.filter, options.checkpointEvery ?? 256);
+    this.follow(connection, request, next).catch((error) => this.fail(error));
+  }
+
+  private async follow(
+    connection: Connection,
+    request: ReturnType<typeof subscriptionRequest>,
+    next: (position: Position) => Promise<StoredEvent | null>,
+  ): Promise<void> {
+    // While it catches up, 23.10 gives as checkpoint where a page begins in which nothing matched; and whatever position a
+    // subscription is taken up from, it leaves out the one event that it finds there. Later versions do neither.
+    const left = this.last === null ? null : await next(this.last);
+    if (left !== null && matches(this.options.filter, left)) this.deliver({ kind: 'event', event: left });
+    if (this.isEnded) return;
+    const { call } = await connection.begin((stub, ...how) => stub.read(request, ...how));
+    call.on('error', (error) => this.fail(error));
+    call.on('end', () => this.drop('the server ended the subscription'));
+    call.on('data', (response: ReadResp) => this.came(response));
+    this.source = call;
+    if (this.isEnded) this.released();
   }
 
   /** The store lets go of it. */
@@ -55,29 +55,29 @@ export class ServerSubscription extends MessageQueue {
     this.end(new SubscriptionDropped(reason, { cause }));
   }
 
-  private came({ event }: ResolvedEvent): void {
-    this.received++;
+  private fail(error: unknown): void {
+    this.drop(`the server ended the subscription: ${(error as Error).message}`, error);
+  }
+
+  private came(response: ReadResp): void {
     try {
-      if (event !== undefined && isOurs(event)) this.deliver({ kind: 'event', event: storedEvent(event) });
+      const event = response.getEvent()?.getEvent();
+      const checkpoint = response.getCheckpoint();
+      if (event !== undefined) {
+        if (isOurs(event)) this.deliver({ kind: 'event', event: storedEvent(event) });
+      } else if (checkpoint !== undefined) {
+        this.deliver({ kind: 'checkpoint', position: positionOf(checkpoint) });
+      } else if (response.hasCaughtUp() && !this.caughtUp) {
+        this.caughtUp = true; // said again after each time that the server fell behind
+        this.push({ kind: 'caught_up', position: this.last });
+      }
     } catch (error) {
       this.end(error);
     }
-    while (this.early.length > 0 && this.early[0].after <= this.received) this.deliver(this.early.shift()!.message);
     if (this.size >= this.room) this.pause();
   }
 
-  /** The client tells it when it comes, which may be before the consumer was given the events that stand before it. */
-  private inOrder(message: SubscriptionMessage): void {
-    const after = this.received + this.source.readableLength;
-    if (after === this.received) this.deliver(message);
-    else this.early.push({ after, message });
-  }
-
-  private deliver(message: SubscriptionMessage): void {
-    if (message.kind === 'caught_up') {
-      this.push({ kind: 'caught_up', position: this.last });
-      return;
-    }
+  private deliver(message: Exclude<SubscriptionMessage, { kind: 'caught_up' }>): void {
     const position = 'event' in message ? message.event.position : message.position;
     if (this.last !== null && position <= this.last) return;
     this.last = position;
@@ -87,7 +87,7 @@ export class ServerSubscription extends MessageQueue {
   private pause(): void {
     if (this.paused || this.isEnded) return;
     this.paused = true;
-    this.source.pause();
+    this.source?.pause();
     this.wait();
   }
 
@@ -95,7 +95,7 @@ export class ServerSubscription extends MessageQueue {
     const { patience = 30_000 } = this.options;
     this.impatience = setTimeout(() => {
       // Only a consumer that more waits for is slow.
-      if (this.source.readableLength === 0) this.wait();
+      if (this.source?.readableLength === 0) this.wait();
       else this.end(new SlowConsumer(this.lastWaiting()));
     }, patience).unref();
   }
@@ -106,7 +106,7 @@ export class ServerSubscription extends MessageQueue {
     if (this.size > this.room / 2) return;
     this.stopWaiting();
     this.paused = false;
-    this.source.resume();
+    this.source?.resume();
   }
 
   private stopWaiting(): void {
@@ -116,9 +116,7 @@ export class ServerSubscription extends MessageQueue {
 
   protected override released(): void {
     this.stopWaiting();
-    this.early.length = 0;
-    this.source.removeAllListeners('data').pause();
-    this.source.unsubscribe().catch(() => {});
+    this.source?.removeAllListeners('data').cancel();
     this.onEnd(this);
   }
 }

@@ -3,7 +3,7 @@ import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/sha
 import status from '@eventstore/db-client/generated/status_pb.js';
 import type { Status } from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { AppendReq, BatchAppendReq, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { BatchAppendReq, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { Expected, Kept, Proposed } from './server-log.js';
@@ -24,7 +24,7 @@ export function uuidOf(uuid: UUID | undefined): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-export const proposedOf = (message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): Proposed => ({
+export const proposedOf = (message: BatchAppendReq.ProposedMessage): Proposed => ({
   id: uuidOf(message.getId()),
   type: message.getMetadataMap().get('type') ?? '',
   contentType: message.getMetadataMap().get('content-type') ?? '',
@@ -64,9 +64,9 @@ export function eventMessage(event: Kept): ReadResp {
   );
 }
 
-export const checkpointMessage = (position: number): ReadResp =>
+export const checkpointMessage = (commit: number, prepare = commit): ReadResp =>
   new streams.ReadResp().setCheckpoint(
-    new streams.ReadResp.Checkpoint().setCommitPosition(String(position)).setPreparePosition(String(position)),
+    new streams.ReadResp.Checkpoint().setCommitPosition(String(commit)).setPreparePosition(String(prepare)),
   );
 
 /** What passes a filter of a subscription. */

@@ -22,13 +22,20 @@ export type Fault =
   | 'duplicate'
   | { readonly delay: number; readonly commit: 'early' | 'late' };
 
-export type CallKind = 'features' | 'append' | 'delete' | 'read' | 'subscribe' | 'deliver';
+export type CallKind = 'append' | 'delete' | 'read' | 'subscribe' | 'deliver';
 
 export interface ServerOptions {
-  /** Whether `BatchAppend` is offered; default true. */
-  readonly batch?: boolean;
+  /**
+   * What a subscription gives as checkpoint while it catches up and nothing of a page matches, and what it does when it is
+   * taken up from a position. `last` (24.10 and later, the default): the last event looked at; it goes on with what comes
+   * after the position. `page` (23.10): where the page begins, which is the position of no event; it leaves out the one
+   * event that it finds at the position or after it.
+   */
+  readonly checkpoints?: 'last' | 'page';
   /** Calls without these credentials (`user:password`) are refused. */
   readonly credentials?: string;
+  /** Reading the log of all streams is refused, as to a user who is no admin and was not given the right. */
+  readonly noAll?: boolean;
   /** A subscriber that takes nothing for so long (milliseconds) is dropped; default 30,000. */
   readonly patience?: number;
   /** Connections go straight to the server, which then cannot drop them: for measuring. */
@@ -86,10 +93,10 @@ export class ProtocolServer {
 
   private async listen(): Promise<void> {
     const server = new grpc.Server({ 'grpc.max_receive_message_length': 17 * 1_048_576 });
-    const featureCalls = { getSupportedMethods: this.unary('features', () => this.supported()) };
+    // What the client asks for by itself; the store does not.
+    const featureCalls = { getSupportedMethods: (_: never, reply: Reply) => reply(null, supported()) };
     server.addService(featuresService.ServerFeaturesService, featureCalls as never);
     const streamCalls = {
-      append: (call: never, reply: never) => this.append(call, reply),
       batchAppend: (call: never) => this.batchAppend(call),
       read: (call: never) => serveRead(this, call),
       delete: this.unary('delete', (request) => this.remove(request, false)),
@@ -145,17 +152,6 @@ export class ProtocolServer {
     };
   }
 
-  private supported() {
-    const methods = ['append', 'read', 'delete', 'tombstone', ...(this.options.batch === false ? [] : ['batchappend'])];
-    return new features.SupportedMethods()
-      .setEventStoreServerVersion('25.1.0')
-      .setMethodsList(
-        methods.map((method) =>
-          new features.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName(method),
-        ),
-      );
-  }
-
   private remove(
     request: InstanceType<typeof streams.DeleteReq> | InstanceType<typeof streams.TombstoneReq>,
     tombstone: boolean,
@@ -166,36 +162,6 @@ export class ProtocolServer {
     const written = this.log.remove(stream, expected, tombstone);
     if (written.kind !== 'written') return trailers(stream, expected, written);
     return tombstone ? new streams.TombstoneResp() : new streams.DeleteResp();
-  }
-
-  private append(call: grpc.ServerReadableStream<InstanceType<typeof streams.AppendReq>, unknown>, reply: Reply): void {
-    const refused = this.refused(call);
-    if (refused !== null) {
-      reply(refused);
-      return;
-    }
-    let stream = '';
-    let expected: Expected = 'any';
-    const proposed: Proposed[] = [];
-    call.on('error', () => {});
-    call.on('data', (request: InstanceType<typeof streams.AppendReq>) => {
-      const options = request.getOptions();
-      const message = request.getProposedMessage();
-      if (options !== undefined) {
-        stream = nameOf(options.getStreamIdentifier());
-        expected = expectedOf(options, options.getRevision());
-      } else if (message !== undefined) proposed.push(proposedOf(message));
-    });
-    call.on('end', async () => {
-      // gRPC for Node takes the end of a dropped connection for the end of the request: it was cut off in the middle.
-      const connected = this.options.direct || this.relay.holds(Number(call.getPeer().split(':').at(-1)));
-      if (call.cancelled || !connected) return;
-      const written = await this.carriedOut('append', () => this.log.append(stream, expected, proposed));
-      if (written === null || call.cancelled) return;
-      if (isStatus(written)) reply(written);
-      else if (written.kind === 'deleted') reply(trailers(stream, expected, written));
-      else reply(null, appendResponse(expected, written));
-    });
   }
 
   private batchAppend(
@@ -254,21 +220,11 @@ const positionOf = <T extends { setCommitPosition(text: string): T; setPreparePo
   position: number,
 ): T => message.setCommitPosition(String(position)).setPreparePosition(String(position));
 
-function appendResponse(expected: Expected, written: Exclude<Written, { kind: 'deleted' }>) {
-  const response = new streams.AppendResp();
-  if (written.kind === 'wrong') {
-    const wrong = new streams.AppendResp.WrongExpectedVersion();
-    if (written.current < 0) wrong.setCurrentNoStream(new shared.Empty());
-    else wrong.setCurrentRevision(String(written.current));
-    if (typeof expected === 'number') wrong.setExpectedRevision(String(expected));
-    else if (expected === 'no_stream') wrong.setExpectedNoStream(new shared.Empty());
-    else if (expected === 'stream_exists') wrong.setExpectedStreamExists(new shared.Empty());
-    else wrong.setExpectedAny(new shared.Empty());
-    return response.setWrongExpectedVersion(wrong);
-  }
-  const success = new streams.AppendResp.Success().setCurrentRevision(String(Math.max(0, written.revision)));
-  if (written.position !== null) success.setPosition(positionOf(new streams.AppendResp.Position(), written.position));
-  return response.setSuccess(success);
+function supported() {
+  const method = new features.SupportedMethod()
+    .setServiceName('event_store.client.streams.Streams')
+    .setMethodName('batchappend');
+  return new features.SupportedMethods().setEventStoreServerVersion('25.1.0').setMethodsList([method]);
 }
 
 /** A refusal as it comes where the response has no place for it. */

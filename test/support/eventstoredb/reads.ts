@@ -1,6 +1,6 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type grpc from '@grpc/grpc-js';
+import grpc from '@grpc/grpc-js';
 import { checkpointMessage, eventMessage, filterOf, identifierOf, nameOf } from './messages.js';
 import { type ProtocolServer, trailers } from './protocol-server.js';
 import type { Kept } from './server-log.js';
@@ -14,6 +14,12 @@ export async function serveRead(server: ProtocolServer, call: Call): Promise<voi
   call.on('error', () => {});
   if (refused !== null || options === undefined) {
     call.emit('error', refused);
+    return;
+  }
+  if (options.hasAll() && server.options.noAll) {
+    const metadata = new grpc.Metadata();
+    metadata.set('exception', 'access-denied');
+    call.emit('error', { code: grpc.status.PERMISSION_DENIED, details: 'Access Denied', metadata });
     return;
   }
   if (options.hasSubscription()) {
@@ -90,10 +96,13 @@ async function follow(server: ProtocolServer, call: Call, options: ReadReq.Optio
   const asked = options.getAll();
   const filter = options.getFilter();
   const passes = filterOf(filter);
-  const checkpointEvery = (filter?.hasMax() ? filter.getMax() : 32) * (filter?.getCheckpointintervalmultiplier() ?? 1);
-  const position = Number(asked?.getPosition()?.getCommitPosition() ?? 0);
-  let at = asked?.hasEnd() ? log.all.length : asked?.hasStart() ? 0 : log.indexAt(position + 1);
+  const page = filter?.hasMax() ? filter.getMax() : 32;
+  const checkpointEvery = page * (filter?.getCheckpointintervalmultiplier() ?? 1);
+  let at = startOf(server, asked);
   let scanned = 0;
+  /** Of the page that is being looked at. */
+  let first = 0;
+  let matched = false;
   let live = false;
   let wake = () => {};
   const stop = log.onAppend(() => wake());
@@ -111,16 +120,29 @@ async function follow(server: ProtocolServer, call: Call, options: ReadReq.Optio
       continue;
     }
     const event = log.all[at++];
-    scanned++;
+    if (scanned++ % page === 0) [first, matched] = [event.position, false];
     if (passes(event)) {
+      matched = true;
       const fault = server.faultOf('deliver');
       if (fault === 'drop_before') server.cut();
       goesOn = await send(server, call, eventMessage(event));
       if (fault === 'duplicate' && goesOn) goesOn = await send(server, call, eventMessage(event));
       if (fault === 'drop_after') server.cut();
     }
-    if (goesOn && filter !== undefined && scanned % checkpointEvery === 0)
-      goesOn = await send(server, call, checkpointMessage(event.position));
+    if (goesOn && filter !== undefined && scanned % checkpointEvery === 0) {
+      const atStart = server.options.checkpoints === 'page' && !live && !matched;
+      goesOn = await send(server, call, atStart ? checkpointMessage(first, 0) : checkpointMessage(event.position));
+    }
   }
   stop();
+}
+
+/** The index in the log at which a subscription begins (`ServerOptions.checkpoints`). */
+function startOf({ log, options }: ProtocolServer, asked: ReadReq.Options.AllOptions | undefined): number {
+  if (asked?.hasEnd()) return log.all.length;
+  if (asked === undefined || asked.hasStart()) return 0;
+  const [commit, prepare] = [asked.getPosition()?.getCommitPosition(), asked.getPosition()?.getPreparePosition()];
+  const found = log.indexAt(Number(commit));
+  if (options.checkpoints === 'page') return found + 1;
+  return log.indexAt(Number(commit) + (Number(prepare) < Number(commit) ? 0 : 1));
 }
