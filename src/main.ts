@@ -1,12 +1,12 @@
 import { configOf } from './config.js';
-import { startService, stopWithin, toldToStop } from './service.js';
+import { brokenDown, startService, stopWithin, toldToStop } from './service.js';
 
 // For containers and service managers: `paifu serve`, configured by the environment alone.
 try {
   const stopping = toldToStop(process);
   const config = configOf(process.env);
   const service = await startService(config, (line) => process.stderr.write(line));
-  await stopping;
+  process.exitCode = await Promise.race([stopping, brokenDown(process)]);
   await stopWithin(config.stopSeconds, service, process);
 } catch (error) {
   process.stderr.write(`paifu: ${(error as Error).message}\n`);

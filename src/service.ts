@@ -49,19 +49,34 @@ export async function startService(config: Config, sink: (line: string) => void)
 export interface ServiceProcess {
   readonly stderr: { write(text: string): unknown };
   on(signal: 'SIGINT' | 'SIGTERM', told: () => void): unknown;
+  on(event: 'uncaughtException', told: (error: unknown, origin: string) => void): unknown;
   exit(code: number): unknown;
 }
 
-/** Resolves when the process is told to stop. Told once more, it ends at once. */
-export const toldToStop = (process: ServiceProcess): Promise<void> =>
+/** Resolves, with its exit code, when the process is told to stop. Told once more, it ends at once. */
+export const toldToStop = (process: ServiceProcess): Promise<0> =>
   new Promise((resolve) => {
     let times = 0;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
         if (times++ > 0) process.exit(128 + constants.signals[signal]);
-        resolve();
+        resolve(0);
       });
     }
+  });
+
+/**
+ * Resolves, with the exit code, when something threw that nobody caught, or a promise was rejected that nobody waits for. What
+ * it left half done is not known: it is logged, and the service is to stop as it stops when it is told to, so that what was
+ * asked before is answered. What is recorded is in the store; whoever starts the service again folds it from there.
+ */
+export const brokenDown = (process: ServiceProcess): Promise<1> =>
+  new Promise((resolve) => {
+    const logger = new JsonLogger((line) => process.stderr.write(line));
+    process.on('uncaughtException', (error, origin) => {
+      logger.failure('nobody caught an error: the service stops', error, { origin });
+      resolve(1);
+    });
   });
 
 /** Stops a service. What takes longer than `seconds`, as a store that gives no answer, is not waited for: the process ends. */

@@ -1,6 +1,13 @@
 import { IDE_PATH } from '../api/ide.js';
 import { type Config, ConfigError, configOf, type Flags } from '../config.js';
-import { type RunningService, type ServiceProcess, startService, stopWithin, toldToStop } from '../service.js';
+import {
+  brokenDown,
+  type RunningService,
+  type ServiceProcess,
+  startService,
+  stopWithin,
+  toldToStop,
+} from '../service.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 
 /** What a running service needs besides: something that says when to stop. */
@@ -18,9 +25,9 @@ export async function serve(flags: Flags, io: ServeIo): Promise<ExitCode> {
   const output = new Output(io.stdout);
   await output.write(`GraphQL: ${service.url}/graphql\n`);
   if (config.explorable) await output.write(`Try it:  ${service.url}${IDE_PATH}\n`);
-  await stopping;
+  const code = await Promise.race([stopping, brokenDown(io)]);
   await stopWithin(config.stopSeconds, service, io);
-  return EXIT.done;
+  return code;
 }
 
 /** What goes wrong at the start says what to do about it. */

@@ -105,6 +105,26 @@ async function record(client: Client, games: number): Promise<void> {
   }
 }
 
+/** A request whose head the service has read, and which waits for its body. */
+async function begun(url: string) {
+  const body = JSON.stringify({ query: '{ rulesets { id } }' });
+  const asked = request(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  });
+  const answer = new Promise<{ status?: number; connection?: string; text: string }>((resolve, reject) => {
+    asked.on('error', reject);
+    asked.on('response', async (response) => {
+      let text = '';
+      for await (const piece of response) text += piece;
+      resolve({ status: response.statusCode, connection: response.headers.connection, text });
+    });
+  });
+  asked.flushHeaders();
+  await new Promise((resolve) => asked.once('continue', resolve));
+  return { finish: () => asked.end(body), answer };
+}
+
 describe('a service that is told to stop', () => {
   test(
     'ends, whatever its clients do with their connections',
@@ -151,26 +171,12 @@ describe('a service that is told to stop', () => {
     async () => {
       const { url, port, stop, ended } = await service({ PAIFU_STOP_SECONDS: '600' });
       const connection = await idle(port);
-      const body = JSON.stringify({ query: '{ rulesets { id } }' });
-      const asked = request(`${url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
-      });
-      const answer = new Promise<{ status?: number; connection?: string; text: string }>((resolve, reject) => {
-        asked.on('error', reject);
-        asked.on('response', async (response) => {
-          let text = '';
-          for await (const piece of response) text += piece;
-          resolve({ status: response.statusCode, connection: response.headers.connection, text });
-        });
-      });
-      asked.flushHeaders();
-      await new Promise((resolve) => asked.once('continue', resolve));
+      const { finish, answer } = await begun(url);
       stop();
       // It has begun to stop: the request whose head it has read goes on, a new one is not taken.
       await connection.closed;
       await expect(fetch(`${url}/health/live`)).rejects.toThrow();
-      asked.end(body);
+      finish();
       expect(await answer).toMatchObject({ status: 200, connection: 'close', text: expect.stringContaining('wsom') });
       expect(await ended).toEqual({ code: 0, signal: null });
     },
@@ -220,6 +226,38 @@ describe('a service that is told to stop', () => {
       expect(await lost).toBe('cut off');
       expect(await ended).toEqual({ code: 1, signal: null });
       expect(said()).toContain('not everything came to its end');
+    },
+    HANGS,
+  );
+});
+
+describe('a service in which something throws that nobody catches', () => {
+  const thrown = 'throw new Error("thrown by nobody")';
+  test.each([
+    ['an exception', 'uncaughtException', `setImmediate(() => { ${thrown} })`],
+    ['a rejection', 'unhandledRejection', `(async () => { ${thrown} })()`],
+  ])(
+    'says so, answers what it has been asked before, and ends with exit code 1: %s',
+    async (_, origin, code) => {
+      const preload = `process.on('SIGUSR2', () => { ${code} })`;
+      const { url, port, stop, ended, said } = await service({
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}`,
+        PAIFU_STOP_SECONDS: '600',
+      });
+      const connection = await idle(port);
+      const { finish, answer } = await begun(url);
+      stop('SIGUSR2');
+      await connection.closed;
+      await expect(fetch(`${url}/health/live`)).rejects.toThrow();
+      finish();
+      expect(await answer).toMatchObject({ status: 200, connection: 'close', text: expect.stringContaining('wsom') });
+      expect(await ended).toEqual({ code: 1, signal: null });
+      const told = said()
+        .split('\n')
+        .filter((line) => line.includes('"level":"error"'))
+        .map((line) => JSON.parse(line));
+      expect(told).toMatchObject([{ origin, error: { name: 'Error', message: 'thrown by nobody' } }]);
+      expect(said()).toContain('"stopped"');
     },
     HANGS,
   );

@@ -25,7 +25,7 @@ function served(flags: Flags, env: Record<string, string> = {}) {
     stdout: out,
     stderr: err,
     env: { PAIFU_PORT: '0', ...env },
-    on: (_signal, stop) => signals.push(stop),
+    on: (_event: string, told: () => void) => signals.push(told),
     exit: (code) => said.push(`exit ${code}`),
   };
   const exit = serve(flags, io);
