@@ -25,7 +25,7 @@ function served(flags: Flags, env: Record<string, string> = {}) {
     stdout: out,
     stderr: err,
     env: { PAIFU_PORT: '0', ...env },
-    on: (_event: string, told: () => void) => signals.push(told),
+    on: (_event: string, told: (...args: never[]) => void) => signals.push(told as () => void),
     exit: (code) => said.push(`exit ${code}`),
   };
   const exit = serve(flags, io);
