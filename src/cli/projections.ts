@@ -6,7 +6,7 @@ import { isUnusable, ReadDatabase } from '../queries/read-database.js';
 import { ReadFiles } from '../queries/read-files.js';
 import { rebuildInThread } from '../queries/rebuild-thread.js';
 import type { SetAsideRow } from '../queries/tables.js';
-import { GAME_STREAMS } from '../recording/game-logs.js';
+import { TAKEN_UP } from '../queries/taken-up.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { progressOf } from './progress.js';
 import { type StoreOptions, withReader } from './stores.js';
@@ -79,7 +79,7 @@ async function countAfter(events: EventReader, checkpoint: Position | null): Pro
   let from = checkpoint;
   let count = 0;
   for (;;) {
-    const read = await events.readAll({ from: from ?? 'start', limit: PIECE, filter: { streamPrefix: GAME_STREAMS } });
+    const read = await events.readAll({ from: from ?? 'start', limit: PIECE, filter: TAKEN_UP });
     const after = read.filter(({ position }) => from === null || position > from);
     count += after.length;
     if (read.length < PIECE) return count;

@@ -1,8 +1,8 @@
 import type { EventReader, Position } from '../event-store/port.js';
-import { GAME_STREAMS } from '../recording/game-logs.js';
 import { type ReadEvent, readEntries } from './game-reader.js';
 import { type Landmark, lastLandmark } from './landmark.js';
 import type { Projector } from './projector.js';
+import { TAKEN_UP } from './taken-up.js';
 
 /** Events of one read. Small pieces die young: larger ones cost more in garbage than they save in transactions and messages. */
 const READ = 1_000;
@@ -25,7 +25,7 @@ export function piecesOf(events: EventReader, after: Position | null): NextPiece
   let from = after;
   return async () => {
     // A read starts with the event at its position, which was read before.
-    const read = await events.readAll({ from: from ?? 'start', limit: READ, filter: { streamPrefix: GAME_STREAMS } });
+    const read = await events.readAll({ from: from ?? 'start', limit: READ, filter: TAKEN_UP });
     const news = read.filter(({ position }) => from === null || position > from);
     const end = news.at(-1);
     if (end === undefined) return null;

@@ -51,12 +51,12 @@ async function standsAt(log: Log, position: Position): Promise<boolean> {
   }
 }
 
-/** The log holds other events than those that were taken up. */
+/** The log holds other events than those that were taken up, or others of it are to be taken up than were. */
 export class OtherLog extends Error {
   readonly code = 'OTHER_LOG';
 
   constructor() {
-    super('the read models were made from another log than the one that is there');
+    super('the read models were made from another log than the one that is there, or from another part of it');
     this.name = 'OtherLog';
   }
 }

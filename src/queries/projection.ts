@@ -2,11 +2,11 @@ import type { Pauses } from '../event-store/pauses.js';
 import type { EventStore, LogEntry, Position } from '../event-store/port.js';
 import { Resubscribing } from '../event-store/resubscribing.js';
 import { placeOf } from '../event-store/subscription.js';
-import { GAME_STREAMS } from '../recording/game-logs.js';
 import { readEntries } from './game-reader.js';
 import { lastLandmark } from './landmark.js';
 import type { Projector } from './projector.js';
 import { isUnusable } from './read-database.js';
+import { TAKEN_UP } from './taken-up.js';
 
 /** Events taken up in one transaction at most, and how many may wait for it. */
 const BATCH = 512;
@@ -95,11 +95,14 @@ export class Projection {
   private async follow(): Promise<void> {
     await this.projector.checkLog();
     const after = (await this.projector.checkpoint()) ?? 'start';
-    const filter = { streamPrefix: GAME_STREAMS };
     this.waiting = [];
     this.upTo = null;
     this.ended = null;
-    this.subscription = new Resubscribing(this.store, { after, filter, checkpointEvery: 10_000 }, this.checked());
+    this.subscription = new Resubscribing(
+      this.store,
+      { after, filter: TAKEN_UP, checkpointEvery: 10_000 },
+      this.checked(),
+    );
     if (this.stopped) return;
     const listening = this.listen(this.subscription);
     try {

@@ -8,6 +8,7 @@ import { holds, type Landmark, OtherLog } from './landmark.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
 import { RowWriter, writtenOf } from './row-writer.js';
+import { CHECKPOINT } from './taken-up.js';
 
 /** A game that is being taken up: what is folded of it, and what of that stands in the database. */
 interface OpenGame {
@@ -24,8 +25,6 @@ interface OpenGame {
   /** What stands of its hands, as far as they may still change. */
   written: Map<number, HandRows>;
 }
-
-const CHECKPOINT = 'games';
 
 /** Games kept folded: a tournament's, some tens of kilobytes each. Others are folded anew when something comes of them. */
 const MOST_OPEN = 2_048;
@@ -57,19 +56,19 @@ export class Projector {
     return row?.position ?? null;
   }
 
-  /** Rejects with `OtherLog` where the log is not the one that was taken up so far, and with what reading it rejects with. */
+  /**
+   * Rejects with `OtherLog` where the log is not the one that was taken up so far, or another part of it was, and with what
+   * reading it rejects with.
+   */
   async checkLog(): Promise<void> {
-    const row = await this.database.queries
-      .selectFrom('checkpoint')
-      .selectAll()
-      .where('name', '=', CHECKPOINT)
-      .executeTakeFirst();
+    const rows = await this.database.queries.selectFrom('checkpoint').selectAll().execute();
+    if (rows.some(({ name }) => name !== CHECKPOINT)) throw new OtherLog();
     const {
       event_stream: stream,
       event_revision: revision,
       event_position: position,
       event_hash: hash,
-    } = row ?? NO_EVENT;
+    } = rows[0] ?? NO_EVENT;
     if (stream === null || revision === null || position === null || hash === null) return;
     if (!(await holds(this.events, { stream, revision, position, hash }))) throw new OtherLog();
   }

@@ -243,6 +243,26 @@ describe('the read models of a service', () => {
     await takenUp(second);
   });
 
+  test('that took up less of the log, as those of an earlier version, are made anew', async () => {
+    const [left] = games(1, 'left out');
+    await appendInTurns(store, [left], 100);
+    await takenUp(left);
+    await models.onModuleDestroy();
+    const file = files.current();
+    // As they would be if none of its events had matched: the checkpoint stands behind them.
+    const database = new Database(file);
+    for (const table of ['game', 'checkpoint'])
+      expect(database.prepare(`select * from ${table}`).all()).not.toEqual([]);
+    database.prepare('delete from game').run();
+    database.prepare('update checkpoint set name = ?').run('{"streamPrefix":"match-"}');
+    database.close();
+    models = modelsOf();
+    await models.onModuleInit();
+    expect(files.current()).not.toBe(file);
+    expect(reported.splice(0).join()).toContain('from another part of it');
+    await takenUp(left);
+  });
+
   test('go over to a rebuilt file while games are recorded and read, and leave the old one', async () => {
     const [first, second, third] = games(3, 'switch');
     await appendInTurns(store, [first, second], 100);

@@ -4,13 +4,13 @@ import type { Resolve } from '../engine/line/fold.js';
 import { Deadline } from '../deadline.js';
 import type { Pauses } from '../event-store/pauses.js';
 import { type EventReader, type EventStore, isDamaged, type Position } from '../event-store/port.js';
-import { GAME_STREAMS } from '../recording/game-logs.js';
 import { Projection, type Report } from './projection.js';
 import { Projector } from './projector.js';
 import { checkReadModels } from './read-check.js';
 import { isUnusable, ReadDatabase } from './read-database.js';
 import { ReadFiles } from './read-files.js';
 import type { SetAsideRow, Tables } from './tables.js';
+import { TAKEN_UP } from './taken-up.js';
 
 /** How the read models stand. */
 export interface ReadStatus {
@@ -217,8 +217,7 @@ export async function statusOf(
   events: EventReader,
 ): Promise<Omit<ReadStatus, 'failure'>> {
   const position = await projector.checkpoint();
-  const filter = { streamPrefix: GAME_STREAMS };
-  const read = await events.readAll({ from: position ?? 'start', limit: 2, filter });
+  const read = await events.readAll({ from: position ?? 'start', limit: 2, filter: TAKEN_UP });
   const oldest = read.find((event) => position === null || event.position > position);
   const aside = queries.selectFrom('set_aside').select(({ fn }) => fn.countAll().as('count'));
   const { count } = await aside.where('released', 'is', null).executeTakeFirstOrThrow();
