@@ -36,7 +36,7 @@ export function serverIdOf(hash: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-type Recorded = ReadResp.ReadEvent.RecordedEvent;
+export type Recorded = ReadResp.ReadEvent.RecordedEvent;
 
 /** An event as the port knows it. One that somebody else wrote has an empty hash, which fits no chain. */
 export function storedEvent(event: Recorded): StoredEvent {

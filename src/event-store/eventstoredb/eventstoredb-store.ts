@@ -20,6 +20,7 @@ import {
 import { AppendStream } from './append-stream.js';
 import { Appends, throwRefusal } from './appends.js';
 import { Connection, checkedUrl, startError } from './connection.js';
+import { isOurs, positionOf, type Recorded, storedEvent } from './events.js';
 import { failureOf } from './failures.js';
 import { read } from './reading.js';
 import { allRequest, streamRequest } from './requests.js';
@@ -32,6 +33,9 @@ export interface EventStoreDBOptions {
   /** For what a lost connection left open: reads are asked again, appends settled; default 5,000. */
   readonly settling?: number;
 }
+
+/** So many events at least are asked for when the log of all streams is read. */
+const LEAST = 32;
 
 /** The record in EventStoreDB (KurrentDB), over the connection of its own client. */
 export class EventStoreDBStore implements EventStore {
@@ -116,7 +120,14 @@ export class EventStoreDBStore implements EventStore {
     const { direction = 'forward', limit = DEFAULT_LIMIT } = options;
     const { from = direction === 'forward' ? 'start' : 'end' } = options;
     const request = streamRequest(stream, from, direction, Math.max(1, limit));
-    const found = await this.asking(stream, () => this.collected(request, limit));
+    const found = await this.asking(stream, async () => {
+      const events: StoredEvent[] = [];
+      await this.read(request, (event) => {
+        if (isOurs(event)) events.push(storedEvent(event));
+        return true;
+      });
+      return events;
+    });
     return found.slice(0, Math.max(0, limit));
   }
 
@@ -132,23 +143,39 @@ export class EventStoreDBStore implements EventStore {
   private async readAllOnce(options: ReadAll): Promise<readonly StoredEvent[]> {
     const { direction = 'forward', limit = DEFAULT_LIMIT, filter } = options;
     const { from = direction === 'forward' ? 'start' : 'end' } = options;
-    if (limit <= 0) return [];
-    const passes = (event: StoredEvent) => matches(filter, event);
-    // Reads go on until enough has passed the filter.
-    if (direction === 'forward' || from === 'start' || from === 'end') {
-      return this.collected(allRequest(from, direction), limit, passes);
-    }
+    const found: StoredEvent[] = [];
+    if (limit <= 0) return found;
     // Backward the server's positions are exclusive: the event at the position itself is asked for on its own.
-    const at = await this.next(from);
-    const first = at !== null && at.position === from && passes(at) ? [at] : [];
-    if (first.length === limit) return first;
-    const before = (event: StoredEvent) => event.position !== from && passes(event);
-    return [...first, ...(await this.collected(allRequest(from, direction), limit - first.length, before))];
+    if (direction === 'backward' && from !== 'start' && from !== 'end') {
+      const at = await this.next(from);
+      if (at?.position === from && matches(filter, at)) found.push(at);
+    }
+    let seen: Position | null = null;
+    // What the server keeps for itself, and what the filter leaves out, takes the place of others: more is asked for.
+    for (let count = Math.max(LEAST, limit); found.length < limit; count *= 4) {
+      const before: Position | null = seen;
+      let came = 0;
+      await this.read(allRequest(before ?? from, direction, count), (event) => {
+        came++;
+        seen = positionOf(event);
+        if (seen === before || !isOurs(event)) return true;
+        const stored = storedEvent(event);
+        if (matches(filter, stored)) found.push(stored);
+        return found.length < limit;
+      });
+      if (came < count) break;
+    }
+    return found;
   }
 
   /** The first event at a position or after it; null when that is none of ours. */
   private async next(position: Position): Promise<StoredEvent | null> {
-    return (await this.collected(allRequest(position, 'forward', 1), 1))[0] ?? null;
+    const found: StoredEvent[] = [];
+    await this.read(allRequest(position, 'forward', 1), (event) => {
+      if (isOurs(event)) found.push(storedEvent(event));
+      return false;
+    });
+    return found[0] ?? null;
   }
 
   private revisions(stream: string, from: number, limit: number): Promise<readonly StoredEvent[]> {
@@ -162,14 +189,8 @@ export class EventStoreDBStore implements EventStore {
     });
   }
 
-  private async collected(request: ReadReq, limit: number, passes = all): Promise<readonly StoredEvent[]> {
-    const found: StoredEvent[] = [];
-    const take = (event: StoredEvent) => {
-      if (passes(event)) found.push(event);
-      return found.length < limit;
-    };
-    await read(this.connection, request, take, this.times.patience, this.ending.signal);
-    return found;
+  private read(request: ReadReq, take: (event: Recorded) => boolean): Promise<void> {
+    return read(this.connection, request, take, this.times.patience, this.ending.signal);
   }
 
   /** Asks again, for a while, when the connection was lost or no answer came. */
@@ -226,5 +247,3 @@ export class EventStoreDBStore implements EventStore {
     }
   }
 }
-
-const all = (_: StoredEvent): boolean => true;

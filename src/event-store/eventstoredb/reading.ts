@@ -1,8 +1,7 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { StoreUnavailable } from '../errors.js';
-import type { StoredEvent } from '../port.js';
 import type { Connection } from './connection.js';
-import { isOurs, storedEvent } from './events.js';
+import type { Recorded } from './events.js';
 import { NoAnswer, NoStream } from './failures.js';
 
 /**
@@ -12,7 +11,7 @@ import { NoAnswer, NoStream } from './failures.js';
 export async function read(
   connection: Connection,
   request: ReadReq,
-  take: (event: StoredEvent) => boolean,
+  take: (event: Recorded) => boolean,
   patience: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -34,7 +33,7 @@ export async function read(
       silence.refresh();
       if (response.hasStreamNotFound()) throw new NoStream();
       const event = response.getEvent()?.getEvent();
-      if (event === undefined || !isOurs(event) || take(storedEvent(event))) return;
+      if (event === undefined || take(event)) return;
       over();
       resolve();
     };

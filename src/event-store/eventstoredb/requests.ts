@@ -81,7 +81,7 @@ function allFrom(from: Position | 'start' | 'end'): ReadReq.Options.AllOptions {
 }
 
 /** Events of all streams: forward from a position inclusively, backward exclusively. */
-export const allRequest = (from: Position | 'start' | 'end', direction: Direction, count = ALL): ReadReq =>
+export const allRequest = (from: Position | 'start' | 'end', direction: Direction, count: number): ReadReq =>
   asked(reading(direction, count).setAll(allFrom(from)));
 
 /** The server looks at so many events at a time, and counts checkpoints in such windows: its default. */
