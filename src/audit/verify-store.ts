@@ -2,6 +2,8 @@ import { type EventReader, isDamaged, type Position } from '../event-store/port.
 import { GAME_STREAMS } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
 import { storedFile } from '../recording/stored-file.js';
+import { type Judge, Judging } from './judge.js';
+import { LoggedGames, type LoggedStream } from './logged-games.js';
 import { emptyReport, type Report, verifyPaifu } from './verify.js';
 
 /** A game of a store and what was found; `game` is null for what belongs to no game. */
@@ -17,12 +19,22 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)
 
 /** Verifies one stored game: its bytes and chain, every action judged anew. Rejects with `StreamNotFound`. */
 export async function verifyGame(reader: EventReader, game: string): Promise<Report> {
-  return verified(reader, game, (error) => codeOf(error) !== 'STREAM_NOT_FOUND' && FINDINGS.includes(codeOf(error)));
+  return verified(
+    reader,
+    game,
+    (error) => codeOf(error) !== 'STREAM_NOT_FOUND' && FINDINGS.includes(codeOf(error)),
+    verifyPaifu,
+  );
 }
 
-async function verified(reader: EventReader, game: string, isFinding: (error: unknown) => boolean): Promise<Report> {
+async function verified(
+  reader: EventReader,
+  game: string,
+  isFinding: (error: unknown) => boolean,
+  judge: Judge,
+): Promise<Report> {
   try {
-    return await verifyPaifu(storedFile(reader, game));
+    return await judge(storedFile(reader, game));
   } catch (error) {
     if (!isFinding(error)) throw error;
     return unreadable(game, (error as Error).message);
@@ -31,56 +43,93 @@ async function verified(reader: EventReader, game: string, isFinding: (error: un
 
 /**
  * Verifies everything in a store: the store itself, then the log of all streams, so that no event is left out that belongs
- * to a game nobody knows, then each game. What is damaged is named, and the rest verified.
+ * to a game nobody knows, and each game: from the log where it gives it whole, else by its stream. What is damaged is named,
+ * and the rest verified.
  */
 export async function* verifyStore(reader: EventReader): AsyncGenerator<StoredReport> {
-  const { streams, lost } = await counted(reader);
-  for (const reason of [...(await reader.faults()), ...lost]) yield { game: null, report: unreadable(null, reason) };
-  for (const [stream, count] of streams) {
-    const game = stream.slice(GAME_STREAMS.length);
-    if (!stream.startsWith(GAME_STREAMS) || !isUuid(game)) {
-      yield { game: null, report: unreadable(null, `${stream} is no game`) };
-      continue;
-    }
-    const report = await verified(reader, game, (error) => FINDINGS.includes(codeOf(error)));
-    const found = report.differences.length + report.unreadable.length;
-    // A game may have grown since it was counted. Less than was there has been hidden.
-    if (found === 0 && report.events < count) {
-      report.unreadable.push({ line: 0, game, reason: `${count - report.events} of its events are hidden` });
-    }
-    yield { game, report };
+  const judging = new Judging();
+  const games = new LoggedGames(reader.keepsBytes, judging.judge);
+  try {
+    const lost = await walked(reader, games, judging);
+    for (const reason of [...(await reader.faults()), ...lost]) yield { game: null, report: unreadable(null, reason) };
+    yield* inTurn(games.streams, ([stream, logged]) => reported(reader, stream, logged, judging.judge));
+  } finally {
+    await judging.close();
   }
+}
+
+async function reported(
+  reader: EventReader,
+  stream: string,
+  logged: LoggedStream,
+  judge: Judge,
+): Promise<StoredReport> {
+  const game = stream.slice(GAME_STREAMS.length);
+  if (!stream.startsWith(GAME_STREAMS) || !isUuid(game)) {
+    return { game: null, report: unreadable(null, `${stream} is no game`) };
+  }
+  if (logged.report !== null && (await begins(reader, stream, logged))) return { game, report: await logged.report };
+  const report = await verified(reader, game, (error) => FINDINGS.includes(codeOf(error)), judge);
+  const found = report.differences.length + report.unreadable.length;
+  // A game may have grown since it was counted. Less than was there has been hidden.
+  if (found === 0 && report.events < logged.count) {
+    report.unreadable.push({ line: 0, game, reason: `${logged.count - report.events} of its events are hidden` });
+  }
+  return { game, report };
+}
+
+/** Whether a stream shows what the log has of it, from its first event on: events are hidden from the front. */
+async function begins(reader: EventReader, stream: string, { begins: hash }: LoggedStream): Promise<boolean> {
+  try {
+    const [first] = await reader.readStream(stream, { from: 0, limit: 1 });
+    return first?.revision === 0 && first.hash === hash;
+  } catch (error) {
+    if (!FINDINGS.includes(codeOf(error))) throw error;
+    return false;
+  }
+}
+
+/** So many streams are read at the same time. */
+const AT_ONCE = 4;
+
+/** What comes of each, in their order, several under way at once. */
+async function* inTurn<T, R>(all: Iterable<T>, work: (one: T) => Promise<R>): AsyncGenerator<R> {
+  const underWay: Promise<R>[] = [];
+  for (const one of all) {
+    const working = work(one);
+    working.catch(() => {}); // told when its turn comes
+    underWay.push(working);
+    if (underWay.length >= AT_ONCE) yield (await underWay.shift()) as R;
+  }
+  for (const working of underWay) yield await working;
 }
 
 const PIECE = 1_000;
 /** Damaged places that are told one by one. */
 const MOST_TOLD = 100;
 
-interface Counted {
-  readonly streams: ReadonlyMap<string, number>;
-  /** What of the log cannot be read any more. */
-  readonly lost: readonly string[];
-}
-
-/** How many events each stream has in the log, in the order they begin. */
-async function counted(reader: EventReader): Promise<Counted> {
-  const streams = new Map<string, number>();
+/** Goes along the log; returns what of it cannot be read any more. */
+async function walked(reader: EventReader, games: LoggedGames, judging: Judging): Promise<readonly string[]> {
   const lost: string[] = [];
   let damaged = 0;
   for (let from: Position | undefined; ; ) {
     const entries = await reader.readAll({ from, limit: PIECE });
     for (const entry of entries) {
-      const { stream, position } = entry;
       // The first of a later piece is the last of the one before.
-      if (position === from || stream?.startsWith('$')) continue;
-      if (isDamaged(entry) && ++damaged <= MOST_TOLD) lost.push(entry.damage);
-      if (stream !== null) streams.set(stream, (streams.get(stream) ?? 0) + 1);
+      if (entry.position === from || entry.stream?.startsWith('$')) continue;
+      if (!isDamaged(entry)) games.see(entry);
+      else if (++damaged <= MOST_TOLD) lost.push(entry.damage);
+      if (isDamaged(entry) && entry.stream !== null) games.miss(entry.stream);
     }
-    if (entries.length < PIECE) {
-      if (damaged > MOST_TOLD) lost.push(`${damaged - MOST_TOLD} more places of the log cannot be read`);
-      return { streams, lost };
+    await judging.room();
+    if (entries.length === PIECE) {
+      from = entries[entries.length - 1].position;
+      continue;
     }
-    from = entries[entries.length - 1].position;
+    if (damaged === 0) games.end();
+    else games.letGo();
+    if (damaged > MOST_TOLD) lost.push(`${damaged - MOST_TOLD} more places of the log cannot be read`);
+    return lost;
   }
 }
 

@@ -46,6 +46,12 @@ export async function* storedFile(reader: EventReader, game: string): AsyncGener
   }
 }
 
+/** A stored event as a line of that file. Throws `DamagedGame`. */
+export function storedLine(event: StoredEvent, game: string, keepsBytes: boolean): string {
+  if (keepsBytes) sameAsData(event, game);
+  return `${eventLine(event.hash, event.data)}\n`;
+}
+
 /** In the RFC 8785 text of an envelope, and nowhere else in it, `id` stands before `occurredAt`, and `type` before `v` at its end. */
 function sameAsData({ id, type, data, revision }: StoredEvent, game: string): void {
   if (data.includes('\n')) throw new DamagedGame(game, revision, 'is more than one line');
