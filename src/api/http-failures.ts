@@ -37,6 +37,8 @@ export class HttpFailures implements ExceptionFilter {
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
+    // What a resolver throws is an entry of GraphQL's `errors` (errors.ts), in an answer that has begun.
+    if (host.getType<string>() !== 'http') throw error;
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { status, ...told } = this.told(error, request);
