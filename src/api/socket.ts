@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import {
   type ExecutionArgs,
   getOperationAST,
+  getVariableValues,
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
@@ -159,6 +160,9 @@ export class SubscriptionSocket {
       if (errors.length > 0) return errors.map(({ message }) => error('GRAPHQL_VALIDATION_FAILED', message));
       const much = tooMuch(measured(this.schema, document, operation, variables));
       if (much !== null) return [much];
+      // Over HTTP Apollo tells them so; who subscribes would hear that something went wrong inside.
+      const { errors: wrong } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables);
+      if (wrong !== undefined) return wrong.map(({ message }) => error('BAD_USER_INPUT', message));
       return { schema: this.schema, document, operationName: name, variableValues: variables };
     } catch (failure) {
       if (!(failure instanceof GraphQLError)) throw failure;

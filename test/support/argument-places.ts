@@ -20,13 +20,16 @@ import {
 /** Sensible values by the name of an argument. */
 type Known = Readonly<Record<string, unknown>>;
 
-/** A place among the arguments of the schema where a list, a text or any JSON may stand. */
-export interface ArgumentPlace {
+/** What may stand in a place among arguments. */
+export type PlaceKind = 'list' | 'text' | 'json' | 'number' | 'flag' | 'enum' | 'input';
+
+/** A place among the arguments of the schema. */
+export interface ArgumentPlace<Kind extends PlaceKind = 'list' | 'text' | 'json'> {
   /** E.g. `Query.findHands(filter.patterns)`. */
   readonly name: string;
   /** The argument or field of an input that the value is of, by its place in the schema: e.g. `HandFilter.patterns`. */
   readonly of: string;
-  readonly kind: 'list' | 'text' | 'json';
+  readonly kind: Kind;
   /** Of a list: an item, as JSON. */
   readonly item: string;
   readonly query: string;
@@ -38,8 +41,16 @@ export interface ArgumentPlace {
   readonly isData: boolean;
 }
 
-/** Every such place of the fields that can be asked for, those of nested fields and inputs included. */
+/** The places where a list, a text or any JSON may stand: what may be too long or too deep. */
 export function* argumentPlaces(schema: GraphQLSchema, known: Known): Generator<ArgumentPlace> {
+  for (const place of everyPlace(schema, known)) if (isBounded(place)) yield place;
+}
+
+const isBounded = (place: ArgumentPlace<PlaceKind>): place is ArgumentPlace =>
+  ['list', 'text', 'json'].includes(place.kind);
+
+/** Every place of the fields that can be asked for, those of nested fields and inputs included. */
+export function* everyPlace(schema: GraphQLSchema, known: Known): Generator<ArgumentPlace<PlaceKind>> {
   for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     if (root === null || root === undefined) throw new TypeError('a root of the schema is missing');
     const word = root.name.toLowerCase();
@@ -123,7 +134,17 @@ function sample(type: GraphQLInputType, name: string, known: Known): unknown {
   return { Int: 1, Float: 1, Points: 1, Boolean: true, JSON: {} }[type.name] ?? 'x';
 }
 
-type Found = Pick<ArgumentPlace, 'of' | 'kind' | 'item' | 'path' | 'variables'>;
+const SCALARS: Readonly<Record<string, PlaceKind>> = {
+  JSON: 'json',
+  String: 'text',
+  ID: 'text',
+  Int: 'number',
+  Float: 'number',
+  Points: 'number',
+  Boolean: 'flag',
+};
+
+type Found = Pick<ArgumentPlace<PlaceKind>, 'of' | 'kind' | 'item' | 'path' | 'variables'>;
 
 function* placesIn(
   type: GraphQLInputType,
@@ -138,6 +159,7 @@ function* placesIn(
     yield { of, kind: 'list', item, path, variables: around };
     yield* placesIn(type.ofType, `${of}[]`, [...path, '0'], known, (inner) => around(`[${inner}]`));
   } else if (isInputObjectType(type)) {
+    yield { of, kind: 'input', item: '', path, variables: around };
     for (const field of Object.values(type.getFields())) {
       const others = type.isOneOf
         ? []
@@ -146,8 +168,9 @@ function* placesIn(
       const inside = (inner: string) => around(`{"${field.name}":${inner}${rest.join('')}}`);
       yield* placesIn(field.type, `${type.name}.${field.name}`, [...path, field.name], known, inside);
     }
-  } else if (type.name === 'JSON') yield { of, kind: 'json', item: '', path, variables: around };
-  else if (type.name === 'String' || type.name === 'ID') yield { of, kind: 'text', item: '', path, variables: around };
-  else if (!isEnumType(type) && !['Int', 'Float', 'Points', 'Boolean'].includes(type.name))
-    throw new TypeError(`nobody has said how large ${type} may be`);
+  } else {
+    const kind = isEnumType(type) ? 'enum' : SCALARS[type.name];
+    if (kind === undefined) throw new TypeError(`nobody has said how large ${type} may be`);
+    yield { of, kind, item: '', path, variables: around };
+  }
 }

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { buildSchema, isInputObjectType, isObjectType } from 'graphql';
+import { schemaText } from '../../src/api/schema-text.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { everyPlace, type PlaceKind } from '../support/argument-places.js';
+import { Client, type Service, startService, tokenOf } from '../support/service.js';
+import { Socket } from '../support/socket.js';
+
+const game = gameIdOf('visited');
+const known = { id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 };
+const schema = buildSchema(await schemaText());
+/** Each argument, and each field of an input, in the first place where it may stand. */
+const places = [...new Map([...everyPlace(schema, known)].reverse().map((place) => [place.of, place])).values()];
+let service: Service;
+
+beforeAll(async () => {
+  const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
+  service = await startService({ roles: { all } });
+  const client = new Client(service, 'all');
+  await client.open('visited');
+  const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'visited', game: 1 });
+  await client.record(game, 'begin', 0, actions.slice(1, 40));
+});
+afterAll(() => service.close());
+
+const deep = `${'['.repeat(200)}${']'.repeat(200)}`;
+const objects = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
+const long = `"${'x'.repeat(250_000)}"`;
+const many = `[${Array.from({ length: 5_000 }, () => '1').join(',')}]`;
+
+/** JSON that is of another type, too deep or too long in a place of a kind: none of it may be taken. */
+const WRONG: Readonly<Record<PlaceKind, readonly string[]>> = {
+  number: ['"x"', 'true', '{}', '[]', '1.5', '1e400', '9007199254740993', '"1"', deep, objects, long, many],
+  flag: ['"true"', '1', '0', '{}', '[]', deep, objects, long, many],
+  enum: ['"NOTHING"', '""', '1', 'true', '{}', '[]', '"__proto__"', deep, objects, long, many],
+  text: ['true', '1.5', '{}', '[]', deep, objects, long, many],
+  // A value alone is a list of one, to GraphQL.
+  list: ['{"nothing":1}', '[{"nothing":1}]', deep, objects, many],
+  input: ['"x"', '1', 'true', '[]', '{"nothing":1}', '{"__proto__":{"a":1}}', deep, objects, long, many],
+  json: [deep, objects, `"${'x'.repeat(250_000)}"`, many],
+};
+
+/** What a program would let slip out of its inside. */
+const INSIDE = /\bat [\w.<>]+ \(|node_modules|\.[jt]s:\d+|TypeError|RangeError|Cannot read/;
+const REFUSED = /^(INVALID_INPUT|BAD_USER_INPUT|TOO_MUCH|BAD_REQUEST)$/;
+
+describe('every argument and every field of an input', () => {
+  test('is visited', () => {
+    const inputs = Object.values(schema.getTypeMap())
+      .filter(isInputObjectType)
+      .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
+    const fields = Object.values(schema.getTypeMap())
+      .filter(isObjectType)
+      .filter(({ name }) => !name.startsWith('__'))
+      .flatMap((type) =>
+        Object.values(type.getFields()).flatMap(({ name, args }) =>
+          args.map((one) => `${type.name}.${name}.${one.name}`),
+        ),
+      );
+    const visited = new Set(places.map(({ of }) => of));
+    expect([...inputs, ...fields].filter((of) => !visited.has(of))).toEqual([]);
+    expect(new Set(places.map(({ kind }) => kind))).toEqual(new Set(Object.keys(WRONG)));
+  });
+
+  const overHttp = places.filter(({ name }) => !name.startsWith('Subscription'));
+  test.each(overHttp.map((place) => [place.of, place] as const))('refuses what it cannot be: %s', async (_, place) => {
+    for (const value of WRONG[place.kind]) {
+      const body = `{"query":${JSON.stringify(place.query)},"variables":${place.variables(value)}}`;
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokenOf('all')}` };
+      const response = await fetch(`${service.url}/graphql`, { method: 'POST', headers, body });
+      const text = await response.text();
+      const { data, errors } = JSON.parse(text);
+      const code = errors?.[0]?.extensions.code ?? data?.result?.code ?? 'taken';
+      expect([value.slice(0, 40), response.status < 500, code]).toEqual([
+        value.slice(0, 40),
+        true,
+        expect.stringMatching(REFUSED),
+      ]);
+      expect(text).not.toMatch(INSIDE);
+    }
+  });
+
+  test('refuses it over the socket as well', async () => {
+    const ofSocket = places.filter(({ name }) => name.startsWith('Subscription'));
+    expect(ofSocket.length).toBeGreaterThan(0);
+    for (const place of ofSocket) {
+      for (const value of WRONG[place.kind].filter(({ length }) => length < 50_000)) {
+        const socket = await Socket.as(service, 'all');
+        socket.subscribe('1', place.query, JSON.parse(place.variables(value)));
+        const { type, payload } = await socket.next();
+        const code =
+          type === 'error'
+            ? payload[0].extensions.code
+            : (payload.data?.result?.code ?? payload.errors?.[0].extensions.code);
+        expect([place.name, value.slice(0, 40), code]).toEqual([
+          place.name,
+          value.slice(0, 40),
+          expect.stringMatching(REFUSED),
+        ]);
+        socket.close();
+      }
+    }
+  });
+
+  test('has left the record as it was, and is no failure of the service', async () => {
+    const { revision } = await new Client(service, 'all').game(game, 'revision');
+    expect(revision).toBe(39);
+    expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  });
+});
