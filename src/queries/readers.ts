@@ -1,16 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreChoice } from '../config.js';
 import { Asking, PATIENCE, TooBusy } from './asking.js';
 import { type Answer, type Asked, isShort, type QuestionName } from './questions.js';
 import { ReaderProcess } from './reader-process.js';
 
-/** The service is about to end: nothing is begun any more. */
-export class Stopping extends Error {
+/** The service ends, and with it whatever is being asked: who asked has gone before. */
+class ReadersClosed extends Error {
   readonly code = 'STOPPING';
 
   constructor() {
     super('the service is stopping');
-    this.name = 'Stopping';
+    this.name = 'ReadersClosed';
   }
 }
 
@@ -24,13 +23,11 @@ interface Waiting {
 
 /** So many questions wait in a lane; more are refused at once. */
 const MOST_WAITING = 64;
-/** What is being answered when the service stops has so many milliseconds left. */
-const GRACE = 1_000;
 
 /** Processes that answer one question each, and those who wait for them in the order in which they came. */
 class Lane {
   private readonly readers = new Set<ReaderProcess>();
-  private readonly busy = new Map<ReaderProcess, Promise<void>>();
+  private readonly busy = new Set<ReaderProcess>();
   private waiting: Waiting[] = [];
   private closed = false;
 
@@ -43,7 +40,7 @@ class Lane {
 
   ask(name: QuestionName, asked: Asked<QuestionName>): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (this.closed) throw new Stopping();
+      if (this.closed) throw new ReadersClosed();
       if (this.waiting.length >= MOST_WAITING) throw new TooBusy(name);
       const late = setTimeout(() => {
         this.waiting = this.waiting.filter((one) => one !== waiting);
@@ -59,9 +56,8 @@ class Lane {
     this.closed = true;
     for (const { late, reject } of this.waiting.splice(0)) {
       clearTimeout(late);
-      reject(new Stopping());
+      reject(new ReadersClosed());
     }
-    await Promise.race([Promise.all(this.busy.values()), sleep(GRACE, undefined, { ref: false })]);
     for (const reader of this.readers) reader.kill();
     await Promise.all([...this.readers].map(({ ended }) => ended));
   }
@@ -70,8 +66,8 @@ class Lane {
     while (this.waiting.length > 0) {
       const reader = this.free();
       if (reader === null) return;
-      const asking = this.answer(reader, this.waiting.shift() as Waiting);
-      this.busy.set(reader, asking);
+      this.busy.add(reader);
+      void this.answer(reader, this.waiting.shift() as Waiting);
     }
   }
 
@@ -92,7 +88,7 @@ class Lane {
     try {
       resolve(await reader.ask(name, asked, this.file(), this.patience));
     } catch (error) {
-      reject(this.closed && !reader.isAlive ? new Stopping() : error);
+      reject(this.closed && !reader.isAlive ? new ReadersClosed() : error);
     }
     this.busy.delete(reader);
     this.next();
