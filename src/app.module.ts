@@ -65,7 +65,7 @@ export function serviceModule(
   const asking =
     files === null
       ? new AnsweringHere({ models: async () => models.reads, events: async () => store })
-      : new Readers(config, () => models.file);
+      : new Readers(config, models);
   return {
     module: AppModule,
     imports: [

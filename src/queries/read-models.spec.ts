@@ -15,6 +15,7 @@ import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import { ReadFiles } from './read-files.js';
 import { ReadModels } from './read-models.js';
+import { Readers } from './readers.js';
 import { rebuild } from './rebuild.js';
 
 let directory: string;
@@ -184,6 +185,25 @@ describe('read models that are damaged', () => {
     await appendInTurns(store, [game], 100);
     await until(() => files.current() !== file);
     await takenUp(game);
+    expect(reported.splice(0).join()).toMatch(/made anew.*malformed/s);
+  });
+
+  test('are made anew as soon as a question meets with it, though nothing more is recorded', async () => {
+    const [game] = games(1, 'asked');
+    await appendInTurns(store, [game], 100);
+    await takenUp(game);
+    const file = files.current();
+    const tidied = new Database(file);
+    tidied.pragma('wal_checkpoint(TRUNCATE)');
+    tidied.close();
+    spoil(file, 4_096);
+    const readers = new Readers({ data: directory, store: 'embedded', eventStoreUrl: null }, models);
+    const asked = { ruleset: 'zung-jung/wsom', filter: {} };
+    await expect(readers.ask('rulesetStatistics', asked)).rejects.toThrow('malformed');
+    await until(() => models.file !== file);
+    await takenUp(game);
+    expect((await readers.ask('rulesetStatistics', asked)).games).toBe(1);
+    await readers.onModuleDestroy();
     expect(reported.splice(0).join()).toMatch(/made anew.*malformed/s);
   });
 

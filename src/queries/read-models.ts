@@ -85,6 +85,11 @@ export class ReadModels {
     return this.current.file;
   }
 
+  /** Told of what a question met with in a file: one that cannot be gone on with is made anew. */
+  metWith(file: string, error: unknown): void {
+    if (isUnusable(error)) this.leaveFor(file, error);
+  }
+
   /** What reads are asked of that take no time. */
   get reads(): ReadDatabase {
     return this.current.reads;

@@ -57,8 +57,15 @@ afterAll(async () => {
 });
 
 const open: Readers[] = [];
+const met: [file: string, code: unknown][] = [];
 const readersOf = (file: () => string, patience?: number): Readers => {
-  const readers = new Readers(choice, file, patience);
+  const models = {
+    get file() {
+      return file();
+    },
+    metWith: (at: string, error: unknown) => met.push([at, (error as { code?: unknown }).code]),
+  };
+  const readers = new Readers(choice, models, patience);
   open.push(readers);
   return readers;
 };
@@ -165,7 +172,9 @@ describe('readers', () => {
     expect(await readers.ask('countGames', asked)).toBe(0);
     expect(processes()).toHaveLength(1);
     file = join(data, 'read-4.db');
+    met.splice(0);
     expect(await outcome(readers.ask('countGames', asked))).toBe('READ_DATABASE_UNUSABLE');
+    expect(met).toEqual([[file, 'READ_DATABASE_UNUSABLE']]);
     file = database.file;
     expect(await readers.ask('countGames', asked)).toBe(count);
   });

@@ -13,6 +13,12 @@ class ReadersClosed extends Error {
   }
 }
 
+/** Which file of read models is in use, and who is told of what a question met with in one. */
+export interface ModelsInUse {
+  readonly file: string;
+  metWith(file: string, error: unknown): void;
+}
+
 interface Waiting {
   readonly name: QuestionName;
   readonly asked: Asked<QuestionName>;
@@ -33,7 +39,7 @@ class Lane {
 
   constructor(
     private readonly choice: StoreChoice,
-    private readonly file: () => string,
+    private readonly models: ModelsInUse,
     private readonly most: number,
     private readonly patience: number,
   ) {}
@@ -85,9 +91,12 @@ class Lane {
 
   private async answer(reader: ReaderProcess, { name, asked, late, resolve, reject }: Waiting): Promise<void> {
     clearTimeout(late);
+    let file: string | null = null;
     try {
-      resolve(await reader.ask(name, asked, this.file(), this.patience));
+      ({ file } = this.models);
+      resolve(await reader.ask(name, asked, file, this.patience));
     } catch (error) {
+      if (file !== null) this.models.metWith(file, error);
       reject(this.closed && !reader.isAlive ? new ReadersClosed() : error);
     }
     this.busy.delete(reader);
@@ -103,14 +112,11 @@ export class Readers extends Asking {
   private readonly short: Lane;
   private readonly long: Lane;
 
-  /**
-   * @param file the read models in use.
-   * @param patience as `PATIENCE`, in milliseconds.
-   */
-  constructor(choice: StoreChoice, file: () => string, patience = PATIENCE * 1_000) {
+  /** @param patience as `PATIENCE`, in milliseconds. */
+  constructor(choice: StoreChoice, models: ModelsInUse, patience = PATIENCE * 1_000) {
     super();
-    this.short = new Lane(choice, file, 2, patience);
-    this.long = new Lane(choice, file, 1, patience);
+    this.short = new Lane(choice, models, 2, patience);
+    this.long = new Lane(choice, models, 1, patience);
   }
 
   async ask<N extends QuestionName>(name: N, asked: Asked<N>): Promise<Answer<N>> {
