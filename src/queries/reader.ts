@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import type { StoreChoice } from '../config.js';
 import { openReader } from '../event-store/open-store.js';
 import type { EventReader } from '../event-store/port.js';
@@ -8,7 +8,8 @@ import { ReadDatabase } from './read-database.js';
 import type { FromReader, ToReader } from './reader-process.js';
 
 // The process of reader-process.ts. It opens what it reads by itself, and reads only.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // whoever records goes first
+// Whoever records goes first: of two cores, all readers together leave one to the service if it needs one.
+setPriority(5);
 // It ends with the service, not before: a signal from a terminal comes to both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
