@@ -66,6 +66,13 @@ export function serviceModule(
     files === null
       ? new AnsweringHere({ models: async () => models.reads, events: async () => store })
       : new Readers(config, models);
+  const exports = new Exports(asking, ids, report);
+  metrics.gauge(
+    'paifu_questions_waiting',
+    'Searches and other questions that wait for their turn.',
+    () => asking.waiting,
+  );
+  metrics.gauge('paifu_exports', 'Exports that are being written out.', () => exports.running);
   return {
     module: AppModule,
     imports: [
@@ -92,7 +99,7 @@ export function serviceModule(
         useValue: { append: logs.appendSealed.bind(logs), readStream: store.readStream.bind(store) },
       },
       { provide: PlayerIds, useValue: ids },
-      { provide: Exports, useValue: new Exports(asking, ids, report) },
+      { provide: Exports, useValue: exports },
       { provide: GameEvents, useValue: new GameEvents(store, logs) },
       Stopping,
       Games,

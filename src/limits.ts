@@ -118,3 +118,24 @@ export const COMMAND_IMPORT: ImportLimits = {
 
 /** Imports that a service judges at once, and that wait for their turn. */
 export const IMPORTS = { atOnce: 2, waiting: 8 } as const;
+
+/** What is read of many games, by processes beside the one that records. */
+export const READER_LIMITS = {
+  /** One question is answered at most so long, and waits at most so long for its turn: what may take longer asks for too much. */
+  seconds: 10,
+  /** Processes for pages of searches, and for what may take longer: counts, statistics, exports. Few: others record on the same machine. */
+  short: 2,
+  long: 1,
+  /** Questions that wait, of either sort. */
+  waiting: 64,
+  /** Memory for objects of one of them, in MiB: they live as long as one answer. */
+  heap: 256,
+} as const;
+
+/** What is written out for other programs. */
+export const EXPORT_LIMITS = {
+  /** At the same time: each holds a piece that its reader has not taken yet. */
+  most: 32,
+  /** Milliseconds: who takes nothing for so long has gone, and others wait for the place. */
+  patience: 60_000,
+};

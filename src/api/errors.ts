@@ -1,5 +1,5 @@
 import { type GraphQLFormattedError, GraphQLError } from 'graphql';
-import { PATIENCE } from '../queries/asking.js';
+import { READER_LIMITS } from '../limits.js';
 
 /** Failures of what lies below, by their code: what may be said of them to whoever asks. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   SLOW_CONSUMER: 'the client did not keep up; subscribe again after the last revision it has',
   SUBSCRIPTION_DROPPED: 'the event store let go of the subscription; subscribe again after the last revision seen',
   DIRECTORY_UNAVAILABLE: 'the player directory cannot be changed now; nothing was changed',
-  TOO_LONG: `what was asked takes longer than ${PATIENCE} s: ask for less at once, with a narrower filter`,
+  TOO_LONG: `what was asked takes longer than ${READER_LIMITS.seconds} s: ask for less at once, with a narrower filter`,
   TOO_BUSY: 'too much is being asked at once; ask again later',
   STOPPING: 'the service is about to stop; ask again when it runs',
   STREAM_DELETED: 'the record of this game was deleted',

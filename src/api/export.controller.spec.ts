@@ -16,6 +16,7 @@ const PIECE = `${'x'.repeat(65_535)}\n`;
 
 /** A log without an end, so that it never fits into what a network holds; it may break. */
 class Endless extends Asking {
+  readonly waiting = 0;
   asked = 0;
   broken = false;
 

@@ -4,6 +4,8 @@ import { type Answer, type Asked, answerTo, type QuestionName, type Sources } fr
 
 /** Answers in this thread, one question after the other: for what is kept in memory, which no other process has. */
 export class AnsweringHere extends Asking {
+  readonly waiting = 0;
+
   constructor(private readonly sources: Sources) {
     super();
   }

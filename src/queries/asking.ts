@@ -1,10 +1,11 @@
+import { READER_LIMITS } from '../limits.js';
 import type { Answer, Asked, QuestionName } from './questions.js';
-
-/** One question is answered at most so long, and waits at most so long for its turn; in seconds. */
-export const PATIENCE = 10;
 
 /** Who answers questions (questions.ts), wherever that is done. */
 export abstract class Asking {
+  /** Questions that wait for their turn. */
+  abstract readonly waiting: number;
+
   /** Rejects with `FieldError` for what makes no sense, and with the errors below. */
   abstract ask<N extends QuestionName>(name: N, asked: Asked<N>): Promise<Answer<N>>;
 }
@@ -14,7 +15,7 @@ export class TooLong extends Error {
   readonly code = 'TOO_LONG';
 
   constructor(name: QuestionName) {
-    super(`${name}: no answer after ${PATIENCE} s; ask for less at once, with a narrower filter`);
+    super(`${name}: no answer after ${READER_LIMITS.seconds} s; ask for less at once, with a narrower filter`);
     this.name = 'TooLong';
   }
 }

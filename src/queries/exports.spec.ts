@@ -1,18 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { exportsOf } from '../../test/support/exports-of.js';
 import { pairs } from '../../test/support/half-played.js';
 import { type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Seat } from '../engine/tiles/tile.js';
+import { EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../recording/game-logs.js';
 import { readPaifu } from '../recording/paifu-file.js';
+import { AnsweringHere } from './answering-here.js';
 import { catchUp } from './catch-up.js';
-import type { Exports } from './exports.js';
+import { Exports } from './exports.js';
 import type { Eyes } from './filter.js';
 import { HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './projector.js';
+import { PlayerIds } from './queries.js';
 import { ReadDatabase } from './read-database.js';
 
 const past = Array.from({ length: 4 }, (_, i) => sealedGame(`exports/past/${i}`, pastGame('exports', 3 * i).events));
@@ -139,4 +146,41 @@ describe('exports while a game is recorded on', () => {
     );
     expect(Math.min(files, refused, grown)).toBeGreaterThan(10);
   });
+});
+
+test('a game that is damaged is cut off in the file of all, named to the operator, and the others are whole', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'paifu-exports-'));
+  const store = EmbeddedEventStore.open(directory);
+  for (const { id, prepared } of past) await store.append(streamOf(id), 'no_stream', prepared);
+  const database = await ReadDatabase.open(':memory:');
+  await catchUp(new Projector(database, store, resolveRuleset), store);
+  const spoiled = new Database(join(directory, 'events.db'));
+  const { changes } = spoiled
+    .prepare("UPDATE event SET data = replace(data, 'a', 'b') WHERE id = ?")
+    .run(past[1].prepared[7].id);
+  expect(changes).toBe(1);
+  spoiled.close();
+  const reported: string[] = [];
+  const asking = new AnsweringHere({ models: async () => database, events: async () => store });
+  const exports = new Exports(asking, new PlayerIds({ player: () => null }), (message) => reported.push(message));
+  for (const all of [true, false]) {
+    let text = '';
+    for await (const piece of exports.games({ filter: {}, sort: 'oldest' }, { all, games: [], seats: [] }))
+      text += piece;
+    const found = new Map<string, string>();
+    let at = '';
+    async function* bytes() {
+      yield Buffer.from(text);
+    }
+    for await (const items of readPaifu(bytes())) {
+      for (const item of items) {
+        if (item.kind === 'game') at = item.game;
+        else if (item.kind !== 'event') found.set(at, item.kind);
+      }
+    }
+    expect(found).toEqual(new Map(past.map(({ id }, nth) => [id, nth === 1 ? 'cut' : 'end'])));
+    expect(reported.splice(0)).toEqual([`an export has game ${past[1].id} cut off`]);
+  }
+  await Promise.all([database.close(), store.close()]);
+  rmSync(directory, { recursive: true });
 });

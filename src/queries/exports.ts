@@ -1,9 +1,10 @@
-import type { Report } from './projection.js';
+import { EXPORT_LIMITS } from '../limits.js';
 import { firstLine } from '../recording/paifu-file.js';
 import type { FilePlace } from '../recording/stored-file.js';
 import { type Asking, TooBusy } from './asking.js';
 import { type Eyes, playersIn } from './filter.js';
 import type { HandQuery } from './find-hands.js';
+import type { Report } from './projection.js';
 import type { PlayerIds } from './queries.js';
 import type { Answer } from './questions.js';
 
@@ -11,16 +12,6 @@ import type { Answer } from './questions.js';
 export type Wanted = Pick<HandQuery, 'filter' | 'sort'>;
 
 const PAGE = 100;
-
-/** What exports may take of the service. */
-export interface ExportLimits {
-  /** So many at the same time: each holds a piece that its reader has not taken yet. */
-  readonly most: number;
-  /** Who takes nothing for so long, in milliseconds, has gone: others wait for the place. */
-  readonly patience: number;
-}
-
-const LIMITS: ExportLimits = { most: 32, patience: 60_000 };
 
 /** A game that was found and that its viewer may not have whole. */
 export class GameNotOpen extends Error {
@@ -39,14 +30,19 @@ const UNREADABLE: readonly unknown[] = ['DAMAGED_GAME', 'STORE_DAMAGED', 'STREAM
  * piece, and what `Asking.ask` rejects with.
  */
 export class Exports {
-  private running = 0;
+  private count = 0;
 
   constructor(
     private readonly asking: Asking,
     private readonly ids: PlayerIds,
     private readonly report: Report,
-    readonly limits = LIMITS,
+    readonly limits = EXPORT_LIMITS,
   ) {}
+
+  /** How many are being written out. */
+  get running(): number {
+    return this.count;
+  }
 
   /** Each hand as a line of JSON, as a page shows it to the same viewer. */
   hands(wanted: Wanted, eyes: Eyes): AsyncGenerator<string> {
@@ -68,12 +64,12 @@ export class Exports {
   }
 
   private async *among(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
-    if (this.running >= this.limits.most) throw new TooBusy('export');
-    this.running++;
+    if (this.count >= this.limits.most) throw new TooBusy('export');
+    this.count++;
     try {
       for await (const piece of pieces) if (piece !== '') yield piece;
     } finally {
-      this.running--;
+      this.count--;
     }
   }
 

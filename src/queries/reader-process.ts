@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { StoreChoice } from '../config.js';
+import { READER_LIMITS } from '../limits.js';
 import { FieldError } from '../recording/shape.js';
 import { TooLong } from './asking.js';
 import type { Asked, QuestionName } from './questions.js';
@@ -20,9 +21,6 @@ export type FromReader =
   | { readonly kind: 'field'; readonly path: string; readonly expected: string; readonly found: unknown }
   | { readonly kind: 'failed'; readonly code: string | null; readonly message: string; readonly stack?: string };
 
-/** Objects of a reader live as long as one answer: it needs no more than this, in MiB, whatever it is asked. */
-const HEAP = 256;
-
 interface Waiting {
   resolve(told: FromReader): void;
   reject(error: unknown): void;
@@ -42,7 +40,7 @@ export class ReaderProcess {
   constructor(choice: StoreChoice) {
     this.child = fork(new URL('./reader.js', import.meta.url), {
       serialization: 'advanced',
-      execArgv: [...process.execArgv, `--max-old-space-size=${HEAP}`],
+      execArgv: [...process.execArgv, `--max-old-space-size=${READER_LIMITS.heap}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.child.on('message', (told: FromReader) => {

@@ -1,5 +1,6 @@
 import type { StoreChoice } from '../config.js';
-import { Asking, PATIENCE, TooBusy } from './asking.js';
+import { READER_LIMITS } from '../limits.js';
+import { Asking, TooBusy } from './asking.js';
 import { type Answer, type Asked, isShort, type QuestionName } from './questions.js';
 import { ReaderProcess } from './reader-process.js';
 
@@ -27,9 +28,6 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** So many questions wait in a lane; more are refused at once. */
-const MOST_WAITING = 64;
-
 /** Processes that answer one question each, and those who wait for them in the order in which they came. */
 class Lane {
   private readonly readers = new Set<ReaderProcess>();
@@ -44,10 +42,14 @@ class Lane {
     private readonly patience: number,
   ) {}
 
+  get size(): number {
+    return this.waiting.length;
+  }
+
   ask(name: QuestionName, asked: Asked<QuestionName>): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.closed) throw new ReadersClosed();
-      if (this.waiting.length >= MOST_WAITING) throw new TooBusy(name);
+      if (this.waiting.length >= READER_LIMITS.waiting) throw new TooBusy(name);
       const late = setTimeout(() => {
         this.waiting = this.waiting.filter((one) => one !== waiting);
         reject(new TooBusy(name));
@@ -112,11 +114,16 @@ export class Readers extends Asking {
   private readonly short: Lane;
   private readonly long: Lane;
 
-  /** @param patience as `PATIENCE`, in milliseconds. */
-  constructor(choice: StoreChoice, models: ModelsInUse, patience = PATIENCE * 1_000) {
+  /** @param patience how long a question is answered, and waits before; in milliseconds. */
+  constructor(choice: StoreChoice, models: ModelsInUse, patience = READER_LIMITS.seconds * 1_000) {
     super();
-    this.short = new Lane(choice, models, 2, patience);
-    this.long = new Lane(choice, models, 1, patience);
+    this.short = new Lane(choice, models, READER_LIMITS.short, patience);
+    this.long = new Lane(choice, models, READER_LIMITS.long, patience);
+  }
+
+  /** Questions that wait for their turn. */
+  get waiting(): number {
+    return this.short.size + this.long.size;
   }
 
   async ask<N extends QuestionName>(name: N, asked: Asked<N>): Promise<Answer<N>> {
