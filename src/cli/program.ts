@@ -346,7 +346,7 @@ Examples:
 
 const ACCEPT_LOSS_HELP = `
 A service does not start where events that were acknowledged are missing (the log is cut, exchanged for another, or gone), or where
-the directory of players is damaged or gone. A backup is what helps (docs/backup.md). Where there is none, this says that it may
+the directory of players is damaged or gone. A backup is what helps. Where there is none, this says that it may
 go on with what is there. Stop the service first. Exit code 3: nothing is missing; 7: a service owns the directory.
 
 Example:

@@ -113,7 +113,7 @@ describe('acknowledged events that are gone', () => {
         /ends with event (\d+): events? (\d+) to (\d+) are missing/.exec(message)?.map(Number) ?? [];
       expect({ from, to }).toEqual({ from: end + 1, to: log.length });
       expect(message).toContain(`paifu accept-loss events --data ${data}`);
-      expect(message).toContain('paifu restore');
+      expect(message).toContain('Restore a backup');
       expect(verify).toContain(`events ${from} to ${to} are missing`);
       // Nothing was written over what may still be made something of.
       expect(readFileSync(wal).equals(before)).toBe(true);

@@ -83,5 +83,5 @@ export function checkedEnd(file: string, look: (rows: EventRows) => void = () =>
 function throwFaults(file: string, faults: readonly string[]): void {
   if (faults.length === 0) return;
   const what = `${file} is damaged: ${faults.join('; ')}. Nothing is recorded on top of that`;
-  throw new StoreDamaged(`${what}: restore a backup (docs/backup.md); paifu verify --all says which games can be read`);
+  throw new StoreDamaged(`${what}: restore a backup; paifu verify --all says which games can be read`);
 }
