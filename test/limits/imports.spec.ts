@@ -75,8 +75,11 @@ describe('a file that is sent to a service', () => {
   );
 
   test.each(['x.paifu', 'x.mhr'])('%s of one long line, packed a thousandfold, is given up', async (name) => {
+    // Which bound a text of one line meets first depends on how its pieces come in.
     const reason =
-      name === 'x.mhr' ? /longer than the 8388608 bytes that are read of its format/ : /more than 100 times its size/;
+      name === 'x.mhr'
+        ? /longer than the 8388608 bytes that are read of its format|more than 100 times its size/
+        : /more than 100 times its size/;
     expect(await imported(name, bomb('1m', 512 * MIB))).toMatchObject(givenUp(name, reason));
   });
 
