@@ -3,7 +3,7 @@ import all from './jest.config.mjs';
 // The inner loop (`npm run test:quick`), and what runs on every Node that `engines` allows: everything that is quick. Left
 // out are the long runs: crashes and faults, properties over many games, pages in a browser, and the slowest specs.
 const LONG = [
-  '/test/(crash|faults|properties|browser|attack)/',
+  '/test/(crash|faults|properties|browser|attack|limits)/',
   '/test/e2e/(reading|recording|redaction|fuzz|readers|exports-while-recording)',
   '/test/cli/store\\.spec',
   '/test/contract/eventstoredb\\.spec',
