@@ -45,10 +45,12 @@ async function verified(
  * Verifies everything in a store: the store itself, then the log of all streams, so that no event is left out that belongs
  * to a game nobody knows, and each game: from the log where it gives it whole, else by its stream. What is damaged is named,
  * and the rest verified.
+ *
+ * @param held so much of games that are not whole yet is kept (LoggedGames)
  */
-export async function* verifyStore(reader: EventReader): AsyncGenerator<StoredReport> {
+export async function* verifyStore(reader: EventReader, held?: number): AsyncGenerator<StoredReport> {
   const judging = new Judging();
-  const games = new LoggedGames(reader.keepsBytes, judging.judge);
+  const games = new LoggedGames(reader.keepsBytes, judging.judge, held);
   try {
     const lost = await walked(reader, games, judging);
     for (const reason of [...(await reader.faults()), ...lost]) yield { game: null, report: unreadable(null, reason) };
