@@ -17,12 +17,13 @@ export default {
   coverageProvider: 'v8',
   projects: [
     { ...project, displayName: 'paifu' },
-    // Every end-to-end test once more, with the record on EventStoreDB's protocol (test/support/store.ts).
+    // Every end-to-end test once more, with the record on EventStoreDB's protocol, or on a live node (test/support/store.ts).
     {
       ...project,
       displayName: 'on EventStoreDB',
       testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
       globals: { paifuStore: 'eventstoredb' },
+      globalSetup: '<rootDir>/test/support/eventstoredb/said.mjs',
     },
   ],
 };

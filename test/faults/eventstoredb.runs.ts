@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Action } from '../../src/engine/table/actions.js';
@@ -13,6 +16,8 @@ import { gameIdOf } from '../../src/recording/identity.js';
 import { type Outcome, Recorder } from '../../src/recording/recorder.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { type CallKind, type Fault, ProtocolServer } from '../support/eventstoredb/protocol-server.js';
+import { LiveNode } from '../support/eventstoredb/live-node.js';
+import { SERVER, START } from '../support/eventstoredb/place.js';
 import { seeded } from '../support/eventstoredb/chance.js';
 
 const RULESET = 'zung-jung/wsom';
@@ -56,9 +61,68 @@ async function insisting<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-async function run(seed: number, met: Map<string, number>): Promise<void> {
-  const random = seeded(seed);
+/** A server that fails, and what it keeps. */
+interface Failing {
+  readonly url: string;
+  /** From now on, as chosen by `random`; what happens is counted in `met`. */
+  begin(random: () => number, met: Map<string, number>): void;
+  /** Resolves when nothing goes wrong any more. */
+  calm(): Promise<void>;
+  /** The events of these streams, in the order they were written. */
+  kept(streams: readonly string[]): Promise<readonly Pick<StoredEvent, 'stream' | 'revision' | 'id' | 'hash'>[]>;
+  stop(): Promise<void>;
+}
+
+/** The protocol server, which fails call by call. */
+async function failingServer(random: () => number): Promise<Failing> {
   const server = await ProtocolServer.start({ checkpoints: random() < 0.7 ? 'last' : 'page' });
+  let restart: Promise<void> | null = null;
+  return {
+    url: server.url,
+    begin(chance, met) {
+      server.fault = faults(chance, met);
+      if (chance() >= 0.1) return;
+      restart = sleep(20).then(() => server.restart(10));
+      met.set('restart', (met.get('restart') ?? 0) + 1);
+    },
+    async calm() {
+      await restart;
+      server.fault = () => null;
+    },
+    kept: async (streams) =>
+      server.log.all
+        .filter(({ stream }) => streams.includes(stream))
+        .map(({ stream, revision, data, metadata }) => {
+          const [event, beside] = [data, metadata].map((bytes) => JSON.parse(Buffer.from(bytes).toString()));
+          return { stream, revision, id: event.id, hash: beside.hash };
+        }),
+    stop: () => server.stop(),
+  };
+}
+
+/** A live node, which is killed while the games are recorded and started again. */
+const killed = (node: LiveNode): Failing => {
+  let cut: Promise<void> | null = null;
+  return {
+    url: node.url,
+    begin(random, met) {
+      cut = sleep(random() * 50).then(() => node.cut());
+      met.set('killed', (met.get('killed') ?? 0) + 1);
+    },
+    calm: async () => cut ?? undefined,
+    async kept(streams) {
+      const store = await EventStoreDBStore.open(node.url);
+      const all = await store.readAll({ filter: { streamPrefix: GAME_STREAMS }, limit: Number.MAX_SAFE_INTEGER });
+      await store.close();
+      return all.filter(({ stream }) => streams.includes(stream));
+    },
+    stop: async () => {},
+  };
+};
+
+async function run(seed: number, met: Map<string, number>, node: LiveNode | null): Promise<void> {
+  const random = seeded(seed);
+  const server = node === null ? await failingServer(random) : killed(node);
   let store: EventStoreDBStore | null = null;
   const closing: (() => void)[] = [];
   try {
@@ -74,7 +138,7 @@ async function run(seed: number, met: Map<string, number>): Promise<void> {
 async function recorded(
   seed: number,
   random: () => number,
-  server: ProtocolServer,
+  server: Failing,
   store: EventStoreDBStore,
   met: Map<string, number>,
   closing: (() => void)[],
@@ -107,9 +171,7 @@ async function recorded(
       acknowledged.set(envelope.id, hash);
     }
   };
-  server.fault = faults(random, met);
-  const restart = random() < 0.1 ? sleep(20).then(() => server.restart(10)) : null;
-  if (restart !== null) met.set('restart', (met.get('restart') ?? 0) + 1);
+  server.begin(random, met);
 
   const openings = Array.from({ length: GAMES }, (_, g) => `open-${seed}-${g}`);
   const games = openings.map(gameIdOf);
@@ -137,13 +199,14 @@ async function recorded(
     return null;
   });
   await Promise.all(recording);
-  await restart;
-  server.fault = () => null;
+  await server.calm();
 
-  const kept = server.log.all.filter(({ stream }) => stream.startsWith(GAME_STREAMS));
-  const ids = kept.map(({ data }) => JSON.parse(Buffer.from(data).toString()).id as string);
+  const streams = games.map(streamOf);
+  const kept = await server.kept(streams);
+  const isOurs = ({ stream }: StoredEvent) => streams.includes(stream);
+  const ids = kept.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const hashes = new Map(kept.map(({ metadata }, i) => [ids[i], JSON.parse(Buffer.from(metadata).toString()).hash]));
+  const hashes = new Map(kept.map(({ id, hash }) => [id, hash]));
   for (const [id, hash] of acknowledged) expect(hashes.get(id)).toBe(hash);
   for (const game of games) {
     // The chain and every fold are checked while it is read; what was asked for is there, once.
@@ -160,47 +223,62 @@ async function recorded(
       if (upTo === fresh?.revision) expect(shown(cached)).toEqual(shown(fresh));
     }
   }
-  for (let waited = 0; delivered.length < kept.length && waited < 20_000; waited++) await sleep(1);
+  for (let waited = 0; delivered.filter(isOurs).length < kept.length && waited < 20_000; waited++) await sleep(1);
   subscription.close();
   await following;
-  expect(delivered.map(({ id }) => id)).toEqual(ids);
+  expect(delivered.filter(isOurs).map(({ id }) => id)).toEqual(ids);
 }
 
 /** Everything there is to see of a fold. */
 const shown = (log: GameLog | null) => viewOf(log?.line.state as TableState, 'judge');
 
+/** A node takes seconds to start: so many runs with a kill stand for one file of runs. */
+const KILLS = 10;
+
+const EVERYTHING = [
+  'append: drop_after',
+  'append: drop_before',
+  'append: late, early commit',
+  'append: late, late commit',
+  'append: refuse',
+  'append: silent',
+  'deliver: drop_after',
+  'deliver: drop_before',
+  'deliver: duplicate',
+  'read: drop_before',
+  'read: late, late commit',
+  'read: refuse',
+  'restart',
+  'subscribe: drop_before',
+  'subscribe: refuse',
+];
+
 /**
  * Seeded runs of two recorders who write the same games while the network and the server fail; in several files, so that
  * they share out the processors.
+ *
+ * @param start a command that starts a live node, which is killed instead
  */
-export function faultRuns(from: number, to: number): void {
-  describe('recording over EventStoreDB while the network and the server fail', () => {
-    it(`loses and doubles nothing that was acknowledged, and folds to what is stored: seeds ${from} to ${to - 1}`, async () => {
+export function faultRuns(from: number, to: number, start = START): void {
+  const end = start === null ? to : from + KILLS;
+  describe(`recording over EventStoreDB, which is ${start === null ? SERVER : start}, while it fails`, () => {
+    it(`loses and doubles nothing that was acknowledged, and folds to what is stored: seeds ${from} to ${end - 1}`, async () => {
       const met = new Map<string, number>();
-      for (let seed = from; seed < to; seed++) {
-        await run(seed, met).catch((error) => {
-          throw new Error(`seed ${seed}: ${error?.stack ?? error}`, { cause: error });
-        });
+      const directory = await mkdtemp(join(tmpdir(), 'paifu-faults-'));
+      const node = start === null ? null : await LiveNode.start(start, join(directory, 'data'));
+      try {
+        for (let seed = from; seed < end; seed++) {
+          await run(seed, met, node).catch((error) => {
+            throw new Error(`seed ${seed}: ${error?.stack ?? error}`, { cause: error });
+          });
+        }
+      } finally {
+        await node?.stop();
+        await rm(directory, { recursive: true });
       }
       // All that can go wrong did so, in numbers.
       expect([...met].filter(([, count]) => count < 5)).toEqual([]);
-      expect([...met.keys()].sort()).toEqual([
-        'append: drop_after',
-        'append: drop_before',
-        'append: late, early commit',
-        'append: late, late commit',
-        'append: refuse',
-        'append: silent',
-        'deliver: drop_after',
-        'deliver: drop_before',
-        'deliver: duplicate',
-        'read: drop_before',
-        'read: late, late commit',
-        'read: refuse',
-        'restart',
-        'subscribe: drop_before',
-        'subscribe: refuse',
-      ]);
+      expect([...met.keys()].sort()).toEqual(start === null ? EVERYTHING : ['killed']);
     });
   });
 }

@@ -80,7 +80,7 @@ describe('two services on one EventStoreDB', () => {
     expect(await revisions(1)).toEqual([0]);
     await clients[0].record(game, 'first', 0, played.actions.slice(1, 6));
     expect(await revisions(5)).toEqual([1, 2, 3, 4, 5]);
-    place.cut();
+    await place.cut();
     await clients[0].record(game, 'then', 5, played.actions.slice(6, 11));
     expect(await revisions(5)).toEqual([6, 7, 8, 9, 10]);
     socket.close();
@@ -109,7 +109,7 @@ describe('the read models over EventStoreDB', () => {
       const half = game.prepared.length >> 1;
       await store.append(streamOf(game.id), 'no_stream', game.prepared.slice(0, half));
       projection.start();
-      if (i % 2 === 0) place.cut();
+      if (i % 2 === 0) await place.cut();
       await store.append(streamOf(game.id), half - 1, game.prepared.slice(half));
       const [last] = await store.readAll({ direction: 'backward', limit: 1 });
       while (((await projector.checkpoint()) ?? '') < last.position) await sleep(10);

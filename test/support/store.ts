@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import type { StoreChoice } from '../../src/config.js';
 import { openStore } from '../../src/event-store/open-store.js';
 import type { EventStore } from '../../src/event-store/port.js';
-import { ProtocolServer } from './eventstoredb/protocol-server.js';
+import { freshServer } from './eventstoredb/place.js';
 
-/** The store that end-to-end tests run on: jest.config.mjs runs each of them once on the embedded one, once on EventStoreDB's protocol. */
+/**
+ * The store that end-to-end tests run on: jest.config.mjs runs each of them once on the embedded one, once on EventStoreDB: its
+ * protocol, or a live node (eventstoredb/place.ts).
+ */
 export const STORE = (globalThis as { paifuStore?: 'embedded' | 'eventstoredb' }).paifuStore ?? 'embedded';
 
 /** A store that nobody has written to, wherever it is. */
@@ -14,15 +17,15 @@ export interface Place {
   readonly choice: StoreChoice;
   /** The environment that chooses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Drops every connection to it; of the embedded one there is none. */
-  cut(): void;
+  /** Drops every connection to it; of the embedded one there is none. Resolves when it answers again. */
+  cut(): Promise<void>;
   /** Gives back what it took; the stores opened on it are closed by then. */
   dispose(): Promise<void>;
 }
 
 export async function freshPlace(store: 'embedded' | 'eventstoredb' = STORE): Promise<Place> {
   const data = await mkdtemp(join(tmpdir(), 'paifu-'));
-  const server = store === 'eventstoredb' ? await ProtocolServer.start() : null;
+  const server = store === 'eventstoredb' ? await freshServer(join(data, 'eventstoredb')) : null;
   const eventStoreUrl = server?.url ?? null;
   const dispose = async (): Promise<void> => {
     await server?.stop();
@@ -32,7 +35,7 @@ export async function freshPlace(store: 'embedded' | 'eventstoredb' = STORE): Pr
   return {
     choice: { store, data, eventStoreUrl },
     env: { PAIFU_DATA: data, PAIFU_STORE: store, ...address },
-    cut: () => server?.cut(),
+    cut: async () => server?.cut(),
     dispose,
   };
 }

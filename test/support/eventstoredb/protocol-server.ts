@@ -38,6 +38,8 @@ export interface ServerOptions {
   readonly noAll?: boolean;
   /** A subscriber that takes nothing for so long (milliseconds) is dropped; default 30,000. */
   readonly patience?: number;
+  /** What it keeps, where that is to outlast it. */
+  readonly log?: ServerLog;
   /** Connections go straight to the server, which then cannot drop them: for measuring. */
   readonly direct?: boolean;
 }
@@ -53,12 +55,15 @@ export class ProtocolServer {
   fault: (kind: CallKind) => Fault | null = () => null;
   /** Counts the calls of each kind. */
   readonly calls = new Map<CallKind, number>();
-  readonly log = new ServerLog();
+  readonly log: ServerLog;
   private server: grpc.Server | null = null;
   private readonly relay = new Relay(0);
-  private port = 0;
+  /** Of the server itself, behind what can drop its connections. */
+  port = 0;
 
-  constructor(readonly options: ServerOptions = {}) {}
+  constructor(readonly options: ServerOptions = {}) {
+    this.log = options.log ?? new ServerLog();
+  }
 
   static async start(options: ServerOptions = {}): Promise<ProtocolServer> {
     const server = new ProtocolServer(options);

@@ -31,6 +31,17 @@ interface Stream {
 
 const NOTHING = new Uint8Array();
 
+/** A write that was decided, as a journal keeps it. */
+export type Change =
+  | { readonly kind: 'append'; readonly name: string; readonly created: number; readonly proposed: readonly Proposed[] }
+  | { readonly kind: 'remove'; readonly name: string; readonly created: number; readonly tombstone: boolean };
+
+/** Where writes stay when the process ends: what is `kept` before is there again, and each is told before it is answered. */
+export interface Journal {
+  readonly kept: Iterable<Change>;
+  write(change: Change): void;
+}
+
 /**
  * The log of a server and what EventStoreDB decides about writes (its `IndexWriter.CheckCommit`), written down here a
  * second time on purpose: the stores under test do not share it. An unfinished retry is a wrong version, as there.
@@ -41,9 +52,10 @@ export class ServerLog {
   private readonly listeners = new Set<() => void>();
   private end = 0;
 
-  constructor() {
+  constructor(private readonly journal: Journal | null = null) {
     // A server never has an empty log.
-    this.push('$stats', { id: '', type: '$statsCollected', contentType: '', data: NOTHING, metadata: NOTHING });
+    this.push('$stats', { id: '', type: '$statsCollected', contentType: '', data: NOTHING, metadata: NOTHING }, 0);
+    for (const change of journal?.kept ?? []) this.made(change);
   }
 
   stream(name: string): Stream | undefined {
@@ -67,33 +79,44 @@ export class ServerLog {
   }
 
   append(name: string, expected: Expected, proposed: readonly Proposed[]): Written {
-    const stream = this.streams.get(name) ?? { events: [], hiddenBelow: 0, tombstoned: false };
-    const verdict = this.check(stream, expected, proposed);
+    const verdict = this.check(this.streams.get(name) ?? NO_STREAM, expected, proposed);
     if (verdict !== null) return verdict;
-    let position: number | null = null;
-    for (const event of proposed) position = this.push(name, event).position;
-    if (proposed.length > 0) for (const listener of this.listeners) listener();
+    const position = proposed.length > 0 ? this.kept({ kind: 'append', name, created: Date.now(), proposed }) : null;
     return { kind: 'written', revision: (this.streams.get(name)?.events.length ?? 0) - 1, position };
   }
 
   /** Hides the events there are, or closes the stream for ever. */
   remove(name: string, expected: Expected, tombstone: boolean): Written {
-    const stream = this.streams.get(name) ?? { events: [], hiddenBelow: 0, tombstoned: false };
-    const verdict = this.check(stream, expected, []);
+    const verdict = this.check(this.streams.get(name) ?? NO_STREAM, expected, []);
     if (verdict !== null) return verdict;
-    this.streams.set(name, stream);
-    const type = tombstone ? '$streamDeleted' : '$metadata';
+    const position = this.kept({ kind: 'remove', name, created: Date.now(), tombstone });
+    return { kind: 'written', revision: (this.streams.get(name)?.events.length ?? 0) - 1, position };
+  }
+
+  private kept(change: Change): number {
+    this.journal?.write(change);
+    this.made(change);
+    for (const listener of this.listeners) listener();
+    return this.end;
+  }
+
+  private made(change: Change): void {
+    const { name, created } = change;
+    if (change.kind === 'append') {
+      for (const event of change.proposed) this.push(name, event, created);
+      return;
+    }
+    const type = change.tombstone ? '$streamDeleted' : '$metadata';
     const event = { id: '', type, contentType: 'application/json', data: NOTHING, metadata: NOTHING };
-    if (tombstone) {
+    const stream = this.madeStream(name);
+    if (change.tombstone) {
       stream.tombstoned = true;
       // In the log it stands in the stream itself, with a type of the system.
-      this.all.push({ ...event, stream: name, revision: Number.MAX_SAFE_INTEGER, position: this.next(9), created: 0 });
+      this.all.push({ ...event, stream: name, revision: Number.MAX_SAFE_INTEGER, position: this.next(9), created });
     } else {
       stream.hiddenBelow = stream.events.length;
-      this.push(`$$${name}`, event);
+      this.push(`$$${name}`, event, created);
     }
-    for (const listener of this.listeners) listener();
-    return { kind: 'written', revision: stream.events.length - 1, position: this.end };
   }
 
   /** null: write. */
@@ -123,16 +146,19 @@ export class ServerLog {
     return this.end;
   }
 
-  private push(name: string, event: Proposed): Kept {
-    let stream = this.streams.get(name);
-    if (stream === undefined) {
-      stream = { events: [], hiddenBelow: 0, tombstoned: false };
-      this.streams.set(name, stream);
-    }
+  private madeStream(name: string): Stream {
+    const stream = this.streams.get(name) ?? { events: [], hiddenBelow: 0, tombstoned: false };
+    this.streams.set(name, stream);
+    return stream;
+  }
+
+  private push(name: string, event: Proposed, created: number): void {
+    const stream = this.madeStream(name);
     const position = this.next(event.data.length);
-    const kept = { ...event, stream: name, revision: stream.events.length, position, created: Date.now() };
+    const kept = { ...event, stream: name, revision: stream.events.length, position, created };
     stream.events.push(kept);
     this.all.push(kept);
-    return kept;
   }
 }
+
+const NO_STREAM: Stream = { events: [], hiddenBelow: 0, tombstoned: false };

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Milliseconds after which a node that does not answer will not any more. */
+const HANGS = 120_000;
+
+/**
+ * One node of EventStoreDB as a process: `COMMAND PORT DIRECTORY`, with `mem` for the directory of one that keeps nothing. It
+ * runs in the foreground until it is killed, and answers `GET /health/live` and gRPC, without TLS, on the port.
+ */
+export class LiveNode {
+  private process: ChildProcess | null = null;
+  private said = '';
+
+  private constructor(
+    private readonly command: string,
+    private readonly port: number,
+    private readonly directory: string,
+  ) {}
+
+  static async start(command: string, directory = 'mem'): Promise<LiveNode> {
+    const node = new LiveNode(command, await freePort(), directory);
+    await node.run();
+    return node;
+  }
+
+  /** A connection string. */
+  get url(): string {
+    return `esdb://127.0.0.1:${this.port}?tls=false`;
+  }
+
+  /** Kills it and starts it again on the same directory; resolves when it answers. */
+  async cut(): Promise<void> {
+    await this.stop();
+    await this.run();
+  }
+
+  async stop(): Promise<void> {
+    const { process: child } = this;
+    this.process = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    // With all that it has started: a node may stand behind a script.
+    process.kill(-(child.pid as number), 'SIGKILL');
+    await ended;
+  }
+
+  private async run(): Promise<void> {
+    const given = ['-c', `exec ${this.command} "$@"`, 'sh', String(this.port), this.directory];
+    const child = spawn('/bin/sh', given, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = child;
+    this.said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.said = (this.said + text).slice(-4_096);
+      });
+    const end = performance.now() + HANGS;
+    while (!(await this.answers())) {
+      const over = child.exitCode !== null || child.signalCode !== null;
+      if (over || performance.now() > end) {
+        await this.stop();
+        throw new Error(`${this.command} ${over ? 'ended' : 'does not answer'}: ${this.said}`);
+      }
+      await sleep(50);
+    }
+  }
+
+  private answers(): Promise<boolean> {
+    return fetch(`http://127.0.0.1:${this.port}/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
