@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { EventStoreDBStore } from '../../src/event-store/eventstoredb/eventstoredb-store.js';
 import { LiveNode } from '../support/eventstoredb/live-node.js';
-import { SERVER, START } from '../support/eventstoredb/place.js';
+import { freshNode, OWN_NODE, SERVER, type ServerPlace, START } from '../support/eventstoredb/place.js';
 import { newStream, preparedMany } from '../support/prepared-events.js';
 import { eventStoreContract } from './event-store.contract.js';
 
@@ -27,26 +24,18 @@ if (START === null && url === null) {
   });
 }
 
-/** Without a live node the project's own server stands in as such a program: that it can be killed is proved with it. */
-const program = `${process.execPath} ${join(import.meta.dirname, '../support/eventstoredb/node.mjs')}`;
-const command = START ?? program;
-
 describe(`a node in a process of its own, which is ${SERVER},`, () => {
   const closing: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
   });
-  async function started(): Promise<LiveNode> {
-    const directory = await mkdtemp(join(tmpdir(), 'paifu-node-'));
-    const node = await LiveNode.start(command, join(directory, 'data'));
-    closing.push(
-      () => rm(directory, { recursive: true }),
-      () => node.stop(),
-    );
+  async function started(): Promise<ServerPlace> {
+    const node = await freshNode(START ?? OWN_NODE);
+    closing.push(() => node.stop());
     return node;
   }
 
-  let shared: Promise<LiveNode> | null = null;
+  let shared: Promise<ServerPlace> | null = null;
   eventStoreContract('which is killed to interrupt it,', async () => {
     shared ??= started();
     const node = await shared;

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Action } from '../../src/engine/table/actions.js';
@@ -16,8 +13,7 @@ import { gameIdOf } from '../../src/recording/identity.js';
 import { type Outcome, Recorder } from '../../src/recording/recorder.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { type CallKind, type Fault, ProtocolServer } from '../support/eventstoredb/protocol-server.js';
-import { LiveNode } from '../support/eventstoredb/live-node.js';
-import { SERVER, START } from '../support/eventstoredb/place.js';
+import { freshNode, SERVER, type ServerPlace, START } from '../support/eventstoredb/place.js';
 import { seeded } from '../support/eventstoredb/chance.js';
 
 const RULESET = 'zung-jung/wsom';
@@ -101,7 +97,7 @@ async function failingServer(random: () => number): Promise<Failing> {
 }
 
 /** A live node, which is killed while the games are recorded and started again. */
-const killed = (node: LiveNode): Failing => {
+const killed = (node: ServerPlace): Failing => {
   let cut: Promise<void> | null = null;
   return {
     url: node.url,
@@ -120,7 +116,7 @@ const killed = (node: LiveNode): Failing => {
   };
 };
 
-async function run(seed: number, met: Map<string, number>, node: LiveNode | null): Promise<void> {
+async function run(seed: number, met: Map<string, number>, node: ServerPlace | null): Promise<void> {
   const random = seeded(seed);
   const server = node === null ? await failingServer(random) : killed(node);
   let store: EventStoreDBStore | null = null;
@@ -264,8 +260,7 @@ export function faultRuns(from: number, to: number, start = START): void {
   describe(`recording over EventStoreDB, which is ${start === null ? SERVER : start}, while it fails`, () => {
     it(`loses and doubles nothing that was acknowledged, and folds to what is stored: seeds ${from} to ${end - 1}`, async () => {
       const met = new Map<string, number>();
-      const directory = await mkdtemp(join(tmpdir(), 'paifu-faults-'));
-      const node = start === null ? null : await LiveNode.start(start, join(directory, 'data'));
+      const node = start === null ? null : await freshNode(start);
       try {
         for (let seed = from; seed < end; seed++) {
           await run(seed, met, node).catch((error) => {
@@ -274,7 +269,6 @@ export function faultRuns(from: number, to: number, start = START): void {
         }
       } finally {
         await node?.stop();
-        await rm(directory, { recursive: true });
       }
       // All that can go wrong did so, in numbers.
       expect([...met].filter(([, count]) => count < 5)).toEqual([]);

@@ -25,7 +25,7 @@ export interface Place {
 
 export async function freshPlace(store: 'embedded' | 'eventstoredb' = STORE): Promise<Place> {
   const data = await mkdtemp(join(tmpdir(), 'paifu-'));
-  const server = store === 'eventstoredb' ? await freshServer(join(data, 'eventstoredb')) : null;
+  const server = store === 'eventstoredb' ? await freshServer() : null;
   const eventStoreUrl = server?.url ?? null;
   const dispose = async (): Promise<void> => {
     await server?.stop();

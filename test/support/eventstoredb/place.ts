@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { LiveNode } from './live-node.js';
 import { ProtocolServer } from './protocol-server.js';
 
@@ -7,6 +10,9 @@ export const START = process.env.PAIFU_TEST_EVENTSTORE_START || null;
 /** What stands in for EventStoreDB: every report that depends on it says which it was. */
 export const SERVER = START === null ? "the project's own server of EventStoreDB's protocol" : `the node of ${START}`;
 
+/** The project's own server as such a command: that a node can be killed and started again is proved with it. */
+export const OWN_NODE = `${process.execPath} ${join(import.meta.dirname, 'node.mjs')}`;
+
 /** A server that nobody has written to. */
 export interface ServerPlace {
   readonly url: string;
@@ -15,9 +21,19 @@ export interface ServerPlace {
   stop(): Promise<void>;
 }
 
-/** @param directory where a live node keeps what it is given */
-export async function freshServer(directory: string): Promise<ServerPlace> {
-  if (START !== null) return LiveNode.start(START, directory);
+export async function freshServer(): Promise<ServerPlace> {
+  if (START !== null) return freshNode(START);
   const server = await ProtocolServer.start();
   return { url: server.url, cut: async () => server.cut(), stop: () => server.stop() };
+}
+
+/** A live node on a directory of its own, which goes with it. */
+export async function freshNode(start: string): Promise<ServerPlace> {
+  const directory = await mkdtemp(join(tmpdir(), 'paifu-node-'));
+  const node = await LiveNode.start(start, join(directory, 'data'));
+  const stop = async (): Promise<void> => {
+    await node.stop();
+    await rm(directory, { recursive: true });
+  };
+  return { url: node.url, cut: () => node.cut(), stop };
 }
