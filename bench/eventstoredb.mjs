@@ -1,24 +1,22 @@
 /**
  * Recording and catching up through the EventStoreDB adapter, against the bare client doing the same in the same process,
- * the two taking turns; the other end is the protocol server of the tests in a process of its own, which keeps its log in
- * memory: no disk and no network are measured. After `npm run build`.
+ * the two taking turns. `--url` names a live server (lib/eventstoredb-server.mjs). After `npm run build`.
  */
-import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { transformSync } from '@swc/core';
 import { EventStoreDBStore } from '../dist/event-store/eventstoredb/eventstoredb-store.js';
+import { eventStoreServer } from './lib/eventstoredb-server.mjs';
 import { seeded } from './lib/measure.mjs';
 
 const RUNS = 5;
+const { url, server, stop } = await eventStoreServer();
 const CATCH_UP = 100_000;
-const random = seeded(2113);
+/** On a server that was measured before, other games. */
+const random = seeded(Date.now());
 const hex = (digits) => Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');
 const uuid = () => `${hex(8)}-${hex(4)}-5${hex(3)}-8${hex(3)}-${hex(12)}`;
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
-const say = (bench, unit, more) => console.log(JSON.stringify({ bench, unit, ...more, node: process.version }));
+const say = (bench, unit, more) => console.log(JSON.stringify({ bench, unit, ...more, server, node: process.version }));
 
 /** An event as they are on average: 430 bytes. */
 function event(game, revision) {
@@ -126,42 +124,15 @@ async function catchingUp(store, client) {
   compared(`catch-up of ${CATCH_UP.toLocaleString('en')} events`, 'events', measured);
 }
 
-/** The protocol server is TypeScript of the tests: compiled here, since only `src` is built. */
-function compiledServer() {
-  const from = join(import.meta.dirname, '../test/support/eventstoredb');
-  const to = join(import.meta.dirname, '../dist/bench-eventstoredb');
-  mkdirSync(to, { recursive: true });
-  for (const file of readdirSync(from).filter((name) => name.endsWith('.ts'))) {
-    const { code } = transformSync(readFileSync(join(from, file), 'utf8'), {
-      filename: file,
-      module: { type: 'es6' },
-      jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-    });
-    writeFileSync(join(to, file.replace(/ts$/, 'js')), code);
-  }
-  const main = `import { ProtocolServer } from './protocol-server.js';
-process.send((await ProtocolServer.start({ direct: true })).url);
-process.on('disconnect', () => process.exit());\n`;
-  writeFileSync(join(to, 'main.js'), main);
-  return to;
-}
-
-const folder = compiledServer();
-const server = fork(join(folder, 'main.js'));
-try {
-  const url = await new Promise((resolve, reject) => server.once('message', resolve).once('exit', reject));
-  const store = await EventStoreDBStore.open(url);
-  const client = EventStoreDBClient.connectionString(url);
-  await recording('single appends, 64 callers', store, client, 64, 60, 1);
-  await recording('single appends, one caller', store, client, 1, 600, 1);
-  await recording('batches of 100, 8 callers', store, client, 8, 6, 100);
-  for (const { stream, plain } of work(20, 10, 500))
-    for (const batch of plain) await client.appendToStream(stream, batch);
-  await catchingUp(store, client);
-  await store.close();
-  await client.dispose();
-} finally {
-  server.disconnect();
-  rmSync(folder, { recursive: true });
-}
+const store = await EventStoreDBStore.open(url);
+const client = EventStoreDBClient.connectionString(url);
+await recording('single appends, 64 callers', store, client, 64, 60, 1);
+await recording('single appends, one caller', store, client, 1, 600, 1);
+await recording('batches of 100, 8 callers', store, client, 8, 6, 100);
+for (const { stream, plain } of work(20, 10, 500))
+  for (const batch of plain) await client.appendToStream(stream, batch);
+await catchingUp(store, client);
+await store.close();
+await client.dispose();
+stop();
 process.exit(); // the bare client keeps its connection

@@ -44,7 +44,19 @@ export function expectedOf(options: ExpectedOptions | undefined, revision: strin
   return options?.hasStreamExists() ? 'stream_exists' : Number(revision);
 }
 
-export function eventMessage(event: Kept): ReadResp {
+export const bytesOf = (message: ReadResp | Buffer): Buffer =>
+  Buffer.isBuffer(message) ? message : Buffer.from(message.serializeBinary());
+
+const MADE = new WeakMap<Kept, Buffer>();
+
+/** An event as it goes out, in bytes. */
+export function eventMessage(event: Kept): Buffer {
+  const made = MADE.get(event) ?? bytesOf(messageOf(event));
+  MADE.set(event, made);
+  return made;
+}
+
+function messageOf(event: Kept): ReadResp {
   const position = String(event.position);
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
     .setId(new shared.UUID().setString(event.id))

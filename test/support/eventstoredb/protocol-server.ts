@@ -1,11 +1,11 @@
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
+import type { BatchAppendReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import service from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import grpc from '@grpc/grpc-js';
-import { expectedOf, identifierOf, nameOf, proposedOf, refusal, uuidOf } from './messages.js';
+import { bytesOf, expectedOf, identifierOf, nameOf, proposedOf, refusal, uuidOf } from './messages.js';
 import { Relay } from './relay.js';
 import { serveRead } from './reads.js';
 import { type Expected, type Proposed, ServerLog, type Written } from './server-log.js';
@@ -107,7 +107,12 @@ export class ProtocolServer {
       delete: this.unary('delete', (request) => this.remove(request, false)),
       tombstone: this.unary('delete', (request) => this.remove(request, true)),
     };
-    server.addService(service.StreamsService, streamCalls as never);
+    // An event is read more often than it is written: its message is made once (messages.ts, eventMessage).
+    const read = {
+      ...service.StreamsService.read,
+      responseSerialize: (message: ReadResp | Buffer) => bytesOf(message),
+    };
+    server.addService({ ...service.StreamsService, read } as never, streamCalls as never);
     this.port = await new Promise((resolve, reject) =>
       server.bindAsync('127.0.0.1:0', grpc.ServerCredentials.createInsecure(), (error, port) =>
         error === null ? resolve(port) : reject(error),

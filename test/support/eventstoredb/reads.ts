@@ -5,7 +5,7 @@ import { checkpointMessage, eventMessage, filterOf, identifierOf, nameOf } from 
 import { type ProtocolServer, trailers } from './protocol-server.js';
 import type { Kept } from './server-log.js';
 
-type Call = grpc.ServerWritableStream<InstanceType<typeof streams.ReadReq>, ReadResp>;
+type Call = grpc.ServerWritableStream<InstanceType<typeof streams.ReadReq>, ReadResp | Buffer>;
 
 /** Answers `Streams/Read`: a stream, the log of all, or a subscription to it. */
 export async function serveRead(server: ProtocolServer, call: Call): Promise<void> {
@@ -72,7 +72,7 @@ function allEvents({ log }: ProtocolServer, options: ReadReq.Options): readonly 
 }
 
 /** Waits while the client takes nothing; false: the call is over. */
-async function send(server: ProtocolServer, call: Call, message: ReadResp): Promise<boolean> {
+async function send(server: ProtocolServer, call: Call, message: ReadResp | Buffer): Promise<boolean> {
   if (call.cancelled || call.destroyed) return false;
   if (call.write(message)) return true;
   return new Promise((resolve) => {
