@@ -3,6 +3,14 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type EventStoreDBOptions, EventStoreDBStore } from '../../src/event-store/eventstoredb/eventstoredb-store.js';
 import { serverIdOf } from '../../src/event-store/eventstoredb/events.js';
 import type { PreparedEvent } from '../../src/event-store/port.js';
+import { verifyGame } from '../../src/audit/verify-store.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Entry } from '../../src/recording/game-log.js';
+import { GameLogs } from '../../src/recording/game-logs.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { type Outcome, Recorder } from '../../src/recording/recorder.js';
+import { freshSalt } from '../../src/recording/salts.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
 import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
 import type { Proposed } from '../support/eventstoredb/server-log.js';
 import { codeOf, newStream, prepared } from '../support/prepared-events.js';
@@ -61,6 +69,17 @@ describe('what the server does not say', () => {
     expect(await store.append(stream, 0, [prepared(3)])).toMatchObject({ revision: 1, idempotent: false });
   });
 
+  it('which of its versions is too old to append to', async () => {
+    const server = await ProtocolServer.start({ old: true });
+    const store = await EventStoreDBStore.open(server.url);
+    closing.push(
+      () => server.stop(),
+      () => store.close(),
+    );
+    const append = store.append(newStream(), 'no_stream', [prepared(1)]);
+    await expect(append).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE', message: /23\.10 or later is needed/ });
+  });
+
   it('what became of an append whose answer was lost', async () => {
     const { server, store } = await connected();
     const stream = newStream();
@@ -76,6 +95,61 @@ describe('what the server does not say', () => {
     expect(await store.readStream(stream)).toHaveLength(3);
   });
 });
+
+describe('two processes', () => {
+  it('that record the same command at different times have one chain and the same answers, and follow nothing for it', async () => {
+    const server = await ProtocolServer.start();
+    closing.push(() => server.stop());
+    const recorders = await Promise.all(
+      ['2026-05-01T10:00:00.000Z', '2026-05-01T11:00:00.000Z'].map(async (time) => {
+        const store = await EventStoreDBStore.open(server.url);
+        closing.push(() => store.close());
+        const logs = new GameLogs(store, resolveRuleset);
+        return new Recorder(logs, resolveRuleset, { now: () => new Date(time), salt: freshSalt });
+      }),
+    );
+    const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'two processes', game: 1 }).actions;
+    const both = (ask: (recorder: Recorder) => Promise<Outcome>) =>
+      Promise.all(recorders.map(async (recorder) => entriesOf(await ask(recorder))));
+    const asked = (command: string) => ({
+      command,
+      actor: { id: 'scribe-1', role: 'scribe' } as const,
+      occurredAt: null,
+    });
+    const opening = played[0].data as never;
+    const [first, second] = await both((recorder) =>
+      recorder.open({ ...asked('both'), ruleset: 'zung-jung/wsom', opening }),
+    );
+    expect(second).toEqual(first);
+    const times = new Set<string>();
+    let expected = first.length - 1;
+    for (let at = 1; at < 61; at += 2) {
+      // The quicker one is held up now and then, so that the other is it.
+      let appends = 0;
+      server.fault = (kind) =>
+        kind === 'append' && appends++ === 0 && at % 4 === 1 ? { delay: 30, commit: 'late' } : null;
+      const command = { ...asked(`both/${at}`), game: gameIdOf('both'), expected, actions: played.slice(at, at + 2) };
+      const [one, other] = await both((recorder) => recorder.record(command));
+      expect(other).toEqual(one);
+      expected = one.at(-1)?.envelope.revision as number;
+      times.add(one[0].envelope.recordedAt);
+    }
+    expect(times.size).toBe(2);
+    const store = await EventStoreDBStore.open(server.url);
+    closing.push(() => store.close());
+    expect(await verifyGame(store, gameIdOf('both'))).toMatchObject({
+      events: expected + 1,
+      differences: [],
+      unreadable: [],
+    });
+    expect(server.calls.get('subscribe')).toBeUndefined();
+  });
+});
+
+function entriesOf(outcome: Outcome): readonly Entry[] {
+  if (outcome.outcome !== 'recorded') throw new Error(JSON.stringify(outcome));
+  return outcome.entries;
+}
 
 describe('a start', () => {
   const message = (url: string, patience = 2_000) =>
@@ -114,6 +188,14 @@ describe('a start', () => {
     const server = await ProtocolServer.start({ credentials: 'admin:secret' });
     closing.push(() => server.stop());
     expect(await message(server.url)).toMatch(/refuses these credentials/);
+  });
+
+  it('says which right a user needs who may not read the log of all streams', async () => {
+    const server = await ProtocolServer.start({ noAll: true });
+    closing.push(() => server.stop());
+    expect(await message(server.url)).toMatch(
+      /^STORE_UNAVAILABLE esdb:\/\/127\.0\.0\.1:\d+\?tls=false does not let this user read .* \$r in \$systemStreamAcl of the stream \$settings/,
+    );
   });
 
   it('uses TLS unless told otherwise, and says when the server does not', async () => {

@@ -113,13 +113,19 @@ export class Connection {
 
 const noop = (): void => {};
 
+/** Admins may read it; everybody else has to be given the right. */
+export const NOT_ALL =
+  'does not let this user read the log of all streams: give them (or a group of theirs) $r in $systemStreamAcl of the stream $settings';
+
 /** What a failed first contact means, in words. */
 export function startError(error: unknown, url: string): StoreUnavailable {
   const where = withoutCredentials(url);
   const failure = failureOf(error);
   const details = failure.details === '' ? '' : ` (${failure.details})`;
   const say = (what: string) => new StoreUnavailable(what, 'not_written', { cause: error });
-  if (failure.kind === 'denied') return say(`${where} refuses these credentials${details}`);
+  if (failure.kind === 'denied' && failure.unauthenticated) return say(`${where} refuses these credentials${details}`);
+  // The first thing that is asked for is the log of all streams.
+  if (failure.kind === 'denied') return say(`${where} ${NOT_ALL}${details}`);
   if (failure.kind === 'deadline') return say(`${where} does not answer${details}`);
   if (/wrong version number|SSL routines|EPROTO|packet length/i.test(failure.details)) {
     return say(`${where} does not speak TLS: add tls=false if that is meant to be${details}`);

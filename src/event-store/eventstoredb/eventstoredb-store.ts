@@ -19,7 +19,7 @@ import {
 } from '../port.js';
 import { AppendStream } from './append-stream.js';
 import { Appends, throwRefusal } from './appends.js';
-import { Connection, checkedUrl, startError } from './connection.js';
+import { Connection, checkedUrl, NOT_ALL, startError } from './connection.js';
 import { isOurs, positionOf, type Recorded, storedEvent } from './events.js';
 import { failureOf } from './failures.js';
 import { read } from './reading.js';
@@ -205,6 +205,10 @@ export class EventStoreDBStore implements EventStore {
         const { kind, details } = failureOf(error);
         if (kind === 'not_found') throw new StreamNotFound(stream);
         if (kind === 'deleted') throw new StreamDeleted(stream);
+        if (kind === 'denied') {
+          const refused = stream === '' ? `the server ${NOT_ALL}` : `the server does not let this user read ${stream}`;
+          throw new StoreUnavailable(`${refused} (${details})`, 'not_written', { cause: error });
+        }
         if ((kind !== 'unavailable' && kind !== 'deadline') || performance.now() + pause > end) {
           throw new StoreUnavailable(`reading failed: ${details}`, 'not_written', { cause: error });
         }

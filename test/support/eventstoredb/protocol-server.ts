@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly checkpoints?: 'last' | 'page';
   /** Calls without these credentials (`user:password`) are refused. */
   readonly credentials?: string;
+  /** It does not know `BatchAppend`, as no server did before 21.10. */
+  readonly old?: boolean;
   /** Reading the log of all streams is refused, as to a user who is no admin and was not given the right. */
   readonly noAll?: boolean;
   /** A subscriber that takes nothing for so long (milliseconds) is dropped; default 30,000. */
@@ -102,7 +104,7 @@ export class ProtocolServer {
     const featureCalls = { getSupportedMethods: (_: never, reply: Reply) => reply(null, supported()) };
     server.addService(featuresService.ServerFeaturesService, featureCalls as never);
     const streamCalls = {
-      batchAppend: (call: never) => this.batchAppend(call),
+      ...(this.options.old ? {} : { batchAppend: (call: never) => this.batchAppend(call) }),
       read: (call: never) => serveRead(this, call),
       delete: this.unary('delete', (request) => this.remove(request, false)),
       tombstone: this.unary('delete', (request) => this.remove(request, true)),
