@@ -49,7 +49,7 @@ export class AppendStream {
     this.current ??= this.begun();
     const batch = await this.current;
     const id = randomUUID();
-    return batch.send(id, appendRequest(id, stream, expected, events, patience), stream, patience);
+    return batch.send(id, appendRequest(id, stream, expected, events), stream, patience);
   }
 
   private begun(): Promise<Batch> {

@@ -9,17 +9,19 @@ const identifierOf = (stream: string): StreamIdentifier =>
 
 const uuidOf = (text: string) => new shared.UUID().setString(text);
 
-/** An append as one message. @param deadline milliseconds that the server may take. */
+/** Milliseconds. It is told as a time of day, by which two machines differ: how long an answer is waited for is measured here. */
+const DEADLINE = 600_000;
+
+/** An append as one message. */
 export function appendRequest(
   id: string,
   stream: string,
   expected: ExpectedRevision,
   events: readonly PreparedEvent[],
-  deadline: number,
 ): BatchAppendReq {
   const options = new streams.BatchAppendReq.Options()
     .setStreamIdentifier(identifierOf(stream))
-    .setDeadline(timestamp.Timestamp.fromDate(new Date(Date.now() + deadline)));
+    .setDeadline(timestamp.Timestamp.fromDate(new Date(Date.now() + DEADLINE)));
   if (typeof expected === 'number') options.setStreamPosition(String(expected));
   else if (expected === 'no_stream') options.setNoStream(new shared.Empty());
   else if (expected === 'stream_exists') options.setStreamExists(new shared.Empty());
