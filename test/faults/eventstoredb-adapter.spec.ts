@@ -6,12 +6,13 @@ import type { PreparedEvent } from '../../src/event-store/port.js';
 import { verifyGame } from '../../src/audit/verify-store.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Entry } from '../../src/recording/game-log.js';
-import { GameLogs } from '../../src/recording/game-logs.js';
+import { GameLogs, streamOf } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { type Outcome, Recorder } from '../../src/recording/recorder.js';
 import { freshSalt } from '../../src/recording/salts.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
+import { pastGame } from '../support/past-games.js';
 import type { Proposed } from '../support/eventstoredb/server-log.js';
 import { codeOf, newStream, prepared } from '../support/prepared-events.js';
 
@@ -30,6 +31,15 @@ async function connected(options: EventStoreDBOptions = {}) {
   return { server, store };
 }
 
+/** An event as the server keeps it. */
+const asKept = ({ type, data }: PreparedEvent, id: string, metadata: object): Proposed => ({
+  id,
+  type,
+  contentType: 'application/json',
+  data: Buffer.from(data),
+  metadata: Buffer.from(JSON.stringify(metadata)),
+});
+
 describe('what the server does not say', () => {
   /** What another process appends in the very moment, for the same command: the same id, another time and salt. */
   const overtaken = (
@@ -47,14 +57,6 @@ describe('what the server does not say', () => {
     };
     return theirs;
   };
-  const asKept = ({ type, data }: PreparedEvent, id: string, metadata: object): Proposed => ({
-    id,
-    type,
-    contentType: 'application/json',
-    data: Buffer.from(data),
-    metadata: Buffer.from(JSON.stringify(metadata)),
-  });
-
   it.each<[string, (theirs: PreparedEvent) => Proposed]>([
     ['', (theirs) => asKept(theirs, serverIdOf(theirs.hash), { hash: theirs.hash, id: theirs.id })],
     // Earlier versions gave the server the ids of the envelopes.
@@ -93,6 +95,21 @@ describe('what the server does not say', () => {
       expect(await store.append(stream, n === 0 ? 'no_stream' : n - 1, [prepared(n)])).toMatchObject({ revision: n });
     }
     expect(await store.readStream(stream)).toHaveLength(3);
+  });
+});
+
+describe('what an earlier version recorded', () => {
+  it('is read with the ids it has there, verified, and recognized when it is imported once more', async () => {
+    const { server, store } = await connected();
+    const game = pastGame('earlier', 1);
+    const kept = game.prepared.map((event) => asKept(event, event.id, { hash: event.hash }));
+    server.log.append(streamOf(game.id), 'no_stream', kept);
+    expect(await verifyGame(store, game.id)).toMatchObject({ events: kept.length, differences: [], unreadable: [] });
+    expect((await store.readStream(streamOf(game.id))).map(({ id }) => id)).toEqual(game.prepared.map(({ id }) => id));
+    const half = game.prepared.slice(100, 300);
+    expect(await store.append(streamOf(game.id), 99, half)).toMatchObject({ revision: 299, idempotent: true });
+    expect(await codeOf(store.append(streamOf(game.id), 99, [...half, prepared(1)]))).toBe('CORRUPTED_IDEMPOTENCY');
+    expect(server.log.stream(streamOf(game.id))?.events).toHaveLength(kept.length);
   });
 });
 

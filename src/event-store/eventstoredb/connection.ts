@@ -44,7 +44,7 @@ interface Hidden {
 
 /** A call that goes on until one of both sides ends it. */
 interface Call {
-  on(event: 'error', told: (error: Error) => void): unknown;
+  on(event: 'error' | 'end', told: (error: Error) => void): unknown;
   cancel(): void;
 }
 
@@ -95,7 +95,7 @@ export class Connection {
       void this.hidden.handleError(stub, convertToCommandError(error));
     };
     call.on('error', over);
-    call.on('end' as 'error', () => this.calls.delete(call));
+    call.on('end', () => this.calls.delete(call));
     const lost = () => {
       over(new UnavailableError());
       call.cancel();
