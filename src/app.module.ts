@@ -15,9 +15,11 @@ import { Games } from './api/reads/games.js';
 import { RESOLVERS } from './api/resolvers.js';
 import { GameEvents } from './api/game-events.js';
 import { Stopping } from './api/stopping.js';
+import { Writing } from './api/writing.js';
 import type { Config } from './config.js';
 import { resolveRuleset } from './engine/rulesets/registry.js';
 import { PlayerDirectory } from './directory/player-directory.js';
+import { WriteProbe } from './disk/write-probe.js';
 import { PAUSES } from './event-store/pauses.js';
 import type { EventStore } from './event-store/port.js';
 import { AnsweringHere } from './queries/answering-here.js';
@@ -83,6 +85,7 @@ export function serviceModule(
     providers: [
       { provide: JsonLogger, useValue: logger },
       { provide: Metrics, useValue: metrics },
+      { provide: Writing, useValue: new Writing(store, files === null ? null : new WriteProbe(config.data)) },
       { provide: PlayerDirectory, useValue: players },
       { provide: Names, useValue: new Names(players, config.namesForEverybody) },
       { provide: GameLogs, useValue: logs },

@@ -1,10 +1,12 @@
 import { type GraphQLFormattedError, GraphQLError } from 'graphql';
+import { DISK_FULL } from '../disk/full.js';
 import { READER_LIMITS } from '../limits.js';
 
 /** Failures of what lies below, by their code: what may be said of them to whoever asks. */
 const KNOWN: Readonly<Record<string, string>> = {
   STORE_UNAVAILABLE: 'the event store does not answer; ask again with the same command id',
-  STORE_FULL: 'the event store is full; nothing was recorded',
+  STORE_FULL: `${DISK_FULL}; nothing was recorded`,
+  DISK_FULL: `${DISK_FULL}; nothing was changed`,
   APPEND_TOO_LARGE: 'this is more than one command can record; nothing was recorded',
   STORE_DAMAGED: 'the stored record is damaged here; the operator’s log says where',
   DAMAGED_GAME: 'the stored record of this game is damaged; the operator’s log says where',

@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, ServiceUnavailableException } from '@nestjs/
 import { ReadModels } from '../queries/read-models.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { Stopping } from './stopping.js';
+import { Writing } from './writing.js';
 
 /** For what watches over the service: nothing of the games is told here. */
 @Controller('health')
@@ -10,6 +11,7 @@ export class HealthController {
     private readonly logs: GameLogs,
     private readonly stopping: Stopping,
     private readonly models: ReadModels,
+    private readonly writing: Writing,
   ) {}
 
   /** The process answers. */
@@ -19,11 +21,13 @@ export class HealthController {
     return { status: 'live' };
   }
 
-  /** The store answers, and the service is not about to end. */
+  /** The store answers and can be written, and the service is not about to end. */
   @Get('ready')
   @HttpCode(200)
   async ready(): Promise<object> {
-    if (this.stopping.isStopping) throw new ServiceUnavailableException({ status: 'stopping' });
+    if (this.stopping.isStopping) throw notReady('the service is stopping');
+    const hindrance = await this.writing.hindrance();
+    if (hindrance !== null) throw notReady(`nothing can be recorded: ${hindrance}`);
     try {
       await this.logs.load(NO_GAME);
       const { behind, waiting, failure } = await this.models.status();
@@ -33,10 +37,12 @@ export class HealthController {
         readModels: { millisecondsBehind: behind, setAside: waiting, failing: failure !== null },
       };
     } catch {
-      throw new ServiceUnavailableException({ status: 'the event store does not answer' });
+      throw notReady('the event store does not answer');
     }
   }
 }
+
+const notReady = (message: string) => new ServiceUnavailableException({ code: 'NOT_READY', message });
 
 /** No game has this id: looking for it asks the store and keeps nothing. */
 const NO_GAME = '00000000-0000-5000-8000-000000000000';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { DISK_FULL, isDiskFull } from '../disk/full.js';
 import { madeForOwner } from '../disk/owner-only.js';
 import { Parts } from '../disk/parts.js';
 import { DirectoryError } from './player.js';
@@ -115,6 +116,7 @@ function opened(file: string, journal: string, before: boolean, help: string): D
     db.close();
     if (error instanceof DirectoryError) throw error;
     const { message, code } = error as Error & { code?: string };
+    if (isDiskFull(error, file)) throw unusable(`: ${DISK_FULL}`, error);
     throw unusable(
       /^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '') ? ` is damaged (${message})${help}` : `: ${message}`,
       error,

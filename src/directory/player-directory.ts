@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import Sqlite, { type Database, type Statement } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import { DISK_FULL, isDiskFull } from '../disk/full.js';
 import { openDirectory } from './directory-file.js';
 import { type Alias, DirectoryError, folded, nameOf, type Player, sourceOf } from './player.js';
@@ -224,10 +224,12 @@ export class PlayerDirectory {
     try {
       return this.db.transaction(sealed).immediate();
     } catch (error) {
-      if (!(error instanceof Sqlite.SqliteError)) throw error;
-      const why = isDiskFull(error, this.db.name) ? DISK_FULL : error.message;
-      const what = `the player directory cannot be changed now: ${why}`;
-      throw new DirectoryError('DIRECTORY_UNAVAILABLE', what, '', null, { cause: error });
+      // By its code: `instanceof` fails across realms.
+      const { code, message } = error as Error & { code?: unknown };
+      if (!String(code).startsWith('SQLITE_')) throw error;
+      const full = isDiskFull(error, this.db.name);
+      const what = `the player directory cannot be changed now: ${full ? DISK_FULL : message}`;
+      throw new DirectoryError(full ? 'DISK_FULL' : 'DIRECTORY_UNAVAILABLE', what, '', null, { cause: error });
     }
   }
 

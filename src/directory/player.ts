@@ -25,6 +25,7 @@ export type DirectoryErrorCode =
   | 'INVALID_ID'
   | 'INVALID_CURSOR'
   | 'DIRECTORY_UNAVAILABLE'
+  | 'DISK_FULL'
   | 'DIRECTORY_UNUSABLE';
 
 /** What the directory refuses, and why; nothing was changed. */

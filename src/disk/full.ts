@@ -23,3 +23,17 @@ export function isDiskFull(error: unknown, file: string): boolean {
 
 /** What a full disk is called, wherever it is met. */
 export const DISK_FULL = 'the disk is full';
+
+/** Nothing was written for want of room. */
+export class DiskFull extends Error {
+  readonly code = 'DISK_FULL';
+
+  constructor(file: string, options?: ErrorOptions) {
+    super(`${file}: ${DISK_FULL}`, options);
+    this.name = 'DiskFull';
+  }
+}
+
+/** An error by its right name: `DiskFull` where it comes from want of room at a file, else itself. */
+export const named = (error: unknown, file: string): unknown =>
+  isDiskFull(error, file) ? new DiskFull(file, { cause: error }) : error;

@@ -142,6 +142,9 @@ export interface EventStore extends EventReader {
   /** Whether other processes may append to it too: what was read of a stream may have gone on since. */
   readonly isShared: boolean;
 
+  /** Why nothing is written any more, as far as is known without trying; null: it is. Some of it a new start mends. */
+  readonly failure: Error | null;
+
   /**
    * Appends all the events to one stream, or none. Resolves once they are durable.
    *

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
+import { named } from '../disk/full.js';
 import { madeForOwner } from '../disk/owner-only.js';
 import { columnsOf, createIndexes, createTables, type Tables } from './tables.js';
 
@@ -120,13 +121,17 @@ export class ReadDatabase {
       connection.close();
       if (DAMAGED.test(String((error as { code?: unknown }).code)))
         throw new ReadDatabaseError(`${file} is damaged: ${(error as Error).message}`, { cause: error });
-      throw error;
+      throw named(error, file);
     }
   }
 
   /** Does several things in one transaction: all or none. */
-  transaction<T>(work: (queries: Kysely<Tables>) => Promise<T>): Promise<T> {
-    return this.queries.transaction().execute(work);
+  async transaction<T>(work: (queries: Kysely<Tables>) => Promise<T>): Promise<T> {
+    try {
+      return await this.queries.transaction().execute(work);
+    } catch (error) {
+      throw named(error, this.file);
+    }
   }
 
   /** Inserts rows of one table, in few statements. */

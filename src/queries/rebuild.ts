@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolve } from '../engine/line/fold.js';
+import { named } from '../disk/full.js';
 import type { EventReader } from '../event-store/port.js';
 import { type NextPiece, piecesOf, takeUp } from './catch-up.js';
 import { compareRows, type RowDifference } from './compare.js';
@@ -68,7 +69,7 @@ export async function rebuild(
   } catch (error) {
     await anew.close();
     removeDatabase(file);
-    throw error;
+    throw named(error, file);
   }
 }
 

@@ -234,7 +234,7 @@ describe('import through a running service', () => {
     expect(await paifu(args)).toMatchObject({
       exit: 7,
       out: '',
-      err: expect.stringContaining('the event store is full'),
+      err: expect.stringContaining('the disk is full'),
     });
     store.append = takes;
     expect(await paifu(args)).toMatchObject({ exit: 0, out: expect.stringMatching(/added \d+ events of 1 game/) });

@@ -95,6 +95,7 @@ describe('group commit', () => {
     failure = 'SQLITE_FULL';
     expect(await codeOf(insert(1))).toBe('STORE_FULL');
     expect(rows()).toEqual([]);
+    expect(group.failure).toBeNull(); // there may be room again
     expect(await codeOf(insert(1))).toBe('OK');
   });
 
@@ -107,5 +108,6 @@ describe('group commit', () => {
     expect(await outcome(insert(3))).toEqual({ code: 'STORE_UNAVAILABLE', outcome: 'not_written' });
     expect(rows()).toEqual([]);
     expect(seen).toEqual(['rolled back']);
+    expect(group.failure).toMatchObject({ code: 'STORE_UNAVAILABLE' });
   });
 });

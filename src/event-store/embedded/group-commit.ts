@@ -1,7 +1,8 @@
 import type { Statement } from 'better-sqlite3';
 import { EventStoreError, StoreUnavailable } from '../errors.js';
 import type { Connection } from './connection.js';
-import { isFull, isIoError, storeError } from './sqlite-errors.js';
+import { isDiskFull } from '../../disk/full.js';
+import { isIoError, storeError } from './sqlite-errors.js';
 
 /** Something to do inside a write transaction. It refuses, by an `EventStoreError`, before it has written anything. */
 interface Work {
@@ -98,7 +99,7 @@ export class GroupCommit {
 
   private fail(error: unknown, group: readonly Work[]): void {
     const undone = this.undo();
-    if (!undone || (isIoError(error) && !isFull(error, this.file))) {
+    if (!undone || (isIoError(error) && !isDiskFull(error, this.file))) {
       // After a failed fsync the next one may succeed without having written what failed. Only a new start, which
       // recovers from what really is on the disk, may go on.
       const reason = `${this.file}: writing failed before (${(error as Error).message}); restart to recover`;

@@ -1,5 +1,4 @@
-import { statfsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { DISK_FULL, isDiskFull } from '../../disk/full.js';
 import { EventStoreError, StoreDamaged, StoreFull, StoreUnavailable } from '../errors.js';
 
 /** The code of an error from SQLite, such as SQLITE_FULL; `''` for any other error. */
@@ -23,24 +22,13 @@ export function readable<T>(read: () => T): T | null {
   }
 }
 
-/** SQLite says SQLITE_FULL for most of ENOSPC, but not where it makes room for the shared index of its log. */
-export function isFull(error: unknown, file: string): boolean {
-  if (sqliteCode(error) === 'SQLITE_FULL' || (error as NodeJS.ErrnoException).code === 'ENOSPC') return true;
-  if (!isIoError(error)) return false;
-  try {
-    return statfsSync(dirname(file)).bavail === 0;
-  } catch {
-    return false;
-  }
-}
-
 /** What an error from SQLite or the file system means to the one who uses the store. Throws any other: a fault of the program. */
 export function storeError(error: unknown, file: string): EventStoreError {
   if (error instanceof EventStoreError) return error;
   const code = sqliteCode(error);
   const { message, syscall } = error as NodeJS.ErrnoException;
   if (code === '' && syscall === undefined) throw error;
-  if (isFull(error, file)) return new StoreFull(`${file}: no room is left (${message})`, { cause: error });
+  if (isDiskFull(error, file)) return new StoreFull(`${file}: ${DISK_FULL} (${message})`, { cause: error });
   if (code === '') return new StoreUnavailable(`${file}: ${message}`, 'not_written', { cause: error });
   if (/^SQLITE_(CORRUPT|NOTADB|MISMATCH|CONSTRAINT)/.test(code))
     return new StoreDamaged(`${file} is damaged: ${message} (${code})`, { cause: error });

@@ -42,6 +42,8 @@ export class EventStoreDBStore implements EventStore {
   /** Also of what earlier versions wrote, as the client writes JSON: of an envelope that is its RFC 8785 text. */
   readonly keepsBytes = true;
   readonly isShared = true;
+  /** Whether the server takes writes is known when it is asked to. */
+  readonly failure = null;
   private readonly subscriptions = new Set<ServerSubscription>();
   private readonly ending = new AbortController();
   private readonly underWay = new Set<Promise<unknown>>();

@@ -29,6 +29,7 @@ const SCAN = 1_000;
 export class InMemoryEventStore implements EventStore, Log {
   readonly keepsBytes = true;
   readonly isShared = false;
+  readonly failure = null;
   private readonly log: StoredEvent[] = [];
   private readonly streams = new Map<string, Stream>();
   private readonly subscriptions = new Set<LogSubscription>();
