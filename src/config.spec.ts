@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { configOf } from './config.js';
+import { CLIENT_LIMITS } from './limits.js';
 
 describe('the configuration', () => {
   test('has safe defaults', () => {
@@ -16,10 +17,21 @@ describe('the configuration', () => {
       namesForEverybody: true,
       stopSeconds: 5,
       explorable: true,
+      trustedProxies: [],
+      limits: CLIENT_LIMITS,
     });
     expect(configOf({ PAIFU_NAMES: 'officials' }).namesForEverybody).toBe(false);
     expect(configOf({ NODE_ENV: 'production' }).explorable).toBe(false);
     expect(configOf({ NODE_ENV: 'production', PAIFU_EXPLORE: 'true' }).explorable).toBe(true);
+  });
+
+  test('limits and proxies are named', () => {
+    const { limits, trustedProxies } = configOf({
+      PAIFU_LIMITS: 'readerRequests=4000, idleSeconds = 60',
+      PAIFU_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
+    });
+    expect(limits).toEqual({ ...CLIENT_LIMITS, readerRequests: 4_000, idleSeconds: 60 });
+    expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
   });
 
   test('flags go before the environment, empty variables are none', () => {
@@ -40,6 +52,11 @@ describe('the configuration', () => {
     [{ PAIFU_OPEN: 'yes' }, /PAIFU_OPEN is "yes"; set it to true or false/],
     [{ PAIFU_OPEN: 'true', PAIFU_HOST: '10.0.0.1' }, /PAIFU_HOST must be 127\.0\.0\.1/],
     [{ PAIFU_OPEN: 'true', PAIFU_TOKENS: 'x' }, /leave PAIFU_TOKENS unset/],
+    [{ PAIFU_TRUST_PROXY: 'proxy.example' }, /PAIFU_TRUST_PROXY has "proxy.example"/],
+    [{ PAIFU_TRUST_PROXY: '10.0.0.0/33' }, /127\.0\.0\.1,10\.0\.0\.0\/8/],
+    [{ PAIFU_LIMITS: 'readerRequests' }, /PAIFU_LIMITS has "readerRequests"; set it to numbers from 1 by name/],
+    [{ PAIFU_LIMITS: 'readerRequests=0' }, /PAIFU_LIMITS/],
+    [{ PAIFU_LIMITS: 'toString=5' }, /of readerRequests, recorderRequests, /],
     [{ PAIFU_ALLOWED_ORIGINS: 'club.example' }, /https:\/\/club\.example/],
     [{ PAIFU_ALLOWED_ORIGINS: 'https://a.example/path' }, /PAIFU_ALLOWED_ORIGINS/],
   ])('%j says what to set', (env, message) => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { CLIENT_LIMITS, type ClientLimits } from './limits.js';
 
 /** Which event store, and where it is. */
 export interface StoreChoice {
@@ -28,6 +29,9 @@ export interface Config extends StoreChoice {
   readonly stopSeconds: number;
   /** Introspection and the IDE page. */
   readonly explorable: boolean;
+  /** Addresses and networks of proxies that are believed about whom they ask for. */
+  readonly trustedProxies: readonly string[];
+  readonly limits: ClientLimits;
 }
 
 export interface Flags {
@@ -81,6 +85,8 @@ export function configOf(env: Env, flags: Flags = {}): Config {
     namesForEverybody: namesOf(given(env, 'PAIFU_NAMES')),
     stopSeconds: stopSecondsOf(given(env, 'PAIFU_STOP_SECONDS')),
     explorable: flagOf('PAIFU_EXPLORE', given(env, 'PAIFU_EXPLORE')) ?? env.NODE_ENV !== 'production',
+    trustedProxies: listOf(given(env, 'PAIFU_TRUST_PROXY')).map(networkOf),
+    limits: limitsOf(given(env, 'PAIFU_LIMITS')),
   };
 }
 
@@ -141,6 +147,29 @@ const listOf = (text = ''): string[] =>
     .split(',')
     .map((item) => item.trim().toLowerCase())
     .filter((item) => item !== '');
+
+function networkOf(text: string): string {
+  const [address, bits] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] as number;
+  if (bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most) return text;
+  throw new ConfigError(
+    `PAIFU_TRUST_PROXY has ${JSON.stringify(text)}; set it to addresses or networks such as 127.0.0.1,10.0.0.0/8`,
+  );
+}
+
+function limitsOf(text: string | undefined): ClientLimits {
+  const limits: Record<string, number> = { ...CLIENT_LIMITS };
+  for (const item of text?.split(',') ?? []) {
+    const [, name, number] = /^\s*([A-Za-z]+)\s*=\s*(\d{1,9})\s*$/.exec(item) ?? [];
+    if (name === undefined || !Object.hasOwn(CLIENT_LIMITS, name) || Number(number) < 1) {
+      throw new ConfigError(
+        `PAIFU_LIMITS has ${JSON.stringify(item)}; set it to numbers from 1 by name, e.g. readerRequests=4000, of ${Object.keys(CLIENT_LIMITS).join(', ')}`,
+      );
+    }
+    limits[name] = Number(number);
+  }
+  return limits as unknown as ClientLimits;
+}
 
 function originOf(text: string): string {
   try {

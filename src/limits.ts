@@ -41,6 +41,10 @@ export const MOST_STEPS = 32_768;
 
 /** Bytes of a request, but for files to be imported. */
 export const MOST_BODY = 1_048_576;
+/** Milliseconds until all of a request has come: a large file over a slow line. */
+export const MOST_RECEIVING = 1_200_000;
+/** Milliseconds in which nothing is sent or taken on a connection; sockets have pings instead. */
+export const MOST_SILENCE = 60_000;
 
 /**
  * How long the lists and texts of the API's arguments may be: these, unless `OF_ARGUMENTS` says otherwise of one. A new
@@ -139,3 +143,55 @@ export const EXPORT_LIMITS = {
   /** Milliseconds: who takes nothing for so long has gone, and others wait for the place. */
   patience: 60_000,
 };
+
+/** Seconds over which requests are counted. */
+export const WINDOW = 10;
+/** Cost of an operation that counts as one request more. */
+export const COST_OF_REQUEST = 500;
+
+/**
+ * What one client may take: whoever brings a token, otherwise everybody at an address. `recorder`: a token that may write
+ * (scribe, server, judge, operator); `reader`: everybody else. The two are counted apart, so that whoever reads, however
+ * much, takes nothing from those who record. A club of a hundred people behind one address has ten to twenty requests and
+ * three sockets for each of them at any moment. Set otherwise by `PAIFU_LIMITS`.
+ */
+export const CLIENT_LIMITS = {
+  /** Requests in ten seconds; what costs more counts as several (`COST_OF_REQUEST`), a message of a socket as one. */
+  readerRequests: 2_000,
+  recorderRequests: 50_000,
+  /** Operations answered at once; more wait, and of those that wait there is an end as well. */
+  readerRunning: 8,
+  recorderRunning: 64,
+  readerWaiting: 300,
+  recorderWaiting: 1_000,
+  /** Files of `/export` read at once. */
+  readerDownloads: 4,
+  recorderDownloads: 8,
+  /** Open sockets, and what is followed on all of them. */
+  readerSockets: 300,
+  recorderSockets: 100,
+  readerSubscriptions: 600,
+  recorderSubscriptions: 400,
+  /** Of all readers together. */
+  allSockets: 2_000,
+  allSubscriptions: 4_000,
+  /** Sockets of an address that have not said yet who they are. */
+  openingSockets: 100,
+  /** Connections of an address, sockets included; of a trusted proxy as many as it likes. */
+  connections: 600,
+  /** Seconds that a socket may follow nothing. */
+  idleSeconds: 120,
+} as const;
+
+export type ClientLimits = Readonly<Record<keyof typeof CLIENT_LIMITS, number>>;
+
+/** Of a socket. */
+export const SOCKET_LIMITS = {
+  subscriptions: 16,
+  /** Bytes of a message. */
+  message: 65_536,
+  /** Bytes waiting for a client that does not read. */
+  queue: 4_194_304,
+  /** Milliseconds until `connection_init` must have come. */
+  init: 5_000,
+} as const;

@@ -1,35 +1,75 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { Caller } from '../auth/caller.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
+import type { Client, Clients } from './clients.js';
 import { readDocument } from './document.js';
-import { type FrontDoor, isRefusal, refusalBody } from './front-door.js';
+import { type FrontDoor, isRefusal, rateLimited, type Refusal, refusalBody } from './front-door.js';
 import type { Metrics } from './metrics.js';
 
-/** What every request has to pass before anything is done for it. */
-export function admit(fastify: FastifyInstance, door: FrontDoor, metrics: Metrics): void {
+/** What is known of a request once it is let in. */
+interface Admitted {
+  caller?: Caller;
+  client?: Client;
+}
+
+/** Who asks too much is answered after so many milliseconds: not to be asked again at once. */
+const LATE = 1_000;
+
+/** What every request has to pass before anything is done for it: who asks, how often, how much at once. */
+export function admit(fastify: FastifyInstance, door: FrontDoor, clients: Clients, metrics: Metrics): void {
+  const refuse = (reply: FastifyReply, refusal: Refusal) => {
+    metrics.refused(refusal.code);
+    const { status, retryAfter } = refusal;
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+    return reply.code(status).type('application/json').send(refusalBody(refusal));
+  };
+  const tooOften = async (reply: FastifyReply, seconds: number) => {
+    await sleep(LATE, undefined, { ref: false });
+    return refuse(reply, rateLimited(seconds));
+  };
+
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
-    // What watches over the service asks by address.
+    // What watches over the service asks by address, and is answered whatever else is asked.
     if (request.url.startsWith('/health/')) return;
     const refusal = door.refusal(request.raw);
-    const caller = refusal ?? door.caller(request.headers.authorization);
-    if (isRefusal(caller)) {
-      metrics.refused(caller.code);
-      return reply.code(caller.status).type('application/json').send(refusalBody(caller));
-    }
-    (request as { caller?: Caller }).caller = caller;
+    if (refusal !== null) return refuse(reply, refusal);
+    const caller = door.caller(request.headers.authorization);
+    // A token that is not known stands for nobody: whoever tries many is counted as such.
+    const client = clients.of(isRefusal(caller) ? door.nobody : caller, request.raw);
+    const seconds = await client.spend(1);
+    if (seconds !== null) return tooOften(reply, seconds);
+    if (isRefusal(caller)) return refuse(reply, caller);
+    Object.assign(request, { caller, client } satisfies Admitted);
   });
+
   fastify.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.url !== GRAPHQL_PATH) return;
-    const refused = refusedDocument(request);
-    if (refused === null) return;
-    metrics.error(refused.extensions);
-    return reply
-      .code(400)
-      .type('application/json')
-      .send(JSON.stringify({ errors: [refused] }));
+    const { client } = request as Admitted;
+    const { url = '' } = request.routeOptions;
+    if (client === undefined) return;
+    const { running, downloads } = clients.budgets[client.kind];
+    if (url === GRAPHQL_PATH) {
+      const refused = refusedDocument(request);
+      if (refused !== null) {
+        metrics.error(refused.extensions);
+        const body = JSON.stringify({ errors: [refused] });
+        return reply.code(400).type('application/json').send(body);
+      }
+      // Until all of the answer is sent: one that is not read is memory.
+      if (!until(reply, await running.take(client.key))) return tooOften(reply, 1);
+      await client.turn();
+    } else if (url.startsWith('/export/') && !until(reply, downloads.take(client.key))) return tooOften(reply, 1);
   });
+}
+
+/** Gives back when the answer is sent, or nobody waits for it any more; false: there was nothing to take. */
+function until({ raw }: FastifyReply, give: (() => void) | null): boolean {
+  if (give === null) return false;
+  if (raw.closed || raw.destroyed) give();
+  else raw.once('close', give);
+  return true;
 }
 
 /** Apollo checks a document as soon as it has read it: what is too much to be checked is kept from it. */

@@ -1,13 +1,13 @@
 import type { ApolloDriverConfig } from '@nestjs/apollo';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { NOBODY } from '../auth/caller.js';
 import type { Config } from '../config.js';
 import { withBounds } from './argument-bounds.js';
 import type { ApiContext } from './context.js';
-import { shownError } from './errors.js';
+import { shownError, tooOften } from './errors.js';
 import type { JsonLogger } from './logger.js';
-import { measured, tooMuch } from './measure.js';
+import { measured, requestsOf, tooMuch } from './measure.js';
 import type { Metrics } from './metrics.js';
 
 export const GRAPHQL_PATH = '/graphql';
@@ -19,17 +19,17 @@ const watched = (logger: JsonLogger, metrics: Metrics): Plugin => ({
   async requestDidStart() {
     const started = performance.now();
     return {
-      async didResolveOperation({ schema, document, operation, request }) {
+      async didResolveOperation({ schema, document, operation, request, contextValue }) {
         if (operation === undefined) return;
-        const error =
-          operation.operation === 'subscription'
-            ? new GraphQLError('a subscription goes over the socket (graphql-transport-ws)', {
-                extensions: { code: 'BAD_REQUEST' },
-              })
-            : tooMuch(measured(schema, document, operation, request.variables ?? {}));
-        if (error === null) return;
-        const { message, extensions } = error;
-        throw new GraphQLError(message, { extensions: { ...extensions, http: { status: 400 } } });
+        if (operation.operation === 'subscription') {
+          throw answeredWith(400, subscribeOverSocket());
+        }
+        const tally = measured(schema, document, operation, request.variables ?? {});
+        const much = tooMuch(tally);
+        if (much !== null) throw answeredWith(400, much);
+        const seconds = await (contextValue as ApiContext).client.spend(requestsOf(tally));
+        if (seconds !== null)
+          throw answeredWith(429, tooOften(seconds), new HeaderMap([['retry-after', `${seconds}`]]));
       },
       async willSendResponse({ operation, operationName, errors, response }) {
         // An answer is made for its viewer as the record stands.
@@ -47,6 +47,14 @@ const watched = (logger: JsonLogger, metrics: Metrics): Plugin => ({
     };
   },
 });
+
+const subscribeOverSocket = (): GraphQLError =>
+  new GraphQLError('a subscription goes over the socket (graphql-transport-ws)', {
+    extensions: { code: 'BAD_REQUEST' },
+  });
+
+const answeredWith = (status: number, { message, extensions }: GraphQLError, headers = new HeaderMap()): GraphQLError =>
+  new GraphQLError(message, { extensions: { ...extensions, http: { status, headers } } });
 
 /** How Apollo runs here: nothing is taken on trust, nothing told that the API does not mean to tell. */
 export function apolloOptions(
@@ -76,7 +84,7 @@ export function apolloOptions(
     },
     csrfPrevention: true,
     autoTransformHttpErrors: false,
-    context: ({ caller }: { caller?: ApiContext['caller'] }): ApiContext => ({ caller: caller ?? NOBODY }),
+    context: ({ caller, client }: ApiContext): ApiContext => ({ caller, client }),
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       shownError(formatted, error, (unexpected) => logger.failure('a request failed', unexpected)),
     // No field is asked how long it may be cached: none may.

@@ -1,6 +1,9 @@
 import type { Caller } from '../auth/caller.js';
+import type { Client } from './clients.js';
 
 /** What every resolver is told of the request: who asks. */
 export interface ApiContext {
   readonly caller: Caller;
+  /** Whom it is counted for. */
+  readonly client: Client;
 }

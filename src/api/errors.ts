@@ -1,6 +1,7 @@
 import { type GraphQLFormattedError, GraphQLError } from 'graphql';
 import { DISK_FULL } from '../disk/full.js';
 import { READER_LIMITS } from '../limits.js';
+import { rateLimited } from './front-door.js';
 
 /** Failures of what lies below, by their code: what may be said of them to whoever asks. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -35,6 +36,7 @@ const ASKED_WRONG = new Set([
   'BAD_USER_INPUT',
   'BAD_REQUEST',
   'TOO_MUCH',
+  'RATE_LIMITED',
 ]);
 
 /** What graphql-js ends a list of more than 50 wrong variables with: an error like those before it, but without their code. */
@@ -49,10 +51,16 @@ const codeOf = (error: unknown): string => {
 };
 
 /** What of such an error says where it is and how much would do. */
-const TOLD = ['limit', 'most', 'argument', 'expected'];
+const TOLD = ['limit', 'most', 'argument', 'expected', 'retryAfter'];
 
 const told = (extensions: Readonly<Record<string, unknown>> = {}): object =>
   Object.fromEntries(TOLD.filter((name) => extensions[name] !== undefined).map((name) => [name, extensions[name]]));
+
+/** More is asked than one client may, as GraphQL has it. */
+export function tooOften(seconds: number): GraphQLError {
+  const { code, message, retryAfter } = rateLimited(seconds);
+  return new GraphQLError(message, { extensions: { code, retryAfter } });
+}
 
 /** Tells an unexpected failure to the operator. */
 export type Report = (error: unknown) => void;

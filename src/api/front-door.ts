@@ -5,9 +5,11 @@ import type { Config } from '../config.js';
 
 /** Why a request is not let in. */
 export interface Refusal {
-  readonly status: 401 | 403 | 421 | 503;
-  readonly code: 'UNAUTHENTICATED' | 'ORIGIN_NOT_ALLOWED' | 'HOST_NOT_ALLOWED' | 'STOPPING';
+  readonly status: 401 | 403 | 421 | 429 | 503;
+  readonly code: 'UNAUTHENTICATED' | 'ORIGIN_NOT_ALLOWED' | 'HOST_NOT_ALLOWED' | 'RATE_LIMITED' | 'STOPPING';
   readonly message: string;
+  /** Seconds after which it may be asked again. */
+  readonly retryAfter?: number;
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -31,7 +33,7 @@ export class FrontDoor {
     config: Config,
     private readonly tokens: Tokens | null,
     /** Who everybody is without a token. */
-    private readonly unknown: Caller = NOBODY,
+    readonly nobody: Caller = NOBODY,
   ) {
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     const origins = config.allowedOrigins.map((origin) => new URL(origin).host);
@@ -59,7 +61,7 @@ export class FrontDoor {
 
   /** Who comes with `Authorization: Bearer …`, or without it. */
   caller(authorization: string | undefined): Caller | Refusal {
-    if (authorization === undefined) return this.unknown;
+    if (authorization === undefined) return this.nobody;
     const token = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1];
     return this.callerOf(token ?? '');
   }
@@ -69,8 +71,14 @@ export class FrontDoor {
   }
 }
 
+/** More is asked than one client may. */
+export const rateLimited = (seconds: number): Refusal => ({
+  ...refused(429, 'RATE_LIMITED', `more is asked than one client may; ask again in ${seconds} s`),
+  retryAfter: seconds,
+});
+
 export const isRefusal = (value: Caller | Refusal): value is Refusal => 'status' in value;
 
 /** A refusal as GraphQL clients read one. */
-export const refusalBody = ({ code, message }: Refusal): string =>
-  JSON.stringify({ errors: [{ message, extensions: { code } }] });
+export const refusalBody = ({ code, message, retryAfter }: Refusal): string =>
+  JSON.stringify({ errors: [{ message, extensions: { code, retryAfter } }] });

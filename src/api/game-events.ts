@@ -1,41 +1,68 @@
 import type { Caller } from '../auth/caller.js';
-import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/view.js';
-import { PAUSES } from '../event-store/pauses.js';
-import type { EventStore, Subscription } from '../event-store/port.js';
-import { Resubscribing } from '../event-store/resubscribing.js';
-import type { GameLog } from '../recording/game-log.js';
-import { type GameLogs, readGame, streamOf } from '../recording/game-logs.js';
+import type { EventStore } from '../event-store/port.js';
+import type { GameLogs } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
 import { type Failure, forbidden, invalid, noSuchGame, notFound } from './failures.js';
-import { SeenEntry, type Sight, sightOf } from './reads/sight.js';
+import { type FollowedEvent, GameFeed } from './game-feed.js';
 
 /** What comes of a subscription: events in order, without gaps, or one failure. */
-export type GameEventMessage = (SeenEntry & { readonly __typename?: string }) | Failure;
+export type GameEventMessage = FollowedEvent | Failure;
 
-/** The events of a game as they are recorded, each as its viewer may see it when it is sent. */
+/** Somebody who follows a game. */
+class Follower {
+  private wake: () => void = () => {};
+  private left = false;
+
+  get hasLeft(): boolean {
+    return this.left;
+  }
+
+  leave(): void {
+    this.left = true;
+    this.wake();
+  }
+
+  /** Resolves when there may be more, or when he has left. */
+  async more(feed: GameFeed): Promise<void> {
+    if (this.left) return;
+    let forget: () => void = () => {};
+    await new Promise<void>((resolve) => {
+      this.wake = resolve;
+      forget = feed.onMore(resolve);
+    });
+    forget();
+  }
+}
+
+/** The events of games as they are recorded, each as its viewer may see it when it is sent. */
 export class GameEvents {
+  private readonly feeds = new Map<string, { readonly feed: GameFeed; followers: number }>();
+
   constructor(
     private readonly store: EventStore,
     private readonly logs: GameLogs,
   ) {}
 
-  /** The events after a revision: first those that are there, then those that come, corrections included. */
+  /**
+   * The events after a revision: first those that are there, then those that come, corrections included.
+   *
+   * @param turn waited for before each: telling many takes its time, and others have something to do as well.
+   */
   after(
     caller: Caller,
     game: string,
     afterRevision: number,
     as: Viewer | null,
+    turn: () => Promise<void> = async () => {},
   ): AsyncIterableIterator<GameEventMessage> {
-    const live = isUuid(game)
-      ? new Resubscribing(this.store, { after: 'end', filter: { streamPrefix: streamOf(game) } }, PAUSES)
-      : null;
-    const events = this.messages(live, caller, game, afterRevision, as);
+    const follower = new Follower();
+    const events = this.messages(follower, caller, game, afterRevision, as, turn);
     return {
       next: () => events.next(),
-      // A generator that waits for an event would hear of its end with the next one only: what it waits for is closed.
+      // A generator that waits for an event would hear of its end with the next one only.
       return: () => {
-        live?.close();
+        follower.leave();
         return events.return();
       },
       [Symbol.asyncIterator]() {
@@ -45,49 +72,57 @@ export class GameEvents {
   }
 
   private async *messages(
-    live: Subscription | null,
+    follower: Follower,
     caller: Caller,
     game: string,
     after: number,
     as: Viewer | null,
+    turn: () => Promise<void>,
   ): AsyncGenerator<GameEventMessage, void, void> {
+    await turn();
+    const log = isUuid(game) ? await this.logs.load(game) : null;
+    const viewer = caller.viewerOf(game, as);
+    if (viewer === null) yield forbidden('no role of yours sees this game so', ['as']);
+    else if (after < -1) yield invalid('expected a revision, or -1 for all', 'afterRevision');
+    else if (log === null) yield notFound(noSuchGame(game), 'gameId');
+    else if (after > log.revision) yield invalid(`the record ends at revision ${log.revision}`, 'afterRevision');
+    else yield* this.follow(follower, game, after, viewer, turn);
+  }
+
+  private async *follow(
+    follower: Follower,
+    game: string,
+    after: number,
+    viewer: Viewer,
+    turn: () => Promise<void>,
+  ): AsyncGenerator<FollowedEvent> {
+    const { feed, leave } = this.feedOf(game);
     try {
-      const log = live === null ? null : await this.logs.load(game);
-      const viewer = caller.viewerOf(game, as);
-      if (viewer === null) yield forbidden('no role of yours sees this game so', ['as']);
-      else if (after < -1) yield invalid('expected a revision, or -1 for all', 'afterRevision');
-      else if (live === null || log === null) yield notFound(noSuchGame(game), 'gameId');
-      else if (after > log.revision) yield invalid(`the record ends at revision ${log.revision}`, 'afterRevision');
-      else yield* this.follow(live, game, after, viewer);
+      for (let sent = after; !follower.hasLeft; ) {
+        const has = feed.has(sent);
+        if (has === 'over') return;
+        if (!has) {
+          await follower.more(feed);
+          continue;
+        }
+        await turn();
+        if (follower.hasLeft) return;
+        yield feed.after(sent++, viewer);
+      }
     } finally {
-      live?.close();
+      leave();
     }
   }
 
-  private async *follow(live: Subscription, game: string, after: number, viewer: Viewer): AsyncGenerator<SeenEntry> {
-    let sent = after;
-    for await (const message of live) {
-      if (
-        message.kind === 'checkpoint' ||
-        message.kind === 'damaged' ||
-        (message.kind === 'event' && message.event.revision <= sent)
-      )
-        continue;
-      // What is there is read once the subscription stands (`caught_up`): nothing that is recorded in between is missed.
-      const { log, sight } = await this.seen(game, message.kind === 'event' ? message.event.revision : sent, viewer);
-      for (; sent < log.revision; sent++) yield event(log, sent + 1, sight);
-    }
+  private feedOf(game: string): { feed: GameFeed; leave(): void } {
+    const followed = this.feeds.get(game) ?? { feed: new GameFeed(this.store, this.logs, game), followers: 0 };
+    this.feeds.set(game, followed);
+    followed.followers++;
+    const leave = (): void => {
+      if (--followed.followers > 0) return;
+      followed.feed.close();
+      if (this.feeds.get(game) === followed) this.feeds.delete(game);
+    };
+    return { feed: followed.feed, leave };
   }
-
-  /** The game with at least that revision. Whoever records now may not have taken his own event up yet: he goes first. */
-  private async seen(game: string, revision: number, viewer: Viewer): Promise<{ log: GameLog; sight: Sight }> {
-    const kept = await this.logs.alone(game, () => this.logs.load(game));
-    const log = kept !== null && kept.revision >= revision ? kept : await readGame(this.store, game, resolveRuleset);
-    if (log === null) throw new TypeError(`game ${game} has gone`);
-    return { log, sight: sightOf(viewer, log.line) };
-  }
-}
-
-function event(log: GameLog, revision: number, sight: Sight): SeenEntry {
-  return Object.assign(new SeenEntry(log.entries[revision], sight), { __typename: 'LoggedEvent' });
 }

@@ -9,8 +9,9 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { ANYBODY } from '../auth/caller.js';
 import { readTokens } from '../auth/tokens.js';
 import type { Config } from '../config.js';
-import { MOST_BODY } from '../limits.js';
+import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../limits.js';
 import { admit } from './admission.js';
+import { Clients } from './clients.js';
 import { Connections } from './connections.js';
 import { FrontDoor } from './front-door.js';
 import { HttpFailures } from './http-failures.js';
@@ -35,7 +36,11 @@ const PATIENCE = 3_000;
 export async function listen(module: DynamicModule, config: Config, logger: JsonLogger): Promise<Listening> {
   const tokens = config.tokens === null ? null : await readTokens(config.tokens, (warning) => logger.warn(warning));
   const door = config.open ? new FrontDoor(config, null, ANYBODY) : new FrontDoor(config, tokens);
-  const adapter = new FastifyAdapter({ bodyLimit: MOST_BODY });
+  const adapter = new FastifyAdapter({
+    bodyLimit: MOST_BODY,
+    requestTimeout: MOST_RECEIVING,
+    connectionTimeout: MOST_SILENCE,
+  });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger,
     abortOnError: false,
@@ -57,7 +62,8 @@ async function opened(
 ): Promise<Listening> {
   const fastify = app.getHttpAdapter().getInstance();
   const metrics = app.get(Metrics);
-  admit(fastify, door, metrics);
+  const clients = new Clients(config, door.nobody);
+  admit(fastify, door, clients, metrics);
   app.useGlobalFilters(new HttpFailures(logger, metrics));
   // A file to be imported (import.controller.ts) is read as it comes, however large it is.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
@@ -65,8 +71,9 @@ async function opened(
   await app.init();
   const server = app.getHttpServer() as Server;
   const { schema } = app.get(GraphQLSchemaHost);
-  const socket = new SubscriptionSocket(server, schema, door, logger, metrics, config.explorable);
+  const socket = new SubscriptionSocket(server, schema, { door, clients, metrics }, logger, config);
   const connections = new Connections(server);
+  clients.watch(server, () => metrics.refused('connections'));
   metrics.gauge('paifu_connections', 'Open connections, sockets among them.', () => connections.open);
   // One address: for `localhost` Fastify would open a second server, whose connections nobody sees.
   const { address } = await lookup(config.host);

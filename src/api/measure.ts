@@ -13,7 +13,7 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
-import { OPERATION_LIMITS } from '../limits.js';
+import { COST_OF_REQUEST, OPERATION_LIMITS } from '../limits.js';
 import { tooMuchOf } from './document.js';
 
 /** Lists whose length no argument says: about so many items. */
@@ -181,6 +181,9 @@ export function measured(
   );
   return { depth, aliases, cost: Math.ceil(cost) };
 }
+
+/** How many requests an operation counts as, besides the one it came in. */
+export const requestsOf = ({ cost }: Tally): number => Math.floor(cost / COST_OF_REQUEST);
 
 /** What of it is too much, or null. */
 export function tooMuch(tally: Tally): GraphQLError | null {

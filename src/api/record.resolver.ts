@@ -196,7 +196,7 @@ export class RecordResolver {
   }
 
   private async answer(
-    { caller }: ApiContext,
+    { caller }: Pick<ApiContext, 'caller'>,
     game: string,
     outcome: Outcome,
     expected: number,

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
   type ExecutionArgs,
+  type ExecutionResult,
   getOperationAST,
   getVariableValues,
   GraphQLError,
@@ -9,57 +10,63 @@ import {
   type GraphQLSchema,
   NoSchemaIntrospectionCustomRule,
   specifiedRules,
+  subscribe,
   validate,
 } from 'graphql';
 import { CloseCode, type Context, type ServerOptions } from 'graphql-ws';
-import { type Extra, useServer } from 'graphql-ws/use/ws';
-import { WebSocketServer } from 'ws';
-import type { Caller } from '../auth/caller.js';
+import { type Extra as WsExtra, useServer } from 'graphql-ws/use/ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Config } from '../config.js';
+import { SOCKET_LIMITS, WINDOW } from '../limits.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
+import type { Client, Clients } from './clients.js';
+import type { ApiContext } from './context.js';
 import { readDocument } from './document.js';
-import { shownError } from './errors.js';
-import { type FrontDoor, isRefusal, refusalBody } from './front-door.js';
+import { shownError, tooOften } from './errors.js';
+import { type FrontDoor, isRefusal, rateLimited, type Refusal, refusalBody } from './front-door.js';
 import type { JsonLogger } from './logger.js';
-import { measured, tooMuch } from './measure.js';
+import { measured, requestsOf, type Tally, tooMuch } from './measure.js';
 import type { Metrics } from './metrics.js';
+import { SocketEntry } from './socket-entry.js';
 
-/** What one socket, and all of them, may take. */
-export const SOCKET_LIMITS = {
-  connections: 1_000,
-  subscriptions: 16,
-  /** Bytes of a message. */
-  message: 65_536,
-  /** Bytes waiting for a client that does not read. */
-  queue: 4_194_304,
-  /** Milliseconds until `connection_init` must have come. */
-  init: 5_000,
-} as const;
-
-interface Socket {
-  caller?: Caller;
+/** What stands at the door. */
+interface AtTheDoor {
+  readonly door: FrontDoor;
+  readonly clients: Clients;
+  readonly metrics: Metrics;
 }
 
-type Options = ServerOptions<Record<string, unknown>, Extra & Socket>;
+type Extra = WsExtra & Partial<ApiContext>;
+type Options = ServerOptions<Record<string, unknown>, Extra>;
+type Connection = Context<Record<string, unknown>, Extra>;
 
 /**
  * The socket: graphql-ws for subscriptions and nothing else. What HTTP asks of a request is asked here as well: host and
- * origin before it is opened, the token in `connection_init`, the rules and limits of every document.
+ * origin before it is opened, the token in `connection_init`, the rules and limits of every document, how much one client
+ * may.
  */
 export class SubscriptionSocket {
   private readonly wss: WebSocketServer;
   private readonly disposable: { dispose(): void | Promise<void> };
   private readonly rules;
+  private readonly door: FrontDoor;
+  private readonly clients: Clients;
+  private readonly metrics: Metrics;
   /** Those who brought a token, or need none. */
-  private readonly connected = new Set<Context<Record<string, unknown>, Extra & Socket>>();
+  private readonly connected = new Set<Connection>();
+  private readonly entries = new WeakMap<object, SocketEntry>();
+  private readonly sweeping: NodeJS.Timeout;
 
   constructor(
     server: Server,
     private readonly schema: GraphQLSchema,
-    private readonly door: FrontDoor,
+    { door, clients, metrics }: AtTheDoor,
     private readonly logger: JsonLogger,
-    private readonly metrics: Metrics,
-    explorable: boolean,
+    { explorable, limits }: Config,
   ) {
+    this.door = door;
+    this.clients = clients;
+    this.metrics = metrics;
     this.rules = explorable ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
     this.wss = new WebSocketServer({
       noServer: true,
@@ -70,66 +77,106 @@ export class SubscriptionSocket {
     this.disposable = useServer(this.options(), this.wss);
     metrics.gauge('paifu_sockets', 'Open sockets.', () => this.wss.clients.size);
     metrics.gauge('paifu_subscriptions', 'Subscriptions that are followed.', () =>
-      [...this.connected].reduce((sum, { subscriptions }) => sum + Object.keys(subscriptions).length, 0),
+      [...this.connected].reduce((sum, connection) => sum + followed(connection), 0),
     );
+    this.sweeping = setInterval(() => this.sweep(limits.idleSeconds * 1_000), limits.idleSeconds * 250);
+    this.sweeping.unref();
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.upgrade(request, socket, head),
     );
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const refuse = (by: string, status: string, body: string) => {
+    const refuse = (by: string, status: string, refusal?: Refusal) => {
       this.metrics.refused(by);
-      const length = Buffer.byteLength(body);
-      socket.end(
-        `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`,
-      );
+      const body = refusal === undefined ? '' : refusalBody(refusal);
+      const headers = [
+        ...['Connection: close', 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`],
+        ...(refusal?.retryAfter === undefined ? [] : [`Retry-After: ${refusal.retryAfter}`]),
+      ];
+      socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
     };
     socket.on('error', () => socket.destroy());
     const refusal = this.door.refusal(request);
-    if (refusal !== null) refuse(refusal.code, `${refusal.status} Refused`, refusalBody(refusal));
-    else if (request.url?.split('?')[0] !== GRAPHQL_PATH) refuse('no-such-path', '404 Not Found', '');
-    else if (this.wss.clients.size >= SOCKET_LIMITS.connections) refuse('sockets', '503 Service Unavailable', '');
+    const client = this.clients.of(this.door.nobody, request);
+    if (refusal !== null) refuse(refusal.code, `${refusal.status} Refused`, refusal);
+    else if (request.url?.split('?')[0] !== GRAPHQL_PATH) refuse('no-such-path', '404 Not Found');
     else {
-      this.wss.handleUpgrade(request, socket, head, (opened) => {
-        this.wss.emit('connection', opened, request);
-        // A message too long or garbled: the socket closes itself with the right code; graphql-ws would print a stack.
-        opened.removeAllListeners('error');
-        opened.on('error', ({ message }) => this.logger.line('info', 'a socket was closed', { reason: message }));
-      });
+      const give = this.clients.opening.take(client.key);
+      if (give === null) refuse('opening-sockets', '429 Too Many Requests', rateLimited(1));
+      else {
+        socket.once('close', give);
+        this.wss.handleUpgrade(request, socket, head, (opened) => this.begin(opened, request, client, give));
+      }
+    }
+  }
+
+  private begin(opened: WebSocket, request: IncomingMessage, client: Client, give: () => void): void {
+    const entry = new SocketEntry(opened, this.clients, client, give, () => this.metrics.refused('messages'));
+    this.entries.set(opened, entry);
+    this.wss.emit('connection', opened, request);
+    // A message too long or garbled: the socket closes itself with the right code; graphql-ws would print a stack.
+    opened.removeAllListeners('error');
+    opened.on('error', ({ message }) => this.logger.line('info', 'a socket was closed', { reason: message }));
+  }
+
+  private sweep(patience: number): void {
+    for (const connection of this.connected) {
+      this.entries.get(connection.extra.socket)?.follows(followed(connection), patience);
     }
   }
 
   private options(): Options {
+    const gives = new WeakMap<object, () => void>();
     return {
       schema: this.schema,
       connectionInitWaitTimeout: SOCKET_LIMITS.init,
-      onConnect: (context) => {
-        const token = tokenIn(context.connectionParams);
-        const caller = token === undefined ? this.door.caller(undefined) : this.door.callerOf(token);
+      onConnect: (connection) => {
+        const { extra } = connection;
+        const token = tokenIn(connection.connectionParams);
+        const caller = token === undefined ? this.door.nobody : this.door.callerOf(token);
         if (isRefusal(caller)) {
           this.metrics.refused(caller.code);
           return false;
         }
-        context.extra.caller = caller;
-        this.connected.add(context);
+        const client = this.clients.of(caller, extra.request);
+        if (this.entries.get(extra.socket)?.isFor(client) !== true) {
+          this.metrics.refused('sockets');
+          return false;
+        }
+        Object.assign(extra, { caller, client } satisfies ApiContext);
+        this.connected.add(connection);
         return true;
       },
-      onClose: (context) => {
-        this.connected.delete(context);
+      onClose: (connection) => {
+        this.connected.delete(connection);
       },
-      onSubscribe: (context, _id, { query, variables, operationName }) => {
-        const { caller } = context.extra;
-        const refused = this.refusalOf(query, variables ?? {}, operationName);
-        if (Array.isArray(refused)) return refused;
-        // The one that is asked for is among them already.
-        if (Object.keys(context.subscriptions).length > SOCKET_LIMITS.subscriptions) {
-          return [error('TOO_MUCH', `at most ${SOCKET_LIMITS.subscriptions} subscriptions are open on a socket`)];
+      onSubscribe: async (connection, _id, { query, variables, operationName }) => {
+        const { caller, client } = connection.extra as ApiContext;
+        const asked = this.read(query, variables ?? {}, operationName);
+        if (Array.isArray(asked)) return asked;
+        const { args, tally } = asked as Asked;
+        // The one that is asked for is among them already, and as yet none that is asked for later.
+        if (followed(connection) > SOCKET_LIMITS.subscriptions) return [tooMany(SOCKET_LIMITS.subscriptions, 'socket')];
+        const give = this.clients.budgets[client.kind].subscriptions.take(client.key);
+        if (give === null) return [tooOften(WINDOW)];
+        const seconds = await client.spend(requestsOf(tally));
+        if (seconds !== null) {
+          give();
+          return [tooOften(seconds)];
         }
-        return { ...(refused as ExecutionArgs), contextValue: { caller } };
+        const execution = { ...args, contextValue: { caller, client } satisfies ApiContext };
+        gives.set(execution, give);
+        return execution;
       },
-      onNext: (context, _id, _payload, _args, result) => {
-        const { socket } = context.extra;
+      subscribe: async (args) => {
+        const give = gives.get(args) ?? (() => {});
+        const events = await subscribe(args);
+        if (Symbol.asyncIterator in events) return endedBy(events as AsyncGenerator<ExecutionResult>, give);
+        give();
+        return events;
+      },
+      onNext: ({ extra: { socket } }, _id, _payload, _args, result) => {
         // A client that does not read is let go of: it may come back with the last revision it saw.
         if (socket.bufferedAmount > SOCKET_LIMITS.queue) {
           this.metrics.refused('queue');
@@ -139,16 +186,16 @@ export class SubscriptionSocket {
           ? result
           : { ...result, errors: result.errors.map((one) => this.shown(one)) };
       },
-      onError: (_context, _id, _payload, errors) => errors.map((one) => this.shown(one)),
+      onError: (_connection, _id, _payload, errors) => errors.map((one) => this.shown(one)),
     };
   }
 
   /** What a document is refused for, or what to carry out. */
-  private refusalOf(
+  private read(
     query: string,
     variables: Record<string, unknown>,
     name: string | null | undefined,
-  ): readonly GraphQLError[] | ExecutionArgs {
+  ): readonly GraphQLError[] | Asked {
     try {
       const document = readDocument(query);
       const operation = getOperationAST(document, name);
@@ -158,12 +205,13 @@ export class SubscriptionSocket {
       }
       const errors = validate(this.schema, document, this.rules);
       if (errors.length > 0) return errors.map(({ message }) => error('GRAPHQL_VALIDATION_FAILED', message));
-      const much = tooMuch(measured(this.schema, document, operation, variables));
+      const tally = measured(this.schema, document, operation, variables);
+      const much = tooMuch(tally);
       if (much !== null) return [much];
       // Over HTTP Apollo tells them so; who subscribes would hear that something went wrong inside.
       const { errors: wrong } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables);
       if (wrong !== undefined) return wrong.map(({ message }) => error('BAD_USER_INPUT', message));
-      return { schema: this.schema, document, operationName: name, variableValues: variables };
+      return { args: { schema: this.schema, document, operationName: name, variableValues: variables }, tally };
     } catch (failure) {
       if (!(failure instanceof GraphQLError)) throw failure;
       return [failure.extensions.code === undefined ? error('GRAPHQL_PARSE_FAILED', failure.message) : failure];
@@ -181,11 +229,54 @@ export class SubscriptionSocket {
 
   /** Tells every client that the service goes (1001); resolves when all have left. */
   async close(): Promise<void> {
+    clearInterval(this.sweeping);
     await this.disposable.dispose();
   }
 }
 
 const PROTOCOL = 'graphql-transport-ws';
+
+/** A subscription as it is to be carried out. */
+interface Asked {
+  readonly args: ExecutionArgs;
+  readonly tally: Tally;
+}
+
+const followed = ({ subscriptions }: Connection): number => Object.keys(subscriptions).length;
+
+const tooMany = (most: number, of: string): GraphQLError =>
+  new GraphQLError(`at most ${most} subscriptions are open on a ${of}`, {
+    extensions: { code: 'TOO_MUCH', limit: 'subscriptions', most },
+  });
+
+/** What comes, and gives back when nothing more will. */
+function endedBy<T>(events: AsyncGenerator<T>, give: () => void): AsyncGenerator<T> {
+  const unless = async (result: Promise<IteratorResult<T>>): Promise<IteratorResult<T>> => {
+    try {
+      const next = await result;
+      if (next.done) give();
+      return next;
+    } catch (failure) {
+      give();
+      throw failure;
+    }
+  };
+  const ended = (result: () => Promise<IteratorResult<T>>): Promise<IteratorResult<T>> => {
+    give();
+    return result();
+  };
+  return {
+    next: () => unless(events.next()),
+    return: (value) => ended(() => events.return(value)),
+    throw: (failure) => ended(() => events.throw(failure)),
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async [Symbol.asyncDispose]() {
+      await this.return(undefined);
+    },
+  };
+}
 
 const error = (code: string, message: string): GraphQLError => new GraphQLError(message, { extensions: { code } });
 

@@ -16,7 +16,7 @@ export class SubscriptionResolver {
     resolve: (message: unknown) => message,
   })
   gameEvents(
-    @Context() { caller }: ApiContext,
+    @Context() { caller, client }: ApiContext,
     @Args('gameId', { type: () => ID, description: 'The game’s id.' }) gameId: string,
     @Args('afterRevision', { type: () => Int, description: 'Revision of the last event seen; -1 for all.' })
     afterRevision: number,
@@ -27,6 +27,6 @@ export class SubscriptionResolver {
     })
     as?: Viewer,
   ): AsyncIterable<unknown> {
-    return this.events.after(caller, gameId, afterRevision, as ?? null);
+    return this.events.after(caller, gameId, afterRevision, as ?? null, () => client.turn());
   }
 }

@@ -68,6 +68,11 @@ export class Caller {
     return all ? this.as('server') : null;
   }
 
+  /** Whether he may write anything: such are never behind those who only read. */
+  get records(): boolean {
+    return this.roles.some(({ role }) => role !== 'player' && role !== 'monitor');
+  }
+
   get mayMonitor(): boolean {
     return this.has('monitor', '') || this.has('operator', '');
   }

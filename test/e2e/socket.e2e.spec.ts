@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { SOCKET_LIMITS } from '../../src/api/socket.js';
+import { SOCKET_LIMITS } from '../../src/limits.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';

@@ -26,8 +26,12 @@ export class Socket {
   }
 
   /** Opens a socket; rejects with the HTTP status where it is refused. */
-  static async open({ url }: { readonly url: string }, headers: Record<string, string> = {}): Promise<Socket> {
-    const ws = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+  static async open(
+    { url }: { readonly url: string },
+    headers: Record<string, string> = {},
+    localAddress?: string,
+  ): Promise<Socket> {
+    const ws = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers, localAddress });
     const socket = new Socket(ws);
     await new Promise<void>((resolve, reject) => {
       ws.on('open', () => resolve());
@@ -46,6 +50,11 @@ export class Socket {
 
   send(message: object | string): void {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  /** A ping of the protocol below, which nobody but the service sees. */
+  ping(): void {
+    this.socket.ping();
   }
 
   subscribe(id: string, query: string, variables: object = {}): void {

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Addresses } from './addresses.js';
+
+const asked = (remoteAddress: string, forwarded?: string) => ({
+  socket: { remoteAddress },
+  headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+});
+
+describe('where a request comes from', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::192.0.2.1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (remote, key) => {
+    expect(new Addresses([]).of(asked(remote))).toBe(key);
+  });
+
+  test('nobody is believed about whom they ask for but a trusted proxy', () => {
+    const none = new Addresses([]);
+    expect(none.of(asked('192.0.2.1', '198.51.100.7'))).toBe('192.0.2.1');
+    const addresses = new Addresses(['10.0.0.0/8', '192.0.2.9', 'fd00::/8']);
+    for (const [remote, forwarded, key] of [
+      ['192.0.2.1', '198.51.100.7', '192.0.2.1'],
+      ['10.1.2.3', '198.51.100.7', '198.51.100.7'],
+      ['::ffff:10.1.2.3', '198.51.100.7', '198.51.100.7'],
+      ['fd00::5', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
+      // What stands before the last that no proxy wrote may be anything.
+      ['10.1.2.3', '203.0.113.5, 198.51.100.7', '198.51.100.7'],
+      ['10.1.2.3', '198.51.100.7, 192.0.2.9, 10.9.9.9', '198.51.100.7'],
+      ['10.1.2.3', 'nobody', '10.1.2.3'],
+      ['10.1.2.3', '', '10.1.2.3'],
+      ['10.1.2.3', undefined, '10.1.2.3'],
+      ['10.1.2.3', '10.1.1.1', '10.1.1.1'],
+    ] as const) {
+      expect([remote, forwarded, addresses.of(asked(remote, forwarded))]).toEqual([remote, forwarded, key]);
+    }
+  });
+
+  test('all addresses of a network of IPv6 are one, those of two are two', () => {
+    const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(groups, groups, groups, groups, (one, other, a, b) => {
+        const text = (...parts: number[][]) =>
+          parts
+            .flat()
+            .map((part) => part.toString(16))
+            .join(':');
+        const addresses = new Addresses([]);
+        const key = (address: string) => addresses.of(asked(address));
+        expect(key(text(one, a))).toBe(key(text(one, b)));
+        const same = text(one) === text(other);
+        expect(key(text(one, a)) === key(text(other, a))).toBe(same);
+      }),
+    );
+  });
+});

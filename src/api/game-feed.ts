@@ -1,0 +1,108 @@
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import type { Viewer } from '../engine/table/view.js';
+import { PAUSES } from '../event-store/pauses.js';
+import type { EventStore } from '../event-store/port.js';
+import { Resubscribing } from '../event-store/resubscribing.js';
+import type { GameLog } from '../recording/game-log.js';
+import { type GameLogs, readGame, streamOf } from '../recording/game-logs.js';
+import { SeenEntry, type Sight, sightOf } from './reads/sight.js';
+
+/** An event as somebody who follows a game is told of it. */
+export type FollowedEvent = SeenEntry & { readonly __typename?: string };
+
+/** Events of which it is kept how each viewer sees them. */
+const RECENT = 32;
+
+/**
+ * A game as it is recorded, for all who follow it: it is read once, and what one viewer may see of an event is worked out
+ * once, however many look at it. Recording a step costs no more for being watched.
+ */
+export class GameFeed {
+  private readonly live: Resubscribing;
+  private readonly waiting = new Set<() => void>();
+  private log: GameLog | null = null;
+  private isOver = false;
+  private failure: unknown = null;
+  /** What each viewer may see, as long as nothing more is recorded. */
+  private sights = new Map<Viewer, Sight>();
+  private shown = new Map<string, FollowedEvent>();
+  private shownAt: { readonly log: GameLog; readonly revision: number } | null = null;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly logs: GameLogs,
+    private readonly game: string,
+  ) {
+    this.live = new Resubscribing(store, { after: 'end', filter: { streamPrefix: streamOf(game) } }, PAUSES);
+    void this.run();
+  }
+
+  close(): void {
+    this.live.close();
+  }
+
+  /**
+   * Whether the event after a revision is there, `over`: none will ever be. Throws what the following of the log failed
+   * with. What is there is known once the subscription stands: nothing that is recorded in between is missed.
+   */
+  has(revision: number): boolean | 'over' {
+    if (this.failure !== null) throw this.failure;
+    if (this.log !== null && this.log.revision > revision) return true;
+    return this.isOver ? 'over' : false;
+  }
+
+  /** The event after a revision as a viewer may see it now. */
+  after(revision: number, viewer: Viewer): FollowedEvent {
+    const log = this.log as GameLog;
+    if (this.shownAt?.log !== log || this.shownAt.revision !== log.revision) {
+      this.shownAt = { log, revision: log.revision };
+      this.sights = new Map();
+      this.shown = new Map();
+    }
+    const key = `${viewer} ${revision}`;
+    const known = this.shown.get(key);
+    if (known !== undefined) return known;
+    const sight = this.sights.get(viewer) ?? sightOf(viewer, log.line);
+    this.sights.set(viewer, sight);
+    const entry = Object.assign(new SeenEntry(log.entries[revision + 1], sight), { __typename: 'LoggedEvent' });
+    // Most look at what was recorded just now; who catches up is alone where he is.
+    if (log.revision - revision <= RECENT) this.shown.set(key, entry);
+    return entry;
+  }
+
+  /** Calls when there may be more, once; returns how not to be called. */
+  onMore(wake: () => void): () => void {
+    this.waiting.add(wake);
+    return () => this.waiting.delete(wake);
+  }
+
+  private async run(): Promise<void> {
+    try {
+      for await (const message of this.live) {
+        if (message.kind === 'checkpoint' || message.kind === 'damaged') continue;
+        const revision = message.kind === 'event' ? message.event.revision : 0;
+        if (this.log === null || this.log.revision < revision) this.log = await this.read(revision);
+        this.wake();
+      }
+    } catch (error) {
+      this.failure = error;
+    }
+    this.isOver = true;
+    this.wake();
+  }
+
+  private wake(): void {
+    const waiting = [...this.waiting];
+    this.waiting.clear();
+    for (const wake of waiting) wake();
+  }
+
+  /** The game with at least that revision. Whoever records now may not have taken his own event up yet: he goes first. */
+  private async read(revision: number): Promise<GameLog> {
+    const kept = await this.logs.alone(this.game, () => this.logs.load(this.game));
+    const log =
+      kept !== null && kept.revision >= revision ? kept : await readGame(this.store, this.game, resolveRuleset);
+    if (log === null) throw new TypeError(`game ${this.game} has gone`);
+    return log;
+  }
+}
