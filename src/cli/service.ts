@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Added, IncomingFile } from '../importing/intake.js';
 import type { Summary } from '../importing/summary.js';
 import { CliError, EXIT, type ExitCode, type Io } from './io.js';
@@ -33,11 +34,27 @@ export function serviceOf({ url, token }: ServiceOptions, { env }: Io): ServiceC
   throw new CliError(EXIT.usage, what);
 }
 
-/** Asks a service. Throws `ServiceError` where none answers. */
+/** How often a service that says later is asked again. */
+const MOST_TRIES = 60;
+
+/**
+ * Asks a service; one that says it is asked too often is asked again when it says. Throws `ServiceError` where none
+ * answers.
+ */
 export async function asked({ url, token }: ServiceChoice, path: string, request: RequestInit = {}): Promise<Response> {
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  // What is sent piece by piece is gone once it was sent.
+  const most = request.body instanceof ReadableStream ? 1 : MOST_TRIES;
   try {
-    return await fetch(new URL(path, url), { ...request, headers: { ...request.headers, ...authorization } });
+    for (let tries = 1; ; tries++) {
+      const response = await fetch(new URL(path, url), {
+        ...request,
+        headers: { ...request.headers, ...authorization },
+      });
+      if (response.status !== 429 || tries === most) return response;
+      await response.body?.cancel();
+      await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+    }
   } catch (error) {
     throw error instanceof CliError ? error : unreachable(url, error);
   }

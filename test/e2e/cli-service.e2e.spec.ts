@@ -142,6 +142,18 @@ describe('commands that go through a running service', () => {
     }
   });
 
+  test('a service that may not be asked so often is asked again when it says', async () => {
+    const env = { PAIFU_LIMITS: 'recorderRequests=30' };
+    const busy = await startService({ roles: ROLES, store: service.store, env });
+    try {
+      const args = ['export', '--game', whole, '--url', busy.url, '--token', tokenOf('judge')];
+      for (let i = 0; i < 2; i++) expect(await paifu(args)).toMatchObject({ exit: 0, out: await stored(whole) });
+      expect(busy.logged.join('')).toContain('RATE_LIMITED');
+    } finally {
+      await busy.close();
+    }
+  });
+
   test('replay shows what a note says, and the terminal obeys none of it', async () => {
     const server = new Client(service, 'server');
     const { gameId: game } = await server.open('noted', { mode: 'SCRIBE' });
