@@ -37,11 +37,18 @@ export class JsonLogger implements LoggerService {
    */
   failure(what: string, error: unknown, fields: object = {}): void {
     const { name, message = '', stack = '', code } = (error ?? {}) as Partial<Error> & { code?: unknown };
-    const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
     const said = message.replace(/,? found .*$/s, '');
+    if (AT_TIMES.has(String(code))) {
+      this.line('warn', what, { ...fields, error: { name, code, message: said } });
+      return;
+    }
+    const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
     this.line('error', what, { ...fields, error: { name, code, message: said, stack: frames.join('\n') } });
   }
 }
+
+/** What happens in a sound service as well, by its code: it stops, or somebody asks for more than there is time for. */
+const AT_TIMES: ReadonlySet<string> = new Set(['STOPPING', 'TOO_LONG', 'TOO_BUSY', 'SLOW_CONSUMER']);
 
 const whence = (rest: unknown[]): object => {
   const context = rest.at(-1);
