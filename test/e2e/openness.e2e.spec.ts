@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { OpenDeals } from '../../src/engine/line/open-deals.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/actions.js';
 import { type HiddenHand, hiddenHand } from '../support/hidden-hand.js';
@@ -146,5 +147,50 @@ describe('a hand is hidden while it is played, however its start came into the r
     await game.record(END);
     await game.correct(startInPlaceOf(await game.record(CLOSE)));
     await expectHidden(game, hidden);
+  });
+});
+
+describe('one place decides: what it says is what every way out does', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  /** A game whose second hand has ended, closed after it or not. */
+  async function ended(name: string, reveal: string, closed: boolean) {
+    const { hidden, game } = await begun(name, 'zung-jung/wsom', 'STRICT', reveal);
+    await game.record(START);
+    await game.recordEach(hidden.second);
+    await game.record(END);
+    if (closed) await game.record(CLOSE);
+    return { hidden, game };
+  }
+
+  /** By which answers everybody can tell the two apart. */
+  async function telling({ id: game, revision }: TwinGame, { seats }: HiddenHand): Promise<string[]> {
+    const told: string[] = [];
+    for await (const [what, [one, other]] of twins.everyAnswer(undefined, { game, revision, seat: seats[0] }))
+      if (one !== other) told.push(what.replaceAll(game, 'game'));
+    return told;
+  }
+
+  const says = (open: boolean) => jest.spyOn(OpenDeals.prototype, 'isOpen').mockReturnValue(open);
+
+  test.each([
+    ['AFTER_HAND', false],
+    ['AFTER_HAND', true],
+    ['AFTER_GAME', true],
+  ])('%s, closed: %p; that nothing lies open', async (reveal, closed) => {
+    says(false);
+    const { hidden, game } = await ended(`nothing open ${closed}`, reveal, closed);
+    expect(await telling(game, hidden)).toEqual([]);
+  });
+
+  test('that all lies open, of a game that never does', async () => {
+    const honest = await ended('by itself', 'AFTER_HAND', true);
+    const open = await telling(honest.game, honest.hidden);
+    expect(open.length).toBeGreaterThan(8);
+    says(true);
+    const { hidden, game } = await ended('all open', 'NEVER', true);
+    expect(await telling(game, hidden)).toEqual(open);
   });
 });
