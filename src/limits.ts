@@ -27,8 +27,17 @@ export const OPERATION_LIMITS = {
   aliases: 30,
   /** Fields in the answer, a page counted as long as it may be; values of the arguments; what a search costs. */
   cost: 60_000,
-  /** What one search costs of that, or to count what it finds; each of its conditions a fifth more. */
+  /** What one search costs of that, or to count what it finds; and each of its conditions. */
   search: 2_000,
+  condition: 400,
+  /** To look a game up: it may have to be read and folded first. */
+  lookup: 500,
+  /** To write a game out, or to fold it as it would be. */
+  game: 2_100,
+  /** To write a hand out: a game has sixteen. */
+  hand: 130,
+  /** Each hundred characters of a text that is read and judged. */
+  text: 20,
 } as const;
 
 /**

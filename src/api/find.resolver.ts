@@ -1,5 +1,5 @@
 import { QueryBus } from '@nestjs/cqrs';
-import { Args, Context, ID, Int, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Extensions, ID, Int, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { GameFilter, HandFilter } from '../queries/filter.js';
 import type { GameSort } from '../queries/find-games.js';
 import type { HandSort } from '../queries/find-hands.js';
@@ -34,7 +34,8 @@ const MOST = 100;
 const PATIENCE = 2_000;
 
 /** What each of these costs of an operation. */
-const SEARCH = OPERATION_LIMITS.search;
+const { search: SEARCH, hand: HAND } = OPERATION_LIMITS;
+const CONDITIONS = { perValue: OPERATION_LIMITS.condition };
 
 const FIRST = { type: () => Int, description: `How many, 1 to ${MOST}.` };
 const AFTER = {
@@ -56,6 +57,7 @@ export class FindResolver {
     private readonly models: ReadModels,
   ) {}
 
+  @Extensions(CONDITIONS)
   @Query(() => FindHandsResult, {
     complexity: SEARCH,
     description: 'Hands of all games, also those being played. What is hidden from the caller does not count either.',
@@ -75,6 +77,7 @@ export class FindResolver {
     );
   }
 
+  @Extensions(CONDITIONS)
   @Query(() => FindGamesResult, {
     complexity: SEARCH,
     description: 'Games, also those being played.',
@@ -95,6 +98,7 @@ export class FindResolver {
   }
 
   @Query(() => HandSummaryModel, {
+    complexity: HAND,
     nullable: true,
     description: 'A hand by its id, as a search finds it; null where there is none.',
   })
@@ -105,6 +109,7 @@ export class FindResolver {
     return this.queries.execute(new HandQueryById(id, caller.eyes));
   }
 
+  @Extensions(CONDITIONS)
   @Query(() => PlayerStatisticsResult, {
     complexity: SEARCH,
     description: 'What a player has done in the hands whose result stands.',
@@ -121,6 +126,7 @@ export class FindResolver {
     }));
   }
 
+  @Extensions(CONDITIONS)
   @Query(() => RulesetStatisticsResult, {
     complexity: SEARCH,
     description: 'What was played under a ruleset, of the hands whose result stands.',

@@ -2,6 +2,7 @@ import { Args, Context, ID, Int, Parent, Query, ResolveField, Resolver } from '@
 import { GraphQLError } from 'graphql';
 import type { Viewer } from '../engine/table/view.js';
 import { SEATS } from '../engine/tiles/tile.js';
+import { OPERATION_LIMITS } from '../limits.js';
 import type { ApiContext } from './context.js';
 import { ViewerEnum } from './enums.js';
 import type { Failure } from './failures.js';
@@ -21,6 +22,9 @@ import type { SeenHand } from './reads/seen-hand.js';
 const StepConnection = connectionOf(StepModel, 'Step');
 const LogConnection = connectionOf(LoggedEventModel, 'LoggedEvent');
 const HandConnection = connectionOf(HandModel, 'Hand');
+
+/** What these cost of an operation. */
+const { lookup: LOOKUP, game: GAME, hand: HAND } = OPERATION_LIMITS;
 
 const FIRST = (most: number) => ({ type: () => Int, description: `How many, 1 to ${most}.` });
 const AFTER = { type: () => String, nullable: true, description: 'Cursor of the item before the first one wanted.' };
@@ -42,7 +46,7 @@ const TIMES = {
 export class GameResolver {
   constructor(private readonly games: Games) {}
 
-  @Query(() => GameResult, { description: 'A game, as the caller may see it.' })
+  @Query(() => GameResult, { complexity: LOOKUP, description: 'A game, as the caller may see it.' })
   game(
     @Context() { caller }: ApiContext,
     @Args('id', { type: () => ID, description: 'The game’s id.' }) id: string,
@@ -64,6 +68,7 @@ export class GameResolver {
   }
 
   @Query(() => NodeModel, {
+    complexity: LOOKUP,
     nullable: true,
     description: 'A game, a hand (`game/revision of its start`) or a ruleset by its id; null where there is none.',
   })
@@ -140,6 +145,7 @@ export class GameResolver {
   }
 
   @ResolveField(() => String, {
+    complexity: GAME,
     description:
       'The game in the hand record notation (docs/notation.md), each correction behind what it touched. Hidden tiles are `?`.',
   })
@@ -162,6 +168,7 @@ export class HandResolver {
     return hand.steps(first, after);
   }
   @ResolveField(() => String, {
+    complexity: HAND,
     description:
       'The hand alone in the hand record notation (docs/notation.md), readable by itself. Hidden tiles are `?`.',
   })

@@ -1,11 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { Args, Context, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Context, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { id as idShape } from '../recording/event-schema.js';
 import { FieldError } from '../recording/shape.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from './context.js';
 import { commandIdReused, type Failure, forbidden, isFailure, withInput } from './failures.js';
-import { MOST_NOTATION } from '../limits.js';
+import { MOST_NOTATION, OPERATION_LIMITS } from '../limits.js';
 import { ImportGameResult, PreviewImportResult } from './models/import.model.js';
 import { Games } from './reads/games.js';
 import { type TextGame, textGame } from './reads/text-game.js';
@@ -16,6 +16,9 @@ const MOST_COMMAND = 100;
 
 const TEXT = `One game in the hand record notation (docs/notation.md), at most ${MOST_NOTATION} characters.`;
 const COMMAND = `Chosen by the client, at most ${MOST_COMMAND} characters; the game’s id follows from it. Sent again with the same text, it adds only what is missing.`;
+
+/** What it costs of an operation to judge a text: by its length. */
+const JUDGED = { perValue: OPERATION_LIMITS.text };
 
 const idsUnder =
   (commandId: string): CommandIds =>
@@ -30,6 +33,7 @@ export class ImportResolver {
     private readonly games: Games,
   ) {}
 
+  @Extensions(JUDGED)
   @Query(() => PreviewImportResult, {
     description:
       'What a text would be recorded as, what is irregular in it, and what comes out otherwise than it states. Nothing is recorded. Needs the roles of `importGame`.',
@@ -45,6 +49,7 @@ export class ImportResolver {
     });
   }
 
+  @Extensions(JUDGED)
   @Mutation(() => ImportGameResult, {
     description:
       'Records the game of a text as a new game; ask `previewImport` first. What a strict game’s rules refuse is not recorded, and nothing of that text is. Needs the role scribe or server.',

@@ -3,10 +3,14 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLError,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isInterfaceType,
+  isLeafType,
+  isListType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -16,11 +20,13 @@ import {
 import { COST_OF_REQUEST, OPERATION_LIMITS } from '../limits.js';
 import { tooMuchOf } from './document.js';
 
-/** Lists whose length no argument says: about so many items. */
+/** Lists whose length no argument says: about so many items, by the field's name alone or with its type's. */
 const LENGTHS: Readonly<Record<string, number>> = {
   seats: 4,
   seated: 4,
   river: 12,
+  announced: 3,
+  throws: 2,
   melds: 3,
   wins: 2,
   irregularities: 2,
@@ -29,13 +35,17 @@ const LENGTHS: Readonly<Record<string, number>> = {
   events: 4,
   missed: 50,
   playOptions: 16,
-  rulesets: 4,
+  rulesets: 6,
+  'Ruleset.checks': 80,
+  'Ruleset.options': 50,
+  'Ruleset.patterns': 45,
+  'Game.diff': 50,
 };
+/** Of any other list of objects. */
+const SOME = 8;
 
 /** Characters of a text among the arguments that count as one value. */
 const TEXT = 100;
-/** A condition of a search costs so much less than a search. */
-const CONDITION = 5;
 
 /** What an operation asks for. */
 export interface Tally {
@@ -105,11 +115,11 @@ class Measure {
       field.selectionSet === undefined
         ? NOTHING
         : this.of(field.selectionSet, getNamedType(definition?.type), this.first(field));
-    const items = field.name.value === 'edges' ? page : LENGTHS[field.name.value];
-    // What is dear in itself says so where it is defined: `complexity`.
-    const own = Number(definition?.extensions.complexity ?? 1);
+    const items = field.name.value === 'edges' ? page : lengthOf(type, definition);
+    // What is dear in itself says so where it is defined: `complexity`; and where each value of its arguments is, `perValue`.
+    const { complexity = 1, perValue = 1 } = definition?.extensions ?? {};
     const inside = items === undefined ? below.cost : items * (1 + below.cost);
-    const cost = own + this.arguments(field) * Math.max(1, own / CONDITION) + inside;
+    const cost = Number(complexity) + this.arguments(field) * Number(perValue) + inside;
     return { depth: below.depth + 1, aliases: below.aliases + alias, cost };
   }
 
@@ -153,6 +163,14 @@ class Measure {
     this.sizes.set(name, size);
     return size;
   }
+}
+
+/** How many objects a field holds, or undefined where it is no list of them. */
+function lengthOf(of: GraphQLNamedType | null | undefined, field: GraphQLField<unknown, unknown> | undefined) {
+  if (field === undefined || !isListType(getNullableType(field.type)) || isLeafType(getNamedType(field.type))) {
+    return undefined;
+  }
+  return LENGTHS[`${of?.name}.${field.name}`] ?? LENGTHS[field.name] ?? SOME;
 }
 
 /** How many values a value holds: without calling itself, it may be as deep as a request is long. */

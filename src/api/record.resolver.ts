@@ -5,7 +5,7 @@ import type { ActionData } from '../engine/table/actions.js';
 import { checkedAction } from '../recording/action-shape.js';
 import { id as idShape } from '../recording/event-schema.js';
 import type { GameLog } from '../recording/game-log.js';
-import { MOST_ACTIONS } from '../limits.js';
+import { MOST_ACTIONS, OPERATION_LIMITS } from '../limits.js';
 import { gameIdOf, isUuid } from '../recording/identity.js';
 import type { Outcome } from '../recording/recorder.js';
 import { FieldError } from '../recording/shape.js';
@@ -142,6 +142,7 @@ export class RecordResolver {
   }
 
   @Mutation(() => CorrectGameResult, {
+    complexity: OPERATION_LIMITS.game,
     description:
       'Corrects the record; ask `previewCorrection` first. Needs the role scribe or server of the game, or judge; while tiles of a strict game lie concealed, of a scribe to have recorded them.',
   })
@@ -171,6 +172,7 @@ export class RecordResolver {
   }
 
   @Query(() => PreviewCorrectionResult, {
+    complexity: OPERATION_LIMITS.game,
     description:
       'What a correction would change as far as the caller can know: table, scores, irregularities. Nothing is recorded. Needs the roles of `correctGame`.',
   })
@@ -186,7 +188,10 @@ export class RecordResolver {
     });
   }
 
-  @Query(() => CommandResult, { description: 'What became of a command, for a client that has not heard its answer.' })
+  @Query(() => CommandResult, {
+    complexity: OPERATION_LIMITS.lookup,
+    description: 'What became of a command, for a client that has not heard its answer.',
+  })
   commandResult(
     @Context() { caller }: ApiContext,
     @Args('gameId', { type: () => ID, description: GAME }) gameId: string,

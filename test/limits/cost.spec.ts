@@ -13,6 +13,8 @@ const TOO_MUCH = { code: 'TOO_MUCH', limit: 'cost', most: OPERATION_LIMITS.cost 
 const times = (count: number, part: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => part(i)).join(' ');
 
+const game = (field: string): string => `game(id: "x") { ... on Game { ${field} } }`;
+
 async function refusalOf(query: string, variables: object = {}) {
   const { status, errors } = await ask(service, query, variables);
   return [status, errors?.map(({ extensions }) => extensions)];
@@ -69,6 +71,46 @@ describe('the cost of an operation', () => {
     const headers = { 'content-type': 'application/json' };
     const unused = await fetch(`${service.url}/graphql`, { method: 'POST', headers, body: deep });
     expect((await unused.json()).errors[0].extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
+  });
+
+  test('counts what is dear in itself, not only how many fields it has', async () => {
+    const preview =
+      'previewCorrection(gameId: "x", correction: { retract: { target: 1, reason: "x" } }) { __typename }';
+    expect(await refusalOf(`{ ${times(29, (i) => `x${i}: ${preview}`)} }`)).toEqual([400, [TOO_MUCH]]);
+    expect(await refusalOf(`{ ${preview} }`)).toEqual([200, undefined]);
+    const counts = times(13, (i) => `c${i}: findHands(first: 1) { ... on HandSummaryConnection { totalCount } }`);
+    const and = (field: string) => `{ ${counts} ${times(15, (i) => `x${i}: ${field}`)} }`;
+    expect(await refusalOf(and('__typename'))).toEqual([200, undefined]);
+    for (const lookup of [
+      game('revision'),
+      'node(id: "x") { id }',
+      'commandResult(gameId: "x", commandId: "x") { __typename }',
+    ])
+      expect([lookup, await refusalOf(and(lookup))]).toEqual([lookup, [400, [TOO_MUCH]]]);
+    const notations = game(times(29, (i) => `n${i}: notation`));
+    expect(await refusalOf(`{ ${notations} }`)).toEqual([400, [TOO_MUCH]]);
+    expect(await refusalOf(`{ ${game('notation')} }`)).toEqual([200, undefined]);
+    // As long as a text may be, once.
+    const text = 'x'.repeat(200_000);
+    const query = 'query Q($text: String!) { previewImport(commandId: "x", text: $text) { __typename } }';
+    expect(await refusalOf(query, { text })).toEqual([200, undefined]);
+    const twice = query.replace('{ preview', '{ x: previewImport(commandId: "x", text: $text) { __typename } preview');
+    expect(await refusalOf(twice, { text })).toEqual([400, [TOO_MUCH]]);
+  });
+
+  test('counts a list as long as it is, and one of which nobody said how long as some', async () => {
+    for (const field of [
+      'x: rulesets { checks { rule citation { document section item } } }',
+      'x: rulesets { options { name } patterns { id unit value citation { document section item } } }',
+    ]) {
+      const all = times(29, (i) => field.replace('x:', `x${i}:`));
+      expect([field, await refusalOf(`{ ${all} }`)]).toEqual([field, [400, [TOO_MUCH]]]);
+      expect([field, await refusalOf(`{ ${field} }`)]).toEqual([field, [200, undefined]]);
+    }
+    const claims = 'findHands(first: 100) { ... on HandSummaryConnection { edges { node { claims {';
+    const searches = (fields: string) => `{ ${times(10, (i) => `x${i}: ${claims} ${fields} } } } } }`)} }`;
+    expect(await refusalOf(searches('seat'))).toEqual([200, undefined]);
+    expect(await refusalOf(searches('announced from late meld revision seat tile'))).toEqual([400, [TOO_MUCH]]);
   });
 
   test('leaves room for a page in full', async () => {

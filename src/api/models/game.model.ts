@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { GameEndEnum, HandEndEnum, HiddenEnum, ModeEnum, RevealEnum, ViewerEnum, WinByEnum } from '../enums.js';
+import { OPERATION_LIMITS } from '../../limits.js';
 import { JsonScalar, PointsScalar } from '../scalars.js';
 import { CitationModel } from './citation.model.js';
 import { ActorModel, IrregularityModel } from './event.model.js';
@@ -334,6 +335,7 @@ export class GameModel extends NodeModel {
   table: TableModel;
 
   @Field(() => JsonScalar, {
+    complexity: OPERATION_LIMITS.game,
     description:
       'All steps as one JSON value, `{paifuReplay, game, revision, viewer, steps: [{revision, hand, take, step, type, data, corrected}]}`.',
   })
