@@ -167,6 +167,30 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     });
 
   program
+    .command('backup <dir>')
+    .description('copies events and names of players into a new directory, also while a service records, and checks it')
+    .option('--data <dir>', DATA)
+    .option('--damaged', 'also where something is damaged: as it is, with what is wrong in the manifest')
+    .option('--json', 'the manifest as one object instead of text')
+    .addHelpText('after', BACKUP_HELP)
+    .action(async (to: string, options) => {
+      const { takeBackup } = await import('./backup.js');
+      end(await takeBackup(to, options, io));
+    });
+
+  program
+    .command('restore <backup>')
+    .description('puts a backup where no store is, once all of it was checked')
+    .option('--data <dir>', DATA)
+    .addOption(new Option('--only <part>', 'the names of players alone').choices(['directory']))
+    .option('--json', 'the manifest as one object instead of text')
+    .addHelpText('after', RESTORE_HELP)
+    .action(async (from: string, options) => {
+      const { restoreBackup } = await import('./backup.js');
+      end(await restoreBackup(from, options, io));
+    });
+
+  program
     .command('accept-loss')
     .description(
       'lets a data directory go on without what it has lost; what was given up stays written in losses.jsonl',
@@ -344,9 +368,30 @@ Examples:
   $ paifu projections retry
   $ paifu projections rebuild --data ./paifu-data`;
 
+const BACKUP_HELP = `
+The directory must be empty, or not be there yet. In it are then, for their owner alone, the events and names as they stood at one
+moment, the last event of every game (heads.jsonl) and, written last, backup.json: counts, the end of the log, SHA-256 of each
+file. Not in it: the token file, and read models, which are made anew. Of events on EventStoreDB it has the names of players alone:
+the events are backed up with the server. docs/backup.md says how often, and how to try whether it can be restored.
+Exit code 5: something is damaged, and there is no backup; 6: with --damaged, there is one, and it has what is damaged.
+
+Examples:
+  $ paifu backup /backups/$(date +%F) --data ./paifu-data
+  $ paifu verify --all --data /backups/2026-05-01`;
+
+const RESTORE_HELP = `
+Everything in the backup is checked before anything is written. The data directory must hold no store, and no service may run on
+it: what is there is moved away by hand, and kept. Ended in between, a start refuses, and the same command goes on with it.
+What was recorded after the backup is not there; those who still have it may send it again under the same command ids.
+Exit code 1: something is in the way; 3: there is no backup; 5: it is damaged, or of a newer Paifu; 7: a service runs there.
+
+Examples:
+  $ paifu restore /backups/2026-05-01 --data ./paifu-data
+  $ paifu restore /backups/2026-05-01 --only directory --data ./paifu-data   the names alone, beside the events`;
+
 const ACCEPT_LOSS_HELP = `
 A service does not start where events that were acknowledged are missing (the log is cut, exchanged for another, or gone), or where
-the directory of players is damaged or gone. A backup is what helps. Where there is none, this says that it may
+the directory of players is damaged or gone. A backup is what helps (paifu restore). Where there is none, this says that it may
 go on with what is there. Stop the service first. Exit code 3: nothing is missing; 7: a service owns the directory.
 
 Example:

@@ -59,7 +59,7 @@ export function openDirectory(directory: string | null, anew = false): Database.
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, DIRECTORY_FILE);
   const parts = new Parts(directory);
-  const help = `. Restore it from a backup, or go on without: paifu accept-loss directory --data ${directory}`;
+  const help = `. Restore it from a backup (paifu restore --only directory), or go on without: paifu accept-loss directory --data ${directory}`;
   if (!anew && parts.isLost(DIRECTORY_FILE)) {
     const what = `${file}, the names of the players, is missing, but ${parts.others().join(', ')} are there`;
     throw new DirectoryError('DIRECTORY_UNUSABLE', what + help);

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where it stays written what of a data directory was given up, and when. */
-const LOSSES = 'losses.jsonl';
+export const LOSSES = 'losses.jsonl';
 
 /** Notes a loss that somebody has accepted, durably. */
 export function noteLoss(directory: string, time: Date, loss: object): void {

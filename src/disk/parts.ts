@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { writeWhole } from './synced.js';
 
 /** What a data directory is made with and cannot be made again from the rest. */
-const PARTS = ['events.db', 'events.mark', 'directory.db'] as const;
+export const PARTS = ['events.db', 'events.mark', 'directory.db'] as const;
 export type Part = (typeof PARTS)[number];
 
-const LIST = 'made.json';
+export const LIST = 'made.json';
 /** Only a directory in which something was kept has these; a lock is taken before anything is made. */
 const KEPT = /^(events\.(db|db-wal|mark)|directory\.db|read-\d+\.db|read-current|made\.json)$/;
 

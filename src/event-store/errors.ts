@@ -125,7 +125,7 @@ export class EventsMissing extends EventStoreError {
   /** @param what is missing, of which data directory */
   constructor(what: string, directory: string) {
     super(
-      `${what}. Restore a backup, or say that the record goes on without them: paifu accept-loss events --data ${directory}`,
+      `${what}. Restore a backup (paifu restore), or say that the record goes on without them: paifu accept-loss events --data ${directory}`,
     );
   }
 }

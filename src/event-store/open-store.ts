@@ -25,6 +25,16 @@ export async function acceptEventLoss(data: string, time: Date): Promise<Loss | 
   return (await import('./embedded/acceptance.js')).acceptEventLoss(data, time);
 }
 
+/** A copy of the events of a data directory, as they stand at one moment (embedded/event-copy.ts). */
+export async function copyEvents(data: string, to: string): Promise<readonly string[]> {
+  return (await import('./embedded/event-copy.js')).copyEvents(data, to);
+}
+
+/** The right to write in a data directory, whatever store it belongs to. Rejects with `StoreInUse`. */
+export async function ownDirectory(data: string): Promise<{ release(): void }> {
+  return (await import('./embedded/owner-lock.js')).OwnerLock.take(data, null);
+}
+
 const embedded = () => import('./embedded/embedded-store.js');
 
 const eventStoreDB = async () => (await import('./eventstoredb/eventstoredb-store.js')).EventStoreDBStore;

@@ -29,7 +29,18 @@ const simulated = async (seed: string) => (await paifu(['simulate', ...RULES, '-
 describe('usage', () => {
   it('is explained, with an example for every command', async () => {
     expect(await paifu(['--help'])).toMatchObject({ exit: 0, err: '' });
-    for (const command of ['score', 'waits', 'settle', 'simulate', 'import', 'export', 'replay', 'verify']) {
+    for (const command of [
+      'score',
+      'waits',
+      'settle',
+      'simulate',
+      'import',
+      'export',
+      'replay',
+      'verify',
+      'backup',
+      'restore',
+    ]) {
       const { exit, out } = await paifu([command, '--help']);
       expect([exit, out]).toEqual([0, expect.stringMatching(/Examples?:\n +\$ /)]);
     }

@@ -24,6 +24,15 @@ export function checkThere(directory: string): void {
   throw new EventsMissing(beside.length > 0 ? `${what}, but ${beside.join(', ')} are there` : what, directory);
 }
 
+/** Why there is no mark that can be read, as a sentence; null: there never was one. */
+export function markFault(directory: string): string | null {
+  const marked = join(directory, MARK);
+  const damaged = existsSync(marked);
+  if (!damaged && !new Parts(directory).isLost(MARK)) return null;
+  const what = `${marked} is ${damaged ? 'damaged' : 'missing'}`;
+  return `${what}: whether all events that were acknowledged are there cannot be told`;
+}
+
 /** What of the acknowledged events a log does not have, as a sentence; null: nothing. */
 export function missingFrom(rows: EventRows, { position, hash }: Mark): string | null {
   const end = rows.lastPosition();
@@ -45,10 +54,8 @@ export function checkStart(directory: string): void {
   const [file, marked] = [join(directory, EVENTS), join(directory, MARK)];
   const parts = new Parts(directory);
   const known = markOf(marked);
-  if (known === null && (parts.isLost(MARK) || existsSync(marked))) {
-    const what = `${marked} is ${existsSync(marked) ? 'damaged' : 'missing'}`;
-    throw new EventsMissing(`${what}: whether all events that were acknowledged are there cannot be told`, directory);
-  }
+  const unmarked = known === null ? markFault(directory) : null;
+  if (unmarked !== null) throw new EventsMissing(unmarked, directory);
   const end = checkedEnd(file, (rows) => {
     const missing = known === null ? null : missingFrom(rows, known);
     if (missing !== null) throw new EventsMissing(`${file}: ${missing}`, directory);
@@ -70,18 +77,23 @@ export function checkedEnd(file: string, look: (rows: EventRows) => void = () =>
     // What follows is put behind the last event: it must stand where it was written, with nothing missing before it.
     if (rows.count(first, last) !== last - first + 1)
       throwFaults(file, [`the last event stands at ${last}, and not all before it are there`]);
-    for (let position = last; position >= first; position--) {
-      const event = rows.eventAt(position);
-      if (event !== null) return { position, hash: event.hash };
-    }
-    return NO_EVENTS;
+    return lastSound(rows, first, last);
   } finally {
     db.close();
   }
 }
 
+/** The last event between two positions that is as it was written. */
+export function lastSound(rows: EventRows, first: number, last: number): Mark {
+  for (let position = last; position >= first; position--) {
+    const event = rows.eventAt(position);
+    if (event !== null) return { position, hash: event.hash };
+  }
+  return NO_EVENTS;
+}
+
 function throwFaults(file: string, faults: readonly string[]): void {
   if (faults.length === 0) return;
   const what = `${file} is damaged: ${faults.join('; ')}. Nothing is recorded on top of that`;
-  throw new StoreDamaged(`${what}: restore a backup; paifu verify --all says which games can be read`);
+  throw new StoreDamaged(`${what}: restore a backup (paifu restore); paifu verify --all says which games can be read`);
 }

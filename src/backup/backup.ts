@@ -1,0 +1,98 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { StoreChoice } from '../config.js';
+import { copyDirectory, playersIn } from '../directory/directory-copy.js';
+import { directoryFault } from '../directory/directory-file.js';
+import { hashedFile } from '../disk/hashed.js';
+import { LOSSES } from '../disk/losses.js';
+import { synced } from '../disk/synced.js';
+import { copyEvents, openReader } from '../event-store/open-store.js';
+import { BackupError } from './backup-error.js';
+import { lookedThrough } from './heads.js';
+import { FILES, HEADS, type Manifest, writeManifest } from './manifest.js';
+
+/**
+ * Copies what a data directory cannot be made again from, while a service records in it: the events as they stand at one moment,
+ * then the names of players, so that nobody is in a game whose name is not there. Read models are not copied: they are made
+ * anew. The copy is looked through to its end, every chain followed, before it is called a backup. Throws `BackupError`, and
+ * what the store and the directory throw; then nothing is left of it.
+ *
+ * @param to a directory that is empty, or not there yet
+ * @param damaged what is damaged is copied too, and said; else it is refused: a backup of less, made by the clock, would take
+ * the place of those that still have all
+ */
+export async function backup(choice: StoreChoice, to: string, damaged: boolean, time: Date): Promise<Manifest> {
+  makeEmpty(to);
+  try {
+    return await copied(choice, to, damaged, time);
+  } catch (error) {
+    for (const name of readdirSync(to)) rmSync(join(to, name), { force: true });
+    throw error;
+  }
+}
+
+async function copied(choice: StoreChoice, to: string, damaged: boolean, time: Date): Promise<Manifest> {
+  const { store, data } = choice;
+  const faults: string[] = [];
+  if (store === 'embedded') faults.push(...(await copyEvents(data, to)));
+  // After the events: of a name that nobody has in a game nothing comes, of one that is missing a nameless player.
+  await copyDirectory(data, to);
+  if (readdirSync(to).length === 0)
+    throw new BackupError('BACKUP_MISSING', `${data}: there is no directory of players, nothing to back up`);
+  if (existsSync(join(data, LOSSES))) copyFileSync(join(data, LOSSES), join(to, LOSSES));
+  const looked = store === 'embedded' ? await looking(to) : null;
+  faults.push(...(looked?.faults ?? []));
+  const fault = directoryFault(to);
+  if (fault !== null) faults.push(fault);
+  if (faults.length > 0 && !damaged) {
+    const what = `${data} is damaged, and was not backed up: ${faults.join('; ')}`;
+    const why = 'A backup of it would have less than an older one; to have it nevertheless, as it is: --damaged';
+    throw new BackupError('BACKUP_DAMAGED', `${what}. ${why}`);
+  }
+  const files = FILES.filter((name) => existsSync(join(to, name)));
+  for (const name of files) {
+    chmodSync(join(to, name), 0o600);
+    synced(join(to, name));
+  }
+  synced(to);
+  synced(dirname(resolve(to)));
+  const manifest: Manifest = {
+    paifuBackup: 1,
+    time: time.toISOString(),
+    files: files.map((name) => ({ name, ...hashedFile(join(to, name)) })),
+    events: looked === null ? null : { count: looked.count, games: looked.games, head: looked.head },
+    players: playersIn(to),
+    damage: faults,
+  };
+  writeManifest(to, manifest);
+  return manifest;
+}
+
+/** Looks through the copy of the events, and writes down the last event of every game. */
+async function looking(to: string) {
+  const reader = await openReader({ store: 'embedded', data: to, eventStoreUrl: null });
+  try {
+    const looked = await lookedThrough(reader);
+    const lines = looked.heads.map((head) => `${JSON.stringify(head)}\n`);
+    writeFileSync(join(to, HEADS), lines.join(''), { mode: 0o600 });
+    return { ...looked, faults: [...(await reader.faults()), ...looked.faults] };
+  } finally {
+    await reader.close();
+  }
+}
+
+function makeEmpty(to: string): void {
+  try {
+    mkdirSync(to, { recursive: true, mode: 0o700 });
+    if (readdirSync(to).length === 0) {
+      chmodSync(to, 0o700);
+      return;
+    }
+  } catch (error) {
+    throw new BackupError(
+      'BACKUP_REFUSED',
+      `${to} can be no backup (${(error as Error).message}): name another directory`,
+    );
+  }
+  throw new BackupError('BACKUP_REFUSED', `${to} is not empty: name a directory that is, or is not there yet`);
+}

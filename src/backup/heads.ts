@@ -1,0 +1,70 @@
+import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
+import { CHAIN_START, chained } from '../recording/chain.js';
+import { GAME_STREAMS } from '../recording/game-logs.js';
+
+/** The last event of a stream. */
+export interface Head {
+  readonly stream: string;
+  readonly revision: number;
+  readonly hash: string;
+}
+
+/** What a log comes to, every event of it checked and every chain followed. */
+export interface Looked {
+  readonly count: number;
+  readonly games: number;
+  readonly head: { readonly position: number; readonly hash: string } | null;
+  /** By the names of their streams. */
+  readonly heads: readonly Head[];
+  readonly faults: readonly string[];
+}
+
+const PIECE = 1_000;
+/** Faults that are told one by one. */
+const MOST_TOLD = 100;
+
+/** Goes along a log from its first event to its last, and follows the chain of every game. */
+export async function lookedThrough(reader: EventReader): Promise<Looked> {
+  const heads = new Map<string, Head>();
+  const faults = new Faults();
+  let count = 0;
+  let head: Looked['head'] = null;
+  for (let from: Position | undefined; ; ) {
+    const entries = await reader.readAll({ from, limit: PIECE });
+    for (const entry of entries) {
+      // The first of a later piece is the last of the one before.
+      if (entry.position === from) continue;
+      if (isDamaged(entry)) {
+        faults.add(entry.damage);
+        continue;
+      }
+      const { stream, revision, data, hash } = entry;
+      count++;
+      head = { position: Number(entry.position), hash };
+      const before = heads.get(stream);
+      const follows = revision === (before?.revision ?? -1) + 1;
+      if (!follows || chained(before?.hash ?? CHAIN_START, data) !== hash)
+        faults.add(`revision ${revision} of ${stream} does not continue its chain`);
+      heads.set(stream, { stream, revision, hash });
+    }
+    if (entries.length < PIECE) break;
+    from = entries[entries.length - 1].position;
+  }
+  const games = [...heads.keys()].filter((stream) => stream.startsWith(GAME_STREAMS)).length;
+  const sorted = [...heads.values()].sort((a, b) => (a.stream < b.stream ? -1 : 1));
+  return { count, games, head, heads: sorted, faults: faults.told() };
+}
+
+class Faults {
+  private readonly first: string[] = [];
+  private more = 0;
+
+  add(fault: string): void {
+    if (this.first.length < MOST_TOLD) this.first.push(fault);
+    else this.more++;
+  }
+
+  told(): readonly string[] {
+    return this.more === 0 ? this.first : [...this.first, `${this.more} more places of the log cannot be believed`];
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DIRECTORY_FILE } from '../directory/directory-file.js';
+import type { Hashed } from '../disk/hashed.js';
+import { LOSSES } from '../disk/losses.js';
+import { LIST } from '../disk/parts.js';
+import { writeWhole } from '../disk/synced.js';
+import { canonicalText } from '../recording/chain.js';
+import { integer, listOf, matching, nullable, oneOf, record, text } from '../recording/shape.js';
+import { JsonError, parseStrict } from '../recording/strict-json.js';
+import { BackupError } from './backup-error.js';
+
+/** What the manifest of a backup is called. It is written last: a backup without one was not finished. */
+export const MANIFEST = 'backup.json';
+/** The last event of every game, a line each. */
+export const HEADS = 'heads.jsonl';
+const VERSION = 1;
+
+/**
+ * What of a data directory a backup has, in the order in which it is put in place again: the events last, which make it a
+ * store. `made.json` is not put in place: its parts are noted first.
+ */
+export const RESTORED = [DIRECTORY_FILE, LOSSES, 'events.mark', 'events.db'] as const;
+export const FILES = [...RESTORED, LIST, HEADS] as const;
+export type BackupFile = (typeof FILES)[number];
+
+export interface Manifest {
+  readonly paifuBackup: typeof VERSION;
+  /** The moment the events are of: what was acknowledged before it is there. */
+  readonly time: string;
+  readonly files: readonly ({ readonly name: BackupFile } & Hashed)[];
+  /** null: they are not in the data directory, but on an EventStoreDB. */
+  readonly events: {
+    readonly count: number;
+    readonly games: number;
+    /** The last event of the log; null: there is none. */
+    readonly head: { readonly position: number; readonly hash: string } | null;
+  } | null;
+  /** null: there was no directory of players, or it could not be read. */
+  readonly players: number | null;
+  /** What was wrong with what was copied, in sentences. */
+  readonly damage: readonly string[];
+}
+
+const hash = matching(/^[0-9a-f]{64}$/, '64 hexadecimal digits');
+const checkManifest = record<Manifest & { sha256: string }>({
+  paifuBackup: oneOf(VERSION),
+  time: matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'a time such as 2026-05-01T10:00:00.000Z'),
+  files: listOf(record<Manifest['files'][number]>({ name: oneOf(...FILES), bytes: integer(0), sha256: hash })),
+  events: nullable(
+    record<NonNullable<Manifest['events']>>({
+      count: integer(0),
+      games: integer(0),
+      head: nullable(record({ position: integer(1), hash })),
+    }),
+  ),
+  players: nullable(integer(0)),
+  damage: listOf(text(10_000)),
+  sha256: hash,
+});
+
+const sealOf = (manifest: object): string => createHash('sha256').update(canonicalText(manifest)).digest('hex');
+
+/** Writes the manifest, with a checksum of its own: the backup is one from then on. */
+export function writeManifest(directory: string, manifest: Manifest): void {
+  const sealed = { ...manifest, sha256: sealOf(manifest) };
+  writeWhole(join(directory, MANIFEST), `${JSON.stringify(sealed, null, 2)}\n`);
+}
+
+/** Reads and checks the manifest of a backup, and nothing else of it. Throws `BackupError`. */
+export function readManifest(directory: string): Manifest {
+  const file = join(directory, MANIFEST);
+  if (!existsSync(directory)) throw new BackupError('BACKUP_MISSING', `${directory}: there is no such directory`);
+  if (!existsSync(file)) {
+    const what = `${file} is missing: ${directory} is no backup, or one that was not finished`;
+    throw new BackupError('BACKUP_MISSING', `${what}. Take another one`);
+  }
+  const damaged = (what: string) =>
+    new BackupError('BACKUP_DAMAGED', `${file} is damaged: ${what}. Restore another backup`);
+  try {
+    const found = parseStrict(readFileSync(file, 'utf8'));
+    const version = (found as { paifuBackup?: unknown } | null)?.paifuBackup;
+    if (typeof version === 'number' && version > VERSION) {
+      const what = `${file} is of a newer Paifu (format ${version}; this one knows up to ${VERSION})`;
+      throw new BackupError('BACKUP_TOO_NEW', `${what}: restore it with the version that made it, or a later one`);
+    }
+    checkManifest(found, '');
+    const { sha256, ...manifest } = found as Manifest & { sha256: string };
+    if (sealOf(manifest) !== sha256) throw damaged('it is not as it was written');
+    return manifest;
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const { code } = error as { code?: unknown };
+    if (typeof code === 'string')
+      throw new BackupError('BACKUP_DAMAGED', `${file} cannot be read: ${(error as Error).message}`);
+    if (error instanceof JsonError) throw damaged(error.message);
+    throw damaged((error as Error).message);
+  }
+}

@@ -1,0 +1,144 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StoreChoice } from '../config.js';
+import { DIRECTORY_FILE, directoryFault } from '../directory/directory-file.js';
+import { copiedHashed, type Hashed, hashedFile } from '../disk/hashed.js';
+import { BESIDE } from '../disk/owner-only.js';
+import { LIST, PARTS, Parts } from '../disk/parts.js';
+import { putInPlace } from '../disk/synced.js';
+import { openReader, ownDirectory } from '../event-store/open-store.js';
+import { BackupError } from './backup-error.js';
+import { type Manifest, RESTORED, readManifest } from './manifest.js';
+
+/** What is restored: all of it, or the names of players alone, beside events that are there. */
+export type Restored = 'all' | 'directory';
+
+const UNFINISHED = '.restoring';
+
+/**
+ * Puts a backup in the place of a data directory that holds nothing, or of its directory of players. Nothing is written before
+ * all of the backup was checked. Then the parts are noted that will be there, so that a start refuses until they are, and each
+ * is put in place whole, the events last. Ended in between, the same call goes on with it. Throws `BackupError`, and
+ * `StoreInUse` where somebody else has the directory.
+ */
+export async function restore(from: string, choice: StoreChoice, what: Restored): Promise<Manifest> {
+  const manifest = readManifest(from);
+  const files = manifest.files.filter(
+    ({ name }) => RESTORED.some((one) => one === name) && (what === 'all' || name === DIRECTORY_FILE),
+  );
+  checkPlace(manifest, choice, what, from);
+  if (files.length === 0) throw new BackupError('BACKUP_MISSING', `${from} has no directory of players`);
+  for (const file of manifest.files) checkFile(from, file);
+  await checkContents(from, manifest);
+  const { data } = choice;
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const lock = await ownDirectory(data);
+  try {
+    checkEmpty(data, files, what);
+    putAll(from, data, files, what);
+  } finally {
+    lock.release();
+  }
+  return manifest;
+}
+
+function putAll(from: string, data: string, files: Manifest['files'], what: Restored): void {
+  const here = new Parts(data);
+  const begun = existsSync(join(data, LIST));
+  let placed = false;
+  try {
+    const kept = new Parts(from);
+    for (const part of PARTS) if (kept.wasMade(part) && (what === 'all' || part === DIRECTORY_FILE)) here.made(part);
+    const missing = RESTORED.flatMap((name) => files.filter((file) => file.name === name)).filter(
+      ({ name }) => !existsSync(join(data, name)),
+    );
+    for (const { name, ...expected } of missing) {
+      const unfinished = join(data, name + UNFINISHED);
+      rmSync(unfinished, { force: true });
+      if (!isSame(copiedHashed(join(from, name), unfinished), expected)) throw changed(join(from, name));
+    }
+    for (const { name } of missing) {
+      putInPlace(join(data, name + UNFINISHED), join(data, name));
+      placed = true;
+    }
+  } catch (error) {
+    for (const { name } of files) rmSync(join(data, name + UNFINISHED), { force: true });
+    if (!begun && !placed) rmSync(join(data, LIST), { force: true });
+    throw error;
+  }
+}
+
+const isSame = (a: Hashed, b: Hashed): boolean => a.bytes === b.bytes && a.sha256 === b.sha256;
+
+const changed = (file: string): BackupError =>
+  new BackupError('BACKUP_DAMAGED', `${file} is not what was backed up: it was changed. Restore another backup`);
+
+function checkFile(from: string, { name, bytes, sha256 }: Manifest['files'][number]): void {
+  const file = join(from, name);
+  if (!existsSync(file)) throw new BackupError('BACKUP_DAMAGED', `${file} is missing. Restore another backup`);
+  let found: Hashed;
+  try {
+    found = hashedFile(file);
+  } catch (error) {
+    throw new BackupError('BACKUP_DAMAGED', `${file} cannot be read: ${(error as Error).message}`);
+  }
+  if (isSame(found, { bytes, sha256 })) return;
+  const how =
+    found.bytes === bytes
+      ? `SHA-256 ${found.sha256} where ${sha256} was backed up`
+      : `${found.bytes} bytes where ${bytes} were backed up`;
+  throw new BackupError('BACKUP_DAMAGED', `${file} is damaged: ${how}. Restore another backup`);
+}
+
+/** Whether this Paifu can open what is restored, and it ends where the manifest says. */
+async function checkContents(from: string, { events, damage }: Manifest): Promise<void> {
+  if (events !== null) {
+    const reader = await openReader({ store: 'embedded', data: from, eventStoreUrl: null });
+    try {
+      const [last] = await reader.readAll({ direction: 'backward', limit: 1 });
+      const found = last === undefined ? 0 : Number(last.position);
+      const said = events.head?.position ?? 0;
+      if (damage.length === 0 && found !== said)
+        throw new BackupError('BACKUP_DAMAGED', `${from}: the log ends with event ${found}, ${said} was backed up`);
+    } finally {
+      await reader.close();
+    }
+  }
+  const fault = directoryFault(from);
+  if (fault !== null && damage.length === 0) throw new BackupError('BACKUP_TOO_NEW', `${from}: ${fault}`);
+}
+
+function checkPlace({ events }: Manifest, { store }: StoreChoice, what: Restored, from: string): void {
+  if (store === 'memory')
+    throw new BackupError('BACKUP_MISPLACED', 'PAIFU_STORE is memory, which keeps nothing: unset it');
+  if (what === 'directory') return;
+  if (events === null && store === 'embedded') {
+    const why = `${from} has no events: they are on an EventStoreDB, and restored as its documentation says`;
+    throw new BackupError(
+      'BACKUP_MISPLACED',
+      `${why}. For the names of players: PAIFU_STORE=eventstoredb, or --only directory`,
+    );
+  }
+  if (events !== null && store === 'eventstoredb') {
+    const why = `${from} has the events of an embedded store, and PAIFU_STORE is eventstoredb`;
+    const help =
+      'unset it, restore, and move the games (docs/eventstoredb.md); --only directory restores the names alone';
+    throw new BackupError('BACKUP_MISPLACED', `${why}: ${help}`);
+  }
+}
+
+/** Throws where something stands in the way that a restore ended in between has not left. */
+function checkEmpty(data: string, files: Manifest['files'], what: Restored): void {
+  const left = (name: string): boolean => {
+    const file = files.find((one) => one.name === name);
+    return name !== 'events.db' && file !== undefined && isSame(hashedFile(join(data, name)), file);
+  };
+  const own = files.flatMap(({ name }) => ['', ...BESIDE].map((end) => name + end));
+  const there = own.filter((name) => existsSync(join(data, name)));
+  const others = what === 'all' ? new Parts(data).others() : [];
+  const inTheWay = [...new Set([...there, ...others])].filter((name) => !left(name));
+  if (inTheWay.length === 0) return;
+  const held = `${data} holds ${inTheWay.join(', ')}`;
+  const help = 'a backup is restored where nothing is. It may have what the backup has not: move it away, and keep it';
+  throw new BackupError('BACKUP_REFUSED', `${held}: ${help}`);
+}

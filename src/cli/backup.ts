@@ -1,0 +1,73 @@
+import { storeChoiceOf } from '../config.js';
+import { backup } from '../backup/backup.js';
+import type { Manifest } from '../backup/manifest.js';
+import { type Restored, restore } from '../backup/restore.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+import { asCliError, type StoreOptions } from './stores.js';
+import { amount, harmless } from './style.js';
+
+const choiceOf = ({ data }: StoreOptions, { env }: Io) => {
+  const choice = storeChoiceOf(env, data);
+  if (choice.store === 'memory')
+    throw new CliError(EXIT.usage, 'PAIFU_STORE is memory, which keeps nothing that could be backed up or restored');
+  return choice;
+};
+
+/** `paifu backup`: copies what a data directory cannot be made again from, also while a service records in it. */
+export async function takeBackup(
+  to: string,
+  options: StoreOptions & { readonly damaged?: boolean; readonly json?: boolean },
+  io: Io,
+): Promise<ExitCode> {
+  try {
+    const choice = choiceOf(options, io);
+    const manifest = await backup(choice, to, options.damaged ?? false, new Date());
+    if (manifest.events === null)
+      io.stderr.write(
+        'paifu: the events are on EventStoreDB and not in this backup: back them up as its documentation says (docs/eventstoredb.md)\n',
+      );
+    const said = `backed up ${choice.data} to ${to}: ${contents(manifest)}\n`;
+    return await told(manifest, options.json ? JSON.stringify({ backup: to, ...manifest }) : said.trimEnd(), io);
+  } catch (error) {
+    throw asCliError(error);
+  }
+}
+
+/** `paifu restore`: puts a backup in the place of a data directory. */
+export async function restoreBackup(
+  from: string,
+  options: StoreOptions & { readonly only?: Restored; readonly json?: boolean },
+  io: Io,
+): Promise<ExitCode> {
+  try {
+    const choice = choiceOf(options, io);
+    const only = options.only ?? 'all';
+    const manifest = await restore(from, choice, only);
+    const { data } = choice;
+    const what = only === 'all' ? contents(manifest) : amount(manifest.players ?? 0, 'player');
+    const next =
+      manifest.events === null ? 'start the service' : `paifu verify --all --data ${data}, then start the service`;
+    const said = [
+      `restored ${data} from ${from}: ${what}, as of ${manifest.time}`,
+      `what was recorded or named after that is not there, and names erased after that are: see docs/backup.md`,
+      `next: ${next}`,
+    ];
+    return await told(manifest, options.json ? JSON.stringify({ data, ...manifest }) : said.join('\n'), io);
+  } catch (error) {
+    throw asCliError(error);
+  }
+}
+
+async function told({ damage }: Manifest, text: string, io: Io): Promise<ExitCode> {
+  await new Output(io.stdout).write(`${text}\n`);
+  for (const fault of damage) io.stderr.write(harmless(`paifu: damaged: ${fault}\n`));
+  return damage.length === 0 ? EXIT.done : EXIT.findings;
+}
+
+function contents({ events, players }: Manifest): string {
+  const names = players === null ? 'no directory of players' : amount(players, 'player');
+  if (events === null) return names;
+  const { count, games, head } = events;
+  const end = head === null ? '' : `, the last one ${head.position} ${head.hash}`;
+  return `${amount(count, 'event')} of ${amount(games, 'game')}${end}; ${names}`;
+}

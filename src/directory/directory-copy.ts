@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { madeForOwner } from '../disk/owner-only.js';
+import { Parts } from '../disk/parts.js';
+import { DIRECTORY_FILE } from './directory-file.js';
+import { DirectoryError } from './player.js';
+
+/** Milliseconds for which a change that is being written is waited for. */
+const PATIENCE = 10_000;
+
+/**
+ * Copies the directory of players of a data directory, as it stands at one moment, damaged or not; there may never have been
+ * one. One that is missing is missing in the copy too. Throws `DirectoryError`.
+ */
+export async function copyDirectory(from: string, to: string): Promise<void> {
+  const [file, copy] = [join(from, DIRECTORY_FILE), join(to, DIRECTORY_FILE)];
+  const parts = new Parts(from);
+  if (parts.wasMade(DIRECTORY_FILE)) new Parts(to).made(DIRECTORY_FILE);
+  if (!parts.has(DIRECTORY_FILE)) return;
+  let db: Database.Database | null = null;
+  try {
+    // Not for reading alone: what a process that was killed has left half written is taken back first, as at any start.
+    db = new Database(file, { fileMustExist: true, timeout: PATIENCE });
+    db.pragma('query_only = ON');
+    db.exec('BEGIN');
+    db.pragma('user_version');
+    madeForOwner(copy);
+    await db.backup(copy);
+  } catch (error) {
+    const what = `${file} cannot be copied: ${(error as Error).message}`;
+    throw new DirectoryError('DIRECTORY_UNUSABLE', what, '', null, { cause: error });
+  } finally {
+    db?.close();
+  }
+}
+
+/** How many players there are in the directory of a data directory; null: there is none, or it cannot be read. */
+export function playersIn(directory: string): number | null {
+  if (!new Parts(directory).has(DIRECTORY_FILE)) return null;
+  let db: Database.Database | null = null;
+  try {
+    db = new Database(join(directory, DIRECTORY_FILE), { readonly: true });
+    return db.prepare('SELECT count(*) FROM player WHERE merged_into IS NULL').pluck().get() as number;
+  } catch {
+    return null;
+  } finally {
+    db?.close();
+  }
+}
