@@ -161,6 +161,17 @@ describe('time', () => {
   });
 });
 
+describe('chance', () => {
+  it('in tests is drawn from a seed (test/support/seed.ts): what fails can be run again', () => {
+    const tests = [...paths('test'), ...paths('src')].filter((path) => /^test.*\.ts$|\.spec\.ts$/.test(path));
+    const unseeded = tests.filter((path) =>
+      impurities(readFileSync(join(root, path), 'utf8')).some((where) => where.endsWith(': Math.random')),
+    );
+    expect(tests).toContain('test/crash/kill.spec.ts');
+    expect(unseeded).toEqual([]);
+  });
+});
+
 /** Where a source reaches for the clock, for chance or for the machine, as `line: what`. */
 function impurities(source: string): string[] {
   const file = ts.createSourceFile('engine.ts', source, ts.ScriptTarget.ES2023, true);

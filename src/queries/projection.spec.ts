@@ -4,6 +4,7 @@ import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../recording/game-logs.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
+import { fraction } from '../../test/support/seed.js';
 import { catchUp } from './catch-up.js';
 import { compareRows } from './compare.js';
 import { Projection } from './projection.js';
@@ -13,7 +14,7 @@ import { ReadDatabase } from './read-database.js';
 const games = (count: number): PastGame[] =>
   Array.from({ length: count }, (_, i) => sealedGame(`live/${i}`, pastGame('live', i).events));
 
-const PAUSES = { wait: (milliseconds: number) => sleep(milliseconds), random: Math.random };
+const PAUSES = { wait: (milliseconds: number) => sleep(milliseconds), random: fraction('projection') };
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let i = 0; i < 1_000; i++) {

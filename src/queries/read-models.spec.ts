@@ -11,6 +11,7 @@ import type { EventStore } from '../event-store/port.js';
 import { streamOf } from '../recording/game-logs.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { freshPlace, type Place } from '../../test/support/store.js';
+import { fraction } from '../../test/support/seed.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import { ReadFiles } from './read-files.js';
@@ -24,7 +25,10 @@ let files: ReadFiles;
 let models: ReadModels;
 const reported: string[] = [];
 
-const PAUSES = { wait: (milliseconds: number) => sleep(Math.min(milliseconds, 2_500)), random: Math.random };
+const PAUSES = {
+  wait: (milliseconds: number) => sleep(Math.min(milliseconds, 2_500)),
+  random: fraction('read models'),
+};
 const modelsOf = (log: EventStore = store) =>
   new ReadModels(log, files, resolveRuleset, PAUSES, (message, error) => reported.push(`${message}: ${error}`));
 

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
 import { allSound } from '../support/prepared-events.js';
 import { recordedAppends } from '../support/recorded-log.js';
+import { chance, SEED } from '../support/seed.js';
 import { compiledStore, folder, started } from '../support/store-process.js';
 
 const KILLS = 200;
@@ -21,13 +22,14 @@ describe('a recorder killed at random moments', () => {
   /** Kills `times` recorders of one store; returns how many appends they had acknowledged. */
   async function killed(name: string, times: number): Promise<number> {
     const path = join(directory.path, name);
+    const random = chance('kills', name);
     const acknowledged: string[] = [];
     let appends = 0;
     for (let kill = 0; kill < times; kill++) {
       const recorder = started(compiled.program('recorder.mjs'), [path, name]);
       // Some while they start and recover from the kill before, most while they write.
-      if (Math.random() < 0.8) await recorder.saying('ready');
-      await sleep(Math.random() * 80);
+      if (random.chance(0.8)) await recorder.saying('ready');
+      await sleep(random.below(80));
       recorder.child.kill('SIGKILL');
       const { signal, err } = await recorder.ended;
       expect({ signal, err }).toEqual({ signal: 'SIGKILL', err: '' });
@@ -45,7 +47,7 @@ describe('a recorder killed at random moments', () => {
     return appends;
   }
 
-  it(`${KILLS} times: every acknowledged event is there once, in order, and the chains hold`, async () => {
+  it(`${KILLS} times (seed ${SEED}): every acknowledged event is there once, in order, and the chains hold`, async () => {
     const stores = Array.from({ length: KILLS / KILLS_OF_ONE_STORE }, (_, n) => `s${n}`);
     const lane = async () => {
       let appends = 0;

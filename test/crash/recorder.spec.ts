@@ -7,6 +7,7 @@ import { EmbeddedEventReader } from '../../src/event-store/embedded/embedded-sto
 import type { Envelope } from '../../src/recording/envelope.js';
 import { builtWith } from '../support/built.js';
 import { allSound } from '../support/prepared-events.js';
+import { chance, SEED } from '../support/seed.js';
 import { folder, started } from '../support/store-process.js';
 
 const KILLS = 200;
@@ -24,12 +25,13 @@ describe('a recorder of games killed at random moments', () => {
   /** Kills recorders of one store; returns how many commands they had acknowledged. */
   async function killed(name: string): Promise<number> {
     const path = join(directory.path, name);
+    const random = chance('kills', name);
     const acknowledged = new Map<string, string>();
     for (let kill = 0; kill < KILLS_OF_ONE_STORE; kill++) {
       const recorder = started(built.program, [path, name]);
       // Some while they start and recover from the kill before, most while they record.
-      if (Math.random() < 0.8) await recorder.saying('ready');
-      await sleep(Math.random() * 120);
+      if (random.chance(0.8)) await recorder.saying('ready');
+      await sleep(random.below(120));
       recorder.child.kill('SIGKILL');
       const { signal, err } = await recorder.ended;
       expect({ signal, err }).toEqual({ signal: 'SIGKILL', err: '' });
@@ -60,7 +62,7 @@ describe('a recorder of games killed at random moments', () => {
     }
   }
 
-  it(`${KILLS} times: every acknowledged action is there once, the chains hold, verification finds nothing`, async () => {
+  it(`${KILLS} times (seed ${SEED}): every acknowledged action is there once, the chains hold, verification finds nothing`, async () => {
     const stores = Array.from({ length: KILLS / KILLS_OF_ONE_STORE }, (_, n) => `s${n}`);
     const lane = async () => {
       let commands = 0;

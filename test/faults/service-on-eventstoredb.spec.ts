@@ -18,6 +18,7 @@ import { pastGame, sealedGame } from '../support/past-games.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
 import { freshPlace, type Place } from '../support/store.js';
+import { fraction } from '../support/seed.js';
 
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'two services', game: 1 });
 
@@ -105,7 +106,7 @@ describe('the read models over EventStoreDB', () => {
         return apply.call(projector, events, upTo);
       };
       const wait = (milliseconds: number) => sleep(milliseconds);
-      const projection = new Projection(store, projector, { wait, random: Math.random }, () => {});
+      const projection = new Projection(store, projector, { wait, random: fraction('projection', i) }, () => {});
       const half = game.prepared.length >> 1;
       await store.append(streamOf(game.id), 'no_stream', game.prepared.slice(0, half));
       projection.start();
