@@ -14,11 +14,14 @@ import {
   isUnionType,
 } from 'graphql';
 import { ARGUMENT_LIMITS, OF_ARGUMENTS } from '../limits.js';
-import { FieldError, type Shape, wellFormed } from '../recording/shape.js';
+import { check, FieldError, wellFormed } from '../engine/vocabulary/shape.js';
 import { type Failure, invalid } from './failures.js';
 import { pathOf } from './inputs/read-input.js';
 
 const { items: MOST_ITEMS, characters: MOST_CHARACTERS, json: JSON_LIMITS } = ARGUMENT_LIMITS;
+
+/** Throws `FieldError` for a value that is too much. */
+type Bound = (value: unknown, path: string) => void;
 
 /** Numbers, choices, yes or no: GraphQL itself sees to their size. */
 const SMALL: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean', 'Points']);
@@ -29,7 +32,7 @@ const SMALL: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean', 'Points']
  * has `InvalidInput`, otherwise as an entry of `errors`.
  */
 export function withBounds(schema: GraphQLSchema): GraphQLSchema {
-  const known = new Map<GraphQLInputType, Shape | null>();
+  const known = new Map<GraphQLInputType, Bound | null>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) bound(field, type.name, known);
@@ -37,7 +40,7 @@ export function withBounds(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-function bound(field: GraphQLField<unknown, unknown>, type: string, known: Map<GraphQLInputType, Shape | null>): void {
+function bound(field: GraphQLField<unknown, unknown>, type: string, known: Map<GraphQLInputType, Bound | null>): void {
   const checks = field.args.flatMap((argument) => {
     const check = checkOf(argument, `${type}.${field.name}`, known);
     return check === null ? [] : [[argument.name, check] as const];
@@ -73,8 +76,8 @@ const wrongArgument = ({ message, path, expected }: FieldError): GraphQLError =>
 function checkOf(
   { name, type }: GraphQLArgument | GraphQLInputField,
   of: string,
-  known: Map<GraphQLInputType, Shape | null>,
-): Shape | null {
+  known: Map<GraphQLInputType, Bound | null>,
+): Bound | null {
   return checkOfType(type, OF_ARGUMENTS[`${of}.${name}`], known);
 }
 
@@ -82,38 +85,43 @@ function checkOf(
 function checkOfType(
   type: GraphQLInputType,
   most: number | undefined,
-  known: Map<GraphQLInputType, Shape | null>,
-): Shape | null {
+  known: Map<GraphQLInputType, Bound | null>,
+): Bound | null {
   if (isNonNullType(type)) return checkOfType(type.ofType, most, known);
   if (isListType(type)) return listOf(checkOfType(type.ofType, undefined, known), most ?? MOST_ITEMS);
   if (isEnumType(type) || SMALL.has(type.name)) return null;
-  if (type.name === 'String' || type.name === 'ID') return wellFormed(most ?? MOST_CHARACTERS);
+  if (type.name === 'String' || type.name === 'ID') return textOf(most ?? MOST_CHARACTERS);
   if (!isInputObjectType(type)) return anyJson;
   const before = known.get(type);
   if (before !== undefined) return before;
-  const checks: [string, Shape][] = [];
+  const checks: [string, Bound][] = [];
   // Inputs may hold each other: the check is known before its parts are.
-  const check: Shape = (value, path) => {
+  const whole: Bound = (value, path) => {
     const given = value as Readonly<Record<string, unknown>>;
     for (const [name, part] of checks) if (given[name] != null) part(given[name], `${path}.${name}`);
   };
-  known.set(type, check);
+  known.set(type, whole);
   for (const field of Object.values(type.getFields())) {
     const part = checkOf(field, type.name, known);
     if (part !== null) checks.push([field.name, part]);
   }
-  return check;
+  return whole;
 }
 
 const listOf =
-  (item: Shape | null, most: number): Shape =>
+  (item: Bound | null, most: number): Bound =>
   (value, path) => {
     const list = value as readonly unknown[];
     if (list.length > most) throw new FieldError(path, `a list of at most ${most}`, list);
     if (item !== null) for (let i = 0; i < list.length; i++) if (list[i] != null) item(list[i], `${path}[${i}]`);
   };
 
-const word = wellFormed(MOST_CHARACTERS);
+function textOf(most: number): Bound {
+  const short = wellFormed(most);
+  return (value, path) => check(short, value, path);
+}
+
+const word = textOf(MOST_CHARACTERS);
 
 /** Without calling itself: a request may hold hundreds of thousands of brackets. */
 function anyJson(value: unknown, path: string): void {

@@ -15,6 +15,7 @@ import { Exports, GameNotOpen } from '../queries/exports.js';
 import type { HandFilter } from '../queries/filter.js';
 import { HAND_SORTS, type HandSort } from '../queries/find-hands.js';
 import {
+  check,
   flag,
   FieldError,
   integer,
@@ -22,19 +23,18 @@ import {
   oneOf,
   optional,
   record,
-  type Shape,
   wellFormed,
-} from '../recording/shape.js';
+} from '../engine/vocabulary/shape.js';
 import { HandEndEnum, WinByEnum } from './enums.js';
 import { knownFailure } from './errors.js';
 import { invalidRequest } from './failures.js';
 import { JsonLogger } from './logger.js';
 
 const word = optional(wellFormed(500, 1));
-const words = (most: number): Shape => optional(listOf(wellFormed(40, 1), 0, most));
+const words = (most: number) => optional(listOf(wellFormed(40, 1), 0, most));
 
 /** `HandFilter` in the words of the log, e.g. `{"ended":["won"],"minPoints":40}`. */
-const FILTER = record<HandFilter>({
+const FILTER = record({
   game: word,
   player: word,
   ruleset: word,
@@ -121,8 +121,8 @@ function wanted(filter = '{}', sort = 'newest'): { filter: HandFilter; sort: Han
   } catch {
     throw new FieldError('filter', 'JSON', filter.slice(0, 60));
   }
-  FILTER(given, 'filter');
-  return { filter: given as HandFilter, sort: sort as HandSort };
+  check(FILTER, given, 'filter');
+  return { filter: given, sort: sort as HandSort };
 }
 
 /** The pieces, of which the first is looked for at once. Whoever leaves them, begun or not, ends what makes them. */

@@ -2,7 +2,7 @@ import { BadRequestException } from '@nestjs/common';
 import type { TextError } from '../engine/mhr/text-error.js';
 import type { RuleViolation } from '../engine/table/irregularity.js';
 import type { Player } from '../directory/player.js';
-import { FieldError } from '../recording/shape.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { pathOf } from './inputs/read-input.js';
 import type { SeenEntry } from './reads/sight.js';
 

@@ -14,7 +14,7 @@ import {
 import { ReadModels } from '../queries/read-models.js';
 import type { StatisticsFilter } from '../queries/statistics.js';
 import { OPERATION_LIMITS } from '../limits.js';
-import { FieldError } from '../recording/shape.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import type { ApiContext } from './context.js';
 import { GameSortEnum, HandSortEnum } from './enums.js';
 import { type Failure, notYet, withInput } from './failures.js';

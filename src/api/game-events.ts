@@ -1,5 +1,5 @@
 import type { Caller } from '../auth/caller.js';
-import type { Viewer } from '../engine/table/view.js';
+import type { Viewer } from '../engine/table/viewer.js';
 import type { EventStore } from '../event-store/port.js';
 import type { GameLogs } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';

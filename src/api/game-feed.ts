@@ -1,5 +1,5 @@
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import type { Viewer } from '../engine/table/view.js';
+import type { Viewer } from '../engine/table/viewer.js';
 import { PAUSES } from '../event-store/pauses.js';
 import type { EventStore } from '../event-store/port.js';
 import { Resubscribing } from '../event-store/resubscribing.js';

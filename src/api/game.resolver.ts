@@ -1,12 +1,11 @@
 import { Args, Context, ID, Int, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { GraphQLError } from 'graphql';
-import type { Viewer } from '../engine/table/view.js';
+import type { Viewer } from '../engine/table/viewer.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import { OPERATION_LIMITS } from '../limits.js';
 import type { ApiContext } from './context.js';
 import { ViewerEnum } from './enums.js';
-import type { Failure } from './failures.js';
-import { isFailure } from './failures.js';
+import { type Failure, isFailure } from './failures.js';
 import { LoggedEventModel } from './models/event.model.js';
 import { ChangeModel, GameModel, HandModel, SeatPlaysModel, StepModel } from './models/game.model.js';
 import { NodeModel } from './models/node.model.js';

@@ -17,7 +17,7 @@ import { type Added, Judge, takingIn } from '../importing/intake.js';
 import { SourceKeeper } from '../importing/source-keeper.js';
 import { emptySummary, type Summary } from '../importing/summary.js';
 import { Recorder } from '../recording/recorder.js';
-import { FieldError, oneOf, wellFormed } from '../recording/shape.js';
+import { check, FieldError, oneOf, wellFormed } from '../engine/vocabulary/shape.js';
 import { knownFailure } from './errors.js';
 import { invalidRequest } from './failures.js';
 import { JsonLogger } from './logger.js';
@@ -63,8 +63,8 @@ export class ImportController {
       throw new ForbiddenException({ code: 'FORBIDDEN', message });
     }
     try {
-      word(name, 'name');
-      format(asked, 'format');
+      check(word, name, 'name');
+      check(format, asked, 'format');
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       throw invalidRequest(error);

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { ID as OUTER_ID } from '../engine/vocabulary/words.js';
 import { Args, Context, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { id as idShape } from '../recording/event-schema.js';
-import { FieldError } from '../recording/shape.js';
+import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from './context.js';
 import { commandIdReused, type Failure, forbidden, isFailure, withInput } from './failures.js';
@@ -84,7 +84,7 @@ interface Asked {
 }
 
 function read({ caller }: ApiContext, commandId: string, text: string): Asked | Failure {
-  idShape(commandId, 'commandId');
+  check(OUTER_ID, commandId, 'commandId');
   if (commandId.length > MOST_COMMAND) throw new FieldError('commandId', `at most ${MOST_COMMAND} characters`, '…');
   const ids = idsUnder(commandId);
   const actor = caller.recorderOf(gameIdUnder(ids));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { FieldError } from '../recording/shape.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { TooBusy } from '../queries/asking.js';
 import { JsonLogger } from './logger.js';
 

@@ -1,14 +1,14 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Args, Context, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { RulesetError } from '../engine/rulesets/registry.js';
-import type { ActionData } from '../engine/table/actions.js';
+import type { ActionData } from '../engine/table/moves.js';
 import { checkedAction } from '../recording/action-shape.js';
-import { id as idShape } from '../recording/event-schema.js';
+import { ID as OUTER_ID } from '../engine/vocabulary/words.js';
 import type { GameLog } from '../recording/game-log.js';
 import { MOST_ACTIONS, OPERATION_LIMITS } from '../limits.js';
 import { gameIdOf, isUuid } from '../recording/identity.js';
 import type { Outcome } from '../recording/recorder.js';
-import { FieldError } from '../recording/shape.js';
+import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from './context.js';
 import { ModeEnum, RevealEnum } from './enums.js';
@@ -241,7 +241,7 @@ async function withOptions<T>(at: readonly string[], task: () => Promise<T>): Pr
 }
 
 function checkCommand(commandId: string, occurredAt: string | null | undefined): void {
-  idShape(commandId, 'commandId');
+  check(OUTER_ID, commandId, 'commandId');
   if (occurredAt === undefined || occurredAt === null) return;
   const time = new Date(occurredAt);
   if (Number.isNaN(time.getTime()) || time.toISOString() !== occurredAt || occurredAt.length !== 24) {

@@ -1,5 +1,5 @@
 import { Args, Context, ID, Int, Resolver, Subscription } from '@nestjs/graphql';
-import type { Viewer } from '../engine/table/view.js';
+import type { Viewer } from '../engine/table/viewer.js';
 import type { ApiContext } from './context.js';
 import { ViewerEnum } from './enums.js';
 import { GameEvents } from './game-events.js';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../engine/table/view.js';
+import type { Viewer } from '../engine/table/viewer.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import type { Actor } from '../recording/envelope.js';
 

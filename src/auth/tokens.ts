@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigError } from '../config.js';
-import { id, seat } from '../recording/event-schema.js';
+import { ID, SEAT } from '../engine/vocabulary/words.js';
 import { isUuid } from '../recording/identity.js';
-import { FieldError, listOf, matching, record, type Shape, shape } from '../recording/shape.js';
+import {
+  check,
+  FieldError,
+  listOf,
+  matching,
+  oneKindOf,
+  oneOf,
+  record,
+  type Shape,
+  shape,
+} from '../engine/vocabulary/shape.js';
 import { Caller, type Role } from './caller.js';
 
 /**
@@ -19,55 +29,37 @@ export type Tokens = (token: string) => Caller | undefined;
 
 export const hashOf = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex');
 
-const game = shape('the id of a game', (value) => typeof value === 'string' && isUuid(value));
+const game = shape<string>('the id of a game', (value) => typeof value === 'string' && isUuid(value));
 const games = listOf(
-  shape('the id of a game, or *', (value) => typeof value === 'string' && (value === '*' || isUuid(value))),
+  shape<string>('the id of a game, or *', (value) => typeof value === 'string' && (value === '*' || isUuid(value))),
   1,
 );
-const word = (role: string): Shape => shape(JSON.stringify(role), (value) => value === role);
-type RoleOf<R extends Role['role']> = Role extends infer One
-  ? One extends { readonly role: infer Name }
-    ? R extends Name
-      ? One
-      : never
-    : never
-  : never;
-const recording = (role: 'scribe' | 'server') => record<RoleOf<'scribe' | 'server'>>({ role: word(role), games });
+const ROLE: Shape<Role> = oneKindOf<Role>('role', {
+  scribe: record({ role: oneOf('scribe'), games }),
+  server: record({ role: oneOf('server'), games }),
+  player: record({ role: oneOf('player'), game, seat: SEAT }),
+  judge: record({ role: oneOf('judge') }),
+  operator: record({ role: oneOf('operator') }),
+  monitor: record({ role: oneOf('monitor') }),
+});
 
-const ROLES: Readonly<Record<Role['role'], Shape>> = {
-  scribe: recording('scribe'),
-  server: recording('server'),
-  player: record<RoleOf<'player'>>({ role: word('player'), game, seat }),
-  judge: record<RoleOf<'judge'>>({ role: word('judge') }),
-  operator: record<RoleOf<'operator'>>({ role: word('operator') }),
-  monitor: record<RoleOf<'monitor'>>({ role: word('monitor') }),
-};
-
-const role: Shape = (value, path) => {
-  const name = (value as { role?: unknown } | null)?.role;
-  if (typeof name !== 'string' || !Object.hasOwn(ROLES, name)) {
-    throw new FieldError(`${path}.role`, `one of ${Object.keys(ROLES).join(', ')}`, name);
-  }
-  ROLES[name as Role['role']](value, path);
-};
-
-const FILE = record<TokenFile>({
+const FILE: Shape<TokenFile> = record({
   tokens: listOf(
-    record<TokenFile['tokens'][number]>({
+    record({
       sha256: matching(/^[0-9a-f]{64}$/, 'a SHA-256 in 64 lower-case hexadecimal digits'),
-      actor: id,
-      roles: listOf(role, 1),
+      actor: ID,
+      roles: listOf(ROLE, 1),
     }),
   ),
 });
 
 /** The callers of a token file's content. Throws `FieldError`. */
 export function tokensOf(content: unknown): Tokens {
-  FILE(content, '');
+  check(FILE, content, '');
   const callers = new Map<string, Caller>();
-  for (const [i, { sha256, actor, roles }] of (content as TokenFile).tokens.entries()) {
+  for (const [i, { sha256, actor, roles }] of content.tokens.entries()) {
     if (callers.has(sha256)) {
-      const first = (content as TokenFile).tokens.findIndex((token) => token.sha256 === sha256);
+      const first = content.tokens.findIndex((token) => token.sha256 === sha256);
       throw new FieldError(`tokens[${i}].sha256`, `a token that is not that of tokens[${first}]`, sha256);
     }
     callers.set(sha256, new Caller(actor, roles));

@@ -6,7 +6,7 @@ import { PlayerDirectory } from '../directory/player-directory.js';
 import type { WantedHand } from '../engine/mhr/hand-alone.js';
 import { RulesetError } from '../engine/rulesets/registry.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
-import type { EventData } from '../engine/table/events.js';
+import type { EventData } from '../engine/table/moves.js';
 import type { WrittenFormat } from '../importing/format-names.js';
 import { writeMjai } from '../importing/online/write-mjai.js';
 import { writeTenhou6 } from '../importing/online/write-tenhou6.js';

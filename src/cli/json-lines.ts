@@ -1,4 +1,4 @@
-import type { Lines } from '../engine/rulesets/ruleset.js';
+import type { Lines } from '../engine/table/ruleset.js';
 import { type Line, lineBatches } from '../recording/lines.js';
 import { JsonError, parseStrict } from '../recording/strict-json.js';
 import { EXIT, type ExitCode, type Io, Output, openInput } from './io.js';

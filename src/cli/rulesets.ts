@@ -1,6 +1,6 @@
 import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
-import type { Mode } from '../engine/table/events.js';
-import type { Ruleset } from '../engine/rulesets/ruleset.js';
+import type { Mode } from '../engine/vocabulary/words.js';
+import type { Ruleset } from '../engine/table/ruleset.js';
 import { CliError, EXIT } from './io.js';
 
 /** `--option name=value`, as often as wanted. */

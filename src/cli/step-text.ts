@@ -1,5 +1,7 @@
 import type { Changes } from '../engine/scoring/win.js';
-import type { Abort, ClaimedKind, EventData, ShownInFront, TableEvent } from '../engine/table/events.js';
+import type { Abort, ClaimedKind } from '../engine/vocabulary/words.js';
+import type { EventData, TableEvent } from '../engine/table/moves.js';
+import type { ShownInFront } from '../engine/vocabulary/results.js';
 import { type Seat, SEATS } from '../engine/tiles/tile.js';
 import { signed, pointsText } from './style.js';
 

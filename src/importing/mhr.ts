@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseMhr } from '../engine/mhr/mhr.js';
 import type { Beside, ReadGame } from '../engine/mhr/read.js';
 import { toRecord } from '../engine/mhr/to-record.js';
-import type { Action } from '../engine/table/actions.js';
+import type { Action } from '../engine/table/moves.js';
 import type { TableState } from '../engine/table/state.js';
 import { tileText } from '../engine/tiles/notation.js';
 import { SEATS } from '../engine/tiles/tile.js';

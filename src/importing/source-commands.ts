@@ -1,4 +1,4 @@
-import type { Action } from '../engine/table/actions.js';
+import type { Action } from '../engine/table/moves.js';
 import { gameIdOf } from '../recording/identity.js';
 import type { CorrectCommand, OpenCommand, Outcome, RecordCommand } from '../recording/recorder.js';
 import type { SourceGame } from './source-game.js';

@@ -1,6 +1,6 @@
 import type { CorrectionRequest } from '../engine/line/correct.js';
 import type { RecordEvent } from '../engine/line/correction.js';
-import type { Action } from '../engine/table/actions.js';
+import type { Action } from '../engine/table/moves.js';
 import type { Alias } from '../directory/player.js';
 import type { TableState } from '../engine/table/state.js';
 

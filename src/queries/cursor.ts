@@ -1,4 +1,4 @@
-import { FieldError } from '../recording/shape.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 
 /** Where an item stands in a sorted list. */
 type Place = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { tileOf } from '../engine/tiles/notation.js';
 import { designOf } from '../engine/tiles/tile.js';
-import { FieldError } from '../recording/shape.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { bitsOf, patternBits, wonBy } from './hand-rows.js';
 
 /** What is asked of hands and of games alike. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { FieldError } from '../recording/shape.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
 import {
   allOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RULESET_IDS, resolveRuleset } from '../engine/rulesets/registry.js';
-import type { Viewer } from '../engine/table/view.js';
+import type { Viewer } from '../engine/table/viewer.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
 import {

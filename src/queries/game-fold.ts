@@ -1,8 +1,9 @@
 import type { Step } from '../engine/line/effective.js';
-import type { Ruleset } from '../engine/rulesets/ruleset.js';
+import type { Ruleset } from '../engine/table/ruleset.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
-import type { EventData, GameOpened, TableEvent } from '../engine/table/events.js';
+import type { EventData, TableEvent } from '../engine/table/moves.js';
+import type { GameOpened } from '../engine/vocabulary/openings.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
 import type { Resolve } from '../engine/line/fold.js';

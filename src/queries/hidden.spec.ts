@@ -5,8 +5,10 @@ import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../.
 import { scanned } from '../../test/support/plain-scan.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import { RULESET_IDS, resolveRuleset } from '../engine/rulesets/registry.js';
-import type { GameOpened, TableEvent } from '../engine/table/events.js';
-import { eventFor, type Viewer } from '../engine/table/view.js';
+import type { GameOpened } from '../engine/vocabulary/openings.js';
+import type { TableEvent } from '../engine/table/moves.js';
+import { eventFor } from '../engine/table/view.js';
+import type { Viewer } from '../engine/table/viewer.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';

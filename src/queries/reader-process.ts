@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { StoreChoice } from '../config.js';
 import { READER_LIMITS } from '../limits.js';
-import { FieldError } from '../recording/shape.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { TooLong } from './asking.js';
 import type { Asked, QuestionName } from './questions.js';
 

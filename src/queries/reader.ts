@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import type { StoreChoice } from '../config.js';
 import { openReader } from '../event-store/open-store.js';
 import type { EventReader } from '../event-store/port.js';
-import { FieldError } from '../recording/shape.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { answerTo, type Sources } from './questions.js';
 import { ReadDatabase } from './read-database.js';
 import type { FromReader, ToReader } from './reader-process.js';

@@ -9,7 +9,7 @@ import type { StoreChoice } from '../config.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
 import { FILE_START } from '../recording/stored-file.js';
-import { FieldError } from '../recording/shape.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { AnsweringHere } from './answering-here.js';
 import { catchUp } from './catch-up.js';
 import type { Eyes } from './filter.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { sampleRecord } from '../../test/support/sample-record.js';
 import { checkedEnvelope, ENGINE_VERSION, type Envelope, factOf, NewerPaifuError } from './envelope.js';
-import { FieldError } from './shape.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 
 const [opened, seated, , , dealt, discarded, noted] = sampleRecord();
 

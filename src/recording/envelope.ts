@@ -1,7 +1,8 @@
 import type { RecordEvent, RecordType } from '../engine/line/correction.js';
-import { id, isRecordType, RECORD_SCHEMAS } from './event-schema.js';
+import { ID } from '../engine/vocabulary/words.js';
+import { isRecordType, RECORD_SCHEMAS } from './event-schema.js';
 import { eventIdOf, isUuid } from './identity.js';
-import { integer, matching, nullable, oneOf, record, type Shape, shape } from './shape.js';
+import { anything, check, integer, matching, nullable, oneOf, record, shape } from '../engine/vocabulary/shape.js';
 
 /** The version of the engine that judged an event: the same as the package's (a spec compares them). */
 export const ENGINE_VERSION = '0.1.0';
@@ -86,8 +87,6 @@ export class NewerPaifuError extends Error {
 
 const uuid = shape('a UUID in lower case', (value) => typeof value === 'string' && isUuid(value));
 const instant = shape('a time such as 2026-01-31T09:30:00.000Z', isInstant);
-const anything: Shape = () => {};
-
 const INSTANT = /^\d{4}-(?:0[1-9]|1[0-2])-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 function isInstant(value: unknown): boolean {
@@ -102,7 +101,7 @@ function isInstant(value: unknown): boolean {
 /** Of the last character four bits are left over: they are 0. */
 const isSalt = (value: unknown): boolean => typeof value === 'string' && /^[A-Za-z0-9_-]{21}[AQgw]$/.test(value);
 
-const ENVELOPE = record<Envelope>({
+const ENVELOPE = record({
   v: oneOf(1),
   id: uuid,
   game: uuid,
@@ -111,8 +110,8 @@ const ENVELOPE = record<Envelope>({
   schema: integer(1),
   occurredAt: nullable(instant),
   recordedAt: instant,
-  actor: record<Actor>({ id, role: oneOf('scribe', 'server', 'player', 'judge', 'operator') }),
-  command: id,
+  actor: record({ id: ID, role: oneOf('scribe', 'server', 'player', 'judge', 'operator') }),
+  command: ID,
   engine: matching(/^[0-9A-Za-z.+-]{1,64}$/, 'a version such as 1.2.0'),
   salt: shape('16 bytes in base64url', isSalt),
   data: anything,
@@ -139,9 +138,9 @@ function checkKnown(value: unknown, path: string): void {
  */
 export function checkedEnvelope(value: unknown, path = ''): Envelope {
   checkKnown(value, path);
-  ENVELOPE(value, path);
-  const envelope = value as Envelope;
-  RECORD_SCHEMAS[envelope.type].data(envelope.data, path === '' ? 'data' : `${path}.data`);
+  check(ENVELOPE, value, path);
+  const envelope = value as unknown as Envelope;
+  check(RECORD_SCHEMAS[envelope.type].data, envelope.data, path === '' ? 'data' : `${path}.data`);
   return envelope;
 }
 
@@ -154,8 +153,8 @@ const FACT = shape('an event', (value) => {
 /** The fact in a stored envelope, checked; of the rest only when it was recorded. Throws as `checkedEnvelope`. */
 export function checkedFact(value: unknown): RecordEvent {
   checkKnown(value, '');
-  FACT(value, '');
+  check(FACT, value, '');
   const envelope = value as Envelope;
-  RECORD_SCHEMAS[envelope.type].data(envelope.data, 'data');
+  check(RECORD_SCHEMAS[envelope.type].data, envelope.data, 'data');
   return factOf(envelope);
 }

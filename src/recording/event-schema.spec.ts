@@ -3,13 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { simulateGame } from '../simulation/simulate.js';
 import { RECORD_SCHEMAS } from './event-schema.js';
-import { FieldError } from './shape.js';
+import { check, FieldError } from '../engine/vocabulary/shape.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 
 function problem(type: keyof typeof RECORD_SCHEMAS, data: unknown): string | null {
   try {
-    RECORD_SCHEMAS[type].data(data, 'data');
+    check(RECORD_SCHEMAS[type].data, data, 'data');
     return null;
   } catch (error) {
     if (error instanceof FieldError) return error.message;

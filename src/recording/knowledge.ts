@@ -1,7 +1,7 @@
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Recorded } from '../engine/line/effective.js';
 import { hidesTiles, recordEventFor } from '../engine/line/redaction.js';
-import type { Viewer } from '../engine/table/view.js';
+import type { Viewer } from '../engine/table/viewer.js';
 import type { Entry, GameLog } from './game-log.js';
 
 /**

@@ -3,7 +3,7 @@ import { checkedEnvelope, type Envelope, NewerPaifuError } from './envelope.js';
 import { isUuid } from './identity.js';
 import { GameIntegrity, type Mismatch } from './integrity.js';
 import { type Line, lineBatches } from './lines.js';
-import { FieldError, integer, oneOf, record, shape } from './shape.js';
+import { check, FieldError, integer, oneOf, record, shape } from '../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from './strict-json.js';
 
 /**
@@ -71,12 +71,12 @@ export async function* readPaifu(source: AsyncIterable<Uint8Array>): AsyncGenera
 
 const uuid = shape('the id of a game', (value) => typeof value === 'string' && isUuid(value));
 const hash = shape('64 hexadecimal digits', isHash);
-const FIRST = record<{ paifu: 1; game: string }>({ paifu: oneOf(1), game: uuid });
-const EVENT = record<{ hash: string; event: object }>({
+const FIRST = record({ paifu: oneOf(1), game: uuid });
+const EVENT = record({
   hash,
   event: shape('an event', (value) => value !== undefined),
 });
-const LAST = record<{ head: string; count: number }>({ head: hash, count: integer(0) });
+const LAST = record({ head: hash, count: integer(0) });
 
 const EVENT_AT = eventLine('0'.repeat(64), '').length - 1;
 
@@ -129,7 +129,7 @@ class PaifuReader {
       const first = parseStrict(text) as { paifu: unknown; game: string };
       if (Number.isSafeInteger(first.paifu) && (first.paifu as number) > 1)
         throw new NewerPaifuError('paifu', first.paifu);
-      FIRST(first, '');
+      check(FIRST, first, '');
       this.sameBytes(text, firstLine(first.game));
       this.integrity = new GameIntegrity(first.game);
       this.lost = false;
@@ -141,7 +141,7 @@ class PaifuReader {
     const value = whole ?? parseStrict(text);
     if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'head'))
       return this.end(value, text, integrity);
-    if (whole === null) EVENT(value, '');
+    if (whole === null) check(EVENT, value, '');
     const given = value as { hash: string; event: unknown };
     const envelope = checkedEnvelope(given.event, 'event');
     const canonical = whole !== null ? text.slice(EVENT_AT, -1) : canonicalText(envelope);
@@ -152,7 +152,7 @@ class PaifuReader {
   }
 
   private end(value: object, text: string, integrity: GameIntegrity): PaifuItem {
-    LAST(value, '');
+    check(LAST, value, '');
     const { head, count } = value as { head: string; count: number };
     const wrong =
       count !== integrity.count

@@ -1,12 +1,12 @@
 import { type CorrectionDecision, type CorrectionRequest, correct, correctAsKnown } from '../engine/line/correct.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Resolve } from '../engine/line/fold.js';
-import type { Action, ActionData } from '../engine/table/actions.js';
+import type { Action, ActionData } from '../engine/table/moves.js';
 import { decide } from '../engine/table/decide.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
-import type { Viewer } from '../engine/table/view.js';
+import type { Viewer } from '../engine/table/viewer.js';
 import { type Actor, sealed } from './envelope.js';
 import type { Entry, GameLog } from './game-log.js';
 import type { GameLogs } from './game-logs.js';

@@ -1,8 +1,6 @@
 import { type CorrectionRequest, requestOf } from '../engine/line/correct.js';
 import { isCorrection } from '../engine/line/correction.js';
-import type { Action, ActionData } from '../engine/table/actions.js';
-import { actionOf } from '../engine/table/action-of.js';
-import type { TableEvent } from '../engine/table/events.js';
+import { type Action, type ActionData, actionOf, type TableEvent } from '../engine/table/moves.js';
 import { type Envelope, factOf } from './envelope.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { CorrectionRequest } from '../engine/line/correct.js';
-import type { Action } from '../engine/table/actions.js';
+import type { Action } from '../engine/table/moves.js';
 import type { RuleViolation } from '../engine/table/irregularity.js';
 import { concealedFrom } from '../engine/table/view.js';
 import type { GameLog } from './game-log.js';

@@ -1,5 +1,5 @@
-import type { Action } from '../engine/table/actions.js';
-import type { ClaimKind } from '../engine/table/events.js';
+import type { Action } from '../engine/table/moves.js';
+import type { ClaimKind } from '../engine/vocabulary/words.js';
 import type { OpenTile } from '../engine/table/state.js';
 import { placesAfter, type Seat, seatAfter } from '../engine/tiles/tile.js';
 import type { Player, Wish } from './player.js';

@@ -1,8 +1,10 @@
-import type { Ruleset } from '../engine/rulesets/ruleset.js';
+import type { Ruleset } from '../engine/table/ruleset.js';
 import type { Changes } from '../engine/scoring/win.js';
-import type { Action, ActionData } from '../engine/table/actions.js';
+import type { Action, ActionData } from '../engine/table/moves.js';
 import { diceCount, sumOf } from '../engine/table/dice.js';
-import type { HandWon, Mode, SeatPicking } from '../engine/table/events.js';
+import type { HandWon } from '../engine/vocabulary/results.js';
+import type { Mode } from '../engine/vocabulary/words.js';
+import type { SeatPicking } from '../engine/vocabulary/openings.js';
 import { bonusHeld } from '../engine/table/bonus.js';
 import { isOver } from '../engine/table/checks/setup.js';
 import { listKnown } from '../engine/table/winning.js';

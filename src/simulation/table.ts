@@ -1,7 +1,6 @@
-import type { Ruleset } from '../engine/rulesets/ruleset.js';
-import type { Action } from '../engine/table/actions.js';
+import type { Ruleset } from '../engine/table/ruleset.js';
+import type { Action, TableEvent } from '../engine/table/moves.js';
 import { type Decision, decide } from '../engine/table/decide.js';
-import type { TableEvent } from '../engine/table/events.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import type { HandState, TableState } from '../engine/table/state.js';
 import { tileText } from '../engine/tiles/notation.js';

@@ -1,5 +1,4 @@
-import type { Action } from '../engine/table/actions.js';
-import type { TableEvent } from '../engine/table/events.js';
+import type { Action, TableEvent } from '../engine/table/moves.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import type { Random } from './random.js';
 

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/actions.js';
+import type { Action } from '../../src/engine/table/moves.js';
 import type { EventStore } from '../../src/event-store/port.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { type PaifuItem, readPaifu } from '../../src/recording/paifu-file.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inputOf } from '../../src/api/inputs/write-input.js';
 import { RULESET_IDS, resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/actions.js';
+import type { Action } from '../../src/engine/table/moves.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
+import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { Score } from '../../src/engine/scoring/win.js';
-import { actionOf } from '../../src/engine/table/action-of.js';
-import type { Action } from '../../src/engine/table/actions.js';
+import { actionOf, type Action, type EventData, type TableEvent } from '../../src/engine/table/moves.js';
 import { decide } from '../../src/engine/table/decide.js';
-import type { EventData, HandScore, ShownInFront, TableEvent } from '../../src/engine/table/events.js';
+import type { HandScore, ShownInFront } from '../../src/engine/vocabulary/results.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
-import type { Action } from '../../src/engine/table/actions.js';
+import type { Ruleset } from '../../src/engine/table/ruleset.js';
+import type { Action } from '../../src/engine/table/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { record } from '../../src/simulation/table.js';
 

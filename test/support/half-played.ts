@@ -1,7 +1,7 @@
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/actions.js';
+import type { Action, TableEvent } from '../../src/engine/table/moves.js';
 import { decide } from '../../src/engine/table/decide.js';
-import type { Reveal, TableEvent } from '../../src/engine/table/events.js';
+import type { Reveal } from '../../src/engine/vocabulary/words.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { simulateGame } from '../../src/simulation/simulate.js';

@@ -1,4 +1,4 @@
-import type { Action } from '../../src/engine/table/actions.js';
+import type { Action } from '../../src/engine/table/moves.js';
 import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';

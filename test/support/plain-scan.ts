@@ -4,10 +4,12 @@ import type { Step } from '../../src/engine/line/effective.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
-import type { HandWon, TableEvent } from '../../src/engine/table/events.js';
+import type { HandWon } from '../../src/engine/vocabulary/results.js';
+import type { TableEvent } from '../../src/engine/table/moves.js';
 import type { Irregularity } from '../../src/engine/table/irregularity.js';
 import type { TableState } from '../../src/engine/table/state.js';
-import { eventFor, seatWaits, type Viewer } from '../../src/engine/table/view.js';
+import { eventFor, seatWaits } from '../../src/engine/table/view.js';
+import type { Viewer } from '../../src/engine/table/viewer.js';
 import type { PastGame } from './past-games.js';
 
 /** A win as the record has it, looked at without any table of rows. */

@@ -1,11 +1,13 @@
 import { expect } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
+import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
-import type { Action } from '../../src/engine/table/actions.js';
+import type { Action, TableEvent } from '../../src/engine/table/moves.js';
 import { isFifth } from '../../src/engine/table/checks/tiles.js';
 import { type Decision, decide } from '../../src/engine/table/decide.js';
-import type { Begins, Mode, Reveal, ShownInFront, TableEvent } from '../../src/engine/table/events.js';
+import type { Begins } from '../../src/engine/vocabulary/openings.js';
+import type { Mode, Reveal } from '../../src/engine/vocabulary/words.js';
+import type { ShownInFront } from '../../src/engine/vocabulary/results.js';
 import { windLetter } from '../../src/engine/table/hand.js';
 import { frontOf, isInFront } from '../../src/engine/mhr/front-text.js';
 import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';

@@ -9,7 +9,7 @@ import { type Listening, listen } from '../../src/api/listen.js';
 import { JsonLogger } from '../../src/api/logger.js';
 import { freshStore, type Place } from './store.js';
 import { inputOf } from '../../src/api/inputs/write-input.js';
-import type { Action } from '../../src/engine/table/actions.js';
+import type { Action } from '../../src/engine/table/moves.js';
 import { PlayerDirectory } from '../../src/directory/player-directory.js';
 import { openStore } from '../../src/event-store/open-store.js';
 import type { EventStore } from '../../src/event-store/port.js';

@@ -1,10 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Ruleset } from '../../src/engine/rulesets/ruleset.js';
-import type { Action } from '../../src/engine/table/actions.js';
+import type { Ruleset } from '../../src/engine/table/ruleset.js';
+import { type Action, actionOf, type TableEvent } from '../../src/engine/table/moves.js';
 import { isFifth } from '../../src/engine/table/checks/tiles.js';
-import { actionOf } from '../../src/engine/table/action-of.js';
 import { decide } from '../../src/engine/table/decide.js';
-import type { TableEvent } from '../../src/engine/table/events.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { announceableClaims, legalActions } from '../../src/engine/table/legal-actions.js';
 import type { TableState } from '../../src/engine/table/state.js';

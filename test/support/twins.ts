@@ -1,6 +1,6 @@
 import { buildSchema, getNamedType, type GraphQLSchema } from 'graphql';
 import { schemaText } from '../../src/api/schema-text.js';
-import type { Action } from '../../src/engine/table/actions.js';
+import type { Action } from '../../src/engine/table/moves.js';
 import { everything, gameQueries } from './everything.js';
 import { ask, Client, type Roles, type Service, startService, stillSurroundings, tokenOf } from './service.js';
 import { EVENTS, Socket } from './socket.js';

@@ -1,7 +1,7 @@
 import type { CorrectionRequest } from '../../engine/line/correct.js';
-import type { Action } from '../../engine/table/actions.js';
+import type { Action } from '../../engine/table/moves.js';
 import { checkedAction, checkedCorrection } from '../../recording/action-shape.js';
-import { FieldError } from '../../recording/shape.js';
+import { FieldError } from '../../engine/vocabulary/shape.js';
 import type { ActionInput } from './actions.input.js';
 import type { CorrectionInput } from './corrections.input.js';
 

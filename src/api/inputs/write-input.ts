@@ -1,4 +1,4 @@
-import type { Action } from '../../engine/table/actions.js';
+import type { Action } from '../../engine/table/moves.js';
 
 /** Fields whose values are enums of the API, by action where a name also stands for free text. */
 const WORDS = new Set(['claim', 'kind', 'by', 'source', 'penalty', 'abort']);

@@ -6,7 +6,7 @@ import type { CorrectionRequest } from '../../engine/line/correct.js';
 import { isCorrectionType } from '../../engine/line/correction.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { RuleViolation } from '../../engine/table/irregularity.js';
-import type { Viewer } from '../../engine/table/view.js';
+import type { Viewer } from '../../engine/table/viewer.js';
 import type { CommandPlace, Entry, GameLog } from '../../recording/game-log.js';
 import { GameLogs } from '../../recording/game-logs.js';
 import { isUuid } from '../../recording/identity.js';

@@ -1,7 +1,7 @@
 import { isCorrectionType } from '../../engine/line/correction.js';
 import { effectiveLine, type Recorded, type Step } from '../../engine/line/effective.js';
 import { openLine, type Resolve } from '../../engine/line/fold.js';
-import type { Ruleset } from '../../engine/rulesets/ruleset.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
 import { evolve } from '../../engine/table/evolve.js';
 import type { TableState } from '../../engine/table/state.js';
 import { factOf } from '../../recording/envelope.js';

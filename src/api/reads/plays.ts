@@ -1,8 +1,9 @@
-import type { Ruleset } from '../../engine/rulesets/ruleset.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { RuleViolation } from '../../engine/table/irregularity.js';
 import { announceableClaims, legalActions, playOptions, tableActions } from '../../engine/table/legal-actions.js';
 import type { TableState } from '../../engine/table/state.js';
-import { maySee, seatWaits, type Viewer } from '../../engine/table/view.js';
+import { maySee, seatWaits } from '../../engine/table/view.js';
+import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { inputOf } from '../inputs/write-input.js';
 

@@ -1,9 +1,10 @@
 import { isCorrectionType, type RecordEvent } from '../../engine/line/correction.js';
 import type { WantedHand } from '../../engine/mhr/hand-alone.js';
-import type { Ruleset } from '../../engine/rulesets/ruleset.js';
-import type { GameOpened, TableEvent } from '../../engine/table/events.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
+import type { GameOpened } from '../../engine/vocabulary/openings.js';
+import type { TableEvent } from '../../engine/table/moves.js';
 import type { TableState } from '../../engine/table/state.js';
-import type { Viewer } from '../../engine/table/view.js';
+import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { recordText } from '../../recording/record-text.js';
 import type { LineAt, PlacedStep } from './line-at.js';

@@ -1,6 +1,8 @@
 import type { WantedHand } from '../../engine/mhr/hand-alone.js';
-import type { Ruleset } from '../../engine/rulesets/ruleset.js';
-import type { EventData, HandEnd, HandStarted } from '../../engine/table/events.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
+import type { EventData } from '../../engine/table/moves.js';
+import type { HandEnd } from '../../engine/vocabulary/words.js';
+import type { HandStarted } from '../../engine/vocabulary/openings.js';
 import type { HandState } from '../../engine/table/state.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/settlement.js';
 import type { PlacedStep } from './line-at.js';

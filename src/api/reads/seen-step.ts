@@ -1,6 +1,6 @@
-import type { TableEvent } from '../../engine/table/events.js';
+import type { TableEvent } from '../../engine/table/moves.js';
 import type { Irregularity } from '../../engine/table/irregularity.js';
-import type { Viewer } from '../../engine/table/view.js';
+import type { Viewer } from '../../engine/table/viewer.js';
 import type { PlacedStep } from './line-at.js';
 import { type SeenTable, tableFor } from './table.js';
 

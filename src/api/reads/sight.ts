@@ -3,16 +3,10 @@ import type { GameLine } from '../../engine/line/game-line.js';
 import { isTableOpen, type Openness } from '../../engine/line/open-record.js';
 import type { Step } from '../../engine/line/effective.js';
 import { maySeeProof, recordEventFor, type SeenEvent } from '../../engine/line/redaction.js';
-import type { TableEvent } from '../../engine/table/events.js';
+import type { TableEvent } from '../../engine/table/moves.js';
 import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';
-import {
-  eventFor,
-  eyesOn,
-  irregularitiesFor,
-  type Showing,
-  type Viewer,
-  violationFor,
-} from '../../engine/table/view.js';
+import { eventFor, eyesOn, irregularitiesFor, violationFor } from '../../engine/table/view.js';
+import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import type { Entry } from '../../recording/game-log.js';
 import { factOf } from '../../recording/envelope.js';
 

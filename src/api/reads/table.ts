@@ -1,5 +1,6 @@
 import type { TableState } from '../../engine/table/state.js';
-import { maySee, type SeatView, type TableView, type Viewer, viewOf } from '../../engine/table/view.js';
+import { maySee, type SeatView, type TableView, viewOf } from '../../engine/table/view.js';
+import type { Viewer } from '../../engine/table/viewer.js';
 
 /** The engine's view of a table, and of every seat why its tiles are hidden. */
 export interface SeenTable extends Omit<TableView, 'hand'> {

@@ -1,15 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import type { Ruleset } from '../rulesets/ruleset.js';
+import type { Ruleset } from '../table/ruleset.js';
 import { parseTiles, tileText } from '../tiles/notation.js';
-import type { Action } from '../table/actions.js';
+import type { Action, TableEvent } from '../table/moves.js';
 import { decide } from '../table/decide.js';
 import { evolve, initialState } from '../table/evolve.js';
-import type { TableEvent } from '../table/events.js';
 import { type CorrectionDecision, type CorrectionRequest, correct, requestOf } from './correct.js';
 import { type CorrectionEvent, isCorrection } from './correction.js';
-import { type Recorded } from './effective.js';
+import type { Recorded } from './effective.js';
 import { foldLine } from './fold.js';
 import { GameLine } from './game-line.js';
 

@@ -1,19 +1,18 @@
-import type { Ruleset } from '../rulesets/ruleset.js';
+import type { Ruleset } from '../table/ruleset.js';
 import { cite } from '../scoring/citation.js';
 import type { Changes } from '../scoring/win.js';
-import type { Action } from '../table/actions.js';
-import { actionOf } from '../table/action-of.js';
-import type { Judging } from '../table/asked.js';
+import { type Action, actionOf, type EventData, type TableEvent } from '../table/moves.js';
+import type { Judging } from '../table/played-by.js';
 import { type Decision, decideAs } from '../table/decide.js';
-import type { EventData, HandResult, Options, TableEvent, WinResult } from '../table/events.js';
+import type { HandResult, WinResult } from '../vocabulary/results.js';
+import type { Options } from '../vocabulary/words.js';
 import { DamagedRecord } from '../table/damaged.js';
 import { evolve } from '../table/evolve.js';
 import type { Irregularity, RuleViolation } from '../table/irregularity.js';
 import type { TableState } from '../table/state.js';
 import { placingsOf, totalsOf } from '../table/totals.js';
 import type { Seat } from '../tiles/tile.js';
-import type { Correction, CorrectionEvent, Replacement } from './correction.js';
-import { isCorrectionType } from './correction.js';
+import { type Correction, type CorrectionEvent, type Replacement, isCorrectionType } from './correction.js';
 import { effectiveLine, type Recorded, type Step, withResult } from './effective.js';
 import { openLine, type Resolve } from './fold.js';
 

@@ -1,5 +1,8 @@
 import type { Changes } from '../scoring/win.js';
-import type { EventData, EventType, Flagged, HandResult, Options, TableEvent, WinResult } from '../table/events.js';
+import type { EventData, EventType, TableEvent } from '../table/moves.js';
+import type { Flagged } from '../table/move.js';
+import type { HandResult, WinResult } from '../vocabulary/results.js';
+import type { Options } from '../vocabulary/words.js';
 import type { Seat } from '../tiles/tile.js';
 
 /**

@@ -1,4 +1,6 @@
-import type { EventData, GameOpened, HandResult, PlayersSeated, TableEvent, WinResult } from '../table/events.js';
+import type { EventData, TableEvent } from '../table/moves.js';
+import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
+import type { HandResult, WinResult } from '../vocabulary/results.js';
 import { type CorrectionEvent, isCorrection, type RecordEvent } from './correction.js';
 
 /** An event of the record, at its place in it. */

@@ -1,5 +1,5 @@
-import type { Ruleset } from '../rulesets/ruleset.js';
-import type { Mode, Options } from '../table/events.js';
+import type { Ruleset } from '../table/ruleset.js';
+import type { Mode, Options } from '../vocabulary/words.js';
 import { DamagedRecord } from '../table/damaged.js';
 import { evolve, initialState } from '../table/evolve.js';
 import type { TableState } from '../table/state.js';

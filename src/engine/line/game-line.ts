@@ -1,4 +1,4 @@
-import type { Ruleset } from '../rulesets/ruleset.js';
+import type { Ruleset } from '../table/ruleset.js';
 import { DamagedRecord } from '../table/damaged.js';
 import { evolve, initialState } from '../table/evolve.js';
 import type { TableState } from '../table/state.js';

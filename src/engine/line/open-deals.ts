@@ -1,4 +1,5 @@
-import type { Reveal, TableEvent } from '../table/events.js';
+import type { Reveal } from '../vocabulary/words.js';
+import type { TableEvent } from '../table/moves.js';
 
 /** What happens beside the play of a hand: after the close of a game it opens and closes nothing. */
 const ASIDE: ReadonlySet<TableEvent['type']> = new Set([

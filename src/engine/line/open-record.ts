@@ -1,4 +1,4 @@
-import type { TableEvent } from '../table/events.js';
+import type { TableEvent } from '../table/moves.js';
 import { isCorrection } from './correction.js';
 import type { Place, Recorded, Step } from './effective.js';
 import { OpenDeals } from './open-deals.js';

@@ -1,5 +1,7 @@
-import type { TableEvent } from '../table/events.js';
-import { eventFor, eyesOn, handResultFor, irregularitiesFor, type Showing, type Viewer } from '../table/view.js';
+import type { TableEvent } from '../table/moves.js';
+import { handResultFor } from '../table/results-seen.js';
+import { eventFor, eyesOn, irregularitiesFor } from '../table/view.js';
+import type { Showing, Viewer } from '../table/viewer.js';
 import { type CorrectionEvent, isCorrection, type RecordEvent } from './correction.js';
 import type { Recorded } from './effective.js';
 import type { IsOpen, Openness } from './open-record.js';

@@ -1,4 +1,4 @@
-import type { ShownInFront, ShownMeld } from '../table/events.js';
+import type { ShownInFront, ShownMeld } from '../vocabulary/results.js';
 import { tilesText } from './tile-list.js';
 
 /** What lies in front of whoever shows a hand, as words: `f2f8f`, `c678m`, `p777z`, `k2222p`, `a1111s`. */

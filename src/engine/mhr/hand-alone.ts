@@ -2,7 +2,7 @@ import { isCorrection } from '../line/correction.js';
 import { placesOf, type Recorded, type Step, stepsAt } from '../line/effective.js';
 import { openLine } from '../line/fold.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import type { Begins } from '../table/events.js';
+import type { Begins } from '../vocabulary/openings.js';
 import { evolve } from '../table/evolve.js';
 
 /** Which hand of a game, and which take of it; null: the last. */

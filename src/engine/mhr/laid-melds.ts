@@ -1,4 +1,4 @@
-import type { TableEvent } from '../table/events.js';
+import type { TableEvent } from '../table/moves.js';
 import type { Seat } from '../tiles/tile.js';
 import { MELD_LETTERS } from './front-text.js';
 import { tilesText } from './tile-list.js';

@@ -1,12 +1,12 @@
 import { RULESET_IDS, resolveRuleset } from '../rulesets/registry.js';
-import { describe, expect, test } from '@jest/globals';
-import type { Action } from '../table/actions.js';
+import type { Action, TableEvent } from '../table/moves.js';
 import { decide } from '../table/decide.js';
-import type { Begins, TableEvent } from '../table/events.js';
+import type { Begins } from '../vocabulary/openings.js';
 import { evolve, initialState } from '../table/evolve.js';
 import { parseMhr, printMhr } from './mhr.js';
 import { parseText } from './parse.js';
 import { printText } from './print.js';
+import { describe, expect, test } from '@jest/globals';
 
 /** What is recorded of a text; fails where it cannot be read or an action is no action at all. */
 function eventsOf(text: string): TableEvent[] {

@@ -1,4 +1,4 @@
-import type { ShownInFront } from '../table/events.js';
+import type { ShownInFront } from '../vocabulary/results.js';
 
 /**
  * A text of games in the hand record notation, read but not judged: what is written, for every ruleset. Offsets (`at`)

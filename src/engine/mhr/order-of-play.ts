@@ -1,8 +1,7 @@
 import type { TableRules } from '../table/rules.js';
 import { tileOf } from '../tiles/notation.js';
 import { type Seat, SEATS, seatAfter } from '../tiles/tile.js';
-import type { Action } from '../table/actions.js';
-import type { TableEvent } from '../table/events.js';
+import type { Action, TableEvent } from '../table/moves.js';
 import { WIND_LETTERS, type WindLetter } from './model.js';
 
 /**

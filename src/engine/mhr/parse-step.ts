@@ -1,4 +1,4 @@
-import type { ShownInFront } from '../table/events.js';
+import type { ShownInFront } from '../vocabulary/results.js';
 import { frontOf } from './front-text.js';
 import { type ClaimPart, type Part, type StepText, WIND_LETTERS, type WindLetter, type WinPart } from './model.js';
 import type { Scanner } from './scanner.js';

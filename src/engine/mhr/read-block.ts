@@ -1,5 +1,5 @@
-import type { Action, ActionData } from '../table/actions.js';
-import type { Begins, SeatPicking } from '../table/events.js';
+import type { Action, ActionData } from '../table/moves.js';
+import type { Begins, SeatPicking } from '../vocabulary/openings.js';
 import type { Changes } from '../scoring/win.js';
 import type { Header } from './model.js';
 import { isBeginning, Succession } from './succession.js';

@@ -1,4 +1,4 @@
-import type { Action } from '../table/actions.js';
+import type { Action } from '../table/moves.js';
 import type { Chained, TokenBody } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
 import { readMark } from './read-marks.js';

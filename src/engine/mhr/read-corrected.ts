@@ -1,5 +1,5 @@
 import type { CorrectionRequest } from '../line/correct.js';
-import type { Options } from '../table/events.js';
+import type { Options } from '../vocabulary/words.js';
 import { SEATS } from '../tiles/tile.js';
 import type { Chained, Header } from './model.js';
 import { parseBraces, parseChain } from './parse-token.js';

@@ -1,6 +1,6 @@
 import { allowedValues, optionsOf, RULESET_IDS, RulesetError, resolveRuleset } from '../rulesets/registry.js';
-import type { Ruleset } from '../rulesets/ruleset.js';
-import type { ActionData } from '../table/actions.js';
+import type { Ruleset } from '../table/ruleset.js';
+import type { ActionData } from '../table/moves.js';
 import type { Seat } from '../tiles/tile.js';
 import type { Header } from './model.js';
 import { isWindLetter, parseQuoted } from './parse-token.js';

@@ -1,5 +1,6 @@
-import type { Action } from '../table/actions.js';
-import type { Abort, HandEnd, PenaltyKind, ShownInFront } from '../table/events.js';
+import type { Action } from '../table/moves.js';
+import type { Abort, HandEnd, PenaltyKind } from '../vocabulary/words.js';
+import type { ShownInFront } from '../vocabulary/results.js';
 import type { Seat } from '../tiles/tile.js';
 import { frontOf, isInFront } from './front-text.js';
 import { MarkArguments } from './mark-arguments.js';

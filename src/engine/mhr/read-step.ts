@@ -1,5 +1,5 @@
-import type { Action, ActionData } from '../table/actions.js';
-import type { ClaimedKind } from '../table/events.js';
+import type { Action, ActionData } from '../table/moves.js';
+import type { ClaimedKind } from '../vocabulary/words.js';
 import { tileOf } from '../tiles/notation.js';
 import { FIRST_BONUS, type Seat } from '../tiles/tile.js';
 import type { ClaimPart, Part, StepText, TilePart, WinPart } from './model.js';

@@ -1,4 +1,4 @@
-import type { SeatPicking } from '../table/events.js';
+import type { SeatPicking } from '../vocabulary/openings.js';
 import { SEATS } from '../tiles/tile.js';
 import { parseQuoted } from './parse-token.js';
 import { Scanner } from './scanner.js';

@@ -1,7 +1,7 @@
 import type { CorrectionRequest } from '../line/correct.js';
-import type { Ruleset } from '../rulesets/ruleset.js';
-import type { Action, ActionData } from '../table/actions.js';
-import type { Begins } from '../table/events.js';
+import type { Ruleset } from '../table/ruleset.js';
+import type { Action, ActionData } from '../table/moves.js';
+import type { Begins } from '../vocabulary/openings.js';
 import type { Seat } from '../tiles/tile.js';
 import type { Block, GameText, MarkText, Token, TokenBody } from './model.js';
 import { OrderOfPlay } from './order-of-play.js';

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../rulesets/ruleset.js';
+import type { Ruleset } from '../table/ruleset.js';
 import { tileOf } from '../tiles/notation.js';
 import { Scanner } from './scanner.js';
 import { Unreadable } from './text-error.js';

@@ -1,5 +1,5 @@
 import type { CorrectionRequest } from '../line/correct.js';
-import type { Action } from '../table/actions.js';
+import type { Action } from '../table/moves.js';
 import type { Done, ReadGame } from './read.js';
 import { NO_REASON } from './write-corrections.js';
 

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../table/events.js';
+import type { TableEvent } from '../table/moves.js';
 import type { Chained, Header } from './model.js';
 
 /** When what was recorded happened, by revision, as far as a text is to say it. */

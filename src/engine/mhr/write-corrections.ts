@@ -1,7 +1,6 @@
-import type { CorrectionEvent } from '../line/correction.js';
-import { isCorrection } from '../line/correction.js';
+import { type CorrectionEvent, isCorrection } from '../line/correction.js';
 import type { Recorded } from '../line/effective.js';
-import type { TableEvent } from '../table/events.js';
+import type { TableEvent } from '../table/moves.js';
 import type { Header } from './model.js';
 import { bracesText, wordText } from './print.js';
 import { header } from './write-headers.js';

@@ -1,5 +1,6 @@
 import { defaultOf, optionsOf } from '../rulesets/registry.js';
-import type { Begins, EventData, HandStarted, TableEvent } from '../table/events.js';
+import type { Begins, HandStarted } from '../vocabulary/openings.js';
+import type { EventData, TableEvent } from '../table/moves.js';
 import type { TableRules } from '../table/rules.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 import { type Header, WIND_LETTERS } from './model.js';

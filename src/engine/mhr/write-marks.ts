@@ -1,4 +1,6 @@
-import type { EventData, HandEnd, PenaltyKind, SeatPicking, TableEvent } from '../table/events.js';
+import type { EventData, TableEvent } from '../table/moves.js';
+import type { HandEnd, PenaltyKind } from '../vocabulary/words.js';
+import type { SeatPicking } from '../vocabulary/openings.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 import { frontWords } from './front-text.js';
 import { type MarkText, type TokenBody, WIND_LETTERS, type WindLetter } from './model.js';

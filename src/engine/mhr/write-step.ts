@@ -1,4 +1,4 @@
-import type { EventData, TableEvent } from '../table/events.js';
+import type { EventData, TableEvent } from '../table/moves.js';
 import { tileOf } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
 import type { ClaimPart, Part, StepText, TilePart, WinPart } from './model.js';

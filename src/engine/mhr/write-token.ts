@@ -1,4 +1,4 @@
-import type { TableEvent } from '../table/events.js';
+import type { TableEvent } from '../table/moves.js';
 import type { TokenBody } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
 import { markerOf, markOf, vainReachOf } from './write-marks.js';

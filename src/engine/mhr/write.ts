@@ -1,5 +1,6 @@
 import { resolveRuleset } from '../rulesets/registry.js';
-import type { Begins, EventData, TableEvent } from '../table/events.js';
+import type { Begins } from '../vocabulary/openings.js';
+import type { EventData, TableEvent } from '../table/moves.js';
 import { DamagedRecord } from '../table/damaged.js';
 import type { TableRules } from '../table/rules.js';
 import { type Seat, seatAfter } from '../tiles/tile.js';

@@ -1,4 +1,4 @@
-import type { OptionSpec } from './ruleset.js';
+import type { OptionSpec } from '../table/ruleset.js';
 
 /** Options that rulesets have in common: what any table agrees on. */
 

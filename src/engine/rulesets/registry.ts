@@ -1,5 +1,5 @@
-import type { Mode, Options } from '../table/events.js';
-import type { OptionSpec, Preset, Ruleset } from './ruleset.js';
+import type { Mode, Options } from '../vocabulary/words.js';
+import type { OptionSpec, Preset, Ruleset } from '../table/ruleset.js';
 import { basicDefault } from './basic/default.js';
 import { DOCUMENT, STANDARD } from './classic/classic.js';
 import { REACH_TENHOU } from './reach/tenhou.js';

@@ -1,10 +1,10 @@
+import { check } from '../vocabulary/shape.js';
 import { describe, expect, it } from '@jest/globals';
-import { EVENT_SCHEMAS } from '../../recording/event-schema.js';
+import { RECORD_SCHEMAS } from '../../recording/event-schema.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import type { Action } from './actions.js';
-import { actionOf } from './action-of.js';
+import { type Action, actionOf, type TableEvent } from './moves.js';
 import { decide } from './decide.js';
-import type { Begins, TableEvent } from './events.js';
+import type { Begins } from '../vocabulary/openings.js';
 import { evolve, initialState } from './evolve.js';
 import type { TableState } from './state.js';
 import { eventFor } from './view.js';
@@ -61,8 +61,8 @@ describe('a record that begins within its game', () => {
     expect(opened.data).toMatchObject({ begins: BEGINS });
     expect(actionOf(opened)).toMatchObject({ data: { begins: BEGINS } });
     expect(eventFor(opened, 'public', false, ruleset.table).data).toMatchObject({ begins: BEGINS });
-    expect(() => EVENT_SCHEMAS.GameOpened.data(opened.data, 'data')).not.toThrow();
+    expect(() => check(RECORD_SCHEMAS.GameOpened.data, opened.data, 'data')).not.toThrow();
     const wrong = { ...opened.data, begins: { ...BEGINS, scores: [1, 2, 3] } };
-    expect(() => EVENT_SCHEMAS.GameOpened.data(wrong, 'data')).toThrow('data.begins.scores');
+    expect(() => check(RECORD_SCHEMAS.GameOpened.data, wrong, 'data')).toThrow('data.begins.scores');
   });
 });

@@ -1,8 +1,8 @@
-import { type Seat, SEATS, seatAfter } from '../tiles/tile.js';
 import { tileOf } from '../tiles/notation.js';
+import { type Seat, seatAfter, SEATS } from '../tiles/tile.js';
+import type { Seated, WithTile } from './check.js';
 import { holds, withoutReading, withReading } from './concealed.js';
 import { draftHand, draftPlayer, withPlayer } from './draft.js';
-import type { EventData } from './events.js';
 import { dueSize, supplementsLeft } from './hand.js';
 import { discardTaken } from './river.js';
 import type { TableRules } from './rules.js';
@@ -25,7 +25,7 @@ export function openingGoesOn(rules: TableRules, hand: HandState): HandState {
 }
 
 /** A bonus tile leaves the concealed tiles; a supplement is due for it, of which there may be none any more. */
-export function bonusExposed(rules: TableRules, hand: HandState, data: EventData['BonusTileExposed']): HandState {
+export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & WithTile): HandState {
   const { seat, tile } = data;
   const player = draftPlayer(hand.players[seat]);
   player.concealed = withoutReading(player.concealed, tile).hand;
@@ -42,7 +42,7 @@ export function bonusExposed(rules: TableRules, hand: HandState, data: EventData
 }
 
 /** The last discard goes into a hand: it counts as drawn, and nobody else may claim it any more. */
-export function discardTakenUp(hand: HandState, { seat, tile }: EventData['DiscardTakenUp']): HandState {
+export function discardTakenUp(hand: HandState, { seat, tile }: Seated & WithTile): HandState {
   const player = draftPlayer(hand.players[seat]);
   player.concealed = withReading(player.concealed, tile);
   player.drawn = tile;

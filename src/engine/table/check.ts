@@ -1,15 +1,15 @@
 import type { Citation } from '../scoring/citation.js';
-import type { ActionData, ActionType } from './actions.js';
+import type { Seat } from '../tiles/tile.js';
 import type { Irregularity } from './irregularity.js';
 import type { HandState, TableState } from './state.js';
 
 type Shows = Irregularity['shows'];
 
 /**
- * One rule of play as a row. The same row refuses an action in strict mode, flags it in scribe mode, and tells a player
- * why he may not (legal actions); `broken` says what is wrong in this case, or nothing.
+ * One rule of play as a row, asked of data of this kind. The same row refuses an action in strict mode, flags it in scribe
+ * mode, and tells a player why he may not (legal actions); `broken` says what is wrong in this case, or nothing.
  */
-export interface Check<A extends ActionType> {
+export interface Check<D> {
   readonly code: CheckCode;
   /**
    * `impossible`: this cannot be an action at all, and is refused in both modes. `breach`: a rule forbids it.
@@ -17,17 +17,23 @@ export interface Check<A extends ActionType> {
    */
   readonly kind: 'impossible' | 'breach' | 'inconsistency';
   /** Whom it may be shown to (`Irregularity.shows`); `table` by default. */
-  readonly shows?: Shows | ((data: ActionData[A]) => Shows);
+  readonly shows?: Shows | ((data: D) => Shows);
   /** The field of the action it is about. */
   readonly field?: string;
   /** Asked of strict games only: a scribe need not know. */
   readonly strictOnly?: boolean;
   /** What was said cannot stand: recorded as said, without its effect (a win that failed). */
   readonly fails?: boolean;
-  broken(state: TableState, hand: HandState, data: ActionData[A]): string | undefined;
+  broken(state: TableState, hand: HandState, data: D): string | undefined;
 }
 
-export type Checks = { readonly [A in ActionType]?: readonly Check<A>[] };
+/** What most checks look at. */
+export interface Seated {
+  readonly seat: Seat;
+}
+export interface WithTile {
+  readonly tile: string;
+}
 
 /** Where a check's rule stands, and the irregularity's id in the catalogue of remedies, if it is in there. */
 export interface Cite {

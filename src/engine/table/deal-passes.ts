@@ -1,5 +1,5 @@
 import { seatAfter } from '../tiles/tile.js';
-import type { HandStarted } from './events.js';
+import type { HandStarted } from '../vocabulary/openings.js';
 import type { LastHand } from './rules.js';
 
 /** Who is East of a hand: seat 0 of the first one (ZJ-41). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SEATS, type Seat } from '../tiles/tile.js';
 import { checkPicking, diceCount, pickSeats } from './dice.js';
-import type { SeatPicking } from './events.js';
+import type { SeatPicking } from '../vocabulary/openings.js';
 
 describe('the dice count (R-06)', () => {
   const counted: Record<string, number[]> = {

@@ -1,6 +1,6 @@
 import { EAST, isWind, type Seat, seatAfter } from '../tiles/tile.js';
 import { tileOf } from '../tiles/notation.js';
-import type { SeatPicking } from './events.js';
+import type { SeatPicking } from '../vocabulary/openings.js';
 
 /**
  * Who is counted by a throw: counter-clockwise from the thrower, who is 1 (wsom-rulebook "Dice Count"; R-06).

@@ -1,4 +1,5 @@
 import type { Seat } from '../tiles/tile.js';
+import { DamagedRecord } from './damaged.js';
 import type { HandState, PlayerHand, TableState } from './state.js';
 
 /**
@@ -75,3 +76,9 @@ export const withHand = (state: TableState, hand: HandState): TableState => ({
   hand,
   closed: state.closed,
 });
+
+export function handIn(state: TableState): HandState {
+  const { hand } = state;
+  if (hand === null || hand.ended !== null) throw new DamagedRecord('an event of play outside a hand');
+  return hand;
+}

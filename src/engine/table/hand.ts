@@ -1,8 +1,8 @@
 import type { Meld } from '../melds/meld.js';
-import { type Counts, countOf, suitCounts, withTile } from '../tiles/counts.js';
+import { countOf, type Counts, suitCounts, withTile } from '../tiles/counts.js';
 import { tileOf, tileText } from '../tiles/notation.js';
-import { DESIGNS, designOf, isBonus, isRedFive, redFiveOf, type Seat, type Tile } from '../tiles/tile.js';
-import { type Concealed, holds } from './concealed.js';
+import { designOf, DESIGNS, isBonus, isRedFive, redFiveOf, type Seat, type Tile } from '../tiles/tile.js';
+import { type Concealed, EMPTY_HAND, holds } from './concealed.js';
 import type { TableRules } from './rules.js';
 import type { HandState, PlayerHand } from './state.js';
 
@@ -83,3 +83,32 @@ export function designNamed(text: string): Tile {
   const tile = tileOf(text);
   return tile < 0 || isBonus(tile) ? -1 : isRedFive(tile) ? designOf(tile) : tile;
 }
+
+/** What follows a discard: the next draw, or nothing when it was the last tile's. */
+export const afterDiscard = (hand: HandState): 'draw' | 'end' => (hand.live <= 0 && !hand.gap ? 'end' : 'draw');
+
+/** The dead hand of a player who now holds too many or too few tiles (WI-20, WI-21), or null; `only` of the one kind. */
+export function deadBySize(
+  rules: TableRules,
+  hand: HandState,
+  player: PlayerHand,
+  only?: 'long',
+): 'long' | 'short' | null {
+  const over = player.concealed.size - dueSize(rules, player);
+  if (hand.gap || over === 0 || !rules.deadHands || (only === 'long' && over < 0)) return null;
+  return over > 0 ? 'long' : 'short';
+}
+
+/** A player of whose hand nothing has been dealt yet. */
+export const NO_PLAYER: PlayerHand = {
+  concealed: EMPTY_HAND,
+  melds: [],
+  bonus: [],
+  drawn: null,
+  dead: null,
+  penaltyTiles: [],
+  shown: [],
+  discards: 0,
+  reach: null,
+  guaranteed: null,
+};

@@ -2,7 +2,8 @@ import type { Meld } from '../melds/meld.js';
 import { tileOf } from '../tiles/notation.js';
 import { mayBe, mayBeSame, type Reading, readingOf } from '../tiles/reading.js';
 import { DESIGNS, type Seat, type Tile } from '../tiles/tile.js';
-import type { EventData, ShownMeld } from './events.js';
+import type { ShownMeld } from '../vocabulary/results.js';
+import type { ClaimedKind } from '../vocabulary/words.js';
 import { designNamed } from './hand.js';
 
 /** Melds as they are laid on the table. */
@@ -78,8 +79,16 @@ export const isExtendedTo = ({ kind, tiles }: Meld, shown: ShownMeld): boolean =
 const inOrder = (tiles: readonly string[]): string[] =>
   tiles.toSorted((a, b) => sortKey(a) - sortKey(b) || tileOf(a) - tileOf(b));
 
+/** A set made with a discard. */
+interface ClaimedSet {
+  readonly kind: ClaimedKind;
+  readonly tile: string;
+  readonly from: Seat;
+  readonly own: readonly string[];
+}
+
 /** A claimed set: the claimed tile among the own ones, in numerical order (wsom-rulebook "Chi" 2). */
-export function claimedMeld({ kind, tile, from, own }: EventData['MeldClaimed']): Meld {
+export function claimedMeld({ kind, tile, from, own }: ClaimedSet): Meld {
   const laid = [{ text: tile, claimed: true }, ...own.map((text) => ({ text, claimed: false }))];
   laid.sort((a, b) => sortKey(a.text) - sortKey(b.text) || tileOf(a.text) - tileOf(b.text));
   const tiles = laid.map(({ text }) => text);

@@ -1,8 +1,6 @@
-import type { Ruleset } from '../rulesets/ruleset.js';
-import { tileText } from '../tiles/notation.js';
 import { countOf } from '../tiles/counts.js';
+import { tileText } from '../tiles/notation.js';
 import { DESIGNS, type Seat, SEATS, type Tile } from '../tiles/tile.js';
-import type { Action } from './actions.js';
 import { BONUS_TEXTS, bonusHeld } from './bonus.js';
 import { chiTiles } from './checks/claims.js';
 import { discardsBeforeChi } from './checks/turns.js';
@@ -10,7 +8,9 @@ import { isKnown } from './concealed.js';
 import { decideAs } from './decide.js';
 import { matchingTiles } from './hand.js';
 import type { RuleViolation } from './irregularity.js';
+import type { Action } from './moves.js';
 import { takenUpBy } from './river.js';
+import type { Ruleset } from './ruleset.js';
 import type { HandState, TableState } from './state.js';
 import { listKnown } from './winning.js';
 

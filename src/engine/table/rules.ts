@@ -3,7 +3,8 @@ import type { Meld } from '../melds/meld.js';
 import type { Changes } from '../scoring/win.js';
 import type { Seat, Tile } from '../tiles/tile.js';
 import type { TileSet } from '../tiles/tile-set.js';
-import type { Abort, ClaimKind, HandEnd, HandStarted } from './events.js';
+import type { Abort, ClaimKind, HandEnd } from '../vocabulary/words.js';
+import type { HandStarted } from '../vocabulary/openings.js';
 
 /** The procedure of play as data, one object a ruleset; the table engine asks these and never a ruleset's name. */
 export interface TableRules {

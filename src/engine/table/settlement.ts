@@ -1,11 +1,12 @@
-import type { Ruleset, Settlement } from '../rulesets/ruleset.js';
 import type { Explanation } from '../scoring/explanation.js';
 import type { Score, Win } from '../scoring/win.js';
-import type { EventData, HandScore, HandWon } from './events.js';
+import type { HandResult, HandScore, HandWon } from '../vocabulary/results.js';
 import { designNamed } from './hand.js';
+import type { PlayedBy, Settlement } from './played-by.js';
+import type { Ruleset } from './ruleset.js';
 import { asShown } from './shown-melds.js';
 import type { HandState, TableState } from './state.js';
-import { claimOf, type WinClaim } from './winning.js';
+import { claimOf, isWinningShape, type WinClaim } from './winning.js';
 
 /** What a win's payoff depends on: the hand as it was when the win was declared, and what it scored. */
 export function settlementOf(
@@ -35,7 +36,7 @@ export function settlementOf(
 }
 
 /** The win as its ruleset's scorer asks for it. */
-export function fullWin(ruleset: Ruleset, state: TableState, hand: HandState, claim: WinClaim, win: Win): Win {
+export function fullWin(ruleset: PlayedBy, state: TableState, hand: HandState, claim: WinClaim, win: Win): Win {
   const { tile, shown, said } = claim;
   if (ruleset.winWith === undefined || tile === null || shown === null) return win;
   return ruleset.winWith(win, state, asShown(hand, said), {
@@ -72,8 +73,8 @@ export interface ExplainedHand extends HandScore {
 export function explainedHands(
   ruleset: Ruleset,
   before: TableState,
-  recorded: EventData['HandEnded'],
-  seen: EventData['HandEnded'],
+  recorded: { readonly result?: HandResult },
+  seen: { readonly result?: HandResult },
 ): readonly ExplainedHand[] {
   const { hand } = before;
   if (hand === null || seen.result?.hands === undefined) return [];
@@ -84,3 +85,15 @@ export function explainedHands(
     return [{ ...score, explanation: hidden ? null : (explanations[seat] ?? null) }];
   });
 }
+
+/** The score of a win whose tiles are known; why it is none; null when they are not known, or wins are not scored. */
+export function scored(ruleset: PlayedBy, state: TableState, hand: HandState, claim: WinClaim): Score | string | null {
+  const { win } = claim;
+  if (win === null || !isWinningShape(state.rules, win)) return null;
+  const score = ruleset.score(fullWin(ruleset, state, hand, claim, win));
+  return score !== null && 'win' in score ? score.reason : score;
+}
+
+/** The win whose points are to be entered next, or undefined. */
+export const unscoredWin = ({ rules }: TableState, { wins, entered }: HandState): HandWon | undefined =>
+  rules.entersPoints ? wins[entered] : undefined;

@@ -2,7 +2,7 @@ import type { Meld } from '../melds/meld.js';
 import type { Seat } from '../tiles/tile.js';
 import { handOf } from './concealed.js';
 import { draftHand, withPlayer } from './draft.js';
-import type { ShownInFront, ShownMeld } from './events.js';
+import type { ShownInFront, ShownMeld } from '../vocabulary/results.js';
 import { recounted } from './hand.js';
 import { isExtendedTo, isShownAs, isUnclear, shownMeld } from './laid.js';
 import type { HandState } from './state.js';

@@ -3,7 +3,9 @@ import type { Changes } from '../scoring/win.js';
 import type { Counts } from '../tiles/counts.js';
 import type { Seat, Tile } from '../tiles/tile.js';
 import type { Concealed } from './concealed.js';
-import type { Abort, ClaimKind, GameOpened, HandEnd, HandResult, HandWon, PlayersSeated } from './events.js';
+import type { Abort, ClaimKind, HandEnd } from '../vocabulary/words.js';
+import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
+import type { HandResult, HandWon } from '../vocabulary/results.js';
 import type { TableRules } from './rules.js';
 
 /** The table as the events made it: immutable, its parts shared between one step and the next. */

@@ -4,6 +4,8 @@ import type { TableState } from './state.js';
 
 /** What a game comes to when it is closed. */
 
+export const ZERO: Changes = [0, 0, 0, 0];
+
 export const sumOf = (a: Changes, b: Changes): Changes => [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
 
 /** 1 for the highest total; of equal ones both have the better place, or the earlier seat goes before. */

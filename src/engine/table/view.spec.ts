@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, type Table, texts } from '../../../test/support/play.js';
-import type { TableEvent, TilesRevealed } from './events.js';
-import { eventFor, eyesOn, type SeatView, type Viewer, viewOf } from './view.js';
+import type { EventData, TableEvent } from './moves.js';
+import { eventFor, eyesOn, type SeatView, viewOf } from './view.js';
+import type { Viewer } from './viewer.js';
 
 const E = '123m456p789s1155z5m';
 const S = '111p999p2244m333z';
@@ -107,7 +108,7 @@ describe('what a viewer is told of an event', () => {
     const seen = (concealedKongShown: boolean, viewer: Viewer) => {
       const table = given({}, { ruleset: 'basic/default', mode: 'scribe', options: { concealedKongShown } });
       table.accept({ type: 'LoseSteps', data: { count: null } }).when('S shows p555z a1111m 234m456p1z');
-      const { melds = [] } = toldOf(table, viewer) as TilesRevealed;
+      const { melds = [] } = toldOf(table, viewer) as EventData['TilesRevealed'];
       return melds.map(({ tiles }) => tiles.join(''));
     };
     expect(seen(true, 'public')).toEqual(['5z5z5z', '1m1m1m1m']);

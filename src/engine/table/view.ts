@@ -2,32 +2,21 @@ import type { Meld } from '../melds/meld.js';
 import { waitsOf } from '../melds/waits.js';
 import { cite } from '../scoring/citation.js';
 import type { Changes } from '../scoring/win.js';
-import { type Counts, countOf, withTile } from '../tiles/counts.js';
+import { countOf, type Counts, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
 import { type Seat, SEATS, type Tile } from '../tiles/tile.js';
+import type { HandWon } from '../vocabulary/results.js';
+import type { Abort, HandEnd, Mode, Options, Reveal } from '../vocabulary/words.js';
 import { type Concealed, handOf, isKnown } from './concealed.js';
-import type {
-  Abort,
-  EventData,
-  HandEnd,
-  HandResult,
-  HandScore,
-  HandWon,
-  Mode,
-  Options,
-  Reveal,
-  ShownInFront,
-  TableEvent,
-} from './events.js';
 import { designNamed } from './hand.js';
 import type { Irregularity, RuleViolation } from './irregularity.js';
 import { layOf } from './laid.js';
+import { factOf, type TableEvent } from './moves.js';
+import { winView } from './results-seen.js';
 import type { TableRules } from './rules.js';
 import type { DeadHand, Discard, Due, HandState, PlayerHand, Reach, TableState } from './state.js';
+import { mayKnow, type Showing, type Viewer } from './viewer.js';
 import { listKnown } from './winning.js';
-
-/** Who looks: a seat at the table, anybody, or a judge, who sees all. */
-export type Viewer = Seat | 'public' | 'judge';
 
 /**
  * The table as a viewer may see it: plain JSON made field by field, so that what nobody has allowed does not show.
@@ -176,47 +165,6 @@ function handView(state: TableState, hand: HandState, viewer: Viewer): HandView 
   };
 }
 
-/** A win is laid open to all; its irregularities are another matter. */
-function winView({ seat, by, tile, from, concealed, declaredPoints, under, melds, bonus, result }: HandWon): HandWon {
-  const open = { seat, by, tile, from, concealed, declaredPoints, ...frontView({ melds, bonus }), result };
-  return under === undefined ? open : { ...open, under };
-}
-
-/** What lies in front of whoever shows a hand; a concealed kong that lies face down is laid open with a win alone. */
-const frontView = ({ melds, bonus }: ShownInFront, faceDown = false): ShownInFront => ({
-  ...(melds === undefined
-    ? {}
-    : {
-        melds: melds.map(({ kind, tiles }) => ({
-          kind,
-          tiles: faceDown && kind === 'concealed-kong' ? hiddenTiles(tiles) : tiles,
-        })),
-      }),
-  ...(bonus === undefined ? {} : { bonus }),
-});
-
-/** The end of a hand is said aloud, with who was ready: they show their hands. */
-function endView({ reason, abort, result }: EventData['HandEnded'], viewer: Viewer): EventData['HandEnded'] {
-  const told = result && handResultFor(result, viewer);
-  return { reason, ...(abort === undefined ? {} : { abort }), ...(told === undefined ? {} : { result: told }) };
-}
-
-/** What the hands were worth is for all to see, since it changes the scores; of which tiles, with the hands only. */
-export const handResultFor = (result: HandResult, viewer: Viewer): HandResult =>
-  result.hands === undefined || viewer === 'judge' ? result : { ...result, hands: handsFor(result.hands, viewer) };
-
-function handsFor(hands: readonly (HandScore | null)[], viewer: Viewer): (HandScore | null)[] {
-  return hands.map(
-    (hand) =>
-      hand && {
-        seat: hand.seat,
-        score: hand.seat === viewer ? hand.score : null,
-        points: hand.points,
-        incomplete: hand.incomplete,
-      },
-  );
-}
-
 function seatView(
   state: TableState,
   hand: HandState,
@@ -284,12 +232,6 @@ export function handWaits(rules: TableRules, concealed: Concealed, melds: readon
   return waitsOf(concealed, melds.length, rules.shapes, held);
 }
 
-/** What a viewer may be told of an irregularity before the hands are open. */
-const mayKnow = (found: Pick<Irregularity, 'shows' | 'seat'>, viewer: Viewer): boolean =>
-  found.shows === 'table' ||
-  viewer === 'judge' ||
-  (found.shows === 'hand' && found.seat !== null && found.seat === viewer);
-
 /** The irregularities that a viewer may be told of. */
 export const irregularitiesFor = <T extends Irregularity>(found: readonly T[], viewer: Viewer): readonly T[] =>
   found.filter((irregularity) => mayKnow(irregularity, viewer));
@@ -316,113 +258,13 @@ export const concealedFrom = (message: string, seat: Seat | null = null): RuleVi
   shows: 'table',
 });
 
-const hiddenTiles = (tiles: readonly string[]): string[] => tiles.map(() => '?');
-
 /**
  * An event as a viewer may see it: tiles that lay concealed are `?`, irregularities that tell of them are left out.
  * `open`: the hands of that deal lie open to everybody by now (`OpenRecord` at the time of asking).
  */
 export function eventFor(event: TableEvent, viewer: Viewer, open: boolean, rules: Showing): TableEvent {
   if (open || viewer === 'judge') return event;
-  const data = dataFor(event, viewer, rules);
+  const data = factOf(event.type).seen(event.data, { viewer, rules });
   const found = irregularitiesFor(event.data.irregularities ?? [], viewer);
   return { type: event.type, data: found.length > 0 ? { ...data, irregularities: found } : data } as TableEvent;
-}
-
-/** What of a ruleset decides which tiles lie face up. */
-export type Showing = Pick<TableRules, 'concealedKongFaceUp'>;
-
-function dataFor(event: TableEvent, viewer: Viewer, { concealedKongFaceUp }: Showing): EventData[TableEvent['type']] {
-  switch (event.type) {
-    case 'TilesDealt':
-      return { hands: event.data.hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))) };
-    case 'TileDrawn': {
-      const { seat, tile, source } = event.data;
-      return { seat, tile: seat === viewer ? tile : '?', source };
-    }
-    case 'GameOpened': {
-      const { ruleset, edition, options, mode, reveal, event: name, table, begins } = event.data;
-      const opened = { ruleset, edition, options, mode, reveal, event: name, table };
-      return begins === undefined ? opened : { ...opened, begins };
-    }
-    case 'PlayersSeated':
-      return { players: event.data.players, picking: event.data.picking };
-    case 'HandStarted': {
-      const { hand, take, dealer, prevailingWind, honba, bets } = event.data;
-      return { hand, take, dealer, prevailingWind, honba, bets };
-    }
-    case 'DiceThrown':
-      return { seat: event.data.seat, faces: event.data.faces, purpose: event.data.purpose };
-    case 'WallBroken':
-      return { seat: event.data.seat, stacks: event.data.stacks };
-    case 'DrawReturned':
-      return { seat: event.data.seat };
-    case 'TileDiscarded':
-      return { seat: event.data.seat, tile: event.data.tile, drawn: event.data.drawn };
-    case 'ClaimAnnounced': {
-      const { seat, claim, late } = event.data;
-      return late === undefined ? { seat, claim } : { seat, claim, late };
-    }
-    case 'MeldClaimed': {
-      const { seat, kind, tile, from, own, back } = event.data;
-      return { seat, kind, tile, from, own, back };
-    }
-    case 'KongDeclared': {
-      const { seat, kind, tile } = event.data;
-      const faceDown = kind === 'concealed-kong' && concealedKongFaceUp.length === 0 && seat !== viewer;
-      return { seat, kind, tile: faceDown ? '?' : tile };
-    }
-    case 'IndicatorRevealed':
-      return { tile: event.data.tile, place: event.data.place };
-    case 'ReachDeclared':
-      return { seat: event.data.seat };
-    case 'DiscardTakenUp':
-      return { seat: event.data.seat, tile: event.data.tile, from: event.data.from };
-    case 'BonusTileExposed':
-      return { seat: event.data.seat, tile: event.data.tile };
-    case 'TilesExposed':
-      return { seat: event.data.seat, tiles: event.data.tiles };
-    case 'TilesRevealed':
-      return {
-        seat: event.data.seat,
-        tiles: event.data.tiles,
-        ...frontView(event.data, concealedKongFaceUp.length === 0 && event.data.seat !== viewer),
-      };
-    case 'StepsLost':
-      return { count: event.data.count };
-    case 'NoteAdded':
-      return { text: event.data.text };
-    case 'ConnectionChanged':
-      return { seat: event.data.seat, connected: event.data.connected };
-    case 'HandWon':
-      return winView(event.data);
-    case 'WinFailed': {
-      const { seat, by, tile, shown, reason, irregularities = [] } = event.data;
-      // A drawn tile is shown with the hand or not at all; and why it is no win may tell of tiles that were not shown.
-      const seen = shown !== null || seat === viewer;
-      const told = seen || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
-      return {
-        seat,
-        by,
-        tile: by === 'self-draw' && !seen ? null : tile,
-        shown,
-        reason: told ? reason : 'the win did not stand',
-      };
-    }
-    case 'PointsEntered':
-    case 'PaymentsMade':
-      return { changes: event.data.changes };
-    case 'HandEnded':
-      return endView(event.data, viewer);
-    case 'PenaltyImposed': {
-      const { seat, penalty, points, tiles, reason } = event.data;
-      return { seat, penalty, points, tiles, reason };
-    }
-    case 'GameClosed':
-      return { reason: event.data.reason, totals: event.data.totals, placings: event.data.placings };
-    default: {
-      const unknown: never = event;
-      throw new TypeError(`nobody has said what may be shown of ${JSON.stringify(unknown)}`);
-    }
-  }
 }

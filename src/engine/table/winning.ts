@@ -3,7 +3,7 @@ import type { Win } from '../scoring/win.js';
 import { countOf, listTiles, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
-import type { ActionData } from './actions.js';
+import type { WinDeclared } from '../vocabulary/results.js';
 import { type Concealed, handOf, isKnown, withoutReading } from './concealed.js';
 import { designNamed, dueSize, matchingTiles } from './hand.js';
 import { isUnclear } from './laid.js';
@@ -21,7 +21,7 @@ export interface WinClaim {
   readonly shown: readonly string[] | null;
   /** null when the tiles are not all known. */
   readonly win: Win | null;
-  readonly said: ActionData['DeclareWin'];
+  readonly said: WinDeclared;
 }
 
 /** Every known concealed tile in notation, ascending, a red five after its plain ones. */
@@ -38,7 +38,7 @@ export function listKnown(hand: Concealed): string[] {
 }
 
 /** The tile a self-draw is won on: the one drawn, else what was said, else (a dealt hand) the highest tile held. */
-function selfDrawnTile(hand: HandState, data: ActionData['DeclareWin']): string | null {
+function selfDrawnTile(hand: HandState, data: WinDeclared): string | null {
   const { drawn, concealed } = hand.players[data.seat];
   if (data.tile !== undefined && (drawn === null || designNamed(drawn) < 0)) return data.tile;
   if (drawn !== null) return drawn;
@@ -61,7 +61,7 @@ export const isTileOutOfSight = ({ due, open, wins }: HandState): boolean =>
   due === 'unknown' || due === 'deal' || (wins.length > 0 && open === null);
 
 /** Works out what a declared win is about: which tile, from whom, with which concealed tiles. */
-export function claimOf(state: TableState, before: HandState, data: ActionData['DeclareWin']): WinClaim {
+export function claimOf(state: TableState, before: HandState, data: WinDeclared): WinClaim {
   const { rules } = state;
   const { seat, by } = data;
   const hand = asShown(before, data);
@@ -103,7 +103,7 @@ export function claimOf(state: TableState, before: HandState, data: ActionData['
  * wsom-scoring 9.4.1, 9.4.2 (ZJ-17, ZJ-18): the fourteen tiles that the dealer starts with, dealt or the last of them drawn
  * (BR-06), or his very first discard.
  */
-function blessingOf(hand: HandState, { seat, by }: ActionData['DeclareWin']): Win['blessing'] {
+function blessingOf(hand: HandState, { seat, by }: WinDeclared): Win['blessing'] {
   // A set that was taken with the very tile now won on is void.
   const calls = hand.calls - ((hand.open?.takenBy ?? null) === null ? 0 : 1);
   if (calls > 0 || hand.gap || hand.due === 'deal') return null;

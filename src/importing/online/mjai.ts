@@ -1,5 +1,5 @@
 import type { Changes } from '../../engine/scoring/win.js';
-import type { Abort, Options } from '../../engine/table/events.js';
+import type { Abort, Options } from '../../engine/vocabulary/words.js';
 import { isWind, type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { JsonError, parseStrict } from '../../recording/strict-json.js';

@@ -1,4 +1,4 @@
-import type { Abort } from '../../engine/table/events.js';
+import type { Abort } from '../../engine/vocabulary/words.js';
 import { type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
 import type { SourceGame, SourceItem } from '../source-game.js';
 import { callOf } from './call-code.js';

@@ -1,7 +1,7 @@
 import type { RecordEvent } from '../../engine/line/correction.js';
-import type { Ruleset } from '../../engine/rulesets/ruleset.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { Changes, Score } from '../../engine/scoring/win.js';
-import type { Abort } from '../../engine/table/events.js';
+import type { Abort } from '../../engine/vocabulary/words.js';
 import type { TableState } from '../../engine/table/state.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import type { Stated } from '../source-game.js';

@@ -1,5 +1,5 @@
 import type { Changes } from '../../engine/scoring/win.js';
-import type { Abort } from '../../engine/table/events.js';
+import type { Abort } from '../../engine/vocabulary/words.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { orderOfPlay, type Columns, type Play } from './order-of-play.js';
 import type { LimitNumber, StatedStart, StatedWin } from './stated.js';

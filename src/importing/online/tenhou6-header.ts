@@ -1,4 +1,4 @@
-import type { Options } from '../../engine/table/events.js';
+import type { Options } from '../../engine/vocabulary/words.js';
 import type { StatedFinal } from './stated.js';
 import { LogError, type Position } from './told-game.js';
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import type { Ruleset } from '../../engine/rulesets/ruleset.js';
-import type { Action, ActionData } from '../../engine/table/actions.js';
-import type { Abort, Begins, Options } from '../../engine/table/events.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
+import type { Action, ActionData } from '../../engine/table/moves.js';
+import type { Abort, Options } from '../../engine/vocabulary/words.js';
+import type { Begins } from '../../engine/vocabulary/openings.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import type { Compare, SourceGame, SourceStep } from '../source-game.js';
 import {

@@ -1,8 +1,9 @@
 import { effectiveLine, type Recorded } from '../../engine/line/effective.js';
 import { openLine } from '../../engine/line/fold.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import type { Ruleset } from '../../engine/rulesets/ruleset.js';
-import type { GameOpened, TableEvent } from '../../engine/table/events.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
+import type { GameOpened } from '../../engine/vocabulary/openings.js';
+import type { TableEvent } from '../../engine/table/moves.js';
 import { evolve } from '../../engine/table/evolve.js';
 import type { TableState } from '../../engine/table/state.js';
 import { tileOf } from '../../engine/tiles/notation.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
-import type { EventData } from '../../../src/engine/table/events.js';
+import type { EventData } from '../../../src/engine/table/moves.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 
 describe('a win that is said after its tile was taken for a kong', () => {

@@ -1,7 +1,7 @@
 import { SHARED_CHECKS } from '../../table/checks.js';
-import type { Options } from '../../table/events.js';
+import type { Options } from '../../vocabulary/words.js';
 import { CLAIM_WINDOW, CYCLES } from '../agreed.js';
-import type { Preset, Ruleset, Scoring } from '../ruleset.js';
+import type { Preset, Ruleset, Scoring } from '../../table/ruleset.js';
 import { CITES } from './cites.js';
 import { enteredScoring, REGULAR, WITH_IRREGULAR } from './entered.js';
 import { tableRules, WINNERS } from './rules.js';

@@ -5,7 +5,7 @@ import { handAt, waitsAt } from '../../scoring/line-hand.js';
 import type { Payoff } from '../../scoring/win.js';
 import { countTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
-import type { Scoring } from '../ruleset.js';
+import type { Scoring } from '../../table/ruleset.js';
 
 /** Regular hands alone win: "a sequence, a triplet, or a kong" four times, and a pair (basic-rules "Game objective"). */
 export const REGULAR: WinningShapes = { sevenPairs: false, fourAlikeAsTwoPairs: false, thirteenTerminals: false };

@@ -1,9 +1,9 @@
 import { EAST, placesAfter } from '../../tiles/tile.js';
 import { STANDARD_SET } from '../../tiles/tile-set.js';
 import { dealPasses } from '../../table/deal-passes.js';
-import type { Options } from '../../table/events.js';
+import type { Options } from '../../vocabulary/words.js';
 import type { TableRules } from '../../table/rules.js';
-import type { Scoring } from '../ruleset.js';
+import type { Scoring } from '../../table/ruleset.js';
 
 /** How many may win on one tile (basic-rules "Precedence of Claims"; BR-03). */
 export const WINNERS = { interception: 1, two: 2, all: 3 } as const;

@@ -1,5 +1,4 @@
-import type { Check, Checks } from '../../table/check.js';
-import { SHARED_CHECKS } from '../../table/checks.js';
+import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/checks.js';
 import { BONUS_CHECKS } from '../../table/checks/bonus.js';
 import { aliveToClaim } from '../../table/checks/claims.js';
 import { kongBeforeLastTile } from '../../table/checks/kongs.js';
@@ -7,7 +6,7 @@ import { TAKING_UP_CHECKS } from '../../table/checks/taking-up.js';
 import { discardsBeforeChi } from '../../table/checks/turns.js';
 
 /** "The combination must be exposed by laying it down face up, then the claiming player discards." */
-const exposedFirst: Check<'DiscardTile'> = {
+const exposedFirst: CheckOf<'DiscardTile'> = {
   code: 'chi-not-shown',
   kind: 'breach',
   broken: (_state, hand, { seat }) =>
@@ -15,14 +14,14 @@ const exposedFirst: Check<'DiscardTile'> = {
 };
 
 /** CL-13: every hand's points are added to its player's total. */
-const nobodyPays: Check<'MakePayments'> = {
+const nobodyPays: CheckOf<'MakePayments'> = {
   code: 'not-in-ruleset',
   kind: 'impossible',
   broken: () => 'nobody pays anybody: each hand is scored and added to its own total',
 };
 
 /** A variant of the document, which a game has agreed on or not (CL-06). */
-const deadHandAgreed: Check<'ImposePenalty'> = {
+const deadHandAgreed: CheckOf<'ImposePenalty'> = {
   code: 'dead-hand-not-agreed',
   kind: 'breach',
   field: 'penalty',

@@ -1,5 +1,5 @@
-import type { Options } from '../../table/events.js';
-import type { Preset, Ruleset } from '../ruleset.js';
+import type { Options } from '../../vocabulary/words.js';
+import type { Preset, Ruleset } from '../../table/ruleset.js';
 import { CHECKS } from './checks.js';
 import { CITES } from './cites.js';
 import { explainHand } from './explain.js';

@@ -17,7 +17,7 @@ import type { WinBy } from '../../scoring/win.js';
 import { countOf, countTiles, NO_TILES } from '../../tiles/counts.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { EAST, isBonus, type Tile } from '../../tiles/tile.js';
-import type { Lines } from '../ruleset.js';
+import type { Lines } from '../../table/ruleset.js';
 import { type ClassicHand, type ClassicWin, SHAPES } from './hand.js';
 import { changesOf } from './payoff.js';
 import { scoreHand } from './score.js';

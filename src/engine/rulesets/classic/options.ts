@@ -1,5 +1,5 @@
-import type { Options } from '../../table/events.js';
-import type { OptionSpec } from '../ruleset.js';
+import type { Options } from '../../vocabulary/words.js';
+import type { OptionSpec } from '../../table/ruleset.js';
 import { DOCUMENT_TABLE, MOST, type ScoringTable, scoringTable, type Unit } from './table.js';
 
 /** The three variants of `classic-rules-of-play`, which one preset leaves off and the other turns on (CL-06). */

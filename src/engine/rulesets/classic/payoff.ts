@@ -1,6 +1,6 @@
 import type { Changes, Payoff } from '../../scoring/win.js';
 import { SEATS } from '../../tiles/tile.js';
-import type { Settlement } from '../ruleset.js';
+import type { Settlement } from '../../table/played-by.js';
 
 /**
  * What a hand changes in the scores: every player's own points are added to his running total and nobody pays anybody

@@ -1,4 +1,4 @@
-import type { Options } from '../../table/events.js';
+import type { Options } from '../../vocabulary/words.js';
 import { diceCount, sumOf } from '../../table/dice.js';
 import type { LastHand, TableRules } from '../../table/rules.js';
 import { EAST, type Seat } from '../../tiles/tile.js';

@@ -1,4 +1,4 @@
-import type { Abort } from '../../table/events.js';
+import type { Abort } from '../../vocabulary/words.js';
 import { windLetter } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { countOf } from '../../tiles/counts.js';

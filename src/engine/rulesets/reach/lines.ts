@@ -15,7 +15,7 @@ import type { ScoredGroup, WinBy } from '../../scoring/win.js';
 import { countTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
 import { designOf, EAST, type Seat, type Tile } from '../../tiles/tile.js';
-import type { Lines } from '../ruleset.js';
+import type { Lines } from '../../table/ruleset.js';
 import type { ScoringOptions } from './options.js';
 import { settle, type Winner } from './payments.js';
 import { baseOf, LIMIT_HAND } from './points.js';

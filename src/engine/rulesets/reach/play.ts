@@ -1,6 +1,4 @@
-import type { Check, Checks } from '../../table/check.js';
-import { SHARED_CHECKS } from '../../table/checks.js';
-import * as reach from '../../table/checks/reach.js';
+import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/checks.js';
 import { discardsOf, swapped } from './swap-calling.js';
 import { windLetter } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
@@ -12,6 +10,7 @@ import type { ScoringOptions } from './options.js';
 import { scoreWin } from './score.js';
 import { isSeen, winWith } from './situation.js';
 import { isReady, missedWin, quadAfterReach } from './waiting.js';
+import * as reach from '../../table/checks/reach.js';
 
 /** What reach rulesets forbid differently at the table. */
 export interface PlayOptions {
@@ -70,7 +69,7 @@ export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
 const listed = <T>(checks: readonly T[] | undefined): readonly T[] => checks ?? [];
 
 type Broken = (state: TableState, hand: HandState) => string | undefined;
-const hand = (broken: Broken): Check<'DrawTile' | 'ClaimMeld' | 'DeclareReach'> => ({
+const hand = (broken: Broken): CheckOf<'DrawTile' | 'ClaimMeld' | 'DeclareReach'> => ({
   code: 'abort-due',
   kind: 'breach',
   broken,
@@ -85,7 +84,7 @@ const abortFirst: Broken = ({ rules }, table) => {
 
 const who = (state: TableState, table: HandState, seat: Seat): string => windLetter(state.rules, table, seat);
 
-const missed = ({ missedWinPassed }: PlayOptions): Check<'DeclareWin'> => ({
+const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> => ({
   code: 'missed-win',
   kind: 'breach',
   shows: 'hand',
@@ -96,7 +95,7 @@ const missed = ({ missedWinPassed }: PlayOptions): Check<'DeclareWin'> => ({
   },
 });
 
-const missedToSay = ({ missedWinPassed }: PlayOptions): Check<'AnnounceClaim'> => ({
+const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'> => ({
   code: 'missed-win',
   kind: 'breach',
   shows: 'hand',
@@ -107,7 +106,7 @@ const missedToSay = ({ missedWinPassed }: PlayOptions): Check<'AnnounceClaim'> =
   },
 });
 
-const underShown: Check<'DeclareWin'> = {
+const underShown: CheckOf<'DeclareWin'> = {
   code: 'under-not-shown',
   kind: 'inconsistency',
   field: 'under',
@@ -118,7 +117,7 @@ const underShown: Check<'DeclareWin'> = {
       : `after reach the tile under each indicator is turned up: ${table.indicators.tiles.length}, not ${under.length}`,
 };
 
-const underForReach: Check<'DeclareWin'> = {
+const underForReach: CheckOf<'DeclareWin'> = {
   code: 'under-without-reach',
   kind: 'breach',
   field: 'under',
@@ -132,7 +131,7 @@ const underForReach: Check<'DeclareWin'> = {
   },
 };
 
-const quadInReach = ({ quadAfterReach: how }: PlayOptions): Check<'DeclareKong'> => ({
+const quadInReach = ({ quadAfterReach: how }: PlayOptions): CheckOf<'DeclareKong'> => ({
   code: 'kong-after-reach',
   kind: 'breach',
   shows: 'hand',
@@ -145,7 +144,7 @@ const quadInReach = ({ quadAfterReach: how }: PlayOptions): Check<'DeclareKong'>
 });
 
 /** riichi-presets "Calls": no swap-calling. */
-const noSwap: Check<'DiscardTile'> = {
+const noSwap: CheckOf<'DiscardTile'> = {
   code: 'swap-call',
   kind: 'breach',
   field: 'tile',
@@ -158,7 +157,7 @@ const noSwap: Check<'DiscardTile'> = {
 };
 
 /** A call after which every tile left would be a swap is none that can be made. */
-const claimLeavesDiscard: Check<'ClaimMeld'> = {
+const claimLeavesDiscard: CheckOf<'ClaimMeld'> = {
   code: 'swap-call',
   kind: 'breach',
   shows: 'hand',
@@ -170,7 +169,7 @@ const claimLeavesDiscard: Check<'ClaimMeld'> = {
   },
 };
 
-const abortLawful = ({ missedWinPassed }: PlayOptions, scoring: ScoringOptions): Check<'EndHand'> => ({
+const abortLawful = ({ missedWinPassed }: PlayOptions, scoring: ScoringOptions): CheckOf<'EndHand'> => ({
   code: 'not-to-abort',
   kind: 'breach',
   shows: ({ abort }) => (abort === 'nine-kinds' || abort === 'three-wins' ? 'record' : 'table'),
@@ -206,7 +205,7 @@ function threeMayWin(
 }
 
 /** 4.6-6: a player who declared reach proves that he is ready. */
-const reachHandsShown: Check<'EndHand'> = {
+const reachHandsShown: CheckOf<'EndHand'> = {
   code: 'reach-not-shown',
   kind: 'breach',
   broken(state, table, { reason }) {
@@ -219,7 +218,7 @@ const reachHandsShown: Check<'EndHand'> = {
 };
 
 /** 9.4-3: a hand declared reach that is shown and not ready. */
-const shownReady: Check<'RevealTiles'> = {
+const shownReady: CheckOf<'RevealTiles'> = {
   code: 'reach-not-ready',
   kind: 'breach',
   broken(state, table, { seat, tiles }) {

@@ -1,6 +1,6 @@
-import type { Options } from '../../table/events.js';
+import type { Options } from '../../vocabulary/words.js';
 import type { TableRules } from '../../table/rules.js';
-import type { Ruleset } from '../ruleset.js';
+import type { Ruleset } from '../../table/ruleset.js';
 import { explainWin } from './explain.js';
 import { linesOf } from './lines.js';
 import type { ScoringOptions } from './options.js';

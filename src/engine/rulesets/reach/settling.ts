@@ -1,9 +1,9 @@
 import type { Changes, Payoff, Score } from '../../scoring/win.js';
-import type { ActionData } from '../../table/actions.js';
-import type { HandResult } from '../../table/events.js';
+import type { ActionData } from '../../table/moves.js';
+import type { HandResult } from '../../vocabulary/results.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { isHonor, isTerminal, SEATS, type Seat } from '../../tiles/tile.js';
-import type { Settlement } from '../ruleset.js';
+import type { Settlement } from '../../table/played-by.js';
 import type { ScoringOptions } from './options.js';
 import type { LimitHandId } from './patterns.js';
 import { BET, type ReachClaim, settle, winnerOf } from './payments.js';

@@ -6,7 +6,7 @@ import type { HandState, Reach, TableState } from '../../table/state.js';
 import { tileOf } from '../../tiles/notation.js';
 import { EAST, isNumber, isRedFive, rankOf, redFiveOf, type Seat } from '../../tiles/tile.js';
 import type { TileSet } from '../../tiles/tile-set.js';
-import type { WinSaid } from '../ruleset.js';
+import type { WinSaid } from '../../table/played-by.js';
 import type { ReachWin } from './win.js';
 
 /** What a scorer of reach asks of the table besides the tiles. */

@@ -1,5 +1,5 @@
 import type { Meld } from '../../melds/meld.js';
-import type { ActionData } from '../../table/actions.js';
+import type { ActionData } from '../../table/moves.js';
 import { designNamed, matchingTiles } from '../../table/hand.js';
 import { claimedMeld } from '../../table/laid.js';
 import type { HandState } from '../../table/state.js';
@@ -35,7 +35,7 @@ export function discardsOf(hand: HandState, { seat, kind, own }: ActionData['Cla
     if (design < 0 || countOf(concealed, design) === 0) return true;
     concealed = { ...concealed, ...withTile(concealed, design, -1) };
   }
-  const meld = claimedMeld({ seat, kind, tile: open.tile, from: open.seat, own: taken, back: 0 });
+  const meld = claimedMeld({ kind, tile: open.tile, from: open.seat, own: taken });
   for (let design = 0; design < DESIGNS; design++) {
     if (countOf(concealed, design) > 0 && !isSwap(meld.kind, meld.design, open.design, design)) return true;
   }

@@ -1,4 +1,4 @@
-import type { Preset } from '../ruleset.js';
+import type { Preset } from '../../table/ruleset.js';
 import { TENHOU_CITES } from './cites.js';
 import { umaPoints } from './final-points.js';
 import { TENHOU_SCORING } from './options.js';

@@ -1,4 +1,4 @@
-import type { OptionSpec, Preset } from '../ruleset.js';
+import type { OptionSpec, Preset } from '../../table/ruleset.js';
 import { WSOM_CITES } from './cites.js';
 import { placingPoints } from './final-points.js';
 import { type ScoringOptions, WSOM_SCORING } from './options.js';

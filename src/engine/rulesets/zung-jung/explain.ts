@@ -4,7 +4,7 @@ import type { ScoredGroup, Win } from '../../scoring/win.js';
 import { countOf } from '../../tiles/counts.js';
 import { printTiles, tileOf, tileText } from '../../tiles/notation.js';
 import { DESIGNS, EAST, NORTH, placesAfter, SEATS, type Seat, type Tile } from '../../tiles/tile.js';
-import type { Settlement } from '../ruleset.js';
+import type { Settlement } from '../../table/played-by.js';
 import { categoryOf, nineGatesExtra, PATTERNS, type PatternId, seriesOf } from './patterns.js';
 import { type Claim, responsibleSeat, STANDARD_POINTS } from './payoff.js';
 import {

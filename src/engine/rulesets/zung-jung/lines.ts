@@ -16,7 +16,7 @@ import type { ScoredGroup, Win, WinBy } from '../../scoring/win.js';
 import { countTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
 import { DESIGNS, EAST, type Seat, type Tile } from '../../tiles/tile.js';
-import type { Lines } from '../ruleset.js';
+import type { Lines } from '../../table/ruleset.js';
 import { type LinkedDiscard, settle } from './payoff.js';
 import { SHAPES } from './shapes.js';
 import { type ScoringOptions, scoreWin } from './score.js';

@@ -1,6 +1,6 @@
 import type { Changes, Payoff } from '../../scoring/win.js';
 import type { Seat, Tile } from '../../tiles/tile.js';
-import type { Settlement } from '../ruleset.js';
+import type { Settlement } from '../../table/played-by.js';
 
 /** wsom-scoring Payoff Scheme 3: the standard score value, up to which all three pay alike (ZJ-47). */
 export const STANDARD_POINTS = 25;

@@ -1,6 +1,6 @@
 import { EAST, placesAfter } from '../../tiles/tile.js';
 import { STANDARD_SET } from '../../tiles/tile-set.js';
-import type { Options } from '../../table/events.js';
+import type { Options } from '../../vocabulary/words.js';
 import { dealPasses } from '../../table/deal-passes.js';
 import type { TableRules } from '../../table/rules.js';
 import { diceCount, sumOf } from '../../table/dice.js';

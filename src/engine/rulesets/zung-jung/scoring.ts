@@ -1,4 +1,4 @@
-import type { Scoring } from '../ruleset.js';
+import type { Scoring } from '../../table/ruleset.js';
 import { explainWin } from './explain.js';
 import { linesOf } from './lines.js';
 import { PATTERNS } from './patterns.js';

@@ -1,6 +1,6 @@
 import { SHARED_CHECKS } from '../../table/checks.js';
-import type { Options } from '../../table/events.js';
-import type { Preset, Ruleset } from '../ruleset.js';
+import type { Options } from '../../vocabulary/words.js';
+import type { Preset, Ruleset } from '../../table/ruleset.js';
 import { CLAIM_WINDOW, CYCLES } from '../agreed.js';
 import { CITES } from './cites.js';
 import { matchPoints } from './payoff.js';

@@ -1,18 +1,17 @@
-import { tileOf, tileText } from '../../tiles/notation.js';
+import { claimOf, type WinClaim } from '../winning.js';
 import { placesAfter, type Seat, type Tile } from '../../tiles/tile.js';
-import type { Check } from '../check.js';
-import { type Concealed, withoutReading } from '../concealed.js';
-import type { ClaimedKind, ClaimKind } from '../events.js';
-import { designNamed, matchingTiles, pongOf, windLetter } from '../hand.js';
-import { possibleSets } from '../laid.js';
+import type { ClaimedKind, ClaimKind } from '../../vocabulary/words.js';
+import type { Check, Seated } from '../check.js';
+import type { Concealed } from '../concealed.js';
+import { matchingTiles, pongOf, windLetter } from '../hand.js';
 import type { Discard, HandState, TableState } from '../state.js';
-import { claimOf, isWinningShape, type WinClaim } from '../winning.js';
-import { fifthOf, notHeld, unreadable } from './tiles.js';
-import { discardsBeforeChi } from './turns.js';
 
 /** Claims of a discard: who may, when, with what, and which goes first. */
 
-type AnyClaim = 'AnnounceClaim' | 'ClaimMeld';
+/** A claim carried out, or one that is only said. */
+export type Claiming =
+  | { readonly seat: Seat; readonly kind: ClaimedKind; readonly back?: number }
+  | { readonly seat: Seat; readonly claim: ClaimKind };
 
 /** The discard that lies `back` discards before the last one. */
 export function discardBack(hand: HandState, back: number): Discard | null {
@@ -25,50 +24,15 @@ export function discardBack(hand: HandState, back: number): Discard | null {
 export const claimedBack = (hand: HandState, seat: Seat, kind: ClaimedKind, back = -1): number =>
   back >= 0 ? back : hand.due === 'show-chi' && hand.turn === seat && kind === 'chi' ? 1 : 0;
 
-const claimName = (kind: ClaimedKind): ClaimKind => (kind === 'big-exposed-kong' ? 'kong' : kind);
+export const claimName = (kind: ClaimedKind): ClaimKind => (kind === 'big-exposed-kong' ? 'kong' : kind);
 
-const showsOwnChi = (hand: HandState, seat: Seat, back: number): boolean =>
+export const showsOwnChi = (hand: HandState, seat: Seat, back: number): boolean =>
   hand.due === 'show-chi' && hand.turn === seat && back === 1;
 
-export const claimable: Check<'ClaimMeld'> = {
-  code: 'no-open-tile',
-  kind: 'impossible',
-  broken(_state, hand, { seat, kind, back }) {
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
-    if (taken === null) return 'there is no discard to claim';
-    return taken.takenBy === null ? undefined : `${taken.tile} has been taken already`;
-  },
-};
-
-export const notOwn: Check<'ClaimMeld'> = {
-  code: 'own-tile',
-  kind: 'impossible',
-  broken: (_state, hand, { seat, kind, back }) =>
-    discardBack(hand, claimedBack(hand, seat, kind, back))?.seat === seat
-      ? 'nobody can claim his own discard'
-      : undefined,
-};
-
-export const openToAnnounce: Check<'AnnounceClaim'> = {
-  code: 'no-open-tile',
-  kind: 'breach',
-  broken(_state, hand, { claim }) {
-    if (hand.open === null) return 'no tile lies open to be claimed';
-    if (hand.open.kind === 'kong' && claim !== 'win') return 'a tile added to a kong can only be won on';
-    return undefined;
-  },
-};
-
-export const notOwnToAnnounce: Check<'AnnounceClaim'> = {
-  code: 'own-tile',
-  kind: 'breach',
-  broken: (_state, hand, { seat }) => (hand.open?.seat === seat ? 'nobody can claim his own tile' : undefined),
-};
-
-type LateCode = 'late-claim' | 'claim-after-draw' | 'claim-after-taking';
+export type LateCode = 'late-claim' | 'claim-after-draw' | 'claim-after-taking';
 
 /** Why a claim of the open tile comes too late, or undefined. */
-function lateness(
+export function lateness(
   state: TableState,
   hand: HandState,
   seat: Seat,
@@ -90,30 +54,9 @@ function lateness(
   return undefined;
 }
 
-const LATE: readonly LateCode[] = ['late-claim', 'claim-after-draw', 'claim-after-taking'];
+export const LATE: readonly LateCode[] = ['late-claim', 'claim-after-draw', 'claim-after-taking'];
 
-export const inTimeToAnnounce: readonly Check<'AnnounceClaim'>[] = LATE.map((code) => ({
-  code,
-  kind: 'breach',
-  broken(state, hand, { seat, claim }) {
-    const late = hand.open === null ? undefined : lateness(state, hand, seat, claim);
-    return late?.[0] === code ? late[1] : undefined;
-  },
-}));
-
-export const inTime: readonly Check<'ClaimMeld'>[] = LATE.map((code) => ({
-  code,
-  kind: 'breach',
-  broken(state, hand, { seat, kind, back }) {
-    const far = claimedBack(hand, seat, kind, back);
-    if (showsOwnChi(hand, seat, far)) return undefined;
-    if (far > 0) return code === 'late-claim' ? 'only the last discard may be claimed' : undefined;
-    const late = hand.due === 'unknown' ? undefined : lateness(state, hand, seat, claimName(kind));
-    return late?.[0] === code ? late[1] : undefined;
-  },
-}));
-
-export const chiOfUpperSeat: Check<AnyClaim> = {
+export const chiOfUpperSeat: Check<Claiming> = {
   code: 'chi-not-upper',
   kind: 'breach',
   broken(state, hand, data) {
@@ -126,7 +69,7 @@ export const chiOfUpperSeat: Check<AnyClaim> = {
   },
 };
 
-export const notLastTile: Check<AnyClaim> = {
+export const notLastTile: Check<Claiming> = {
   code: 'last-tile-claim',
   kind: 'breach',
   broken: ({ rules }, hand, data) =>
@@ -135,7 +78,7 @@ export const notLastTile: Check<AnyClaim> = {
       : undefined,
 };
 
-export const chiShownBeforeClaim: Check<AnyClaim> = {
+export const chiShownBeforeClaim: Check<Claiming> = {
   code: 'chi-not-shown',
   kind: 'breach',
   broken(state, hand, data) {
@@ -151,118 +94,7 @@ export const chiShownBeforeClaim: Check<AnyClaim> = {
   },
 };
 
-export const drawReturned: Check<'ClaimMeld'> = {
-  code: 'draw-not-returned',
-  kind: 'breach',
-  broken(state, hand, { seat }) {
-    const { turn, due, river, came } = hand;
-    return due === 'discard' && came === 'wall' && river !== null && turn !== river.seat && turn !== seat
-      ? `${windLetter(state.rules, hand, turn)} has drawn and must put the tile back first`
-      : undefined;
-  },
-};
-
-export const setReadable: Check<'ClaimMeld'> = {
-  code: 'malformed-tile',
-  kind: 'impossible',
-  field: 'own',
-  broken(state, _hand, { own, kind }) {
-    const wanted = kind === 'big-exposed-kong' ? 3 : 2;
-    if (own === undefined) return kind === 'chi' ? 'a chi must say which two own tiles it is made with' : undefined;
-    if (own.length === 0 && kind === 'big-exposed-kong') return undefined; // the discard was added to a pong (WI-43)
-    if (own.length !== wanted) return `a ${kind} takes ${wanted} own tiles, got ${own.length}`;
-    for (const text of own) {
-      const wrong = unreadable(state, text);
-      if (wrong !== undefined) return wrong;
-    }
-    return undefined;
-  },
-};
-
-export const setSeen: Check<'ClaimMeld'> = {
-  code: 'tile-unseen',
-  kind: 'impossible',
-  field: 'own',
-  strictOnly: true,
-  broken: (_state, _hand, { own }) =>
-    own === undefined || own.every((text) => tileOf(text) >= 0) ? undefined : 'a strict game records every tile shown',
-};
-
-/** The own tiles a claim is made with: those said, or what is known to match the discard. */
-export function ownTiles(
-  hand: HandState,
-  seat: Seat,
-  kind: ClaimedKind,
-  design: Tile,
-  own?: readonly string[],
-): readonly string[] {
-  if (own !== undefined) return own;
-  if (kind === 'big-exposed-kong' && pongOf(hand.players[seat], design) !== undefined) return [];
-  const wanted = kind === 'big-exposed-kong' ? 3 : 2;
-  const known = design < 0 ? [] : matchingTiles(hand.players[seat].concealed, design, wanted);
-  while (known.length < wanted) known.push(design < 0 ? '?' : tileText(design));
-  return known;
-}
-
-/** Whether known designs make a sequence: the common case, without readings. */
-function isSequence(a: Tile, b: Tile, c: Tile): boolean {
-  const low = Math.min(a, b, c);
-  const high = Math.max(a, b, c);
-  return (
-    high < 27 &&
-    high - low === 2 &&
-    ((low / 9) | 0) === ((high / 9) | 0) &&
-    a + b + c === 3 * low + 3 &&
-    a !== b &&
-    b !== c
-  );
-}
-
-export const properSet: Check<'ClaimMeld'> = {
-  code: 'wrong-set',
-  kind: 'breach',
-  field: 'own',
-  broken(_state, hand, { seat, kind, own, back }) {
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
-    if (taken === null || own === undefined) return undefined;
-    if (own.length === 0 && pongOf(hand.players[seat], taken.design) !== undefined) return undefined; // WI-43
-    const designs = own.map(designNamed);
-    if (taken.design >= 0 && designs.every((design) => design >= 0)) {
-      const ok =
-        kind === 'chi' ? isSequence(taken.design, designs[0], designs[1]) : designs.every((d) => d === taken.design);
-      if (ok) return undefined;
-    } else {
-      if (possibleSets(kind, [taken.tile, ...own]).length > 0) return undefined;
-    }
-    return `${[...own].join(' ')} with ${taken.tile} make no ${kind === 'chi' ? 'sequence' : kind === 'pong' ? 'triplet' : 'kong'}`;
-  },
-};
-
-export const setHeld: Check<'ClaimMeld'> = {
-  code: 'not-held',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'own',
-  broken(state, hand, { seat, kind, own, back }) {
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
-    return taken === null ? undefined : notHeld(state, hand, seat, ownTiles(hand, seat, kind, taken.design, own));
-  },
-};
-
-export const fifthShown: Check<'ClaimMeld'> = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'own',
-  broken(_state, hand, { seat, kind, own, back }) {
-    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
-    if (taken === null) return undefined;
-    const fifth = fifthOf(hand, hand.players[seat].concealed, ownTiles(hand, seat, kind, taken.design, own));
-    return fifth === undefined ? undefined : `all four ${fifth} have been seen already`;
-  },
-};
-
-export const kongNotOnPong: Check<AnyClaim> = {
+export const kongNotOnPong: Check<Claiming> = {
   code: 'kong-on-pong',
   kind: 'breach',
   broken(_state, hand, data) {
@@ -291,89 +123,22 @@ export function outrankedBy(state: TableState, hand: HandState, seat: Seat, clai
   return better && `${windLetter(rules, hand, better.seat)} has said ${better.claim}, which goes first`;
 }
 
-export const notOutranked: Check<'ClaimMeld'> = {
-  code: 'outranked',
-  kind: 'breach',
-  broken: (state, hand, { seat, kind }) => outrankedBy(state, hand, seat, claimName(kind)),
-};
-
 /** A long hand, or one a judge has ruled dead, makes no claim and declares no kong; a short one may (WI-20, WI-21). */
-export const aliveToClaim: Check<AnyClaim | 'DeclareKong'> = {
+export const aliveToClaim: Check<Seated & { readonly claim?: ClaimKind }> = {
   code: 'dead-hand',
   kind: 'breach',
   broken(state, hand, data) {
     const { seat } = data;
     const { dead } = hand.players[seat];
-    return dead === null || dead === 'short' || ('claim' in data && data.claim === 'win')
+    return dead === null || dead === 'short' || data.claim === 'win'
       ? undefined
       : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead})`;
-  },
-};
-
-/** Announcing what the tiles known to the record cannot make. */
-export const canMake: Check<'AnnounceClaim'> = {
-  code: 'wrong-set',
-  kind: 'breach',
-  shows: 'hand',
-  broken(state, hand, { seat, claim }) {
-    const design = hand.open?.design ?? -1;
-    const { concealed } = hand.players[seat];
-    if (design < 0 || claim === 'win' || concealed.unseen.length > 0 || hand.gap) return undefined;
-    const who = windLetter(state.rules, hand, seat);
-    if (claim === 'chi')
-      return chiTiles(concealed, design).length > 0 ? undefined : `${who} has no two tiles for a chi with it`;
-    const wanted = claim === 'pong' ? 2 : 3;
-    return matchingTiles(concealed, design, wanted).length === wanted
-      ? undefined
-      : `${who} does not hold ${wanted} of it`;
-  },
-};
-
-export const aliveToSayWin: Check<'AnnounceClaim'> = {
-  code: 'dead-hand-win',
-  kind: 'breach',
-  broken(state, hand, { seat, claim }) {
-    const { dead } = hand.players[seat];
-    return dead === null || claim !== 'win'
-      ? undefined
-      : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
   },
 };
 
 /** What an announced win would be, as far as the tiles are known. */
 export const announcedWin = (state: TableState, hand: HandState, seat: Seat): WinClaim =>
   claimOf(state, hand, { seat, by: hand.open?.kind === 'kong' ? 'robbing-kong' : 'discard' });
-
-/** Announcing a win with tiles known to be none. */
-export const canWin: Check<'AnnounceClaim'> = {
-  code: 'false-win',
-  kind: 'breach',
-  shows: 'hand',
-  broken(state, hand, { seat, claim }) {
-    if (claim !== 'win' || hand.open === null || hand.gap || hand.players[seat].dead !== null) return undefined;
-    const { win } = announcedWin(state, hand, seat);
-    return win === null || isWinningShape(state.rules, win)
-      ? undefined
-      : `${windLetter(state.rules, hand, seat)}'s tiles are no winning hand with ${hand.open.tile}`;
-  },
-};
-
-/** A chi that is shown after its discard still needs its tiles then. */
-export const chiKept: Check<'DiscardTile'> = {
-  code: 'wrong-set',
-  kind: 'breach',
-  shows: 'hand',
-  field: 'tile',
-  broken(state, hand, { seat, tile }) {
-    if (!discardsBeforeChi(hand, seat)) return undefined;
-    const design = hand.open?.design ?? -1;
-    const { concealed } = hand.players[seat];
-    if (design < 0 || concealed.unseen.length > 0 || hand.gap) return undefined;
-    return chiTiles(withoutReading(concealed, tile).hand, design).length > 0
-      ? undefined
-      : `without ${tile} ${windLetter(state.rules, hand, seat)} has no two tiles for the chi with it`;
-  },
-};
 
 /** Every two known tiles that make a sequence with a design. */
 export function chiTiles(concealed: Concealed, design: Tile): (readonly string[])[] {

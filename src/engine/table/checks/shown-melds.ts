@@ -1,8 +1,9 @@
+import { countOf } from '../../tiles/counts.js';
 import { tileOf } from '../../tiles/notation.js';
 import { copiesOf } from '../../tiles/tile-set.js';
 import { isBonus } from '../../tiles/tile.js';
-import { countOf } from '../../tiles/counts.js';
-import type { Check } from '../check.js';
+import type { ShownInFront } from '../../vocabulary/results.js';
+import type { Check, Seated } from '../check.js';
 import { holds } from '../concealed.js';
 import { designNamed, windLetter } from '../hand.js';
 import { possibleSets } from '../laid.js';
@@ -11,7 +12,7 @@ import { maybeTwice, unreadable } from './tiles.js';
 
 /** What is shown in front with a hand: sets and bonus tiles of which steps were lost. */
 
-type WithHand = Check<'RevealTiles' | 'DeclareWin'>;
+type WithHand = Check<Seated & ShownInFront>;
 
 const MOST = 4;
 
@@ -31,17 +32,6 @@ export const inFrontReadable: WithHand = {
     const other = bonus.find((text) => !isBonus(tileOf(text)));
     return other && `${other} is no flower or season; expected 1f to 8f`;
   },
-};
-
-/** The sets go with the tiles, each of which may be unseen. */
-export const shownWithHand: Check<'DeclareWin'> = {
-  code: 'hand-not-shown',
-  kind: 'impossible',
-  field: 'concealed',
-  broken: (_state, _hand, { melds, bonus, concealed }) =>
-    (melds === undefined && bonus === undefined) || (concealed !== undefined && concealed !== null)
-      ? undefined
-      : 'sets and bonus tiles are shown with the concealed tiles: ? for each that nobody saw',
 };
 
 /** Where every step is recorded, sets and bonus tiles are recorded when they are laid. */
@@ -114,3 +104,6 @@ export const secondBonusShown: WithHand = {
     return second && `the only ${second} has been seen already`;
   },
 };
+
+/** What may be wrong with the sets and bonus tiles that are shown. */
+export const SHOWN_IN_FRONT = [fourSetsShown, properSetsShown, fifthInFront, secondBonusShown];

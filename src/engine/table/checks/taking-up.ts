@@ -1,49 +1,10 @@
-import type { Check } from '../check.js';
-import { designNamed, windLetter } from '../hand.js';
+import type { Check, Seated, WithTile } from '../check.js';
+import { designNamed } from '../hand.js';
 
 /** Taking the last discard into the hand instead of drawing (CL-06): it ranks below every claim. */
 
-type TakingUp = Check<'TakeUpDiscard'>;
-
-export const takingUpKnown: TakingUp = {
-  code: 'not-in-ruleset',
-  kind: 'impossible',
-  broken: ({ rules }) =>
-    rules.takesUp
-      ? undefined
-      : 'by this ruleset a discard is claimed for a set or a win, and never taken into the hand',
-};
-
-export const discardToTakeUp: TakingUp = {
-  code: 'no-open-tile',
-  kind: 'impossible',
-  broken: (_state, { open }) =>
-    open?.kind === 'discard' && open.takenBy === null ? undefined : 'no discard lies open to be taken up',
-};
-
-export const notOwnTakenUp: TakingUp = {
-  code: 'own-tile',
-  kind: 'impossible',
-  broken: (_state, { open }, { seat }) => (open?.seat === seat ? 'nobody can take up his own discard' : undefined),
-};
-
-export const takenUpInTurn: TakingUp = {
-  code: 'draw-out-of-turn',
-  kind: 'breach',
-  broken({ rules }, hand, { seat }) {
-    if (hand.due === 'unknown' || hand.due === 'end' || (hand.turn === seat && hand.due === 'draw')) return undefined;
-    return `only ${windLetter(rules, hand, hand.turn)}, who is next, may take up the discard`;
-  },
-};
-
-export const notLastTakenUp: TakingUp = {
-  code: 'last-tile-claim',
-  kind: 'breach',
-  broken: (_state, { open }) => (open?.last ? 'the last discard of the wall is not taken up' : undefined),
-};
-
 /** What was taken up makes no kong in that turn. */
-export const noKongOfTakenUp: Check<'DeclareKong'> = {
+export const noKongOfTakenUp: Check<Seated & WithTile> = {
   code: 'kong-of-taken-up',
   kind: 'breach',
   field: 'tile',

@@ -1,23 +1,18 @@
 import type { Meld } from '../../melds/meld.js';
 import { countOf } from '../../tiles/counts.js';
 import { NotationError, tileOf } from '../../tiles/notation.js';
-import { mayBeSame, readingOf } from '../../tiles/reading.js';
+import { readingOf } from '../../tiles/reading.js';
 import { copiesIn, copiesOf } from '../../tiles/tile-set.js';
-import { designOf, isBonus, isNumber, isRedFive, rankOf, SEATS, type Seat, type Tile } from '../../tiles/tile.js';
-import type { ActionType } from '../actions.js';
+import { designOf, isBonus, isNumber, isRedFive, rankOf, type Seat, SEATS, type Tile } from '../../tiles/tile.js';
+import type { ShownInFront } from '../../vocabulary/results.js';
 import { isBonusSeen } from '../bonus.js';
-import type { Check } from '../check.js';
+import type { Check, Seated, WithTile } from '../check.js';
 import { type Concealed, holds, withoutReading } from '../concealed.js';
 import { designNamed, redSeen, windLetter } from '../hand.js';
 import { asShown } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
 
 /** Checks of tiles as such: whether they can be read, exist, and can be where they are said to be. */
-
-interface OneTile {
-  readonly tile: string;
-}
-type WithTile = 'DrawTile' | 'DiscardTile' | 'DeclareKong' | 'RevealIndicator' | 'ExposeBonusTile';
 
 /** What is wrong with a tile reading, or undefined. */
 export function unreadable(state: TableState, text: string): string | undefined {
@@ -37,7 +32,7 @@ export const readable: Check<WithTile> = {
   code: 'malformed-tile',
   kind: 'impossible',
   field: 'tile',
-  broken: (state, _hand, data: OneTile) => unreadable(state, data.tile),
+  broken: (state, _hand, data) => unreadable(state, data.tile),
 };
 
 /** A strict record knows every tile: an online server dealt them. */
@@ -46,7 +41,7 @@ export const exact: Check<WithTile> = {
   kind: 'impossible',
   field: 'tile',
   strictOnly: true,
-  broken: (_state, _hand, data: OneTile) =>
+  broken: (_state, _hand, data) =>
     tileOf(data.tile) >= 0 ? undefined : `${data.tile} is not exactly one tile; a strict game records every tile`,
 };
 
@@ -105,33 +100,6 @@ export function fifthOf(hand: HandState, concealed: Concealed, texts: readonly s
   });
 }
 
-export const fifthDrawn: Check<'DrawTile'> = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'tile',
-  broken: (state, hand, data) => (isFifth(state, hand, data.tile) ? allSeen(state, data.tile) : undefined),
-};
-
-export const fifthDiscarded: Check<'DiscardTile'> = {
-  code: 'fifth-copy',
-  kind: 'inconsistency',
-  shows: 'record',
-  field: 'tile',
-  broken: (state, hand, data) =>
-    isFifth(state, hand, data.tile) && !holds(hand.players[data.seat].concealed, tileOf(data.tile))
-      ? allSeen(state, data.tile)
-      : undefined,
-};
-
-export const heldForDiscard: Check<'DiscardTile'> = {
-  code: 'not-held',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'tile',
-  broken: (state, hand, data) => notHeld(state, hand, data.seat, [data.tile]),
-};
-
 /** Which of the tiles the player cannot hold, in words, or undefined. */
 export function notHeld(state: TableState, hand: HandState, seat: Seat, tiles: readonly string[]): string | undefined {
   let concealed = hand.players[seat].concealed;
@@ -147,35 +115,18 @@ export function notHeld(state: TableState, hand: HandState, seat: Seat, tiles: r
   return undefined;
 }
 
-export const drawnAsSaid: Check<'DiscardTile'> = {
-  code: 'not-the-drawn-tile',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'drawn',
-  broken(state, hand, data) {
-    const { drawn, concealed } = hand.players[data.seat];
-    if (hand.gap || (data.drawn === true) === (drawn === data.tile)) return undefined;
-    const who = windLetter(state.rules, hand, data.seat);
-    if (data.drawn === false) {
-      const { impossible } = withoutReading(withoutReading(concealed, data.tile).hand, data.tile);
-      return impossible ? `${who} has no other ${data.tile} than the one just drawn` : undefined;
-    }
-    if (data.drawn !== true) return undefined;
-    if (drawn === null) return `${who} has drawn no tile that could be discarded as drawn`;
-    return mayBeSame(readingOf(drawn), readingOf(data.tile)) ? undefined : `${who} drew ${drawn}, not ${data.tile}`;
-  },
-};
-
-export const seatExists: Check<ActionType> = {
+export const seatExists: Check<unknown> = {
   code: 'no-such-seat',
   kind: 'impossible',
   field: 'seat',
-  broken: (_state, _hand, data) =>
-    'seat' in data && !SEATS.includes(data.seat) ? `seat ${data.seat} does not exist; seats are 0 to 3` : undefined,
+  broken(_state, _hand, data) {
+    const { seat } = data as { readonly seat?: Seat };
+    return seat === undefined || SEATS.includes(seat) ? undefined : `seat ${seat} does not exist; seats are 0 to 3`;
+  },
 };
 
 /** Shown tiles that are not to be shown: what lies open of a hand that should be concealed. */
-type Shown = Check<'ExposeTiles' | 'RevealTiles' | 'ImposePenalty'>;
+type Shown = Check<{ readonly tiles?: readonly string[] }>;
 
 export const shownReadable: Shown = {
   code: 'malformed-tile',
@@ -190,23 +141,7 @@ export const shownReadable: Shown = {
   },
 };
 
-export const notToBeExposed: Check<'ExposeTiles'> = {
-  code: 'unlawful-exposure',
-  kind: 'breach',
-  field: 'tiles',
-  broken: (state, hand, { seat, tiles }) =>
-    `${windLetter(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which nobody has to see`,
-};
-
-export const exposedHeld: Check<'ExposeTiles'> = {
-  code: 'not-held',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'tiles',
-  broken: (state, hand, { seat, tiles }) => notHeld(state, hand, seat, tiles),
-};
-
-export const fifthExposed: Check<'ExposeTiles' | 'RevealTiles'> = {
+export const fifthExposed: Check<Seated & { readonly tiles: readonly string[] } & ShownInFront> = {
   code: 'fifth-copy',
   kind: 'inconsistency',
   shows: 'record',
@@ -215,29 +150,6 @@ export const fifthExposed: Check<'ExposeTiles' | 'RevealTiles'> = {
     const { seat, tiles } = data;
     const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, tiles);
     return fifth === undefined ? undefined : `with the tiles shown there would be more than four ${fifth}`;
-  },
-};
-
-export const wholeHandRevealed: Check<'RevealTiles'> = {
-  code: 'reveal-contradicts',
-  kind: 'inconsistency',
-  field: 'tiles',
-  broken(state, hand, { seat, tiles }) {
-    const { size } = hand.players[seat].concealed;
-    return hand.gap || hand.due === 'deal' || tiles.length === size
-      ? undefined
-      : `${windLetter(state.rules, hand, seat)} held ${size} concealed tiles and showed ${tiles.length}`;
-  },
-};
-
-export const revealAgreesWithSeen: Check<'RevealTiles'> = {
-  code: 'reveal-contradicts',
-  kind: 'inconsistency',
-  shows: 'hand',
-  field: 'tiles',
-  broken(state, hand, { seat, tiles }) {
-    const who = windLetter(state.rules, hand, seat);
-    return contradictsSeen(hand, who, hand.players[seat].concealed, tiles);
   },
 };
 
@@ -258,10 +170,3 @@ export function contradictsSeen(
   }
   return undefined;
 }
-
-export const nothingLost: Check<'LoseSteps'> = {
-  code: 'wrong-phase',
-  kind: 'impossible',
-  strictOnly: true,
-  broken: () => 'a strict game records every step',
-};

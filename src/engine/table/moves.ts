@@ -1,0 +1,121 @@
+import type { Of } from '../vocabulary/shape.js';
+import type { DataOf, Fact, Flagged, Judge, Move, Refused } from './move.js';
+import { addNote } from './moves/add-note.js';
+import { announceClaim } from './moves/announce-claim.js';
+import { breakWall } from './moves/break-wall.js';
+import { changeConnection } from './moves/change-connection.js';
+import { claimMeld } from './moves/claim-meld.js';
+import { closeGame } from './moves/close-game.js';
+import { dealTiles } from './moves/deal-tiles.js';
+import { declareKong } from './moves/declare-kong.js';
+import { declareReach } from './moves/declare-reach.js';
+import { declareWin } from './moves/declare-win.js';
+import { discardTile } from './moves/discard-tile.js';
+import { drawTile } from './moves/draw-tile.js';
+import { endHand } from './moves/end-hand.js';
+import { enterPoints } from './moves/enter-points.js';
+import { exposeBonusTile } from './moves/expose-bonus-tile.js';
+import { exposeTiles } from './moves/expose-tiles.js';
+import { imposePenalty } from './moves/impose-penalty.js';
+import { loseSteps } from './moves/lose-steps.js';
+import { makePayments } from './moves/make-payments.js';
+import { openGame } from './moves/open-game.js';
+import { returnDraw } from './moves/return-draw.js';
+import { revealIndicator } from './moves/reveal-indicator.js';
+import { revealTiles } from './moves/reveal-tiles.js';
+import { seatPlayers } from './moves/seat-players.js';
+import { startHand } from './moves/start-hand.js';
+import { takeUpDiscard } from './moves/take-up-discard.js';
+import { throwDice } from './moves/throw-dice.js';
+import type { TableState } from './state.js';
+
+/** Everything that can happen at a table, in the order of a game. */
+export const MOVES = [
+  openGame,
+  seatPlayers,
+  startHand,
+  throwDice,
+  breakWall,
+  dealTiles,
+  revealIndicator,
+  drawTile,
+  returnDraw,
+  discardTile,
+  takeUpDiscard,
+  exposeBonusTile,
+  announceClaim,
+  claimMeld,
+  declareKong,
+  declareReach,
+  declareWin,
+  enterPoints,
+  makePayments,
+  exposeTiles,
+  revealTiles,
+  endHand,
+  imposePenalty,
+  loseSteps,
+  addNote,
+  changeConnection,
+  closeGame,
+] as const;
+
+type AnyMove = (typeof MOVES)[number];
+type FactsOf<M> = M extends { readonly facts: infer F } ? F : never;
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+type AllFacts = UnionToIntersection<FactsOf<AnyMove>>;
+
+/**
+ * What a recorder asks for: the imperative of the events. `decide` judges an action and turns it into the events that
+ * happened; what an action leaves out, the engine works out (whose discard was taken, what a win scores).
+ */
+export type ActionData = { readonly [M in AnyMove as M['action']]: Of<M['data']> };
+export type ActionType = keyof ActionData;
+export type Action<T extends ActionType = ActionType> = {
+  [K in T]: { readonly type: K; readonly data: ActionData[K] };
+}[T];
+
+/**
+ * The facts of a game (log-format.md): past tense, immutable, plain JSON. Tiles are tile readings in notation (`5p`, `?`,
+ * `[58]p`, `8s~`), seats 0..3 in order of play, numbers integers.
+ */
+export type EventData = { readonly [T in keyof AllFacts]: DataOf<AllFacts[T]> };
+export type EventType = keyof EventData;
+export type TableEvent<T extends EventType = EventType> = {
+  [K in T]: { readonly type: K; readonly data: EventData[K] & Flagged };
+}[T];
+
+/** A move as it is looked up: of which kind it is, the action or the event has said. */
+interface LookedUp
+  extends Omit<Move<ActionType, never, Readonly<Record<string, never>>>, 'decide' | 'checks' | 'facts'> {
+  decide(
+    state: TableState,
+    data: unknown,
+    judge: Judge<unknown>,
+  ): { readonly type: EventType; readonly data: object } | Refused;
+}
+
+const BY_ACTION = new Map<string, LookedUp>(MOVES.map((move) => [move.action, move as unknown as LookedUp]));
+
+/** The move of an action, or undefined for a name that no move has. */
+export const moveOf = (action: string): LookedUp | undefined => BY_ACTION.get(action);
+
+/** A fact as it is looked up by its event's name. */
+export type AnyFact = Fact<object, object>;
+
+const FACTS = Object.fromEntries(
+  MOVES.flatMap((move) => Object.entries(move.facts).map(([event, fact]) => [event, { action: move.action, fact }])),
+) as unknown as Readonly<Record<EventType, { readonly action: ActionType; readonly fact: AnyFact }>>;
+
+export const EVENT_TYPES = Object.keys(FACTS) as readonly EventType[];
+
+export const isEventType = (type: unknown): type is EventType => typeof type === 'string' && Object.hasOwn(FACTS, type);
+
+/** What stands in the record under an event's name. */
+export const factOf = (type: EventType): AnyFact => FACTS[type].fact;
+
+/** The action that an event answers. */
+export const actionOf = ({ type, data }: TableEvent): Action => {
+  const { action, fact } = FACTS[type];
+  return { type: action, data: fact.asked(data) } as Action;
+};

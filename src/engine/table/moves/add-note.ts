@@ -1,0 +1,20 @@
+import { record, text } from '../../vocabulary/shape.js';
+import { FREE_TEXT, MAX_TEXT } from '../../vocabulary/words.js';
+import { fact, move } from '../move.js';
+import { open } from '../phases.js';
+
+/** A remark, which changes nothing. */
+export const addNote = move({
+  action: 'AddNote',
+  data: record({ text: text(MAX_TEXT, 1) }),
+  phase: open,
+  checks: [],
+  decide: (_state, data) => ({ type: 'NoteAdded', data }),
+  facts: {
+    NoteAdded: fact(record({ text: FREE_TEXT }), {
+      evolve: (state) => state,
+      seen: ({ text: said }) => ({ text: said }),
+      asked: ({ text: said }) => ({ text: said }),
+    }),
+  },
+});

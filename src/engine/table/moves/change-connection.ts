@@ -1,0 +1,22 @@
+import { flag, record } from '../../vocabulary/shape.js';
+import { SEAT } from '../../vocabulary/words.js';
+import { fact, move } from '../move.js';
+import { open } from '../phases.js';
+
+const DATA = record({ seat: SEAT, connected: flag });
+
+/** A player of an online game is connected, or is not any more; it changes nothing. */
+export const changeConnection = move({
+  action: 'ChangeConnection',
+  data: DATA,
+  phase: open,
+  checks: [],
+  decide: (_state, data) => ({ type: 'ConnectionChanged', data }),
+  facts: {
+    ConnectionChanged: fact(DATA, {
+      evolve: (state) => state,
+      seen: ({ seat, connected }) => ({ seat, connected }),
+      asked: ({ seat, connected }) => ({ seat, connected }),
+    }),
+  },
+});

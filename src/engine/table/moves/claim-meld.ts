@@ -1,0 +1,289 @@
+import { tileOf, tileText } from '../../tiles/notation.js';
+import { type Seat, seatAfter, type Tile } from '../../tiles/tile.js';
+import { integer, listOf, type Of, optional, record } from '../../vocabulary/shape.js';
+import { CLAIMED, type ClaimedKind, SEAT, TILE } from '../../vocabulary/words.js';
+import { discardPassed } from '../bets.js';
+import type { Check } from '../check.js';
+import {
+  aliveToClaim,
+  chiOfUpperSeat,
+  chiShownBeforeClaim,
+  claimedBack,
+  claimName,
+  discardBack,
+  kongNotOnPong,
+  LATE,
+  lateness,
+  notLastTile,
+  outrankedBy,
+  showsOwnChi,
+} from '../checks/claims.js';
+import { kongsLeft } from '../checks/kongs.js';
+import { notOver } from '../checks/phase.js';
+import { fifthOf, notHeld, unreadable } from '../checks/tiles.js';
+import { draftHand, draftPlayer, handIn, withPlayer } from '../draft.js';
+import { afterDiscard, deadBySize, designNamed, matchingTiles, pongOf, windLetter } from '../hand.js';
+import { indicatorsOfKong } from '../indicators.js';
+import { takenUp, tileLaid, without } from '../knowledge.js';
+import { addedKong, claimedMeld, possibleSets } from '../laid.js';
+import { fact, move } from '../move.js';
+import { dealt } from '../phases.js';
+import { discardTaken } from '../river.js';
+import type { TableRules } from '../rules.js';
+import type { HandState } from '../state.js';
+
+/** `own`: the claimant's own tiles of the set; left out for a pong or kong, it is what matches the discard. */
+const DATA = record({
+  seat: SEAT,
+  kind: CLAIMED,
+  own: optional(listOf(TILE, 0, 3)),
+  back: optional(integer(0, 200)),
+});
+type Asked = Of<typeof DATA>;
+
+const CLAIMED_MELD = record({
+  seat: SEAT,
+  kind: CLAIMED,
+  /** The discard taken, and whose it was. */
+  tile: TILE,
+  from: SEAT,
+  /** The claimant's own tiles of the set. */
+  own: listOf(TILE, 0, 4),
+  /** How many discards lie between: 0 the last one, 1 the one before it (a late claim, a chi shown after its discard). */
+  back: integer(0, 200),
+});
+
+const claimable: Check<Asked> = {
+  code: 'no-open-tile',
+  kind: 'impossible',
+  broken(_state, hand, { seat, kind, back }) {
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    if (taken === null) return 'there is no discard to claim';
+    return taken.takenBy === null ? undefined : `${taken.tile} has been taken already`;
+  },
+};
+
+const notOwn: Check<Asked> = {
+  code: 'own-tile',
+  kind: 'impossible',
+  broken: (_state, hand, { seat, kind, back }) =>
+    discardBack(hand, claimedBack(hand, seat, kind, back))?.seat === seat
+      ? 'nobody can claim his own discard'
+      : undefined,
+};
+
+const inTime: readonly Check<Asked>[] = LATE.map((code) => ({
+  code,
+  kind: 'breach',
+  broken(state, hand, { seat, kind, back }) {
+    const far = claimedBack(hand, seat, kind, back);
+    if (showsOwnChi(hand, seat, far)) return undefined;
+    if (far > 0) return code === 'late-claim' ? 'only the last discard may be claimed' : undefined;
+    const late = hand.due === 'unknown' ? undefined : lateness(state, hand, seat, claimName(kind));
+    return late?.[0] === code ? late[1] : undefined;
+  },
+}));
+
+const drawReturned: Check<Asked> = {
+  code: 'draw-not-returned',
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    const { turn, due, river, came } = hand;
+    return due === 'discard' && came === 'wall' && river !== null && turn !== river.seat && turn !== seat
+      ? `${windLetter(state.rules, hand, turn)} has drawn and must put the tile back first`
+      : undefined;
+  },
+};
+
+const setReadable: Check<Asked> = {
+  code: 'malformed-tile',
+  kind: 'impossible',
+  field: 'own',
+  broken(state, _hand, { own, kind }) {
+    const wanted = kind === 'big-exposed-kong' ? 3 : 2;
+    if (own === undefined) return kind === 'chi' ? 'a chi must say which two own tiles it is made with' : undefined;
+    if (own.length === 0 && kind === 'big-exposed-kong') return undefined; // the discard was added to a pong (WI-43)
+    if (own.length !== wanted) return `a ${kind} takes ${wanted} own tiles, got ${own.length}`;
+    for (const text of own) {
+      const wrong = unreadable(state, text);
+      if (wrong !== undefined) return wrong;
+    }
+    return undefined;
+  },
+};
+
+const setSeen: Check<Asked> = {
+  code: 'tile-unseen',
+  kind: 'impossible',
+  field: 'own',
+  strictOnly: true,
+  broken: (_state, _hand, { own }) =>
+    own === undefined || own.every((text) => tileOf(text) >= 0) ? undefined : 'a strict game records every tile shown',
+};
+
+/** The own tiles a claim is made with: those said, or what is known to match the discard. */
+function ownTiles(
+  hand: HandState,
+  seat: Seat,
+  kind: ClaimedKind,
+  design: Tile,
+  own?: readonly string[],
+): readonly string[] {
+  if (own !== undefined) return own;
+  if (kind === 'big-exposed-kong' && pongOf(hand.players[seat], design) !== undefined) return [];
+  const wanted = kind === 'big-exposed-kong' ? 3 : 2;
+  const known = design < 0 ? [] : matchingTiles(hand.players[seat].concealed, design, wanted);
+  while (known.length < wanted) known.push(design < 0 ? '?' : tileText(design));
+  return known;
+}
+
+/** Whether known designs make a sequence: the common case, without readings. */
+function isSequence(a: Tile, b: Tile, c: Tile): boolean {
+  const low = Math.min(a, b, c);
+  const high = Math.max(a, b, c);
+  return (
+    high < 27 &&
+    high - low === 2 &&
+    ((low / 9) | 0) === ((high / 9) | 0) &&
+    a + b + c === 3 * low + 3 &&
+    a !== b &&
+    b !== c
+  );
+}
+
+const properSet: Check<Asked> = {
+  code: 'wrong-set',
+  kind: 'breach',
+  field: 'own',
+  broken(_state, hand, { seat, kind, own, back }) {
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    if (taken === null || own === undefined) return undefined;
+    if (own.length === 0 && pongOf(hand.players[seat], taken.design) !== undefined) return undefined; // WI-43
+    const designs = own.map(designNamed);
+    if (taken.design >= 0 && designs.every((design) => design >= 0)) {
+      const ok =
+        kind === 'chi' ? isSequence(taken.design, designs[0], designs[1]) : designs.every((d) => d === taken.design);
+      if (ok) return undefined;
+    } else {
+      if (possibleSets(kind, [taken.tile, ...own]).length > 0) return undefined;
+    }
+    return `${[...own].join(' ')} with ${taken.tile} make no ${kind === 'chi' ? 'sequence' : kind === 'pong' ? 'triplet' : 'kong'}`;
+  },
+};
+
+const setHeld: Check<Asked> = {
+  code: 'not-held',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'own',
+  broken(state, hand, { seat, kind, own, back }) {
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    return taken === null ? undefined : notHeld(state, hand, seat, ownTiles(hand, seat, kind, taken.design, own));
+  },
+};
+
+const fifthShown: Check<Asked> = {
+  code: 'fifth-copy',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'own',
+  broken(_state, hand, { seat, kind, own, back }) {
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    if (taken === null) return undefined;
+    const fifth = fifthOf(hand, hand.players[seat].concealed, ownTiles(hand, seat, kind, taken.design, own));
+    return fifth === undefined ? undefined : `all four ${fifth} have been seen already`;
+  },
+};
+
+const notOutranked: Check<Asked> = {
+  code: 'outranked',
+  kind: 'breach',
+  broken: (state, hand, { seat, kind }) => outrankedBy(state, hand, seat, claimName(kind)),
+};
+
+/** A discard is taken for a set. */
+export const claimMeld = move({
+  action: 'ClaimMeld',
+  data: DATA,
+  phase: dealt,
+  checks: [
+    notOver,
+    claimable,
+    notOwn,
+    setReadable,
+    setSeen,
+    ...inTime,
+    chiShownBeforeClaim,
+    drawReturned,
+    aliveToClaim,
+    notLastTile,
+    chiOfUpperSeat,
+    notOutranked,
+    kongNotOnPong,
+    kongsLeft,
+    properSet,
+    setHeld,
+    fifthShown,
+  ],
+  decide(state, { seat, kind, own, back: said }) {
+    const hand = handIn(state);
+    const back = claimedBack(hand, seat, kind, said);
+    const taken = discardBack(hand, back);
+    if (taken === null) throw new TypeError('a claim without a discard passed the checks');
+    return {
+      type: 'MeldClaimed',
+      data: {
+        seat,
+        kind,
+        tile: taken.tile,
+        from: taken.seat,
+        own: ownTiles(hand, seat, kind, taken.design, own),
+        back,
+      },
+    };
+  },
+  facts: {
+    MeldClaimed: fact(CLAIMED_MELD, {
+      evolve: (state, data) => discardPassed(state, melded(state.rules, handIn(state), data)),
+      seen: ({ seat, kind, tile, from, own, back }) => ({ seat, kind, tile, from, own, back }),
+      asked: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
+    }),
+  },
+});
+
+function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD>): HandState {
+  const { seat, kind, back, own } = data;
+  const player = draftPlayer(hand.players[seat]);
+  const tile = tileLaid(discardBack(hand, back), data.tile);
+  const { concealed, seen } = without(player.concealed, hand.seen, own);
+  player.concealed = concealed;
+  // A kong without own tiles is the discard added to the own pong, which is no kong anybody may make (WI-43).
+  if (own.length === 0) player.melds = addedKong(player.melds, designNamed(tile), tile);
+  else {
+    const meld = claimedMeld({ ...data, tile });
+    const guaranteed = player.guaranteed === null ? rules.guarantees?.(player.melds, meld) : null;
+    if (guaranteed) player.guaranteed = { seat: data.from, hand: guaranteed };
+    player.melds = [...player.melds, meld];
+  }
+  player.drawn = null;
+  if (player.shown.length > 0) player.shown = takenUp(player.shown, own);
+  const next = draftHand(hand);
+  next.river = discardTaken(hand.river, back, seat);
+  next.seen = seen;
+  next.calls++;
+  next.announced = [];
+  if (hand.due === 'show-chi' && hand.turn === seat && back === 1) {
+    player.dead ??= deadBySize(rules, hand, player);
+    next.turn = seatAfter(seat);
+    next.due = afterDiscard(hand);
+  } else {
+    const kong = kind === 'big-exposed-kong';
+    next.turn = seat;
+    next.due = kong ? 'supplement' : 'discard';
+    next.came = kong ? null : 'claim';
+    if (kong) next.indicators = indicatorsOfKong(rules, hand.indicators, kind);
+    next.open = hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat } : null;
+  }
+  next.players = withPlayer(hand.players, seat, player);
+  return next;
+}

@@ -1,0 +1,120 @@
+import { countOf } from '../../tiles/counts.js';
+import { DESIGNS } from '../../tiles/tile.js';
+import { type Of, record } from '../../vocabulary/shape.js';
+import { SEAT } from '../../vocabulary/words.js';
+import { reached } from '../bets.js';
+import type { Check } from '../check.js';
+import { notOver } from '../checks/phase.js';
+import { indicatorShown, readyWithout } from '../checks/reach.js';
+import { noClaimOpen } from '../checks/turns.js';
+import { isKnown } from '../concealed.js';
+import { handIn, withHand } from '../draft.js';
+import { windLetter } from '../hand.js';
+import { fact, move } from '../move.js';
+import { dealt } from '../phases.js';
+
+const DATA = record({ seat: SEAT });
+type Asked = Of<typeof DATA>;
+
+const reachKnown: Check<Asked> = {
+  code: 'not-in-ruleset',
+  kind: 'impossible',
+  broken: ({ rules }) => (rules.reach === null ? 'this ruleset has no reach' : undefined),
+};
+
+const reachInTurn: Check<Asked> = {
+  code: 'reach-out-of-turn',
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    if (hand.due === 'unknown' || (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim'))
+      return undefined;
+    return `${windLetter(state.rules, hand, seat)} may declare reach only with his own discard, after drawing`;
+  },
+};
+
+const reachOnce: Check<Asked> = {
+  code: 'reach-twice',
+  kind: 'breach',
+  broken: (state, hand, { seat }) =>
+    hand.players[seat].reach === null ? undefined : `${windLetter(state.rules, hand, seat)} has declared reach already`,
+};
+
+const aliveToReach: Check<Asked> = {
+  code: 'dead-hand',
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    const { dead } = hand.players[seat];
+    return dead === null ? undefined : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead})`;
+  },
+};
+
+const reachConcealed: Check<Asked> = {
+  code: 'reach-exposed',
+  kind: 'breach',
+  broken: (state, hand, { seat }) =>
+    hand.players[seat].melds.every(({ kind }) => kind === 'concealed-kong')
+      ? undefined
+      : `${windLetter(state.rules, hand, seat)}'s hand is exposed; reach needs a concealed one`,
+};
+
+const reachAffordable: Check<Asked> = {
+  code: 'reach-score',
+  kind: 'breach',
+  broken({ rules, scores }, hand, { seat }) {
+    const least = rules.reach?.minimumScore ?? 0;
+    return least === 0 || scores[seat] >= least
+      ? undefined
+      : `${windLetter(rules, hand, seat)} has ${scores[seat]} points; reach needs ${least}`;
+  },
+};
+
+const reachInTime: Check<Asked> = {
+  code: 'reach-wall',
+  kind: 'breach',
+  broken({ rules }, { live, gap }) {
+    const least = rules.reach?.liveTiles ?? 0;
+    return gap || live >= least ? undefined : `${live} live tiles are left; reach needs ${least}`;
+  },
+};
+
+const reachReady: Check<Asked> = {
+  code: 'reach-not-ready',
+  kind: 'breach',
+  shows: 'hand',
+  broken(state, hand, { seat }) {
+    const { concealed } = hand.players[seat];
+    if (!isKnown(concealed) || hand.gap) return undefined;
+    for (let design = 0; design < DESIGNS; design++) {
+      if (countOf(concealed, design) > 0 && readyWithout(state, hand, seat, design)) return undefined;
+    }
+    return `whatever ${windLetter(state.rules, hand, seat)} discards, the hand is not ready`;
+  },
+};
+
+/** Reach is said before the discard it goes with; the bet is placed as the ruleset says. */
+export const declareReach = move({
+  action: 'DeclareReach',
+  data: DATA,
+  phase: dealt,
+  checks: [
+    notOver,
+    reachKnown,
+    reachInTurn,
+    reachOnce,
+    indicatorShown,
+    noClaimOpen,
+    aliveToReach,
+    reachConcealed,
+    reachAffordable,
+    reachInTime,
+    reachReady,
+  ],
+  decide: (_state, { seat }) => ({ type: 'ReachDeclared', data: { seat } }),
+  facts: {
+    ReachDeclared: fact(DATA, {
+      evolve: (state, { seat }) => withHand(state, reached(state.rules.reach, handIn(state), seat)),
+      seen: ({ seat }) => ({ seat }),
+      asked: ({ seat }) => ({ seat }),
+    }),
+  },
+});

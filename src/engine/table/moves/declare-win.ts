@@ -1,0 +1,446 @@
+import { mayBeSame, readingOf } from '../../tiles/reading.js';
+import { takenUpBy } from '../river.js';
+import { isTileOutOfSight } from '../winning.js';
+import { isKong } from '../../melds/meld.js';
+import { tileOf } from '../../tiles/notation.js';
+import { placesAfter, type Seat } from '../../tiles/tile.js';
+import { HAND_WON, type HandWon, WIN_DECLARED, type WinDeclared } from '../../vocabulary/results.js';
+import { nullable, type Of, record } from '../../vocabulary/shape.js';
+import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/words.js';
+import { betsIn } from '../bets.js';
+import type { Check } from '../check.js';
+import { outrankedBy } from '../checks/claims.js';
+import { dealtFirst } from '../checks/phase.js';
+import { inFrontAsLaid, inFrontReadable, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
+import { contradictsSeen, fifthOf, unreadable } from '../checks/tiles.js';
+import { noClaimOpen } from '../checks/turns.js';
+import { withReading } from '../concealed.js';
+import { draftHand, draftPlayer, handIn, withHand, withPlayer } from '../draft.js';
+import { dueSize, sighted, windLetter } from '../hand.js';
+import { revealedAs, tileLaid, withKnowledge } from '../knowledge.js';
+import { withoutAdded } from '../laid.js';
+import { fact, type Happened, type Judge, move, type Refused, type RuleRow } from '../move.js';
+import { playing } from '../phases.js';
+import { frontSeen, winView } from '../results-seen.js';
+import { discardTaken } from '../river.js';
+import type { TableRules } from '../rules.js';
+import { scored, settlementOf } from '../settlement.js';
+import { asShown, inFront } from '../shown-melds.js';
+import type { HandState, TableState } from '../state.js';
+import { sumOf } from '../totals.js';
+import { mayKnow } from '../viewer.js';
+import { claimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
+
+type Asked = WinDeclared;
+type WinCheck = Check<Asked>;
+
+const FAILED = record({
+  seat: SEAT,
+  by: WIN_BY,
+  tile: nullable(TILE),
+  /** The tiles shown, without the winning tile; null when the hand was not opened. */
+  shown: nullable(TILE_LIST),
+  reason: FREE_TEXT,
+});
+
+const winReadable: WinCheck = {
+  code: 'malformed-tile',
+  kind: 'impossible',
+  field: 'concealed',
+  broken(state, _hand, { concealed, tile }) {
+    for (const text of [...(concealed ?? []), ...(tile === undefined ? [] : [tile])]) {
+      const wrong = unreadable(state, text);
+      if (wrong !== undefined) return wrong;
+    }
+    return undefined;
+  },
+};
+
+const winOnce: WinCheck = {
+  code: 'hand-over',
+  kind: 'impossible',
+  broken(state, hand, { seat }) {
+    if (hand.wins.some((win) => win.seat === seat)) return `${windLetter(state.rules, hand, seat)} has won already`;
+    if (hand.wins.length === 0) return undefined;
+    return hand.wins.length < state.rules.winnersPerTile && hand.wins[0].by !== 'self-draw'
+      ? undefined
+      : 'the hand has been won; only one player may win it';
+  },
+};
+
+const somethingToWinOn: WinCheck = {
+  code: 'no-open-tile',
+  kind: 'impossible',
+  broken(_state, hand, { by }) {
+    if (by === 'self-draw' || hand.open !== null || hand.gap || hand.due === 'deal') return undefined;
+    if (by === 'discard') return hand.river === null ? 'there is no tile to win on' : undefined;
+    return hand.players.some(({ melds }) => melds.some(isKong)) ? undefined : 'there is no kong to rob';
+  },
+};
+
+const notOwnTile: WinCheck = {
+  code: 'own-tile',
+  kind: 'impossible',
+  broken(_state, hand, { seat, by }) {
+    // Where no tile lies open any more, the win comes too late, whoever's discard was the last.
+    if (by === 'self-draw' || (by === 'discard' && hand.open === null)) return undefined;
+    return ownerOfTile(hand, by) === seat ? 'nobody can win on his own tile' : undefined;
+  },
+};
+
+/** What was said of the winning tile against what was seen of it. */
+const wonOnThat: WinCheck = {
+  code: 'reveal-contradicts',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'tile',
+  broken(state, hand, { seat, by, tile, from }) {
+    if (hand.gap || hand.due === 'deal') return undefined;
+    const owner = by === 'self-draw' ? null : ownerOfTile(hand, by);
+    if (from !== undefined && from !== null && from !== owner)
+      return owner === null
+        ? 'a self-drawn tile is nobody else’s'
+        : `the tile won on was ${windLetter(state.rules, hand, owner)}'s`;
+    const seen = by === 'self-draw' ? hand.players[seat].drawn : (hand.open?.tile ?? null);
+    if (tile === undefined || seen === null || seen === tile) return undefined;
+    return mayBeSame(readingOf(seen), readingOf(tile)) ? undefined : `won on ${tile}, but the tile was ${seen}`;
+  },
+};
+
+const winInTime: WinCheck = {
+  code: 'late-claim',
+  kind: 'breach',
+  fails: true,
+  broken(state, hand, { seat, by }) {
+    if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
+    if (by === 'robbing-kong') return undefined; // said by a check of its own
+    if (takenUpBy(hand, seat) !== null) return undefined;
+    if (hand.open === null) return 'the tile may no longer be claimed: play has gone on';
+    if (hand.open.takenBy === seat) return `${windLetter(state.rules, hand, seat)} has taken the tile for a set`;
+    // By his own draw a player gives up the discard before it, though he put the tile back (WI-13).
+    return hand.open.drawnOver === seat || (hand.came === 'wall' && hand.turn === seat && hand.due === 'discard')
+      ? `${windLetter(state.rules, hand, seat)} has drawn a tile instead`
+      : undefined;
+  },
+};
+
+const robbable: WinCheck = {
+  code: 'not-robbable',
+  kind: 'breach',
+  fails: true,
+  broken(_state, hand, { by }) {
+    if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
+    if (by === 'discard')
+      return hand.open?.kind === 'kong' ? 'the open tile belongs to a kong: it can only be robbed' : undefined;
+    if (hand.open?.kind === 'kong' || supplementDrawnOnAdded(hand)) return undefined;
+    return 'only a tile just added to an exposed pong can be robbed';
+  },
+};
+
+/** Whether the player in turn has drawn the supplement tile of a kong he made by adding to his pong. */
+const supplementDrawnOnAdded = (hand: HandState): boolean =>
+  hand.open === null &&
+  hand.came === 'supplement' &&
+  hand.players[hand.turn].melds.some((meld) => meld.kind === 'small-exposed-kong');
+
+const robbedInTime: WinCheck = {
+  code: 'late-robbing',
+  kind: 'breach',
+  fails: true,
+  broken: (_state, hand, { by }) =>
+    by === 'robbing-kong' && supplementDrawnOnAdded(hand) ? 'the supplement tile has been drawn already' : undefined,
+};
+
+const selfDrawInTurn: WinCheck = {
+  code: 'win-out-of-turn',
+  kind: 'breach',
+  fails: true,
+  broken(state, hand, { seat, by }) {
+    if (by !== 'self-draw' || hand.due === 'unknown' || hand.due === 'deal') return undefined;
+    if (takenUpBy(hand, seat) !== null) return 'a win with a discard taken up is a win on that discard';
+    if (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim') return undefined;
+    return `${windLetter(state.rules, hand, seat)} has not just drawn a tile to win on`;
+  },
+};
+
+const aliveToWin: WinCheck = {
+  code: 'dead-hand-win',
+  kind: 'breach',
+  fails: true,
+  broken(state, hand, { seat }) {
+    const { dead } = hand.players[seat];
+    return dead === null
+      ? undefined
+      : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
+  },
+};
+
+const winNotOutranked: WinCheck = {
+  code: 'outranked',
+  kind: 'breach',
+  broken: (state, hand, { seat, by }) => (by === 'self-draw' ? undefined : outrankedBy(state, hand, seat, 'win')),
+};
+
+/** Several winners are recorded in turn order from the owner of the tile on: what only one of them gets, the first does (RM-26). */
+const winsInOrder: WinCheck = {
+  code: 'win-order',
+  kind: 'breach',
+  broken(state, hand, { seat, by }) {
+    const before = hand.wins.at(-1);
+    if (before === undefined || by === 'self-draw' || hand.open === null) return undefined;
+    if (placesAfter(hand.open.seat, before.seat) < placesAfter(hand.open.seat, seat)) return undefined;
+    const { rules } = state;
+    return `${windLetter(rules, hand, seat)} goes before ${windLetter(rules, hand, before.seat)}, whose win is recorded already`;
+  },
+};
+
+const handShown: WinCheck = {
+  code: 'hand-not-shown',
+  kind: 'inconsistency',
+  field: 'concealed',
+  broken: (state, hand, data) =>
+    claimOf(state, hand, data).win === null
+      ? 'not every tile of the winning hand is known, so it cannot be scored'
+      : undefined,
+};
+
+const wholeHandShown: WinCheck = {
+  code: 'reveal-contradicts',
+  kind: 'inconsistency',
+  field: 'concealed',
+  broken(state, hand, { concealed: said, seat, by }) {
+    const player = hand.players[seat];
+    if (said === undefined || said === null || hand.gap || hand.due === 'deal') return undefined;
+    const who = windLetter(state.rules, hand, seat);
+    const due = dueSize(state.rules, player);
+    if (said.length !== due) return `${who} showed ${said.length} concealed tiles instead of ${due}`;
+    const held = player.concealed.size - (holdsWinningTile(hand, seat, by) ? 1 : 0);
+    return held === due ? undefined : `${who} held ${held} concealed tiles and showed ${said.length}`;
+  },
+};
+
+const shownAgreesWithSeen: WinCheck = {
+  code: 'reveal-contradicts',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'concealed',
+  broken(state, hand, data) {
+    const { concealed: said, seat } = data;
+    if (said === undefined || said === null) return undefined;
+    const { concealed } = hand.players[seat];
+    return contradictsSeen(hand, windLetter(state.rules, hand, seat), concealed, shownTiles(state, hand, data, said));
+  },
+};
+
+/** The tiles of a hand shown, with the one drawn to win. */
+function shownTiles(state: TableState, hand: HandState, data: Asked, said: readonly string[]): readonly string[] {
+  const { tile } = claimOf(state, hand, data);
+  return holdsWinningTile(hand, data.seat, data.by) && tile !== null ? [tile, ...said] : said;
+}
+
+const fifthRevealed: WinCheck = {
+  code: 'fifth-copy',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'concealed',
+  broken(state, hand, data) {
+    const { concealed: said, seat } = data;
+    if (said === undefined || said === null) return undefined;
+    const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, said));
+    return fifth === undefined ? undefined : `with the hand shown there would be more than four ${fifth}`;
+  },
+};
+
+const winningShape: WinCheck = {
+  code: 'false-win',
+  kind: 'breach',
+  // Of a hand that was not opened it is its player's to know what it lacks.
+  shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table'),
+  fails: true,
+  broken(state, hand, data) {
+    const { win } = claimOf(state, hand, data);
+    return win === null || isWinningShape(state.rules, win) ? undefined : 'the tiles are no winning hand';
+  },
+};
+
+/** The sets go with the tiles, each of which may be unseen. */
+const shownWithHand: Check<Asked> = {
+  code: 'hand-not-shown',
+  kind: 'impossible',
+  field: 'concealed',
+  broken: (_state, _hand, { melds, bonus, concealed }) =>
+    (melds === undefined && bonus === undefined) || (concealed !== undefined && concealed !== null)
+      ? undefined
+      : 'sets and bonus tiles are shown with the concealed tiles: ? for each that nobody saw',
+};
+
+const DECLARED: RuleRow<Asked> = { code: 'declared-points', kind: 'inconsistency', field: 'declaredPoints' };
+
+const FACTS = {
+  HandWon: fact(HAND_WON, {
+    evolve: (state, data) => won(state, asShown(handIn(state), data), data),
+    seen: winView,
+    asked(win) {
+      const { seat, by, tile, from, concealed, declaredPoints, under } = win;
+      const data = { seat, by, tile, from, concealed, declaredPoints, ...frontSeen(win) };
+      return under === undefined ? data : { ...data, under };
+    },
+  }),
+  WinFailed: fact(FAILED, {
+    evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
+    seen({ seat, by, tile, shown, reason, irregularities = [] }, { viewer }) {
+      // A drawn tile is shown with the hand or not at all; and why it is no win may tell of tiles that were not shown.
+      const seen = shown !== null || seat === viewer;
+      const told = seen || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
+      return {
+        seat,
+        by,
+        tile: by === 'self-draw' && !seen ? null : tile,
+        shown,
+        reason: told ? reason : 'the win did not stand',
+      };
+    },
+    asked: ({ seat, by, tile, shown }) => ({ seat, by, concealed: shown, ...(tile === null ? {} : { tile }) }),
+  }),
+};
+type Wins = typeof FACTS;
+
+/** A win is declared: scored and settled, or a win that failed. */
+export const declareWin = move({
+  action: 'DeclareWin',
+  data: WIN_DECLARED,
+  // A table without a scribe records a hand as its start and its result alone (log-format.md, "Endings").
+  phase: playing,
+  checks: [
+    dealtFirst,
+    winReadable,
+    inFrontReadable,
+    shownWithHand,
+    inFrontAsLaid,
+    winOnce,
+    somethingToWinOn,
+    notOwnTile,
+    robbable,
+    robbedInTime,
+    winInTime,
+    selfDrawInTurn,
+    noClaimOpen,
+    aliveToWin,
+    winNotOutranked,
+    winsInOrder,
+    wonOnThat,
+    handShown,
+    wholeHandShown,
+    shownAgreesWithSeen,
+    fifthRevealed,
+    ...SHOWN_IN_FRONT,
+    winningShape,
+  ],
+  decide: declared,
+  facts: FACTS,
+});
+
+function declared(state: TableState, data: Asked, judge: Judge<Asked>): Happened<Wins> | Refused {
+  const { ruleset, fails } = judge;
+  const hand = handIn(state);
+  const { seat, by, declaredPoints = null } = data;
+  const claim = claimOf(state, hand, data);
+  const score = fails === undefined ? scored(ruleset, state, hand, claim) : null;
+  // A complete hand may still lack what the ruleset asks of a win (WI-52).
+  const refused = typeof score === 'string' ? judge.breaks(winningShape, score) : undefined;
+  if (refused !== undefined) return refused;
+  if (fails !== undefined || typeof score === 'string') {
+    const reason = fails ?? String(score);
+    return { type: 'WinFailed', data: { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason } };
+  }
+  const open =
+    claim.win === null && declaredPoints === null
+      ? ruleset.openWin?.score(state, asShown(hand, data), seat)
+      : undefined;
+  const result = open ?? score;
+  const points = result?.points ?? declaredPoints ?? 0;
+  if (result !== null && declaredPoints !== null && declaredPoints !== points) {
+    const other = judge.breaks(DECLARED, `declared ${declaredPoints} points, the hand scores ${points}`);
+    if (other !== undefined) return other;
+  }
+  const { tile, from } = claim;
+  const payoff = ruleset.settle(settlementOf(hand, { seat, by, from, tile }, result, points));
+  return {
+    type: 'HandWon',
+    data: {
+      seat,
+      by,
+      tile: tile ?? '?',
+      from,
+      concealed: claim.shown,
+      declaredPoints,
+      ...(data.under === undefined ? {} : { under: data.under }),
+      ...inFront(hand, data),
+      result: { score: result, points, ...(open === undefined ? {} : { incomplete: true }), ...payoff },
+    },
+  };
+}
+
+function won(state: TableState, hand: HandState, data: HandWon): TableState {
+  const { seat, by, concealed: texts, result } = data;
+  const tile = by === 'self-draw' ? data.tile : tileLaid(hand.open, data.tile);
+  let { players, river } = hand;
+  if (by === 'robbing-kong' && hand.open !== null) {
+    // R-34: the owner keeps the exposed triplet, the added tile goes to the winner.
+    const owner = players[hand.open.seat];
+    players = withPlayer(players, hand.open.seat, { ...owner, melds: withoutAdded(owner.melds, hand.open.design) });
+  } else if (by === 'discard' && hand.open !== null) {
+    const first = hand.wins.length === 0;
+    if (first && hand.open.takenBy !== null) players = withoutLastMeld(players, hand.open.takenBy);
+    if (first) river = discardTaken(river, 0, seat);
+  }
+  const winner = draftPlayer(players[seat]);
+  winner.drawn = null;
+  const held = holdsWinningTile(hand, seat, by);
+  if (texts !== null) {
+    winner.shown = [...texts, tile];
+    winner.concealed = revealedAs(hand, winner.concealed, held ? winner.shown : texts);
+  }
+  const next = draftHand(withKnowledge({ ...hand, players }, seat, winner));
+  if (!held) {
+    // The tile won on was counted where it lay, if it was read there, or with the first who won on it.
+    const counted = hand.wins.length > 0 || (hand.open !== null && hand.open.design >= 0);
+    if (!counted) next.seen = sighted(next.seen, tileOf(tile));
+    next.players = withPlayer(next.players, seat, { ...winner, concealed: withReading(winner.concealed, tile) });
+  }
+  next.turn = seat;
+  // Of a hand recorded by its result alone nothing else is known.
+  next.gap = hand.gap || hand.due === 'deal';
+  next.due = 'end';
+  next.river = river;
+  // Who has said win as well may still win on the same tile, where several may.
+  const isLast = by === 'self-draw' || hand.wins.length + 1 >= state.rules.winnersPerTile;
+  next.announced = isLast ? [] : hand.announced.filter((said) => said.claim === 'win' && said.seat !== seat);
+  next.wins = [...hand.wins, tile === data.tile ? data : { ...data, tile }];
+  next.changes = sumOf(hand.changes, result.changes);
+  next.bets = hand.bets - betsIn(state.rules, result.bets);
+  return { ...state, hand: next, scores: sumOf(state.scores, result.changes) };
+}
+
+/** A win goes before the set that another has taken the tile for: his own tiles return to his hand (WI-38). */
+function withoutLastMeld(players: HandState['players'], seat: Seat): HandState['players'] {
+  const player = players[seat];
+  const meld = player.melds[player.melds.length - 1];
+  let { concealed } = player;
+  meld.tiles.forEach((text, i) => {
+    if (i !== meld.claimed) concealed = withReading(concealed, text);
+  });
+  return withPlayer(players, seat, { ...player, concealed, melds: player.melds.slice(0, -1) });
+}
+
+function winFailed(rules: TableRules, hand: HandState, data: Of<typeof FAILED>): HandState {
+  const { seat, shown: texts, by, tile } = data;
+  const next = draftHand(hand);
+  next.announced = hand.announced.filter((said) => said.seat !== seat);
+  if (texts === null) return next;
+  const player = draftPlayer(hand.players[seat]);
+  player.shown = holdsWinningTile(hand, seat, by) && tile !== null ? [...texts, tile] : texts;
+  player.concealed = revealedAs(hand, player.concealed, player.shown);
+  if (rules.deadHands) player.dead ??= 'false-win';
+  return withKnowledge(next, seat, player);
+}

@@ -1,0 +1,58 @@
+import type { Seat } from '../../tiles/tile.js';
+import { type Of, record } from '../../vocabulary/shape.js';
+import { SEAT, TILE_LIST } from '../../vocabulary/words.js';
+import type { Check } from '../check.js';
+import { fifthExposed, notHeld, shownReadable } from '../checks/tiles.js';
+import { withoutReading, withReading } from '../concealed.js';
+import { draftPlayer, handIn, withHand } from '../draft.js';
+import { windLetter } from '../hand.js';
+import { withKnowledge } from '../knowledge.js';
+import { fact, move } from '../move.js';
+import { playing } from '../phases.js';
+import type { HandState } from '../state.js';
+
+const DATA = record({ seat: SEAT, tiles: TILE_LIST });
+type Asked = Of<typeof DATA>;
+
+const notToBeExposed: Check<Asked> = {
+  code: 'unlawful-exposure',
+  kind: 'breach',
+  field: 'tiles',
+  broken: (state, hand, { seat, tiles }) =>
+    `${windLetter(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which nobody has to see`,
+};
+
+const exposedHeld: Check<Asked> = {
+  code: 'not-held',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'tiles',
+  broken: (state, hand, { seat, tiles }) => notHeld(state, hand, seat, tiles),
+};
+
+/** Tiles are shown that nobody has to see: they stay in the hand, open to all. */
+export const exposeTiles = move({
+  action: 'ExposeTiles',
+  data: DATA,
+  phase: playing,
+  checks: [shownReadable, notToBeExposed, exposedHeld, fifthExposed],
+  decide: (_state, data) => ({ type: 'TilesExposed', data }),
+  facts: {
+    TilesExposed: fact(DATA, {
+      evolve: (state, { seat, tiles }) => withHand(state, exposed(handIn(state), seat, tiles)),
+      seen: ({ seat, tiles }) => ({ seat, tiles }),
+      asked: ({ seat, tiles }) => ({ seat, tiles }),
+    }),
+  },
+});
+
+/** Tiles shown unlawfully: they stay in the hand, open to all. */
+function exposed(hand: HandState, seat: Seat, tiles: readonly string[]): HandState {
+  const player = draftPlayer(hand.players[seat]);
+  let { concealed } = player;
+  for (const text of tiles) concealed = withoutReading(concealed, text).hand;
+  player.concealed = tiles.reduce(withReading, concealed);
+  player.penaltyTiles = [...player.penaltyTiles, ...tiles];
+  player.shown = [...player.shown, ...tiles];
+  return withKnowledge(hand, seat, player);
+}

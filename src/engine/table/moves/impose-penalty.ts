@@ -1,0 +1,68 @@
+import type { Changes } from '../../scoring/win.js';
+import { type Of, optional, record } from '../../vocabulary/shape.js';
+import { FREE_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../vocabulary/words.js';
+import { shownReadable } from '../checks/tiles.js';
+import { withPlayer } from '../draft.js';
+import { fact, move } from '../move.js';
+import { open } from '../phases.js';
+import type { TableRules } from '../rules.js';
+import type { PlayerHand, TableState } from '../state.js';
+
+const DATA = record({
+  seat: SEAT,
+  penalty: PENALTY,
+  points: optional(POINTS),
+  tiles: optional(TILE_LIST),
+  reason: FREE_TEXT,
+});
+type Asked = Of<typeof DATA>;
+
+const IMPOSED = record({
+  seat: SEAT,
+  penalty: PENALTY,
+  /** Points taken (negative) or given, counted apart from the hands' scores; 0 where the penalty is none of points. */
+  points: POINTS,
+  tiles: TILE_LIST,
+  reason: FREE_TEXT,
+});
+
+/** A penalty is imposed on a player. */
+export const imposePenalty = move({
+  action: 'ImposePenalty',
+  data: DATA,
+  phase: open,
+  checks: [shownReadable],
+  decide(state, said) {
+    const { seat, penalty, reason, points = pointsOf(state.rules, said), tiles = [] } = said;
+    return { type: 'PenaltyImposed', data: { seat, penalty, points, tiles, reason } };
+  },
+  facts: {
+    PenaltyImposed: fact(IMPOSED, {
+      evolve: penalized,
+      seen: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
+      asked: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
+    }),
+  },
+});
+
+/** Points of a penalty where nobody said: those of the maximum penalty are the ruleset's. */
+const pointsOf = ({ maximumPenalty }: TableRules, { penalty }: Asked): number =>
+  penalty === 'maximum-penalty' ? (maximumPenalty ?? 0) : 0;
+
+function penalized(state: TableState, { seat, penalty, points, tiles }: Of<typeof IMPOSED>): TableState {
+  const penalties = state.penalties.map((sum, other) => (other === seat ? sum + points : sum)) as unknown as Changes;
+  const { hand } = state;
+  if (hand === null || hand.ended !== null) return { ...state, penalties };
+  // A win that was said cannot follow any more, and holds nobody up.
+  const announced =
+    penalty === 'dead-hand'
+      ? hand.announced.filter((said) => said.seat !== seat || said.claim !== 'win')
+      : hand.announced;
+  const player = hand.players[seat];
+  const changed: PlayerHand = {
+    ...player,
+    dead: penalty === 'dead-hand' ? (player.dead ?? 'ruling') : player.dead,
+    penaltyTiles: [...player.penaltyTiles, ...tiles],
+  };
+  return { ...state, penalties, hand: { ...hand, announced, players: withPlayer(hand.players, seat, changed) } };
+}

@@ -1,0 +1,42 @@
+import { type Of, record } from '../../vocabulary/shape.js';
+import { CHANGES } from '../../vocabulary/words.js';
+import type { Check } from '../check.js';
+import { fact, move } from '../move.js';
+import { playing } from '../phases.js';
+
+const DATA = record({ changes: CHANGES });
+type Asked = Of<typeof DATA>;
+
+const balanced: Check<Asked> = {
+  code: 'unbalanced',
+  kind: 'inconsistency',
+  field: 'changes',
+  broken: (_state, _hand, { changes }) =>
+    changes.reduce((sum, change) => sum + change, 0) === 0 ? undefined : 'the payments do not sum to zero',
+};
+
+const paidAsScored: Check<Asked> = {
+  code: 'payments-differ',
+  kind: 'inconsistency',
+  field: 'changes',
+  broken: (_state, hand, { changes }) =>
+    changes.every((change, seat) => change === hand.changes[seat])
+      ? undefined
+      : `paid ${changes.join(' ')}, but the hand changes the scores by ${hand.changes.join(' ')}`,
+};
+
+/** What changed hands at the table; the scores follow the result of record. */
+export const makePayments = move({
+  action: 'MakePayments',
+  data: DATA,
+  phase: playing,
+  checks: [balanced, paidAsScored],
+  decide: (_state, data) => ({ type: 'PaymentsMade', data }),
+  facts: {
+    PaymentsMade: fact(DATA, {
+      evolve: (state) => state,
+      seen: ({ changes }) => ({ changes }),
+      asked: ({ changes }) => ({ changes }),
+    }),
+  },
+});

@@ -1,0 +1,48 @@
+import { BEGINS, GAME_OPENED } from '../../vocabulary/openings.js';
+import { nullable, optional, record } from '../../vocabulary/shape.js';
+import { FREE_TEXT, MODE, OPTIONS, REVEAL } from '../../vocabulary/words.js';
+import { fact, move } from '../move.js';
+
+const DATA = record({
+  options: optional(OPTIONS),
+  mode: MODE,
+  reveal: optional(REVEAL),
+  event: optional(nullable(FREE_TEXT)),
+  table: optional(nullable(FREE_TEXT)),
+  /** Where the record does not begin at the beginning of its game. */
+  begins: optional(BEGINS),
+});
+
+/** A game is opened: its rules, how it is recorded, and when concealed tiles lie open. */
+export const openGame = move({
+  action: 'OpenGame',
+  data: DATA,
+  phase: ({ opened }) => (opened === null ? undefined : 'the game is open already'),
+  checks: [],
+  decide: (_state, { mode, reveal = 'after-hand', event = null, table = null, begins }, { ruleset }) => ({
+    type: 'GameOpened',
+    data: {
+      ruleset: ruleset.id,
+      edition: ruleset.edition,
+      options: ruleset.options,
+      mode,
+      reveal,
+      event,
+      table,
+      ...(begins === undefined ? {} : { begins }),
+    },
+  }),
+  facts: {
+    GameOpened: fact(GAME_OPENED, {
+      evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
+      seen({ ruleset, edition, options, mode, reveal, event, table, begins }) {
+        const opened = { ruleset, edition, options, mode, reveal, event, table };
+        return begins === undefined ? opened : { ...opened, begins };
+      },
+      asked({ options, mode, reveal, event, table, begins }) {
+        const said = { options, mode, reveal, event, table };
+        return begins === undefined ? said : { ...said, begins };
+      },
+    }),
+  },
+});

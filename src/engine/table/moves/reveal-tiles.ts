@@ -1,0 +1,80 @@
+import type { Seat } from '../../tiles/tile.js';
+import { IN_FRONT } from '../../vocabulary/results.js';
+import { type Of, record } from '../../vocabulary/shape.js';
+import { SEAT, TILE_LIST } from '../../vocabulary/words.js';
+import type { Check } from '../check.js';
+import { inFrontAsLaid, inFrontReadable, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
+import { contradictsSeen, fifthExposed, shownReadable } from '../checks/tiles.js';
+import { draftPlayer, handIn, withHand } from '../draft.js';
+import { windLetter } from '../hand.js';
+import { revealedAs, withKnowledge } from '../knowledge.js';
+import { fact, move } from '../move.js';
+import { playing } from '../phases.js';
+import { frontSeen } from '../results-seen.js';
+import { asShown, inFront } from '../shown-melds.js';
+import type { HandState } from '../state.js';
+
+/** `melds`, `bonus`: all that lies in front, said where steps were lost or the result alone is recorded. */
+const DATA = record({ seat: SEAT, tiles: TILE_LIST, ...IN_FRONT });
+type Asked = Of<typeof DATA>;
+
+const wholeHandRevealed: Check<Asked> = {
+  code: 'reveal-contradicts',
+  kind: 'inconsistency',
+  field: 'tiles',
+  broken(state, hand, { seat, tiles }) {
+    const { size } = hand.players[seat].concealed;
+    return hand.gap || hand.due === 'deal' || tiles.length === size
+      ? undefined
+      : `${windLetter(state.rules, hand, seat)} held ${size} concealed tiles and showed ${tiles.length}`;
+  },
+};
+
+const revealAgreesWithSeen: Check<Asked> = {
+  code: 'reveal-contradicts',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'tiles',
+  broken(state, hand, { seat, tiles }) {
+    const who = windLetter(state.rules, hand, seat);
+    return contradictsSeen(hand, who, hand.players[seat].concealed, tiles);
+  },
+};
+
+/** All concealed tiles are laid open. */
+export const revealTiles = move({
+  action: 'RevealTiles',
+  data: DATA,
+  phase: playing,
+  checks: [
+    shownReadable,
+    inFrontReadable,
+    inFrontAsLaid,
+    wholeHandRevealed,
+    revealAgreesWithSeen,
+    fifthExposed,
+    ...SHOWN_IN_FRONT,
+  ],
+  decide: (state, said) => ({
+    type: 'TilesRevealed',
+    data: { seat: said.seat, tiles: said.tiles, ...inFront(handIn(state), said) },
+  }),
+  facts: {
+    TilesRevealed: fact(DATA, {
+      evolve: (state, data) => withHand(state, shown(asShown(handIn(state), data), data.seat, data.tiles)),
+      seen: (data, { viewer, rules }) => ({
+        seat: data.seat,
+        tiles: data.tiles,
+        ...frontSeen(data, rules.concealedKongFaceUp.length === 0 && data.seat !== viewer),
+      }),
+      asked: (data) => ({ seat: data.seat, tiles: data.tiles, ...frontSeen(data) }),
+    }),
+  },
+});
+
+function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState {
+  const player = draftPlayer(hand.players[seat]);
+  player.concealed = revealedAs(hand, player.concealed, texts);
+  player.shown = texts;
+  return withKnowledge(hand, seat, player);
+}

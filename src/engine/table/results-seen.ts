@@ -1,0 +1,50 @@
+import type { HandResult, HandScore, HandWon, ShownInFront } from '../vocabulary/results.js';
+import { hiddenTiles, type Viewer } from './viewer.js';
+
+/** What is shown of results while hands are hidden. */
+
+/** What the hands were worth is for all to see, since it changes the scores; of which tiles, with the hands only. */
+export const handResultFor = (result: HandResult, viewer: Viewer): HandResult =>
+  result.hands === undefined || viewer === 'judge' ? result : { ...result, hands: handsFor(result.hands, viewer) };
+
+function handsFor(hands: readonly (HandScore | null)[], viewer: Viewer): (HandScore | null)[] {
+  return hands.map(
+    (hand) =>
+      hand && {
+        seat: hand.seat,
+        score: hand.seat === viewer ? hand.score : null,
+        points: hand.points,
+        incomplete: hand.incomplete,
+      },
+  );
+}
+
+/** A win is laid open to all; its irregularities are another matter. */
+export function winView({
+  seat,
+  by,
+  tile,
+  from,
+  concealed,
+  declaredPoints,
+  under,
+  melds,
+  bonus,
+  result,
+}: HandWon): HandWon {
+  const open = { seat, by, tile, from, concealed, declaredPoints, ...frontSeen({ melds, bonus }), result };
+  return under === undefined ? open : { ...open, under };
+}
+
+/** What lies in front of whoever shows a hand; a concealed kong that lies face down is laid open with a win alone. */
+export const frontSeen = ({ melds, bonus }: ShownInFront, faceDown = false): ShownInFront => ({
+  ...(melds === undefined
+    ? {}
+    : {
+        melds: melds.map(({ kind, tiles }) => ({
+          kind,
+          tiles: faceDown && kind === 'concealed-kong' ? hiddenTiles(tiles) : tiles,
+        })),
+      }),
+  ...(bonus === undefined ? {} : { bonus }),
+});

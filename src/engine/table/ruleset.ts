@@ -1,0 +1,71 @@
+import type { WinningShapes } from '../melds/arrangements.js';
+import type { Explanation } from '../scoring/explanation.js';
+import type { PatternInfo } from '../scoring/pattern.js';
+import type { Changes, Win } from '../scoring/win.js';
+import type { Options } from '../vocabulary/words.js';
+import type { Checks } from './checks.js';
+import type { PlayedBy, Settlement } from './played-by.js';
+import type { TableRules } from './rules.js';
+import type { HandState, TableState } from './state.js';
+
+/**
+ * The seam: all that one set of rules says differently from another. The table engine asks a ruleset and never its
+ * name; a new ruleset is one folder and one line in `registry.ts`.
+ */
+export interface Ruleset extends PlayedBy {
+  readonly name: { readonly en: string; readonly zh?: string; readonly ja?: string };
+  readonly table: TableRules;
+  /** The checks of each action: the shared ones, those it replaces and those it adds. */
+  readonly checks: Checks;
+  readonly patterns: Scoring['patterns'];
+  readonly explain: Scoring['explain'];
+  /**
+   * Where every hand scores: why those of the players who did not win scored what they scored, by seat, null for the
+   * winner; `hand` is the one that was won. Left out where only wins score.
+   */
+  explainEnd?(state: TableState, hand: HandState): readonly (Explanation | null)[];
+  /**
+   * What the totals of a session are worth in the tournament (match points, placing points), by seat, with the penalty
+   * points where those are taken from them; null where the ruleset or its options know none. Derived for showing, never
+   * stored: they need not be whole numbers.
+   */
+  finalPoints(totals: Changes, penalties: Changes): readonly number[] | null;
+  readonly lines: Scoring['lines'];
+}
+
+/** What hands are worth and who pays, apart from how they are played: several rulesets may play for one scoring. */
+export interface Scoring extends Pick<PlayedBy, 'score' | 'settle'> {
+  /** Irregular hands that win. */
+  readonly shapes: WinningShapes;
+  readonly patterns: readonly PatternInfo[];
+  /** Why a win scored what it scored; null where wins are not scored. */
+  explain(win: Win, settlement: Settlement | null): Explanation | null;
+  /** The JSON-lines answers of `paifu score | waits | settle`. */
+  readonly lines: Lines;
+}
+
+/** A ruleset before its options are chosen: what the registry lists. */
+export interface Preset {
+  readonly id: string;
+  readonly options: readonly OptionSpec[];
+  /** The ruleset with every option given and checked. */
+  create(options: Options): Ruleset;
+}
+
+/** Answers to JSON lines, in the fields of the line formats (cli.md); `input` is unchecked. */
+export interface Lines {
+  score(input: unknown): unknown;
+  waits(input: unknown): unknown;
+  settle(input: unknown): unknown;
+}
+
+/** An option of a ruleset, for help texts and for the check of what a game asks for. */
+export interface OptionSpec {
+  readonly name: string;
+  readonly about: string;
+  readonly default: string | number | boolean;
+  /** The default of strict games, where it is another. */
+  readonly strictDefault?: string | number | boolean;
+  /** The values allowed: a list, or a range of integers. */
+  readonly values: readonly (string | number | boolean)[] | { readonly from: number; readonly to: number };
+}

@@ -1,0 +1,61 @@
+import { bySeat, integer, listOf, matching, nullable, type Of, optional, record, text } from './shape.js';
+import { CHANGES, FACES, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, REVEAL, SEAT, TILE, WIND } from './words.js';
+
+// How a game and a hand begin: what the table keeps of it as it was said.
+
+export const BEGINS = record({
+  /** Number of the first hand recorded. */
+  hand: integer(1),
+  dealer: SEAT,
+  prevailingWind: nullable(WIND),
+  honba: integer(0),
+  bets: integer(0),
+  scores: CHANGES,
+});
+/** The table before the first hand of a record that does not begin at the beginning of its game: a log of some hands. */
+export type Begins = Of<typeof BEGINS>;
+
+export const GAME_OPENED = record({
+  /** `family/preset`, e.g. `zung-jung/wsom`. */
+  ruleset: matching(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a ruleset id family/preset'),
+  edition: text(MAX_TEXT),
+  /** Every option's value, defaults included, so that a later default changes no old game. */
+  options: OPTIONS,
+  mode: MODE,
+  reveal: REVEAL,
+  event: nullable(FREE_TEXT),
+  table: nullable(FREE_TEXT),
+  /** Where the record begins in its game; absent where it begins at the beginning. */
+  begins: optional(BEGINS),
+});
+export type GameOpened = Of<typeof GAME_OPENED>;
+
+export const SEAT_PICKING = record({
+  /** The four players as they sat down, counter-clockwise. */
+  places: bySeat(ID),
+  /** Two throws: by which place (0..3), with which faces. */
+  throws: listOf(record({ place: integer(0, 3), faces: FACES }), 0, 8),
+  /** The face-down wind tiles in their row, from the odd number tile's end to the even one's. */
+  row: listOf(TILE, 0, 6),
+});
+/** wsom-rulebook "Picking Seats". */
+export type SeatPicking = Of<typeof SEAT_PICKING>;
+
+export const PLAYERS_SEATED = record({
+  /** Player ids by seat; seat 0 is East of the first hand. Never names. */
+  players: bySeat(ID),
+  picking: nullable(SEAT_PICKING),
+});
+export type PlayersSeated = Of<typeof PLAYERS_SEATED>;
+
+export const HAND_STARTED = record({
+  hand: integer(1),
+  /** 1, and one more each time the hand is voided and played again. */
+  take: integer(1),
+  dealer: SEAT,
+  /** `1z`..`4z`, or null where the ruleset has none. */
+  prevailingWind: nullable(WIND),
+  honba: integer(0),
+  bets: integer(0),
+});
+export type HandStarted = Of<typeof HAND_STARTED>;

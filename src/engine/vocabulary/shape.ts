@@ -1,0 +1,208 @@
+/** A value from outside that is not what it has to be: which field, what was expected, what was there. */
+export class FieldError extends Error {
+  constructor(
+    /** JSON path, e.g. `data.hands[2][0]`. */
+    readonly path: string,
+    readonly expected: string,
+    readonly found: unknown,
+  ) {
+    super(`${path}: expected ${expected}, found ${shown(found)}`);
+    this.name = 'FieldError';
+  }
+}
+
+function shown(found: unknown): string {
+  if (found === undefined) return 'nothing';
+  if (Array.isArray(found)) return `a list of ${found.length}`;
+  if (typeof found === 'object' && found !== null) return 'an object';
+  const text = JSON.stringify(found) ?? String(found);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/**
+ * What a value has to be, and the type of those that are: a type is declared once, as the shape that checks what comes from
+ * outside, and inferred everywhere else (`Of`).
+ */
+export interface Shape<T = unknown> {
+  /** Whether a value is of this shape. It makes no paths and no texts: it is asked of every field of every event read. */
+  fits(value: unknown): boolean;
+  /** The first thing that does not fit; `path` says where the value stands. To be called for a value that does not. */
+  misfit(value: unknown, path: string): FieldError;
+  /** Never there: it carries the type. */
+  readonly type?: T;
+}
+
+/** A field that may be missing. */
+export interface Optional<T> extends Shape<T> {
+  readonly optional: true;
+}
+
+/** The type of the values of a shape. */
+export type Of<S> = S extends Shape<infer T> ? T : never;
+
+/** Throws `FieldError` unless the value is of the shape. */
+export function check<T>(expected: Shape<T>, value: unknown, path: string): asserts value is T {
+  if (!expected.fits(value)) throw expected.misfit(value, path);
+}
+
+/** A shape by a predicate, and what it expects in words. */
+export const shape = <T>(expected: string, fits: (value: unknown) => boolean): Shape<T> => ({
+  fits,
+  misfit: (value, path) => new FieldError(path, expected, value),
+});
+
+const MAX = Number.MAX_SAFE_INTEGER;
+
+/** Whole numbers within ±2^53-1, all that the record knows (log-format.md, "Envelope"). */
+export const integer = (from = -MAX, to = MAX): Shape<number> =>
+  shape(
+    from === -MAX && to === MAX ? 'an integer' : to === MAX ? `an integer from ${from}` : `an integer ${from}..${to}`,
+    (value) => Number.isSafeInteger(value) && (value as number) >= from && (value as number) <= to,
+  );
+
+/** A text of at most `most` characters (code points). */
+export const text = (most: number, least = 0): Shape<string> =>
+  shape(least === 0 ? `a text of at most ${most} characters` : `a text of ${least} to ${most} characters`, (value) => {
+    if (typeof value !== 'string' || value.length < least || value.length > 2 * most) return false;
+    return value.length <= most || [...value].length <= most;
+  });
+
+/** As `text`, and such that it has UTF-8: no half of a surrogate pair (log-format.md, "Envelope"). */
+export function wellFormed(most: number, least = 0): Shape<string> {
+  const short = text(most, least);
+  return {
+    fits: (value) => short.fits(value) && !/\p{Surrogate}/u.test(value as string),
+    misfit: (value, path) =>
+      short.fits(value) ? new FieldError(path, 'well-formed text', '…') : short.misfit(value, path),
+  };
+}
+
+export const matching = (pattern: RegExp, expected: string): Shape<string> =>
+  shape(expected, (value) => typeof value === 'string' && pattern.test(value));
+
+/** One of some values, which are kept in the order given. */
+export interface OneOf<T> extends Shape<T> {
+  readonly values: readonly T[];
+}
+
+export const oneOf = <const T extends string | number | boolean | null>(...values: readonly T[]): OneOf<T> => ({
+  ...shape<T>(values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.join(', ')}`, (value) =>
+    values.includes(value as T),
+  ),
+  values,
+});
+
+export const flag: Shape<boolean> = shape('true or false', (value) => typeof value === 'boolean');
+
+/** Anything at all: what it is, somebody else looks at. */
+export const anything: Shape<unknown> = shape('a value', () => true);
+
+export const nullable = <T>(inner: Shape<T>): Shape<T | null> => ({
+  fits: (value) => value === null || inner.fits(value),
+  misfit: inner.misfit,
+});
+
+export const optional = <T>({ fits, misfit }: Shape<T>): Optional<T> => ({ fits, misfit, optional: true });
+
+function fitsEach(item: Shape, values: readonly unknown[]): boolean {
+  for (let i = 0; i < values.length; i++) if (!item.fits(values[i])) return false;
+  return true;
+}
+
+export function listOf<T>(item: Shape<T>, least = 0, most = MAX): Shape<readonly T[]> {
+  const atLeast = least === 0 ? 'a list' : `a list of at least ${least}`;
+  const within = least === most ? `a list of ${least}` : `a list of ${least} to ${most}`;
+  return listing(item, most === MAX ? atLeast : within, least, most);
+}
+
+/** A list with a value for each of four seats. */
+export const bySeat = <T>(item: Shape<T>): Shape<readonly [T, T, T, T]> => listing(item, 'a list of 4', 4, 4);
+
+function listing<T, L>(item: Shape<T>, expected: string, least: number, most: number): Shape<L> {
+  const isList = (value: unknown): value is readonly unknown[] =>
+    Array.isArray(value) && value.length >= least && value.length <= most;
+  return {
+    fits: (value) => isList(value) && fitsEach(item, value),
+    misfit(value, path) {
+      if (!isList(value)) return new FieldError(path, expected, value);
+      const wrong = value.findIndex((one) => !item.fits(one));
+      return item.misfit(value[wrong], `${path}[${wrong}]`);
+    },
+  };
+}
+
+type Fields = Readonly<Record<string, Shape<unknown>>>;
+type MayMiss<F> = { [K in keyof F]: F[K] extends { readonly optional: true } ? K : never }[keyof F];
+type Flat<T> = { readonly [K in keyof T]: T[K] };
+
+/** The type of objects of these fields. */
+export type RecordOf<F> = Flat<
+  { readonly [K in Exclude<keyof F, MayMiss<F>>]: Of<F[K]> } & { readonly [K in MayMiss<F>]?: Of<F[K]> }
+>;
+
+/** A shape of objects, and the fields it was made of. */
+export interface ObjectShape<T> extends Shape<T> {
+  readonly fields: Fields;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An object of exactly these fields. */
+export function record<const F extends Fields>(fields: F): ObjectShape<RecordOf<F>> {
+  const names = Object.keys(fields);
+  const shapes = names.map((name) => fields[name]);
+  const mayMiss = shapes.map((field) => 'optional' in field);
+  return {
+    fields,
+    fits(value) {
+      if (!isObject(value)) return false;
+      let known = 0;
+      for (let i = 0; i < names.length; i++) {
+        const given = value[names[i]];
+        if (given !== undefined) {
+          if (!shapes[i].fits(given)) return false;
+          known++;
+        } else if (!mayMiss[i] || Object.hasOwn(value, names[i])) return false;
+      }
+      return Object.keys(value).length === known;
+    },
+    misfit(value, path) {
+      if (!isObject(value)) return new FieldError(path, 'an object', value);
+      const below = path === '' ? '' : `${path}.`;
+      for (const [i, name] of names.entries()) {
+        if (Object.hasOwn(value, name)) {
+          if (!shapes[i].fits(value[name])) return shapes[i].misfit(value[name], below + name);
+        } else if (!mayMiss[i]) return new FieldError(below + name, 'a value', undefined);
+      }
+      const unknown = Object.keys(value).find((name) => !Object.hasOwn(fields, name)) ?? '';
+      return new FieldError(below + unknown, 'no such field', value[unknown]);
+    },
+  };
+}
+
+/** An object with any names and values of one shape. */
+export const mapOf = <T>(item: Shape<T>): Shape<Readonly<Record<string, T>>> => ({
+  fits: (value) => isObject(value) && fitsEach(item, Object.values(value)),
+  misfit(value, path) {
+    if (!isObject(value)) return new FieldError(path, 'an object', value);
+    const [name, wrong] = Object.entries(value).find(([, one]) => !item.fits(one)) ?? ['', undefined];
+    return item.misfit(wrong, `${path}.${name}`);
+  },
+});
+
+/** One of several kinds of objects, told apart by the word in one field. */
+export const oneKindOf = <T>(field: string, kinds: Readonly<Record<string, Shape<T>>>): Shape<T> => {
+  const kindOf = (value: unknown): Shape<T> | undefined => {
+    const word = isObject(value) ? value[field] : undefined;
+    return typeof word === 'string' && Object.hasOwn(kinds, word) ? kinds[word] : undefined;
+  };
+  return {
+    fits: (value) => kindOf(value)?.fits(value) ?? false,
+    misfit(value, path) {
+      const word = isObject(value) ? value[field] : undefined;
+      const expected = `one of ${Object.keys(kinds).join(', ')}`;
+      return kindOf(value)?.misfit(value, path) ?? new FieldError(`${path}.${field}`, expected, word);
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import type { Changes } from '../scoring/win.js';
+import { tileOf } from '../tiles/notation.js';
+import { readingOf } from '../tiles/reading.js';
+import type { Seat } from '../tiles/tile.js';
+import { bySeat, integer, listOf, mapOf, matching, type Of, oneOf, type Shape, shape, text } from './shape.js';
+
+// The words of the table, each declared once: what it may be, from which its type follows (log-format.md).
+
+/** The longest free text, in characters (log-format.md, "Envelope"). */
+export const MAX_TEXT = 500;
+
+export const FREE_TEXT = text(MAX_TEXT);
+/** An id from outside (a player, a game's table): no control characters, no blanks around it. */
+export const ID = matching(/^(?! )[^\p{Cc}\p{Zl}\p{Zp}]{1,128}(?<! )$/u, 'an id of 1 to 128 characters');
+
+/** A fixed place, in order of play. */
+export const SEAT: Shape<Seat> = oneOf(0, 1, 2, 3);
+export const FACES = listOf(integer(1, 6), 1, 4);
+export const WIND = matching(/^[1-4]z$/, 'a wind 1z..4z');
+export const POINTS = integer();
+export const CHANGES: Shape<Changes> = bySeat(POINTS);
+
+/** A tile reading in notation: `5p`, `?`, `?p`, `[58]p`, any of them with `~` for unsure. */
+export const TILE: Shape<string> = shape('a tile reading such as 5p, ?, ?p, [58]p or 5p~', isReading);
+/** Tiles of one hand: a dealt hand is fourteen at most, a wrong deal may be more. */
+export const TILE_LIST = listOf(TILE, 0, 20);
+
+function isReading(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > 16) return false;
+  if (tileOf(value) >= 0) return true;
+  try {
+    readingOf(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A ruleset's option values by name. */
+export const OPTIONS = mapOf<string | number | boolean>(
+  shape('an integer, a text or true or false', (given) =>
+    typeof given === 'string' ? given.length <= MAX_TEXT : typeof given === 'boolean' || Number.isSafeInteger(given),
+  ),
+);
+export type Options = Of<typeof OPTIONS>;
+
+export const MODE = oneOf('strict', 'scribe');
+export type Mode = Of<typeof MODE>;
+
+export const REVEAL = oneOf('after-hand', 'after-game', 'never');
+export type Reveal = Of<typeof REVEAL>;
+
+export const SOURCE = oneOf('wall', 'supplement');
+export type Source = Of<typeof SOURCE>;
+
+export const CLAIM = oneOf('chi', 'pong', 'kong', 'win');
+export type ClaimKind = Of<typeof CLAIM>;
+
+export const CLAIMED = oneOf('chi', 'pong', 'big-exposed-kong');
+export type ClaimedKind = Of<typeof CLAIMED>;
+
+export const OWN_KONG = oneOf('concealed-kong', 'small-exposed-kong');
+
+export const WIN_BY = oneOf('self-draw', 'discard', 'robbing-kong');
+
+export const HAND_END = oneOf('won', 'exhausted', 'aborted', 'voided', 'time', 'misdeal', 'ruling');
+export type HandEnd = Of<typeof HAND_END>;
+
+/** Why a hand was broken off, where the ruleset knows such ends. */
+export const ABORT = oneOf('nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins');
+export type Abort = Of<typeof ABORT>;
+
+export const GAME_END = oneOf('complete', 'time', 'abandoned');
+
+export const PENALTY = oneOf(
+  'dead-hand',
+  'penalty-tiles',
+  'points',
+  'warning',
+  'disqualification',
+  // The heaviest a ruleset has, with the points it takes and the hand played again (chombo).
+  'maximum-penalty',
+);
+export type PenaltyKind = Of<typeof PENALTY>;
