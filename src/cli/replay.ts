@@ -10,7 +10,7 @@ import type { TableEvent } from '../engine/table/moves.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { evolve } from '../engine/table/evolve.js';
 import type { TableState } from '../engine/table/state.js';
-import { type ExplainedHand, explainedHands, explanationOf } from '../engine/table/settlement.js';
+import { type ExplainedHand, explainedHands, explanationOf } from '../engine/table/explained.js';
 import { eventFor, eyesOn, type TableView, viewOf } from '../engine/table/view.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { EAST, SEATS } from '../engine/tiles/tile.js';

@@ -2,7 +2,7 @@ import { type Citation, citationText } from '../engine/scoring/citation.js';
 import type { Explanation } from '../engine/scoring/explanation.js';
 import type { ScoredPattern } from '../engine/scoring/win.js';
 import type { HandWon } from '../engine/vocabulary/results.js';
-import type { ExplainedHand } from '../engine/table/settlement.js';
+import type { ExplainedHand } from '../engine/table/explained.js';
 import { byWind, tilesText, type WindOf } from './step-text.js';
 import { padded, pointsText, type Style, signed, wrapped } from './style.js';
 

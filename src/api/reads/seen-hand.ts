@@ -4,7 +4,7 @@ import type { EventData } from '../../engine/table/moves.js';
 import type { HandEnd } from '../../engine/vocabulary/words.js';
 import type { HandStarted } from '../../engine/vocabulary/openings.js';
 import type { HandState } from '../../engine/table/state.js';
-import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/settlement.js';
+import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explained.js';
 import type { PlacedStep } from './line-at.js';
 import { type Page, pageOf } from './pages.js';
 import type { SeenStep } from './seen-step.js';

@@ -3,7 +3,7 @@ import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { actionOf } from '../../../src/engine/table/moves.js';
 import { tableActions } from '../../../src/engine/table/legal-actions.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
-import { explanationOf } from '../../../src/engine/table/settlement.js';
+import { explanationOf } from '../../../src/engine/table/explained.js';
 import {
   expectFlag,
   given as givenIn,

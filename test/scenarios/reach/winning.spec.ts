@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cite } from '../../../src/engine/scoring/citation.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
-import { explanationOf } from '../../../src/engine/table/settlement.js';
+import { explanationOf } from '../../../src/engine/table/explained.js';
 import { compareTied } from '../../../src/engine/rulesets/reach/final-points.js';
 import { countOf } from '../../../src/engine/tiles/counts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
