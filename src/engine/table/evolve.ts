@@ -1,5 +1,5 @@
 import { DamagedRecord } from './damaged.js';
-import { factOf, isEventType, type TableEvent } from './moves.js';
+import { factNamed, type TableEvent } from './moves.js';
 import type { TableRules } from './rules.js';
 import type { TableState } from './state.js';
 import { ZERO } from './totals.js';
@@ -24,6 +24,7 @@ export function initialState(rules: TableRules): TableState {
  * record throws (`DamagedRecord`). Cost does not depend on how much was played before.
  */
 export function evolve(state: TableState, event: TableEvent): TableState {
-  if (!isEventType(event.type)) throw new DamagedRecord(`unknown event ${JSON.stringify(event)}`);
-  return factOf(event.type).evolve(state, event.data);
+  const fact = factNamed(event.type);
+  if (fact === undefined) throw new DamagedRecord(`unknown event ${JSON.stringify(event)}`);
+  return fact.evolve(state, event.data);
 }

@@ -103,19 +103,24 @@ export const moveOf = (action: string): LookedUp | undefined => BY_ACTION.get(ac
 /** A fact as it is looked up by its event's name. */
 export type AnyFact = Fact<object, object>;
 
-const FACTS = Object.fromEntries(
-  MOVES.flatMap((move) => Object.entries(move.facts).map(([event, fact]) => [event, { action: move.action, fact }])),
-) as unknown as Readonly<Record<EventType, { readonly action: ActionType; readonly fact: AnyFact }>>;
+/** A fact, and the action whose outcome it is. */
+const FACTS: ReadonlyMap<string, { readonly action: ActionType; readonly fact: AnyFact }> = new Map(
+  MOVES.flatMap(({ action, facts }) =>
+    Object.entries<AnyFact>(facts as never).map(([event, fact]) => [event, { action, fact }] as const),
+  ),
+);
 
-export const EVENT_TYPES = Object.keys(FACTS) as readonly EventType[];
+export const EVENT_TYPES = [...FACTS.keys()] as readonly EventType[];
 
-export const isEventType = (type: unknown): type is EventType => typeof type === 'string' && Object.hasOwn(FACTS, type);
+export const isEventType = (type: unknown): type is EventType => FACTS.has(type as string);
 
-/** What stands in the record under an event's name. */
-export const factOf = (type: EventType): AnyFact => FACTS[type].fact;
+/** What stands in the record under an event's name, or undefined for a name that no fact has. */
+export const factNamed = (type: string): AnyFact | undefined => FACTS.get(type)?.fact;
+
+export const factOf = (type: EventType): AnyFact => factNamed(type) as AnyFact;
 
 /** The action that an event answers. */
 export const actionOf = ({ type, data }: TableEvent): Action => {
-  const { action, fact } = FACTS[type];
+  const { action, fact } = FACTS.get(type) as { readonly action: ActionType; readonly fact: AnyFact };
   return { type: action, data: fact.asked(data) } as Action;
 };
