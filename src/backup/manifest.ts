@@ -7,7 +7,7 @@ import { LOSSES } from '../disk/losses.js';
 import { LIST } from '../disk/parts.js';
 import { writeWhole } from '../disk/synced.js';
 import { canonicalText } from '../recording/chain.js';
-import { integer, listOf, matching, nullable, oneOf, record, text } from '../recording/shape.js';
+import { integer, listOf, matching, nullable, oneOf, record, text } from '../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from '../recording/strict-json.js';
 import { BackupError } from './backup-error.js';
 
