@@ -7,7 +7,17 @@ import { LOSSES } from '../disk/losses.js';
 import { LIST } from '../disk/parts.js';
 import { writeWhole } from '../disk/synced.js';
 import { canonicalText } from '../recording/chain.js';
-import { integer, listOf, matching, nullable, oneOf, record, text } from '../engine/vocabulary/shape.js';
+import {
+  check,
+  integer,
+  listOf,
+  matching,
+  nullable,
+  oneOf,
+  record,
+  type Shape,
+  text,
+} from '../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from '../recording/strict-json.js';
 import { BackupError } from './backup-error.js';
 
@@ -44,12 +54,12 @@ export interface Manifest {
 }
 
 const hash = matching(/^[0-9a-f]{64}$/, '64 hexadecimal digits');
-const checkManifest = record<Manifest & { sha256: string }>({
+const SEALED: Shape<Manifest & { readonly sha256: string }> = record({
   paifuBackup: oneOf(VERSION),
   time: matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'a time such as 2026-05-01T10:00:00.000Z'),
-  files: listOf(record<Manifest['files'][number]>({ name: oneOf(...FILES), bytes: integer(0), sha256: hash })),
+  files: listOf(record({ name: oneOf(...FILES), bytes: integer(0), sha256: hash })),
   events: nullable(
-    record<NonNullable<Manifest['events']>>({
+    record({
       count: integer(0),
       games: integer(0),
       head: nullable(record({ position: integer(1), hash })),
@@ -79,14 +89,14 @@ export function readManifest(directory: string): Manifest {
   const damaged = (what: string) =>
     new BackupError('BACKUP_DAMAGED', `${file} is damaged: ${what}. Restore another backup`);
   try {
-    const found = parseStrict(readFileSync(file, 'utf8'));
+    const found: unknown = parseStrict(readFileSync(file, 'utf8'));
     const version = (found as { paifuBackup?: unknown } | null)?.paifuBackup;
     if (typeof version === 'number' && version > VERSION) {
       const what = `${file} is of a newer Paifu (format ${version}; this one knows up to ${VERSION})`;
       throw new BackupError('BACKUP_TOO_NEW', `${what}: restore it with the version that made it, or a later one`);
     }
-    checkManifest(found, '');
-    const { sha256, ...manifest } = found as Manifest & { sha256: string };
+    check(SEALED, found, '');
+    const { sha256, ...manifest } = found;
     if (sealOf(manifest) !== sha256) throw damaged('it is not as it was written');
     return manifest;
   } catch (error) {
