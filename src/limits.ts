@@ -45,8 +45,6 @@ export const OPERATION_LIMITS = {
  * is over is read by a few. Others are read anew when they are asked for.
  */
 export const MOST_EVENTS = { playing: 131_072, over: 32_768 } as const;
-/** Steps of games that were read are kept with the table at each, about a kilobyte. */
-export const MOST_STEPS = 32_768;
 
 /** Bytes of a request, but for files to be imported. */
 export const MOST_BODY = 1_048_576;

@@ -12,7 +12,7 @@ import type { TableState } from '../engine/table/state.js';
 import { type Envelope, factOf } from '../recording/envelope.js';
 import type { Mismatch } from '../recording/integrity.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
-import { BEFORE_ALL, placeAfter, type StepPlace } from '../recording/steps.js';
+import { BEFORE_ALL, placeAfter, type StepPlace } from '../engine/replay/step.js';
 import { firstDifference } from './difference.js';
 
 /** An event of a game, for whoever looks it up. */

@@ -15,7 +15,7 @@ import { COMMAND_IMPORT } from '../limits.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { Recorder } from '../recording/recorder.js';
 import { freshSalt } from '../recording/salts.js';
-import { placeText } from '../recording/steps.js';
+import { placeText } from '../engine/replay/step.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from './io.js';
 import { progressOf, sizeOf, watched } from './progress.js';
 import { handOver, type ServiceChoice, ServiceError, serviceOf } from './service.js';

@@ -1,6 +1,6 @@
 import { type CorrectionType, isCorrection } from '../engine/line/correction.js';
-import { type Step as EffectiveStep, effectiveLine, type Recorded } from '../engine/line/effective.js';
-import { openLine } from '../engine/line/fold.js';
+import { effectiveLine, type Recorded } from '../engine/line/effective.js';
+import { type PlayedStep, Replay } from '../engine/replay/replay.js';
 import { OpenDeals } from '../engine/line/open-deals.js';
 import { printRecord } from '../engine/mhr/mhr.js';
 import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
@@ -8,8 +8,6 @@ import type { Ruleset } from '../engine/table/ruleset.js';
 import type { HandStarted } from '../engine/vocabulary/openings.js';
 import type { TableEvent } from '../engine/table/moves.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
-import { evolve } from '../engine/table/evolve.js';
-import type { TableState } from '../engine/table/state.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../engine/table/explained.js';
 import { eventFor, eyesOn, type TableView, viewOf } from '../engine/table/view.js';
 import type { Viewer } from '../engine/table/viewer.js';
@@ -22,7 +20,6 @@ import { COMMAND_IMPORT } from '../limits.js';
 import { begun, FileRefused, unpacked } from '../importing/unpacked.js';
 import { readPaifu } from '../recording/paifu-file.js';
 import { type Happened, momentsOf } from '../recording/record-text.js';
-import { BEFORE_ALL, placeAfter } from '../recording/steps.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { type StoreOptions, withReader } from './stores.js';
@@ -42,14 +39,8 @@ export interface ReplayOptions {
   readonly times?: boolean;
 }
 
-/** One step of the hand shown, with the table before and after it. */
-interface Step extends EffectiveStep {
-  readonly step: number;
-  readonly before: TableState;
-  readonly after: TableState;
-  /** Whether the hands lay open to everybody when it had happened. */
-  readonly open: boolean;
-}
+/** A step of the hand shown, and whether the hands lay open to everybody when it had happened. */
+type Step = PlayedStep & { readonly open: boolean };
 
 /** One take of one hand, as far as the record goes. */
 interface HandRecord {
@@ -108,7 +99,7 @@ async function show(game: GameRecord, name: string, options: ReplayOptions, io: 
   const eyes: Viewer = SEATS.find((seat) => wind(seat)[0] === options.seat) ?? 'judge';
   const style = styleFor(io);
   if (options.step !== undefined) {
-    const step = hand.steps.find((one) => one.step === options.step);
+    const step = hand.steps.find(({ place }) => place.step === options.step);
     if (step === undefined) {
       throw new CliError(EXIT.notFound, `step ${options.step}: the hand has steps 1 to ${hand.steps.length}`);
     }
@@ -204,25 +195,20 @@ async function readSource(
 /** Folds the effective line and keeps the hand asked for, or the first: its last take, where none was named. */
 function handIn({ recorded, stops }: GameRecord, name: string, asked: ReplayOptions['hand'] | null) {
   const takes: HandRecord[] = [];
-  let place = BEFORE_ALL;
   let last = 0;
   try {
-    const line = effectiveLine(recorded);
-    const first = line.find(({ event }) => event.type === 'HandStarted')?.event;
-    const wanted = asked ?? { hand: first?.type === 'HandStarted' ? first.data.hand : 1, take: null };
-    const { ruleset, state: start } = openLine(line, resolveRuleset);
+    const replay = Replay.of(effectiveLine(recorded), resolveRuleset);
+    const { ruleset, steps, hands } = replay;
+    const starts = hands.map(({ from }) => steps[from].event.data as HandStarted);
+    const wanted = asked ?? { hand: starts[0]?.hand ?? 1, take: null };
     const deals = new OpenDeals();
-    let state = start;
-    for (const one of line) {
-      const before = state;
-      deals.follow(one.revision, one.event);
-      state = evolve(before, one.event);
-      place = placeAfter(place, one.event);
-      last = Math.max(last, place.hand ?? 0);
-      if (place.hand !== wanted.hand) continue;
-      if (one.event.type === 'HandStarted') takes.push({ started: one.event.data, steps: [] });
-      const open = deals.isOpen(deals.current);
-      takes.at(-1)?.steps.push({ ...one, step: place.step, before, after: state, open });
+    for (const played of replay.all()) {
+      deals.follow(played.revision, played.event);
+      const { hand } = played.place;
+      last = Math.max(last, hand ?? 0);
+      if (hand !== wanted.hand) continue;
+      if (played.event.type === 'HandStarted') takes.push({ started: played.event.data, steps: [] });
+      takes.at(-1)?.steps.push(Object.assign(played, { open: deals.isOpen(deals.current) }));
     }
     const hand = takes.find(({ started }) => started.take === (wanted.take ?? takes.at(-1)?.started.take));
     if (hand !== undefined) return { ruleset, hand };
@@ -251,7 +237,7 @@ function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, 
   const line = {
     hand: hand?.number,
     take: hand?.take,
-    step: step.step,
+    step: step.place.step,
     revision: step.revision,
     text: stepText(event, wind),
     type: event.type,
@@ -274,7 +260,7 @@ const LOUD = new Set<TableEvent['type']>([
   'PenaltyImposed',
 ]);
 
-const numbered = ({ step }: Step, text: string): string => `${String(step).padStart(4)}  ${text}`;
+const numbered = ({ place: { step } }: Step, text: string): string => `${String(step).padStart(4)}  ${text}`;
 
 function handPage(found: Found, viewer: Viewer, wind: WindOf, style: Style): string {
   const { ruleset, hand, stops } = found;
@@ -305,7 +291,7 @@ function stepPage({ ruleset, hand }: Found, step: Step, viewer: Viewer, wind: Wi
   const event = seenBy(step, viewer);
   const seat = typeof viewer === 'number' ? `, as ${wind(viewer)} sees it` : '';
   const lines = [
-    style.bold(`${titleOf(hand, ruleset)}: step ${step.step} of ${hand.steps.length}${seat}`),
+    style.bold(`${titleOf(hand, ruleset)}: step ${step.place.step} of ${hand.steps.length}${seat}`),
     stepText(event, wind),
     '',
     ...tableText(tableSeenBy(step, viewer), wind, style),

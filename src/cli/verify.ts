@@ -3,7 +3,7 @@ import { storeChoiceOf } from '../config.js';
 import { directoryFault } from '../directory/directory-file.js';
 import { verifyGame, verifyStore } from '../audit/verify-store.js';
 import { isHash } from '../recording/chain.js';
-import { placeText } from '../recording/steps.js';
+import { placeText } from '../engine/replay/step.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { progressOf, sizeOf, watched } from './progress.js';
 import { type StoreOptions, withReader } from './stores.js';

@@ -10,7 +10,7 @@ import { decide } from '../engine/table/decide.js';
 import { initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
-import { BEFORE_ALL, placeAfter, type StepPlace } from '../recording/steps.js';
+import { BEFORE_ALL, placeAfter, type StepPlace } from '../engine/replay/step.js';
 import { gameIdUnder, idsOfSource } from './source-commands.js';
 import type { SourceGame, SourceStep, Stated } from './source-game.js';
 import type { Summary } from './summary.js';

@@ -1,12 +1,10 @@
-import type { Step } from '../engine/line/effective.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
-import { DamagedRecord } from '../engine/table/damaged.js';
-import { evolve, initialState } from '../engine/table/evolve.js';
+import type { RecordEvent } from '../engine/line/correction.js';
+import { openedBy, type Resolve, tableAfter } from '../engine/replay/replay.js';
+import type { Step } from '../engine/replay/step.js';
 import type { EventData, TableEvent } from '../engine/table/moves.js';
-import type { GameOpened } from '../engine/vocabulary/openings.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
-import type { Resolve } from '../engine/line/fold.js';
 import { OpenDeals } from '../engine/line/open-deals.js';
 
 /** A step of the effective line with when it was recorded and what is irregular about it. */
@@ -64,10 +62,12 @@ export class GameFold {
   /** The hands that were taken, by their starts, and whether they lay open then. */
   private readonly told = new Map<number, boolean>();
 
-  constructor(opening: GameOpened, recordedAt: string, resolve: Resolve) {
+  /** Throws as `openedBy`. */
+  constructor(opening: RecordEvent, recordedAt: string, resolve: Resolve) {
+    const { ruleset, table } = openedBy(opening, resolve);
     this.openedAt = Date.parse(recordedAt);
-    this.ruleset = resolve(opening.ruleset, opening.options);
-    this.state = initialState(this.ruleset.table);
+    this.ruleset = ruleset;
+    this.state = table;
     this.hands = [new HandFold(-1, this.openedAt, this.state)];
   }
 
@@ -76,10 +76,9 @@ export class GameFold {
     return this.hands[this.hands.length - 1];
   }
 
-  /** Throws what `evolve` throws, and then nothing has changed. */
+  /** Throws what `tableAfter` throws, and then nothing has changed. */
   follow({ revision, event, recordedAt, corrected, irregularities }: FoldedStep): void {
-    if (event.type === 'GameOpened' && this.state.opened !== null) throw new DamagedRecord('a game is opened twice');
-    const state = evolve(this.state, event);
+    const state = tableAfter(this.state, event);
     this.state = state;
     this.deals.follow(revision, event);
     if (event.type === 'HandStarted') this.hands.push(new HandFold(revision, Date.parse(recordedAt), state));

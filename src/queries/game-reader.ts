@@ -1,7 +1,7 @@
 import { type CorrectionEvent, isCorrection, type RecordEvent } from '../engine/line/correction.js';
 import { irregularitiesOf } from '../engine/line/correct.js';
 import { effectiveLine, type Recorded } from '../engine/line/effective.js';
-import type { Resolve } from '../engine/line/fold.js';
+import type { Resolve } from '../engine/replay/replay.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { type EventReader, isDamaged, type LogEntry, type StoredEvent } from '../event-store/port.js';
 import { checkedFact, type Envelope } from '../recording/envelope.js';
@@ -156,7 +156,7 @@ function folded(taken: readonly Taken[], resolve: Resolve): Omit<FoldedGame, 'un
   const revision = taken.length - 1;
   if (taken.length === 0) return { fold: null, revision, corrections: 0 };
   const corrections = taken.filter(({ event }) => isCorrection(event));
-  const fold = new GameFold(openingOf(taken[0].event), taken[0].recordedAt, resolve);
+  const fold = new GameFold(taken[0].event, taken[0].recordedAt, resolve);
   if (corrections.length === 0) {
     for (const one of taken) fold.follow(asStep(one));
     return { fold, revision, corrections: 0 };
@@ -172,11 +172,6 @@ function folded(taken: readonly Taken[], resolve: Resolve): Omit<FoldedGame, 'un
     if (touched.has(fold.current.start)) fold.current.corrected = true;
   }
   return { fold, revision, corrections: corrections.length };
-}
-
-export function openingOf(event: RecordEvent) {
-  if (event.type !== 'GameOpened') throw new DamagedRecord('a game that does not start with its opening');
-  return event.data;
 }
 
 const NONE: readonly never[] = [];

@@ -1,4 +1,4 @@
-import type { Resolve } from '../engine/line/fold.js';
+import type { Resolve } from '../engine/replay/replay.js';
 import { GameLine } from '../engine/line/game-line.js';
 import type { EventReader } from '../event-store/port.js';
 import { DamagedGame, streamOf } from '../recording/game-logs.js';

@@ -178,7 +178,7 @@ const openBy = (games: readonly PastGame[]): readonly string[] =>
   games.flatMap(({ id, events }) => {
     const line = new GameLine(resolveRuleset);
     for (const event of events) line.follow(event);
-    const starts = line.steps().flatMap(({ event, revision }) => (event.type === 'HandStarted' ? [revision] : []));
+    const starts = line.steps.flatMap(({ event, revision }) => (event.type === 'HandStarted' ? [revision] : []));
     return starts.filter(line.open.isOpen).map((start) => `${id}/${start}`);
   });
 

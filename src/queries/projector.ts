@@ -1,9 +1,9 @@
 import { isCorrectionType } from '../engine/line/correction.js';
-import type { Resolve } from '../engine/line/fold.js';
+import type { Resolve } from '../engine/replay/replay.js';
 import type { EventReader, Position } from '../event-store/port.js';
 import { GAME_STREAMS, streamOf } from '../recording/game-logs.js';
 import { GameFold } from './game-fold.js';
-import { asStep, openingOf, type ReadEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
+import { asStep, type ReadEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
 import { holds, type Landmark, OtherLog } from './landmark.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
@@ -173,7 +173,7 @@ export class Projector {
       return;
     }
     try {
-      const now = game ?? this.opened(stream, new GameFold(openingOf(read.event), read.recordedAt, this.resolve));
+      const now = game ?? this.opened(stream, new GameFold(read.event, read.recordedAt, this.resolve));
       now.fold.follow(asStep(read));
       now.revision = revision;
       batch.touched.add(now);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { EventReader } from '../event-store/port.js';
-import type { Resolve } from '../engine/line/fold.js';
+import type { Resolve } from '../engine/replay/replay.js';
 import { Projector } from './projector.js';
 import { ReadDatabase, ReadDatabaseError } from './read-database.js';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import type { Resolve } from '../engine/line/fold.js';
+import type { Resolve } from '../engine/replay/replay.js';
 import { Deadline } from '../deadline.js';
 import type { Pauses } from '../event-store/pauses.js';
 import { type EventReader, type EventStore, isDamaged, type Position } from '../event-store/port.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Resolve } from '../engine/line/fold.js';
+import type { Resolve } from '../engine/replay/replay.js';
 import { named } from '../disk/full.js';
 import type { EventReader } from '../event-store/port.js';
 import { type NextPiece, piecesOf, takeUp } from './catch-up.js';

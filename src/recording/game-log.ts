@@ -1,5 +1,6 @@
 import { GameLine } from '../engine/line/game-line.js';
-import type { Resolve } from '../engine/line/fold.js';
+import type { Resolve } from '../engine/replay/replay.js';
+import type { TableState } from '../engine/table/state.js';
 import { CHAIN_START } from './chain.js';
 import { type Envelope, factOf } from './envelope.js';
 
@@ -52,10 +53,10 @@ export class GameLog {
     return this.all.slice(first, first + count);
   }
 
-  /** Takes the next stored event; throws what `GameLine.follow` throws, and then nothing has changed. */
-  follow(entry: Entry): void {
+  /** Takes the next stored event, as `GameLine.follow`; when that throws, nothing has changed. */
+  follow(entry: Entry, table?: TableState): void {
     const { command, revision } = entry.envelope;
-    this.line.follow(factOf(entry.envelope));
+    this.line.follow(factOf(entry.envelope), table);
     this.all.push(entry);
     this.last = entry.hash;
     const place = this.commands.get(command);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Resolve } from '../engine/line/fold.js';
+import type { Resolve } from '../engine/replay/replay.js';
+import type { TableState } from '../engine/table/state.js';
 import type {
   AppendResult,
   EventReader,
@@ -163,10 +164,14 @@ export class GameLogs {
 
   /**
    * Appends to a game and goes on from what the store holds; null when somebody else has written meanwhile, be it the same
-   * command. After any failure the game is read anew before it is used again: what was only attempted never gets into the
+   * command. `tables`: the table after each of the first of them, as they were judged. After any failure the game is read anew before it is used again: what was only attempted never gets into the
    * fold.
    */
-  async append(log: GameLog, envelopes: readonly Envelope[]): Promise<readonly Entry[] | null> {
+  async append(
+    log: GameLog,
+    envelopes: readonly Envelope[],
+    tables: readonly TableState[] = [],
+  ): Promise<readonly Entry[] | null> {
     const { game, revision } = log;
     const entries: Entry[] = [];
     const prepared = [];
@@ -190,7 +195,7 @@ export class GameLogs {
       return null;
     }
     // A reader may have found them in the store before the writer was told: what is stored is what was sent.
-    for (const entry of entries.slice(log.revision - revision)) log.follow(entry);
+    for (let i = log.revision - revision; i < entries.length; i++) log.follow(entries[i], tables[i]);
     const kept = revision < 0 ? Promise.resolve(log) : this.keptOf(game);
     if (revision < 0) this.playing.put(game, kept as Loading, 0);
     if (kept !== undefined) this.weigh(log, kept);

@@ -1,6 +1,6 @@
 import { type CorrectionDecision, type CorrectionRequest, correct, correctAsKnown } from '../engine/line/correct.js';
 import type { RecordEvent } from '../engine/line/correction.js';
-import type { Resolve } from '../engine/line/fold.js';
+import type { Resolve } from '../engine/replay/replay.js';
 import type { Action, ActionData } from '../engine/table/moves.js';
 import { decide } from '../engine/table/decide.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
@@ -116,6 +116,7 @@ export class Recorder {
       const needed = neededToRecord(log, command.actions, askerOf(command));
       if (needed !== null) return { outcome: 'refused', ...needed };
       const events: RecordEvent[] = [];
+      const tables: TableState[] = [];
       const irregularities: Irregularity[] = [];
       for (let i = 0; i < command.actions.length; i++) {
         const decision = decide(ruleset, state, command.actions[i]);
@@ -123,10 +124,11 @@ export class Recorder {
         for (const event of decision.events) {
           events.push(event);
           state = evolve(state, event);
+          tables.push(state);
         }
         irregularities.push(...decision.irregularities);
       }
-      return this.append(log, command, isSame, events, irregularities);
+      return this.append(log, command, isSame, events, irregularities, tables);
     });
   }
 
@@ -183,6 +185,7 @@ export class Recorder {
     isSame: IsSame,
     events: readonly RecordEvent[],
     irregularities: readonly Irregularity[],
+    tables: readonly TableState[] = [],
   ): Promise<Outcome> {
     const { command, actor, occurredAt } = asked;
     const recordedAt = this.surroundings.now().toISOString();
@@ -196,7 +199,7 @@ export class Recorder {
         salt: this.surroundings.salt(),
       }),
     );
-    const entries = await this.logs.append(log, envelopes);
+    const entries = await this.logs.append(log, envelopes, tables);
     // Somebody else wrote, in another process: this very command, or one that it would have to be judged after.
     if (entries === null) {
       const now = await this.logs.load(log.game);

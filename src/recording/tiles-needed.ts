@@ -38,6 +38,6 @@ export function neededToCorrect(log: GameLog, request: CorrectionRequest, asker:
   if (knowsTiles(log, asker)) return null;
   if (state?.opened?.mode === 'strict') return { violation: concealedFrom(STRICT), action: 0 };
   if (!('action' in request) || request.action.type !== 'DeclareWin') return null;
-  const isLast = request.kind === 'amend' && log.line.steps().at(-1)?.revision === request.target;
+  const isLast = request.kind === 'amend' && log.line.steps.at(-1)?.revision === request.target;
   return isLast ? null : { violation: concealedFrom(WIN), action: 0 };
 }

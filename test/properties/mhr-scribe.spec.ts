@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { correct, type CorrectionRequest } from '../../src/engine/line/correct.js';
 import { isCorrection } from '../../src/engine/line/correction.js';
 import { effectiveLine, type Recorded } from '../../src/engine/line/effective.js';
-import { foldLine } from '../../src/engine/line/fold.js';
+import { Replay } from '../../src/engine/replay/replay.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { parseMhr, printMhr, printRecord } from '../../src/engine/mhr/mhr.js';
 import { toRecord } from '../../src/engine/mhr/to-record.js';
@@ -317,7 +317,7 @@ function recorded(text: string): { record: Recorded[]; times: Map<number, number
       if (decision.verdict === 'refused')
         throw new Error(`${JSON.stringify(one)}: ${decision.violation.message}\n${text}`);
       record.push({ revision: record.length, event: decision.event });
-      state = foldLine(effectiveLine(record), resolve).state;
+      state = Replay.of(effectiveLine(record), resolve).table;
     } else {
       if (one.time !== null) times.set(record.length, one.time);
       const decision = decide(ruleset, state, one.action);

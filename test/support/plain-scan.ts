@@ -1,6 +1,6 @@
 import { isCorrection } from '../../src/engine/line/correction.js';
 import { irregularitiesOf } from '../../src/engine/line/correct.js';
-import type { Step } from '../../src/engine/line/effective.js';
+import type { Step } from '../../src/engine/replay/step.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
@@ -56,7 +56,7 @@ const plain = (tile: string): string => (tile[0] === '0' ? `5${tile[1]}` : tile)
 export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
   const line = new GameLine(resolveRuleset);
   for (const event of events) line.follow(event);
-  const steps = line.steps();
+  const steps = line.steps;
   const ruleset = line.ruleset as NonNullable<typeof line.ruleset>;
   const lastCorrection = events.findLastIndex(isCorrection);
   const judged = lastCorrection < 0 ? [] : irregularitiesOf(steps, resolveRuleset);

@@ -4,7 +4,6 @@ import type { Caller } from '../../auth/caller.js';
 import { Deadline } from '../../deadline.js';
 import type { CorrectionRequest } from '../../engine/line/correct.js';
 import { isCorrectionType } from '../../engine/line/correction.js';
-import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { RuleViolation } from '../../engine/table/irregularity.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { CommandPlace, Entry, GameLog } from '../../recording/game-log.js';
@@ -12,7 +11,7 @@ import { GameLogs } from '../../recording/game-logs.js';
 import { isUuid } from '../../recording/identity.js';
 import { Recorder } from '../../recording/recorder.js';
 import { type Failure, forbidden, invalid, noSuchGame, notFound, notYet, ruleViolated } from '../failures.js';
-import { Lines } from './line-at.js';
+import { RecordAt } from './record-at.js';
 import { SeenGame } from './seen-game.js';
 import { SeenEntry, type Sight, sightOf } from './sight.js';
 import { changesBetween, tableFor } from './table.js';
@@ -30,8 +29,6 @@ const PATIENCE = 2_000;
 /** All that is read of games. What comes out is redacted for its caller; nothing else may be handed to a resolver. */
 @Injectable()
 export class Games {
-  private readonly lines = new Lines(resolveRuleset);
-
   constructor(
     private readonly logs: GameLogs,
     private readonly recorder: Recorder,
@@ -53,7 +50,7 @@ export class Games {
     if (log === null) return notFound(noSuchGame(id), 'id');
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
     if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
-    return new SeenGame(this.lines.of(log), sightOf(viewer, log.line), asOf);
+    return new SeenGame(RecordAt.now(log), sightOf(viewer, log.line), asOf);
   }
 
   /** What a command left in the record, as its caller may see it. */
@@ -69,7 +66,6 @@ export class Games {
   recorded(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean): Recorded {
     const sight = this.sight(caller, log);
     const events = entries.map((entry) => new SeenEntry(entry, sight));
-    const { lines } = this;
     const { type } = entries[0].envelope;
     return {
       __typename:
@@ -82,7 +78,7 @@ export class Games {
       },
       replayed,
       get game() {
-        return new SeenGame(lines.of(log), sight, null);
+        return new SeenGame(RecordAt.now(log), sight, null);
       },
     };
   }

@@ -36,14 +36,14 @@ export function pageOf<S extends { readonly revision: number }, T>(
   items: readonly S[],
   first: number,
   after: string | null | undefined,
-  shown: (item: S) => T,
+  shown: (item: S, index: number) => T,
   most = MOST,
 ): Page<T> {
   if (first < 1 || first > most) throw wrong(`first: expected 1 to ${most}, found ${first}`);
   const from = after === null || after === undefined ? 0 : placeAfter(items, after);
   const edges = items
     .slice(from, from + first)
-    .map((item, i) => ({ cursor: cursorOf(item.revision, from + i), node: shown(item) }));
+    .map((item, i) => ({ cursor: cursorOf(item.revision, from + i), node: shown(item, from + i) }));
   return {
     edges,
     pageInfo: {

@@ -1,4 +1,4 @@
-import type { PlacedStep } from './line-at.js';
+import type { PlayedStep } from '../../engine/replay/replay.js';
 
 /** A line of the score sheet: one playing of a hand that has ended. Everything on it lies open to everybody. */
 export interface ScoreSheetRow {
@@ -18,10 +18,12 @@ export interface ScoreSheetRow {
 }
 
 /** What the hands brought, in the order they ended, with the running totals. */
-export function scoreSheetOf(steps: readonly PlacedStep[]): ScoreSheetRow[] {
-  return steps.flatMap(({ event, after }) => {
-    const { hand, scores, penalties } = after;
-    if (event.type !== 'HandEnded' || hand === null) return [];
+export function scoreSheetOf(steps: Iterable<PlayedStep>): ScoreSheetRow[] {
+  return [...steps].flatMap((step) => {
+    if (step.event.type !== 'HandEnded') return [];
+    const { event } = step;
+    const { hand, scores, penalties } = step.after;
+    if (hand === null) return [];
     return [
       {
         hand: hand.number,

@@ -7,7 +7,8 @@ import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { recordText } from '../../recording/record-text.js';
-import type { LineAt, PlacedStep } from './line-at.js';
+import type { PlayedStep, Replay } from '../../engine/replay/replay.js';
+import type { RecordAt } from './record-at.js';
 import { type Page, pageOf } from './pages.js';
 import { type SeatPlays, seatPlays, tablePlays } from './plays.js';
 import { scoreSheetOf, type ScoreSheetRow } from './score-sheet.js';
@@ -25,22 +26,22 @@ export const MOST_STEPS = 200;
  */
 export class SeenGame {
   readonly __typename = 'Game';
-  readonly #line: LineAt;
-  readonly #now: LineAt;
+  readonly #record: RecordAt;
+  readonly #now: RecordAt;
   readonly #sight: Sight;
 
-  constructor(now: LineAt, sight: Sight, asOf: number | null) {
+  constructor(now: RecordAt, sight: Sight, asOf: number | null) {
     this.#now = now;
-    this.#line = asOf === null ? now : now.asOf(asOf);
+    this.#record = asOf === null ? now : now.asOf(asOf);
     this.#sight = sight;
   }
 
   get id(): string {
-    return this.#line.game;
+    return this.#record.game;
   }
 
   get revision(): number {
-    return this.#line.revision;
+    return this.#record.revision;
   }
 
   get latestRevision(): number {
@@ -51,17 +52,21 @@ export class SeenGame {
     return this.#sight.viewer;
   }
 
+  get #replay(): Replay {
+    return this.#record.replay;
+  }
+
   get #opened(): GameOpened {
     return this.#state.opened as GameOpened;
   }
 
   get #state(): TableState {
-    return this.#line.state;
+    return this.#replay.table;
   }
 
   /** The ruleset with the options of this game. */
   get ruleset(): Ruleset {
-    return this.#line.ruleset;
+    return this.#replay.ruleset;
   }
 
   get edition(): string {
@@ -89,7 +94,7 @@ export class SeenGame {
   }
 
   get openedAt(): string {
-    return this.#line.entries[0].envelope.recordedAt;
+    return this.#record.entries[0].envelope.recordedAt;
   }
 
   get players(): readonly string[] | null {
@@ -110,13 +115,13 @@ export class SeenGame {
 
   /** How the game was closed; null while it is open. */
   get closing(): object | null {
-    const closed = this.#line.steps.findLast(({ event }) => event.type === 'GameClosed')?.event;
+    const closed = this.#replay.steps.findLast(({ event }) => event.type === 'GameClosed')?.event;
     return closed?.type === 'GameClosed' ? { ...closed.data } : null;
   }
 
   /** Who recorded last, corrections left out: whoever records next takes over from him. */
   get recorder(): object | null {
-    const last = this.#line.entries.findLast(({ envelope }) => !isCorrectionType(envelope.type));
+    const last = this.#record.entries.findLast(({ envelope }) => !isCorrectionType(envelope.type));
     if (last === undefined) return null;
     const { actor, recordedAt, revision } = last.envelope;
     return { actor, recordedAt, revision };
@@ -132,18 +137,18 @@ export class SeenGame {
   }
 
   step(revision: number): SeenStep | null {
-    const step = this.#line.placed.find((one) => one.revision === revision);
-    return step === undefined ? null : this.#seen(step);
+    const index = this.#replay.steps.findIndex((one) => one.revision === revision);
+    return index < 0 ? null : this.#seen(this.#replay.played(index));
   }
 
   steps(first: number, after?: string | null): Page<SeenStep> {
-    return pageOf(this.#line.placed, first, after, (step) => this.#seen(step), MOST_STEPS);
+    return pageOf(this.#replay.steps, first, after, (_, index) => this.#seen(this.#replay.played(index)), MOST_STEPS);
   }
 
   /** All that counts as one JSON value: what a reader folds for himself. */
   get replay(): object {
     const { id, revision, viewer } = this;
-    const steps = this.#line.placed.map((step) => {
+    const steps = Array.from(this.#replay.all(), (step) => {
       const { type, data } = this.#event(step);
       const { hand, take, step: number } = step.place;
       const corrected = step.corrected.length > 0 ? { corrected: step.corrected } : {};
@@ -154,7 +159,7 @@ export class SeenGame {
 
   /** The game, or one hand of it, in the hand record notation. */
   notation(times: boolean, hand: WantedHand | null = null): string {
-    const { entries } = this.#line;
+    const { entries } = this.#record;
     const recorded = entries.map((entry) => ({
       revision: entry.envelope.revision,
       event: this.#sight.recorded(entry) as RecordEvent,
@@ -164,7 +169,7 @@ export class SeenGame {
   }
 
   log(first: number, after?: string | null): Page<SeenEntry> {
-    const items = this.#line.entries.map((entry) => ({ revision: entry.envelope.revision, entry }));
+    const items = this.#record.entries.map((entry) => ({ revision: entry.envelope.revision, entry }));
     return pageOf(items, first, after, ({ entry }) => new SeenEntry(entry, this.#sight));
   }
 
@@ -175,12 +180,10 @@ export class SeenGame {
   }
 
   get hands(): readonly SeenHand[] {
-    const { placed } = this.#line;
-    const starts = placed.filter(({ event }) => event.type === 'HandStarted');
-    return starts.map((start, i) => {
-      const steps = placed.slice(start.index, starts[i + 1]?.index ?? placed.length);
+    return this.#replay.hands.map(({ from, to }) => {
+      const steps = [...this.#replay.all(from, to)];
       const seen = steps.map((step) => this.#seen(step));
-      return new SeenHand(this, start, steps, seen, this.#eyes(start.index + steps.length) === 'judge');
+      return new SeenHand(this, steps, seen, this.#eyes(to) === 'judge');
     });
   }
 
@@ -189,7 +192,7 @@ export class SeenGame {
   }
 
   get scoreSheet(): readonly ScoreSheetRow[] {
-    return scoreSheetOf(this.#line.placed);
+    return scoreSheetOf(this.#replay.all());
   }
 
   seat(seat: Seat): SeatPlays {
@@ -201,15 +204,15 @@ export class SeenGame {
   }
 
   /** As whom the table is seen after so many steps. */
-  #eyes(steps = this.#line.placed.length): Viewer {
-    return this.#sight.eyesAfter(this.#line.placed, steps);
+  #eyes(steps = this.#replay.length): Viewer {
+    return this.#sight.eyesAfter(this.#replay.steps, steps);
   }
 
-  #event({ event, revision }: PlacedStep): TableEvent {
+  #event({ event, revision }: PlayedStep): TableEvent {
     return this.#sight.event(event, this.#sight.isOpen(revision));
   }
 
-  #seen(step: PlacedStep): SeenStep {
+  #seen(step: PlayedStep): SeenStep {
     const eyes = { before: () => this.#eyes(step.index), after: () => this.#eyes(step.index + 1) };
     return new SeenStep(step, this.#event(step), eyes, this.#sight.isOpen(step.revision));
   }

@@ -5,7 +5,7 @@ import type { HandEnd } from '../../engine/vocabulary/words.js';
 import type { HandStarted } from '../../engine/vocabulary/openings.js';
 import type { HandState } from '../../engine/table/state.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explained.js';
-import type { PlacedStep } from './line-at.js';
+import type { PlayedStep } from '../../engine/replay/replay.js';
 import { type Page, pageOf } from './pages.js';
 import type { SeenStep } from './seen-step.js';
 import type { SeenTable } from './table.js';
@@ -21,18 +21,17 @@ interface HandsGame {
 export class SeenHand {
   readonly __typename = 'Hand';
   readonly #started: HandStarted;
-  readonly #steps: readonly PlacedStep[];
+  readonly #steps: readonly PlayedStep[];
   readonly #seen: readonly SeenStep[];
   readonly #game: HandsGame;
 
   constructor(
     game: HandsGame,
-    start: PlacedStep,
-    steps: readonly PlacedStep[],
+    steps: readonly PlayedStep[],
     seen: readonly SeenStep[],
     readonly open: boolean,
   ) {
-    this.#started = start.event.data as HandStarted;
+    this.#started = steps[0].event.data as HandStarted;
     this.#steps = steps;
     this.#seen = seen;
     this.#game = game;
@@ -67,7 +66,7 @@ export class SeenHand {
   }
 
   get #last(): HandState {
-    return (this.#steps.at(-1) as PlacedStep).after.hand as HandState;
+    return (this.#steps.at(-1) as PlayedStep).after.hand as HandState;
   }
 
   get ended(): HandEnd | null {
@@ -80,7 +79,8 @@ export class SeenHand {
 
   /** The wins with what they score and why: a win is laid open to everybody. */
   get wins(): readonly object[] {
-    return this.#steps.flatMap(({ event, before, revision }, i) => {
+    return this.#steps.flatMap((step, i) => {
+      const { event, revision } = step;
       if (event.type !== 'HandWon') return [];
       const { ruleset } = this.#game;
       const { data } = event;
@@ -90,7 +90,7 @@ export class SeenHand {
           win: data,
           irregularities: this.#seen[i].irregularities,
           get explanation() {
-            return explanationOf(ruleset, before, data);
+            return explanationOf(ruleset, step.before, data);
           },
         },
       ];

@@ -1,7 +1,7 @@
 import type { TableEvent } from '../../engine/table/moves.js';
 import type { Irregularity } from '../../engine/table/irregularity.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import type { PlacedStep } from './line-at.js';
+import type { PlayedStep } from '../../engine/replay/replay.js';
 import { type SeenTable, tableFor } from './table.js';
 
 /** As whom somebody sees the tables before and after a step; worked out when it is asked. */
@@ -12,12 +12,12 @@ interface Eyes {
 
 /** A step as it may be seen: what happened, and the table on both sides of it. */
 export class SeenStep {
-  readonly #step: PlacedStep;
+  readonly #step: PlayedStep;
   readonly #event: TableEvent;
   readonly #eyes: Eyes;
 
   constructor(
-    step: PlacedStep,
+    step: PlayedStep,
     event: TableEvent,
     eyes: Eyes,
     readonly open: boolean,

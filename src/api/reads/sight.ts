@@ -1,7 +1,7 @@
 import type { PlacedIrregularity } from '../../engine/line/correct.js';
 import type { GameLine } from '../../engine/line/game-line.js';
 import { isTableOpen, type Openness } from '../../engine/line/open-record.js';
-import type { Step } from '../../engine/line/effective.js';
+import type { Step } from '../../engine/replay/step.js';
 import { maySeeProof, recordEventFor, type SeenEvent } from '../../engine/line/redaction.js';
 import type { TableEvent } from '../../engine/table/moves.js';
 import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';

@@ -9,7 +9,7 @@ import { evolve, initialState } from '../table/evolve.js';
 import { type CorrectionDecision, type CorrectionRequest, correct, requestOf } from './correct.js';
 import { type CorrectionEvent, isCorrection } from './correction.js';
 import type { Recorded } from './effective.js';
-import { foldLine } from './fold.js';
+import { Replay } from '../replay/replay.js';
 import { GameLine } from './game-line.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
@@ -48,7 +48,7 @@ class Record {
   }
 
   get types(): string[] {
-    return this.line.steps().map(({ event }) => event.type);
+    return this.line.steps.map(({ event }) => event.type);
   }
 
   get hand() {
@@ -76,7 +76,7 @@ describe('corrections', () => {
     record.fix({ kind: 'amend', target: 4, action: discard(0, '5s'), reason });
     expect(record.hand.river?.tile).toBe('5s');
     expect(record.line.recorded[4].event.data).toMatchObject({ tile: '8s' });
-    expect(record.line.steps()[4]).toMatchObject({ revision: 4, corrected: [6] });
+    expect(record.line.steps[4]).toMatchObject({ revision: 4, corrected: [6] });
   });
 
   test('totals that were corrected are those of the close they were corrected for, not of a later one', () => {
@@ -95,7 +95,7 @@ describe('corrections', () => {
       { type: 'ImposePenalty', data: { seat: 2, penalty: 'points', points: -30, reason: 'late' } },
       { type: 'CloseGame', data: { reason: 'abandoned' } },
     );
-    expect(record.line.steps().at(-1)?.event.data).toMatchObject({ totals: [0, -10, -30, 0] });
+    expect(record.line.steps.at(-1)?.event.data).toMatchObject({ totals: [0, -10, -30, 0] });
   });
 
   test('play goes on from the corrected table', () => {
@@ -118,7 +118,7 @@ describe('corrections', () => {
     const record = hand(discard(0, '8s'), draw(2), discard(2, '1m'));
     record.fix({ kind: 'insert', before: 5, action: draw(1), reason: 'missed' });
     record.fix({ kind: 'insert', before: 5, action: discard(1, '9p'), reason: 'missed' });
-    expect(record.line.steps().map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 7, 8, 5, 6]);
+    expect(record.line.steps.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 7, 8, 5, 6]);
     record.fix({ kind: 'amend', target: 8, action: discard(1, '9s'), reason });
     expect(record.hand.river?.previous?.tile).toBe('9s');
     record.fix({ kind: 'retract', target: 8, reason });
@@ -144,7 +144,7 @@ describe('corrections', () => {
     record.fix({ kind: 'substitute', fromHand: 6, seat: 2, player: 'p9', reason: 'went home' });
     expect(record.line.state?.seated?.players).toEqual(['p1', 'p2', 'p9', 'p4']);
     record.fix({ kind: 'reseat', fromHand: 2, seats: ['p4', 'p1', 'p2', 'p3'], reason: 'wrong chairs' });
-    const seatings = record.line.steps().filter(({ event }) => event.type === 'PlayersSeated');
+    const seatings = record.line.steps.filter(({ event }) => event.type === 'PlayersSeated');
     expect(seatings.map(({ event }) => event.type === 'PlayersSeated' && event.data.players)).toEqual([
       ['p1', 'p2', 'p3', 'p4'],
       ['p4', 'p1', 'p2', 'p3'],
@@ -239,7 +239,7 @@ describe('corrections of whole games', () => {
     expect(event.data.results.map(({ win, result }) => [win, result.changes])).toEqual([[9, [-10, 30, -10, -10]]]);
     expect(scores()).toEqual([-10, 30, -10, -10]);
     expect(event.data).toMatchObject({ totals: [-10, 30, -10, -10], placings: [2, 1, 2, 2] });
-    expect(record.line.steps().at(-1)?.event.data).toMatchObject({ totals: [-10, 30, -10, -10] });
+    expect(record.line.steps.at(-1)?.event.data).toMatchObject({ totals: [-10, 30, -10, -10] });
     // Taken back, the result is the old one again.
     record.fix({ kind: 'restore', target: 4, reason });
     record.fix({ kind: 'restore', target: 5, reason });
@@ -285,9 +285,9 @@ describe('corrections of whole games', () => {
     const record = hand(discard(0, '8s'), draw(1), discard(1, '1z'));
     record.fix({ kind: 'amend', target: 4, action: discard(0, '5s'), reason });
     record.does(draw(2), discard(2, '9m'));
-    const folded = foldLine(record.line.steps(), resolveRuleset).state;
+    const folded = Replay.of(record.line.steps, resolveRuleset).table;
     expect({ ...record.line.state, rules: null }).toEqual({ ...folded, rules: null });
-    const plain = record.line.steps().map(({ event }) => event);
+    const plain = record.line.steps.map(({ event }) => event);
     expect(plain.reduce(evolve, initialState(ruleset.table)).hand).toEqual(record.line.state?.hand);
   });
 });
@@ -323,7 +323,7 @@ describe('a correction in a game where every hand scores', () => {
       { end: 7, was: { changes: [12, 0, 10, 4] }, result: { changes: [12, 0, 10, 6] } },
     ]);
     expect(game.line.state?.scores).toEqual([12, 30, 10, 6]);
-    const [ended] = game.line.steps().filter(({ revision }) => revision === 7);
+    const [ended] = game.line.steps.filter(({ revision }) => revision === 7);
     expect(ended.corrected).toEqual([9]);
     // Retracting the correction's cause once more brings the first result back.
     game.fix({ kind: 'restore', target: 3, reason: 'it was a 5z after all' });

@@ -7,14 +7,14 @@ import { type Decision, decideAs } from '../table/decide.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
 import type { Options } from '../vocabulary/words.js';
 import { DamagedRecord } from '../table/damaged.js';
-import { evolve } from '../table/evolve.js';
 import type { Irregularity, RuleViolation } from '../table/irregularity.js';
 import type { TableState } from '../table/state.js';
 import { placingsOf, totalsOf } from '../table/totals.js';
 import type { Seat } from '../tiles/tile.js';
 import { type Correction, type CorrectionEvent, type Replacement, isCorrectionType } from './correction.js';
-import { effectiveLine, type Recorded, type Step, withResult } from './effective.js';
-import { openLine, type Resolve } from './fold.js';
+import { effectiveLine, type Recorded, withResult } from './effective.js';
+import type { Step } from '../replay/step.js';
+import { openedBy, Replay, type Resolve, tableAfter } from '../replay/replay.js';
 
 /** What a judge or scribe asks to be corrected; an action stands for the event it would have given there. */
 export type CorrectionRequest =
@@ -125,7 +125,7 @@ function corrected(
   if (request.reason.trim() === '' || request.reason.length > 500) {
     return refused('wrong-reason', 'a correction needs a reason of 1 to 500 characters', 'reason');
   }
-  const { ruleset } = openLine(steps, resolve);
+  const { ruleset } = openedBy(steps[0]?.event, resolve);
   const judging = judgingOf(steps, isWhole);
   const made = correctionOf(ruleset, recorded, steps, request, resolve, judging);
   if ('violation' in made) {
@@ -260,8 +260,7 @@ function correctionOf(
       return { type: 'GameOptionsCorrected', data: { options: request.options, ...common } };
     default: {
       const at = request.kind === 'amend' ? request.target : request.before;
-      const state = tableBefore(recorded, steps, at, resolve);
-      const decision = decideAs(judging, ruleset, state, request.action);
+      const decision = decideAs(judging, ruleset, tableBefore(recorded, steps, at, resolve), request.action);
       if (decision.verdict === 'refused') return decision;
       const [{ type, data }] = decision.events;
       // Its irregularities are found with those of the whole line.
@@ -276,18 +275,12 @@ function correctionOf(
 
 /** The table before an action of the record, which may have been retracted. */
 function tableBefore(recorded: readonly Recorded[], steps: readonly Step[], at: number, resolve: Resolve): TableState {
-  const restored = steps.some(({ revision }) => revision === at)
-    ? steps
-    : effectiveLine([
-        ...recorded,
-        { revision: recorded.length, event: { type: 'ActionRestored', data: { target: at, reason: '-', ...EMPTY } } },
-      ]);
-  let { state } = openLine(restored, resolve);
-  for (const { revision, event } of restored) {
-    if (revision === at) break;
-    state = evolve(state, event);
-  }
-  return state;
+  const placeIn = (line: readonly Step[]): number => line.findIndex(({ revision }) => revision === at);
+  const standing = placeIn(steps);
+  if (standing >= 0) return Replay.of(steps.slice(0, standing), resolve).table;
+  const data = { target: at, reason: '-', ...EMPTY };
+  const line = effectiveLine([...recorded, { revision: recorded.length, event: { type: 'ActionRestored', data } }]);
+  return Replay.of(line.slice(0, placeIn(line)), resolve).table;
 }
 
 /** What is irregular about the effective line as it stands now: judged again, step by step (log-format.md, "Results of record"). */
@@ -302,8 +295,8 @@ function judgingOf(steps: readonly Step[], isWhole: boolean): Judging {
 }
 
 function judge(steps: readonly Step[], resolve: Resolve, judging: Judging): Judged {
-  const { ruleset, state: start } = openLine(steps, resolve);
-  let state = start;
+  const { ruleset, table } = openedBy(steps[0]?.event, resolve);
+  let state = table;
   const found: PlacedIrregularity[] = [];
   const results = new Map<number, WinResult>();
   const ends = new Map<number, HandResult | null>();
@@ -320,7 +313,7 @@ function judge(steps: readonly Step[], resolve: Resolve, judging: Judging): Judg
       if (again.type === 'HandEnded') ends.set(revision, again.data.result ?? null);
     }
     try {
-      state = evolve(state, event);
+      state = tableAfter(state, event);
     } catch (error) {
       if (!(error instanceof DamagedRecord)) throw error;
       const violation = {
@@ -364,12 +357,12 @@ function withResults(
   ends: NonNullable<Correction['ends']>,
   resolve: Resolve,
 ): { state: TableState; totals: Changes } {
-  let { state } = openLine(steps, resolve);
-  for (const { revision, event } of steps) {
-    const result = results.find(({ win }) => win === revision)?.result;
-    const end = ends.find((changed) => changed.end === revision);
-    state = evolve(state, withResult(event, result, end?.result));
-  }
+  const line = steps.map((step) => {
+    const result = results.find(({ win }) => win === step.revision)?.result;
+    const end = ends.find((changed) => changed.end === step.revision);
+    return { ...step, event: withResult(step.event, result, end?.result) };
+  });
+  const { table: state } = Replay.of(line, resolve);
   return { state, totals: totalsOf(state) };
 }
 

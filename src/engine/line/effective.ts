@@ -1,3 +1,4 @@
+import type { Step } from '../replay/step.js';
 import type { EventData, TableEvent } from '../table/moves.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
@@ -7,14 +8,6 @@ import { type CorrectionEvent, isCorrection, type RecordEvent } from './correcti
 export interface Recorded {
   readonly revision: number;
   readonly event: RecordEvent;
-}
-
-/** An event that counts, named by the revision it was recorded at: its own, or that of the insertion it came with. */
-export interface Step {
-  readonly revision: number;
-  readonly event: TableEvent;
-  /** The corrections, by revision, that made it what it is; empty for an action that stands as recorded. */
-  readonly corrected: readonly number[];
 }
 
 /** Where an event of the record stands in its line; `event` null: it was retracted from there. */

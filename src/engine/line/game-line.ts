@@ -1,22 +1,22 @@
+import { Replay, type Resolve } from '../replay/replay.js';
+import type { Step } from '../replay/step.js';
 import type { Ruleset } from '../table/ruleset.js';
-import { DamagedRecord } from '../table/damaged.js';
-import { evolve, initialState } from '../table/evolve.js';
 import type { TableState } from '../table/state.js';
 import { isCorrection, type RecordEvent } from './correction.js';
-import { effectiveLine, placesOf, type Recorded, type Step, stepsAt } from './effective.js';
-import { foldLine, type Resolve } from './fold.js';
+import { placesOf, type Recorded, stepsAt } from './effective.js';
 import { OpenRecord } from './open-record.js';
 
+const NONE: readonly number[] = [];
+
 /**
- * A game's record followed event by event: what was recorded, and the table as the effective line makes it. An event of
- * play costs one `evolve`; a correction folds the game anew.
+ * A game's record followed event by event: what was recorded, and the game as its effective line makes it. An event of
+ * play is folded once; a correction folds the game anew from the step it touches.
  */
 export class GameLine {
   private readonly all: Recorded[] = [];
   /** What of it lies open to everybody by now. */
   readonly open = new OpenRecord();
-  private opened: Ruleset | null = null;
-  private table: TableState | null = null;
+  private folded: Replay | null = null;
 
   constructor(private readonly resolve: Resolve) {}
 
@@ -25,44 +25,44 @@ export class GameLine {
     return this.all;
   }
 
+  /** What counts of it, folded; null before the opening. */
+  get replay(): Replay | null {
+    return this.folded;
+  }
+
+  /** What counts, in order. */
+  get steps(): readonly Step[] {
+    return this.folded?.steps ?? [];
+  }
+
   /** The ruleset with the game's options; null before the opening. */
   get ruleset(): Ruleset | null {
-    return this.opened;
+    return this.folded?.ruleset ?? null;
   }
 
   /** The table after what counts of the record so far; null before the opening. */
   get state(): TableState | null {
-    return this.table;
-  }
-
-  /** What counts, in order. */
-  steps(): Step[] {
-    return effectiveLine(this.all);
+    return this.folded?.table ?? null;
   }
 
   /**
-   * Takes the next event. Throws `DamagedRecord` where no game can have it there, and what `resolve` throws for a
-   * ruleset it does not know; the line is then as it was before.
+   * Takes the next event; `table`: the table after it, where it was folded when it was judged. Throws `DamagedRecord` where
+   * no game can have it there, and what `resolve` throws for a ruleset it does not know; the line is then as it was before.
    */
-  follow(event: RecordEvent): void {
-    const recorded = { revision: this.all.length, event };
+  follow(event: RecordEvent, table?: TableState): void {
+    const revision = this.all.length;
+    const recorded = { revision, event };
     if (isCorrection(event)) {
       const places = placesOf([...this.all, recorded]);
-      const folded = foldLine(stepsAt(places), this.resolve);
-      this.opened = folded.ruleset;
-      this.table = folded.state;
+      const steps = stepsAt(places);
+      this.folded = this.folded?.instead(steps) ?? Replay.of(steps, this.resolve);
       this.all.push(recorded);
       this.open.correct(this.all, places);
       return;
     }
-    if (event.type === 'GameOpened' && this.table === null) {
-      this.opened = this.resolve(event.data.ruleset, event.data.options);
-      this.table = evolve(initialState(this.opened.table), event);
-    } else {
-      if (this.table === null) throw new DamagedRecord('the game does not begin with GameOpened');
-      this.table = evolve(this.table, event);
-    }
+    const step = { revision, event, corrected: NONE };
+    this.folded = this.folded?.with(step, table) ?? Replay.of([step], this.resolve);
     this.all.push(recorded);
-    this.open.follow(recorded.revision, event);
+    this.open.follow(revision, event);
   }
 }

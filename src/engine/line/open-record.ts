@@ -1,6 +1,7 @@
 import type { TableEvent } from '../table/moves.js';
 import { isCorrection } from './correction.js';
-import type { Place, Recorded, Step } from './effective.js';
+import type { Place, Recorded } from './effective.js';
+import type { Step } from '../replay/step.js';
 import { OpenDeals } from './open-deals.js';
 
 /** Says of a revision whether what it tells of lies open to everybody by now. */

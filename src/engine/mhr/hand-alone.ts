@@ -1,9 +1,9 @@
 import { isCorrection } from '../line/correction.js';
-import { placesOf, type Recorded, type Step, stepsAt } from '../line/effective.js';
-import { openLine } from '../line/fold.js';
+import { placesOf, type Recorded, stepsAt } from '../line/effective.js';
+import { Replay } from '../replay/replay.js';
+import type { Step } from '../replay/step.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import type { Begins } from '../vocabulary/openings.js';
-import { evolve } from '../table/evolve.js';
 
 /** Which hand of a game, and which take of it; null: the last. */
 export interface WantedHand {
@@ -48,14 +48,10 @@ export function handAlone(recorded: readonly Recorded[], { hand, take }: WantedH
 
 /** The table before a hand that is not the first of its record: its text is read as a record that begins there. */
 function beginsAt(line: readonly Step[], revision: number): Begins | null {
-  let { state } = openLine(line, resolveRuleset);
-  for (const step of line) {
-    if (step.revision === revision && step.event.type === 'HandStarted') {
-      if (state.hand === null) return null;
-      const { hand, dealer, prevailingWind, honba, bets } = step.event.data;
-      return { hand, dealer, prevailingWind, honba, bets, scores: state.scores };
-    }
-    state = evolve(state, step.event);
-  }
-  return null;
+  const place = line.findIndex((step) => step.revision === revision);
+  const start = line[place].event;
+  const { hand: last, scores } = Replay.of(line.slice(0, place), resolveRuleset).table;
+  if (start.type !== 'HandStarted' || last === null) return null;
+  const { hand, dealer, prevailingWind, honba, bets } = start.data;
+  return { hand, dealer, prevailingWind, honba, bets, scores };
 }

@@ -5,15 +5,8 @@ import { SEATS } from '../../engine/tiles/tile.js';
 import type { Envelope } from '../../recording/envelope.js';
 import { optionsOf, REASONS } from './mjai.js';
 import { mjaiOfText } from './tiles.js';
-import {
-  exactly,
-  lostWith,
-  type NameOf,
-  UnwritableError,
-  WrittenGame,
-  type Written,
-  type WrittenStep,
-} from './written-game.js';
+import { exactly, lostWith, type NameOf, UnwritableError, WrittenGame, type Written } from './written-game.js';
+import type { PlayedStep } from '../../engine/replay/replay.js';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -77,7 +70,7 @@ export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): Writt
 }
 
 /** Whose bet came to lie on the table with this event: whose discard had passed by then. */
-const betPlaced = ({ before, after }: WrittenStep): number | undefined =>
+const betPlaced = ({ before, after }: PlayedStep): number | undefined =>
   after.hand === null || before.hand === null || before.hand.number !== after.hand.number
     ? undefined
     : SEATS.find(
@@ -105,7 +98,7 @@ const reasonOf = (abort: Abort | undefined): Line =>
   abort === undefined ? {} : { reason: Object.keys(REASONS).find((name) => REASONS[name] === abort) };
 
 /** The lines of an event that has a name of its own. */
-function lineOf({ event, after }: WrittenStep): Line[] {
+function lineOf({ event, after }: PlayedStep): Line[] {
   switch (event.type) {
     case 'TileDrawn':
       return [{ type: 'tsumo', actor: event.data.seat, pai: tile(event.data.tile) }];

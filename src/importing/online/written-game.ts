@@ -1,11 +1,9 @@
 import { effectiveLine, type Recorded } from '../../engine/line/effective.js';
-import { openLine } from '../../engine/line/fold.js';
+import { type PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened } from '../../engine/vocabulary/openings.js';
 import type { TableEvent } from '../../engine/table/moves.js';
-import { evolve } from '../../engine/table/evolve.js';
-import type { TableState } from '../../engine/table/state.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { type Envelope, factOf } from '../../recording/envelope.js';
 
@@ -26,13 +24,6 @@ export class UnwritableError extends Error {
   }
 }
 
-/** One event of a game with the table before and after it. */
-export interface WrittenStep {
-  readonly event: TableEvent;
-  readonly before: TableState;
-  readonly after: TableState;
-}
-
 /** The rules by which games of these formats are played. */
 const RULESET = 'reach/tenhou';
 
@@ -40,26 +31,20 @@ const RULESET = 'reach/tenhou';
 export class WrittenGame {
   readonly ruleset: Ruleset;
   readonly opened: GameOpened;
-  readonly steps: readonly WrittenStep[];
+  readonly steps: readonly PlayedStep[];
   private readonly lost = new Map<string, number>();
 
-  /** Throws `UnwritableError`, and as `effectiveLine` and `evolve` do for a damaged record. */
+  /** Throws `UnwritableError`, and as `Replay.of` does for a damaged record. */
   constructor(envelopes: readonly Envelope[], format: string) {
     const recorded = envelopes.map((envelope): Recorded => ({ revision: envelope.revision, event: factOf(envelope) }));
     const line = effectiveLine(recorded);
-    const { ruleset, state: start } = openLine(line, resolveRuleset);
+    const replay = Replay.of(line, resolveRuleset);
+    const { ruleset, table } = replay;
     if (ruleset.id !== RULESET)
       throw new UnwritableError(`${format} holds games of ${RULESET} only, and this is one of ${ruleset.id}`);
     this.ruleset = ruleset;
-    const steps: WrittenStep[] = [];
-    let before = start;
-    for (const { event } of line) {
-      const after = evolve(before, event);
-      steps.push({ event, before, after });
-      before = after;
-    }
-    this.opened = before.opened as GameOpened;
-    this.steps = steps;
+    this.opened = table.opened as GameOpened;
+    this.steps = [...replay.all()];
     const corrections = recorded.length - line.length;
     if (corrections > 0) this.notCarried('corrections (the game as it is after them is written)', corrections);
     if (this.opened.mode === 'scribe') this.notCarried('mode scribe');
