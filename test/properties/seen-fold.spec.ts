@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { OpenDeals } from '../../src/engine/line/open-deals.js';
+import { Replay } from '../../src/engine/replay/replay.js';
+import type { Step } from '../../src/engine/replay/step.js';
+import { RULESET_IDS, resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Ruleset } from '../../src/engine/table/ruleset.js';
+import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
+import { initialState } from '../../src/engine/table/evolve.js';
+import { decide } from '../../src/engine/table/decide.js';
+import type { Action, TableEvent } from '../../src/engine/table/moves.js';
+import { eventFor, eyesOn, viewOf } from '../../src/engine/table/view.js';
+import type { Viewer } from '../../src/engine/table/viewer.js';
+import { tileText } from '../../src/engine/tiles/notation.js';
+import { FIRST_BONUS, SEATS } from '../../src/engine/tiles/tile.js';
+import { Random } from '../../src/simulation/random.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { irregularPlay } from '../support/irregular-play.js';
+
+const VIEWERS: readonly Viewer[] = ['judge', 'public', ...SEATS];
+
+const stepsOf = (events: readonly TableEvent[]): Step[] =>
+  events.map((event, revision) => ({ revision, event, corrected: [] }));
+
+/** Two hands and half of a third. */
+function played(ruleset: Ruleset, game: number): Step[] {
+  const { events } = simulateGame({ ruleset, seed: 'seen fold', game, cycles: 1 });
+  const starts = events.flatMap(({ type }, i) => (type === 'HandStarted' ? [i] : []));
+  return stepsOf(events.slice(0, Math.min(events.length, (starts[2] ?? starts[starts.length - 1]) + 40)));
+}
+
+/** A scribe's game in which anything happens, by the rules or not. */
+function irregular(ruleset: Ruleset, game: number): Step[] {
+  const random = new Random('seen fold', game);
+  const tiles = Array.from({ length: 34 }, (_, design) => tileText(design));
+  if (ruleset.table.tiles.has(FIRST_BONUS)) tiles.push(...BONUS_TEXTS);
+  const dealt = (count: number) => Array.from({ length: count }, () => tiles[random.below(tiles.length)]);
+  const first: Action[] = [
+    { type: 'OpenGame', data: { mode: 'scribe' } },
+    { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'] } },
+    { type: 'StartHand', data: {} },
+    { type: 'DealTiles', data: { hands: [dealt(ruleset.table.deal.dealer), dealt(13), dealt(13), dealt(13)] } },
+  ];
+  const opening = decide(ruleset, initialState(ruleset.table), first[0]);
+  if (opening.verdict === 'refused') throw new TypeError(opening.violation.message);
+  let replay = Replay.of(stepsOf(opening.events), resolveRuleset);
+  for (let i = 1; i < 150; i++) {
+    const decision = decide(ruleset, replay.table, first[i] ?? irregularPlay(random, replay.table, tiles));
+    if (decision.verdict === 'refused') continue;
+    for (const event of decision.events) replay = replay.with({ revision: replay.length, event, corrected: [] });
+  }
+  return [...replay.steps];
+}
+
+/**
+ * Who has a game's events as they may see them folds them by themselves, in a browser: their table is the one the service
+ * would show them, at every step, also of hands that lie open by now.
+ */
+describe.each(RULESET_IDS)('%s: what a viewer folds of the events told to them is what they are shown', (id) => {
+  const ruleset = resolveRuleset(id);
+  const games = [played(ruleset, 1), played(ruleset, 2), irregular(ruleset, 3), irregular(ruleset, 4)];
+
+  it.each(VIEWERS)('as %s', (viewer) => {
+    let hidden = 0;
+    for (const steps of games) {
+      const deals = new OpenDeals();
+      const dealAt = steps.map(({ revision, event }) => {
+        deals.follow(revision, event);
+        return deals.current;
+      });
+      const isOpen = (index: number) => deals.isOpen(dealAt[index]);
+      const told = steps.map((step) => {
+        const event = eventFor(step.event, viewer, isOpen(step.revision), ruleset.table);
+        if (JSON.stringify(event) !== JSON.stringify(step.event)) hidden++;
+        return { ...step, event };
+      });
+      const own = Replay.of(told, resolveRuleset);
+      for (const { index, after } of Replay.of(steps, resolveRuleset).all()) {
+        const eyes = eyesOn(viewer, isOpen(index));
+        const [mine, shown] = [viewOf(own.tableAfter(index + 1), eyes), viewOf(after, eyes)];
+        if (JSON.stringify(mine) !== JSON.stringify(shown))
+          expect([index, steps[index].event, mine]).toEqual([index, steps[index].event, shown]);
+      }
+    }
+    expect(hidden > 20).toBe(viewer !== 'judge');
+  });
+});
