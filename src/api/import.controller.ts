@@ -74,7 +74,7 @@ export class ImportController {
     }
     const summary = emptySummary();
     const sources = new SourceKeeper(this.recorder, actor, (alias) => this.players.findOrCreate(alias).id);
-    // What is left of a file that was given up is not read on, but who sends it shall hear why.
+    // Whoever sends a file that is given up shall hear why.
     const bytes = body.iterator({ destroyOnReturn: false });
     const file = { name, bytes, format: asked as ReadFormat | 'auto' };
     try {
@@ -87,6 +87,9 @@ export class ImportController {
       this.logger.failure('an import failed', error);
       if (known !== null) throw new ServiceUnavailableException(known);
       throw new InternalServerErrorException({ code: 'INTERNAL', message: 'something went wrong inside' });
+    } finally {
+      // What is left of the file is in the way of whatever is asked next on this connection.
+      body.resume();
     }
   }
 }

@@ -98,10 +98,12 @@ export class SubscriptionSocket {
     };
     socket.on('error', () => socket.destroy());
     const refusal = this.door.refusal(request);
-    const client = this.clients.of(this.door.nobody, request);
     if (refusal !== null) refuse(refusal.code, `${refusal.status} Refused`, refusal);
     else if (request.url?.split('?')[0] !== GRAPHQL_PATH) refuse('no-such-path', '404 Not Found');
     else {
+      // Who says now who they are is not behind those at their address who do not.
+      const caller = this.door.caller(request.headers.authorization);
+      const client = this.clients.of(isRefusal(caller) ? this.door.nobody : caller, request);
       const give = this.clients.opening.take(client.key);
       if (give === null) refuse('opening-sockets', '429 Too Many Requests', rateLimited(1));
       else {
@@ -134,7 +136,8 @@ export class SubscriptionSocket {
       onConnect: (connection) => {
         const { extra } = connection;
         const token = tokenIn(connection.connectionParams);
-        const caller = token === undefined ? this.door.nobody : this.door.callerOf(token);
+        const caller =
+          token === undefined ? this.door.caller(extra.request.headers.authorization) : this.door.callerOf(token);
         if (isRefusal(caller)) {
           this.metrics.refused(caller.code);
           return false;
@@ -153,11 +156,14 @@ export class SubscriptionSocket {
       },
       onSubscribe: async (connection, _id, { query, variables, operationName }) => {
         const { caller, client } = connection.extra as ApiContext;
+        // The one that is asked for is among them already, and as yet none that is asked for later.
+        const follows = followed(connection);
+        // Reading a document takes a moment, and a thousand may come at once.
+        await client.turn();
         const asked = this.read(query, variables ?? {}, operationName);
         if (Array.isArray(asked)) return asked;
         const { args, tally } = asked as Asked;
-        // The one that is asked for is among them already, and as yet none that is asked for later.
-        if (followed(connection) > SOCKET_LIMITS.subscriptions) return [tooMany(SOCKET_LIMITS.subscriptions, 'socket')];
+        if (follows > SOCKET_LIMITS.subscriptions) return [tooMany(SOCKET_LIMITS.subscriptions, 'socket')];
         const give = this.clients.budgets[client.kind].subscriptions.take(client.key);
         if (give === null) return [tooOften(WINDOW)];
         const seconds = await client.spend(requestsOf(tally));

@@ -233,6 +233,19 @@ describe('sockets', () => {
     await records(served);
   });
 
+  test('of whoever says who they are at once are not behind those at their address who say nothing', async () => {
+    const served = await service({ openingSockets: 1 });
+    await opened(served);
+    await expect(opened(served)).rejects.toThrow('429');
+    await expect(Socket.open(served, { authorization: 'Bearer guessed' })).rejects.toThrow('429');
+    const scribe = await Socket.open(served, { authorization: `Bearer ${tokenOf('scribe')}` });
+    sockets.push(scribe);
+    scribe.send({ type: 'connection_init' });
+    expect(await scribe.next()).toMatchObject({ type: 'connection_ack' });
+    scribe.subscribe('1', EVENTS, { game, after: -1 });
+    expect(await scribe.next()).toMatchObject({ type: 'next' });
+  });
+
   test('of those who read have an end in all, and those who record are counted apart', async () => {
     const served = await service({ allSockets: 3 });
     for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) {

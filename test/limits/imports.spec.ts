@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -64,7 +66,33 @@ const givenUp = (name: string, reason: RegExp) => ({
   added: { games: 0, events: 0 },
 });
 
+/** Asks over a connection that is kept, and says what came back and from which port it was asked. */
+function askedOver(agent: Agent, path: string, body: Buffer): Promise<[status: number, port: number]> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/octet-stream', authorization: `Bearer ${tokenOf('server')}` };
+    const asked = request(`${service.url}${path}`, { method: 'POST', agent, headers }, (response) => {
+      response.resume().once('end', () => {
+        // The connection is kept once all has been sent as well.
+        const done = () => resolve([response.statusCode as number, (asked.socket as Socket).localPort as number]);
+        if (asked.writableFinished) done();
+        else asked.once('finish', done);
+      });
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}
+
 describe('a file that is sent to a service', () => {
+  test('and given up is not in the way of what is asked next on its connection', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const file = Buffer.alloc(8_000_000, '[');
+    const answers: [number, number][] = [];
+    for (let i = 0; i < 10; i++) answers.push(await askedOver(agent, '/import', file));
+    agent.destroy();
+    expect(answers).toEqual(Array(10).fill([200, answers[0][1]]));
+  });
+
   test.each(['x.paifu', 'x.mhr', 'x.json', 'x.jsonl', 'x.xml'])(
     '%s of blank lines, packed a thousandfold, is given up',
     async (name) => {
