@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import { withBounds } from './argument-bounds.js';
 import type { ApiContext } from './context.js';
 import { shownError, tooOften } from './errors.js';
+import { inTurns } from './in-turns.js';
 import type { JsonLogger } from './logger.js';
 import { measured, requestsOf, tooMuch } from './measure.js';
 import type { Metrics } from './metrics.js';
@@ -66,7 +67,7 @@ export function apolloOptions(
     path: GRAPHQL_PATH,
     autoSchemaFile: true,
     sortSchema: true,
-    transformSchema: withBounds,
+    transformSchema: (schema) => inTurns(withBounds(schema)),
     buildSchemaOptions: { noDuplicatedFields: true },
     graphiql: false,
     introspection: config.explorable,

@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { CloseCode, type Context, type ServerOptions } from 'graphql-ws';
 import { type Extra as WsExtra, useServer } from 'graphql-ws/use/ws';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.js';
 import { SOCKET_LIMITS, WINDOW } from '../limits.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
@@ -70,6 +70,7 @@ export class SubscriptionSocket {
     this.rules = explorable ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
     this.wss = new WebSocketServer({
       noServer: true,
+      WebSocket: SentOrGone,
       maxPayload: SOCKET_LIMITS.message,
       perMessageDeflate: false,
       handleProtocols: (protocols) => (protocols.has(PROTOCOL) ? PROTOCOL : false),
@@ -241,6 +242,17 @@ export class SubscriptionSocket {
 }
 
 const PROTOCOL = 'graphql-transport-ws';
+
+/** A socket whose client has gone closes itself: what could not be sent to them is nobody's failure. */
+class SentOrGone extends WebSocket {
+  override send(
+    data: Parameters<WebSocket['send']>[0],
+    ...rest: [((error?: Error) => void)?] | [object, ((error?: Error) => void)?]
+  ): void {
+    const done = rest.at(-1);
+    super.send(data, () => (typeof done === 'function' ? done() : undefined));
+  }
+}
 
 /** A subscription as it is to be carried out. */
 interface Asked {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { SOCKET_LIMITS } from '../../src/limits.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/recording/identity.js';
@@ -91,6 +91,22 @@ describe('the subscription to a game', () => {
     const events = [await socket.next(), await socket.next()].map(({ payload }) => payload.data.gameEvents);
     expect(events).toMatchObject([{ type: 'NoteAdded' }, { type: 'ActionRetracted', revision: note.revision + 1 }]);
     at = note.revision + 1;
+  });
+
+  test('of somebody who is gone is no failure of the service', async () => {
+    const printed = jest.spyOn(console, 'error');
+    for (let i = 0; i < 20; i++) {
+      const socket = await socketOf();
+      for (let id = 0; id < 10; id++) socket.subscribe(`${id}`, EVENTS, { game, after: -1 });
+      await socket.next();
+      socket.vanish();
+    }
+    const left = await socketOf('judge');
+    left.subscribe('1', EVENTS, { game, after: at - 1 });
+    expect(await left.next()).toMatchObject({ type: 'next' });
+    expect(service.logged.filter((line) => JSON.parse(line).level === 'error')).toEqual([]);
+    expect(printed.mock.calls).toEqual([]);
+    printed.mockRestore();
   });
 
   test('says what it cannot bring, and ends', async () => {

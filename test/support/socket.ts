@@ -1,3 +1,4 @@
+import type { Socket as NetSocket } from 'node:net';
 import { WebSocket } from 'ws';
 import { tokenOf } from './service.js';
 
@@ -74,6 +75,11 @@ export class Socket {
 
   close(): void {
     this.socket.terminate();
+  }
+
+  /** Leaves without a word, and what is on its way is refused. */
+  vanish(): void {
+    (this.socket as unknown as { readonly _socket: NetSocket })._socket.resetAndDestroy();
   }
 }
 
