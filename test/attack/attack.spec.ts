@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { builtSources } from '../support/built.js';
+
+interface Attacked {
+  readonly attack: string;
+  /** Of each attack, how often which answer came. */
+  readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly complaints: readonly string[];
+}
+
+interface All {
+  readonly all: number;
+  readonly requests: number;
+  readonly scribe: { readonly acknowledged: number; readonly amiss: unknown[]; readonly failures: string[] };
+  readonly refused: Readonly<Record<string, number>>;
+  readonly service: {
+    readonly alive: boolean;
+    readonly ready: number;
+    readonly ended: { code: number | null; signal: string | null };
+    readonly errors: readonly string[];
+    readonly mebibytes: number;
+  };
+}
+
+/** What a hostile client came to (run.mjs). How long anything took is printed, and judged by nobody here. */
+let attacks: Attacked[];
+let all: All;
+const { folder, remove } = builtSources();
+afterAll(remove);
+
+beforeAll(async () => {
+  const program = join(import.meta.dirname, 'run.mjs');
+  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    process.stdout.write(`${line.slice(0, 600)}\n`);
+  }
+  const told = lines.map((line) => JSON.parse(line));
+  all = told.pop();
+  attacks = told;
+});
+
+describe('a service that strangers attack in every way there is, while it is recorded on', () => {
+  test('answers each of their requests, or refuses it with a code, and shows nobody a hidden tile', () => {
+    expect(attacks.flatMap(({ complaints }) => complaints)).toEqual([]);
+    const answers = attacks.flatMap((one) => Object.values(one.answers));
+    expect(answers.length).toBe(all.all);
+    for (const kinds of answers) expect(Object.keys(kinds).length).toBeGreaterThan(1);
+  });
+
+  test('lives, is ready for the next, has nothing to say of failures, and ends in order', () => {
+    expect(all.service).toMatchObject({ alive: true, ready: 200, ended: { code: 0, signal: null }, errors: [] });
+    expect(all.service.mebibytes).toBeLessThan(1_024);
+  });
+
+  test('has refused what was too much', () => {
+    // Which limit is met first is chance: each has its own test (test/limits).
+    expect(all.refused.rate_limited).toBeGreaterThan(0);
+    expect(Object.keys(all.refused).length).toBeGreaterThan(5);
+  });
+
+  test('has acknowledged every action of its scribes, and holds each of them once, and nothing else', () => {
+    expect(all.scribe).toMatchObject({ failures: [], amiss: [] });
+    expect(all.scribe.acknowledged).toBeGreaterThan(20);
+  });
+});
