@@ -59,6 +59,57 @@ function orderedObject(object: Readonly<Record<string, unknown>>): unknown {
   return copy ?? object;
 }
 
+const [QUOTE, COMMA, MINUS, ZERO, NINE, COLON, OPEN, CLOSE] = [34, 44, 45, 48, 57, 58, 123, 125];
+const [OPEN_LIST, CLOSE_LIST, FALSE, NULL, TRUE] = [91, 93, 102, 110, 116];
+/** Digits of a number that is surely written as ECMAScript writes it. */
+const DIGITS = 15;
+
+/**
+ * Whether a text, known to be JSON, is surely the RFC 8785 text of its value: nothing but what it says, keys in order and
+ * none of them twice, whole numbers. It is looked at once and nothing is made. false: it may be all the same.
+ */
+export function isSurelyCanonical(text: string): boolean {
+  if (text.includes('\\')) return false;
+  /** The last key of each object around, null before its first. */
+  const keys: (string | null)[] = [];
+  let last: string | null = null;
+  for (let at = 0; at < text.length; ) {
+    const char = text.charCodeAt(at);
+    if (char === QUOTE) {
+      const end = text.indexOf('"', at + 1);
+      if (text.charCodeAt(end + 1) !== COLON) {
+        at = end + 1;
+        continue;
+      }
+      const key = text.slice(at + 1, end);
+      if (last !== null && key <= last) return false;
+      last = key;
+      at = end + 2;
+    } else if (char === OPEN) {
+      keys.push(last);
+      last = null;
+      at++;
+    } else if (char === CLOSE) {
+      last = keys.pop() as string | null;
+      at++;
+    } else if (char === COMMA || char === OPEN_LIST || char === CLOSE_LIST) at++;
+    else if (char === NULL || char === TRUE) at += 4;
+    else if (char === FALSE) at += 5;
+    else {
+      const from = char === MINUS ? at + 1 : at;
+      let to = from;
+      while (isDigit(text.charCodeAt(to))) to++;
+      if (to === from || to - from > DIGITS) return false;
+      const isZero = text.charCodeAt(from) === ZERO;
+      if (isZero && (to > from + 1 || char === MINUS)) return false;
+      at = to;
+    }
+  }
+  return true;
+}
+
+const isDigit = (char: number): boolean => char >= ZERO && char <= NINE;
+
 const DOMAIN = Buffer.from('paifu/event/1\0', 'utf8');
 /** What is hashed is put together here: the domain stays, the rest is written over. */
 let scratch = Buffer.concat([DOMAIN, Buffer.alloc(16_384)]);

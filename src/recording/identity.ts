@@ -8,18 +8,23 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** A UUID in its one written form: lower case, hyphens. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** The namespace last used, as bytes: a game's events share theirs. */
-let known = { namespace: '', bytes: Buffer.alloc(0) };
+/** What is hashed is put together here: the namespace stays while it is the same, as for all events of a game. */
+const scratch = Buffer.alloc(16 + 3 * 1_024);
+let known = '';
 
 /** RFC 9562 version 5: the UUID of a name within a namespace. */
 export function uuidV5(namespace: string, name: string): string {
-  if (known.namespace !== namespace) {
-    known = { namespace, bytes: Buffer.from(namespace.replaceAll('-', ''), 'hex') };
+  if (known !== namespace) {
+    scratch.write(namespace.replaceAll('-', ''), 'hex');
+    known = namespace;
   }
-  const hex = hash('sha1', Buffer.concat([known.bytes, Buffer.from(name, 'utf8')]), 'hex');
+  const bytes = name.length <= 1_024 ? scratch.subarray(0, 16 + scratch.write(name, 16, 'utf8')) : longer(name);
+  const hex = hash('sha1', bytes, 'hex');
   const variant = '89ab'[Number.parseInt(hex[16], 16) & 3];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+const longer = (name: string): Buffer => Buffer.concat([scratch.subarray(0, 16), Buffer.from(name, 'utf8')]);
 
 /** The id of the game that a command opens: a retried opening makes no second game. */
 export const gameIdOf = (command: string): string => uuidV5(PAIFU_NAMESPACE, command);

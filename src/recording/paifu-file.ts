@@ -1,4 +1,4 @@
-import { CHAIN_START, canonicalText, chained, isHash } from './chain.js';
+import { CHAIN_START, canonicalText, chained, isHash, isSurelyCanonical } from './chain.js';
 import { checkedEnvelope, type Envelope, NewerPaifuError } from './envelope.js';
 import { isUuid } from './identity.js';
 import { GameIntegrity, type Mismatch } from './integrity.js';
@@ -78,19 +78,20 @@ const EVENT = record({
 });
 const LAST = record({ head: hash, count: integer(0) });
 
+const HASH_AT = '{"hash":"'.length;
 const EVENT_AT = eventLine('0'.repeat(64), '').length - 1;
 
 /**
- * A line of an event that is surely as Paifu writes it: what it says gives the very same text again, so that no key came
- * twice and nothing could be read another way. null: to be looked at closely. Escapes may hide half a character.
+ * A line of an event that is surely as Paifu writes it, so that no key came twice and nothing could be read another way.
+ * null: to be looked at closely.
  */
-function quickly(text: string): { readonly hash: string; readonly event: unknown } | null {
-  if (!text.startsWith('{"hash":"') || text.includes('\\u')) return null;
+function quickly(text: string): { readonly hash: string; readonly event: unknown; readonly canonical: string } | null {
+  const hash = text.slice(HASH_AT, HASH_AT + 64);
+  if (!isHash(hash) || !text.startsWith('{"hash":"') || !text.startsWith('","event":', HASH_AT + 64)) return null;
+  const canonical = text.slice(EVENT_AT, -1);
   try {
-    const value = JSON.parse(text) as { hash: unknown; event: unknown };
-    return isHash(value.hash) && text === eventLine(value.hash, canonicalText(value.event))
-      ? (value as { hash: string; event: unknown })
-      : null;
+    const event: unknown = JSON.parse(canonical);
+    return text.endsWith('}') && isSurelyCanonical(canonical) ? { hash, event, canonical } : null;
   } catch {
     return null;
   }
@@ -144,7 +145,7 @@ class PaifuReader {
     if (whole === null) check(EVENT, value, '');
     const given = value as { hash: string; event: unknown };
     const envelope = checkedEnvelope(given.event, 'event');
-    const canonical = whole !== null ? text.slice(EVENT_AT, -1) : canonicalText(envelope);
+    const canonical = whole?.canonical ?? canonicalText(envelope);
     if (whole === null) this.sameBytes(text, eventLine(given.hash, canonical));
     const mismatch = integrity.follow(envelope, given.hash, canonical);
     if (mismatch !== null) throw new LineError(said(mismatch), mismatch, envelope.revision);
