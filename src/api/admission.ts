@@ -5,7 +5,7 @@ import type { Caller } from '../auth/caller.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
 import type { Client, Clients } from './clients.js';
 import { readDocument } from './document.js';
-import { type FrontDoor, isRefusal, rateLimited, type Refusal, refusalBody } from './front-door.js';
+import { type FrontDoor, isRefusal, rateLimited, type Refusal, refusalBody, refused } from './front-door.js';
 import type { Metrics } from './metrics.js';
 
 /** What is known of a request once it is let in. */
@@ -42,6 +42,11 @@ export function admit(fastify: FastifyInstance, door: FrontDoor, clients: Client
     const seconds = await client.spend(1);
     if (seconds !== null) return tooOften(reply, seconds);
     if (isRefusal(caller)) return refuse(reply, caller);
+    // Its answer would be made, all of it, to be thrown away: of an export that is every game.
+    if (request.method === 'HEAD') {
+      void reply.header('allow', 'GET');
+      return refuse(reply, refused(405, 'METHOD_NOT_ALLOWED', 'ask with GET'));
+    }
     Object.assign(request, { caller, client } satisfies Admitted);
   });
 
@@ -51,10 +56,10 @@ export function admit(fastify: FastifyInstance, door: FrontDoor, clients: Client
     if (client === undefined) return;
     const { running, downloads } = clients.budgets[client.kind];
     if (url === GRAPHQL_PATH) {
-      const refused = refusedDocument(request);
-      if (refused !== null) {
-        metrics.error(refused.extensions);
-        const body = JSON.stringify({ errors: [refused] });
+      const error = refusedDocument(request);
+      if (error !== null) {
+        metrics.error(error.extensions);
+        const body = JSON.stringify({ errors: [error] });
         return reply.code(400).type('application/json').send(body);
       }
       // Until all of the answer is sent: one that is not read is memory.

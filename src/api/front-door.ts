@@ -5,8 +5,10 @@ import type { Config } from '../config.js';
 
 /** Why a request is not let in. */
 export interface Refusal {
-  readonly status: 401 | 403 | 421 | 429 | 503;
-  readonly code: 'UNAUTHENTICATED' | 'ORIGIN_NOT_ALLOWED' | 'HOST_NOT_ALLOWED' | 'RATE_LIMITED' | 'STOPPING';
+  readonly status: 400 | 401 | 403 | 404 | 405 | 421 | 429 | 503;
+  readonly code:
+    | ('BAD_REQUEST' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED')
+    | ('UNAUTHENTICATED' | 'ORIGIN_NOT_ALLOWED' | 'HOST_NOT_ALLOWED' | 'RATE_LIMITED' | 'STOPPING');
   readonly message: string;
   /** Seconds after which it may be asked again. */
   readonly retryAfter?: number;
@@ -14,7 +16,7 @@ export interface Refusal {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-const refused = (status: Refusal['status'], code: Refusal['code'], message: string): Refusal => ({
+export const refused = (status: Refusal['status'], code: Refusal['code'], message: string): Refusal => ({
   status,
   code,
   message,

@@ -40,6 +40,8 @@ export async function listen(module: DynamicModule, config: Config, logger: Json
     bodyLimit: MOST_BODY,
     requestTimeout: MOST_RECEIVING,
     connectionTimeout: MOST_SILENCE,
+    // Some clients offer HTTP/2 with each request: whoever does not take it up answers as if it had not been offered.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger,

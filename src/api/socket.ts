@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
   type ExecutionArgs,
@@ -23,7 +23,7 @@ import type { Client, Clients } from './clients.js';
 import type { ApiContext } from './context.js';
 import { readDocument } from './document.js';
 import { shownError, tooOften } from './errors.js';
-import { type FrontDoor, isRefusal, rateLimited, type Refusal, refusalBody } from './front-door.js';
+import { type FrontDoor, isRefusal, rateLimited, type Refusal, refusalBody, refused } from './front-door.js';
 import type { JsonLogger } from './logger.js';
 import { measured, requestsOf, type Tally, tooMuch } from './measure.js';
 import type { Metrics } from './metrics.js';
@@ -76,6 +76,9 @@ export class SubscriptionSocket {
       handleProtocols: (protocols) => (protocols.has(PROTOCOL) ? PROTOCOL : false),
     });
     this.disposable = useServer(this.options(), this.wss);
+    this.wss.on('wsClientError', ({ message }, socket) => {
+      this.refuse(socket, 'no-handshake', refused(400, 'BAD_REQUEST', message));
+    });
     metrics.gauge('paifu_sockets', 'Open sockets.', () => this.wss.clients.size);
     metrics.gauge('paifu_subscriptions', 'Subscriptions that are followed.', () =>
       [...this.connected].reduce((sum, connection) => sum + followed(connection), 0),
@@ -87,26 +90,27 @@ export class SubscriptionSocket {
     );
   }
 
+  private refuse(socket: Duplex, by: string, refusal: Refusal): void {
+    this.metrics.refused(by);
+    const body = refusalBody(refusal);
+    const headers = [
+      ...['Connection: close', 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`],
+      ...(refusal.retryAfter === undefined ? [] : [`Retry-After: ${refusal.retryAfter}`]),
+    ];
+    socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+  }
+
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const refuse = (by: string, status: string, refusal?: Refusal) => {
-      this.metrics.refused(by);
-      const body = refusal === undefined ? '' : refusalBody(refusal);
-      const headers = [
-        ...['Connection: close', 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`],
-        ...(refusal?.retryAfter === undefined ? [] : [`Retry-After: ${refusal.retryAfter}`]),
-      ];
-      socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
-    };
     socket.on('error', () => socket.destroy());
     const refusal = this.door.refusal(request);
-    if (refusal !== null) refuse(refusal.code, `${refusal.status} Refused`, refusal);
-    else if (request.url?.split('?')[0] !== GRAPHQL_PATH) refuse('no-such-path', '404 Not Found');
+    if (refusal !== null) this.refuse(socket, refusal.code, refusal);
+    else if (request.url?.split('?')[0] !== GRAPHQL_PATH) this.refuse(socket, 'no-such-path', NO_SOCKET);
     else {
       // Who says now who they are is not behind those at their address who do not.
       const caller = this.door.caller(request.headers.authorization);
       const client = this.clients.of(isRefusal(caller) ? this.door.nobody : caller, request);
       const give = this.clients.opening.take(client.key);
-      if (give === null) refuse('opening-sockets', '429 Too Many Requests', rateLimited(1));
+      if (give === null) this.refuse(socket, 'opening-sockets', rateLimited(1));
       else {
         socket.once('close', give);
         this.wss.handleUpgrade(request, socket, head, (opened) => this.begin(opened, request, client, give));
@@ -242,6 +246,7 @@ export class SubscriptionSocket {
 }
 
 const PROTOCOL = 'graphql-transport-ws';
+const NO_SOCKET = refused(404, 'NOT_FOUND', `the socket is at ${GRAPHQL_PATH}`);
 
 /** A socket whose client has gone closes itself: what could not be sent to them is nobody's failure. */
 class SentOrGone extends WebSocket {

@@ -1,3 +1,4 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Service, startService } from '../support/service.js';
 
@@ -42,4 +43,56 @@ describe('what a browser is told besides', () => {
       expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
     },
   );
+});
+
+describe('who asks in a way that is not meant', () => {
+  /** As a client that is not as polite as `fetch`. */
+  const asked = (method: string, path: string, headers: Record<string, string>, body = '') =>
+    new Promise<{ status?: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+      const sent = request(`${service.url}${path}`, { method, headers, agent: false }, async (response) => {
+        let text = '';
+        for await (const piece of response) text += piece;
+        resolve({ status: response.statusCode, headers: response.headers, text });
+      });
+      sent.on('upgrade', reject);
+      sent.on('error', reject);
+      sent.end(body);
+    });
+
+  test.each(['/export/games.paifu', '/export/hands.ndjson', '/export/log.ndjson', '/metrics', '/ide/', '/graphql'])(
+    'for the head of %s has none made',
+    async (path) => {
+      expect(await asked('HEAD', path, {})).toMatchObject({ status: 405, headers: { allow: 'GET' } });
+    },
+  );
+
+  test('for the head of what tells its health is told', async () => {
+    expect((await asked('HEAD', '/health/live', {})).status).toBe(200);
+  });
+
+  test('and offers HTTP/2 besides is answered as if they had not', async () => {
+    const offered = {
+      connection: 'Upgrade, HTTP2-Settings',
+      upgrade: 'h2c',
+      'http2-settings': 'AAMAAABkAARAAAAAAAIAAAAA',
+    };
+    const body = '{"query":"{ __typename }"}';
+    const answer = await asked('POST', '/graphql', { ...offered, 'content-type': 'application/json' }, body);
+    expect([answer.status, answer.text.trim()]).toEqual([200, '{"data":{"__typename":"Query"}}']);
+    expect((await asked('GET', '/health/live', offered)).status).toBe(200);
+  });
+
+  test('for a socket that cannot be one is told why', async () => {
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
+    const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
+    for (const [method, path, headers, status, code] of [
+      ['GET', '/elsewhere', { ...upgrade, ...key, 'sec-websocket-version': '13' }, 404, 'NOT_FOUND'],
+      ['GET', '/graphql', upgrade, 400, 'BAD_REQUEST'],
+      ['GET', '/graphql', { ...upgrade, ...key, 'sec-websocket-version': '7' }, 400, 'BAD_REQUEST'],
+      ['POST', '/graphql', { ...upgrade, ...key, 'sec-websocket-version': '13' }, 400, 'BAD_REQUEST'],
+    ] as const) {
+      const answer = await asked(method, path, headers);
+      expect([path, answer.status, JSON.parse(answer.text).errors[0].extensions.code]).toEqual([path, status, code]);
+    }
+  });
 });
