@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { madeForOwner } from '../disk/owner-only.js';
 import { Parts } from '../disk/parts.js';
-import { DIRECTORY_FILE } from './directory-file.js';
+import { DIRECTORY_FILE, openedToRead } from './directory-file.js';
 import { DirectoryError } from './player.js';
 
 /** Milliseconds for which a change that is being written is waited for. */
@@ -19,9 +19,7 @@ export async function copyDirectory(from: string, to: string): Promise<void> {
   if (!parts.has(DIRECTORY_FILE)) return;
   let db: Database.Database | null = null;
   try {
-    // Not for reading alone: what a process that was killed has left half written is taken back first, as at any start.
-    db = new Database(file, { fileMustExist: true, timeout: PATIENCE });
-    db.pragma('query_only = ON');
+    db = openedToRead(file, PATIENCE);
     db.exec('BEGIN');
     db.pragma('user_version');
     madeForOwner(copy);
@@ -39,7 +37,7 @@ export function playersIn(directory: string): number | null {
   if (!new Parts(directory).has(DIRECTORY_FILE)) return null;
   let db: Database.Database | null = null;
   try {
-    db = new Database(join(directory, DIRECTORY_FILE), { readonly: true });
+    db = openedToRead(join(directory, DIRECTORY_FILE));
     return db.prepare('SELECT count(*) FROM player WHERE merged_into IS NULL').pluck().get() as number;
   } catch {
     return null;

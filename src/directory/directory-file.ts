@@ -71,14 +71,14 @@ export function openDirectory(directory: string | null, anew = false): Database.
   return db;
 }
 
-/** What is wrong with the directory of a data directory, as a sentence; null: nothing, or there never was one. It is only read. */
+/** What is wrong with the directory of a data directory, as a sentence; null: nothing, or there never was one. Nothing is written to it. */
 export function directoryFault(directory: string): string | null {
   const file = join(directory, DIRECTORY_FILE);
   const parts = new Parts(directory);
   if (!parts.has(DIRECTORY_FILE)) return parts.isLost(DIRECTORY_FILE) ? `${DIRECTORY_FILE} is missing` : null;
   let db: Database.Database | null = null;
   try {
-    db = new Database(file, { readonly: true, timeout: 2_000 });
+    db = openedToRead(file);
     prepareSeals(db);
     const version = db.pragma('user_version', { simple: true });
     const wrong = version === 1 ? null : version === VERSION ? faultOf(db) : 'is damaged, or of a newer Paifu';
@@ -88,6 +88,16 @@ export function directoryFault(directory: string): string | null {
   } finally {
     db?.close();
   }
+}
+
+/**
+ * A connection that writes nothing of its own. It is not one for reading alone: what a process that was killed has left half
+ * written is taken back first, as at any start, and only who may write can do that.
+ */
+export function openedToRead(file: string, timeout = 2_000): Database.Database {
+  const db = new Database(file, { fileMustExist: true, timeout });
+  db.pragma('query_only = ON');
+  return db;
 }
 
 /** @param before it was made before: an empty one is damaged. */

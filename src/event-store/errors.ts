@@ -104,6 +104,9 @@ export class StoreInUse extends EventStoreError {
   }
 }
 
+/** What to do about a store on which nothing can be recorded any more. */
+export const RESTORE = 'restore a backup (paifu restore); paifu verify --all says which games can be read';
+
 /** What is in the store is not what was written. */
 export class StoreDamaged extends EventStoreError {
   readonly code = 'STORE_DAMAGED';

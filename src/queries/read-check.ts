@@ -24,7 +24,8 @@ export async function checkReadModels(file: string, events: EventReader, resolve
 
 async function checkSound(database: ReadDatabase): Promise<void> {
   const damaged = (what: string) => new ReadDatabaseError(`${database.file} is damaged: ${what}`);
-  if (statSync(database.file).size <= CHECKED_WHOLE) {
+  const isSmall = statSync(database.file).size <= CHECKED_WHOLE;
+  if (isSmall) {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(database.queries);
     if (rows[0]?.integrity_check !== 'ok') throw damaged(rows[0]?.integrity_check ?? 'it cannot be looked through');
   }
@@ -33,6 +34,9 @@ async function checkSound(database: ReadDatabase): Promise<void> {
   const [found, expected] = await Promise.all([database, anew].map(schemaOf));
   await anew.close();
   if (found !== expected) throw damaged('its tables are not those of this version');
+  if (!isSmall) return;
+  const table = database.tableOfWrongSum();
+  if (table !== null) throw damaged(`rows of ${table} are not as they were written`);
 }
 
 async function schemaOf({ queries }: ReadDatabase): Promise<string> {

@@ -3,12 +3,13 @@ import Database from 'better-sqlite3';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { named } from '../disk/full.js';
 import { madeForOwner } from '../disk/owner-only.js';
+import { keepSums, SUMS, sumUp, tableOfWrongSum } from './row-sums.js';
 import { columnsOf, createIndexes, createTables, type Tables } from './tables.js';
 
 /** "pard": the read models of Paifu; a file that is none is not touched. */
 const APPLICATION_ID = 0x70617264;
 /** A file of another version is made anew from the events. */
-export const TABLES_VERSION = 5;
+export const TABLES_VERSION = 6;
 
 export class ReadDatabaseError extends Error {
   readonly code = 'READ_DATABASE_UNUSABLE';
@@ -39,7 +40,7 @@ export class ReadDatabase {
 
   private constructor(
     readonly file: string,
-    connection: Database.Database,
+    private readonly connection: Database.Database,
   ) {
     const statements = new Map<string, Database.Statement>();
     const prepare = (sql: string): Database.Statement => {
@@ -92,19 +93,29 @@ export class ReadDatabase {
       connection.pragma('journal_mode = MEMORY');
       connection.pragma('synchronous = OFF');
     };
-    return ReadDatabase.connected(file, prepare, [createTables]);
+    // What is written is summed up at the end, at once.
+    return ReadDatabase.connected(file, prepare, [createTables], { sums: 'later' });
   }
 
   /** Makes what is faster made at once than row by row. */
   async filled(): Promise<void> {
-    await this.transaction(createIndexes);
+    await this.transaction(async (queries) => {
+      await createIndexes(queries);
+      sumUp(this.connection);
+    });
+    keepSums(this.connection);
+  }
+
+  /** A table whose rows are not those that were written; null: none. It looks at every row. */
+  tableOfWrongSum(): string | null {
+    return tableOfWrongSum(this.connection);
   }
 
   private static async connected(
     file: string,
     prepare: (connection: Database.Database) => void,
     creations: readonly ((queries: Kysely<Tables>) => Promise<void>)[],
-    { readonly = false, cache = 64 } = {},
+    { readonly = false, cache = 64, sums = 'kept' as 'kept' | 'later' } = {},
   ): Promise<ReadDatabase> {
     if (file !== MEMORY && !readonly) madeForOwner(file);
     const connection = new Database(file, { timeout: 5_000, readonly });
@@ -115,11 +126,15 @@ export class ReadDatabase {
       if (creations.length > 0)
         await database.transaction(async (queries) => {
           for (const create of creations) await create(queries);
+          connection.exec(SUMS);
+          sumUp(connection);
         });
+      if (!readonly && sums === 'kept') keepSums(connection);
       return database;
     } catch (error) {
       connection.close();
-      if (DAMAGED.test(String((error as { code?: unknown }).code)))
+      // A statement of this program that SQLite does not understand: the tables are others.
+      if (/^SQLITE_(CORRUPT|NOTADB|ERROR$)/.test(String((error as { code?: unknown }).code)))
         throw new ReadDatabaseError(`${file} is damaged: ${(error as Error).message}`, { cause: error });
       throw named(error, file);
     }

@@ -162,6 +162,14 @@ describe('read models that are damaged', () => {
     ['no database', (file) => spoil(file, 0)],
     ['noise behind its first page', (file) => spoil(file, 4_096)],
     ['of other columns', (file) => changed(file, 'ALTER TABLE hand RENAME COLUMN points TO pionts')],
+    ['without a table', (file) => changed(file, 'DROP TABLE claim')],
+    ['of a row that was changed', (file) => changed(file, 'UPDATE hand SET bets = bets + 1 WHERE number = 2')],
+    ['of a row more', (file) => changed(file, "INSERT INTO set_aside VALUES ('a', 1, 'b', 'c', NULL)")],
+    [
+      'of a row less',
+      (file) => changed(file, 'DELETE FROM hand_seat WHERE seat = 2 AND start = (SELECT max(start) FROM hand)'),
+    ],
+    ['of another sum', (file) => changed(file, "UPDATE row_sum SET sum = sum + 1 WHERE name = 'win'")],
   ])('are made anew at the start: a file that is %s', async (_, damage) => {
     const [game] = games(1, 'damaged');
     await appendInTurns(store, [game], 100);
@@ -274,12 +282,13 @@ describe('the read models of a service', () => {
     await models.onModuleDestroy();
     const file = files.current();
     // As they would be if none of its events had matched: the checkpoint stands behind them.
-    const database = new Database(file);
-    for (const table of ['game', 'checkpoint'])
-      expect(database.prepare(`select * from ${table}`).all()).not.toEqual([]);
-    database.prepare('delete from game').run();
-    database.prepare('update checkpoint set name = ?').run('{"streamPrefix":"match-"}');
-    database.close();
+    const database = await ReadDatabase.open(file);
+    const { queries } = database;
+    for (const table of ['game', 'checkpoint'] as const)
+      expect(await queries.selectFrom(table).selectAll().execute()).not.toEqual([]);
+    await queries.deleteFrom('game').execute();
+    await queries.updateTable('checkpoint').set({ name: '{"streamPrefix":"match-"}' }).execute();
+    await database.close();
     models = modelsOf();
     await models.onModuleInit();
     expect(files.current()).not.toBe(file);

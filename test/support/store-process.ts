@@ -7,8 +7,8 @@ import { transformSync } from '@swc/core';
 const root = resolve(import.meta.dirname, '../..');
 
 /** A folder of its own for a test; `remove` it at the end. */
-export function folder(): { path: string; remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), 'paifu-store-'));
+export function folder(within = tmpdir()): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(within, 'paifu-store-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 

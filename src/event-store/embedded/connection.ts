@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { BESIDE, madeForOwner, ownerOnly } from '../../disk/owner-only.js';
 import { putInPlace } from '../../disk/synced.js';
-import { StoreDamaged, StoreTooNew, StoreUnavailable } from '../errors.js';
+import { RESTORE, StoreDamaged, StoreTooNew, StoreUnavailable } from '../errors.js';
 import { storeError } from './sqlite-errors.js';
 
 export type Connection = Database.Database;
@@ -101,13 +101,13 @@ export function checkVersion(version: string): void {
 /** Before anything is written: a file that is not a store stays as it is. */
 function checkIdentity(db: Connection, file: string): void {
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-    throw new StoreDamaged(`${file} is not a Paifu event store, or no longer one`);
+    throw new StoreDamaged(`${file} is not a Paifu event store, or no longer one: ${RESTORE}`);
   const version = db.pragma('user_version', { simple: true }) as number;
   if (version > SCHEMA_VERSION) throw new StoreTooNew(`${file} was written by a newer Paifu (version ${version})`);
   const found = db.prepare("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'").raw().all();
   const text = (rows: unknown[]) => JSON.stringify([...rows].sort());
   if (version !== SCHEMA_VERSION || text(found) !== text(Object.entries(SCHEMA)))
-    throw new StoreDamaged(`${file} is damaged: its schema is not that of version ${SCHEMA_VERSION}`);
+    throw new StoreDamaged(`${file} is damaged: its schema is not that of version ${SCHEMA_VERSION}: ${RESTORE}`);
 }
 
 function configure(db: Connection, file: string, { readonly = false, maxPages }: ConnectionOptions): void {

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { madeForOwner } from '../../disk/owner-only.js';
-import { StoreInUse } from '../errors.js';
+import { StoreDamaged, StoreInUse } from '../errors.js';
 import { sqliteCode } from './sqlite-errors.js';
 
 /** A connection that nobody knows any more is closed by the garbage collector, and its lock would go with it. */
@@ -35,7 +35,12 @@ export class OwnerLock {
       lock.exec('BEGIN EXCLUSIVE');
     } catch (error) {
       lock.close();
-      if (!sqliteCode(error).startsWith('SQLITE_BUSY')) throw error;
+      const code = sqliteCode(error);
+      if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
+        const help = 'It holds nothing. When no service runs on this directory, remove it';
+        throw new StoreDamaged(`${file} is damaged: ${(error as Error).message}. ${help}`, { cause: error });
+      }
+      if (!code.startsWith('SQLITE_BUSY')) throw error;
       const owner = ownerOf(directory);
       throw new StoreInUse(directory, owner?.pid ?? null, owner?.url ?? null);
     }

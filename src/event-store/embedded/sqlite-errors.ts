@@ -1,5 +1,5 @@
 import { DISK_FULL, isDiskFull } from '../../disk/full.js';
-import { EventStoreError, StoreDamaged, StoreFull, StoreUnavailable } from '../errors.js';
+import { EventStoreError, RESTORE, StoreDamaged, StoreFull, StoreUnavailable } from '../errors.js';
 
 /** The code of an error from SQLite, such as SQLITE_FULL; `''` for any other error. */
 export function sqliteCode(error: unknown): string {
@@ -31,7 +31,7 @@ export function storeError(error: unknown, file: string): EventStoreError {
   if (isDiskFull(error, file)) return new StoreFull(`${file}: ${DISK_FULL} (${message})`, { cause: error });
   if (code === '') return new StoreUnavailable(`${file}: ${message}`, 'not_written', { cause: error });
   if (/^SQLITE_(CORRUPT|NOTADB|MISMATCH|CONSTRAINT)/.test(code))
-    return new StoreDamaged(`${file} is damaged: ${message} (${code})`, { cause: error });
+    return new StoreDamaged(`${file} is damaged: ${message} (${code}): ${RESTORE}`, { cause: error });
   const outcome = isIoError(error) ? 'unknown' : 'not_written';
   return new StoreUnavailable(`${file}: ${message} (${code})`, outcome, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parts } from '../../disk/parts.js';
-import { EventsMissing, StoreDamaged } from '../errors.js';
+import { EventsMissing, RESTORE, StoreDamaged } from '../errors.js';
 import { connect } from './connection.js';
 import { EventRows } from './event-rows.js';
 import { unexplainedFaults } from './integrity.js';
@@ -95,5 +95,5 @@ export function lastSound(rows: EventRows, first: number, last: number): Mark {
 function throwFaults(file: string, faults: readonly string[]): void {
   if (faults.length === 0) return;
   const what = `${file} is damaged: ${faults.join('; ')}. Nothing is recorded on top of that`;
-  throw new StoreDamaged(`${what}: restore a backup (paifu restore); paifu verify --all says which games can be read`);
+  throw new StoreDamaged(`${what}: ${RESTORE}`);
 }

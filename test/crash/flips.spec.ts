@@ -1,0 +1,298 @@
+import {
+  copyFileSync,
+  existsSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { PlayerDirectory } from '../../src/directory/player-directory.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { isDamaged, type LogEntry, type StoredEvent } from '../../src/event-store/port.js';
+import { compareRows } from '../../src/queries/compare.js';
+import { ReadDatabase } from '../../src/queries/read-database.js';
+import { ReadFiles } from '../../src/queries/read-files.js';
+import { ReadModels } from '../../src/queries/read-models.js';
+import type { Random } from '../../src/simulation/random.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { paifu } from '../cli/run-cli.js';
+import { builtSources } from '../support/built.js';
+import { codeOf, newStream, prepared } from '../support/prepared-events.js';
+import { chance, fraction, SEED } from '../support/seed.js';
+import { Client } from '../support/service.js';
+import { endedBy, serving } from '../support/service-process.js';
+import { folder } from '../support/store-process.js';
+import { logOf } from '../support/stored.js';
+
+/** Damages of each file in a run; the full number is 200. */
+const TIMES = Number(process.env.PAIFU_TEST_FLIPS || 40);
+
+// What is damaged here is damaged by hand: no disk has to be waited for where there is room in memory.
+const directory = folder(existsSync('/dev/shm') ? '/dev/shm' : undefined);
+const path = (name: string) => join(directory.path, name);
+/** As a service leaves its directory when it is told to stop, when it is killed, and when it is killed while it adds a player. */
+const [closed, killed, changing] = ['closed', 'killed', 'changing'].map(path);
+/** What is there, to compare with: whoever looks into a directory leaves files in it. */
+const sound = path('sound');
+let log: readonly StoredEvent[];
+const names = new Map<string, string>();
+let rows: ReadDatabase;
+afterAll(async () => {
+  await rows.close();
+  directory.remove();
+});
+
+const GAMES = 3;
+
+beforeAll(async () => {
+  const built = builtSources();
+  const program = join(built.folder, 'cli/main.js');
+  try {
+    const service = await serving(program, killed);
+    const client = new Client(service);
+    const ADD = 'mutation ($id: ID, $name: String) { addPlayer(id: $id, name: $name) { __typename } }';
+    for (let n = 1; n <= 12; n++) await client.ask(ADD, { id: `player-${n}`, name: `Player ${n}` });
+    for (let game = 1; game <= GAMES; game++) {
+      const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'flips', game });
+      const { gameId } = await client.open(`flips-${game}`);
+      let expected = 0;
+      for (let at = 1; at < actions.length; at += 40) {
+        const recorded = await client.record(gameId, `${game}/${at}`, expected, actions.slice(at, at + 40));
+        expected = recorded.revision;
+      }
+      const query = `{ findGames(first: 1, minRevision: { game: "${gameId}", revision: ${expected} }) { __typename } }`;
+      while ((await client.ask(query)).data.findGames.__typename === 'NotYet');
+    }
+    await endedBy('SIGKILL', service);
+    cpSync(killed, closed, { recursive: true });
+    await endedBy('SIGTERM', await serving(program, closed));
+  } finally {
+    built.remove();
+  }
+  cpSync(closed, sound, { recursive: true });
+  log = await logOf(sound);
+  for (const state of ['closed', 'killed']) names.set(state, namesIn(sound));
+  rows = await ReadDatabase.openExisting(new ReadFiles(sound).current());
+  halfChanged();
+});
+
+/** A directory of players as it is when its process dies while it changes every name: half written, with its journal. */
+function halfChanged(): void {
+  cpSync(closed, changing, { recursive: true });
+  const players = PlayerDirectory.open(changing);
+  for (let n = 1; n <= 60; n++) players.add({ id: `more-${n}`, name: `${n} `.padEnd(100, 'x') });
+  players.close();
+  names.set('changing', namesIn(changing));
+  const before = readFileSync(join(changing, 'directory.db'));
+  const db = new Database(join(changing, 'directory.db'));
+  db.pragma('cache_size = 1');
+  db.pragma('synchronous = EXTRA');
+  // More than the cache may hold: it is written before it is committed.
+  db.exec(`BEGIN; UPDATE player SET name = name || 'x', folded = folded || 'x', crc = NULL;
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+    INSERT INTO player SELECT 'uncommitted-' || i, hex(zeroblob(200)), i, NULL, 0, NULL FROM n`);
+  const spilled = path('spilled');
+  mkdirSync(spilled);
+  for (const name of ['directory.db', 'directory.db-journal']) copyFileSync(join(changing, name), join(spilled, name));
+  db.exec('ROLLBACK');
+  db.close();
+  const after = readFileSync(join(spilled, 'directory.db'));
+  expect(after.subarray(0, before.length).equals(before)).toBe(false);
+  for (const name of readdirSync(spilled)) copyFileSync(join(spilled, name), join(changing, name));
+}
+
+function namesIn(data: string): string {
+  const db = new Database(join(data, 'directory.db'), { readonly: true });
+  const tables = ['player', 'alias', 'secret'].map((table) => db.prepare(`SELECT * FROM ${table}`).raw().all());
+  db.close();
+  return JSON.stringify(tables);
+}
+
+/** Harms a file in one place, and says how. */
+function harm(file: string, random: Random): string {
+  const bytes = readFileSync(file);
+  if (bytes.length === 0) {
+    writeFileSync(file, Buffer.from(Array.from({ length: 1 + random.below(600) }, () => random.below(256))));
+    return 'filled';
+  }
+  const at = random.below(bytes.length);
+  const kind = random.below(8);
+  if (kind === 0) {
+    writeFileSync(file, bytes.subarray(0, at));
+    return `cut at ${at}`;
+  }
+  const before = bytes[at];
+  bytes[at] = kind === 1 ? (before + 1 + random.below(255)) % 256 : before ^ (1 << random.below(8));
+  writeFileSync(file, bytes);
+  return `byte ${at}: ${before} is ${bytes[at]}`;
+}
+
+/** What is told: where, and what to do; nothing of the program's inside. */
+function told(error: unknown, data: string, name: string): string {
+  const { code, message } = error as { code: string; message: string };
+  expect(message).toContain(data);
+  expect(message).toMatch(/paifu (restore|accept-loss|verify)|remove it/);
+  expect(message).not.toMatch(/\n\s+at |undefined|\[object/);
+  expect(['STORE_DAMAGED', 'STORE_EVENTS_MISSING', 'STORE_TOO_NEW', 'DIRECTORY_UNUSABLE']).toContain(code);
+  expect(code === 'DIRECTORY_UNUSABLE').toBe(name.startsWith('directory.db'));
+  return `not started, ${code}`;
+}
+
+/** Starts on a directory of which a file is damaged. Throws where something is lost, or another than it was, without a word. */
+async function outcomeOf(data: string, state: string, name: string): Promise<string> {
+  let store: EmbeddedEventStore;
+  try {
+    store = EmbeddedEventStore.open(data);
+  } catch (error) {
+    return told(error, data, name);
+  }
+  try {
+    const entries = await store.readAll({ limit: Number.MAX_SAFE_INTEGER });
+    const damaged = compared(entries);
+    const aside = await streamsCompared(store, damaged);
+    let players: PlayerDirectory;
+    try {
+      players = PlayerDirectory.open(data);
+    } catch (error) {
+      return told(error, data, name);
+    }
+    players.close();
+    expect(namesIn(data)).toBe(names.get(state));
+    const made = await modelsCompared(store, data, aside);
+    const event = prepared(1);
+    await store.append(newStream(), 'no_stream', [event]);
+    await store.close();
+    const reader = EmbeddedEventReader.open(data);
+    const after = await reader.readAll({ limit: Number.MAX_SAFE_INTEGER });
+    await reader.close();
+    expect(isSame(after.slice(0, -1), entries)).toBe(true);
+    expect(after.at(-1)).toMatchObject({ id: event.id });
+    return aside.size > 0 ? 'a game set aside' : made;
+  } finally {
+    await store.close();
+  }
+}
+
+/** As `toEqual`, of hundreds of events at once. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The places of the log that are told as damaged; every other one is as it was. */
+function compared(entries: readonly LogEntry[]): readonly LogEntry[] {
+  expect(entries).toHaveLength(log.length);
+  for (const [at, entry] of entries.entries()) {
+    if (isDamaged(entry)) expect(entry.damage).toContain('of the log');
+    else if (!isSame(entry, log[at])) expect(entry).toEqual(log[at]);
+  }
+  return entries.filter(isDamaged);
+}
+
+/** The streams that are not read to their end, which are those of damaged events; the others are as they were. */
+async function streamsCompared(store: EmbeddedEventStore, damaged: readonly LogEntry[]): Promise<Set<string>> {
+  const aside = new Set<string>();
+  for (const stream of new Set(log.map((event) => event.stream))) {
+    const whole = log.filter((event) => event.stream === stream);
+    const code = await codeOf(store.readStream(stream, { limit: whole.length }));
+    if (code === 'OK') expect(isSame(await store.readStream(stream, { limit: whole.length }), whole)).toBe(true);
+    else expect(code).toBe('STORE_DAMAGED');
+    if (code !== 'OK') aside.add(stream.slice('game-'.length));
+  }
+  if (damaged.length > 0) expect(aside.size).toBeGreaterThan(0);
+  return aside;
+}
+
+/** The read models of a start come to the same rows, or were made anew: then that is reported. */
+async function modelsCompared(store: EmbeddedEventStore, data: string, aside: ReadonlySet<string>): Promise<string> {
+  const reported: string[] = [];
+  const pauses = { wait: (milliseconds: number) => sleep(Math.min(milliseconds, 50)), random: fraction('flips') };
+  const files = new ReadFiles(data);
+  const before = files.current();
+  const models = new ReadModels(store, files, resolveRuleset, pauses, (message, error) =>
+    reported.push(`${message}: ${error}`),
+  );
+  await models.onModuleInit();
+  try {
+    const games = [...new Set(log.map(({ stream }) => stream.slice('game-'.length)))];
+    const sound = games.filter((game) => !aside.has(game));
+    for (const game of sound) {
+      const last = log.filter(({ stream }) => stream === `game-${game}`).length - 1;
+      expect(await models.waitFor(game, last, 20_000)).toBe(last);
+    }
+    const found = await ReadDatabase.reading(models.file);
+    const differences = await compareRows(rows, found, 20, new Set(sound));
+    await found.close();
+    expect(differences).toEqual([]);
+    const anew = models.file !== before;
+    for (const line of reported) expect(line).toMatch(/^the read models could not be gone on with and are made anew/);
+    return anew ? 'the same, read models made anew' : 'the same';
+  } finally {
+    await models.onModuleDestroy();
+  }
+}
+
+/** Every kind of file there is. */
+const KINDS: readonly (readonly [state: string, file: string])[] = [
+  ...['directory.db', 'events.db', 'events.mark', 'lock.db', 'made.json', 'read-2.db', 'read-current'].map(
+    (name) => ['closed', name] as const,
+  ),
+  ...[
+    'events.db',
+    'events.db-shm',
+    'events.db-wal',
+    'lock.db-journal',
+    'owner.json',
+    'read-2.db',
+    'read-2.db-shm',
+    'read-2.db-wal',
+  ].map((name) => ['killed', name] as const),
+  ['changing', 'directory.db'],
+  ['changing', 'directory.db-journal'],
+];
+
+test('these are all the files there are', () => {
+  const filesOf = (state: string) => KINDS.filter(([one]) => one === state).map(([, name]) => name);
+  expect(readdirSync(closed).sort()).toEqual(filesOf('closed').sort());
+  const all = [...new Set([...filesOf('closed'), ...filesOf('killed')])].sort();
+  expect(readdirSync(killed).sort()).toEqual(all);
+  expect(readdirSync(changing).sort()).toEqual([...filesOf('closed'), 'directory.db-journal'].sort());
+});
+
+test('a directory of players that was being changed is as it was before, for whoever verifies it or backs it up', async () => {
+  const [data, to] = [path('verified'), path('backed-up')];
+  cpSync(changing, data, { recursive: true });
+  expect(await paifu(['verify', '--all', '--data', data])).toMatchObject({
+    exit: 0,
+    out: expect.not.stringContaining('directory.db'),
+  });
+  rmSync(data, { recursive: true });
+  cpSync(changing, data, { recursive: true });
+  expect(await paifu(['backup', to, '--data', data])).toMatchObject({ exit: 0, err: '' });
+  expect(namesIn(to)).toBe(names.get('changing'));
+});
+
+test.each(KINDS)(`%s: ${TIMES} damages of %s are told, or change nothing (seed ${SEED})`, async (state, name) => {
+  const counts: Record<string, number> = {};
+  const random = chance('flips', state, name);
+  const wrong: string[] = [];
+  for (let n = 0; n < TIMES; n++) {
+    const data = path(`harmed-${state}-${name}-${n}`);
+    cpSync(path(state), data, { recursive: true });
+    const how = harm(join(data, name), random);
+    try {
+      const outcome = await outcomeOf(data, state, name);
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
+    } catch (error) {
+      wrong.push(`${how}: ${(error as Error).message}`);
+    }
+    rmSync(data, { recursive: true });
+  }
+  console.log(`${state}, ${name} (${statSync(path(state) + `/${name}`).size} bytes): ${JSON.stringify(counts)}`);
+  expect(wrong).toEqual([]);
+});
