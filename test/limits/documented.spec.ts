@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import {
+  ARGUMENT_LIMITS,
+  CLIENT_LIMITS,
+  COST_OF_REQUEST,
+  DOCUMENT_LIMITS,
+  EXPORT_LIMITS,
+  IMPORTS,
+  MOST_ACTIONS,
+  MOST_NOTATION,
+  OPERATION_LIMITS,
+  READER_LIMITS,
+  SERVICE_IMPORT,
+  SOCKET_LIMITS,
+  WINDOW,
+} from '../../src/limits.js';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
+const section = /^## Limits\n([\s\S]*?)^## /m.exec(page)?.[1] ?? '';
+/** The limits of the tables, by their names; several stand in a row side by side. */
+const documented = Object.fromEntries(
+  section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => {
+      const [names, most] = line.split('|').slice(1);
+      const numbers = most.split(', ').map((number) => Number(number.replaceAll(',', '')));
+      return [...names.matchAll(/`(\w+)`/g)].map(([, name], i) => [name, numbers[i]] as const);
+    })
+    .filter(([name]) => name !== 'limit'),
+);
+const text = section.replaceAll(/\s+/g, ' ');
+const written = (number: number): string => number.toLocaleString('en');
+
+test('every limit stands in docs/security.md as it is', () => {
+  const { depth, aliases, cost } = OPERATION_LIMITS;
+  expect(documented).toEqual({ ...DOCUMENT_LIMITS, depth, aliases, cost, ...CLIENT_LIMITS });
+});
+
+test.each([
+  `${written(OPERATION_LIMITS.search)} a search, ${OPERATION_LIMITS.condition} a condition`,
+  `${OPERATION_LIMITS.lookup} a game looked up, ${written(OPERATION_LIMITS.game)} to write one out`,
+  `requests in ${WINDOW} seconds; an operation counts as one more for each ${COST_OF_REQUEST} of its cost`,
+  `${ARGUMENT_LIMITS.items} items, a text ${written(ARGUMENT_LIMITS.characters)} characters`,
+  `${ARGUMENT_LIMITS.json.levels} levels and ${ARGUMENT_LIMITS.json.values} values, a command ${MOST_ACTIONS} actions`,
+  `a text to be imported ${written(MOST_NOTATION)} characters`,
+  `follows at most ${SOCKET_LIMITS.subscriptions}, takes messages of ${SOCKET_LIMITS.message / 1_024} KiB`,
+  `within ${SOCKET_LIMITS.init / 1_000} seconds, and is let go of with ${SOCKET_LIMITS.queue / 1_048_576} MiB`,
+  `within ${READER_LIMITS.seconds} seconds or refused; ${READER_LIMITS.waiting} wait. ${EXPORT_LIMITS.most} exports`,
+  `${SERVICE_IMPORT.bytes / 2 ** 30} GiB, ${SERVICE_IMPORT.whole / 2 ** 20} MiB where its format`,
+  `it has ${written(SERVICE_IMPORT.lines)} lines and ${written(SERVICE_IMPORT.games)} games, ${SERVICE_IMPORT.seconds} seconds and ${SERVICE_IMPORT.heap} MiB`,
+])('“%s” stands there', (sentence) => {
+  expect(text).toContain(sentence);
+});
+
+test('and how many imports are judged', () => {
+  expect(IMPORTS).toEqual({ atOnce: 2, waiting: 8 });
+  expect(text).toContain('two are judged at once, eight wait');
+});
