@@ -2,6 +2,9 @@ import { configOf } from './config.js';
 import { brokenDown, startService, stopWithin, toldToStop } from './service.js';
 
 // For containers and service managers: `paifu serve`, configured by the environment alone.
+
+// Whoever reads the log may go, and a log may be full: no reason to stop recording.
+process.stderr.on('error', () => {});
 try {
   const stopping = toldToStop(process);
   const config = configOf(process.env);

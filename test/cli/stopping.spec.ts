@@ -34,6 +34,8 @@ interface Process {
   readonly port: number;
   readonly said: () => string;
   stop(signal?: NodeJS.Signals): void;
+  /** Reads nothing more of its log. */
+  deafen(): void;
   readonly ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
@@ -57,7 +59,14 @@ function service(env: Record<string, string> = {}): Promise<Process> {
       const url = /"listening","url":"(http:\/\/127\.0\.0\.1:(\d+))"/.exec(said);
       if (url === null) return;
       const stop = (signal: NodeJS.Signals = 'SIGTERM') => child.kill(signal);
-      resolve({ url: url[1], port: Number(url[2]), said: () => said, stop, ended });
+      resolve({
+        url: url[1],
+        port: Number(url[2]),
+        said: () => said,
+        stop,
+        deafen: () => child.stderr.destroy(),
+        ended,
+      });
     });
   });
 }
@@ -226,6 +235,28 @@ describe('a service that is told to stop', () => {
       expect(await lost).toBe('cut off');
       expect(await ended).toEqual({ code: 1, signal: null });
       expect(said()).toContain('not everything came to its end');
+    },
+    HANGS,
+  );
+});
+
+describe('a service whose log nobody reads any more', () => {
+  test(
+    'goes on, and ends when it is told to',
+    async () => {
+      const { url, deafen, stop, ended } = await service();
+      deafen();
+      for (let i = 0; i < 5; i++) {
+        const answer = await fetch(`${url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"query":"{ __typename }"}',
+        });
+        expect(answer.status).toBe(200);
+      }
+      expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+      stop();
+      expect(await ended).toEqual({ code: 0, signal: null });
     },
     HANGS,
   );
