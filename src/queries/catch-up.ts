@@ -42,13 +42,6 @@ export interface Progress {
   lost?(what: readonly string[]): void;
 }
 
-/**
- * Takes up what the log holds after the checkpoint, until its end. Returns how many events were read.
- */
-export async function catchUp(projector: Projector, events: EventReader, progress: Progress = {}): Promise<number> {
-  return takeUp(projector, piecesOf(events, await projector.checkpoint()), progress);
-}
-
 /** Takes pieces up until there is nothing more for now; returns how many events they held. */
 export async function takeUp(projector: Projector, next: NextPiece, progress: Progress = {}): Promise<number> {
   let count = 0;

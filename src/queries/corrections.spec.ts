@@ -7,7 +7,7 @@ import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { actionOf, type Action, type TableEvent } from '../engine/table/moves.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../recording/game-logs.js';
-import { catchUp } from './catch-up.js';
+import { catchUp } from '../../test/support/catch-up.js';
 import { compareRows, type RowDifference } from './compare.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';

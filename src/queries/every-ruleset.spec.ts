@@ -3,7 +3,7 @@ import { appendInTurns, sealedGame } from '../../test/support/past-games.js';
 import { RULESET_IDS, resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { simulateGame } from '../simulation/simulate.js';
-import { catchUp } from './catch-up.js';
+import { catchUp } from '../../test/support/catch-up.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 

@@ -14,7 +14,7 @@ import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js'
 import { streamOf } from '../recording/game-logs.js';
 import { readPaifu } from '../recording/paifu-file.js';
 import { AnsweringHere } from './answering-here.js';
-import { catchUp } from './catch-up.js';
+import { catchUp } from '../../test/support/catch-up.js';
 import { Exports } from './exports.js';
 import type { Eyes } from './filter.js';
 import { HAND_SORTS, type HandSort } from './find-hands.js';

@@ -29,12 +29,6 @@ export interface HandPlace {
   readonly points: number;
 }
 
-/** A hand by the ids of the record. */
-export interface HandRef {
-  readonly id: string;
-  readonly start: number;
-}
-
 export interface HandQuery {
   readonly filter: HandFilter;
   readonly sort: HandSort;

@@ -15,7 +15,7 @@ import {
 import { combined, FILTER_NAMES, type FilterValues, filterValues } from '../../test/support/filter-values.js';
 import { type PlainHand, type PlainWin, scanned } from '../../test/support/plain-scan.js';
 import { MELD_COUNTS } from './tables.js';
-import { catchUp } from './catch-up.js';
+import { catchUp } from '../../test/support/catch-up.js';
 import type { Eyes, GameFilter, HandFilter, IdsOf } from './filter.js';
 import { FindGames } from './find-games.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';

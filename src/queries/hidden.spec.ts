@@ -12,7 +12,7 @@ import type { Viewer } from '../engine/table/viewer.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
-import { catchUp } from './catch-up.js';
+import { catchUp } from '../../test/support/catch-up.js';
 import type { Eyes, HandFilter, IdsOf } from './filter.js';
 import { FindGames } from './find-games.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';

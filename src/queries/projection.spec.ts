@@ -5,7 +5,7 @@ import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js'
 import { streamOf } from '../recording/game-logs.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { fraction } from '../../test/support/seed.js';
-import { catchUp } from './catch-up.js';
+import { catchUp } from '../../test/support/catch-up.js';
 import { compareRows } from './compare.js';
 import { Projection } from './projection.js';
 import { Projector } from './projector.js';

@@ -13,7 +13,7 @@ import {
   sealedGame,
 } from '../../test/support/past-games.js';
 import { allSound } from '../../test/support/prepared-events.js';
-import { catchUp } from './catch-up.js';
+import { catchUp } from '../../test/support/catch-up.js';
 import { compareRows } from './compare.js';
 import { readEvent } from './game-reader.js';
 import { Projector } from './projector.js';

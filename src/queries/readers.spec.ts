@@ -11,7 +11,7 @@ import { EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
 import { FILE_START } from '../recording/stored-file.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { AnsweringHere } from './answering-here.js';
-import { catchUp } from './catch-up.js';
+import { catchUp } from '../../test/support/catch-up.js';
 import type { Eyes } from './filter.js';
 import { Projector } from './projector.js';
 import type { Asked, QuestionName } from './questions.js';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
-import { catchUp } from './catch-up.js';
+import { catchUp } from '../../test/support/catch-up.js';
 import { compareRows } from './compare.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';

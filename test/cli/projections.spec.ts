@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
-import { catchUp } from '../../src/queries/catch-up.js';
+import { catchUp } from '../support/catch-up.js';
 import { Projector } from '../../src/queries/projector.js';
 import { ReadDatabase } from '../../src/queries/read-database.js';
 import { ReadFiles } from '../../src/queries/read-files.js';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
-import { catchUp } from '../../src/queries/catch-up.js';
+import { catchUp } from '../support/catch-up.js';
 import { compareRows } from '../../src/queries/compare.js';
 import { Projector } from '../../src/queries/projector.js';
 import { ReadDatabase } from '../../src/queries/read-database.js';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { EventStore } from '../../src/event-store/port.js';
 import { openStore } from '../../src/event-store/open-store.js';
-import { catchUp } from '../../src/queries/catch-up.js';
+import { catchUp } from '../support/catch-up.js';
 import { compareRows } from '../../src/queries/compare.js';
 import { Projection } from '../../src/queries/projection.js';
 import { Projector } from '../../src/queries/projector.js';

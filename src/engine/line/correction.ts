@@ -59,8 +59,6 @@ const TYPES: Readonly<Record<CorrectionType, true>> = {
   GameOptionsCorrected: true,
 };
 
-export const CORRECTION_TYPES = Object.keys(TYPES) as readonly CorrectionType[];
-
 export const isCorrectionType = (type: string): type is CorrectionType => Object.hasOwn(TYPES, type);
 
 /** Everything a game's stream can hold: what happened at the table, and what was corrected of it. */

@@ -78,9 +78,6 @@ export function designAt(value: unknown, path: string): Tile {
   throw new LineError('malformed', `${path}: ${shown(value)} is no tile; expected ${expected}`);
 }
 
-export const designsAt = (value: unknown, path: string): Tile[] =>
-  listAt(value, path, 'tiles').map((tile, i) => designAt(tile, `${path}[${i}]`));
-
 /** True or false; a flag left out is false. */
 export function flagAt(value: unknown, path: string): boolean {
   if (value === undefined) return false;

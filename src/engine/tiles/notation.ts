@@ -49,7 +49,10 @@ export class NotationError extends Error {
   }
 }
 
-/** Reads a run of exactly known tiles, `123m456p77z`; blanks are ignored. Throws `NotationError`. */
+/**
+ * Reads a run of exactly known tiles, `123m456p77z`; blanks are ignored. Throws `NotationError`.
+ * @public
+ */
 export function parseTiles(text: string): Tile[] {
   const tiles: Tile[] = [];
   const ranks: number[] = []; // where the ranks that still wait for their suit letter stand

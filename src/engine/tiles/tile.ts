@@ -15,7 +15,9 @@ export const SEATS: readonly Seat[] = [0, 1, 2, 3];
 export const DESIGNS = 34;
 
 export const EAST = 27;
+/** @public */
 export const SOUTH = 28;
+/** @public */
 export const WEST = 29;
 export const NORTH = 30;
 export const WHITE = 31;

@@ -98,13 +98,17 @@ export function liveTiles({ order, taken, supplements, keeping }: Wall): number 
  * The last tile to be drawn: of a dead wall of 14 the 15th last, which moves one forward with each supplement tile
  * (wsom-rulebook "The Dead Wall" 2-3; R-18). When half a stack stands in the kong box, this is the upper tile of the
  * stack that is broken up (ZJ-28). Undefined when no live tile is left.
+ * @public
  */
 export function seabedTile(wall: Wall): Tile | undefined {
   const live = liveTiles(wall);
   return live > 0 ? wall.order[wall.taken + live - (isHalved(wall) ? 0 : 1)] : undefined;
 }
 
-/** The tiles that will not be drawn in turn and are still there, in wall order. */
+/**
+ * The tiles that will not be drawn in turn and are still there, in wall order.
+ * @public
+ */
 export function deadWall({ order, taken, supplements, keeping }: Wall): Tile[] {
   if (!keeping.replenished && supplements >= keeping.dead) return [];
   const live = liveTiles({ order, taken, supplements, keeping });

@@ -96,4 +96,16 @@ describe('responsibility', () => {
     turns(winds, 'NE').when('S draws 5s', 'S discards 5s', 'W wins', 'the hand ends won');
     expect(payments(winds)).toEqual({ E: 0, S: -16000, W: 32000, N: -16000 });
   });
+
+  it('RM-25: only the first guaranteeing discard counts', () => {
+    const hands = { E: '7z 1z 19m 19p 19s 1234z 36p', W: '5555z 6666z 777z 88s' };
+    const table = wsom(hands, { indicator: '9m', wall: '9p 8s 2m 3m 4m 5m 6m 7m 8s 8765p' }).when('E discards 1z');
+    turns(table, 'S', '9p').when('W draws 8s', 'W declares 5z', 'the indicator is 8p', 'W draws 2m', 'W declares 6z');
+    table.when('the indicator is 7p', 'W draws 3m', 'W discards 2m', 'N draws 4m', 'N discards 4m', 'E draws 5m');
+    table.when('E discards 7z', 'W kongs', 'the indicator is 6p', 'W draws 6m', 'W discards 6m');
+    expect(table.player('W').guaranteed).toEqual({ seat: 0, hand: 'big_dragons' });
+    table.when('N draws 8s', 'N discards 8s', 'W kongs');
+    expect(table.player('W').melds).toHaveLength(4);
+    expect(table.player('W').guaranteed).toEqual({ seat: 0, hand: 'big_dragons' });
+  });
 });

@@ -66,6 +66,7 @@ const average = (places: readonly number[]): number =>
 /**
  * 11.6 (PR-36): of two players with equal totals, who goes before: negative for `a`, positive for `b`, 0 where only the
  * lot can tell. Most first places, best average placing, fewest fourth places, highest scoring game.
+ * @public
  */
 export function compareTied(a: Standing, b: Standing): number {
   return (

@@ -5,7 +5,7 @@ import type { MeldKind } from '../../melds/meld.js';
 import { parseTiles } from '../../tiles/notation.js';
 import type { Seat } from '../../tiles/tile.js';
 import { TENHOU_SCORING, WSOM_SCORING } from './options.js';
-import { guaranteedBy, liabilityOf, paymentSteps, type ReachClaim, settle, type Winner, winnerOf } from './payments.js';
+import { guaranteedBy, paymentSteps, type ReachClaim, settle, type Winner, winnerOf } from './payments.js';
 
 const meld = (text: string) => {
   const [kind, tiles] = text.split(' ');
@@ -87,17 +87,6 @@ describe('responsibility ("Pow")', () => {
   it('RM-24: the earlier sets may be quads of any kind, concealed too; the last one must be claimed', () => {
     expect(guaranteed(['concealed-kong 5555z', 'small-exposed-kong 6666z'], 'pong 777z')).toBe('big_dragons');
     expect(guaranteed(['pong 555z', 'pong 666z'], 'concealed-kong 7777z')).toBe(null);
-  });
-
-  it('RM-25: only the first guaranteeing discard counts', () => {
-    const sets = ['concealed-kong 1111z', 'big-exposed-kong 2222z', 'small-exposed-kong 3333z'];
-    const claims = [
-      { before: sets.slice(0, 1).map(meld), set: meld(sets[1]), from: E },
-      { before: sets.map(meld), set: meld('big-exposed-kong 4444z'), from: W },
-      { before: [...sets, 'big-exposed-kong 4444z'].slice(1).map(meld), set: meld('big-exposed-kong 5555m'), from: N },
-    ];
-    expect(liabilityOf(claims, WSOM_SCORING)).toEqual({ seat: W, limitHand: 'big_winds' });
-    expect(liabilityOf(claims.slice(0, 1), WSOM_SCORING)).toBe(null);
   });
 
   it('counts when the hand was won: all of one limit, of limits that add up only its own', () => {

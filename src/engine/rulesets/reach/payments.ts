@@ -9,13 +9,8 @@ import type { ReachScore } from './score.js';
 
 // --- Responsibility ("Pow") ---
 
-/** A set that a player claimed, with the sets that lay on his side of the table before. */
-export interface ClaimedSet {
-  readonly before: readonly Pick<Meld, 'kind' | 'design'>[];
-  readonly set: Pick<Meld, 'kind' | 'design'>;
-  /** Who discarded the claimed tile. */
-  readonly from: Seat;
-}
+/** A set on a player's side of the table. */
+type LaidSet = Pick<Meld, 'kind' | 'design'>;
 
 /** Who must answer for a Limit Hand that he guaranteed to another. */
 export interface Liability {
@@ -27,25 +22,12 @@ export interface Liability {
  * The Limit Hand that a claimed set guarantees (8.3). The earlier sets may be pons or quads of any kind on the table,
  * concealed quads too; the last one is claimed (RM-24).
  */
-export function guaranteedBy(
-  before: ClaimedSet['before'],
-  set: ClaimedSet['set'],
-  rules: ScoringOptions,
-): LimitHandId | null {
+export function guaranteedBy(before: readonly LaidSet[], set: LaidSet, rules: ScoringOptions): LimitHandId | null {
   const alike = before.filter(({ kind }) => kind !== 'chi');
   if (set.kind !== 'pong' && set.kind !== 'big-exposed-kong') return null;
   if (isDragon(set.design) && alike.filter(({ design }) => isDragon(design)).length === 2) return 'big_dragons';
   if (isWind(set.design) && alike.filter(({ design }) => isWind(design)).length === 3) return 'big_winds';
   if (rules.powFourQuads && isKong(set) && before.filter(isKong).length === 3) return 'four_quads';
-  return null;
-}
-
-/** Who is liable to a player, given his claimed sets in order: the first guaranteeing discard only (RM-25). */
-export function liabilityOf(claims: readonly ClaimedSet[], rules: ScoringOptions): Liability | null {
-  for (const { before, set, from } of claims) {
-    const limitHand = guaranteedBy(before, set, rules);
-    if (limitHand !== null) return { seat: from, limitHand };
-  }
   return null;
 }
 
