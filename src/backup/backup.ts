@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { StoreChoice } from '../config.js';
 import { copyDirectory, playersIn } from '../directory/directory-copy.js';
 import { directoryFault } from '../directory/directory-file.js';
+import { named } from '../disk/full.js';
 import { hashedFile } from '../disk/hashed.js';
 import { LOSSES } from '../disk/losses.js';
 import { synced } from '../disk/synced.js';
@@ -27,7 +28,7 @@ export async function backup(choice: StoreChoice, to: string, damaged: boolean, 
     return await copied(choice, to, damaged, time);
   } catch (error) {
     for (const name of readdirSync(to)) rmSync(join(to, name), { force: true });
-    throw error;
+    throw named(error, to);
   }
 }
 

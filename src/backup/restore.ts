@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreChoice } from '../config.js';
 import { DIRECTORY_FILE, directoryFault } from '../directory/directory-file.js';
+import { named } from '../disk/full.js';
 import { copiedHashed, type Hashed, hashedFile } from '../disk/hashed.js';
 import { BESIDE } from '../disk/owner-only.js';
 import { LIST, PARTS, Parts } from '../disk/parts.js';
@@ -64,7 +65,7 @@ function putAll(from: string, data: string, files: Manifest['files'], what: Rest
   } catch (error) {
     for (const { name } of files) rmSync(join(data, name + UNFINISHED), { force: true });
     if (!begun && !placed) rmSync(join(data, LIST), { force: true });
-    throw error;
+    throw named(error, data);
   }
 }
 

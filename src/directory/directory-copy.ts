@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
+import { DiskFull, isDiskFull } from '../disk/full.js';
 import { madeForOwner } from '../disk/owner-only.js';
 import { Parts } from '../disk/parts.js';
 import { DIRECTORY_FILE, openedToRead } from './directory-file.js';
@@ -25,6 +26,7 @@ export async function copyDirectory(from: string, to: string): Promise<void> {
     madeForOwner(copy);
     await db.backup(copy);
   } catch (error) {
+    if (isDiskFull(error, copy)) throw new DiskFull(copy, { cause: error });
     const what = `${file} cannot be copied: ${(error as Error).message}`;
     throw new DirectoryError('DIRECTORY_UNUSABLE', what, '', null, { cause: error });
   } finally {

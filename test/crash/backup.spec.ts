@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
+import { writeManifest } from '../../src/backup/manifest.js';
 import { PlayerDirectory } from '../../src/directory/player-directory.js';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { hashedFile } from '../../src/disk/hashed.js';
+import { markOf } from '../../src/event-store/embedded/high-water-mark.js';
 import type { StoredEvent } from '../../src/event-store/port.js';
 import { paifu } from '../cli/run-cli.js';
 import { builtWith } from '../support/built.js';
@@ -16,6 +20,7 @@ import { logOf, makeData, modesOf, namesOf } from '../support/stored.js';
 const directory = folder();
 const built = builtWith('test/crash/killed-at.mjs');
 afterAll(() => {
+  if (mounted) spawnSync('umount', ['-l', small]);
   directory.remove();
   built.remove();
 });
@@ -313,6 +318,26 @@ describe('a restore', () => {
     });
   });
 
+  it('is refused where the events are of a newer store, in a backup of this format', async () => {
+    const [copy, back] = [copyOf(taken), fresh()];
+    sql(join(copy, 'events.db'), 'PRAGMA user_version = 2');
+    const { sha256: _, ...manifest } = manifestOf(copy);
+    const files = manifest.files.map(({ name }: { name: string }) => ({ name, ...hashedFile(join(copy, name)) }));
+    writeManifest(copy, { ...manifest, files });
+    const { exit, err } = await paifu(['restore', copy, '--data', back]);
+    expect({ exit, err }).toEqual({ exit: 5, err: expect.stringContaining('was written by a newer Paifu') });
+    expect(existsSync(back)).toBe(false);
+  });
+
+  it('of a directory from before there were marks has one from then on', async () => {
+    const [copy, to, back] = [copyOf(data), fresh(), fresh()];
+    for (const name of ['events.mark', 'made.json']) rmSync(join(copy, name));
+    expect(await paifu(['backup', to, '--data', copy])).toMatchObject({ exit: 0, err: '' });
+    expect(await paifu(['restore', to, '--data', back])).toMatchObject({ exit: 0, err: '' });
+    expect(markOf(join(back, 'events.mark'))).toEqual({ position: log.length, hash: log.at(-1)?.hash });
+    expect(await startOf(back)).toBe('OK');
+  });
+
   it('is refused where there is no backup', async () => {
     expect(await paifu(['restore', path('none'), '--data', fresh()])).toMatchObject({
       exit: 3,
@@ -415,6 +440,47 @@ describe('with another store', () => {
         err: expect.stringContaining('PAIFU_STORE is memory'),
       });
   });
+});
+
+const small = path('small');
+/** Mounts a disk of so many kilobytes in the place of the one before. */
+function disk(kilobytes: number): boolean {
+  spawnSync('umount', ['-l', small]);
+  mkdirSync(small, { recursive: true });
+  const asked = ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', small];
+  return process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('mount', asked).status === 0;
+}
+const mounted = disk(64);
+
+describe('without room', () => {
+  async function isToldAndLeavesNothing(): Promise<void> {
+    for (const args of [
+      ['backup', join(small, 'there'), '--data', data],
+      ['restore', taken, '--data', join(small, 'there')],
+    ]) {
+      const counts = { full: 0, done: 0 };
+      for (let kilobytes = 16; counts.done === 0; kilobytes += 120) {
+        disk(kilobytes);
+        const { exit, err } = await paifu(args);
+        if (exit === 0) counts.done++;
+        else {
+          expect({ kilobytes, exit, err }).toEqual({
+            kilobytes,
+            exit: 1,
+            err: expect.stringMatching(/^paifu: \S+small\S*: the disk is full/),
+          });
+          const left = readdirSync(join(small, 'there')).filter((name) => !/^(lock\.db|owner\.json)/.test(name));
+          expect(left).toEqual([]);
+          counts.full++;
+        }
+      }
+      expect(counts.full).toBeGreaterThan(3);
+    }
+  }
+
+  if (mounted) it('is told by the name of the place, and leaves nothing there', isToldAndLeavesNothing);
+  // biome-ignore lint/suspicious/noSkippedTests: only root on Linux can mount a small disk
+  else it.skip('not tried: a small disk cannot be mounted here', () => {});
 });
 
 describe('killed before every change to the disk', () => {

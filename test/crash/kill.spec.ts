@@ -56,6 +56,7 @@ describe('a recorder killed at random moments', () => {
       return appends;
     };
     const [a, b] = await Promise.all([lane(), lane()]);
+    console.log(`${KILLS} recorders killed: ${a + b} appends acknowledged, each there once`);
     expect(a + b).toBeGreaterThan(KILLS); // otherwise they died before there was anything to lose
   });
 });

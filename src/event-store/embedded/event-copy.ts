@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { isDiskFull } from '../../disk/full.js';
 import { madeForOwner } from '../../disk/owner-only.js';
 import { Parts } from '../../disk/parts.js';
 import { StoreUnavailable } from '../errors.js';
@@ -32,7 +33,8 @@ export async function copyEvents(from: string, to: string): Promise<readonly str
     for (const part of [EVENTS, MARK] as const) parts.made(part);
     return unmarked === null ? [] : [unmarked];
   } catch (error) {
-    throw storeError(error, file);
+    // What has no room is the copy.
+    throw storeError(error, isDiskFull(error, copy) ? copy : file);
   }
 }
 
