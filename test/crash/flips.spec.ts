@@ -264,18 +264,22 @@ test('these are all the files there are', () => {
   expect(readdirSync(changing).sort()).toEqual([...filesOf('closed'), 'directory.db-journal'].sort());
 });
 
-test('a directory of players that was being changed is as it was before, for whoever verifies it or backs it up', async () => {
-  const [data, to] = [path('verified'), path('backed-up')];
-  cpSync(changing, data, { recursive: true });
-  expect(await paifu(['verify', '--all', '--data', data])).toMatchObject({
-    exit: 0,
-    out: expect.not.stringContaining('directory.db'),
-  });
-  rmSync(data, { recursive: true });
-  cpSync(changing, data, { recursive: true });
-  expect(await paifu(['backup', to, '--data', data])).toMatchObject({ exit: 0, err: '' });
-  expect(namesIn(to)).toBe(names.get('changing'));
-});
+test.each(['killed', 'changing'])(
+  'left by a process that was %s, it is sound for whoever verifies it or backs it up',
+  async (state) => {
+    for (const args of [
+      ['verify', '--all'],
+      ['backup', path(`backup-${state}`)],
+    ]) {
+      const data = path(`looked-at-${state}-${args[0]}`);
+      cpSync(path(state), data, { recursive: true });
+      const { exit, out } = await paifu([...args, '--data', data]);
+      expect({ exit, out }).toEqual({ exit: 0, out: expect.not.stringContaining('finding') });
+    }
+    expect(namesIn(path(`backup-${state}`))).toBe(names.get(state));
+    expect(await logOf(path(`backup-${state}`))).toEqual(log);
+  },
+);
 
 test.each(KINDS)(`%s: ${TIMES} damages of %s are told, or change nothing (seed ${SEED})`, async (state, name) => {
   const counts: Record<string, number> = {};
