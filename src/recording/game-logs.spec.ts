@@ -44,6 +44,35 @@ describe('the games kept in memory', () => {
     expect(new Set(found).size).toBe(1);
   });
 
+  test('are read one after the other, and before all others the one that is written to', async () => {
+    let [round, counting] = [0, true];
+    const count = (): void => {
+      round++;
+      if (counting) setImmediate(count);
+    };
+    const begun: [game: string, round: number][] = [];
+    class Watched extends InMemoryEventStore {
+      override readStream(...asked: Parameters<InMemoryEventStore['readStream']>) {
+        begun.push([asked[0], round]);
+        return super.readStream(...asked);
+      }
+    }
+    const store = new Watched();
+    const games = Array.from({ length: 12 }, (_, i) => sealedGame(`asked for/${i}`, pastGame('kept', 9).events));
+    await appendInTurns(store, games, 500);
+    const logs = new GameLogs(store, resolveRuleset);
+    count();
+    const read = games.slice(1).map(({ id }) => logs.load(id));
+    const written = logs.alone(games[0].id, () => logs.load(games[0].id));
+    await Promise.all([...read, written]);
+    counting = false;
+    const rounds = begun.map(([, at]) => at);
+    // The one that is written to may begin beside another: two at most.
+    expect(new Set(rounds).size).toBeGreaterThanOrEqual(games.length - 1);
+    const place = begun.findIndex(([stream]) => stream.endsWith(games[0].id));
+    expect(place).toBeLessThan(3);
+  });
+
   test('are read so that others get their turn, however long one is', async () => {
     const { events } = pastGame('kept', 8);
     const tea = Array.from({ length: 8_000 }, () => ({ type: 'NoteAdded', data: { text: 'tea' } }) as const);

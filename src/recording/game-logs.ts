@@ -57,17 +57,39 @@ export function entryOf(stored: StoredEvent, game: string, head: string, keepsBy
 }
 
 /** Reads a whole game, in pieces; null when there is none. Throws as `entryOf`, and what no game can be. */
-export async function readGame(reader: EventReader, game: string, resolve: Resolve): Promise<GameLog | null> {
+export async function readGame(
+  reader: EventReader,
+  game: string,
+  resolve: Resolve,
+  turn?: () => Promise<unknown>,
+): Promise<GameLog | null> {
   const log = new GameLog(game, resolve);
-  await readOn(reader, log);
+  await readOn(reader, log, turn);
   return log.revision < 0 ? null : log;
 }
 
 const PIECE = 1_024;
 /** Milliseconds at one stretch: of a long game, or one with many corrections, others get their turn in between. */
-const STRETCH = 10;
+const STRETCH = 5;
 
-async function readOn(reader: EventReader, log: GameLog): Promise<void> {
+/** Stretches of one game after another, whatever else is to be done in between: never those of many games in one go. */
+class Stretches {
+  private last: Promise<unknown> = Promise.resolve();
+
+  next(): Promise<unknown> {
+    this.last = this.last.then(() => setImmediate());
+    return this.last;
+  }
+}
+
+/** @param turn resolves when the next stretch may begin. */
+async function readOn(
+  reader: EventReader,
+  log: GameLog,
+  turn: () => Promise<unknown> = () => setImmediate(),
+): Promise<void> {
+  // What is read on from where it is known has a few events.
+  if (log.revision < 0) await turn();
   let until = performance.now() + STRETCH;
   for (;;) {
     const piece = await readPiece(reader, log);
@@ -75,7 +97,7 @@ async function readOn(reader: EventReader, log: GameLog): Promise<void> {
       // Two may read on at once, and the writer goes on by himself: who comes second finds the event followed already.
       if (stored.revision > log.revision) log.follow(entryOf(stored, log.game, log.head, reader.keepsBytes));
       if (performance.now() < until) continue;
-      await setImmediate();
+      await turn();
       until = performance.now() + STRETCH;
     }
     if (piece.length < PIECE) return;
@@ -101,6 +123,7 @@ export class GameLogs {
   private readonly playing: Kept<string, Loading>;
   private readonly over: Kept<string, Loading>;
   private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly stretches = new Stretches();
 
   /** @param most events kept in memory. */
   constructor(
@@ -147,7 +170,9 @@ export class GameLogs {
   known(game: string): Loading {
     const kept = this.keptOf(game);
     if (kept !== undefined) return kept;
-    const loading = readGame(this.store, game, this.resolve);
+    // Whoever writes to a game is not behind those who look at others.
+    const turn = () => (this.queues.has(game) ? setImmediate() : this.stretches.next());
+    const loading = readGame(this.store, game, this.resolve, turn);
     this.playing.put(game, loading, 0);
     // A game that is not there, or could not be read, is looked for again by the next who asks.
     loading.then(
