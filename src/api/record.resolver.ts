@@ -33,7 +33,7 @@ import {
   PreviewCorrectionResult,
   RecordActionsResult,
 } from './models/results.model.js';
-import { Games, type Recorded } from './reads/games.js';
+import { Games, type CommandAnswer } from './reads/games.js';
 import { JsonScalar } from './scalars.js';
 
 const COMMAND =
@@ -42,7 +42,7 @@ const EXPECTED = 'Revision of the last event seen. Anything recorded since makes
 const OCCURRED = 'When it happened, where that is known: RFC 3339, UTC, with milliseconds.';
 const GAME = 'The game’s id.';
 
-type Answer = Recorded | Failure;
+type Answer = CommandAnswer | Failure;
 
 /** All that is written: each mutation reads its arguments, asks whether the caller may, and hands a command on. */
 @Resolver()

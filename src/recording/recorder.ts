@@ -12,7 +12,7 @@ import type { Entry, GameLog } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
 import { gameIdOf } from './identity.js';
 import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
-import { isSameCorrection, isSameRecording } from './same-command.js';
+import { isSameCorrection, isSameRecording } from './idempotency.js';
 import { neededToCorrect, neededToRecord } from './tiles-needed.js';
 
 /** What every command says of itself. */

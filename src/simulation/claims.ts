@@ -2,7 +2,7 @@ import type { Action } from '../engine/table/moves.js';
 import type { ClaimKind } from '../engine/vocabulary/words.js';
 import type { OpenTile } from '../engine/table/state.js';
 import { placesAfter, type Seat, seatAfter } from '../engine/tiles/tile.js';
-import type { Player, Wish } from './player.js';
+import type { SimulatedPlayer, Wish } from './player.js';
 import type { Random } from './random.js';
 import type { SimulatedTable } from './table.js';
 
@@ -33,7 +33,7 @@ interface Claim {
 export class Claims {
   constructor(
     private readonly table: SimulatedTable,
-    private readonly players: readonly Player[],
+    private readonly players: readonly SimulatedPlayer[],
     private readonly chance: Random,
   ) {}
 

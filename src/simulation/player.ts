@@ -41,7 +41,7 @@ const LATE = 34;
  * A player who goes for the nearest win, knows only what his place shows him, and now and then would rather have a hand
  * that pays or not pay for another's. What he wants need not be legal: the engine says.
  */
-export class Player {
+export class SimulatedPlayer {
   private readonly before = new Distances();
   private readonly after = new Distances();
 

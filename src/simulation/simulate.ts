@@ -11,7 +11,7 @@ import { listKnown } from '../engine/table/winning.js';
 import { SEATS, type Seat, seatAfter } from '../engine/tiles/tile.js';
 import { breakWall, dealFrom } from '../engine/tiles/wall.js';
 import { Claims } from './claims.js';
-import { Player } from './player.js';
+import { SimulatedPlayer } from './player.js';
 import { Random } from './random.js';
 import { gameOf, record, type SimulatedGame, SimulatedTable } from './table.js';
 import { type Scribe, unseenActions } from './unseen.js';
@@ -54,7 +54,7 @@ const openedIn =
 /** Four players at a table. */
 class Sitting {
   private readonly table: SimulatedTable;
-  private readonly players: readonly Player[];
+  private readonly players: readonly SimulatedPlayer[];
   private readonly claims: Claims;
   private readonly walls: Random;
 
@@ -62,7 +62,9 @@ class Sitting {
     const { ruleset, seed, game } = simulation;
     this.table = new SimulatedTable(ruleset);
     this.walls = new Random(seed, game, 'walls');
-    this.players = SEATS.map((seat) => new Player(seat, ruleset.table, new Random(seed, game, 'player', seat)));
+    this.players = SEATS.map(
+      (seat) => new SimulatedPlayer(seat, ruleset.table, new Random(seed, game, 'player', seat)),
+    );
     this.claims = new Claims(this.table, this.players, new Random(seed, game, 'table'));
   }
 
@@ -208,14 +210,14 @@ class Sitting {
   }
 
   /** Whether the seat in turn declares reach: he would, and may. */
-  private declaresReach(seat: Seat, player: Player): boolean {
+  private declaresReach(seat: Seat, player: SimulatedPlayer): boolean {
     const { hand, state } = this.table;
     if (state.rules.reach === null || hand.players[seat].reach !== null || hand.came === 'claim') return false;
     return player.wantsReach(hand) && this.table.isLegal({ type: 'DeclareReach', data: { seat } });
   }
 
   /** The discard he has in mind, or where the rules bind him (reach, swap-calling) one that he may make. */
-  private discardOf(seat: Seat, player: Player): string {
+  private discardOf(seat: Seat, player: SimulatedPlayer): string {
     const { hand, state } = this.table;
     const wish = player.discardFrom(hand);
     if (state.rules.reach === null) return wish;

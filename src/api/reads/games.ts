@@ -54,7 +54,7 @@ export class Games {
   }
 
   /** What a command left in the record, as its caller may see it. */
-  async command(caller: Caller, game: string, command: string): Promise<Recorded | Failure> {
+  async command(caller: Caller, game: string, command: string): Promise<CommandAnswer | Failure> {
     const log = await this.load(game);
     if (log === null) return notFound(noSuchGame(game), 'gameId');
     const place: CommandPlace | undefined = log.commandOf(command);
@@ -63,7 +63,7 @@ export class Games {
   }
 
   /** Recorded entries as a mutation's answer. */
-  recorded(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean): Recorded {
+  recorded(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean): CommandAnswer {
     const sight = this.sight(caller, log);
     const events = entries.map((entry) => new SeenEntry(entry, sight));
     const { type } = entries[0].envelope;
@@ -142,7 +142,7 @@ export class Games {
 }
 
 /** What a command left in the record. */
-export interface Recorded {
+export interface CommandAnswer {
   readonly __typename: 'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded';
   readonly gameId: string;
   readonly revision: number;

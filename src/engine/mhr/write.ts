@@ -8,7 +8,7 @@ import { frontWords } from './front-text.js';
 import { LaidMelds } from './laid-melds.js';
 import type { Block, Chained, GameText, Header, StepText, TokenBody } from './model.js';
 import { OrderOfPlay } from './order-of-play.js';
-import { Page } from './page.js';
+import { Blocks } from './blocks.js';
 import { chainText } from './print.js';
 import { isBeginning, Succession } from './succession.js';
 import { tilesText } from './tile-list.js';
@@ -30,7 +30,7 @@ export function writeGame(line: readonly Told[]): GameText {
 const FIELDS = ['hand', 'dealer', 'prevailingWind', 'honba', 'bets'] as const;
 
 class Writer {
-  private readonly page = new Page();
+  private readonly blocks = new Blocks();
   private readonly rules: TableRules;
   private readonly order: OrderOfPlay;
   private readonly succession: Succession;
@@ -58,7 +58,7 @@ class Writer {
     const { line } = this;
     for (this.i = 0; this.i < line.length; this.i++) this.event(line[this.i]);
     this.endBlock();
-    return this.page.blocks;
+    return this.blocks.blocks;
   }
 
   private event(told: Told): void {
@@ -71,7 +71,7 @@ class Writer {
       this.play(told, event);
       if (this.line[this.i].chain !== null) this.order.wasCorrected();
     }
-    this.page.header(...(told.headers ?? []));
+    this.blocks.header(...(told.headers ?? []));
   }
 
   private retracted(told: Told): void {
@@ -81,44 +81,44 @@ class Writer {
 
   /** Where a record begins stands in its first hand, if that is the one it begins with. */
   private opened(data: EventData['GameOpened']): void {
-    this.page.header(...openingHeaders(data));
+    this.blocks.header(...openingHeaders(data));
     const { begins } = data;
     if (begins === undefined) return;
     const first = this.line.find(({ event, retracted }) => event.type === 'HandStarted' && !retracted)?.event;
     const fits = first?.type === 'HandStarted' && FIELDS.every((field) => first.data[field] === begins[field]);
     if (fits && !isBeginning(begins, this.rules)) this.begins = begins;
-    else this.page.header(beginsHeader(begins));
+    else this.blocks.header(beginsHeader(begins));
   }
 
   private endBlock(): void {
     this.showWinners();
-    this.page.endBlock();
+    this.blocks.endBlock();
     this.winners = [];
   }
 
   private seated(told: Told, data: EventData['PlayersSeated']): void {
-    if (!this.page.hasRoomFor('seats', 'hand')) this.endBlock();
+    if (!this.blocks.hasRoomFor('seats', 'hand')) this.endBlock();
     const next = this.line[this.i + 1];
     const start = next?.retracted ? undefined : next?.event;
     const dealer = start?.type === 'HandStarted' ? start.data.dealer : this.succession.due(null).dealer;
-    this.page.header(...seatHeaders(data, dealer, this.rules), ...this.correctedHeader('seats', told));
+    this.blocks.header(...seatHeaders(data, dealer, this.rules), ...this.correctedHeader('seats', told));
   }
 
   private handStarted(told: Told, data: EventData['HandStarted']): void {
-    if (!this.page.hasRoomFor('hand')) this.endBlock();
+    if (!this.blocks.hasRoomFor('hand')) this.endBlock();
     const corrected = this.correctedHeader('hand', told);
     this.order.start(data.dealer);
     const points = this.begins && byWind(this.order).map((seat) => this.begins?.scores[seat]);
     this.begins = null;
     const began = told.start === undefined ? [] : [header('start', told.start.replace('.000Z', 'Z'))];
     const due = this.succession.due(data.hand);
-    this.page.header(...handHeaders(data, due, points?.join(' ') ?? null), ...began, ...corrected);
+    this.blocks.header(...handHeaders(data, due, points?.join(' ') ?? null), ...began, ...corrected);
     this.succession.start(data);
     this.melds.clear();
     this.dealer = data.dealer;
-    this.page.beginHand();
+    this.blocks.beginHand();
     const setUp = setUpFrom(this.line, this.i + 1, this.order.nextIndicator);
-    this.page.header(...setUpHeaders(setUp, data.dealer, this.rules, this.order));
+    this.blocks.header(...setUpHeaders(setUp, data.dealer, this.rules, this.order));
     for (const event of setUp) this.order.follow(event);
     this.i += setUp.length;
   }
@@ -212,15 +212,15 @@ class Writer {
 
   /** A go-around ends with the discard of the dealer's upper seat. */
   private discardedBy(seat: Seat): void {
-    if (seatAfter(seat) === this.dealer) this.page.endRound();
+    if (seatAfter(seat) === this.dealer) this.blocks.endRound();
   }
 
   private token(body: TokenBody, { time, chain }: Told): void {
-    this.page.token(body, time, this.chained(chain));
+    this.blocks.token(body, time, this.chained(chain));
   }
 
   private stepToken(body: StepText, { time, chain }: Told): void {
-    this.page.step(body, time, this.chained(chain));
+    this.blocks.step(body, time, this.chained(chain));
   }
 
   /** What a player does in one go: how he came to a tile, and what he did with it. */
@@ -271,7 +271,7 @@ class Writer {
       // Where the text cannot tell all that was laid, only what was said to lie there is told (`OrderOfPlay.unsure`).
       const laid = this.order.unsure ? frontWords(front) : this.melds.of(seat);
       const words = [this.order.letter(seat), ...laid, tiles];
-      this.page.token(closingMark('show', words), null, null);
+      this.blocks.token(closingMark('show', words), null, null);
     }
     this.shows = [];
     this.showUnder();
@@ -284,10 +284,10 @@ class Writer {
     const reached = new Set(this.winners.filter((seat) => order.reached[seat]));
     const texts = unders.map(({ under }) => (under.length === 0 ? 'none' : tilesText(under)));
     const isForAll = unders.length === reached.size && unders.every(({ seat }) => reached.has(seat));
-    if (isForAll && new Set(texts).size === 1) this.page.token(closingMark('ura', [texts[0]]), null, null);
+    if (isForAll && new Set(texts).size === 1) this.blocks.token(closingMark('ura', [texts[0]]), null, null);
     else {
       for (const [i, { seat }] of unders.entries())
-        this.page.token(closingMark('ura', [order.letter(seat), texts[i]]), null, null);
+        this.blocks.token(closingMark('ura', [order.letter(seat), texts[i]]), null, null);
     }
     this.unders = [];
   }

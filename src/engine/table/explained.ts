@@ -4,7 +4,7 @@ import type { Ruleset } from './ruleset.js';
 import { fullWin, settlementOf } from './settlement.js';
 import { asShown } from './shown-melds.js';
 import type { TableState } from './state.js';
-import { claimOf } from './winning.js';
+import { winClaimOf } from './winning.js';
 
 /** Why a recorded win scored what it scored; null where its tiles are not all known, or it had no score. */
 export function explanationOf(ruleset: Ruleset, before: TableState, won: HandWon): Explanation | null {
@@ -13,7 +13,7 @@ export function explanationOf(ruleset: Ruleset, before: TableState, won: HandWon
   if (hand === null || score === null) return null;
   if (won.result.incomplete) return ruleset.openWin?.explain(before, asShown(hand, won), won.seat) ?? null;
   const { seat, by, tile, from, concealed, under, melds, bonus } = won;
-  const claim = claimOf(before, hand, { seat, by, tile, from, concealed, under, melds, bonus });
+  const claim = winClaimOf(before, hand, { seat, by, tile, from, concealed, under, melds, bonus });
   const { win } = claim;
   if (win === null) return null;
   return ruleset.explain(fullWin(ruleset, before, hand, claim, win), settlementOf(hand, won, score, points));

@@ -61,7 +61,7 @@ export const isTileOutOfSight = ({ due, open, wins }: HandState): boolean =>
   due === 'unknown' || due === 'deal' || (wins.length > 0 && open === null);
 
 /** Works out what a declared win is about: which tile, from whom, with which concealed tiles. */
-export function claimOf(state: TableState, before: HandState, data: WinDeclared): WinClaim {
+export function winClaimOf(state: TableState, before: HandState, data: WinDeclared): WinClaim {
   const { rules } = state;
   const { seat, by } = data;
   const hand = asShown(before, data);

@@ -36,10 +36,10 @@ export function serverIdOf(hash: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-export type Recorded = ReadResp.ReadEvent.RecordedEvent;
+export type ServerEvent = ReadResp.ReadEvent.RecordedEvent;
 
 /** An event as the port knows it. One that somebody else wrote has an empty hash, which fits no chain. */
-export function storedEvent(event: Recorded): StoredEvent {
+export function storedEvent(event: ServerEvent): StoredEvent {
   if (event.getCommitPosition() === NO_POSITION) {
     throw new StoreUnavailable(
       'the server does not tell the positions of events: 23.10 or later is needed',
@@ -60,7 +60,7 @@ export function storedEvent(event: Recorded): StoredEvent {
 }
 
 /** What stands beside the data: `serverIdOf` is not reversible, and the port's id is looked up without reading the data. */
-function metadataOf(event: Recorded): { readonly hash?: unknown; readonly id?: unknown } {
+function metadataOf(event: ServerEvent): { readonly hash?: unknown; readonly id?: unknown } {
   try {
     return (JSON.parse(textOf(event.getCustomMetadata_asU8())) as object | null) ?? {};
   } catch {
@@ -71,10 +71,11 @@ function metadataOf(event: Recorded): { readonly hash?: unknown; readonly id?: u
 const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
 
-const streamOf = (event: Recorded): string => textOf(event.getStreamIdentifier()?.getStreamName_asU8() ?? NOTHING);
+const streamOf = (event: ServerEvent): string => textOf(event.getStreamIdentifier()?.getStreamName_asU8() ?? NOTHING);
 const NOTHING = new Uint8Array();
 
-const typeOf = (event: Recorded): string => event.getMetadataMap().get('type') ?? '';
+const typeOf = (event: ServerEvent): string => event.getMetadataMap().get('type') ?? '';
 
 /** What the server keeps for itself stands in the same log, tombstones even in the streams they close. */
-export const isOurs = (event: Recorded): boolean => !typeOf(event).startsWith('$') && !streamOf(event).startsWith('$');
+export const isOurs = (event: ServerEvent): boolean =>
+  !typeOf(event).startsWith('$') && !streamOf(event).startsWith('$');

@@ -20,7 +20,7 @@ import {
 import { AppendStream } from './append-stream.js';
 import { Appends, throwRefusal } from './appends.js';
 import { Connection, checkedUrl, NOT_ALL, startError } from './connection.js';
-import { isOurs, positionOf, type Recorded, storedEvent } from './events.js';
+import { isOurs, positionOf, type ServerEvent, storedEvent } from './events.js';
 import { failureOf } from './failures.js';
 import { read } from './reading.js';
 import { allRequest, streamRequest } from './requests.js';
@@ -191,7 +191,7 @@ export class EventStoreDBStore implements EventStore {
     });
   }
 
-  private read(request: ReadReq, take: (event: Recorded) => boolean): Promise<void> {
+  private read(request: ReadReq, take: (event: ServerEvent) => boolean): Promise<void> {
     return read(this.connection, request, take, this.times.patience, this.ending.signal);
   }
 

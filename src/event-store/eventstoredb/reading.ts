@@ -1,7 +1,7 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { StoreUnavailable } from '../errors.js';
 import type { Connection } from './connection.js';
-import type { Recorded } from './events.js';
+import type { ServerEvent } from './events.js';
 import { NoAnswer, NoStream } from './failures.js';
 
 /**
@@ -11,7 +11,7 @@ import { NoAnswer, NoStream } from './failures.js';
 export async function read(
   connection: Connection,
   request: ReadReq,
-  take: (event: Recorded) => boolean,
+  take: (event: ServerEvent) => boolean,
   patience: number,
   signal: AbortSignal,
 ): Promise<void> {

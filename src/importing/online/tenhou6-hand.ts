@@ -1,7 +1,7 @@
 import type { Changes } from '../../engine/scoring/win.js';
 import type { Abort } from '../../engine/vocabulary/words.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
-import { orderOfPlay, type Columns, type Play } from './order-of-play.js';
+import { interleaved, type Columns, type Play } from './interleaved.js';
 import type { LimitNumber, StatedStart, StatedWin } from './stated.js';
 import { ID_OF_NAME, LIMIT_NAMES } from './tenhou-names.js';
 import { type Discarded, readDiscard, readTake, type Taken } from './tenhou6-words.js';
@@ -71,7 +71,7 @@ export function readHand(value: unknown, index: number, { line }: Position): Ten
       discards: read<Discarded>(6 + 3 * seat, readDiscard, 'discard or kong'),
     }),
   );
-  const plays = orderOfPlay(columns, start.dealer);
+  const plays = interleaved(columns, start.dealer);
   if (plays === null) throw wrong(': what the four players took and discarded does not go together');
   const result = value.length === 17 ? list(16) : [];
   return {

@@ -3,7 +3,7 @@ import { discardsOf, swapped } from './swap-calling.js';
 import { windLetter } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { handOf } from '../../table/concealed.js';
-import { claimOf, isWinningShape } from '../../table/winning.js';
+import { winClaimOf, isWinningShape } from '../../table/winning.js';
 import { SEATS, type Seat } from '../../tiles/tile.js';
 import { abortDue, notToAbort } from './aborts.js';
 import type { ScoringOptions } from './options.js';
@@ -193,7 +193,7 @@ function threeMayWin(
   for (const seat of SEATS) {
     if (seat === open.seat) continue;
     const by = open.kind === 'kong' ? 'robbing-kong' : 'discard';
-    const { win, tile, shown } = claimOf(state, table, { seat, by });
+    const { win, tile, shown } = winClaimOf(state, table, { seat, by });
     if (win === null || tile === null || shown === null) {
       known = false;
       continue;

@@ -1,4 +1,4 @@
-import { claimOf, type WinClaim } from '../winning.js';
+import { winClaimOf, type WinClaim } from '../winning.js';
 import { placesAfter, type Seat, type Tile } from '../../tiles/tile.js';
 import type { ClaimedKind, ClaimKind } from '../../vocabulary/words.js';
 import type { Check, Seated } from '../check.js';
@@ -138,7 +138,7 @@ export const aliveToClaim: Check<Seated & { readonly claim?: ClaimKind }> = {
 
 /** What an announced win would be, as far as the tiles are known. */
 export const announcedWin = (state: TableState, hand: HandState, seat: Seat): WinClaim =>
-  claimOf(state, hand, { seat, by: hand.open?.kind === 'kong' ? 'robbing-kong' : 'discard' });
+  winClaimOf(state, hand, { seat, by: hand.open?.kind === 'kong' ? 'robbing-kong' : 'discard' });
 
 /** Every two known tiles that make a sequence with a design. */
 export function chiTiles(concealed: Concealed, design: Tile): (readonly string[])[] {

@@ -29,7 +29,7 @@ import { asShown, inFront } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
 import { sumOf } from '../totals.js';
 import { mayKnow } from '../viewer.js';
-import { claimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
+import { winClaimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
 
 type Asked = WinDeclared;
 type WinCheck = Check<Asked>;
@@ -199,7 +199,7 @@ const handShown: WinCheck = {
   kind: 'inconsistency',
   field: 'concealed',
   broken: (state, hand, data) =>
-    claimOf(state, hand, data).win === null
+    winClaimOf(state, hand, data).win === null
       ? 'not every tile of the winning hand is known, so it cannot be scored'
       : undefined,
 };
@@ -234,7 +234,7 @@ const shownAgreesWithSeen: WinCheck = {
 
 /** The tiles of a hand shown, with the one drawn to win. */
 function shownTiles(state: TableState, hand: HandState, data: Asked, said: readonly string[]): readonly string[] {
-  const { tile } = claimOf(state, hand, data);
+  const { tile } = winClaimOf(state, hand, data);
   return holdsWinningTile(hand, data.seat, data.by) && tile !== null ? [tile, ...said] : said;
 }
 
@@ -258,7 +258,7 @@ const winningShape: WinCheck = {
   shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table'),
   fails: true,
   broken(state, hand, data) {
-    const { win } = claimOf(state, hand, data);
+    const { win } = winClaimOf(state, hand, data);
     return win === null || isWinningShape(state.rules, win) ? undefined : 'the tiles are no winning hand';
   },
 };
@@ -344,7 +344,7 @@ function declared(state: TableState, data: Asked, judge: Judge<Asked>): Happened
   const { ruleset, fails } = judge;
   const hand = handIn(state);
   const { seat, by, declaredPoints = null } = data;
-  const claim = claimOf(state, hand, data);
+  const claim = winClaimOf(state, hand, data);
   const score = fails === undefined ? scored(ruleset, state, hand, claim) : null;
   // A complete hand may still lack what the ruleset asks of a win (WI-52).
   const refused = typeof score === 'string' ? judge.breaks(winningShape, score) : undefined;

@@ -42,7 +42,7 @@ const MOST_CHOICES = 10_000;
  * where the same tile was discarded twice by the same player before his next turn, either may be meant: the first is
  * tried first, the other where the columns then do not come out. Null where they never do.
  */
-export function orderOfPlay(columns: readonly Columns[], dealer: Seat): Play[] | null {
+export function interleaved(columns: readonly Columns[], dealer: Seat): Play[] | null {
   const plays: Play[] = [];
   let takes = [0, 0, 0, 0];
   let discards = [0, 0, 0, 0];

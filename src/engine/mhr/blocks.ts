@@ -7,7 +7,7 @@ interface Draft {
 }
 
 /** Blocks as they are written, with the numbers of go-arounds. */
-export class Page {
+export class Blocks {
   readonly blocks: Draft[] = [];
   private block: Draft = { headers: [], tokens: [] };
   private round = 0;
