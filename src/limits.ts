@@ -48,6 +48,8 @@ export const MOST_EVENTS = { playing: 131_072, over: 32_768 } as const;
 
 /** Bytes of a request, but for files to be imported. */
 export const MOST_BODY = 1_048_576;
+/** Bytes of a request of who records nothing: a document of the longest, and as much again beside it. */
+export const MOST_READER_BODY = 131_072;
 /** Milliseconds until all of a request has come: a large file over a slow line. */
 export const MOST_RECEIVING = 1_200_000;
 /** Milliseconds in which nothing is sent or taken on a connection; sockets have pings instead. */

@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
@@ -7,6 +8,7 @@ import type { Client, Clients } from './clients.js';
 import { readDocument } from './document.js';
 import { type FrontDoor, isRefusal, rateLimited, type Refusal, refusalBody, refused } from './front-door.js';
 import type { Metrics } from './metrics.js';
+import { MOST_READER_BODY } from '../limits.js';
 
 /** What is known of a request once it is let in. */
 interface Admitted {
@@ -50,6 +52,14 @@ export function admit(fastify: FastifyInstance, door: FrontDoor, clients: Client
     Object.assign(request, { caller, client } satisfies Admitted);
   });
 
+  // Reading JSON takes its time, and others wait for it: who only asks needs no more than a document.
+  fastify.addHook('preParsing', async (request, _reply, body) => {
+    const { client } = request as Admitted;
+    return client?.kind === 'reader' && request.routeOptions.url === GRAPHQL_PATH
+      ? body.pipe(atMost(MOST_READER_BODY))
+      : body;
+  });
+
   fastify.addHook('preHandler', async (request, reply) => {
     const { client } = request as Admitted;
     const { url = '' } = request.routeOptions;
@@ -66,6 +76,18 @@ export function admit(fastify: FastifyInstance, door: FrontDoor, clients: Client
       if (!until(reply, await running.take(client.key))) return tooOften(reply, 1);
       await client.turn();
     } else if (url.startsWith('/export/') && !until(reply, downloads.take(client.key))) return tooOften(reply, 1);
+  });
+}
+
+/** Lets so many bytes through, and fails with status 413 at more. */
+function atMost(bytes: number): Transform {
+  let left = bytes;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left >= 0) done(null, chunk);
+      else done(Object.assign(new Error(`a request of yours holds at most ${bytes} bytes`), { statusCode: 413 }));
+    },
   });
 }
 

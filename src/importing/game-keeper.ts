@@ -18,8 +18,6 @@ export interface GameSink {
 export interface Parting {
   readonly game: VerifiedGame;
   readonly revision: number;
-  /** The hash that is stored there. */
-  readonly stored: string;
 }
 
 /** What one append may hold besides data and type of an event: its hash and how it is framed. */
@@ -121,7 +119,7 @@ export class GameKeeper implements GameSink {
   private async part(game: VerifiedGame): Promise<void> {
     const stored = await this.store.readStream(streamOf(game.game), { limit: game.events.length });
     const differs = stored.find(({ revision, hash }) => game.events[revision].hash !== hash);
-    if (differs !== undefined) this.parting({ game, revision: differs.revision, stored: differs.hash });
+    if (differs !== undefined) this.parting({ game, revision: differs.revision });
   }
 }
 
