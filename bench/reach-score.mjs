@@ -130,7 +130,7 @@ function theirs(win, tiles) {
 
 // --- Both on the same hands ---
 
-/** The winner sits where his wind is, the Dealer at 0; a discard is the next seat's, as `+` says above. */
+/** The winner sits where their wind is, the Dealer at 0; a discard is the next seat's, as `+` says above. */
 const paidBy = (win) => (win.by === 'self-draw' ? null : (win.seatWind - 26) % 4);
 const paid = (win, score) => {
   const winners = [{ seat: win.seatWind - 27, base: score.base, pow: null }];

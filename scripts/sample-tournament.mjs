@@ -43,12 +43,12 @@ async function online(number) {
   return table;
 }
 
-/** A scribe behind East, who sees no other concealed tiles; he mishears one discard and puts it right. */
+/** A scribe behind East, who sees no other concealed tiles; they mishear one discard and put it right. */
 async function scribed() {
   const name = 'sample-table-3';
   const table = await Table.open(service, name, 'SCRIBE', 'Table 3');
   const actions = played(3, { unseen: { watching: 0 }, cycles: 2 });
-  // A discard of somebody he does not watch, and nobody claims it.
+  // A discard of somebody they do not watch, and nobody claims it.
   const at = actions.findIndex(
     ({ type, data }, i) =>
       i > 40 &&

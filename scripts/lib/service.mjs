@@ -62,7 +62,7 @@ const CORRECT = `mutation ($game: ID!, $id: ID!, $expected: Int!, $correction: C
   correctGame(gameId: $game, commandId: $id, expectedRevision: $expected, correction: $correction) {
     ${OUTCOME} ... on CorrectionRecorded { revision } } }`;
 
-/** One table's scribe: what he has seen of the record is `revision`. */
+/** One table's scribe: what they have seen of the record is `revision`. */
 export class Table {
   constructor(service, game, revision) {
     Object.assign(this, { service, game, revision });

@@ -126,7 +126,7 @@ describe('verification', () => {
     expect(differences[0]).toMatchObject({ revision: at, field: 'verdict', recorded: 'accepted' });
   });
 
-  it('takes a scribe’s game, what he could not see included, and lists its irregularities', async () => {
+  it('takes a scribe’s game, what they could not see included, and lists its irregularities', async () => {
     const seen = simulateGame({ ruleset, seed: 'verify', game: 1, unseen: { watching: null } }).events;
     const report = await verified(fileOf(seen));
     expect(report).toMatchObject({ differences: [], irregularities: [], unreadable: [] });

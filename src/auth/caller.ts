@@ -12,7 +12,7 @@ export type Role =
   | { readonly role: 'monitor' };
 
 /**
- * Who may do what in the player directory. Whoever records seats people, so he finds and adds them; who is who is for a
+ * Who may do what in the player directory. Whoever records seats people, so they find and adds them; who is who is for a
  * judge to settle; names are erased for good, which is for the operator alone.
  */
 export const PLAYER_ROLES = {
@@ -24,7 +24,7 @@ export const PLAYER_ROLES = {
 
 export type PlayerRight = keyof typeof PLAYER_ROLES;
 
-/** Who asks, and what he may do; without a token nobody in particular, who may look at what lies open. */
+/** Who asks, and what they may do; without a token nobody in particular, who may look at what lies open. */
 export class Caller {
   constructor(
     /** The actor's id in the record; null for nobody in particular. */
@@ -46,19 +46,19 @@ export class Caller {
     return { id: this.id as string, role };
   }
 
-  /** In which role he records a game, or null: he may not. */
+  /** In which role they record a game, or null: they may not. */
   recorderOf(game: string): Actor | null {
     if (this.id === null) return null;
     return this.has('server', game) ? this.as('server') : this.has('scribe', game) ? this.as('scribe') : null;
   }
 
-  /** In which role he corrects a game's record, or null: he may not. */
+  /** In which role they correct a game's record, or null: they may not. */
   correctorOf(game: string): Actor | null {
     return this.id !== null && this.has('judge', game) ? this.as('judge') : this.recorderOf(game);
   }
 
   /**
-   * As whom he imports whole records, or null: he may not. They are kept as they stand, whoever recorded them: that is for
+   * As whom they import whole records, or null: they may not. They are kept as they stand, whoever recorded them: that is for
    * who runs the service, and for a server that records every game.
    */
   get importer(): Actor | null {
@@ -68,7 +68,7 @@ export class Caller {
     return all ? this.as('server') : null;
   }
 
-  /** Whether he may write anything: such are never behind those who only read. */
+  /** Whether they may write anything: such are never behind those who only read. */
   get records(): boolean {
     return this.roles.some(({ role }) => role !== 'player' && role !== 'monitor');
   }
@@ -86,19 +86,19 @@ export class Caller {
     return this.roles.flatMap((one) => (one.role === 'player' && one.game === game ? [one.seat] : []));
   }
 
-  /** What he sees of all games besides what lies open: for searches, which no single game's viewer answers. */
+  /** What they see of all games besides what lies open: for searches, which no single game's viewer answers. */
   get eyes(): { all: boolean; games: string[]; seats: { game: string; seat: Seat }[] } {
     const all = this.has('judge', '') || this.roles.some((one) => one.role === 'server' && one.games.includes('*'));
     const games = this.roles.flatMap((one) => (one.role === 'server' ? one.games : []));
     const seats = this.roles.flatMap((one) => (one.role === 'player' ? [{ game: one.game, seat: one.seat }] : []));
-    // Of several seats in a game he looks from the first, as in the game itself.
+    // Of several seats in a game they look from the first, as in the game itself.
     const first = seats.filter(({ game }, i) => seats.findIndex((other) => other.game === game) === i);
     return { all, games: games.filter((game) => game !== '*'), seats: first };
   }
 
   /**
-   * As whom he sees a game: as asked, where a role of his allows it; null where none does. A judge sees all, and so does
-   * the server that deals its tiles. A scribe sees what everybody at the table sees: what he knows more of he wrote himself.
+   * As whom they see a game: as asked, where a role of theirs allows it; null where none does. A judge sees all, and so does
+   * the server that deals its tiles. A scribe sees what everybody at the table sees: what they know more of they wrote themselves.
    */
   viewerOf(game: string, asked?: Viewer | null): Viewer | null {
     const all = this.has('judge', game) || this.has('server', game);

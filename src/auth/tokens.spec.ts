@@ -9,7 +9,7 @@ const game = gameIdOf('a');
 const file = (roles: unknown, sha256 = hashOf('secret')) => ({ tokens: [{ sha256, actor: 'someone', roles }] });
 
 describe('tokens', () => {
-  test('stand for an actor and his roles', () => {
+  test('stand for an actor and their roles', () => {
     const callers = tokensOf(
       file([
         { role: 'scribe', games: [game] },

@@ -10,7 +10,7 @@ import type { ServeIo } from './serve.js';
  */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let exit: ExitCode = EXIT.done;
-  // Whoever reads may go before he has heard all of it (`paifu --help | head -1`); `Output` tells who has more to write.
+  // Whoever reads may go before they have heard all of it (`paifu --help | head -1`); `Output` tells who has more to write.
   for (const stream of [io.stdout, io.stderr]) stream.on('error', goneReader);
   const program = programOf(io, (code) => {
     exit = code;

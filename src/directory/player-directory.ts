@@ -98,7 +98,7 @@ export class PlayerDirectory {
     });
   }
 
-  /** The player an id means, himself or the one he was merged into; null: nobody. */
+  /** The player an id means, or the one that player was merged into; null: nobody. */
   player(id: string): Player | null {
     const row = this.resolved(id);
     if (row === undefined) return null;
@@ -163,7 +163,7 @@ export class PlayerDirectory {
   }
 
   /**
-   * Makes two ids one player: `from` means `into` from now on, and its aliases are his. His name stays, where he has one.
+   * Makes two ids one player: `from` means `into` from now on, and its aliases are theirs. Their name stays, where they have one.
    * Throws `UNKNOWN_PLAYER`, and `PLAYER_ERASED`: an erased player gets no name by a merge.
    */
   merge(from: string, into: string): Player {
@@ -206,7 +206,7 @@ export class PlayerDirectory {
     return this.total.get(part, part) ?? 0;
   }
 
-  /** A player's place in the list: where to go on, whatever becomes of him meanwhile. It holds his name. */
+  /** A player's place in the list: where to go on, whatever becomes of them meanwhile. It holds their name. */
   static cursorOf({ id, name }: Player): string {
     return Buffer.from(`${id} ${folded(name ?? '')}`).toString('base64url');
   }

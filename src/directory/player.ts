@@ -4,7 +4,7 @@ export interface Alias {
   readonly name: string;
 }
 
-/** A player as the directory knows him now. Only the id is ever in an event. */
+/** A player as the directory knows them now. Only the id is ever in an event. */
 export interface Player {
   readonly id: string;
   /** For showing; null where none was given, or it was erased. */
@@ -12,7 +12,7 @@ export interface Player {
   readonly aliases: readonly Alias[];
   /** Names and aliases were erased, for good. */
   readonly erased: boolean;
-  /** Ids that were merged into this one: they stand in older events and mean him. */
+  /** Ids that were merged into this one: they stand in older events and mean them. */
   readonly formerIds: readonly string[];
 }
 

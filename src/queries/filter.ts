@@ -49,7 +49,7 @@ export interface Eyes {
   readonly all: boolean;
   /** Whole games, by id. */
   readonly games: readonly string[];
-  /** His own seat in games. */
+  /** Their own seat in games. */
   readonly seats: readonly { readonly game: string; readonly seat: number }[];
 }
 
@@ -75,7 +75,7 @@ const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`;
 /** What a row is of lies open to everybody: its hand `h` does, or it stands before the first. */
 const liesOpen = (row: string): Condition => sql<boolean>`(h.open = 1 or ${sql.ref(`${row}.start`)} < 0)`;
 
-/** A game `g` holds a hand whose concealed tiles do not lie open to this viewer, whatever else he may see. */
+/** A game `g` holds a hand whose concealed tiles do not lie open to this viewer, whatever else they may see. */
 export const holdsClosed = ({ all, games }: Eyes): Condition =>
   all
     ? sql<boolean>`1 = 0`

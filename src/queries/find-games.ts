@@ -113,7 +113,7 @@ export class FindGames {
     return found;
   }
 
-  /** He sits at the table now, or has played a hand there: players may be replaced. */
+  /** They sit at the table now, or have played a hand there: players may be replaced. */
   private async played(ids: readonly string[]): Promise<Condition> {
     const own = oneOf(sql`s.player`, ids);
     const found = await sql<{ game: number }>`

@@ -22,8 +22,8 @@ import { readHands } from './read-hands.js';
 import { playerStatistics, rulesetStatistics } from './statistics.js';
 
 /**
- * What a viewer is told is what could be told if nothing had been recorded but what he sees: every answer from the whole
- * record, asked with his eyes, is the answer from the record as it is redacted for him.
+ * What a viewer is told is what could be told if nothing had been recorded but what they see: every answer from the whole
+ * record, asked with their eyes, is the answer from the record as it is redacted for them.
  */
 const VIEWERS: readonly Viewer[] = ['public', ...SEATS];
 
@@ -64,7 +64,7 @@ async function readModels(of: readonly PastGame[]): Promise<ReadDatabase> {
   return database;
 }
 
-/** Who wins with his hand shown shows his kongs as well: then the table tells of a kong what its event does not. */
+/** Who wins with their hand shown shows their kongs as well: then the table tells of a kong what its event does not. */
 const showsKongs = (events: readonly RecordEvent[]): boolean =>
   events.some(
     ({ type, data }, at) =>
@@ -143,7 +143,7 @@ async function answers(database: ReadDatabase, eyes: Eyes, filter: HandFilter, s
   };
 }
 
-describe.each(VIEWERS)('searches and statistics tell viewer %s nothing that he has not seen', (viewer) => {
+describe.each(VIEWERS)('searches and statistics tell viewer %s nothing that they have not seen', (viewer) => {
   const same = async (filter: HandFilter, sort: HandSort): Promise<string> => {
     const told = await answers(whole, eyesOf(viewer), filter, sort);
     expect(told).toEqual(await answers(seen.get(viewer) as ReadDatabase, eyesOf(viewer), filter, sort));
@@ -158,7 +158,7 @@ describe.each(VIEWERS)('searches and statistics tell viewer %s nothing that he h
     for (let i = 0; i < 60; i++) await same(combined(values, random), HAND_SORTS[i % 4]);
   }, 120_000);
 
-  test('and there is something that he has not seen', async () => {
+  test('and there is something that they have not seen', async () => {
     const judge: Eyes = { all: true, games: [], seats: [] };
     const [his, all] = [await answers(whole, eyesOf(viewer), {}, 'oldest'), await answers(whole, judge, {}, 'oldest')];
     expect(JSON.stringify(his).length).toBeLessThan(JSON.stringify(all).length);

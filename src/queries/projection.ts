@@ -122,7 +122,7 @@ export class Projection {
         this.failure = null;
         this.tell();
         if (batch.length < BATCH) await this.pauses.wait(PACE, this.stopping.signal);
-        // A long way to catch up is not gone at one stretch: whoever records or reads gets his turn.
+        // A long way to catch up is not gone at one stretch: whoever records or reads gets their turn.
         else await new Promise((resolve) => setImmediate(resolve));
       }
     } finally {

@@ -179,7 +179,7 @@ describe('readers', () => {
     expect(await readers.ask('countGames', asked)).toBe(count);
   });
 
-  test('see what is written at once, and keep nobody who writes from tidying up his log', async () => {
+  test('see what is written at once, and keep nobody who writes from tidying up their log', async () => {
     const readers = readersOf(() => database.file);
     const asked = { wanted: { closed: true }, eyes: PUBLIC, ids: NOBODY_MERGED };
     const closed = await readers.ask('countGames', asked);

@@ -36,7 +36,7 @@ const PAUSE = 100;
 /**
  * Makes the read models anew from all events, in a file beside the one in use, catches up with what is recorded meanwhile,
  * compares the two row by row and puts the new one in the place of the other. Whoever reads and writes the one in use goes
- * on with it until he looks which it is (`ReadFiles.current`). When it fails nothing has changed. Rejects with what the
+ * on with it until they look which it is (`ReadFiles.current`). When it fails nothing has changed. Rejects with what the
  * store's reading rejects with.
  *
  * @param taken told of how many events were taken up since it was told last.

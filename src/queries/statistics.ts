@@ -24,9 +24,9 @@ export interface PlayerStatistics {
   readonly wins: number;
   readonly selfDraws: number;
   readonly discardsWonOn: number;
-  /** What the hands changed in his scores. */
+  /** What the hands changed in their scores. */
   readonly points: number;
-  /** Mean points of his wins; null without one. */
+  /** Mean points of their wins; null without one. */
   readonly meanWin: number | null;
   readonly patterns: readonly PatternCount[];
   readonly melds: readonly MeldCount[];
@@ -54,7 +54,7 @@ const SUMS = ['wins', 'self_draws', 'discards_won_on', 'change', 'win_points', '
 type Sum = (typeof SUMS)[number] | (typeof MELD_COUNTS)[keyof typeof MELD_COUNTS];
 type Sums = Readonly<Record<'games' | 'seats' | Sum, number>>;
 
-/** What a player has done, under all the ids he is known by. Throws `FieldError` for a date that is none. */
+/** What a player has done, under all the ids they are known by. Throws `FieldError` for a date that is none. */
 export async function playerStatistics(
   queries: Kysely<Tables>,
   player: string,

@@ -211,7 +211,7 @@ export interface SetAsideRow {
   readonly revision: number;
   readonly type: string;
   readonly message: string;
-  /** Why the operator lets it rest so; null while it waits for him. */
+  /** Why the operator lets it rest so; null while it waits for them. */
   readonly released: string | null;
 }
 

@@ -7,7 +7,7 @@ import { anything, check, integer, matching, nullable, oneOf, record, shape } fr
 /** The version of the engine that judged an event: the same as the package's (a spec compares them). */
 export const ENGINE_VERSION = '0.1.0';
 
-/** Who recorded an event, and in which of his roles. The id is never a person's name. */
+/** Who recorded an event, and in which of their roles. The id is never a person's name. */
 export interface Actor {
   readonly id: string;
   readonly role: 'scribe' | 'server' | 'player' | 'judge' | 'operator';

@@ -94,7 +94,7 @@ async function readOn(
   for (;;) {
     const piece = await readPiece(reader, log);
     for (const stored of piece) {
-      // Two may read on at once, and the writer goes on by himself: who comes second finds the event followed already.
+      // Two may read on at once, and the writer goes on alone: who comes second finds the event followed already.
       if (stored.revision > log.revision) log.follow(entryOf(stored, log.game, log.head, reader.keepsBytes));
       if (performance.now() < until) continue;
       await turn();

@@ -10,9 +10,9 @@ import type { SimulatedTable } from './table.js';
 const OFTEN = {
   /** A player says a claim that another's goes before. */
   saidInVain: 45,
-  /** A player first says what he then carries out. */
+  /** A player first says what they then carry out. */
   saidFirst: 10,
-  /** A set is taken before somebody notices that he wins on the tile. */
+  /** A set is taken before somebody notices that they win on the tile. */
   slowWin: 10,
   /** The discard comes before the chi is shown (wsom-rulebook "Chi" 4). */
   chiShownLate: 3,

@@ -8,7 +8,7 @@ import { suitOf, type Tile } from '../engine/tiles/tile.js';
  * takes longer. A suit is 0 characters, 1 dots, 2 bamboos; -1 is none.
  */
 
-/** The suit that a player keeps to with these tiles, the readier the more `ambitious` (0 to 1) he is. */
+/** The suit that a player keeps to with these tiles, the readier the more `ambitious` (0 to 1) they are. */
 export function aimOf(own: { readonly concealed: Counts; readonly melds: readonly Meld[] }, ambitious: number): number {
   const { concealed, melds } = own;
   const enough = 9.5 - 2.5 * ambitious;

@@ -10,11 +10,11 @@ import type { Random } from './random.js';
 
 /** How a player plays, each 0 to 1; people at one table differ. */
 export interface Temperament {
-  /** How readily he claims a discard that brings him nearer. */
+  /** How readily they claim a discard that brings them nearer. */
   readonly eager: number;
-  /** How readily he keeps to one suit for its points, though it takes longer. */
+  /** How readily they keep to one suit for its points, though it takes longer. */
   readonly ambitious: number;
-  /** How readily he gives his hand up late, rather than discard a tile nobody has discarded yet. */
+  /** How readily they give their hand up late, rather than discard a tile nobody has discarded yet. */
   readonly careful: number;
 }
 
@@ -38,8 +38,8 @@ const isSimple = (tile: Tile): boolean => !isTerminal(tile) && !isHonor(tile);
 const LATE = 34;
 
 /**
- * A player who goes for the nearest win, knows only what his place shows him, and now and then would rather have a hand
- * that pays or not pay for another's. What he wants need not be legal: the engine says.
+ * A player who goes for the nearest win, knows only what their place shows them, and now and then would rather have a hand
+ * that pays, or not to pay for another's. What they want need not be legal: the engine says.
  */
 export class SimulatedPlayer {
   private readonly before = new Distances();
@@ -52,7 +52,7 @@ export class SimulatedPlayer {
     private readonly temperament: Temperament = temperamentOf(random),
   ) {}
 
-  /** Whether his tiles, with one more where it is another's, are a winning hand that he says so of. */
+  /** Whether their tiles, with one more where it is another's, are a winning hand that they say so of. */
   wantsToWin(hand: HandState, claimed?: Tile): boolean {
     const { concealed, melds } = hand.players[this.seat];
     const tiles = claimed === undefined ? concealed : withTile(concealed, claimed, 1);
@@ -61,7 +61,7 @@ export class SimulatedPlayer {
     return claimed === undefined || !this.random.chance(0.01);
   }
 
-  /** Whether he would rather have the last discard in his hand than a tile of the wall: it brings him nearer. */
+  /** Whether they would rather have the last discard in their hand than a tile of the wall: it brings them nearer. */
   wantsToTakeUp({ open, players }: HandState): boolean {
     const { takesUp } = this.rules;
     if (!takesUp || open === null || open.design < 0) return false;
@@ -71,7 +71,7 @@ export class SimulatedPlayer {
     return nearer && this.random.chance(0.9);
   }
 
-  /** The claim he would like to make on another's discard, or null. */
+  /** The claim they would like to make on another's discard, or null. */
   claimOn(hand: HandState, design: Tile, chi: boolean): Wish | null {
     const own = hand.players[this.seat];
     const { concealed, melds } = own;
@@ -104,7 +104,7 @@ export class SimulatedPlayer {
     return isSimple(design) && others <= 2 && melds.every((meld) => isSimple(meld.design));
   }
 
-  /** Whether he would declare reach: concealed and one discard from calling. */
+  /** Whether they would declare reach: concealed and one discard from calling. */
   wantsReach(hand: HandState): boolean {
     const { concealed, melds } = hand.players[this.seat];
     if (melds.some(({ kind }) => kind !== 'concealed-kong')) return false;
@@ -132,7 +132,7 @@ export class SimulatedPlayer {
     return this.temperament.eager;
   }
 
-  /** A kong he declares on his own turn, or null. He does not where it would take him further from a win. */
+  /** A kong they declare on their own turn, or null. They do not where it would take them further from a win. */
   kongOf(hand: HandState): Kong | null {
     const own = hand.players[this.seat];
     const { concealed, melds } = own;
@@ -152,7 +152,7 @@ export class SimulatedPlayer {
     return null;
   }
 
-  /** The tile he discards from the concealed tiles beside these melds. */
+  /** The tile they discard from the concealed tiles beside these melds. */
   discardFrom(hand: HandState, own: Pick<PlayerHand, 'concealed' | 'melds'> = hand.players[this.seat]): string {
     const { concealed, melds } = own;
     const suit = aimOf(own, this.temperament.ambitious);
@@ -181,7 +181,7 @@ export class SimulatedPlayer {
     return matchingTiles(concealed, chosen, 1)[0];
   }
 
-  /** Late and far from winning: a tile that was discarded lately, where he holds one. */
+  /** Late and far from winning: a tile that was discarded lately, where they hold one. */
   private safeDiscard(hand: HandState, concealed: Counts, distance: number): Tile | undefined {
     const { live } = hand;
     if (live > LATE || distance < 2 || !this.random.chance(this.temperament.careful)) return undefined;
@@ -231,7 +231,7 @@ export class SimulatedPlayer {
     return helpful;
   }
 
-  /** Copies of each design that this player has not seen: neither his own, nor in the river, nor in a meld. */
+  /** Copies of each design that this player has not seen: neither their own, nor in the river, nor in a meld. */
   private unseen(hand: HandState): Uint8Array {
     const left = new Uint8Array(DESIGNS).fill(4);
     const { concealed } = hand.players[this.seat];

@@ -187,7 +187,7 @@ describe('a scribe', () => {
     }
   });
 
-  it('sees the tiles of the seat behind which he sits, and records the same each time', () => {
+  it('sees the tiles of the seat behind which they sit, and records the same each time', () => {
     const { events } = scribed(3, 0);
     expect(scribed(3, 0).events).toEqual(events);
     for (const { data } of ofType([{ ...GAMES[3], events }], 'TileDrawn')) {

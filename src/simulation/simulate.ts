@@ -33,7 +33,7 @@ export interface Simulation {
 
 /**
  * Plays a whole game, legal from the opening to the close, through `decide` and `evolve` only. A scribe's record is of
- * the very game that a strict one of that seed and number is: it is played by the rules and then recorded as he sees it.
+ * the very game that a strict one of that seed and number is: it is played by the rules and then recorded as they see it.
  */
 export function simulateGame(simulation: Simulation): SimulatedGame {
   return asSeen(new Sitting(simulation).play(), simulation);
@@ -158,7 +158,7 @@ class Sitting {
     }
   }
 
-  /** Where nobody won, who declared reach shows his hand, and who was ready where the end asks that. */
+  /** Where nobody won, who declared reach shows their hand, and who was ready where the end asks that. */
   private showReady(): void {
     const { table } = this;
     const ready = this.simulation.ruleset.settleEnd?.(table.state, table.hand, { reason: 'exhausted' })?.ready;
@@ -209,14 +209,14 @@ class Sitting {
     this.claims.onDiscard();
   }
 
-  /** Whether the seat in turn declares reach: he would, and may. */
+  /** Whether the seat in turn declares reach: they would, and may. */
   private declaresReach(seat: Seat, player: SimulatedPlayer): boolean {
     const { hand, state } = this.table;
     if (state.rules.reach === null || hand.players[seat].reach !== null || hand.came === 'claim') return false;
     return player.wantsReach(hand) && this.table.isLegal({ type: 'DeclareReach', data: { seat } });
   }
 
-  /** The discard he has in mind, or where the rules bind him (reach, swap-calling) one that he may make. */
+  /** The discard they have in mind, or where the rules bind them (reach, swap-calling) one that they may make. */
   private discardOf(seat: Seat, player: SimulatedPlayer): string {
     const { hand, state } = this.table;
     const wish = player.discardFrom(hand);

@@ -129,7 +129,7 @@ export class SimulatedTable implements SimulatedGame {
     this.turnUp();
   }
 
-  /** Of the tiles a seat would rather discard, the first one he may. */
+  /** Of the tiles a seat would rather discard, the first one they may. */
   allowed(seat: Seat, tiles: readonly string[]): string {
     const { drawn } = this.hand.players[seat];
     const may = tiles.find((tile) =>

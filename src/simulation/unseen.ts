@@ -4,14 +4,14 @@ import type { Random } from './random.js';
 
 /** From where a scribe sees the table. */
 export interface Scribe {
-  /** The seat whose tiles he sees, sitting behind it; null when he sees nobody's. */
+  /** The seat the scribe sits behind, whose tiles they see; null when they see nobody's. */
   readonly watching: Seat | null;
 }
 
 /**
  * A game's actions as a scribe at the table would record them (domain.md, "Truth and knowledge" 2): what is dealt and
- * drawn is unknown but for the seat he watches, discards and sets are seen, of one discard in ten he misses whether it
- * was the tile just drawn, and the winner shows his tiles.
+ * drawn is unknown but for the seat they watch, discards and sets are seen, of one discard in ten they miss whether it
+ * was the tile just drawn, and the winner shows their tiles.
  */
 export function unseenActions(
   { actions, events }: { readonly actions: readonly Action[]; readonly events: readonly TableEvent[] },

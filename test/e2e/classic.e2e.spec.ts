@@ -9,7 +9,7 @@ import { Client, type Service, startService } from '../support/service.js';
 const OPTIONS = { hands: 3, 'doubles.own-flower': 2 };
 const ruleset = resolveRuleset('classic/document', OPTIONS);
 const played = simulateGame({ ruleset, seed: 'classic over http', game: 1 });
-/** Nobody shows his hand, so that it depends on the game's `reveal` who sees it. */
+/** Nobody shows their hand, so that it depends on the game's `reveal` who sees it. */
 const unshown = played.actions.slice(1).filter(({ type }) => type !== 'RevealTiles');
 const game = gameIdOf('classic');
 const hidden = gameIdOf('hidden');

@@ -161,7 +161,7 @@ describe('export', () => {
     ).toBe(true);
   });
 
-  test('of a running game shows each viewer his own tiles', async () => {
+  test('of a running game shows each viewer their own tiles', async () => {
     const { actions, events } = simulateGame({ ruleset, seed: 'text', game: 2 });
     await scribe.open('running');
     await scribe.record(gameIdOf('running'), 'running-play', 0, actions.slice(1, 30));

@@ -107,8 +107,8 @@ describe.each([
     });
   });
 
-  test('is to each viewer the table that the engine lets him see, wherever he looks', async () => {
-    // Of hands that are never opened, so that it depends on the viewer what he sees.
+  test('is to each viewer the table that the engine lets them see, wherever they look', async () => {
+    // Of hands that are never opened, so that it depends on the viewer what they see.
     const hidden = gameIdOf(`hidden ${id}`);
     await server().open(`hidden ${id}`, { ruleset: id, options, reveal: 'NEVER' });
     for (let at = 1; at < whole.actions.length; at += 500) {
@@ -241,7 +241,7 @@ describe('commands', () => {
     ]);
   });
 
-  test('of two scribes one records, the other sees what he missed and takes over', async () => {
+  test('of two scribes one records, the other sees what they missed and takes over', async () => {
     const { game, at } = await begun('two', 5, scribe, 'SCRIBE');
     const [one, two] = await Promise.all([
       scribe.record(game, 'first', at, [played.actions[6]]),
@@ -331,7 +331,7 @@ describe('who may do what', () => {
     });
   });
 
-  test('each viewer sees his own tiles and no other’s', async () => {
+  test('each viewer sees their own tiles and no other’s', async () => {
     const concealed = async (actor: string | undefined, args = '') => {
       const client = new Client(service, actor);
       const { viewer, table } = await client.game(opened, 'viewer table { hand { seats { concealed hidden } } }', args);

@@ -62,7 +62,7 @@ describe('the subscription to a game', () => {
     expect(types).toEqual(played.events.slice(5, 5 + types.length).map(({ type }) => type));
   });
 
-  test('shows each viewer what he may see', async () => {
+  test('shows each viewer what they may see', async () => {
     const dealt = async (actor?: string) => {
       const socket = await socketOf(actor);
       socket.subscribe('1', EVENTS, { game, after: -1 });

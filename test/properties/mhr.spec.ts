@@ -145,7 +145,7 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
     }
   });
 
-  test('tells a running hand to each viewer as he sees it, and nothing he may not see', () => {
+  test('tells a running hand to each viewer as they see it, and nothing they may not see', () => {
     for (let game = 0; game < 40; game++) {
       const { events } = played(game);
       const deal = events.findIndex(({ type }) => type === 'TilesDealt');

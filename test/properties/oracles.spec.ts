@@ -23,7 +23,7 @@ import { irregularPlay } from '../support/irregular-play.js';
 import { stillSurroundings } from '../support/service.js';
 
 /**
- * An answer says nothing by its kind either. Two games differ in tiles alone that somebody may not see; whatever he then tries to
+ * An answer says nothing by its kind either. Two games differ in tiles alone that somebody may not see; whatever they then try to
  * record, to correct, to preview or to send again, both answer alike: by the same outcome, at the same place, for the same reason.
  */
 const SERVER = { id: 'server', role: 'server' } as const;
@@ -151,7 +151,7 @@ describe('whether a win that is not shown is one tells nothing either', () => {
 });
 
 describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((mode) => [id, mode] as const)))(
-  '%s, %s: what somebody tries tells nothing of tiles he does not know',
+  '%s, %s: what somebody tries tells nothing of tiles they do not know',
   (ruleset, mode) => {
     const hidden = hiddenHand(ruleset, mode);
     const { table } = resolveRuleset(ruleset);

@@ -20,8 +20,8 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { irregularPlay } from '../support/irregular-play.js';
 
 /**
- * Change only tiles that a viewer never sees, and what he receives is byte for byte the same: the table at every step,
- * every event as told to him, and what he may do. Two games are played that differ in such tiles alone and compared.
+ * Change only tiles that a viewer never sees, and what they receive is byte for byte the same: the table at every step,
+ * every event as told to them, and what they may do. Two games are played that differ in such tiles alone and compared.
  */
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
 
@@ -56,7 +56,7 @@ function play(ruleset: Ruleset, actions: readonly Action[]): Played | null {
   return { ruleset, events, states, open, telling: new Map() };
 }
 
-/** The actions of such a game, in which nobody shows the tiles he need not show: who was ready when nobody won does. */
+/** The actions of such a game, in which nobody shows the tiles they need not show: who was ready when nobody won does. */
 const opened = ({ table }: Ruleset, actions: readonly Action[], mode: Mode, reveal: Reveal): Action[] =>
   actions
     .filter(({ type }) => type !== 'RevealTiles' || table.reach !== null)
@@ -192,7 +192,7 @@ describe.each([
   ['reach/wsom', 12],
   ['reach/tenhou', 4],
   ['basic/default', 12],
-])('%s: what a viewer receives does not depend on tiles he never sees', (id, games) => {
+])('%s: what a viewer receives does not depend on tiles they never see', (id, games) => {
   const ruleset = resolveRuleset(id);
   const never = () => false;
   const simulated: (readonly Action[])[] = [];
@@ -323,7 +323,7 @@ describe('basic/default, concealed kongs face down', () => {
       return { type: action.type, data: { ...action.data, tile: other } } as Action;
     });
 
-  it('BR-05: no other viewer is told anything by which he could know of which tile a kong is', () => {
+  it('BR-05: no other viewer is told anything by which they could know of which tile a kong is', () => {
     let compared = 0;
     for (let game = 0; game < 400 && compared < 12; game++) {
       const all = opened(ruleset, simulateGame({ ruleset, seed: 'face down', game }).actions, 'strict', 'never');

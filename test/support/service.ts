@@ -102,7 +102,7 @@ export interface Answer {
   readonly errors?: readonly { message: string; path?: unknown[]; extensions: { code: string } }[];
 }
 
-/** Asks over HTTP, as a client does; `actor` brings his token. */
+/** Asks over HTTP, as a client does; `actor` brings their token. */
 export async function ask(
   { url }: { readonly url: string },
   query: string,

@@ -20,7 +20,7 @@ export interface Asked {
 
 /**
  * Two services with the same time and the same salts. What is recorded in them differs in tiles alone that some reader may not
- * see: then whatever that reader asks, and whatever he tries, both have to answer him with the same bytes.
+ * see: then whatever that reader asks, and whatever they try, both have to answer them with the same bytes.
  */
 export class Twins {
   private constructor(

@@ -8,7 +8,7 @@ interface Laid {
   readonly tiles: readonly string[];
 }
 
-/** What lies in front of each player, so that a winner's line shows all of his hand: `c678m p222z 33s678s+4p`. */
+/** What lies in front of each player, so that a winner's line shows all of their hand: `c678m p222z 33s678s+4p`. */
 export class LaidMelds {
   private readonly laid: Laid[][] = [[], [], [], []];
 

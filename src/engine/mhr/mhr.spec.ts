@@ -322,7 +322,7 @@ describe('a result', () => {
     expect(failed).toMatch(/^WinFailed 1 discard 7m 1m 3m 5m 7m 2p 4p 6p 8p 1s 3s 5s 7s 9s /);
   });
 
-  test('of a player who failed, or won, before: a line that shows tiles is of his first win', () => {
+  test('of a player who failed, or won, before: a line that shows tiles is of their first win', () => {
     const shown = (tokens: string): unknown[] =>
       parseMhr(`${HEAD}\n${tokens}\n\nshow S: 23678p33678s123m+4p\nend: won\n`).done.flatMap(({ action }) =>
         action?.type === 'DeclareWin' ? [action.data.concealed?.length] : [],
@@ -571,7 +571,7 @@ describe('what only some rulesets have', () => {
     ]);
   });
 
-  test('after a hand that nobody won, a dealer who showed that he was ready deals again without a word', () => {
+  test('after a hand that nobody won, a dealer who showed that they were ready deals again without a word', () => {
     const starts = (shown: string) =>
       eventsOf(`${headOf('reach/tenhou')}\n1. 1z'\n\n${shown}end: exhausted\n\nhand: 2\nwind: 1z\nhonba: 1\n`).flatMap(
         ({ type, data }) => (type === 'HandStarted' ? [[data.dealer, data.irregularities ?? []]] : []),

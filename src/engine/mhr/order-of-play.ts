@@ -11,13 +11,13 @@ import { WIND_LETTERS, type WindLetter } from './model.js';
 export class OrderOfPlay {
   /** Whose turn it is; null after lost steps. */
   turn: Seat | null = 0;
-  /** He has a tile over, dealt, drawn or claimed. */
+  /** They have a tile over, dealt, drawn or claimed. */
   private over = false;
-  /** He has a supplement to draw. */
+  /** They have a supplement to draw. */
   supplement = false;
   /** The tile each has drawn and not yet discarded. */
   readonly drawn: (string | null)[] = [null, null, null, null];
-  /** Whose dealt tiles are all known: what he draws and discards at once is known as well. */
+  /** Whose dealt tiles are all known: what they draw and discard at once is known as well. */
   readonly known: boolean[] = [false, false, false, false];
   readonly discards: { readonly seat: Seat; readonly tile: string }[] = [];
   /** The tile a win would be on. */
@@ -31,7 +31,7 @@ export class OrderOfPlay {
    * recorded otherwise first. What a hand is shown with is told then, and else stands there for the reader.
    */
   unsure = true;
-  /** Tiles each lacks for dealt bonus tiles that he laid open. */
+  /** Tiles each lacks for dealt bonus tiles that they laid open. */
   private readonly lacking: number[] = [0, 0, 0, 0];
   /** Something of this hand was corrected. */
   private corrected = false;
@@ -210,7 +210,7 @@ export class OrderOfPlay {
 
   private discarded(seat: Seat, tile: string): void {
     this.opening = false;
-    // Who discards out of turn ends his own turn only when nobody else has to finish one.
+    // Who discards out of turn ends their own turn only when nobody else has to finish one.
     if (this.turn === seat || !(this.over || this.supplement)) {
       this.turn = seatAfter(seat);
       this.over = false;

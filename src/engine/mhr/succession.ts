@@ -11,7 +11,7 @@ export class Succession {
   private last: LastHand | null = null;
   private started: HandStarted | null = null;
   private winners: Seat[] = [];
-  /** Who has shown his hand: whoever is ready when nobody has won does, where that matters. */
+  /** Who has shown their hand: whoever is ready when nobody has won does, where that matters. */
   private shown: Seat[] = [];
 
   constructor(private readonly rules: TableRules) {}

@@ -5,12 +5,12 @@ import type { ClaimPart, Part, StepText, TilePart, WinPart } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
 import type { Told } from './told.js';
 
-/** What a player does with the tile he has over: it may stand in one step with how he came to it. */
+/** What a player does with the tile they have over: it may stand in one step with how they came to it. */
 export type OwnAction = TableEvent<
   'TileDiscarded' | 'KongDeclared' | 'DrawReturned' | 'HandWon' | 'WinFailed' | 'ReachDeclared' | 'BonusTileExposed'
 >;
 
-/** How the player came to his tile: the reading drawn, a claim or `-`, or nothing that the step says. */
+/** How the player came to their tile: the reading drawn, a claim or `-`, or nothing that the step says. */
 export type Source = { readonly drawn: string } | 'no draw' | 'unsaid';
 
 const at = 0;

@@ -223,7 +223,7 @@ class Writer {
     this.blocks.step(body, time, this.chained(chain));
   }
 
-  /** What a player does in one go: how he came to a tile, and what he did with it. */
+  /** What a player does in one go: how they came to a tile, and what they did with it. */
   private turn(first: Told, seat: Seat): void {
     const { order, line } = this;
     const run: Told[] = [first];
@@ -277,7 +277,7 @@ class Writer {
     this.showUnder();
   }
 
-  /** The tiles under the indicators, turned up for all who had said reach; else for each winner by himself. */
+  /** The tiles under the indicators, turned up for all who had said reach; else for each winner separately. */
   private showUnder(): void {
     const { order, unders } = this;
     if (unders.length === 0) return;

@@ -7,7 +7,7 @@ type Shows = Irregularity['shows'];
 
 /**
  * One rule of play as a row, asked of data of this kind. The same row refuses an action in strict mode, flags it in scribe
- * mode, and tells a player why he may not (legal actions); `broken` says what is wrong in this case, or nothing.
+ * mode, and tells a player why they may not (legal actions); `broken` says what is wrong in this case, or nothing.
  */
 export interface Check<D> {
   readonly code: CheckCode;

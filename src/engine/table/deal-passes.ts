@@ -7,7 +7,7 @@ const eastOf = (hand: number) => seatAfter(0, hand - 1);
 
 /**
  * The succession of hands where the deal always passes and no wind prevails; a voided hand or misdeal is played again by
- * the same East (R-10). Where a wrong player was East, the true one has lost his turn and the next East is his lower seat
+ * the same East (R-10). Where a wrong player was East, the true one has lost their turn and the next East is their lower seat
  * all the same (WI-08).
  */
 export function dealPasses(last: LastHand | null): HandStarted {

@@ -6,9 +6,9 @@ import type { SeatPicking } from '../vocabulary/openings.js';
 describe('the dice count (R-06)', () => {
   const counted: Record<string, number[]> = {
     'the thrower': [5, 9],
-    'his lower seat': [2, 6, 10],
-    'his opposite seat': [3, 7, 11],
-    'his upper seat': [4, 8, 12],
+    'their lower seat': [2, 6, 10],
+    'their opposite seat': [3, 7, 11],
+    'their upper seat': [4, 8, 12],
   };
 
   it('takes every sum of two dice to the seat the rulebook names, whoever throws', () => {
@@ -64,7 +64,7 @@ describe('picking seats', () => {
     }
   });
 
-  it('seats the four by the winds they drew: East, and at his right South, then West and North (R-09)', () => {
+  it('seats the four by the winds they drew: East, and at their right South, then West and North (R-09)', () => {
     const row = ['4z', '2z', '1z', '3z'];
     // 7 counts Cy, whose 11 counts Ann: she draws North, Ben South, Cy East, Di West.
     expect(pickSeats(picking(7, 11, row))).toEqual(['cy', 'ben', 'di', 'ann']);

@@ -26,7 +26,7 @@ export interface ExplainedHand extends HandScore {
 
 /**
  * Where every hand scores, what those of the players who did not win are worth and why, in order of seats. `seen` is the
- * end as a viewer may see it: of a hand whose score is hidden from him nothing is explained.
+ * end as a viewer may see it: of a hand whose score is hidden from them nothing is explained.
  */
 export function explainedHands(
   ruleset: Ruleset,

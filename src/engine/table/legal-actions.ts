@@ -108,7 +108,7 @@ function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
         .filter((tile) => tile !== undefined)
         .map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
     case 'nine-kinds':
-      // It is the hand of the player in turn that is broken off, and his to say.
+      // It is the hand of the player in turn that is broken off, and theirs to say.
       return hand.turn === seat && !hand.gap ? [example(seat, kind)] : [];
     case 'show-hand':
       return known && isToShow(hand, seat)
@@ -119,7 +119,7 @@ function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
   }
 }
 
-/** Whether nobody has won and the player, who declared reach, has not shown that he is ready. */
+/** Whether nobody has won and the player, who declared reach, has not shown that they are ready. */
 const isToShow = ({ due, wins, players }: HandState, seat: Seat): boolean =>
   due === 'end' && wins.length === 0 && players[seat].reach !== null && players[seat].shown.length === 0;
 

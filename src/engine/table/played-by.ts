@@ -69,8 +69,8 @@ export interface Settlement {
   /** Hands counted on and bets on the table, as far as this winner gets them: of several on one tile the first does. */
   readonly honba: number;
   readonly bets: number;
-  /** The winner before, who has the bet that this one placed himself; left out where nobody has. */
+  /** The winner before, who has the bet that this one placed; left out where nobody has. */
   readonly ownBetWith?: Seat;
-  /** Who guaranteed the winner a hand by what he discarded. */
+  /** Who guaranteed the winner a hand by what they discarded. */
   readonly guaranteed: Guaranteed | null;
 }

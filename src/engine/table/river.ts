@@ -10,6 +10,6 @@ export function discardTaken(river: Discard | null, back: number, takenBy: Seat 
   return back === 0 ? { ...river, takenBy } : { ...river, previous: discardTaken(river.previous, back - 1, takenBy) };
 }
 
-/** The discard that this player has taken up in this turn, on which he may still win as on any discard (CL-06); or null. */
+/** The discard that this player has taken up in this turn, on which they may still win as on any discard (CL-06); or null. */
 export const takenUpBy = ({ came, turn, due, river }: HandState, seat: Seat): Discard | null =>
   came === 'taken-up' && turn === seat && due === 'discard' ? river : null;

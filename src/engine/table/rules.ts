@@ -43,7 +43,7 @@ export interface TableRules {
   readonly chiFrom: 'upper-seat' | 'anyone';
   /** Whether the discard after the last tile of the live wall may be claimed for a set as well; it may always be won on. */
   readonly claimsLastDiscard: boolean;
-  /** Whether the next player may take the last discard into his hand instead of drawing. */
+  /** Whether the next player may take the last discard into their hand instead of drawing. */
   readonly takesUp: boolean;
   /** Whether a hand of the wrong size, or shown as a win that is none, is dead without anybody's ruling. */
   readonly deadHands: boolean;
@@ -51,7 +51,7 @@ export interface TableRules {
   readonly transfers: boolean;
   /** Whether the table scores by itself: what each win brings is entered after it. */
   readonly entersPoints: boolean;
-  /** Until when a discard may be claimed: the next player's draw (online) or his discard (at a table). */
+  /** Until when a discard may be claimed: the next player's draw (online) or their discard (at a table). */
   readonly claimWindow: 'draw' | 'discard';
   /** Rank of a claim by the seat that many places after the discarder; the lowest goes first. */
   claimRank(claim: ClaimKind, places: number): number;

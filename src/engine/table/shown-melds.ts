@@ -30,7 +30,7 @@ export function meldsWith(recorded: readonly Meld[], shown: readonly ShownMeld[]
   return melds;
 }
 
-/** The hand with what a player shows in front of him, where the record may lack it. */
+/** The hand with what a player shows in front of them, where the record may lack it. */
 export function asShown(hand: HandState, { seat, melds: shown, bonus }: InFrontOf): HandState {
   if ((shown === undefined && bonus === undefined) || !mayLieUnseen(hand, seat)) return hand;
   const player = hand.players[seat];

@@ -49,7 +49,7 @@ export interface HandState {
   /** Bets on the table when the hand started. */
   readonly carried: number;
   readonly indicators: Indicators;
-  /** Who has declared reach and not yet laid his bet on the table. */
+  /** Who has declared reach and not yet laid their bet on the table. */
   readonly betOf: Seat | null;
   readonly throws: readonly { readonly seat: Seat; readonly faces: readonly number[] }[];
   readonly broken: { readonly seat: Seat; readonly stacks: number } | null;
@@ -109,12 +109,12 @@ export interface AddedTile {
 
 export interface Reach {
   readonly kind: 'reach' | 'double-reach';
-  /** His discards before the one he declared it on. */
+  /** Their discards before the one they declared it on. */
   readonly discards: number;
-  /** Calls of the hand, and his own sets, when he declared it. */
+  /** Calls of the hand, and their own sets, when they declared it. */
   readonly calls: number;
   readonly melds: number;
-  /** His bet lies on the table. */
+  /** Their bet lies on the table. */
   readonly placed: boolean;
 }
 
@@ -167,7 +167,7 @@ export interface OpenTile {
   readonly last: boolean;
   /** Who took it for a set, while a win on it still goes first (until that player's discard). */
   readonly takenBy: Seat | null;
-  /** Who drew while it lay open and put the tile back: he may not claim it (WI-13). */
+  /** Who drew while it lay open and put the tile back: they may not claim it (WI-13). */
   readonly drawnOver: Seat | null;
 }
 

@@ -17,7 +17,7 @@ const toldOf = (table: Table, viewer: Viewer, open = false): TableEvent['data'] 
   eventFor(table.events.at(-1) as TableEvent, viewer, open, table.state.rules).data;
 
 describe('what a viewer sees of the table', () => {
-  it('is his own tiles, the tile he drew and what he waits for; of others how many they hold', () => {
+  it('is their own tiles, the tile they drew and what they wait for; of others how many they hold', () => {
     const table = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S draws 2m');
     expect(seatSeen(table, 1, 'S')).toMatchObject({ size: 14, drawn: '2m', waits: null });
     expect(seatSeen(table, 1, 'S').concealed?.join('')).toBe('2m2m2m4m4m1p1p1p9p9p9p3z3z3z');
@@ -85,7 +85,7 @@ describe('what a viewer is told of an event', () => {
     expect(toldOf(table, 'public', true)).toMatchObject({ tile: '2m' });
   });
 
-  it('has the irregularities that he may know: the table’s, his own hand’s, a judge every one', () => {
+  it('has the irregularities that they may know: the table’s, their own hand’s, a judge every one', () => {
     const table = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S draws 2m', 'S discards 7z from hand');
     const codes = (viewer: Viewer) => (toldOf(table, viewer).irregularities ?? []).map(({ code }) => code);
     expect([codes(0), codes(1), codes('public'), codes('judge')]).toEqual([[], ['not-held'], [], ['not-held']]);

@@ -83,7 +83,7 @@ export interface SeatView {
   readonly bonus: readonly string[];
   readonly river: readonly DiscardView[];
   readonly dead: DeadHand | null;
-  /** What he has declared; null where he has not. */
+  /** What they have declared; null where they have not. */
   readonly reach: Reach['kind'] | null;
   readonly penaltyTiles: readonly string[];
   /** Tiles that complete the hand; null when hidden, not known, or with a tile too many. */
@@ -176,7 +176,7 @@ function seatView(
   const player = hand.players[seat];
   const own = maySee(viewer, seat);
   const faceUp = rules.concealedKongFaceUp;
-  // Who shows the hand he wins with shows his kongs as well.
+  // Who shows the hand they win with shows their kongs as well.
   const isLaidOpen = own || hand.wins.some((win) => win.seat === seat && win.concealed !== null);
   return {
     seat,
@@ -240,7 +240,7 @@ export const irregularitiesFor = <T extends Irregularity>(found: readonly T[], v
 const CONCEALED = cite('log-format', 'Envelope');
 
 /**
- * Why an action was refused, as a viewer may be told: where the reason tells of tiles concealed from him, only that they
+ * Why an action was refused, as a viewer may be told: where the reason tells of tiles concealed from them, only that they
  * do not allow it. `open`: the hands of that deal lie open to everybody by now.
  */
 export const violationFor = (violation: RuleViolation, viewer: Viewer, open: boolean): RuleViolation =>

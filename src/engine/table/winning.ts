@@ -101,7 +101,7 @@ export function winClaimOf(state: TableState, before: HandState, data: WinDeclar
 
 /**
  * wsom-scoring 9.4.1, 9.4.2 (ZJ-17, ZJ-18): the fourteen tiles that the dealer starts with, dealt or the last of them drawn
- * (BR-06), or his very first discard.
+ * (BR-06), or their very first discard.
  */
 function blessingOf(hand: HandState, { seat, by }: WinDeclared): Win['blessing'] {
   // A set that was taken with the very tile now won on is void.

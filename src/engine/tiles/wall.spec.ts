@@ -48,7 +48,7 @@ function takeMany(wall: Wall, count: number, take: (wall: Wall) => Taken): { til
 }
 
 describe('breaking the wall', () => {
-  it('counts the stacks off the right end of the breaker’s wall: East’s 5 splits his own after the fifth (R-13, R-14)', () => {
+  it('counts the stacks off the right end of the breaker’s wall: East’s 5 splits East’s own after the fifth (R-13, R-14)', () => {
     const { order } = breakWall(PLACES, 0, 5, ZUNG_JUNG);
     expect(laid(order.slice(0, 4))).toBe('E6u E6l E7u E7l');
     expect(laid(order.slice(-4))).toBe('E4u E4l E5u E5l');

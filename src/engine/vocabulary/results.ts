@@ -75,7 +75,7 @@ export const HAND_RESULT = record({
   nagashi: optional(listOf(SEAT, 1, 4)),
   /** Points of bets that nobody gets. */
   betsLost: optional(integer(0)),
-  /** Where every hand scores: what each is worth, by seat; null for the winner, whose result is his win's. */
+  /** Where every hand scores: what each is worth, by seat; null for the winner, whose result is that of the win. */
   hands: optional(listOf(nullable(HAND_SCORE), 4, 4)),
 });
 /** The result of record of a hand's end, where the end itself changes scores or shows hands. */

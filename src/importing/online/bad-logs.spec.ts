@@ -161,7 +161,7 @@ describe('what a log states otherwise than the rules', () => {
     expect(judgedGame(item).refusal).toBeNull();
   });
 
-  it('whoever has no name of his own is another player in every game', () => {
+  it('whoever has no name of their own is another player in every game', () => {
     const text = mjlog().toString().replace('n1="b" n2="c"', 'n1="NoName" n2="NoName"');
     const names = game(one(readMjlog(Buffer.from(text)))).players?.map(({ name }) => name) ?? [];
     expect(names[0]).toBe('あ');

@@ -53,7 +53,7 @@ describe('the order of play in the columns of a tenhou.net/6 hand', () => {
   });
 
   it('takes the later of two equal discards where the earlier does not come out', () => {
-    // Seat 0 discards 1z twice before seat 2 has had a turn; were the first taken, seat 0 could not have his 3m.
+    // Seat 0 discards 1z twice before seat 2 has had a turn; were the first taken, seat 0 could not have their 3m.
     const lists = columns(
       [
         [41, '1313p13', 15],

@@ -1,7 +1,7 @@
 import { type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
 import type { Discarded, Taken } from './tenhou6-words.js';
 
-/** One player's columns of a tenhou.net/6 hand: what he took and what he discarded, each in order. */
+/** One player's columns of a tenhou.net/6 hand: what they took and what they discarded, each in order. */
 export interface Columns {
   readonly takes: readonly Taken[];
   readonly discards: readonly Discarded[];
@@ -28,7 +28,7 @@ interface Progress {
 
 interface Choice extends Progress {
   readonly plays: number;
-  /** Who does not claim the discard here, though his columns would allow it. */
+  /** Who does not claim the discard here, though their columns would allow it. */
   readonly without: readonly Seat[];
   readonly discarder: Seat;
   readonly tile: string;
@@ -38,8 +38,8 @@ interface Choice extends Progress {
 const MOST_CHOICES = 10_000;
 
 /**
- * The order in which the columns of four players were played. A claim stands in its player's column as the tile he took;
- * where the same tile was discarded twice by the same player before his next turn, either may be meant: the first is
+ * The order in which the columns of four players were played. A claim stands in its player's column as the tile they took;
+ * where the same tile was discarded twice by the same player before their next turn, either may be meant: the first is
  * tried first, the other where the columns then do not come out. Null where they never do.
  */
 export function interleaved(columns: readonly Columns[], dealer: Seat): Play[] | null {
@@ -100,8 +100,8 @@ export function interleaved(columns: readonly Columns[], dealer: Seat): Play[] |
 }
 
 /**
- * One take and what follows it. `again` where the same player goes on (a kong and its supplement), the discard where he
- * has made one, null where his columns end or do not go together.
+ * One take and what follows it. `again` where the same player goes on (a kong and its supplement), the discard where they
+ * have made one, null where their columns end or do not go together.
  */
 function playTurn(
   { takes, discards }: Columns,

@@ -82,7 +82,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
       readTenhou6,
     );
     expect(irregularities).toEqual([]);
-    // East 2 of this log, honba 2: the winner is not given the bet of the reach that he won against.
+    // East 2 of this log, honba 2: the winner is not given the bet of the reach that they won against.
     expect(differences).toEqual([
       {
         file: expect.stringMatching(/confusing_nakis_1\.json$/),

@@ -8,14 +8,14 @@ export type Taken =
   | { readonly call: null; readonly tile: string }
   | {
       readonly call: 'chi' | 'pong' | 'big-exposed-kong';
-      /** The tile claimed, and his own of the set. */
+      /** The tile claimed, and those of the set that the player held. */
       readonly tile: string;
       readonly own: readonly string[];
-      /** Places after him: 1 lower, 2 opposite, 3 upper seat. */
+      /** Places after the player: 1 lower, 2 opposite, 3 upper seat. */
       readonly from: number;
     };
 
-/** What a player discarded (`drawn`: the tile just drawn; `none`: a big exposed kong, which discards later), or his kong. */
+/** What a player discarded (`drawn`: the tile just drawn; `none`: a big exposed kong, which discards later), or their kong. */
 export type Discarded =
   | { readonly call: null; readonly tile: string | 'drawn' | 'none'; readonly reach: boolean }
   | {

@@ -163,7 +163,7 @@ export class ToldGame {
   game(bytes: Uint8Array | string, closes: boolean): SourceGame {
     const { ruleset, steps, source, names } = this;
     const digest = createHash('sha256').update(bytes).digest('hex');
-    // Who plays without a name of his own is somebody else in every game.
+    // Who plays without a name of their own is somebody else in every game.
     const isGuest = (name: string): boolean =>
       name.trim() === '' || name === GUEST || names.indexOf(name) !== names.lastIndexOf(name);
     return {

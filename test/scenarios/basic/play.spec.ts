@@ -140,7 +140,7 @@ describe('BR-04: no win', () => {
     const table = given({}, { deadWall: 0 }, { live: 0 });
     expect(table.hand).toMatchObject({ live: 0, dead: 0, due: 'end' });
     table.when('the hand ends exhausted');
-    // All 84 tiles that were not dealt are drawn, the last by N, and his discard is won on.
+    // All 84 tiles that were not dealt are drawn, the last by N, and their discard is won on.
     const ready = given({ W: '123m456p45678s99p' }, { deadWall: 0 }, { live: 1 });
     expect(ready.due).toBe('N draw');
     ready.when('N draws 9s', 'N discards 9s', 'W wins', 'the hand ends won');

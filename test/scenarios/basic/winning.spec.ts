@@ -37,12 +37,12 @@ describe('BR-03: several claim one tile to win', () => {
     expect(table.state.hand?.wins.map(({ seat }) => seat)).toEqual([2]);
   });
 
-  it('interception holds where nobody has said a word of his win before', () => {
+  it('interception holds where nobody has announced a win before', () => {
     const table = waiting().when('S wins');
     for (const wind of ['W', 'N']) expect(table.because(`${wind} wins`)).toMatch(/^hand-over/);
   });
 
-  it('two: the first two in turn order win, each with a win of his own', () => {
+  it('two: the first two in turn order win, each with a win of their own', () => {
     const table = waiting({ winners: 'two' }).when('N says win', 'S says win', 'W says win');
     expect(table.because('N wins')).toBe('outranked: basic-rules "Precedence of claims"');
     table.when('S wins');
@@ -200,7 +200,7 @@ describe('BR-02: no scoring system, points entered', () => {
     expect(exhausted.flags).toEqual([]);
   });
 
-  it('each of several winners has his entered, in the order of the wins (BR-03)', () => {
+  it('each of several winners has points entered, in the order of the wins (BR-03)', () => {
     const table = waiting({ ...NONE, winners: 'all' }).when('S wins', 'N wins', 'the win brings -6 6 0 0');
     expect(table.because('the hand ends won')).toMatch(/^points-not-entered/);
     expect(table.refusal('the hand ends won').message).toContain('N');

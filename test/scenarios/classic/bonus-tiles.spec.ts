@@ -67,7 +67,7 @@ describe('CL-08: a bonus tile drawn', () => {
     expect(east).toMatchObject({ bonus: ['2f'], concealed: null, drawn: null, size: 14 });
   });
 
-  test('is laid open by its drawer on his turn only', () => {
+  test('is laid open by its drawer on their turn only', () => {
     const table = played({}).when('E draws 9s');
     expect(table.because('S exposes 2f')).toBe(`bonus-out-of-turn: classic-rules-of-play ${FIRST}`);
     expect(table.because('E exposes 2f')).toMatch(/^not-held/);

@@ -69,7 +69,7 @@ describe('CL-19: the discard after the last tile of the living wall', () => {
 });
 
 describe('CL-19: whoever has drawn the last tile of the living wall', () => {
-  test('CL-19: may lay a concealed kong, with a tile from the box, and his discard is the last one', () => {
+  test('CL-19: may lay a concealed kong, with a tile from the box, and their discard is the last one', () => {
     const table = nearlyOut().when('N draws 5s');
     expect(plays(table, 'N')).toContain('DeclareKong');
     table.when('N declares 1m');
@@ -112,7 +112,7 @@ describe('CL-19: whoever has drawn the last tile of the living wall', () => {
     expect(patterns(table)).toContain('last-discard');
   });
 
-  test('CL-19: lays a flower open that he has drawn, replaces it from the box, and discards once', () => {
+  test('CL-19: lays a flower open that they have drawn, replaces it from the box, and discards once', () => {
     const table = nearlyOut().when('N draws 3f', 'N exposes 3f', 'N supplements 9s', 'N discards 9s');
     expect([table.hand.live, table.hand.dead, table.due]).toEqual([0, 15, 'E end']);
     expect(table.because('S pongs')).toBe(RULE);

@@ -5,7 +5,7 @@ import { Table, texts } from '../../support/play.js';
 
 const RULESET = 'classic/document';
 
-/** What each seat's hand brought, and whether it is said to be incomplete; of the winner his win. */
+/** What each seat's hand brought, and whether it is said to be incomplete; of the winner their win. */
 function worth({ hand }: Table): string[] {
   return hand.changes.map((points, seat) => {
     const other = hand.result?.hands?.[seat];
@@ -64,7 +64,7 @@ describe('CL-20: a hand of which steps were lost', () => {
   test('CL-20: leaves out what was neither shown nor known, and says that it is incomplete', () => {
     const table = lose(unseen(started()).when(...PLAY.slice(0, 6))).when('N discards 5m');
     table.when('S wins showing 46m55p789s789p444z', 'N shows 7777m12p246s3357z', 'the hand ends won');
-    // West's pung of dragons and his flower lie open: 4 + 4; dragons 1, own flower 1: 8 x 4.
+    // West's pung of dragons and their flower lie open: 4 + 4; dragons 1, own flower 1: 8 x 4.
     expect(worth(table)).toEqual(['0 incomplete', '30 won', '32 incomplete', '4']);
   });
 

@@ -5,7 +5,7 @@ import { given, payments, type Hands, type Setting, type Table } from '../../sup
 
 const played = (hands: Hands, more: Setting = {}): Table => given(hands, { ruleset: 'classic/document', ...more });
 
-/** South wins on East's 5m; West has a pung of dragons laid down, North a kong in his hand. */
+/** South wins on East's 5m; West has a pung of dragons laid down, North a kong in their hand. */
 const hands = {
   E: '2233m1346p999s11z',
   S: '46m55p789s789p444z',
@@ -29,7 +29,7 @@ function worth({ hand }: Table): string[] {
 describe('CL-13: at the end of a hand that was won', () => {
   test('every hand is scored and added to its player’s total; nobody pays anybody', () => {
     const table = won();
-    // winning 20 + one-shot 2 + concealed pung of winds (not his own, nor prevailing) 8
+    // winning 20 + one-shot 2 + concealed pung of winds (not their own, nor prevailing) 8
     expect(payments(table)).toEqual({ E: 0, S: 30, W: 0, N: 0 });
     table.when('the hand ends won');
     expect(worth(table)).toEqual([
@@ -38,7 +38,7 @@ describe('CL-13: at the end of a hand that was won', () => {
       'won',
       // concealed pung of winds 8 + pair of dragons 2
       'concealed-pong-1-9-honor, pair-of-dragons: 10 x 2^0 = 10',
-      // the kong in his hand as a concealed pung 4
+      // the kong in their hand as a concealed pung 4
       'concealed-pong-2-8: 4 x 2^0 = 4',
     ]);
     expect(payments(table)).toEqual({ E: 12, S: 30, W: 10, N: 4 });
@@ -72,7 +72,7 @@ describe('CL-13: at the end of a hand that was won', () => {
     expect(table.hand.dealer).toBe(1);
     table.accept({ type: 'DealTiles', data: { hands: [hands.E, hands.S, hands.W, hands.N].map(dealt) } });
     table.told("9m/9m' 9m/9m' 9m/9m' 5m/5m' S:r\n\nend: won");
-    // South prevails now: East's pair of East is his own wind alone, 2; West's pung of South is the prevailing wind's, 10 x 2.
+    // South prevails now: East's pair of East is their own wind alone, 2; West's pung of South is the prevailing wind's, 10 x 2.
     expect(table.hand.changes).toEqual([10, 30, 20, 4]);
     expect(table.state.scores).toEqual([22, 60, 30, 8]);
   });

@@ -21,7 +21,7 @@ describe('CL-06: taking up the last discard', () => {
     expect([table.due, table.player('S').concealed.size]).toEqual(['W draw', 13]);
   });
 
-  test('is for the next player only, before he draws, and not of an older discard', () => {
+  test('is for the next player only, before they draw, and not of an older discard', () => {
     const table = opened({ S }, '9m');
     expect(table.because('W takes up')).toMatch(/^draw-out-of-turn/);
     expect(table.because('E takes up')).toMatch(/^own-tile/);

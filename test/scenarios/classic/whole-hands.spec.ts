@@ -72,7 +72,7 @@ hand E: 369m147p258s5677z
 
 end: won
 `);
-    // South has won and starts the next hand, in which his wind prevails.
+    // South has won and starts the next hand, in which their wind prevails.
     expect(table.events.filter(({ type }) => type === 'HandStarted').map(({ data }) => data)).toMatchObject([
       { dealer: 0, prevailingWind: '1z' },
       { dealer: 1, prevailingWind: '2z' },

@@ -76,7 +76,7 @@ describe('claims', () => {
     wrong.accept({ type: 'ClaimMeld', data: { seat: 1, kind: 'pong', own: ['3m', '4m'] } });
     expect(wrong.flags).toContain('wrong-set');
     expect(wrong.irregularities[0].citation).toMatchObject({ document: 'wsom-reach', section: 'Penalties' });
-    // The referee's ruling (9.2-4): from then on he declares nothing (PR-32).
+    // The referee's ruling (9.2-4): from then on they declare nothing (PR-32).
     wrong.accept({
       type: 'ImposePenalty',
       data: { seat: 1, penalty: 'dead-hand', points: 0, tiles: [], reason: 'mistaken declaration' },
@@ -179,7 +179,7 @@ describe('reach', () => {
   });
 
   it('RM-22: a hand that holds all four of the only tile it waits for is not ready, but by option', () => {
-    // With the 9p he waits for the fifth East; without one of the Easts for a 9p.
+    // With the 9p they wait for the fifth East; without one of the Easts for a 9p.
     const hand = { E: '1111z 234m 567p 789s 9p' };
     const table = wsom(hand).when('E reaches');
     expect(table.because('E discards 9p')).toBe('reach-not-ready: wsom-reach "Penalties" 9.4-3');
@@ -331,12 +331,12 @@ describe('a missed win', () => {
   });
 
   it('RM-20: what was let go before a call is asked of the hand that was held then', () => {
-    // 5p goes by while South is not ready; with the 2s claimed and the 5s gone he waits for it.
+    // 5p goes by while South is not ready; with the 2s claimed and the 5s gone they wait for it.
     const hands = { E: IDLE, S: '234m 34p 678s 22s 88m 5s' };
     const other = turns(tenhou(hands), 'ES').when('W draws 5p', 'W discards 5p', 'N draws 2s', 'N discards 2s');
     other.when('S pongs', 'S discards 5s', 'W draws 5p', 'W discards 5p');
     expect(other.decide(other.actionOf('S wins')).verdict).toBe('accepted');
-    // He waits for 2s and 8m when an 8m goes by, and for 4p alone after his call: the 8m still counts.
+    // They wait for 2s and 8m when an 8m goes by, and for 4p alone after their call: the 8m still counts.
     const waited = { E: IDLE, S: '234m 345p 678s 22s 88m' };
     const then = turns(tenhou(waited), 'ES').when('W draws 8m', 'W discards 8m', 'N draws 2s', 'N discards 2s');
     then.when('S pongs', 'S discards 4p', 'W draws 4p', 'W discards 4p');
@@ -347,7 +347,7 @@ describe('a missed win', () => {
     calls.when('S pongs', 'S discards 1z', 'W draws 8m', 'W discards 8m');
     calls.when('S pongs', 'S discards 6s', 'W draws 5p', 'W discards 5p');
     expect(calls.decide(calls.actionOf('S wins')).verdict).toBe('accepted');
-    // After a claimed quad he draws: what went by before it is over, though he waited for it.
+    // After a claimed quad they draw: what went by before it is over, though they waited for it.
     const quad = { E: IDLE, S: '234m 34p 678s 22s 888m', W: '147m 258p 369s 1234z', N: '147m 258p 369s 1235z' };
     const drawn = turns(tenhou(quad), 'ES').when('W draws 5p', 'W discards 5p', 'N draws 8m', 'N discards 8m');
     drawn.when('S kongs', 'S draws 9s', 'S discards 9s', 'the indicator is 9m', 'W draws 2p', 'W discards 2p');

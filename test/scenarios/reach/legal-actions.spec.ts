@@ -11,7 +11,7 @@ const option = (table: Table, wind: Wind, kind: string) =>
   playOptions(table.ruleset, table.state, table.seat(wind)).find((other) => other.kind === kind);
 
 describe('what a seat of a reach game may do', () => {
-  it('riichi-presets "No win": break off for nine kinds, on his own first draw and told to nobody else', () => {
+  it('riichi-presets "No win": break off for nine kinds, on their own first draw and told to nobody else', () => {
     const table = tenhou({ E: '147m 258p 369s 1234z', S: NINE }).when('E draws 5p');
     expect(table.legal('E')).not.toContainEqual(ABORT);
     expect(option(table, 'E', 'nine-kinds')?.refusal?.message).toBe(
@@ -22,7 +22,7 @@ describe('what a seat of a reach game may do', () => {
     expect(option(table, 'S', 'nine-kinds')).toEqual({ kind: 'nine-kinds', actions: [ABORT], refusal: null });
     for (const wind of ['E', 'W', 'N'] as const) {
       expect(table.legal(wind)).toEqual([]);
-      // South's hand is none of his business: it is not his turn, whatever South holds.
+      // South's hand is nobody else's business: it is not their turn, whatever South holds.
       expect(option(table, wind, 'nine-kinds')?.refusal).toMatchObject({
         code: 'not-to-abort',
         message: 'only on his own first draw, before any call, may a player break off for nine kinds',

@@ -28,7 +28,7 @@ describe('the game and the wall', () => {
     expect(state.rules.direction).toBe('counter-clockwise');
   });
 
-  it('PR-03, PR-04: the Dealer throws, the player counted throws, and both together are the tiers left on his right', () => {
+  it('PR-03, PR-04: the Dealer throws, the player counted throws, and both together are the tiers left on their right', () => {
     // The document's own example: 3 and 6 leave nine tiers of West's wall.
     const table = new Table(START).when('a hand starts');
     expect(table.because('S throws 3')).toBe('wrong-thrower: wsom-reach "Game Procession" 3.1');
@@ -39,7 +39,7 @@ describe('the game and the wall', () => {
     expect(table.because('S breaks after 9')).toMatch(/^wrong-break/);
     expect(table.because('W breaks after 18')).toMatch(/^wrong-break/);
     table.when('W breaks after 9');
-    // 1 and 5 count the Dealer himself, 6 and 2 South, 4 North.
+    // 1 and 5 count the Dealer, 6 and 2 South, 4 North.
     const counted = [1, 2, 3, 4, 5, 6].map((face) => table.state.rules.wall.thrower(0, [{ seat: 0, faces: [face] }]));
     expect(counted).toEqual([0, 1, 2, 3, 0, 1]);
   });

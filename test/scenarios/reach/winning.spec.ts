@@ -32,7 +32,7 @@ describe('winning', () => {
     ]);
   });
 
-  it('RM-26: by option a second winner takes back the bet that he placed himself, from the first, who had them all', () => {
+  it('RM-26: by option a second winner takes back the bet that they had placed, from the first, who had them all', () => {
     const options = { reachBetsTo: 'own-first' };
     const betting = (given: object) => {
       const table = wsom({ ...THREE, E: `5p ${IDLE}` }, { indicator: '1z', ...given }).when('E discards 7z');
@@ -231,7 +231,7 @@ describe('hands that nobody wins', () => {
     }
     table.when('the hand ends exhausted');
     expect(table.hand.result).toMatchObject({ changes: [12000, -4000, -4000, -4000], nagashi: [0] });
-    // The dealer stays, for he is ready.
+    // The dealer stays, for they are ready.
     table.when('a hand starts');
     expect(table.hand).toMatchObject({ dealer: 0, honba: 1 });
   });
@@ -334,7 +334,7 @@ describe('the end of the game', () => {
     expect(over([50000, 25000, 25000, 0], { dealer: 1, prevailingWind: '1z' })).toBe(false);
     expect(over([29900, 25000, 25000, 20100])).toBe(false);
     expect(over([30000, 25000, 25000, 20000])).toBe(true);
-    // The dealer stays: only when he leads.
+    // The dealer stays: only when they lead.
     expect(over([40000, 20000, 20000, 20000], { winners: [3] })).toBe(false);
     expect(over([20000, 20000, 20000, 40000], { winners: [3] })).toBe(true);
     // West, any hand with 30,000; and never a further wind.

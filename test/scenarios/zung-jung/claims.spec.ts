@@ -82,7 +82,7 @@ describe('a claim', () => {
     expect(table.because('N chis with 4p6p')).toBe(NOT_HELD);
   });
 
-  test('R-24: after a pong the claimant discards without drawing, and his lower seat is next', () => {
+  test('R-24: after a pong the claimant discards without drawing, and their lower seat is next', () => {
     const table = discarded5p().when('W pongs');
     expect(table.because('W draws 9s')).toBe('draw-out-of-turn: wsom-rulebook "The Play" 2');
     expect(table.because('S draws 9s')).toBe('draw-out-of-turn: wsom-rulebook "The Play" 2');

@@ -9,7 +9,7 @@ const SUCCESSION = 'wrong-succession';
 const winds = (table: Table): string =>
   [0, 1, 2, 3].map((seat) => 'ESWN'[table.state.rules.seatWind(table.hand.dealer, seat as 0) - 27]).join('');
 
-/** A hand dealt to whoever is dealer now: he has the tiles to win at once. */
+/** A hand dealt to whoever is dealer now: they have the tiles to win at once. */
 function dealHeaven(table: Table): Table {
   const rest = texts('147m258p369s1357z').concat(texts('147m258p369s1346z'), texts('258m369p147s3467z')).slice(0, 39);
   const hands = [0, 1, 2, 3].map((seat) => (seat === table.hand.dealer ? texts(HEAVEN) : rest.splice(0, 13)));

@@ -194,7 +194,7 @@ describe('a set as it lies', () => {
     ['S', 'upper', '|5p| 5p 5p'],
     ['W', 'opposite', '5p |5p| 5p'],
     ['N', 'lower', '5p 5p |5p|'],
-  ] as const)('R-45: a pong by %s of a discard of his %s seat, East', (claimant, _, tiles) => {
+  ] as const)('R-45: a pong by %s of a discard of their %s seat, East', (claimant, _, tiles) => {
     expect(laid(given({ E, [claimant]: W }).when('E discards 5p', `${claimant} pongs`), claimant)).toBe(tiles);
   });
 

@@ -16,12 +16,12 @@ describe('the seabed tile', () => {
     table.when('S discards 9s');
   });
 
-  test('R-38: one draw earlier he may', () => {
+  test('R-38: one draw earlier they may', () => {
     const table = given({ E, N: S }, { live: 3 }).when('N draws 9s', 'N declares 1s', 'N supplements 9s');
     expect(table.hand.live).toBe(1);
   });
 
-  test('R-38: nor may he add to a pong', () => {
+  test('R-38: nor may they add to a pong', () => {
     const table = given({ E: '1m4589p3459s11115z', W: '258m147p999s2346z' });
     table.when('E declares 1z', 'E supplements 3z', 'E discards 9s', 'W pongs', 'W discards 2m');
     drawDown(table, 1);
@@ -30,7 +30,7 @@ describe('the seabed tile', () => {
     table.when('W discards 9s');
   });
 
-  test('R-38: he may win on it, as Final Draw', () => {
+  test('R-38: they may win on it, as Final Draw', () => {
     const table = given({ E, S: '123m456p78s22266z' }, { live: 1 }).when('S draws 9s', 'S wins');
     expect(patterns(table)).toContain('9.1.1');
   });

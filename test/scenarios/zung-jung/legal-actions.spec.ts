@@ -20,7 +20,7 @@ const may = (table: Table, wind: Wind): string[] =>
     }
   });
 
-/** Why a seat may not, with the rule; undefined where he may. */
+/** Why a seat may not, with the rule; undefined where they may. */
 function whyNot(table: Table, wind: Wind, kind: PlayKind): string | undefined {
   const option = playOptions(table.ruleset, table.state, table.seat(wind)).find((other) => other.kind === kind);
   const refusal = option?.refusal;
@@ -58,7 +58,7 @@ describe('what a seat may do', () => {
     expect([may(table, 'S'), may(table, 'W'), may(table, 'N')]).toEqual([[], [], ['win by discard']]);
   });
 
-  test('R-21: the drawer puts his tile back when the discard is claimed', () => {
+  test('R-21: the drawer puts their tile back when the discard is claimed', () => {
     const table = given({ E, S, W }).when('E discards 5p', 'S draws 9s', 'W says pong');
     expect([may(table, 'S'), may(table, 'W')]).toEqual([['ReturnDraw'], []]);
     expect(whyNot(table, 'W', 'pong')).toBe('draw-not-returned: irregularities-wsom "WI-16"');

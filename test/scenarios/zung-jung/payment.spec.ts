@@ -44,7 +44,7 @@ describe('the winner', () => {
     expect(responsible(table)).toBe('W');
   });
 
-  test('R-12: the dealer has no privilege: he wins and pays like any other', () => {
+  test('R-12: the dealer has no privilege: they win and pay like any other', () => {
     const byEast = given({ E: '22244478s455566z' }).when('E discards 4z', 'S draws 9m', 'S discards 9m');
     byEast.when('W draws 9s', 'W discards 9s', 'E wins');
     const { points } = result(byEast);
@@ -96,7 +96,7 @@ describe('same-turn immunity, from the discards as they were made', () => {
   });
 
   test('ZJ-13: a discard that was claimed counts', () => {
-    // West pongs East's 9s, South never comes to his turn, and North discards the last one.
+    // West pongs East's 9s, South never comes to their turn, and North discards the last one.
     const table = given({ E, S: BIG, W: '147m258p99s34466z' });
     table.when('E discards 9s', 'W pongs', 'W discards 1m', 'N draws 9s', 'N discards 9s', 'S wins');
     expect(responsible(table)).toBe('E');
@@ -114,7 +114,7 @@ describe('same-turn immunity, from the discards as they were made', () => {
     expect(responsible(table)).toBe('W');
   });
 
-  test('ZJ-14: when the winner discarded the tile last himself, nobody is responsible and all pay alike', () => {
+  test('ZJ-14: when the winner was the last to discard the tile, nobody is responsible and all pay alike', () => {
     const table = given({ E, S: BIG }).when(
       'E discards 7z',
       'S draws 9s',

@@ -4,7 +4,7 @@ import { given, patterns, payments, type Table } from '../../support/play.js';
 const OUTRANKED = 'outranked: wsom-rulebook "Precedence of Claims" 1-2';
 const NOT_ROBBABLE = 'not-robbable: wsom-rulebook "Robbing a Kong" 1, 3';
 
-/** West pongs East's 9s and adds the last one; North (his lower seat), East and South (upper) all wait for it. */
+/** West pongs East's 9s and adds the last one; North (their lower seat), East and South (upper) all wait for it. */
 const E = '456m456p789s22266z';
 const S = '123m456p78s11155z';
 const W = '258m147p1999s446z';
@@ -71,8 +71,8 @@ describe('robbing a kong', () => {
   });
 
   test('R-28: one who let the discarded tile pass, or discarded it, may rob it', () => {
-    added().when('E robs'); // he discarded the 9s of the pong
-    added().when('S robs'); // he could have won on it
+    added().when('E robs'); // they discarded the 9s of the pong
+    added().when('S robs'); // they could have won on it
   });
 
   test('R-36: a big exposed kong is not robbed: the discard itself is won on', () => {

@@ -121,7 +121,7 @@ describe('hands that cannot be', () => {
     expect(reveal('123m456m789p11223z')).toEqual(['reveal-contradicts']);
   });
 
-  it('a winner who shows what he cannot hold, or too few', () => {
+  it('a winner who shows what they cannot hold, or too few', () => {
     const table = () => scribed({ S: '46m123789p11223z' }).when('E discards 5m');
     expect(flagged(table(), `S wins showing ${WINNING}`)).toEqual(['reveal-contradicts']);
     expect(flagged(table(), 'S wins showing 46m123p11z')).toEqual(expect.arrayContaining(['reveal-contradicts']));

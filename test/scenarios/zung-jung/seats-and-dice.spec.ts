@@ -23,7 +23,7 @@ const second = (...faces: number[]): SeatPicking => ({
 
 describe('picking seats', () => {
   test('R-06: the dice count goes counter-clockwise with the thrower as 1', () => {
-    // East's throw counts the breaker: 5 and 9 himself, 2, 6, 10 South, 3, 7, 11 West, 4, 8, 12 North.
+    // East's throw counts the breaker: 5 and 9 East, 2, 6, 10 South, 3, 7, 11 West, 4, 8, 12 North.
     const throws = { E: ['14', '36'], S: ['11', '15', '46'], W: ['12', '16', '56'], N: ['13', '26', '66'] };
     for (const [breaker, all] of Object.entries(throws)) {
       for (const faces of all) {
@@ -56,13 +56,13 @@ describe('picking seats', () => {
   });
 
   test('R-08: an odd throw picks from the odd end, an even one from the even end, counter-clockwise', () => {
-    // Ben's 1+4 counts himself and is odd: West for Ben, East Cy, North Di, South Ann.
+    // Ben's 1+4 counts Ben and is odd: West for Ben, East Cy, North Di, South Ann.
     expect(seated(second(1, 4))).toEqual(['cy', 'ann', 'ben', 'di']);
-    // His 6+4 counts Cy and is even: South for Cy, North Di, East Ann, West Ben.
+    // Ben's 6+4 counts Cy and is even: South for Cy, North Di, East Ann, West Ben.
     expect(seated(second(6, 4))).toEqual(['ann', 'cy', 'ben', 'di']);
   });
 
-  test('R-09: East is the first dealer, and play goes to his right, South', () => {
+  test('R-09: East is the first dealer, and play goes to their right, South', () => {
     const table = new Table().accept(seating({ picking: PICKING })).when('a hand starts');
     const { hand, state } = table;
     const player = (wind: 'E' | 'S' | 'W' | 'N') => state.seated?.players[table.seat(wind)];

@@ -58,7 +58,7 @@ const OPEN = 'claim-open: wsom-rulebook "Claiming a Discard" 2';
 const DREW = 'claim-after-draw: irregularities-wsom "WI-13"';
 
 describe('a discard may be claimed', () => {
-  test("R-21: until the next player's discard; the tile he has drawn goes back first", () => {
+  test("R-21: until the next player's discard; the tile they have drawn goes back first", () => {
     const table = given({ E, S, W }).when('E discards 5z', 'S draws 9m');
     expect(table.because('W pongs')).toBe('draw-not-returned: irregularities-wsom "WI-16"');
     expect(table.because('S returns')).toBe('return-without-claim: irregularities-wsom "WI-14"');
@@ -127,14 +127,14 @@ describe('a discard may be claimed', () => {
       .when('N pongs', 'N discards 2s', 'E draws 9m');
   });
 
-  test('R-21: a player may think better of what he said and draw', () => {
+  test('R-21: a player may think better of what they said and draw', () => {
     const table = given({ E, S: '1379m2468p24s557z', N: '234m567p789s6665z' });
     table.when('E discards 5z', 'S says pong', 'S draws 9m');
     expect(table.because('S returns')).toBe('return-without-claim: irregularities-wsom "WI-14"');
     table.when('N wins');
   });
 
-  test('R-21: and what he had said of it then stands in nobody’s way', () => {
+  test('R-21: and what they had said of it then stands in nobody’s way', () => {
     const table = given({ E, S: '123m456p789s1155z', N: '234m567p789s6665z' });
     table.when('E discards 5z', 'S says win', 'N says win');
     expect(table.because('N wins')).toBe('outranked: wsom-rulebook "Precedence of Claims" 1-2');

@@ -58,7 +58,7 @@ describe('the wall', () => {
     expect(table.because('S throws 34')).toBe('wrong-thrower: wsom-rulebook "Breaking the Wall" 1');
     table.when('E throws 34');
     expect(table.because('E throws 34')).toBe('wrong-thrower: wsom-rulebook "Breaking the Wall" 1');
-    // 7 counts West, and seven stacks of his wall.
+    // 7 counts West, and seven stacks of their wall.
     for (const wrong of ['S breaks after 7', 'W breaks after 6', 'W breaks after 8', 'E breaks after 7'])
       expect(table.because(wrong)).toBe('wrong-break: wsom-rulebook "Breaking the Wall" 1-2');
     table.when('W breaks after 7');

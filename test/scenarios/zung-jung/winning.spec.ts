@@ -7,7 +7,7 @@ const E = '147m258p369s12347z';
 /** East discards 9s. */
 const on9s = (S: string, options = {}): Table => given({ E, S }, { options }).when('E discards 9s');
 
-/** North has chied and waits for 2z and 8s; East discards 2z, no Seat Wind of his: no pattern, 1 point. */
+/** North has chied and waits for 2z and 8s; East discards 2z, not North's Seat Wind: no pattern, 1 point. */
 const chickenTable = (options = {}): Table =>
   given({ E, N: '78m123p45688s226z' }, { options })
     .when('E discards 7z', 'S draws 9p', 'S discards 9p', 'W draws 9m', 'W discards 9m', 'N chis with 7m8m')
@@ -104,7 +104,7 @@ describe('no discard is sacred', () => {
     table.when('E discards 9s', 'S draws 8p', 'S discards 9s', 'W wins');
   });
 
-  test('R-28: and on a tile the winner has discarded himself', () => {
+  test('R-28: and on a tile that the winner has discarded', () => {
     const table = given({ E, S: '123m456p78s22255z' }).when('E discards 7z', 'S draws 9s', 'S discards 9s');
     table.when('W draws 9s', 'W discards 9s', 'S wins');
   });
@@ -143,7 +143,7 @@ describe('a Blessing', () => {
     expect(patterns(table)).toEqual(expect.arrayContaining(['9.2', '4.3.1']));
   });
 
-  test('ZJ-17: nor for another player, on his first draw', () => {
+  test('ZJ-17: nor for another player, on their first draw', () => {
     const table = given({ E, S }).when('E discards 7z', 'S draws 9s', 'S wins');
     expect(patterns(table).filter((id) => id.startsWith('9.4'))).toEqual([]);
   });

@@ -20,7 +20,7 @@ export function discardBack(hand: HandState, back: number): Discard | null {
   return discard;
 }
 
-/** How far back the discard is that this player's claim takes: his announced chi may be shown after its discard. */
+/** How far back the discard is that this player's claim takes: their announced chi may be shown after its discard. */
 export const claimedBack = (hand: HandState, seat: Seat, kind: ClaimedKind, back = -1): number =>
   back >= 0 ? back : hand.due === 'show-chi' && hand.turn === seat && kind === 'chi' ? 1 : 0;
 
@@ -45,10 +45,10 @@ export function lateness(
   // A win goes before a set that was taken, until its claimant's own discard.
   if (open.takenBy !== null && (claim !== 'win' || open.takenBy === seat))
     return ['claim-after-taking', `${by(open.takenBy)} has taken ${open.tile} already`];
-  // Whoever touched the wall may not claim the discard that lay open (WI-13), though he put the tile back.
+  // Whoever touched the wall may not claim the discard that lay open (WI-13), though they put the tile back.
   if (open.drawnOver === seat) return ['claim-after-draw', `${by(seat)} has drawn a tile and put it back`];
   const drawnSince = hand.due === 'discard' && hand.came === 'wall';
-  // Whoever draws gives up the discard before; a chi is the next player's instead of his draw.
+  // Whoever draws gives up the discard before; a chi is the next player's instead of their draw.
   if (drawnSince && (claim === 'chi' || hand.turn === seat))
     return ['claim-after-draw', `${by(hand.turn)} has drawn already`];
   return undefined;

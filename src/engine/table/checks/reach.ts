@@ -84,7 +84,7 @@ export const noClaimInReach: Check<Seated & { readonly claim?: ClaimKind }> = {
   },
 };
 
-/** Having said reach he discards: nothing else comes between. */
+/** Having said reach they discard: nothing else comes between. */
 export const reachThenDiscard: Check<Seated & { readonly by?: WinBy }> = {
   code: 'reach-discard',
   kind: 'breach',

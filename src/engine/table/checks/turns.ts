@@ -3,7 +3,7 @@ import type { Check, Seated } from '../check.js';
 import { hasAnnouncedChi, windLetter } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 
-/** Whose turn it is, and what he may do in it. */
+/** Whose turn it is, and what they may do in it. */
 
 export function turnText({ rules }: TableState, hand: HandState): string {
   const who = windLetter(rules, hand, hand.turn);
@@ -14,7 +14,7 @@ export function turnText({ rules }: TableState, hand: HandState): string {
   return 'the wall is drawn out';
 }
 
-/** Whoever goes on with his own turn would take the tile away from a claim that has been said. */
+/** Whoever goes on with their own turn would take the tile away from a claim that has been said. */
 export const noClaimOpen: Check<Seated & { readonly by?: WinBy }> = {
   code: 'claim-open',
   kind: 'breach',

@@ -117,7 +117,7 @@ const winInTime: WinCheck = {
     if (takenUpBy(hand, seat) !== null) return undefined;
     if (hand.open === null) return 'the tile may no longer be claimed: play has gone on';
     if (hand.open.takenBy === seat) return `${windLetter(state.rules, hand, seat)} has taken the tile for a set`;
-    // By his own draw a player gives up the discard before it, though he put the tile back (WI-13).
+    // By their own draw a player gives up the discard before it, though they put the tile back (WI-13).
     return hand.open.drawnOver === seat || (hand.came === 'wall' && hand.turn === seat && hand.due === 'discard')
       ? `${windLetter(state.rules, hand, seat)} has drawn a tile instead`
       : undefined;
@@ -137,7 +137,7 @@ const robbable: WinCheck = {
   },
 };
 
-/** Whether the player in turn has drawn the supplement tile of a kong he made by adding to his pong. */
+/** Whether the player in turn has drawn the supplement tile of a kong they made by adding to their pong. */
 const supplementDrawnOnAdded = (hand: HandState): boolean =>
   hand.open === null &&
   hand.came === 'supplement' &&
@@ -422,7 +422,7 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
   return { ...state, hand: next, scores: sumOf(state.scores, result.changes) };
 }
 
-/** A win goes before the set that another has taken the tile for: his own tiles return to his hand (WI-38). */
+/** A win goes before the set that another has taken the tile for: their own tiles return to their hand (WI-38). */
 function withoutLastMeld(players: HandState['players'], seat: Seat): HandState['players'] {
   const player = players[seat];
   const meld = player.melds[player.melds.length - 1];

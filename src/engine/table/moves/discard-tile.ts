@@ -173,7 +173,7 @@ function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED
     next.turn = seatAfter(seat);
     next.due = afterDiscard(hand);
     next.came = null;
-  } // else another still has to finish his turn
+  } // else another player still has to finish their turn
   next.players = withPlayer(hand.players, seat, player);
   next.indicators = indicatorsOnDiscard(hand.indicators);
   next.river = {

@@ -142,7 +142,7 @@ function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): Hand
   // The discard before a draw stays claimable until the drawer's own discard, where the ruleset says so.
   if (hand.open?.kind === 'kong' || rules.claimWindow === 'draw') next.open = null;
   if (hand.open?.kind === 'kong') next.added = addedNow(hand);
-  // Whoever draws has given up what he said of it.
+  // Whoever draws has given up what they said of it.
   if (inTurn && hand.announced.length > 0) next.announced = hand.announced.filter((said) => said.seat !== seat);
   next.seen = sighted(hand.seen, tileOf(tile));
   if (!supplement) {
