@@ -176,12 +176,18 @@ function tableOf(suit: number): SuitTable {
 export const entryOf = (suit: number, packed: number): SuitEntry => tableOf(suit).entry(packed);
 
 const NO_READINGS: readonly SuitReading[] = Object.freeze([]);
+const NOTHING: readonly Tile[] = Object.freeze([]);
+/** How a suit reads of which a hand has no tiles, as most hands have one. */
+const EMPTY: readonly SuitReading[] = Object.freeze([
+  Object.freeze({ sequences: NOTHING, triplets: NOTHING, eyes: NO_EYES }),
+]);
 
 /**
  * Every way to read a suit's tiles as sets, or as sets and eyes; frozen and the same objects each time. In order of
  * their sets: sequences before triplets, low before high. Empty when there is none; an empty suit has one, empty.
  */
 export function readingsOf(suit: number, packed: number): readonly SuitReading[] {
+  if (packed === 0) return EMPTY;
   const table = tableOf(suit);
   const first = table.entry(packed) >> 11;
   return first === 0 ? NO_READINGS : table.readingsFrom(suit, first);

@@ -1,4 +1,6 @@
 import type { Citation } from './citation.js';
+import { featuresIn, kindsOf } from './features.js';
+import type { ScoredGroup, ScoredPattern } from './win.js';
 
 /** What a reader is told about a pattern of any ruleset. */
 export interface PatternInfo {
@@ -11,8 +13,200 @@ export interface PatternInfo {
   readonly citation: Citation;
 }
 
-/** A pattern is a row: its value, its rule and one predicate over a reading of the hand and the win. */
-export interface Pattern<Reading, W> extends PatternInfo {
-  /** 0 where the hand lacks the pattern, else how often it counts. */
-  readonly count: (reading: Reading, win: W) => number;
+/** What an explanation shows as the tiles of a pattern: groups, or tiles beside them. */
+export type MadeOf = readonly Pick<ScoredGroup, 'tiles'>[];
+
+/** What is to be so of a reading and its win; `How` is what a ruleset tells its own rows besides. Many share one. */
+export interface Condition<Reading, W, How = unknown> {
+  /** What every hand has of which this is so (`features.ts`); one that lacks it is not asked. */
+  readonly needs: number;
+  /** Whether it is so, or how often. */
+  readonly met: (reading: Reading, win: W, how: How) => boolean | number;
+  /** Which of the groups shown make it so; none of them for what lies in the circumstances. */
+  readonly madeOf: (groups: readonly ScoredGroup[], win: W, reading: Reading) => MadeOf;
+}
+
+/** Patterns that do not count beside another that is met, and why not. */
+export interface Exclusion {
+  readonly ids: readonly string[];
+  readonly reason: string;
+  readonly citation: Citation;
+}
+
+/** A pattern is a row, and there is nothing about it anywhere else. */
+export interface Pattern<Reading, W, How = unknown> extends PatternInfo, Condition<Reading, W, How> {
+  readonly excludes?: Exclusion;
+}
+
+/** A row that excludes another when it is met, and how. */
+interface Excluder<Reading, W, How> {
+  readonly row: Pattern<Reading, W, How>;
+  readonly exclusion: Exclusion;
+}
+
+/** A row that is met and does not count, and the row that is met as well and excludes it. */
+export interface Excluded<Reading, W, How> extends Excluder<Reading, W, How> {
+  readonly excluded: Pattern<Reading, W, How>;
+}
+
+/** More than any pattern can count: there are four sets and eight bonus tiles. */
+const TIMES = 16;
+
+const scoredAs = ({ id, name: { en: name }, value: points, unit }: PatternInfo): readonly ScoredPattern[] =>
+  Array.from({ length: TIMES }, (_, count) =>
+    Object.freeze(unit === undefined ? { id, name, points, count } : { id, name, points, unit, count }),
+  );
+
+/** Where a count is gathered: what counts, its keys, and by place which count it was that excluded a row. */
+const FOUND: ScoredPattern[] = [];
+
+/** What counts in a reading: the patterns, each with how often it does, what they sum up to, and the highest of them. */
+export interface Counted {
+  readonly patterns: readonly ScoredPattern[];
+  readonly sum: number;
+  readonly highest: number;
+}
+
+const NOTHING: Counted = Object.freeze({ patterns: Object.freeze([]), sum: 0, highest: 0 });
+const KEYS = new Uint16Array(256);
+const EXCLUDED_IN = new Float64Array(256);
+let counts = 0;
+
+/**
+ * Rows that are counted together, and handed out in their order. What a row that counts excludes does not count. Asking
+ * every row is most of the cost of scoring, so only those are asked whose needs a hand has, which are listed once for each
+ * kind of hand that comes, and none that is excluded already.
+ */
+export class PatternTable<Reading, W, How = unknown> {
+  private readonly byId: ReadonlyMap<string, Pattern<Reading, W, How>>;
+  private readonly met: readonly Pattern<Reading, W, How>['met'][];
+  private readonly values: Int32Array;
+  /** By the place of a row the places of those it excludes. */
+  private readonly excludes: readonly Uint8Array[];
+  private readonly excluders: ReadonlyMap<string, readonly Excluder<Reading, W, How>[]>;
+  /** What a row is scored as, by how often it counts. */
+  private readonly scored: readonly ScoredPattern[];
+  /** The places of all rows, each after those that exclude it. */
+  private readonly order: readonly number[];
+  /** The rows that exclude or are excluded, in that order. */
+  private readonly excluding: readonly Pattern<Reading, W, How>[];
+  /** The places of the rows to ask, by the kind of hand. */
+  private readonly asked: ((Uint8Array | undefined)[] | undefined)[];
+  /** What of a kind of hand any row needs. */
+  private readonly needs: number;
+
+  constructor(readonly rows: readonly Pattern<Reading, W, How>[]) {
+    const places = new Map(rows.map(({ id }, at) => [id, at]));
+    this.byId = new Map(rows.map((row) => [row.id, row]));
+    this.met = rows.map(({ met }) => met);
+    this.values = Int32Array.from(rows, ({ value }) => value);
+    this.needs = kindsOf(rows.reduce((all, { needs }) => all | needs, 0));
+    this.asked = new Array((this.needs >> 8) + 1).fill(undefined);
+    this.scored = rows.flatMap(scoredAs);
+    this.excludes = rows.map(({ excludes }) =>
+      Uint8Array.from(excludes?.ids.flatMap((id) => places.get(id) ?? []) ?? []),
+    );
+    this.excluders = new Map(
+      rows.map(({ id }) => [
+        id,
+        rows.flatMap((row) => (row.excludes?.ids.includes(id) ? [{ row, exclusion: row.excludes }] : [])),
+      ]),
+    );
+    this.order = [...this.inOrder(rows, new Set())].flatMap(({ id }) => places.get(id) ?? []);
+    this.excluding = this.order
+      .map((at) => rows[at])
+      .filter(({ id, excludes }) => excludes !== undefined || this.excludersOf(id).length > 0);
+  }
+
+  /** The rows in their order, but before each those that exclude it. */
+  private inOrder(rows: readonly Pattern<Reading, W, How>[], done: Set<Pattern<Reading, W, How>>) {
+    for (const row of rows) {
+      const above = this.excludersOf(row.id).map((by) => by.row);
+      this.inOrder(
+        above.filter((one) => !done.has(one)),
+        done,
+      );
+      done.add(row);
+    }
+    return done;
+  }
+
+  /** Counts a reading; `hand` is its kind (`features.ts`). */
+  count(hand: number, reading: Reading, win: W, how: How): Counted {
+    const kind = hand & this.needs;
+    const asked = this.asked[kind >> 8]?.[kind & 255] ?? this.ask(kind);
+    const rows = this.met;
+    const now = ++counts;
+    let found = 0;
+    let sum = 0;
+    let highest = 0;
+    for (let i = 0; i < asked.length; i++) {
+      const at = asked[i];
+      if (EXCLUDED_IN[at] === now) continue;
+      const isMet = rows[at];
+      const met = isMet(reading, win, how);
+      if (met === false || met === 0) continue;
+      const times = met === true ? 1 : met;
+      const value = this.values[at];
+      sum += value * times;
+      if (value > highest) highest = value;
+      const lower = this.excludes[at];
+      for (let j = 0; j < lower.length; j++) EXCLUDED_IN[lower[j]] = now;
+      // Gathered in the order of the rows, which are asked in another.
+      const key = at * TIMES + times;
+      let j = found++;
+      for (; j > 0 && KEYS[j - 1] > key; j--) KEYS[j] = KEYS[j - 1];
+      KEYS[j] = key;
+    }
+    if (found === 0) return NOTHING;
+    for (let i = 0; i < found; i++) FOUND[i] = this.scored[KEYS[i]];
+    return { patterns: FOUND.slice(0, found), sum, highest };
+  }
+
+  /** What is met and does not count, and the row that excludes it. */
+  excluded(reading: Reading, win: W, how: How): readonly Excluded<Reading, W, How>[] {
+    const counted = new Set<Pattern<Reading, W, How>>();
+    const lower = new Map<Pattern<Reading, W, How>, Excluded<Reading, W, How>>();
+    for (const row of this.excluding) {
+      if (Number(row.met(reading, win, how)) === 0) continue;
+      const by = this.excludersOf(row.id).find(({ row: other }) => counted.has(other));
+      if (by === undefined) counted.add(row);
+      else lower.set(row, { excluded: row, ...by });
+    }
+    return this.rows.flatMap((row) => lower.get(row) ?? []);
+  }
+
+  /** What was counted, with the tiles that make it and where it stands. */
+  explain(scored: readonly ScoredPattern[], groups: readonly ScoredGroup[], win: W, reading: Reading) {
+    return scored.map((one) => {
+      const { madeOf, citation } = this.row(one.id);
+      return { ...one, tiles: madeOf(groups, win, reading).map(({ tiles }) => tiles), citation };
+    });
+  }
+
+  row(id: string): Pattern<Reading, W, How> {
+    const row = this.byId.get(id);
+    if (row === undefined) throw new Error(`no pattern ${id}`);
+    return row;
+  }
+
+  private excludersOf(id: string): readonly Excluder<Reading, W, How>[] {
+    return this.excluders.get(id) ?? [];
+  }
+
+  private ask(kind: number): Uint8Array {
+    const features = featuresIn(kind);
+    const asked = Uint8Array.from(this.order.filter((at) => (features & this.rows[at].needs) === this.rows[at].needs));
+    const page = this.asked[kind >> 8] ?? new Array(256).fill(undefined);
+    page[kind & 255] = asked;
+    this.asked[kind >> 8] = page;
+    return asked;
+  }
+}
+
+/** The ids of what was counted. */
+export function idsOf(patterns: readonly ScoredPattern[]): readonly string[] {
+  const ids = new Array<string>(patterns.length);
+  for (let i = 0; i < patterns.length; i++) ids[i] = patterns[i].id;
+  return ids;
 }

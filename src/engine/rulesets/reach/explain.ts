@@ -1,41 +1,33 @@
 import { type Citation, cite } from '../../scoring/citation.js';
 import type { Explanation } from '../../scoring/explanation.js';
-import type { ScoredGroup } from '../../scoring/win.js';
+import { type Groups, textOf } from '../../scoring/evidence.js';
+import { idsOf } from '../../scoring/pattern.js';
+import { otherReadings } from '../../scoring/readings.js';
 import { listTiles } from '../../tiles/counts.js';
-import { printTiles, tileOf, tileText } from '../../tiles/notation.js';
-import { EAST, NORTH, type Tile } from '../../tiles/tile.js';
+import { tileText } from '../../tiles/notation.js';
+import { EAST, type Tile } from '../../tiles/tile.js';
 import { type BasePointStep, basePointSteps } from './base-points.js';
 import type { ScoringOptions } from './options.js';
-import {
-  bitsOf,
-  COMBINATIONS,
-  HUMAN_WIN,
-  INSTEAD,
-  isValueTile,
-  LIMIT_HANDS,
-  type PatternId,
-  rowOf,
-} from './patterns.js';
+import { ALL, COMBINATIONS, combinationsFor, HUMAN_WIN, isValueTile, type PatternId } from './patterns.js';
 import { BET, inTurnOrder, paymentSteps, type ReachClaim } from './payments.js';
 import { discardPayment, LIMIT_HAND, type LimitName, limitOf, MANGAN, selfDrawShare } from './points.js';
 import {
   allReadings,
-  bestOf,
+  bestReading,
   type Candidate,
   groupsOf,
+  HUMAN_SCORED,
   isBetter,
   isHumanWin,
   luckOf,
   luckyTiles,
   NO_HAND_POINT,
   noShape,
-  patternsIn,
   type Worth,
 } from './score.js';
 import { isDealer, luckyTile, type ReachWin } from './win.js';
 
 type Excluded = Explanation['excluded'][number];
-type Groups = readonly ScoredGroup[];
 
 /** Lucky Tiles that an indicator shows in the hand, or its red fives. */
 export interface LuckyStep {
@@ -60,104 +52,35 @@ const rule = (section: string, item: string): Citation => cite('wsom-reach', sec
 const decided = (id: string): Citation => cite('decisions-reach', '', id);
 const scoringRule = (item: string): Citation => rule('Scoring Calculations', item);
 
-// --- The tiles that make a combination ---
-
-const tileIn = (group: ScoredGroup): Tile => tileOf(group.tiles[0]);
-const textOf = (group: ScoredGroup): string => printTiles(group.tiles.map(tileOf));
-
-type Part = (groups: Groups, win: ReachWin) => Groups;
-const wholeHand: Part = (groups) => groups;
-const nothing: Part = () => [];
-const runs: Part = (groups) => groups.filter(({ kind }) => kind === 'sequence');
-const sets: Part = (groups) => groups.filter(({ kind }) => kind === 'triplet' || kind === 'kong');
-const quads: Part = (groups) => groups.filter(({ kind }) => kind === 'kong');
-const concealedSets: Part = (groups, win) => sets(groups, win).filter(({ concealed }) => concealed);
-const winds: Part = (groups) => groups.filter((group) => tileIn(group) >= EAST && tileIn(group) <= NORTH);
-const dragons: Part = (groups) => groups.filter((group) => tileIn(group) > NORTH);
-const setOf =
-  (honor: (win: ReachWin) => Tile): Part =>
-  (groups, win) =>
-    sets(groups, win).filter((group) => tileIn(group) === honor(win));
-const equalRuns: Part = (groups, win) =>
-  runs(groups, win).filter((one, _, all) => all.filter((other) => tileIn(other) === tileIn(one)).length > 1);
-
-/** One group for each tile of the first list that has a group for all of its tiles. */
-function firstOf(lists: readonly (readonly Tile[])[], groups: Groups): Groups {
-  for (const tiles of lists) {
-    const found = tiles.flatMap((tile) => groups.find((group) => tileIn(group) === tile) ?? []);
-    if (found.length === tiles.length) return found;
-  }
-  return [];
-}
-
-const SUITS = [0, 9, 18];
-const SIMILAR = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((rank) => SUITS.map((suit) => suit + rank));
-const STRAIGHTS = SUITS.map((suit) => [suit, suit + 3, suit + 6]);
-
-/** What a combination is made of where that is not the whole hand. */
-const MADE_OF: Readonly<Partial<Record<PatternId, Part>>> = {
-  concealed_self_draw: nothing,
-  value_east: setOf(() => EAST),
-  value_round_wind: setOf((win) => win.prevailingWind),
-  value_seat_wind: setOf((win) => win.seatWind),
-  value_white: setOf(() => NORTH + 1),
-  value_green: setOf(() => NORTH + 2),
-  value_red: setOf(() => NORTH + 3),
-  double_run: equalRuns,
-  add_a_quad_win: nothing,
-  kings_tile_draw: nothing,
-  final_tile_draw: nothing,
-  final_tile_discard: nothing,
-  reach: nothing,
-  first_turn_win: nothing,
-  double_reach: nothing,
-  three_colored_runs: (groups, win) => firstOf(SIMILAR, runs(groups, win)),
-  full_straight: (groups, win) => firstOf(STRAIGHTS, runs(groups, win)),
-  three_colored_sets: (groups, win) => firstOf(SIMILAR, sets(groups, win)),
-  all_sets: sets,
-  three_concealed_triples: concealedSets,
-  three_quads: quads,
-  small_dragons: dragons,
-  two_double_runs: equalRuns,
-  heavenly_win: nothing,
-  earthly_win: nothing,
-  big_dragons: dragons,
-  small_winds: winds,
-  big_winds: winds,
-  four_concealed_triples: concealedSets,
-  four_concealed_triples_pair_wait: concealedSets,
-  four_quads: quads,
-  human_win: nothing,
-};
-
 // --- What does not count ---
 
 const excluded = (id: PatternId, reason: string, citation: Citation): Excluded => ({
   id,
-  name: rowOf(id).name.en,
+  name: ALL.row(id).name.en,
   reason,
   citation,
 });
 
-const has = ({ combinations }: Worth, bits: number): boolean => (combinations & bits) !== 0;
+const has = ({ patterns }: Worth, id: PatternId): boolean => patterns.some((scored) => scored.id === id);
 
 /** Rows that are met and do not count: a Limit Hand or a Human Win stands alone, or another row takes their place. */
 function metInVain({ reading, worth }: Candidate, win: ReachWin, human: boolean): Excluded[] {
-  const limitHand = LIMIT_HANDS.find((_, i) => (worth.limitHands >> i) & 1);
+  const { hand, rules } = reading;
+  const lower = combinationsFor(hand, rules).excluded(hand, win, reading);
   return COMBINATIONS.flatMap((row): Excluded[] => {
-    const { id, open, name, citation, count } = row;
-    if (count(reading, win) === 0) return [];
-    if (open === 0 && reading.hand.exposed > 0) {
+    const { id, open, name, citation, met } = row;
+    if (Number(met(hand, win, reading)) === 0) return [];
+    if (open === 0 && hand.exposed > 0) {
       return [excluded(id, 'met, but it must be concealed and the hand is exposed', citation)];
     }
     if (human) return [excluded(id, 'met, but a Human Win is combined with nothing', HUMAN_WIN.citation)];
-    if (limitHand !== undefined) {
-      return [excluded(id, `met, but ${limitHand.name.en} is a Limit Hand, of fixed value`, decided('RM-04'))];
+    if (worth.limitHands > 0) {
+      return [excluded(id, `met, but ${worth.patterns[0].name} is a Limit Hand, of fixed value`, decided('RM-04'))];
     }
-    if (has(worth, bitsOf(id))) return [];
-    const instead = INSTEAD.find(({ lower, counts }) => lower === id && has(worth, bitsOf(counts)))!;
-    const reason = `met, but ${rowOf(instead.counts).name.en} counts in place of ${name.en}: ${instead.reason}`;
-    return [excluded(id, reason, instead.citation)];
+    const by = lower.find((one) => one.excluded.id === id);
+    if (by === undefined) return [];
+    const reason = `met, but ${by.row.name.en} counts in place of ${name.en}: ${by.exclusion.reason}`;
+    return [excluded(id, reason, by.exclusion.citation)];
   });
 }
 
@@ -182,10 +105,10 @@ function nearMisses({ reading, worth }: Candidate, groups: Groups, win: ReachWin
       near.push(excluded('all_terminals_and_honors', reason, decided('RM-06')));
     }
   }
-  if (worth.limitHands === 0 && hand.sequences === 4 && hand.exposed === 0 && !has(worth, bitsOf('peace'))) {
+  if (worth.limitHands === 0 && hand.sequences === 4 && hand.exposed === 0 && !has(worth, 'peace')) {
     const value = isValueTile(hand.eyes, win);
     const reason = value ? 'four runs, but the pair is of value tiles' : `four runs, but won on a ${wait} wait`;
-    near.push(excluded('peace', reason, rowOf('peace').citation));
+    near.push(excluded('peace', reason, ALL.row('peace').citation));
   }
   if (win.finalTile && win.by === 'robbing-kong') {
     near.push(excluded('final_tile_discard', 'the tile of an added Quad is not a discard', decided('RM-16')));
@@ -270,25 +193,6 @@ const humanTotal = (win: ReachWin): Explanation['total'] => ({
   citation: HUMAN_WIN.citation,
 });
 
-/** One text for each way to arrange the tiles and what it is worth: places that make no difference are one reading. */
-const keyOf = ({ arrangement, worth }: Candidate): string => JSON.stringify([arrangement, worth]);
-
-function otherReadings(best: Candidate, readings: readonly Candidate[], win: ReachWin): Explanation['otherReadings'] {
-  const others = new Map<string, Candidate>();
-  for (const candidate of readings) {
-    const key = keyOf(candidate);
-    if (key !== keyOf(best) && !others.has(key)) others.set(key, candidate);
-  }
-  return [...others.values()]
-    .sort((a, b) => (isBetter(a.worth, b.worth) ? -1 : isBetter(b.worth, a.worth) ? 1 : 0))
-    .map((candidate) => ({
-      arrangement: groupsOf(candidate, win),
-      patterns: patternsIn(candidate, win),
-      raw: candidate.worth.handPoints,
-      points: candidate.worth.points,
-    }));
-}
-
 function betsOf(claim: ReachClaim | null): ReachExplanation['bets'] {
   if (claim === null || claim.bets === 0) return null;
   const several = inTurnOrder(claim).length > 1;
@@ -307,7 +211,7 @@ function betsOf(claim: ReachClaim | null): ReachExplanation['bets'] {
 export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachClaim | null = null): ReachExplanation {
   const luck = luckOf(win, rules);
   const readings = allReadings(win, rules, luck.sum);
-  const best = bestOf(readings);
+  const best = bestReading(readings);
   if (best === null) {
     const reason = `not a win: ${noShape(win).reason}`;
     const total = { raw: 0, points: 0, limit: null, reason, citation: scoringRule('7.1') };
@@ -317,9 +221,9 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
   const groups = groupsOf(best, win);
   const human = isHumanWin(best.worth, win, rules);
   const wins = human || best.worth.points > 0;
-  const scored = human ? [{ id: HUMAN_WIN.id, name: HUMAN_WIN.name.en, points: 5, count: 1 }] : patternsIn(best, win);
+  const scored = human ? HUMAN_SCORED : best.worth.patterns;
   const counted = wins && !human && best.worth.limitHands === 0;
-  const peace = has(best.worth, bitsOf('peace'));
+  const peace = has(best.worth, 'peace');
   const lost = {
     raw: 0,
     points: 0,
@@ -329,13 +233,20 @@ export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachCla
   };
   return {
     arrangement: groups,
-    patterns: scored.map((one) => ({
-      ...one,
-      tiles: (MADE_OF[one.id as PatternId] ?? wholeHand)(groups, win).map(({ tiles }) => tiles),
-      citation: rowOf(one.id).citation,
-    })),
+    patterns: ALL.explain(scored, groups, win, best.reading.hand),
     excluded: [...metInVain(best, win, human), ...(human ? [] : nearMisses(best, groups, win, rules))],
-    otherReadings: otherReadings(best, readings, win),
+    otherReadings: otherReadings(
+      best,
+      readings,
+      (a, b) => isBetter(a.worth, b.worth),
+      ({ arrangement, worth: { patterns, basePointsRaw } }) => [arrangement, idsOf(patterns), basePointsRaw],
+      (other) => ({
+        arrangement: groupsOf(other, win),
+        patterns: other.worth.patterns,
+        raw: other.worth.handPoints,
+        points: other.worth.points,
+      }),
+    ),
     total: human ? humanTotal(win) : wins ? totalOf(best, win, luck.sum) : lost,
     payments: wins && claim !== null ? paymentSteps(claim) : [],
     basePoints: counted ? stepsOf(best, groups, win, peace) : [],

@@ -4,17 +4,8 @@ import fc from 'fast-check';
 import { anyReachWin, reachWon } from '../../../../test/support/reach-won.js';
 import { describeWithShared } from '../../../../test/support/shared.js';
 import { type ScoringOptions, TENHOU_SCORING, WSOM_SCORING } from './options.js';
-import {
-  bitsOf,
-  COMBINATIONS,
-  combinationsToAsk,
-  LIMIT_HANDS,
-  limitBitsOf,
-  limitHandsToAsk,
-  type PatternId,
-  patternsOf,
-  rowOf,
-} from './patterns.js';
+import { featuresIn, kindOf } from '../../scoring/features.js';
+import { ALL, type PatternId, patternsOf, reachFeatures } from './patterns.js';
 import { allReadings, scoreWin } from './score.js';
 
 const PAIRS = '11m 22p 33p 55s 77s 33z 66z';
@@ -294,18 +285,13 @@ describe('the patterns', () => {
     }
   });
 
-  it('are asked about only where a reading may have one, and never too little', () => {
+  it('need nothing that a hand may lack of which they are met', () => {
     fc.assert(
       fc.property(anyReachWin, fc.constantFrom(WSOM_SCORING, TENHOU_SCORING), (win, rules) => {
         for (const { reading } of allReadings(win, rules, 0)) {
-          const asked = combinationsToAsk(reading, win);
-          for (const { id, count } of COMBINATIONS) {
-            if ((asked & bitsOf(id)) === 0) expect([id, count(reading, win)]).toEqual([id, 0]);
-          }
-          const limits = limitHandsToAsk(reading, win);
-          for (const { id, count } of LIMIT_HANDS) {
-            if ((limits & limitBitsOf(id)) === 0) expect([id, count(reading, win)]).toEqual([id, 0]);
-          }
+          const features = featuresIn(kindOf(reading.hand, win, reachFeatures(win)));
+          for (const { id, needs, met } of ALL.rows)
+            if ((features & needs) !== needs) expect([id, Number(met(reading.hand, win, reading))]).toEqual([id, 0]);
         }
       }),
       { numRuns: 500 },
@@ -341,7 +327,7 @@ describeWithShared('wsom-reach', 'rules/wsom-reach.txt', (file) => {
     },
   );
 
-  it.each(patternsOf(WSOM_SCORING).filter(({ limitHand }) => limitHand))(
+  it.each(patternsOf(WSOM_SCORING).filter(({ citation }) => citation.item.startsWith('5.9-')))(
     'lists $citation.item $name.en as a Limit Hand',
     ({ citation, name }) => {
       const listed = limitHands.find(({ item }) => citation.item === `5.9-${item}`)!;
@@ -350,7 +336,7 @@ describeWithShared('wsom-reach', 'rules/wsom-reach.txt', (file) => {
   );
 
   it('has the Human Win as a Mangan, which is 5 Hand Points', () => {
-    expect(lines.some((line) => line.startsWith(`(1) #${rowOf('human_win').name.en} - `))).toBe(true);
-    expect(rowOf('human_win').value).toBe(5);
+    expect(lines.some((line) => line.startsWith(`(1) #${ALL.row('human_win').name.en} - `))).toBe(true);
+    expect(ALL.row('human_win').value).toBe(5);
   });
 });

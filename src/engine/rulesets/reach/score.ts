@@ -1,33 +1,21 @@
-import { type Arrangement, arrangementsOf, placesOf, type WinningShapes } from '../../melds/arrangements.js';
-import {
-  CLAIMED_HERE,
-  DRAWN_HERE,
-  eyesGroup,
-  meldGroup,
-  NOT_HERE,
-  pairGroup,
-  sequenceGroup,
-  thirteenTerminalsGroup,
-  tripletGroup,
-  type WinningTileHere,
-} from '../../scoring/groups.js';
+import { type Arrangement, placesOf, type WinningShapes } from '../../melds/arrangements.js';
+import { kindOf } from '../../scoring/features.js';
+import { CLAIMED_HERE, DRAWN_HERE } from '../../scoring/groups.js';
 import { type HandReading, readIrregular, readRegular } from '../../scoring/hand-reading.js';
+import { idsOf } from '../../scoring/pattern.js';
+import { bestOf, irregularGroups, notAWin, regularReadings, shownGroups, wrongSize } from '../../scoring/readings.js';
 import type { NotAWin, Score, ScoredGroup, ScoredPattern } from '../../scoring/win.js';
-import { countOf, listTiles } from '../../tiles/counts.js';
-import { DESIGNS, type Tile } from '../../tiles/tile.js';
+import { countOf } from '../../tiles/counts.js';
+import type { Tile } from '../../tiles/tile.js';
 import { ALL_PAIRS_BP, rawBasePoints, roundedBasePoints } from './base-points.js';
 import type { ScoringOptions } from './options.js';
 import {
-  bitsOf,
-  COMBINATIONS,
-  combinationsToAsk,
-  counting,
+  combinationsFor,
   HUMAN_WIN,
-  LIMIT_HANDS,
-  limitHandsToAsk,
+  isPeace,
+  LIMIT_HANDS_COUNTED,
   type ReachReading,
-  type Row,
-  timesOfEast,
+  reachFeatures,
   type Wait,
 } from './patterns.js';
 import {
@@ -117,9 +105,10 @@ export function luckOf(win: ReachWin, rules: ScoringOptions): Luck {
 
 // --- One reading ---
 
-/** What one reading is worth. Patterns are bits by their place in their list (`patterns.ts`). */
+/** What one reading is worth. */
 export interface Worth {
-  readonly combinations: number;
+  /** Its Limit Hands, or else its combinations, in the order of section 5. */
+  readonly patterns: readonly ScoredPattern[];
   readonly limitHands: number;
   readonly handPoints: number;
   readonly basePoints: number;
@@ -138,27 +127,11 @@ export interface Candidate {
   readonly worth: Worth;
 }
 
-const PEACE = bitsOf('peace');
-const bitCount = (mask: number): number => {
-  let bits = 0;
-  for (let left = mask; left !== 0; left &= left - 1) bits++;
-  return bits;
-};
-
-/** The rows as the loops below read them: their questions, and their Hand Points in a concealed and an exposed hand. */
-type Met = Row<string>['met'];
-const COMBINATION_MET: readonly Met[] = COMBINATIONS.map(({ met }) => met);
-const LIMIT_HAND_MET: readonly Met[] = LIMIT_HANDS.map(({ met }) => met);
-const CONCEALED_VALUES = Uint8Array.from(COMBINATIONS, ({ value }) => value);
-const EXPOSED_VALUES = Uint8Array.from(COMBINATIONS, ({ open }) => open);
-/** Combinations that need a concealed hand. */
-const CONCEALED_ONLY = bitsOf(...COMBINATIONS.filter(({ open }) => open === 0).map(({ id }) => id));
-const VALUE_EAST = bitsOf('value_east');
-
-function limitHandWorth(limitHands: number, win: ReachWin, rules: ScoringOptions): Worth {
-  const base = rules.limitHandsStack ? LIMIT_HAND * bitCount(limitHands) : LIMIT_HAND; // RM-03, RM-04
+function limitHandWorth(patterns: readonly ScoredPattern[], win: ReachWin, rules: ScoringOptions): Worth {
+  const limitHands = patterns.length;
+  const base = rules.limitHandsStack ? LIMIT_HAND * limitHands : LIMIT_HAND; // RM-03, RM-04
   const points = totalOf(base, isDealer(win), win.by === 'self-draw');
-  return { combinations: 0, limitHands, handPoints: 0, basePoints: 0, basePointsRaw: 0, base, points };
+  return { patterns, limitHands, handPoints: 0, basePoints: 0, basePointsRaw: 0, base, points };
 }
 
 function worthOf(
@@ -168,34 +141,24 @@ function worthOf(
   arrangement: Arrangement | null,
   claimedTriple: Tile,
 ): Worth {
-  let limitHands = 0;
-  for (let asked = limitHandsToAsk(reading, win); asked !== 0; asked &= asked - 1) {
-    if (LIMIT_HAND_MET[31 - Math.clz32(asked & -asked)](reading, win)) limitHands |= asked & -asked;
-  }
-  if (limitHands !== 0) return limitHandWorth(limitHands, win, reading.rules);
+  const { hand, rules } = reading;
+  const kind = kindOf(hand, win, reachFeatures(win));
+  const limitHands = LIMIT_HANDS_COUNTED.count(kind, hand, win, reading).patterns;
+  if (limitHands.length > 0) return limitHandWorth(limitHands, win, rules);
 
-  const isExposed = reading.hand.exposed !== 0;
-  let met = 0;
-  let asked = combinationsToAsk(reading, win);
-  if (isExposed) asked &= ~CONCEALED_ONLY;
-  for (; asked !== 0; asked &= asked - 1) {
-    if (COMBINATION_MET[31 - Math.clz32(asked & -asked)](reading, win)) met |= asked & -asked;
-  }
-  const combinations = counting(met, reading.rules);
-  const values = isExposed ? EXPOSED_VALUES : CONCEALED_VALUES;
-  let own = (combinations & VALUE_EAST) === 0 ? 0 : timesOfEast(win) - 1;
-  for (let left = combinations; left !== 0; left &= left - 1) own += values[31 - Math.clz32(left & -left)];
+  const { patterns, sum: own } = combinationsFor(hand, rules).count(kind, hand, win, reading);
   let basePointsRaw = ALL_PAIRS_BP;
   let basePoints = ALL_PAIRS_BP;
   if (arrangement !== null) {
-    basePointsRaw = rawBasePoints(arrangement, reading, win, claimedTriple, (combinations & PEACE) !== 0);
-    basePoints = roundedBasePoints(basePointsRaw, win, reading.rules);
+    const peace = hand.exposed === 0 && isPeace(hand, win, reading);
+    basePointsRaw = rawBasePoints(arrangement, reading, win, claimedTriple, peace);
+    basePoints = roundedBasePoints(basePointsRaw, win, rules);
   }
   // 6.2, 7.1: Lucky Tiles do not make up for the one Hand Point a win must have.
   const handPoints = own === 0 ? 0 : own + lucky;
-  const base = own === 0 ? 0 : baseOf(handPoints, basePoints, reading.rules);
+  const base = own === 0 ? 0 : baseOf(handPoints, basePoints, rules);
   const points = own === 0 ? 0 : totalOf(base, isDealer(win), win.by === 'self-draw');
-  return { combinations, limitHands: 0, handPoints, basePoints, basePointsRaw, base, points };
+  return { patterns, limitHands: 0, handPoints, basePoints, basePointsRaw, base, points };
 }
 
 function waitAt({ sequences, triplets }: Arrangement, place: number, tile: Tile): Wait {
@@ -220,14 +183,16 @@ function irregular(win: ReachWin, rules: ScoringOptions, lucky: number): Candida
 /** The order of readings: by payment (11.4), then more Limit Hands, then more HP, then more BP (RM-40). */
 export function isBetter(a: Worth, b: Worth): boolean {
   if (a.points !== b.points) return a.points > b.points;
-  if (a.limitHands !== b.limitHands) return bitCount(a.limitHands) > bitCount(b.limitHands);
+  if (a.limitHands !== b.limitHands) return a.limitHands > b.limitHands;
   if (a.handPoints !== b.handPoints) return a.handPoints > b.handPoints;
   return a.basePoints > b.basePoints || (a.basePoints === b.basePoints && a.basePointsRaw > b.basePointsRaw);
 }
 
+const samePatterns = (a: Worth, b: Worth): boolean =>
+  a.patterns.length === b.patterns.length && a.patterns.every(({ id }, i) => id === b.patterns[i].id);
+
 const isTie = (a: Worth, b: Worth): boolean =>
-  a.points === b.points &&
-  (a.combinations !== b.combinations || a.limitHands !== b.limitHands || a.basePoints !== b.basePoints);
+  a.points === b.points && (a.basePoints !== b.basePoints || !samePatterns(a, b));
 
 const NONE: readonly Candidate[] = Object.freeze([]);
 
@@ -241,10 +206,9 @@ const withOne = (found: readonly Candidate[], one: Candidate): readonly Candidat
  */
 export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number): readonly Candidate[] {
   let found = NONE;
-  const arrangements = arrangementsOf(win.concealed);
+  const arrangements = regularReadings(win);
   for (let i = 0; i < arrangements.length; i++) {
     const arrangement = arrangements[i];
-    if (arrangement.sequences.length + arrangement.triplets.length + win.melds.length !== 4) break;
     const places = placesOf(arrangement, win.tile);
     let unclaimed: HandReading | null = null;
     let last: Wait = 'none';
@@ -266,12 +230,8 @@ export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number)
 }
 
 /** The reading to score, the first of equals; null where there is none. */
-export function bestOf(readings: readonly Candidate[]): Candidate | null {
-  if (readings.length === 0) return null;
-  let best = readings[0];
-  for (let i = 1; i < readings.length; i++) if (isBetter(readings[i].worth, best.worth)) best = readings[i];
-  return best;
-}
+export const bestReading = (readings: readonly Candidate[]): Candidate | null =>
+  bestOf(readings, (a, b) => isBetter(a.worth, b.worth));
 
 // --- The result ---
 
@@ -284,39 +244,9 @@ function tiesOf(best: Candidate, readings: readonly Candidate[]): readonly Tie[]
   for (const { worth } of readings.toSorted((a, b) => (isBetter(a.worth, b.worth) ? -1 : 1))) {
     if (!listed.every((other) => isTie(worth, other))) continue;
     listed.push(worth);
-    ties.push({ patterns: idsOf(worth), handPoints: worth.handPoints, basePoints: worth.basePoints });
+    ties.push({ patterns: idsOf(worth.patterns), handPoints: worth.handPoints, basePoints: worth.basePoints });
   }
   return ties;
-}
-
-const idsOf = ({ combinations, limitHands }: Worth): string[] => [
-  ...COMBINATIONS.filter((_, i) => (combinations >> i) & 1).map(({ id }) => id),
-  ...LIMIT_HANDS.filter((_, i) => (limitHands >> i) & 1).map(({ id }) => id),
-];
-
-/** A scored pattern, made once for each number of Hand Points and of times it can count. */
-const scoredOf = ({ id, name }: Row<string>, points: number): readonly ScoredPattern[] =>
-  [0, 1, 2].map((count) => Object.freeze({ id, name: name.en, points, count }));
-const CLOSED = COMBINATIONS.map((row) => scoredOf(row, row.value));
-const OPEN = COMBINATIONS.map((row) => scoredOf(row, row.open));
-const LIMITS = LIMIT_HANDS.map((row) => scoredOf(row, 0)[1]);
-const HUMAN = [scoredOf(HUMAN_WIN, HUMAN_WIN.value)[1]];
-
-/** Where a reading's patterns are gathered, so that the list handed out is made once and no larger than it must be. */
-const FOUND: ScoredPattern[] = COMBINATIONS.map((_, i) => CLOSED[i][1]);
-
-/** The patterns of a reading, in the order of section 5. */
-export function patternsIn({ reading, worth }: Candidate, win: ReachWin): readonly ScoredPattern[] {
-  const table = reading.hand.exposed === 0 ? CLOSED : OPEN;
-  let found = 0;
-  for (let left = worth.combinations; left !== 0; left &= left - 1) {
-    const times = (left & -left) === VALUE_EAST ? timesOfEast(win) : 1;
-    FOUND[found++] = table[31 - Math.clz32(left & -left)][times];
-  }
-  for (let left = worth.limitHands; left !== 0; left &= left - 1) {
-    FOUND[found++] = LIMITS[31 - Math.clz32(left & -left)];
-  }
-  return FOUND.slice(0, found);
 }
 
 export function paymentsOf(base: number, win: ReachWin): Payments {
@@ -326,58 +256,29 @@ export function paymentsOf(base: number, win: ReachWin): Payments {
   return { dealer: selfDrawShare(base, true), nonDealer: selfDrawShare(base, false) };
 }
 
-/** The groups of a reading as shown: melds first, then runs, triples, pair; or seven pairs; or all thirteen. */
+/** The groups of a reading as shown. */
 export function groupsOf({ reading, arrangement, place }: Candidate, win: ReachWin): readonly ScoredGroup[] {
   const { hand, wait, rules } = reading;
   const concealed = win.by === 'self-draw' || (wait === 'triple' && rules.discardTripleConcealed);
   const winning = concealed ? DRAWN_HERE : CLAIMED_HERE;
-  if (arrangement === null) {
-    return hand.shape === 'seven-pairs' ? sevenPairs(win, winning) : [thirteenOrphans(win, winning)];
-  }
-  const { sequences, triplets, eyes } = arrangement;
-  const groups = new Array<ScoredGroup>(5);
-  let at = 0;
-  for (let i = 0; i < win.melds.length; i++) groups[at++] = meldGroup(win.melds[i]);
-  const first = at;
-  for (let i = 0; i < sequences.length; i++, at++) {
-    groups[at] = sequenceGroup(sequences[i], place === at - first ? winning : NOT_HERE);
-  }
-  for (let i = 0; i < triplets.length; i++, at++) {
-    groups[at] = tripletGroup(triplets[i], place === at - first ? winning : NOT_HERE);
-  }
-  groups[at] = eyesGroup(eyes, place === at - first ? winning : NOT_HERE);
-  return groups;
-}
-
-function sevenPairs(win: ReachWin, winning: WinningTileHere): readonly ScoredGroup[] {
-  const tiles = listTiles(win.concealed).filter((_, i) => i % 2 === 0);
-  const place = tiles.indexOf(win.tile);
-  return tiles.map((tile, i) => pairGroup(tile, i === place ? winning : NOT_HERE));
-}
-
-function thirteenOrphans(win: ReachWin, winning: WinningTileHere): ScoredGroup {
-  let twice: Tile = 0;
-  while (twice < DESIGNS && countOf(win.concealed, twice) !== 2) twice++;
-  return thirteenTerminalsGroup(twice, winning);
+  return arrangement === null
+    ? irregularGroups(hand.shape, win, winning)
+    : shownGroups(arrangement, place, win.melds, winning);
 }
 
 /** Why the tiles are no winning hand. */
 export function noShape(win: ReachWin): NotAWin {
-  const size = listTiles(win.concealed).length + 3 * win.melds.length;
-  if (size === 14) {
-    return { win: false, code: 'no_shape', reason: 'neither 4 groups and a pair, nor All Pairs, nor 13 Orphans' };
-  }
-  const kind = size > 14 ? 'long' : 'short';
-  const reason = `a ${kind} hand: ${size} tiles, each meld counted as three, where a winning hand has 14`;
-  return { win: false, code: `${kind}_hand`, reason };
+  const size = wrongSize(win);
+  return size === null
+    ? notAWin('no_shape', 'neither 4 groups and a pair, nor All Pairs, nor 13 Orphans')
+    : notAWin(`${size.kind}_hand`, size.reason);
 }
 
 /** 6.2, 7.1: a complete hand that wins nothing. */
-export const NO_HAND_POINT: NotAWin = Object.freeze({
-  win: false,
-  code: 'no_hand_point',
-  reason: 'a win needs one Hand Point besides Lucky Tiles (wsom-reach 6.2, 7.1)',
-});
+export const NO_HAND_POINT = notAWin(
+  'no_hand_point',
+  'a win needs one Hand Point besides Lucky Tiles (wsom-reach 6.2, 7.1)',
+);
 
 /** Whether a Human Win counts in place of the hand's own score: unless that is more than a Mangan (5.10; RM-05). */
 export const isHumanWin = (best: Worth, win: ReachWin, rules: ScoringOptions): boolean =>
@@ -387,21 +288,18 @@ export const isHumanWin = (best: Worth, win: ReachWin, rules: ScoringOptions): b
 export function scoreWin(win: ReachWin, rules: ScoringOptions): ReachScore | NotAWin {
   const luck = luckOf(win, rules);
   const readings = allReadings(win, rules, luck.sum);
-  const best = bestOf(readings);
+  const best = bestReading(readings);
   if (best === null) return noShape(win);
   const { worth } = best;
   if (isHumanWin(worth, win, rules)) return humanWin(best, win);
   if (worth.points === 0) return NO_HAND_POINT;
   const { dora, ura, redFives } = worth.limitHands === 0 ? luck : NO_LUCK;
-  const patterns = patternsIn(best, win);
-  const scored = new Array<string>(patterns.length);
-  for (let i = 0; i < patterns.length; i++) scored[i] = patterns[i].id;
   return {
-    patterns,
+    patterns: worth.patterns,
     raw: worth.handPoints,
     points: worth.points,
     limit: worth.limitHands === 0 ? limitOf(worth.base) : 'limit_hand',
-    scored,
+    scored: idsOf(worth.patterns),
     arrangement: groupsOf(best, win),
     handPoints: worth.handPoints,
     basePoints: worth.basePoints,
@@ -415,9 +313,13 @@ export function scoreWin(win: ReachWin, rules: ScoringOptions): ReachScore | Not
   };
 }
 
+export const HUMAN_SCORED: readonly ScoredPattern[] = [
+  Object.freeze({ id: HUMAN_WIN.id, name: HUMAN_WIN.name.en, points: HUMAN_WIN.value, count: 1 }),
+];
+
 /** 5.10: nothing is combined with it, so it has no Base Points and no Lucky Tiles. */
 const humanWin = (best: Candidate, win: ReachWin): ReachScore => ({
-  patterns: HUMAN,
+  patterns: HUMAN_SCORED,
   raw: HUMAN_WIN.value,
   points: discardPayment(MANGAN, isDealer(win)),
   limit: 'mangan',

@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyWin, won } from '../../../../test/support/won.js';
 import { describeWithShared } from '../../../../test/support/shared.js';
-import { ALL_SERIES, PATTERNS, type PatternId, seriesOf, seriesToAsk } from './patterns.js';
+import { featuresIn, kindOf } from '../../scoring/features.js';
+import { COUNTED, PATTERNS, type PatternId } from './patterns.js';
 import { allReadings, scoreWin } from './score.js';
 
 const PAIRS = '11m 22p 33p 55s 77s 33z 66z';
@@ -214,30 +215,46 @@ describe('the patterns', () => {
     expect(numbers).toEqual(inOrder);
   });
 
-  it('ZJ-09: form a series when they share the first two numbers', () => {
-    expect(seriesOf('4.2.3')).toBe('4.2');
-    expect(seriesOf('4.1')).toBe('4.1');
-    expect(seriesOf('10.2')).toBe('10.2');
-    const ofSeveral = ALL_SERIES.filter((series) => PATTERNS.filter(({ id }) => seriesOf(id) === series).length > 1);
-    expect(ofSeveral).toEqual(['2.1', '3.2', '3.3', '4.2', '4.3', '5.1', '6.2', '7.2', '8.1', '9.1', '9.4']);
+  it('ZJ-09: form a series when they share the first two numbers, and exclude what is lower in it', () => {
+    const series = PATTERNS.filter(({ excludes }) => excludes.ids.length > 0).map(({ id, excludes }) =>
+      [...excludes.ids, id].join(' '),
+    );
+    expect(series).toEqual([
+      '2.1.1 2.1.2',
+      '3.2.1 3.2.2',
+      '3.3.1 3.3.2',
+      '3.3.1 3.3.2 3.3.3',
+      '3.3.1 3.3.2 3.3.3 3.3.4',
+      '4.2.1 4.2.2',
+      '4.2.1 4.2.2 4.2.3',
+      '4.3.1 4.3.2',
+      '4.3.1 4.3.2 4.3.3',
+      '4.3.1 4.3.2 4.3.3 4.3.4',
+      '5.1.1 5.1.2',
+      '5.1.1 5.1.2 5.1.3',
+      '5.1.1 5.1.2 5.1.3 5.1.4',
+      '6.2.1 6.2.2',
+      '7.2.1 7.2.2',
+      '8.1.1 8.1.2',
+      '8.1.1 8.1.2 8.1.3',
+      '8.1.1 8.1.2 8.1.3 8.1.4',
+      '9.1.1 9.1.2',
+      '9.4.1 9.4.2',
+    ]);
   });
 
-  it('are worth more the higher they stand in their series', () => {
-    for (const { id, value } of PATTERNS) {
-      const lower = PATTERNS.filter((row) => seriesOf(row.id) === seriesOf(id) && row.id < id);
-      for (const row of lower) expect(row.value).toBeLessThanOrEqual(value);
-    }
+  it('are worth no less than what they exclude', () => {
+    for (const { value, excludes } of PATTERNS)
+      for (const id of excludes.ids) expect(COUNTED.row(id).value).toBeLessThanOrEqual(value);
   });
 
-  it('are asked about only where a reading may have one, and never too little', () => {
+  it('need nothing that a hand may lack of which they are met', () => {
     fc.assert(
       fc.property(anyWin, (win) => {
         for (const { reading } of allReadings(win)) {
-          const asked = seriesToAsk(reading, win);
-          for (const { id, count } of PATTERNS) {
-            const isAsked = (asked & (1 << ALL_SERIES.indexOf(seriesOf(id)))) !== 0;
-            if (!isAsked) expect([id, count(reading, win)]).toEqual([id, 0]);
-          }
+          const features = featuresIn(kindOf(reading, win, 0));
+          for (const { id, needs, met } of PATTERNS)
+            if ((features & needs) !== needs) expect([id, Number(met(reading, win, undefined))]).toEqual([id, 0]);
         }
       }),
       { numRuns: 500 },

@@ -1,0 +1,91 @@
+import { BAMBOOS, CHARACTERS, DOTS, type HandReading, HONOR, INNER_GROUP, MIDDLE, TERMINAL } from './hand-reading.js';
+import type { Win } from './win.js';
+
+export const KINDS = MIDDLE | TERMINAL | HONOR;
+const NUMBER_SUITS = CHARACTERS | DOTS | BAMBOOS;
+
+/** Whether the number tiles are of one suit, and there are any. */
+export const isOneSuit = (flags: number): boolean => {
+  const suits = flags & NUMBER_SUITS;
+  return suits === CHARACTERS || suits === DOTS || suits === BAMBOOS;
+};
+
+/** What a pattern may need of a hand (`Condition.needs`): what shows of it at a glance, a bit each. */
+export const TWO_SEQUENCES = 1;
+export const THREE_SEQUENCES = 2;
+export const FOUR_SEQUENCES = 4;
+export const TWO_TRIPLETS = 8;
+export const THREE_TRIPLETS = 16;
+export const FOUR_TRIPLETS = 32;
+export const IRREGULAR = 64;
+/** Number tiles of one suit, with honors or without. */
+export const ONE_SUIT = 1 << 7;
+export const PURE_SUIT = 1 << 8;
+export const THREE_SUITS = 1 << 9;
+export const SIMPLES = 1 << 10;
+/** No tile from 2 to 8; no 1 or 9. */
+export const ENDS = 1 << 11;
+export const NO_TERMINAL = 1 << 12;
+/** A terminal or an honor in every set and in the eyes, or in every tile. */
+export const OUTSIDE = 1 << 13;
+/** No melds but concealed kong. */
+export const CONCEALED = 1 << 14;
+/** Some sequence twice or more. */
+export const IDENTICAL = 1 << 15;
+export const HONOR_SET = 1 << 16;
+export const HONOR_SETS = 1 << 17;
+export const KONG = 1 << 18;
+export const THREE_KONGS = 1 << 19;
+export const SELF_DRAWN = 1 << 20;
+/** On a last tile, after a kong, by robbing one, or as dealt. */
+export const LUCKY = 1 << 21;
+/** And what only one ruleset tells apart. */
+export const OWN_FEATURES = [1 << 22, 1 << 23, 1 << 24] as const;
+
+/** In the number of a kind of hand its shape is in the three lowest bits, not in seven. */
+const SHIFT = 4;
+
+/** By the flags of a reading. */
+const OF_FLAGS = Uint16Array.from(
+  { length: 256 },
+  (_, flags) =>
+    ((isOneSuit(flags) ? ONE_SUIT : 0) |
+      (isOneSuit(flags) && (flags & HONOR) === 0 ? PURE_SUIT : 0) |
+      ((flags & NUMBER_SUITS) === NUMBER_SUITS ? THREE_SUITS : 0) |
+      ((flags & KINDS) === MIDDLE ? SIMPLES : 0) |
+      ((flags & MIDDLE) === 0 ? ENDS : 0) |
+      ((flags & TERMINAL) === 0 ? NO_TERMINAL : 0) |
+      ((flags & INNER_GROUP) === 0 ? OUTSIDE : 0)) >>
+    SHIFT,
+);
+
+/** By the sequences of a regular hand, which has four sets, and last of an irregular one. */
+const OF_SHAPES = [
+  TWO_TRIPLETS | THREE_TRIPLETS | FOUR_TRIPLETS,
+  TWO_TRIPLETS | THREE_TRIPLETS,
+  TWO_TRIPLETS | TWO_SEQUENCES,
+  TWO_SEQUENCES | THREE_SEQUENCES,
+  TWO_SEQUENCES | THREE_SEQUENCES | FOUR_SEQUENCES,
+  IRREGULAR,
+];
+
+/** The second and third bit of each count of sequences: there are two or more. */
+const TWICE = 0o66666666;
+
+/** All features of a hand as one small number, by which it is looked up what to ask of it; `own` is of `OWN_FEATURES`. */
+export function kindOf(hand: HandReading, win: Win, own: number): number {
+  let kind = OF_FLAGS[hand.flags] | (hand.shape === 'regular' ? hand.sequences : 5) | (own >> SHIFT);
+  if (hand.exposed === 0) kind |= CONCEALED >> SHIFT;
+  if (((hand.sequencesM | hand.sequencesP | hand.sequencesS) & TWICE) !== 0) kind |= IDENTICAL >> SHIFT;
+  const { tripletsZ, kongs } = hand;
+  if (tripletsZ !== 0) kind |= ((tripletsZ & (tripletsZ - 1)) === 0 ? HONOR_SET : HONOR_SET | HONOR_SETS) >> SHIFT;
+  if (kongs !== 0) kind |= (kongs < 3 ? KONG : KONG | THREE_KONGS) >> SHIFT;
+  if (win.by === 'self-draw') kind |= SELF_DRAWN >> SHIFT;
+  if (win.finalTile || win.onKong || win.by === 'robbing-kong' || win.blessing !== null) kind |= LUCKY >> SHIFT;
+  return kind;
+}
+
+/** What such a number can say of these features. */
+export const kindsOf = (features: number): number => ((features & 127) === 0 ? 0 : 7) | ((features & ~127) >> SHIFT);
+
+export const featuresIn = (kind: number): number => ((kind & ~7) << SHIFT) | OF_SHAPES[kind & 7];
