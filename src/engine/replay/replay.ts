@@ -1,25 +1,31 @@
 import { DamagedRecord } from '../table/damaged.js';
 import { evolve, initialState } from '../table/evolve.js';
 import type { EventData, TableEvent } from '../table/moves.js';
+import type { TableRules } from '../table/rules.js';
 import type { Ruleset } from '../table/ruleset.js';
 import type { TableState } from '../table/state.js';
 import type { Mode, Options } from '../vocabulary/words.js';
 import type { Step, StepPlace } from './step.js';
 
-/** How a game's ruleset is found: the registry, handed in so that a replay knows no ruleset by name. */
-export type Resolve = (id: string, options: Options, mode?: Mode) => Ruleset;
+/** What a game is folded by: the rules of its table. Who scores and explains it as well has a whole `Ruleset`. */
+export interface Rules {
+  readonly table: TableRules;
+}
+
+/** How the rules of a game are found: the registry, handed in so that a replay knows no ruleset by name. */
+export type Resolve<R extends Rules = Ruleset> = (id: string, options: Options, mode?: Mode) => R;
 
 /** A game at its beginning: its ruleset, and the table at which nothing has happened yet. */
-export interface Opened {
-  readonly ruleset: Ruleset;
+export interface Opened<R extends Rules = Ruleset> {
+  readonly ruleset: R;
   readonly table: TableState;
 }
 
 /** The table a game is opened at. Throws `DamagedRecord` for any other event, and what `resolve` throws. */
-export function openedBy(
+export function openedBy<R extends Rules>(
   event: { readonly type: string; readonly data: object } | undefined,
-  resolve: Resolve,
-): Opened {
+  resolve: Resolve<R>,
+): Opened<R> {
   if (event?.type !== 'GameOpened') throw new DamagedRecord('the game does not begin with GameOpened');
   const { ruleset: id, options } = event.data as EventData['GameOpened'];
   const ruleset = resolve(id, options);
@@ -50,12 +56,12 @@ interface Trunk {
  * The steps of a game, folded: the table before and after any of them, and what comes of it when it goes on, or when it goes
  * another way. A replay never changes; one that is longer, or that branches off, is another, which folds only what is new.
  */
-export class Replay {
+export class Replay<R extends Rules = Ruleset> {
   private own: readonly Step[] | null = null;
 
   private constructor(
-    readonly ruleset: Ruleset,
-    private readonly resolve: Resolve,
+    readonly ruleset: R,
+    private readonly resolve: Resolve<R>,
     private readonly trunk: Trunk,
     /** How many steps it has. */
     readonly length: number,
@@ -67,7 +73,7 @@ export class Replay {
    * Folds the steps of a game. The first has to be its opening, else the record is damaged (`DamagedRecord`), as it is
    * where a step cannot be; what `resolve` throws for an unknown ruleset passes through.
    */
-  static of(steps: readonly Step[], resolve: Resolve): Replay {
+  static of<R extends Rules>(steps: readonly Step[], resolve: Resolve<R>): Replay<R> {
     const { ruleset, table } = openedBy(steps[0]?.event, resolve);
     const trunk = { steps: [], starts: [], kept: [table], last: { count: 0, table } };
     return new Replay(ruleset, resolve, trunk, 0, table).on(steps);
@@ -80,7 +86,7 @@ export class Replay {
   }
 
   /** The game with one more step; `table`: the table after it, where somebody has folded it already. */
-  with(step: Step, table: TableState = tableAfter(this.table, step.event)): Replay {
+  with(step: Step, table: TableState = tableAfter(this.table, step.event)): Replay<R> {
     const trunk = this.tip();
     if (step.event.type === 'HandStarted') trunk.starts.push(this.length);
     trunk.steps.push(step);
@@ -90,12 +96,12 @@ export class Replay {
   }
 
   /** The first `count` steps of it. */
-  until(count: number): Replay {
+  until(count: number): Replay<R> {
     return new Replay(this.ruleset, this.resolve, this.trunk, count, this.tableAfter(count));
   }
 
   /** Another course of this game (a correction, a what-if): folded from where the two part. */
-  instead(steps: readonly Step[]): Replay {
+  instead(steps: readonly Step[]): Replay<R> {
     let same = 0;
     const most = Math.min(this.length, steps.length);
     while (same < most && isSame(this.trunk.steps[same], steps[same])) same++;
@@ -139,8 +145,8 @@ export class Replay {
     return { hand, take, step: index - start + 1 };
   }
 
-  private on(steps: readonly Step[]): Replay {
-    let replay: Replay = this;
+  private on(steps: readonly Step[]): Replay<R> {
+    let replay: Replay<R> = this;
     for (const step of steps) replay = replay.with(step);
     return replay;
   }
@@ -161,7 +167,7 @@ export class Replay {
 /** A step of a game: where it stands, and the table on both sides of it. */
 export class PlayedStep implements Step {
   constructor(
-    private readonly replay: Replay,
+    private readonly replay: Replay<Rules>,
     /** From 0. */
     readonly index: number,
     private readonly taken: Step,
