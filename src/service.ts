@@ -48,13 +48,13 @@ export async function startService(config: Config, sink: (line: string) => void)
 /** The process of a service: it is told to stop, and ends. */
 export interface ServiceProcess {
   readonly stderr: { write(text: string): unknown };
-  on(signal: 'SIGINT' | 'SIGTERM', told: () => void): unknown;
-  on(event: 'uncaughtException', told: (error: unknown, origin: string) => void): unknown;
+  on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  on(event: 'uncaughtException', listener: (error: unknown, origin: string) => void): unknown;
   exit(code: number): unknown;
 }
 
 /** Resolves, with its exit code, when the process is told to stop. Told once more, it ends at once. */
-export const toldToStop = (process: ServiceProcess): Promise<0> =>
+export const stopSignal = (process: ServiceProcess): Promise<0> =>
   new Promise((resolve) => {
     let times = 0;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -100,12 +100,12 @@ export class Caller {
    * As whom they see a game: as asked, where a role of theirs allows it; null where none does. A judge sees all, and so does
    * the server that deals its tiles. A scribe sees what everybody at the table sees: what they know more of they wrote themselves.
    */
-  viewerOf(game: string, asked?: Viewer | null): Viewer | null {
+  viewerOf(game: string, requested?: Viewer | null): Viewer | null {
     const all = this.has('judge', game) || this.has('server', game);
     const seats = this.seatsIn(game);
-    if (asked === undefined || asked === null) return all ? 'judge' : (seats[0] ?? 'public');
-    if (asked === 'public' || all) return asked;
-    return asked !== 'judge' && seats.includes(asked) ? asked : null;
+    if (requested === undefined || requested === null) return all ? 'judge' : (seats[0] ?? 'public');
+    if (requested === 'public' || all) return requested;
+    return requested !== 'judge' && seats.includes(requested) ? requested : null;
   }
 
   /** As whom they see a game with all their roles. */

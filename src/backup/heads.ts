@@ -21,7 +21,7 @@ export interface Looked {
 
 const PIECE = 1_000;
 /** Faults that are told one by one. */
-const MOST_TOLD = 100;
+const MOST_LISTED = 100;
 
 /** Goes along a log from its first event to its last, and follows the chain of every game. */
 export async function lookedThrough(reader: EventReader): Promise<Looked> {
@@ -52,7 +52,7 @@ export async function lookedThrough(reader: EventReader): Promise<Looked> {
   }
   const games = [...heads.keys()].filter((stream) => stream.startsWith(GAME_STREAMS)).length;
   const sorted = [...heads.values()].sort((a, b) => (a.stream < b.stream ? -1 : 1));
-  return { count, games, head, heads: sorted, faults: faults.told() };
+  return { count, games, head, heads: sorted, faults: faults.messages() };
 }
 
 class Faults {
@@ -60,11 +60,11 @@ class Faults {
   private more = 0;
 
   add(fault: string): void {
-    if (this.first.length < MOST_TOLD) this.first.push(fault);
+    if (this.first.length < MOST_LISTED) this.first.push(fault);
     else this.more++;
   }
 
-  told(): readonly string[] {
+  messages(): readonly string[] {
     return this.more === 0 ? this.first : [...this.first, `${this.more} more places of the log cannot be believed`];
   }
 }

@@ -27,7 +27,7 @@ export async function takeBackup(
         'paifu: the events are on EventStoreDB and not in this backup: back them up as its documentation says (docs/eventstoredb.md)\n',
       );
     const said = `backed up ${choice.data} to ${to}: ${contents(manifest)}\n`;
-    return await told(manifest, options.json ? JSON.stringify({ backup: to, ...manifest }) : said.trimEnd(), io);
+    return await report(manifest, options.json ? JSON.stringify({ backup: to, ...manifest }) : said.trimEnd(), io);
   } catch (error) {
     throw asCliError(error);
   }
@@ -52,13 +52,13 @@ export async function restoreBackup(
       `what was recorded or named after that is not there, and names erased after that are: see docs/backup.md`,
       `next: ${next}`,
     ];
-    return await told(manifest, options.json ? JSON.stringify({ data, ...manifest }) : said.join('\n'), io);
+    return await report(manifest, options.json ? JSON.stringify({ data, ...manifest }) : said.join('\n'), io);
   } catch (error) {
     throw asCliError(error);
   }
 }
 
-async function told({ damage }: Manifest, text: string, io: Io): Promise<ExitCode> {
+async function report({ damage }: Manifest, text: string, io: Io): Promise<ExitCode> {
   await new Output(io.stdout).write(`${text}\n`);
   for (const fault of damage) io.stderr.write(harmless(`paifu: damaged: ${fault}\n`));
   return damage.length === 0 ? EXIT.done : EXIT.findings;

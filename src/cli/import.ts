@@ -6,7 +6,7 @@ import { PlayerDirectory } from '../directory/player-directory.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { EventStore } from '../event-store/port.js';
 import type { ReadFormat } from '../importing/format-names.js';
-import { endingsOf, isTaken } from '../importing/formats.js';
+import { endingsOf, isAccepted } from '../importing/formats.js';
 import { type Added, type Intake, JudgeHere, judgeFile, takingIn } from '../importing/intake.js';
 import { JudgeThread } from '../importing/judge-thread.js';
 import { SourceKeeper } from '../importing/source-keeper.js';
@@ -122,7 +122,7 @@ async function filesOf(paths: readonly string[], format: ReadFormat | 'auto', su
       files.push(path);
       continue;
     }
-    const inside = (await readdir(path, { recursive: true })).filter((name) => isTaken(name, format)).sort();
+    const inside = (await readdir(path, { recursive: true })).filter((name) => isAccepted(name, format)).sort();
     if (inside.length === 0) {
       const reason = `no ${endingsOf(format).join(', ')} file is in this folder`;
       summary.unreadable.push({ file: path, line: 0, reason });

@@ -3,7 +3,7 @@ import { type Line, lineBatches } from '../recording/lines.js';
 import { JsonError, parseStrict } from '../recording/strict-json.js';
 import { EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { progressOf, watched } from './progress.js';
-import { type OptionValues, rulesetAsked } from './rulesets.js';
+import { type OptionValues, rulesetWith } from './rulesets.js';
 
 /** `paifu score | waits | settle`: one answer a line, in the same order; a line in error is answered and the run goes on. */
 export async function answerLines(
@@ -13,7 +13,7 @@ export async function answerLines(
   options: OptionValues,
   io: Io,
 ): Promise<ExitCode> {
-  const { lines } = rulesetAsked(ruleset, options);
+  const { lines } = rulesetWith(ruleset, options);
   const input = await openInput(file, io);
   const progress = await progressOf(io, input.size, 'bytes');
   const output = new Output(io.stdout);
@@ -36,14 +36,14 @@ export async function answerLines(
 
 function answerTo(line: Line, answer: (given: unknown) => unknown): unknown {
   if (line.problem !== null) return refused(line, 'malformed', `expected ${line.problem}`);
-  let asked: unknown;
+  let question: unknown;
   try {
-    asked = parseStrict(line.text);
+    question = parseStrict(line.text);
   } catch (error) {
     if (error instanceof JsonError) return refused(line, 'malformed', error.message);
     throw error;
   }
-  const given = answer(asked);
+  const given = answer(question);
   // Without an id only the line's number tells whose answer it is.
   return isError(given) && given.id === null ? refused(line, given.error.code, given.error.message) : given;
 }

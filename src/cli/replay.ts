@@ -193,14 +193,14 @@ async function readSource(
 }
 
 /** Folds the effective line and keeps the hand asked for, or the first: its last take, where none was named. */
-function handIn({ recorded, stops }: GameRecord, name: string, asked: ReplayOptions['hand'] | null) {
+function handIn({ recorded, stops }: GameRecord, name: string, chosen: ReplayOptions['hand'] | null) {
   const takes: HandRecord[] = [];
   let last = 0;
   try {
     const replay = Replay.of(effectiveLine(recorded), resolveRuleset);
     const { ruleset, steps, hands } = replay;
     const starts = hands.map(({ from }) => steps[from].event.data as HandStarted);
-    const wanted = asked ?? { hand: starts[0]?.hand ?? 1, take: null };
+    const wanted = chosen ?? { hand: starts[0]?.hand ?? 1, take: null };
     const deals = new OpenDeals();
     for (const played of replay.all()) {
       deals.follow(played.revision, played.event);

@@ -7,7 +7,7 @@ import { CliError, EXIT } from './io.js';
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
 /** The ruleset asked for on the command line: an unknown one is wrong usage, and the message says which are known. */
-export function rulesetAsked(id: string, options: OptionValues, mode?: Mode): Ruleset {
+export function rulesetWith(id: string, options: OptionValues, mode?: Mode): Ruleset {
   try {
     return resolveRuleset(id, options, mode);
   } catch (error) {

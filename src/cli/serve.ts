@@ -5,8 +5,8 @@ import {
   type RunningService,
   type ServiceProcess,
   startService,
+  stopSignal,
   stopWithin,
-  toldToStop,
 } from '../service.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 
@@ -15,7 +15,7 @@ export interface ServeIo extends Io, Pick<ServiceProcess, 'on' | 'exit'> {}
 
 /** `paifu serve`: runs until it is told to stop, then lets what is going on come to its end. */
 export async function serve(flags: Flags, io: ServeIo): Promise<ExitCode> {
-  const stopping = toldToStop(io);
+  const stopping = stopSignal(io);
   const { config, service } = await started(flags, io);
   if (config.open) {
     io.stderr.write(

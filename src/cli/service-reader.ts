@@ -4,7 +4,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { canonicalText } from '../recording/chain.js';
 import type { DamagedEvent, EventReader, LogEntry, ReadAll, ReadStream, StoredEvent } from '../event-store/port.js';
 import { CliError, EXIT } from './io.js';
-import { asked, refusalOf, type ServiceChoice, ServiceError, unreachable } from './service.js';
+import { refusalOf, responseTo, type ServiceChoice, ServiceError, unreachable } from './service.js';
 
 const PAGE = 500;
 
@@ -64,7 +64,7 @@ export class ServiceReader implements EventReader {
     if (typeof from !== 'number' || direction !== 'forward') throw new TypeError('a service is read forward');
     const game = stream.replace(/^game-/, '');
     const events: StoredEvent[] = [];
-    let { asOf, after }: Asked = this.places.get(`${game} ${from}`) ?? { asOf: null, after: null };
+    let { asOf, after }: PagePlace = this.places.get(`${game} ${from}`) ?? { asOf: null, after: null };
     while (events.length < limit) {
       const { revision, edges, pageInfo } = await this.page(
         game,
@@ -97,7 +97,7 @@ export class ServiceReader implements EventReader {
   }
 
   private async *order(): AsyncGenerator<LogEntry> {
-    const response = await asked(this.service, '/export/log.ndjson');
+    const response = await responseTo(this.service, '/export/log.ndjson');
     if (!response.ok || response.body === null) throw await refusalOf(this.service, response);
     const lines = createInterface({ input: Readable.fromWeb(response.body as NodeStream), crlfDelay: Infinity });
     let count = 0;
@@ -119,10 +119,14 @@ export class ServiceReader implements EventReader {
 
   async close(): Promise<void> {}
 
-  private async page(game: string, place: Asked, first: number): Promise<Page> {
+  private async page(game: string, place: PagePlace, first: number): Promise<Page> {
     const request = { query: QUERY, variables: { game, ...place, first } };
     const headers = { 'content-type': 'application/json' };
-    const response = await asked(this.service, '/graphql', { method: 'POST', headers, body: JSON.stringify(request) });
+    const response = await responseTo(this.service, '/graphql', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(request),
+    });
     if (!response.ok) throw await refusalOf(this.service, response);
     let body: Answer;
     try {
@@ -139,7 +143,7 @@ export class ServiceReader implements EventReader {
 }
 
 /** As of which revision (null: as it stands), and what comes after which event. */
-interface Asked {
+interface PagePlace {
   readonly asOf: number | null;
   readonly after: string | null;
 }

@@ -41,7 +41,11 @@ const MOST_TRIES = 60;
  * Asks a service; one that says it is asked too often is asked again when it says. Throws `ServiceError` where none
  * answers.
  */
-export async function asked({ url, token }: ServiceChoice, path: string, request: RequestInit = {}): Promise<Response> {
+export async function responseTo(
+  { url, token }: ServiceChoice,
+  path: string,
+  request: RequestInit = {},
+): Promise<Response> {
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   // What is sent piece by piece is gone once it was sent.
   const most = request.body instanceof ReadableStream ? 1 : MOST_TRIES;
@@ -87,7 +91,7 @@ export async function handOver(
   { name, bytes, format }: IncomingFile,
   service: ServiceChoice,
 ): Promise<{ readonly summary: Summary; readonly added: Added }> {
-  const response = await asked(service, `/import?${new URLSearchParams({ name, format })}`, {
+  const response = await responseTo(service, `/import?${new URLSearchParams({ name, format })}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: await bodyOf(bytes),

@@ -8,7 +8,7 @@ import { seededRecord } from '../recording/seeded.js';
 import { simulateGame } from '../simulation/simulate.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { progressOf } from './progress.js';
-import { type OptionValues, rulesetAsked } from './rulesets.js';
+import { type OptionValues, rulesetWith } from './rulesets.js';
 
 export interface SimulateOptions {
   readonly ruleset: string;
@@ -21,9 +21,9 @@ export interface SimulateOptions {
 }
 
 /** `paifu simulate`: whole games, one after the other to standard output or a file each. */
-export async function simulate(asked: SimulateOptions, io: Io): Promise<ExitCode> {
-  const { games, seed, out, format = 'paifu' } = asked;
-  const ruleset = rulesetAsked(asked.ruleset, asked.options, 'strict');
+export async function simulate(choice: SimulateOptions, io: Io): Promise<ExitCode> {
+  const { games, seed, out, format = 'paifu' } = choice;
+  const ruleset = rulesetWith(choice.ruleset, choice.options, 'strict');
   const output = new Output(io.stdout);
   if (out !== undefined) await folder(out);
   const progress = await progressOf(io, games, 'games');

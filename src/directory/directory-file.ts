@@ -106,10 +106,10 @@ function opened(file: string, journal: string, before: boolean, help: string): D
     new DirectoryError('DIRECTORY_UNUSABLE', `${file}${what}`, '', null, { cause });
   const db = new Database(file, { timeout: 2_000 });
   try {
-    const set = (pragma: string, asked: string, answer: unknown): void => {
-      db.pragma(`${pragma} = ${asked}`);
+    const set = (pragma: string, wanted: string, answer: unknown): void => {
+      db.pragma(`${pragma} = ${wanted}`);
       const got = db.pragma(pragma, { simple: true });
-      if (got !== answer) throw unusable(`: ${pragma} is ${got}, not ${asked}`);
+      if (got !== answer) throw unusable(`: ${pragma} is ${got}, not ${wanted}`);
     };
     set('journal_mode', 'DELETE', journal);
     // One more than FULL: the folder is synced too, so that a journal that was removed does not come back.

@@ -41,12 +41,12 @@ interface Consumer {
 /** A bounded queue between what delivers and the one who consumes. */
 export abstract class MessageQueue implements Subscription {
   private waiting: SubscriptionMessage[] = [];
-  private taken = 0;
+  private consumed = 0;
   private consumer: Consumer | null = null;
   private ended: { readonly error: unknown } | null = null;
 
   get size(): number {
-    return this.waiting.length - this.taken;
+    return this.waiting.length - this.consumed;
   }
 
   get isEnded(): boolean {
@@ -94,7 +94,7 @@ export abstract class MessageQueue implements Subscription {
       this.released();
     }
     this.waiting = [];
-    this.taken = 0;
+    this.consumed = 0;
     this.consumer?.resolve({ done: true, value: undefined });
     this.consumer = null;
   }
@@ -111,11 +111,11 @@ export abstract class MessageQueue implements Subscription {
 
   private next(): Promise<IteratorResult<SubscriptionMessage>> {
     if (this.size > 0) {
-      const value = this.waiting[this.taken++];
+      const value = this.waiting[this.consumed++];
       // Shifting an array of thousands for each message would be slow; once in a while is not.
-      if (this.taken === this.waiting.length || this.taken >= 512) {
-        this.waiting = this.waiting.slice(this.taken);
-        this.taken = 0;
+      if (this.consumed === this.waiting.length || this.consumed >= 512) {
+        this.waiting = this.waiting.slice(this.consumed);
+        this.consumed = 0;
       }
       if (this.ended === null) this.drained();
       return Promise.resolve({ done: false, value });

@@ -58,9 +58,9 @@ const isNamed = ({ endings }: Format, file: string): boolean =>
   endings.some((ending) => file.toLowerCase().replace(/\.gz$/, '').endsWith(ending));
 
 /** Whether a file found in a folder is to be read: by its name, in this format or (`auto`) in any. */
-export const isTaken = (file: string, asked: ReadFormat | 'auto'): boolean =>
-  asked === 'auto' ? READ_FORMATS.some((name) => isNamed(FORMATS[name], file)) : isNamed(FORMATS[asked], file);
+export const isAccepted = (file: string, choice: ReadFormat | 'auto'): boolean =>
+  choice === 'auto' ? READ_FORMATS.some((name) => isNamed(FORMATS[name], file)) : isNamed(FORMATS[choice], file);
 
 /** The endings of files that are taken from a folder. */
-export const endingsOf = (asked: ReadFormat | 'auto'): readonly string[] =>
-  (asked === 'auto' ? READ_FORMATS : [asked]).flatMap((name) => FORMATS[name].endings);
+export const endingsOf = (choice: ReadFormat | 'auto'): readonly string[] =>
+  (choice === 'auto' ? READ_FORMATS : [choice]).flatMap((name) => FORMATS[name].endings);

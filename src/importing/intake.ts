@@ -35,14 +35,14 @@ export interface Sinks {
 
 /** Unpacks, reads and judges the games of a file; null: keeps nothing of it (a dry run). What came of it. */
 export async function judgeFile(
-  { name, bytes: given, format: asked }: IncomingFile,
+  { name, bytes: given, format: named }: IncomingFile,
   sinks: Sinks | null,
   limits: ImportLimits,
 ): Promise<Summary> {
   const summary = emptySummary();
   try {
     const { start, bytes } = await begun(unpacked(given, limits));
-    const format = asked === 'auto' ? formatOf(start, name) : asked;
+    const format = named === 'auto' ? formatOf(start, name) : named;
     if (format === null) throw new FileRefused('it begins like no format that is read here; --format says what it is');
     const { read } = FORMATS[format];
     if (read === null) await importPaifu(bytes, name, sinks?.paifu ?? null, summary, limits);

@@ -7,10 +7,10 @@ import { type Envelope, factOf } from './envelope.js';
  * Whether a command asked for again is the one that was recorded: every field it gives is what the recorded event was
  * asked for with. Fields it leaves out were worked out then and are not compared; so nothing but the events is kept.
  */
-export function isSameRecording(asked: readonly Action[], recorded: readonly Envelope[]): boolean {
+export function isSameRecording(requested: readonly Action[], recorded: readonly Envelope[]): boolean {
   return (
-    asked.length === recorded.length &&
-    asked.every((action, i) => {
+    requested.length === recorded.length &&
+    requested.every((action, i) => {
       const event = factOf(recorded[i]);
       if (isCorrection(event)) return false;
       return isSameAction(action, event);
@@ -19,30 +19,32 @@ export function isSameRecording(asked: readonly Action[], recorded: readonly Env
 }
 
 /** The tile of a failed win that was not shown is left out: it may have been worked out of tiles that nobody else knows. */
-function isSameAction(asked: Action, event: TableEvent): boolean {
+function isSameAction(requested: Action, event: TableEvent): boolean {
   const then = actionOf(event);
-  if (then.type !== asked.type) return false;
-  if (event.type !== 'WinFailed' || event.data.shown !== null) return isWithin(asked.data, then.data);
-  const { tile: _, ...data } = asked.data as ActionData['DeclareWin'];
+  if (then.type !== requested.type) return false;
+  if (event.type !== 'WinFailed' || event.data.shown !== null) return isWithin(requested.data, then.data);
+  const { tile: _, ...data } = requested.data as ActionData['DeclareWin'];
   return isWithin(data, then.data);
 }
 
-export function isSameCorrection(asked: CorrectionRequest, [recorded]: readonly Envelope[]): boolean {
+export function isSameCorrection(requested: CorrectionRequest, [recorded]: readonly Envelope[]): boolean {
   const event = factOf(recorded);
   if (!isCorrection(event)) return false;
   const then = requestOf(event);
-  if (asked.kind !== then.kind || !isWithin({ ...asked, action: undefined }, then)) return false;
-  if (!('action' in asked) || !('type' in event.data)) return true;
-  return isSameAction(asked.action, { type: event.data.type, data: event.data.data } as TableEvent);
+  if (requested.kind !== then.kind || !isWithin({ ...requested, action: undefined }, then)) return false;
+  if (!('action' in requested) || !('type' in event.data)) return true;
+  return isSameAction(requested.action, { type: event.data.type, data: event.data.data } as TableEvent);
 }
 
-/** Whether everything `asked` says, `then` says too; null and left out are one. */
-function isWithin(asked: unknown, then: unknown): boolean {
-  if (asked === undefined || asked === null) return true;
-  if (typeof asked !== 'object') return asked === then;
+/** Whether everything `requested` says, `then` says too; null and left out are one. */
+function isWithin(requested: unknown, then: unknown): boolean {
+  if (requested === undefined || requested === null) return true;
+  if (typeof requested !== 'object') return requested === then;
   if (typeof then !== 'object' || then === null) return false;
-  if (Array.isArray(asked)) {
-    return Array.isArray(then) && asked.length === then.length && asked.every((item, i) => isWithin(item, then[i]));
+  if (Array.isArray(requested)) {
+    return (
+      Array.isArray(then) && requested.length === then.length && requested.every((item, i) => isWithin(item, then[i]))
+    );
   }
-  return Object.entries(asked).every(([name, value]) => isWithin(value, (then as Record<string, unknown>)[name]));
+  return Object.entries(requested).every(([name, value]) => isWithin(value, (then as Record<string, unknown>)[name]));
 }

@@ -1,7 +1,7 @@
 import type { Recorded } from '../engine/line/effective.js';
 import { handAlone, type WantedHand } from '../engine/mhr/hand-alone.js';
 import { printRecord } from '../engine/mhr/mhr.js';
-import type { Moments } from '../engine/mhr/told.js';
+import type { Moments } from '../engine/mhr/annotated-event.js';
 import type { Envelope } from './envelope.js';
 
 export interface TextOptions {
@@ -38,12 +38,12 @@ export function momentsOf(happened: readonly Happened[]): Moments {
   const since = new Map<number, number>();
   const starts = new Map<number, string>();
   let start: string | null = null;
-  for (const { revision, type, occurredAt, since: told } of happened) {
+  for (const { revision, type, occurredAt, since: elapsed } of happened) {
     if (type === 'HandStarted') {
       start = occurredAt;
       if (start !== null) starts.set(revision, start);
-    } else if (told !== undefined) {
-      since.set(revision, told);
+    } else if (elapsed !== undefined) {
+      since.set(revision, elapsed);
     } else if (start !== null && occurredAt !== null && !SET_UP.includes(type)) {
       since.set(revision, Date.parse(occurredAt) - Date.parse(start));
     }

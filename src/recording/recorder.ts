@@ -16,7 +16,7 @@ import { isSameCorrection, isSameRecording } from './idempotency.js';
 import { neededToCorrect, neededToRecord } from './tiles-needed.js';
 
 /** What every command says of itself. */
-export interface Asked {
+export interface CommandHeader {
   /** Given by the client: asked again, it gives the first result. */
   readonly command: string;
   readonly actor: Actor;
@@ -26,13 +26,13 @@ export interface Asked {
   readonly sees?: Viewer;
 }
 
-export interface OpenCommand extends Asked {
+export interface OpenCommand extends CommandHeader {
   readonly ruleset: string;
   readonly opening: ActionData['OpenGame'];
 }
 
 /** A command on a game, made in the knowledge of its record up to `expected`. */
-export interface GameCommand extends Asked {
+export interface GameCommand extends CommandHeader {
   readonly game: string;
   /** Revision of the last event seen. */
   readonly expected: number;
@@ -181,13 +181,13 @@ export class Recorder {
 
   private async append(
     log: GameLog,
-    asked: Asked,
+    header: CommandHeader,
     isSame: IsSame,
     events: readonly RecordEvent[],
     irregularities: readonly Irregularity[],
     tables: readonly TableState[] = [],
   ): Promise<Outcome> {
-    const { command, actor, occurredAt } = asked;
+    const { command, actor, occurredAt } = header;
     const recordedAt = this.surroundings.now().toISOString();
     const expected = log.revision;
     const envelopes = events.map((event, index) =>
@@ -203,7 +203,7 @@ export class Recorder {
     // Somebody else wrote, in another process: this very command, or one that it would have to be judged after.
     if (entries === null) {
       const now = await this.logs.load(log.game);
-      return now === null ? { outcome: 'no-such-game' } : (known(now, asked, isSame) ?? conflict(now, expected));
+      return now === null ? { outcome: 'no-such-game' } : (known(now, header, isSame) ?? conflict(now, expected));
     }
     return { outcome: 'recorded', game: log.game, entries, replayed: false, irregularities };
   }
@@ -218,16 +218,16 @@ type IsSame = (recorded: readonly Entry[]) => boolean;
  * What a command led to that was recorded before; null when none of that id was. Ids are for all to see: whether it was the same is
  * told to whoever sent it then, or sees all of it anyway.
  */
-function known(log: GameLog, asked: Asked, isSame: IsSame): Outcome | null {
-  const place = log.commandOf(asked.command);
+function known(log: GameLog, header: CommandHeader, isSame: IsSame): Outcome | null {
+  const place = log.commandOf(header.command);
   if (place === undefined) return null;
   const entries = log.entriesOf(place);
-  return knowsCommand(log, entries, askerOf(asked)) && isSame(entries)
+  return knowsCommand(log, entries, askerOf(header)) && isSame(entries)
     ? replayed(log, entries)
     : { outcome: 'command-reused' };
 }
 
-const askerOf = ({ actor, sees = 'public' }: Asked): Asker => ({ actor: actor.id, sees });
+const askerOf = ({ actor, sees = 'public' }: CommandHeader): Asker => ({ actor: actor.id, sees });
 
 const replayed = (log: GameLog, entries: readonly Entry[]): Outcome => ({
   outcome: 'recorded',

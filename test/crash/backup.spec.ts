@@ -453,7 +453,7 @@ function disk(kilobytes: number): boolean {
 const mounted = disk(64);
 
 describe('without room', () => {
-  async function isToldAndLeavesNothing(): Promise<void> {
+  async function saysSoAndLeavesNothing(): Promise<void> {
     for (const args of [
       ['backup', join(small, 'there'), '--data', data],
       ['restore', taken, '--data', join(small, 'there')],
@@ -478,7 +478,7 @@ describe('without room', () => {
     }
   }
 
-  if (mounted) it('is told by the name of the place, and leaves nothing there', isToldAndLeavesNothing);
+  if (mounted) it('is told by the name of the place, and leaves nothing there', saysSoAndLeavesNothing);
   // biome-ignore lint/suspicious/noSkippedTests: only root on Linux can mount a small disk
   else it.skip('not tried: a small disk cannot be mounted here', () => {});
 });

@@ -276,7 +276,7 @@ function actionsOf(text: string): Action[] {
 }
 
 /** The table after all that a text in the hand record notation tells, each step decided by the engine. */
-export function toldTable(text: string): Table {
+export function tableFromText(text: string): Table {
   const [opening, ...actions] = actionsOf(text);
   if (opening.type !== 'OpenGame') throw new Error('a text that opens no game');
   const ruleset = /^rules: (.*)$/m.exec(text)?.[1];

@@ -24,7 +24,7 @@ export function recordEventFor(
   if (!isCorrection(event)) return eventFor(event, viewer, open, rules);
   if (viewer === 'judge') return event;
   const { reason, results, ends, totals, placings, irregularities = [] } = event.data;
-  const told = ends?.map(({ end, result }) => ({
+  const shownEnds = ends?.map(({ end, result }) => ({
     end,
     result: result && handResultFor(result, eyesOn(viewer, isOpen(end))),
   }));
@@ -33,7 +33,7 @@ export function recordEventFor(
     ...correctedFor(event, viewer, open, rules),
     reason: open ? reason : null,
     results,
-    ...(told === undefined ? {} : { ends: told }),
+    ...(shownEnds === undefined ? {} : { ends: shownEnds }),
     totals,
     placings,
     ...(found.length === 0 ? {} : { irregularities: found }),
@@ -77,11 +77,11 @@ export function hidesTiles(
   rules: Showing,
 ): boolean {
   if (viewer === 'judge' || isOpen(revision)) return false;
-  const told = 'type' in event.data ? replacement(event.data.type, event.data.data) : event;
-  if (isCorrection(told) || WORKED_OUT.has(told.type)) return false;
-  const seen: Readonly<Record<string, unknown>> = { ...eventFor(told, viewer, false, rules).data };
+  const replaced = 'type' in event.data ? replacement(event.data.type, event.data.data) : event;
+  if (isCorrection(replaced) || WORKED_OUT.has(replaced.type)) return false;
+  const seen: Readonly<Record<string, unknown>> = { ...eventFor(replaced, viewer, false, rules).data };
   // Irregularities are left out of what is seen: they follow from tiles and are none.
-  return Object.entries(told.data).some(
+  return Object.entries(replaced.data).some(
     ([name, is]) => name in seen && JSON.stringify(is) !== JSON.stringify(seen[name]),
   );
 }

@@ -3,8 +3,8 @@ import type { TableEvent } from '../table/moves.js';
 import { parseText } from './parse.js';
 import { printText } from './print.js';
 import { type ReadGame, readGame } from './read.js';
-import { toldOf } from './write-corrections.js';
-import type { Moments } from './told.js';
+import { annotate } from './write-corrections.js';
+import type { Moments } from './annotated-event.js';
 import { writeGame } from './write.js';
 
 /**
@@ -26,4 +26,4 @@ export const printMhr = (events: readonly TableEvent[]): string =>
  * Throws as `printMhr`.
  */
 export const printRecord = (recorded: readonly Recorded[], moments?: Moments): string =>
-  printText(writeGame(toldOf(recorded, moments)));
+  printText(writeGame(annotate(recorded, moments)));

@@ -4,7 +4,7 @@ import type { TableEvent } from '../table/moves.js';
 import type { Header } from './model.js';
 import { bracesText, wordText } from './print.js';
 import { header } from './write-headers.js';
-import type { Moments, Told, ToldCorrection } from './told.js';
+import type { AnnotatedCorrection, AnnotatedEvent, Moments } from './annotated-event.js';
 
 /** The reason of a correction that gives none. */
 export const NO_REASON = '-';
@@ -18,7 +18,7 @@ type Touching = Of<'ActionAmended' | 'ActionRetracted' | 'ActionRestored'>;
  * A record as its text tells it: everything that was recorded at its place in the effective line, each with the
  * corrections that touched it.
  */
-export function toldOf(recorded: readonly Recorded[], { since, starts }: Moments = NEVER): Told[] {
+export function annotate(recorded: readonly Recorded[], { since, starts }: Moments = NEVER): AnnotatedEvent[] {
   const touching = new Map<number, Touching[]>();
   const insertions = new Map<number, Of<'ActionInserted'>[]>();
   const headers = new Map<number, Header[]>();
@@ -29,10 +29,10 @@ export function toldOf(recorded: readonly Recorded[], { since, starts }: Moments
     else if ('target' in event.data) push(touching, event.data.target, made as Touching);
     else push(headers, 'fromHand' in event.data ? event.data.fromHand : 0, correctedHeader(event, revision));
   }
-  const told: Told[] = [];
-  const place = (revision: number, first: TableEvent, original: number, chain: ToldCorrection[]): void => {
+  const annotated: AnnotatedEvent[] = [];
+  const place = (revision: number, first: TableEvent, original: number, chain: AnnotatedCorrection[]): void => {
     for (const { revision: by, event } of insertions.get(revision) ?? []) {
-      const inserted: ToldCorrection = { how: 'ins', before: null, later: by - original, reason: reasonOf(event) };
+      const inserted: AnnotatedCorrection = { how: 'ins', before: null, later: by - original, reason: reasonOf(event) };
       place(by, replacementOf(event), original, [inserted]);
     }
     let now: TableEvent | null = first;
@@ -40,7 +40,7 @@ export function toldOf(recorded: readonly Recorded[], { since, starts }: Moments
       chain.push({ how: HOW[event.type], before: now, later: by - revision - 1, reason: reasonOf(event) });
       now = event.type === 'ActionAmended' ? replacementOf(event) : event.type === 'ActionRestored' ? first : null;
     }
-    told.push({
+    annotated.push({
       event: now ?? first,
       time: since.get(revision) ?? null,
       ...(starts.has(revision) ? { start: starts.get(revision) } : {}),
@@ -50,7 +50,7 @@ export function toldOf(recorded: readonly Recorded[], { since, starts }: Moments
     });
   };
   for (const { revision, event } of recorded) if (!isCorrection(event)) place(revision, event, revision, []);
-  return told;
+  return annotated;
 }
 
 const HOW = { ActionAmended: 'was', ActionRetracted: 'ret', ActionRestored: 'res' } as const;

@@ -3,7 +3,7 @@ import { tileOf } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
 import type { ClaimPart, Part, StepText, TilePart, WinPart } from './model.js';
 import type { OrderOfPlay } from './order-of-play.js';
-import type { Told } from './told.js';
+import type { AnnotatedEvent } from './annotated-event.js';
 
 /** What a player does with the tile they have over: it may stand in one step with how they came to it. */
 export type OwnAction = TableEvent<
@@ -139,7 +139,11 @@ function drawPart({ seat, tile, source }: EventData['TileDrawn'], order: OrderOf
 }
 
 /** Whether the next thing can stand in the same step as this one of the same player. */
-export function goesOn({ event, time, chain, retracted }: Told, next: Told | undefined, seat: Seat): next is Told {
+export function goesOn(
+  { event, time, chain, retracted }: AnnotatedEvent,
+  next: AnnotatedEvent | undefined,
+  seat: Seat,
+): next is AnnotatedEvent {
   if (time !== null || chain !== null || retracted || next === undefined || next.retracted) return false;
   const then = next.event;
   switch (event.type) {
@@ -163,7 +167,7 @@ export function goesOn({ event, time, chain, retracted }: Told, next: Told | und
  * each event but the last.
  */
 export function stepParts(
-  run: readonly Pick<Told, 'event'>[],
+  run: readonly Pick<AnnotatedEvent, 'event'>[],
   seat: Seat,
   order: OrderOfPlay,
   showsThere: (event: TableEvent) => boolean,
@@ -208,7 +212,7 @@ export function stepParts(
 /** Whether a draw goes without saying: nobody saw its tile, or what is done with it says which it was. */
 function isUnsaid(
   { seat, tile }: EventData['TileDrawn'],
-  run: readonly Pick<Told, 'event'>[],
+  run: readonly Pick<AnnotatedEvent, 'event'>[],
   order: OrderOfPlay,
 ): boolean {
   const then = (run[1]?.event.type === 'ReachDeclared' ? (run[2] ?? run[1]) : run[1])?.event;

@@ -12,7 +12,13 @@ import { Blocks } from './blocks.js';
 import { chainText } from './print.js';
 import { isBeginning, Succession } from './succession.js';
 import { tilesText } from './tile-list.js';
-import { chiShownAfter, setUpFrom, type Told, type ToldCorrection, type ToldOf } from './told.js';
+import {
+  type AnnotatedCorrection,
+  type AnnotatedEvent,
+  type AnnotatedOf,
+  chiShownAfter,
+  setUpFrom,
+} from './annotated-event.js';
 import { beginsHeader, handHeaders, header, openingHeaders, seatHeaders, setUpHeaders } from './write-headers.js';
 import { byWind, closingMark, markOf } from './write-marks.js';
 import { actionPart, claimPart, goesOn, step, stepParts, winPart } from './write-step.js';
@@ -22,7 +28,7 @@ import { noteBody, tokenOf } from './write-token.js';
  * Writes a game's effective line as the model of its text. Throws `DamagedRecord` where it does not begin with its
  * opening, `RulesetError` for a ruleset that is not known.
  */
-export function writeGame(line: readonly Told[]): GameText {
+export function writeGame(line: readonly AnnotatedEvent[]): GameText {
   return { text: '', blocks: new Writer(line).write() };
 }
 
@@ -45,7 +51,7 @@ class Writer {
   /** Where the record begins, for its first hand to say. */
   private begins: Begins | null = null;
 
-  constructor(private readonly line: readonly Told[]) {
+  constructor(private readonly line: readonly AnnotatedEvent[]) {
     const opening = line[0]?.event;
     if (opening?.type !== 'GameOpened') throw new DamagedRecord('a game that does not start with its opening');
     this.rules = resolveRuleset(opening.data.ruleset, opening.data.options).table;
@@ -61,21 +67,21 @@ class Writer {
     return this.blocks.blocks;
   }
 
-  private event(told: Told): void {
-    const { event } = told;
-    if (told.retracted) this.retracted(told);
+  private event(annotated: AnnotatedEvent): void {
+    const { event } = annotated;
+    if (annotated.retracted) this.retracted(annotated);
     else if (event.type === 'GameOpened') this.opened(event.data);
-    else if (event.type === 'PlayersSeated') this.seated(told, event.data);
-    else if (event.type === 'HandStarted') this.handStarted(told, event.data);
+    else if (event.type === 'PlayersSeated') this.seated(annotated, event.data);
+    else if (event.type === 'HandStarted') this.handStarted(annotated, event.data);
     else {
-      this.play(told, event);
+      this.play(annotated, event);
       if (this.line[this.i].chain !== null) this.order.wasCorrected();
     }
-    this.blocks.header(...(told.headers ?? []));
+    this.blocks.header(...(annotated.headers ?? []));
   }
 
-  private retracted(told: Told): void {
-    this.token({ kind: 'nothing' }, told);
+  private retracted(annotated: AnnotatedEvent): void {
+    this.token({ kind: 'nothing' }, annotated);
     this.order.wasCorrected();
   }
 
@@ -96,21 +102,21 @@ class Writer {
     this.winners = [];
   }
 
-  private seated(told: Told, data: EventData['PlayersSeated']): void {
+  private seated(annotated: AnnotatedEvent, data: EventData['PlayersSeated']): void {
     if (!this.blocks.hasRoomFor('seats', 'hand')) this.endBlock();
     const next = this.line[this.i + 1];
     const start = next?.retracted ? undefined : next?.event;
     const dealer = start?.type === 'HandStarted' ? start.data.dealer : this.succession.due(null).dealer;
-    this.blocks.header(...seatHeaders(data, dealer, this.rules), ...this.correctedHeader('seats', told));
+    this.blocks.header(...seatHeaders(data, dealer, this.rules), ...this.correctedHeader('seats', annotated));
   }
 
-  private handStarted(told: Told, data: EventData['HandStarted']): void {
+  private handStarted(annotated: AnnotatedEvent, data: EventData['HandStarted']): void {
     if (!this.blocks.hasRoomFor('hand')) this.endBlock();
-    const corrected = this.correctedHeader('hand', told);
+    const corrected = this.correctedHeader('hand', annotated);
     this.order.start(data.dealer);
     const points = this.begins && byWind(this.order).map((seat) => this.begins?.scores[seat]);
     this.begins = null;
-    const began = told.start === undefined ? [] : [header('start', told.start.replace('.000Z', 'Z'))];
+    const began = annotated.start === undefined ? [] : [header('start', annotated.start.replace('.000Z', 'Z'))];
     const due = this.succession.due(data.hand);
     this.blocks.header(...handHeaders(data, due, points?.join(' ') ?? null), ...began, ...corrected);
     this.succession.start(data);
@@ -124,12 +130,12 @@ class Writer {
   }
 
   /** How a header came to be what it is. */
-  private correctedHeader(name: string, { chain }: Told): Header[] {
+  private correctedHeader(name: string, { chain }: AnnotatedEvent): Header[] {
     const chained = this.chained(chain);
     return chained === null ? [] : [header('corrected', chainText(chained), name)];
   }
 
-  private chained(chain: readonly ToldCorrection[] | null): Chained[] | null {
+  private chained(chain: readonly AnnotatedCorrection[] | null): Chained[] | null {
     const { order } = this;
     if (chain === null) return null;
     return chain.map(({ before, ...rest }) => ({
@@ -139,7 +145,7 @@ class Writer {
     }));
   }
 
-  private play(told: Told, event: TableEvent): void {
+  private play(annotated: AnnotatedEvent, event: TableEvent): void {
     const { order } = this;
     switch (event.type) {
       case 'TileDrawn':
@@ -150,38 +156,38 @@ class Writer {
       case 'DrawReturned':
       case 'ReachDeclared':
       case 'BonusTileExposed':
-        this.turn(told, event.data.seat);
+        this.turn(annotated, event.data.seat);
         return;
       case 'ClaimAnnounced':
-        this.announced({ ...told, event });
+        this.announced({ ...annotated, event });
         return;
       case 'HandWon':
       case 'WinFailed':
         if (event.data.by === 'self-draw') {
-          this.turn(told, event.data.seat);
+          this.turn(annotated, event.data.seat);
           return;
         }
-        this.stepToken(step(order, event.data.seat, true, winPart(event, order, this.showsThere(event))), told);
+        this.stepToken(step(order, event.data.seat, true, winPart(event, order, this.showsThere(event))), annotated);
         this.happened(event);
         return;
       case 'StepsLost':
-        this.token({ kind: 'gap', count: event.data.count }, told);
+        this.token({ kind: 'gap', count: event.data.count }, annotated);
         this.happened(event);
         return;
       case 'NoteAdded':
-        this.token(noteBody(event.data.text, this.order), told);
+        this.token(noteBody(event.data.text, this.order), annotated);
         return;
       case 'TilesRevealed':
       case 'PointsEntered':
       case 'PaymentsMade':
       case 'HandEnded':
       case 'GameClosed':
-        if (told.chain === null) this.showWinners();
-        this.token(markOf(event, order, told.chain === null), told);
+        if (annotated.chain === null) this.showWinners();
+        this.token(markOf(event, order, annotated.chain === null), annotated);
         this.happened(event);
         return;
       default:
-        this.token(markOf(event, order, false), told);
+        this.token(markOf(event, order, false), annotated);
         this.happened(event);
         return;
     }
@@ -215,19 +221,20 @@ class Writer {
     if (seatAfter(seat) === this.dealer) this.blocks.endRound();
   }
 
-  private token(body: TokenBody, { time, chain }: Told): void {
+  private token(body: TokenBody, { time, chain }: AnnotatedEvent): void {
     this.blocks.token(body, time, this.chained(chain));
   }
 
-  private stepToken(body: StepText, { time, chain }: Told): void {
+  private stepToken(body: StepText, { time, chain }: AnnotatedEvent): void {
     this.blocks.step(body, time, this.chained(chain));
   }
 
   /** What a player does in one go: how they came to a tile, and what they did with it. */
-  private turn(first: Told, seat: Seat): void {
+  private turn(first: AnnotatedEvent, seat: Seat): void {
     const { order, line } = this;
-    const run: Told[] = [first];
-    for (let told = first; goesOn(told, line[this.i + 1], seat); told = line[this.i]) run.push(line[++this.i]);
+    const run: AnnotatedEvent[] = [first];
+    for (let annotated = first; goesOn(annotated, line[this.i + 1], seat); annotated = line[this.i])
+      run.push(line[++this.i]);
     const said = order.turn === seat && first.event.type !== 'MeldClaimed' ? null : order.letter(seat);
     const isSetUp = order.opening && (order.supplement || first.event.type === 'BonusTileExposed');
     const parts = stepParts(
@@ -245,13 +252,13 @@ class Writer {
   }
 
   /** A claim announced; with the discard and the chi that follow, `W:1s>c68`, where they can stand in one step. */
-  private announced(told: ToldOf<TableEvent<'ClaimAnnounced'>>): void {
+  private announced(annotated: AnnotatedOf<TableEvent<'ClaimAnnounced'>>): void {
     const { order, line, i } = this;
-    const { seat, claim } = told.event.data;
+    const { seat, claim } = annotated.event.data;
     const letter = order.letter(seat);
-    const after = chiShownAfter(told, line[i + 1], line[i + 2]);
+    const after = chiShownAfter(annotated, line[i + 1], line[i + 2]);
     if (after === null) {
-      this.token({ kind: 'says', seat: letter, claim }, told);
+      this.token({ kind: 'says', seat: letter, claim }, annotated);
       return;
     }
     const { discard, shown } = after;

@@ -170,19 +170,19 @@ export class PlayedStep implements Step {
     private readonly replay: Replay<Rules>,
     /** From 0. */
     readonly index: number,
-    private readonly taken: Step,
+    private readonly step: Step,
   ) {}
 
   get revision(): number {
-    return this.taken.revision;
+    return this.step.revision;
   }
 
   get event(): TableEvent {
-    return this.taken.event;
+    return this.step.event;
   }
 
   get corrected(): readonly number[] {
-    return this.taken.corrected;
+    return this.step.corrected;
   }
 
   get place(): StepPlace {

@@ -18,12 +18,16 @@ export function applicableChecks(checks: Checks, judging: Judging, type: ActionT
 function madeOf(checks: Checks): Readonly<Record<Judging, ChecksOf>> {
   const known = MADE.get(checks);
   if (known !== undefined) return known;
-  const made = { strict: asked(checks, 'strict'), scribe: asked(checks, 'scribe'), ask: asked(checks, 'ask') };
+  const made = {
+    strict: checksFor(checks, 'strict'),
+    scribe: checksFor(checks, 'scribe'),
+    ask: checksFor(checks, 'ask'),
+  };
   MADE.set(checks, made);
   return made;
 }
 
-function asked(checks: Checks, judging: Judging): ChecksOf {
+function checksFor(checks: Checks, judging: Judging): ChecksOf {
   const byType = new Map<ActionType, Applicable>();
   return (type) => {
     const known = byType.get(type);

@@ -29,7 +29,7 @@ export const tileLaid = (laid: { readonly tile: string } | null, said: string): 
   laid !== null && tileOf(laid.tile) >= 0 ? laid.tile : said;
 
 /** Tiles lying open, without those that were taken up from among them. */
-export function takenUp(shown: readonly string[], taken: readonly string[]): readonly string[] {
+export function withoutShown(shown: readonly string[], taken: readonly string[]): readonly string[] {
   const left = [...shown];
   for (const text of taken) if (left.includes(text)) left.splice(left.indexOf(text), 1);
   return left;

@@ -217,7 +217,7 @@ export function legalActions(ruleset: Ruleset, state: TableState, seat: Seat): A
 }
 
 /** The table of which to ask why a seat may not: nine kinds are asked of whoever is in turn, so not of another's turn. */
-const asked = (state: TableState, seat: Seat, kind: PlayKind): TableState =>
+const tableToAsk = (state: TableState, seat: Seat, kind: PlayKind): TableState =>
   kind === 'nine-kinds' && state.hand !== null && state.hand.turn !== seat
     ? { ...state, hand: { ...state.hand, turn: seat, due: 'draw' } }
     : state;
@@ -231,7 +231,7 @@ export function playOptions(ruleset: Ruleset, state: TableState, seat: Seat): Pl
     // A hand may be shown at any time; it is asked for at the end alone.
     if (kind === 'show-hand' && actions.length === 0) return [];
     const refusal =
-      actions.length > 0 ? null : judged(ruleset, asked(state, seat, kind), possible[0] ?? example(seat, kind));
+      actions.length > 0 ? null : judged(ruleset, tableToAsk(state, seat, kind), possible[0] ?? example(seat, kind));
     return refusal?.code === 'not-in-ruleset' ? [] : [{ kind, actions, refusal }];
   });
 }

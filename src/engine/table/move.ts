@@ -26,7 +26,7 @@ export interface Fact<D, A> {
    * The data of the action that it answers, with all that was settled then: judged again at the same table, it has to give
    * the same fact. What `decide` works out (results, totals) is left out, so that it is worked out anew.
    */
-  asked(data: D): A;
+  actionData(data: D): A;
 }
 
 /** Of facts by the names of their events: their data. */

@@ -122,5 +122,5 @@ export const factOf = (type: EventType): AnyFact => factNamed(type) as AnyFact;
 /** The action that an event answers. */
 export const actionOf = ({ type, data }: TableEvent): Action => {
   const { action, fact } = FACTS.get(type) as { readonly action: ActionType; readonly fact: AnyFact };
-  return { type: action, data: fact.asked(data) } as Action;
+  return { type: action, data: fact.actionData(data) } as Action;
 };

@@ -13,7 +13,7 @@ const seatSeen = (table: Table, viewer: Viewer, wind: 'E' | 'S' | 'W' | 'N'): Se
   return seat;
 };
 
-const toldOf = (table: Table, viewer: Viewer, open = false): TableEvent['data'] =>
+const visibleTo = (table: Table, viewer: Viewer, open = false): TableEvent['data'] =>
   eventFor(table.events.at(-1) as TableEvent, viewer, open, table.state.rules).data;
 
 describe('what a viewer sees of the table', () => {
@@ -73,21 +73,21 @@ describe('what a viewer sees of the table', () => {
 describe('what a viewer is told of an event', () => {
   it('has no tile that lay concealed', () => {
     const table = given({ E, S }, { mode: 'scribe' });
-    const dealt = (viewer: Viewer) => (toldOf(table, viewer) as { hands: string[][] }).hands;
+    const dealt = (viewer: Viewer) => (visibleTo(table, viewer) as { hands: string[][] }).hands;
     expect(dealt('public')).toEqual([texts('?x14'), texts('?x13'), texts('?x13'), texts('?x13')]);
     expect(dealt(1)[1]).toEqual(texts(S));
     expect(dealt(1)[0]).toEqual(texts('?x14'));
     expect(dealt('judge')[0]).toEqual(texts(E));
     table.when('E discards 5m', 'S draws 2m');
     expect(
-      [0, 1, 'public', 'judge'].map((viewer) => (toldOf(table, viewer as Viewer) as { tile: string }).tile),
+      [0, 1, 'public', 'judge'].map((viewer) => (visibleTo(table, viewer as Viewer) as { tile: string }).tile),
     ).toEqual(['?', '2m', '?', '2m']);
-    expect(toldOf(table, 'public', true)).toMatchObject({ tile: '2m' });
+    expect(visibleTo(table, 'public', true)).toMatchObject({ tile: '2m' });
   });
 
   it('has the irregularities that they may know: the table’s, their own hand’s, a judge every one', () => {
     const table = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S draws 2m', 'S discards 7z from hand');
-    const codes = (viewer: Viewer) => (toldOf(table, viewer).irregularities ?? []).map(({ code }) => code);
+    const codes = (viewer: Viewer) => (visibleTo(table, viewer).irregularities ?? []).map(({ code }) => code);
     expect([codes(0), codes(1), codes('public'), codes('judge')]).toEqual([[], ['not-held'], [], ['not-held']]);
     table.when('E discards 6m');
     expect([codes(1), codes('public')]).toEqual([
@@ -100,15 +100,16 @@ describe('what a viewer is told of an event', () => {
     const table = given({ E, S, N: '29p19m19s1234567z' }, { mode: 'scribe' }).when('E discards 5m');
     table.when('S draws 2m', 'S discards 2m', 'W draws 9p');
     expect(table.flags).toEqual(['fifth-copy']);
-    for (const viewer of [0, 1, 2, 3, 'public'] as const) expect(toldOf(table, viewer).irregularities).toBeUndefined();
-    expect(toldOf(table, 'judge').irregularities).toHaveLength(1);
+    for (const viewer of [0, 1, 2, 3, 'public'] as const)
+      expect(visibleTo(table, viewer).irregularities).toBeUndefined();
+    expect(visibleTo(table, 'judge').irregularities).toHaveLength(1);
   });
 
   it('has the sets that are shown with a hand, but not a concealed kong that lies face down', () => {
     const seen = (concealedKongShown: boolean, viewer: Viewer) => {
       const table = given({}, { ruleset: 'basic/default', mode: 'scribe', options: { concealedKongShown } });
       table.accept({ type: 'LoseSteps', data: { count: null } }).when('S shows p555z a1111m 234m456p1z');
-      const { melds = [] } = toldOf(table, viewer) as EventData['TilesRevealed'];
+      const { melds = [] } = visibleTo(table, viewer) as EventData['TilesRevealed'];
       return melds.map(({ tiles }) => tiles.join(''));
     };
     expect(seen(true, 'public')).toEqual(['5z5z5z', '1m1m1m1m']);
@@ -118,9 +119,9 @@ describe('what a viewer is told of an event', () => {
 
   it('says that a win failed that was not shown, not what it lacked', () => {
     const table = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S wins');
-    expect(toldOf(table, 'judge')).toMatchObject({ shown: null, reason: 'the tiles are no winning hand' });
-    expect(toldOf(table, 1)).toMatchObject({ reason: 'the tiles are no winning hand' });
-    expect(toldOf(table, 0)).toEqual({
+    expect(visibleTo(table, 'judge')).toMatchObject({ shown: null, reason: 'the tiles are no winning hand' });
+    expect(visibleTo(table, 1)).toMatchObject({ reason: 'the tiles are no winning hand' });
+    expect(visibleTo(table, 0)).toEqual({
       seat: 1,
       by: 'discard',
       tile: '5m',
@@ -131,18 +132,18 @@ describe('what a viewer is told of an event', () => {
 
   it('says why a win failed where the table could see it', () => {
     const shown = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', `S wins showing ${S}`);
-    expect(toldOf(shown, 'public')).toMatchObject({ reason: 'the tiles are no winning hand' });
+    expect(visibleTo(shown, 'public')).toMatchObject({ reason: 'the tiles are no winning hand' });
     const late = given({ E, S }, { mode: 'scribe' }).when('E discards 5m', 'S draws 7z', 'S wins');
-    expect(toldOf(late, 'public')).toMatchObject({ tile: null, reason: 'the win did not stand' });
+    expect(visibleTo(late, 'public')).toMatchObject({ tile: null, reason: 'the win did not stand' });
     const dead = given({ E, S }, { mode: 'scribe' }).when('S discards 1p', 'E discards 5m', 'S wins');
-    expect(toldOf(dead, 'public')).toMatchObject({ reason: expect.stringContaining('dead') });
+    expect(visibleTo(dead, 'public')).toMatchObject({ reason: expect.stringContaining('dead') });
   });
 
   it('never tells the tiles by which a win was refused for want of points', () => {
     const dear = given({ E, S: '234m456m789p789s9p' }, { mode: 'scribe', options: { minimumPoints: 30 } });
     dear.when('E discards 5m', 'S draws 9p', 'S wins');
-    expect(toldOf(dear, 1)).toMatchObject({ tile: '9p', reason: expect.stringMatching(/points/) });
-    expect(toldOf(dear, 0)).toEqual({
+    expect(visibleTo(dear, 1)).toMatchObject({ tile: '9p', reason: expect.stringMatching(/points/) });
+    expect(visibleTo(dear, 0)).toEqual({
       seat: 1,
       by: 'self-draw',
       tile: null,

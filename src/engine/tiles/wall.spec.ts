@@ -11,7 +11,7 @@ import {
   type Keeping,
   liveTiles,
   seabedTile,
-  type Taken,
+  type DrawnTile,
   type Wall,
 } from './wall.js';
 
@@ -36,7 +36,7 @@ const fresh = (keeping = ZUNG_JUNG, size = 136): Wall => ({
 const dealt = () => dealFrom(fresh(), 0, DEALT).wall;
 
 /** Takes `count` tiles by turns; gives what came and what is left. */
-function takeMany(wall: Wall, count: number, take: (wall: Wall) => Taken): { tiles: number[]; wall: Wall } {
+function takeMany(wall: Wall, count: number, take: (wall: Wall) => DrawnTile): { tiles: number[]; wall: Wall } {
   const tiles: number[] = [];
   let left = wall;
   for (let i = 0; i < count; i++) {

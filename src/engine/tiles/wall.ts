@@ -127,13 +127,13 @@ export function indicatorAt({ order }: Wall, stack: number): { readonly tile: Ti
 }
 
 /** A tile and the wall without it. */
-export interface Taken {
+export interface DrawnTile {
   readonly tile: Tile;
   readonly wall: Wall;
 }
 
 /** The next tile of the live wall. Throws `RangeError` when there is none: the hand is drawn out. */
-export function drawTile(wall: Wall): Taken {
+export function drawTile(wall: Wall): DrawnTile {
   if (liveTiles(wall) < 1) throw new RangeError('no live tile is left to draw');
   return { tile: wall.order[frontOf(wall)], wall: { ...wall, taken: wall.taken + 1 } };
 }
@@ -154,7 +154,7 @@ const isLowerAlone = ({ order, taken, supplements }: Wall): boolean => taken ===
  * lower (R-19; ZJ-28; CL-03); after a kong box that is not made up for, from the end of the live wall (CL-09). Throws
  * `RangeError` when the wall has none left to give.
  */
-export function drawSupplement(wall: Wall): Taken {
+export function drawSupplement(wall: Wall): DrawnTile {
   const { order, supplements, keeping } = wall;
   if ((keeping.replenished || supplements >= keeping.dead) && liveTiles(wall) < 1) {
     throw new RangeError('no supplement tile is left to draw');

@@ -112,7 +112,7 @@ function checkIdentity(db: Connection, file: string): void {
 
 function configure(db: Connection, file: string, { readonly = false, maxPages }: ConnectionOptions): void {
   // What is asked for, and what SQLite must answer. It ignores what it cannot do without a word.
-  const settings: [pragma: string, asked: string | number, answer: string | number][] = readonly
+  const settings: [pragma: string, wanted: string | number, answer: string | number][] = readonly
     ? [['query_only', 'ON', 1]]
     : [
         ['journal_mode', 'WAL', 'wal'],
@@ -123,8 +123,8 @@ function configure(db: Connection, file: string, { readonly = false, maxPages }:
         ['journal_size_limit', 67_108_864, 67_108_864],
       ];
   if (maxPages !== undefined) settings.push(['max_page_count', maxPages, maxPages]);
-  for (const [pragma, asked, answer] of settings) {
-    db.pragma(`${pragma} = ${asked}`);
+  for (const [pragma, wanted, answer] of settings) {
+    db.pragma(`${pragma} = ${wanted}`);
     const got = db.pragma(pragma, { simple: true });
     if (got !== answer)
       throw new StoreUnavailable(`${file}: ${pragma} is ${got} where ${answer} was asked for`, 'not_written');

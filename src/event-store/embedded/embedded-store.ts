@@ -211,7 +211,7 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   subscribeToAll(options: Subscribe = {}): Subscription {
     this.checkOpen();
     const log = {
-      scan: (...asked: Parameters<EventRows['scan']>) => this.asking(() => this.rows.scan(...asked)),
+      scan: (...args: Parameters<EventRows['scan']>) => this.asking(() => this.rows.scan(...args)),
       end: () => this.asking(() => this.rows.end()),
     };
     const subscription = new LogSubscription(log, options, (ended) => this.subscriptions.delete(ended));

@@ -51,13 +51,13 @@ describe('group commit', () => {
   const rows = () => db.prepare('SELECT a FROM t ORDER BY rowid').pluck().all();
 
   it('writes what was asked for together in one transaction, in that order, and tells everybody after it', async () => {
-    const told = [3, 1, 2].map(async (value) => {
+    const answers = [3, 1, 2].map(async (value) => {
       await insert(value);
       expect(db.inTransaction).toBe(false);
       seen.push(`told ${value}`);
     });
     expect(rows()).toEqual([]);
-    await Promise.all(told);
+    await Promise.all(answers);
     expect(rows()).toEqual([3, 1, 2]);
     expect(seen).toEqual(['committed', 'told 3', 'told 1', 'told 2']);
   });
@@ -85,10 +85,10 @@ describe('group commit', () => {
   });
 
   it('writes what waits when it is flushed', async () => {
-    const told = insert(1);
+    const answers = insert(1);
     group.flush();
     expect(rows()).toEqual([1]);
-    expect(await told).toBe(1);
+    expect(await answers).toBe(1);
   });
 
   it('goes on after a full disk', async () => {

@@ -4,7 +4,7 @@ import { readable } from './sqlite-errors.js';
 
 /** Looks at every page and index entry: about a second for each few hundred megabytes. Says what is wrong with them. */
 export function integrityFaults(db: Connection): readonly string[] {
-  return told(db, 'integrity_check(100)');
+  return pragmaLines(db, 'integrity_check(100)');
 }
 
 /** A value of another kind than its column's: its row is damaged, and the pages are not. */
@@ -15,8 +15,8 @@ const VALUE = /(^NULL|value) in event\.\w+$/;
  * on does not come near it. Where a page or an index is what is wrong, writing would add to the damage.
  */
 export function unexplainedFaults(db: Connection, rows: EventRows): readonly string[] {
-  if (told(db, 'integrity_check(1)').length === 0) return [];
-  const ofPages = told(db, 'quick_check(100)').filter((said) => !VALUE.test(said));
+  if (pragmaLines(db, 'integrity_check(1)').length === 0) return [];
+  const ofPages = pragmaLines(db, 'quick_check(100)').filter((said) => !VALUE.test(said));
   return ofPages.length > 0 ? ofPages : ofIndexes(db, rows);
 }
 
@@ -42,7 +42,7 @@ function ofIndexes(db: Connection, rows: EventRows): readonly string[] {
   ];
 }
 
-function told(db: Connection, pragma: string): readonly string[] {
+function pragmaLines(db: Connection, pragma: string): readonly string[] {
   const found = readable(() => db.prepare(`PRAGMA ${pragma}`).pluck().all() as string[]);
   if (found === null) return ['it cannot be looked through to its end'];
   return found.filter((said) => said !== 'ok');

@@ -45,10 +45,10 @@ export class OwnerLock {
       throw new StoreInUse(directory, owner?.pid ?? null, owner?.url ?? null);
     }
     held.add(lock);
-    const taken = new OwnerLock(directory, lock);
-    OwnerLock.held.add(taken);
-    taken.announce(url);
-    return taken;
+    const acquired = new OwnerLock(directory, lock);
+    OwnerLock.held.add(acquired);
+    acquired.announce(url);
+    return acquired;
   }
 
   /** Tells others where the owner can be reached, for one that learns it only later. */

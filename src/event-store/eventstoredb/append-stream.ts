@@ -18,7 +18,7 @@ import { NoAnswer, NotSent } from './failures.js';
 import { appendRequest } from './requests.js';
 
 /** What the server says of an append that it took, or had taken before. */
-export interface Taken {
+export interface AppendAck {
   readonly revision: number;
   /** Null: it does not say, as of an append of nothing. */
   readonly position: Position | null;
@@ -28,7 +28,7 @@ type BatchAppend = ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
 
 interface Waiting {
   readonly stream: string;
-  resolve(taken: Taken): void;
+  resolve(ack: AppendAck): void;
   reject(error: unknown): void;
   readonly late: NodeJS.Timeout;
 }
@@ -45,7 +45,7 @@ export class AppendStream {
     expected: ExpectedRevision,
     events: readonly PreparedEvent[],
     patience: number,
-  ): Promise<Taken> {
+  ): Promise<AppendAck> {
     this.current ??= this.begun();
     const batch = await this.current;
     const id = randomUUID();
@@ -87,7 +87,7 @@ class Batch {
     call.on('end', () => this.end(new Error('the server ended the stream of appends')));
   }
 
-  send(id: string, request: BatchAppendReq, stream: string, patience: number): Promise<Taken> {
+  send(id: string, request: BatchAppendReq, stream: string, patience: number): Promise<AppendAck> {
     if (this.ended !== null) return Promise.reject(new NotSent(this.ended.error));
     const answers = this.answers;
     return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import {
   WrongExpectedVersion,
 } from '../errors.js';
 import type { AppendResult, ExpectedRevision, Position, PreparedEvent, StoredEvent } from '../port.js';
-import type { AppendStream, Taken } from './append-stream.js';
+import type { AppendAck, AppendStream } from './append-stream.js';
 import { failureOf } from './failures.js';
 
 /** Times in milliseconds. */
@@ -49,20 +49,20 @@ export class Appends {
 
   async append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendResult> {
     const before = this.newest;
-    let taken: Taken;
+    let ack: AppendAck;
     try {
-      taken = await this.send(stream, expected, events);
+      ack = await this.send(stream, expected, events);
     } catch (error) {
       return this.failed(error, stream, expected, events);
     }
     if (events.length === 0) return this.checkedOnly(stream, expected);
-    const { revision, position } = taken;
+    const { revision, position } = ack;
     const idempotent = position === null || position <= before || this.acknowledged.has(position);
     if (position !== null) this.remember(position);
     return { revision, position, idempotent };
   }
 
-  private send(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<Taken> {
+  private send(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendAck> {
     return this.server.append(stream, expected, events, this.times.patience);
   }
 
@@ -134,10 +134,10 @@ export class Appends {
         const stored = never ? null : await this.lookedFor(stream, expected, events);
         if (stored !== null) return stored;
         if (!never && typeof expected === 'string' && expected !== 'no_stream') continue;
-        const taken = await this.send(stream, expected, events);
+        const ack = await this.send(stream, expected, events);
         if (events.length === 0) return this.checkedOnly(stream, expected);
-        if (taken.position !== null) this.remember(taken.position);
-        return { ...taken, idempotent: true };
+        if (ack.position !== null) this.remember(ack.position);
+        return { ...ack, idempotent: true };
       } catch (error) {
         cause = error;
         if (error instanceof EventStoreError && error.code !== 'STORE_UNAVAILABLE') throw error;

@@ -44,7 +44,7 @@ interface Hidden {
 
 /** A call that goes on until one of both sides ends it. */
 interface Call {
-  on(event: 'error' | 'end', told: (error: Error) => void): unknown;
+  on(event: 'error' | 'end', listener: (error: Error) => void): unknown;
   cancel(): void;
 }
 
@@ -64,7 +64,7 @@ export class Connection {
     this.hidden = this.client as unknown as Hidden;
     const { handleError, createChannel } = this.hidden;
     // The client does not wait for this; while no node of a cluster answers it rejects, which would end the process.
-    this.hidden.handleError = async (...asked) => handleError(...asked).catch(noop);
+    this.hidden.handleError = async (...args) => handleError(...args).catch(noop);
     // Those before it the client has closed.
     this.hidden.createChannel = () => {
       this.channel = createChannel();

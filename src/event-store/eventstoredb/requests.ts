@@ -56,7 +56,7 @@ function reading(direction: Direction, count: number): ReadReq.Options {
     .setNoFilter(new shared.Empty());
 }
 
-const asked = (options: ReadReq.Options): ReadReq => new streams.ReadReq().setOptions(options);
+const readRequest = (options: ReadReq.Options): ReadReq => new streams.ReadReq().setOptions(options);
 
 /** Events of a stream, from a revision on. */
 export function streamRequest(
@@ -69,7 +69,7 @@ export function streamRequest(
   if (from === 'start') options.setStart(new shared.Empty());
   else if (from === 'end') options.setEnd(new shared.Empty());
   else options.setRevision(String(from));
-  return asked(reading(direction, count).setStream(options));
+  return readRequest(reading(direction, count).setStream(options));
 }
 
 function allFrom(from: Position | 'start' | 'end'): ReadReq.Options.AllOptions {
@@ -84,7 +84,7 @@ function allFrom(from: Position | 'start' | 'end'): ReadReq.Options.AllOptions {
 
 /** Events of all streams: forward from a position inclusively, backward exclusively. */
 export const allRequest = (from: Position | 'start' | 'end', direction: Direction, count: number): ReadReq =>
-  asked(reading(direction, count).setAll(allFrom(from)));
+  readRequest(reading(direction, count).setAll(allFrom(from)));
 
 /** The server looks at so many events at a time, and counts checkpoints in such windows: its default. */
 const WINDOW = 32;
@@ -103,7 +103,7 @@ export function subscriptionRequest(
   if (filter === undefined) filtering.setEventType(expression.setRegex('^[^$].*'));
   else if ('streamPrefix' in filter) filtering.setStreamIdentifier(expression.setPrefixList([filter.streamPrefix]));
   else filtering.setEventType(expression.setRegex(oneOf(filter.types)));
-  return asked(
+  return readRequest(
     reading('forward', ALL)
       .setAll(allFrom(after))
       .setSubscription(new streams.ReadReq.Options.SubscriptionOptions())

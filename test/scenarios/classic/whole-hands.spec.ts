@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { patterns, payments, toldTable } from '../../support/play.js';
+import { patterns, payments, tableFromText } from '../../support/play.js';
 
 /** Whole hands as a person writes them down, and what every player's tiles are worth, reckoned by hand (CL-15). */
 const head = (rules: string): string => `mhr: 1\nrules: ${rules}\nhand: 1\nseats: E=p1 S=p2 W=p3 N=p4\n`;
 
 describe('CL-13: whole hands, all four of which score', () => {
   test('flowers exchanged before play, a concealed kong, four alike kept, pungs of dragons, a self-draw', () => {
-    const table = toldTable(`${head('classic/document')}hand E: 222m55p78s1177z15f
+    const table = tableFromText(`${head('classic/document')}hand E: 222m55p78s1177z15f
 hand S: 46m9999p5555s33z2f
 hand W: 147m1113p248s66z8f
 hand N: 1888m26p369s4467z
@@ -33,7 +33,7 @@ end: won
   });
 
   test('a robbed kong, the limit, a dead hand', () => {
-    const table = toldTable(`${head('classic/standard')}hand E: 258m3369p147s113z
+    const table = tableFromText(`${head('classic/standard')}hand E: 258m3369p147s113z
 hand S: 46m222z555z666z77z
 hand W: 1455m189p369s344z
 hand N: 779m258p146888s3z
@@ -52,7 +52,7 @@ end: won
   });
 
   test('a win on a discard that was taken up, and the hand after it', () => {
-    const table = toldTable(`${head('classic/document')}hand E: 147m28p36999s114z
+    const table = tableFromText(`${head('classic/document')}hand E: 147m28p36999s114z
 hand S: 234789m3355p111s
 hand W: 258m147p27s23567z
 hand N: 369m666p48s4457z4f

@@ -14,7 +14,7 @@ export const addNote = move({
     NoteAdded: fact(record({ text: FREE_TEXT }), {
       evolve: (state) => state,
       seen: ({ text: said }) => ({ text: said }),
-      asked: ({ text: said }) => ({ text: said }),
+      actionData: ({ text: said }) => ({ text: said }),
     }),
   },
 });

@@ -21,9 +21,9 @@ import { dealt } from '../phases.js';
 import { scored } from '../settlement.js';
 
 const DATA = record({ seat: SEAT, claim: CLAIM });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const openToAnnounce: Check<Asked> = {
+const openToAnnounce: Check<Data> = {
   code: 'no-open-tile',
   kind: 'breach',
   broken(_state, hand, { claim }) {
@@ -33,13 +33,13 @@ const openToAnnounce: Check<Asked> = {
   },
 };
 
-const notOwnToAnnounce: Check<Asked> = {
+const notOwnToAnnounce: Check<Data> = {
   code: 'own-tile',
   kind: 'breach',
   broken: (_state, hand, { seat }) => (hand.open?.seat === seat ? 'nobody can claim his own tile' : undefined),
 };
 
-const inTimeToAnnounce: readonly Check<Asked>[] = LATE.map((code) => ({
+const inTimeToAnnounce: readonly Check<Data>[] = LATE.map((code) => ({
   code,
   kind: 'breach',
   broken(state, hand, { seat, claim }) {
@@ -49,7 +49,7 @@ const inTimeToAnnounce: readonly Check<Asked>[] = LATE.map((code) => ({
 }));
 
 /** Announcing what the tiles known to the record cannot make. */
-const canMake: Check<Asked> = {
+const canMake: Check<Data> = {
   code: 'wrong-set',
   kind: 'breach',
   shows: 'hand',
@@ -67,7 +67,7 @@ const canMake: Check<Asked> = {
   },
 };
 
-const aliveToSayWin: Check<Asked> = {
+const aliveToSayWin: Check<Data> = {
   code: 'dead-hand-win',
   kind: 'breach',
   broken(state, hand, { seat, claim }) {
@@ -79,7 +79,7 @@ const aliveToSayWin: Check<Asked> = {
 };
 
 /** Announcing a win with tiles known to be none. */
-const canWin: Check<Asked> = {
+const canWin: Check<Data> = {
   code: 'false-win',
   kind: 'breach',
   shows: 'hand',
@@ -131,7 +131,7 @@ export const announceClaim = move({
         return withHand(state, { ...hand, announced: [...hand.announced, { seat, claim }] });
       },
       seen: ({ seat, claim, late }) => (late === undefined ? { seat, claim } : { seat, claim, late }),
-      asked: ({ seat, claim }) => ({ seat, claim }),
+      actionData: ({ seat, claim }) => ({ seat, claim }),
     }),
   },
 });

@@ -8,9 +8,9 @@ import { fact, move } from '../move.js';
 import { undealt } from '../phases.js';
 
 const DATA = record({ seat: SEAT, stacks: integer(0, 72) });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const stacksThere: Check<Asked> = {
+const stacksThere: Check<Data> = {
   code: 'wrong-dice',
   kind: 'impossible',
   field: 'stacks',
@@ -20,7 +20,7 @@ const stacksThere: Check<Asked> = {
       : `cannot count ${stacks} stacks; a wall has ${rules.wall.stacks}`,
 };
 
-const rightBreak: Check<Asked> = {
+const rightBreak: Check<Data> = {
   code: 'wrong-break',
   kind: 'breach',
   broken({ rules }, hand, { seat, stacks }) {
@@ -49,7 +49,7 @@ export const breakWall = move({
     WallBroken: fact(DATA, {
       evolve: (state, broken) => withHand(state, { ...handIn(state), broken }),
       seen: ({ seat, stacks }) => ({ seat, stacks }),
-      asked: ({ seat, stacks }) => ({ seat, stacks }),
+      actionData: ({ seat, stacks }) => ({ seat, stacks }),
     }),
   },
 });

@@ -16,7 +16,7 @@ export const changeConnection = move({
     ConnectionChanged: fact(DATA, {
       evolve: (state) => state,
       seen: ({ seat, connected }) => ({ seat, connected }),
-      asked: ({ seat, connected }) => ({ seat, connected }),
+      actionData: ({ seat, connected }) => ({ seat, connected }),
     }),
   },
 });

@@ -24,7 +24,7 @@ import { fifthOf, notHeld, unreadable } from '../checks/tiles.js';
 import { draftHand, draftPlayer, handIn, withPlayer } from '../draft.js';
 import { afterDiscard, deadBySize, designNamed, matchingTiles, pongOf, windLetter } from '../hand.js';
 import { indicatorsOfKong } from '../indicators.js';
-import { takenUp, tileLaid, without } from '../knowledge.js';
+import { withoutShown, tileLaid, without } from '../knowledge.js';
 import { addedKong, claimedMeld, possibleSets } from '../laid.js';
 import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
@@ -39,7 +39,7 @@ const DATA = record({
   own: optional(listOf(TILE, 0, 3)),
   back: optional(integer(0, 200)),
 });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
 const CLAIMED_MELD = record({
   seat: SEAT,
@@ -53,7 +53,7 @@ const CLAIMED_MELD = record({
   back: integer(0, 200),
 });
 
-const claimable: Check<Asked> = {
+const claimable: Check<Data> = {
   code: 'no-open-tile',
   kind: 'impossible',
   broken(_state, hand, { seat, kind, back }) {
@@ -63,7 +63,7 @@ const claimable: Check<Asked> = {
   },
 };
 
-const notOwn: Check<Asked> = {
+const notOwn: Check<Data> = {
   code: 'own-tile',
   kind: 'impossible',
   broken: (_state, hand, { seat, kind, back }) =>
@@ -72,7 +72,7 @@ const notOwn: Check<Asked> = {
       : undefined,
 };
 
-const inTime: readonly Check<Asked>[] = LATE.map((code) => ({
+const inTime: readonly Check<Data>[] = LATE.map((code) => ({
   code,
   kind: 'breach',
   broken(state, hand, { seat, kind, back }) {
@@ -84,7 +84,7 @@ const inTime: readonly Check<Asked>[] = LATE.map((code) => ({
   },
 }));
 
-const drawReturned: Check<Asked> = {
+const drawReturned: Check<Data> = {
   code: 'draw-not-returned',
   kind: 'breach',
   broken(state, hand, { seat }) {
@@ -95,7 +95,7 @@ const drawReturned: Check<Asked> = {
   },
 };
 
-const setReadable: Check<Asked> = {
+const setReadable: Check<Data> = {
   code: 'malformed-tile',
   kind: 'impossible',
   field: 'own',
@@ -112,7 +112,7 @@ const setReadable: Check<Asked> = {
   },
 };
 
-const setSeen: Check<Asked> = {
+const setSeen: Check<Data> = {
   code: 'tile-unseen',
   kind: 'impossible',
   field: 'own',
@@ -151,7 +151,7 @@ function isSequence(a: Tile, b: Tile, c: Tile): boolean {
   );
 }
 
-const properSet: Check<Asked> = {
+const properSet: Check<Data> = {
   code: 'wrong-set',
   kind: 'breach',
   field: 'own',
@@ -171,7 +171,7 @@ const properSet: Check<Asked> = {
   },
 };
 
-const setHeld: Check<Asked> = {
+const setHeld: Check<Data> = {
   code: 'not-held',
   kind: 'inconsistency',
   shows: 'hand',
@@ -182,7 +182,7 @@ const setHeld: Check<Asked> = {
   },
 };
 
-const fifthShown: Check<Asked> = {
+const fifthShown: Check<Data> = {
   code: 'fifth-copy',
   kind: 'inconsistency',
   shows: 'record',
@@ -195,7 +195,7 @@ const fifthShown: Check<Asked> = {
   },
 };
 
-const notOutranked: Check<Asked> = {
+const notOutranked: Check<Data> = {
   code: 'outranked',
   kind: 'breach',
   broken: (state, hand, { seat, kind }) => outrankedBy(state, hand, seat, claimName(kind)),
@@ -246,7 +246,7 @@ export const claimMeld = move({
     MeldClaimed: fact(CLAIMED_MELD, {
       evolve: (state, data) => discardPassed(state, melded(state.rules, handIn(state), data)),
       seen: ({ seat, kind, tile, from, own, back }) => ({ seat, kind, tile, from, own, back }),
-      asked: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
+      actionData: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
     }),
   },
 });
@@ -266,7 +266,7 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
     player.melds = [...player.melds, meld];
   }
   player.drawn = null;
-  if (player.shown.length > 0) player.shown = takenUp(player.shown, own);
+  if (player.shown.length > 0) player.shown = withoutShown(player.shown, own);
   const next = draftHand(hand);
   next.river = discardTaken(hand.river, back, seat);
   next.seen = seen;

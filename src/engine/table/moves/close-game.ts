@@ -7,9 +7,9 @@ import { between } from '../phases.js';
 import { placingsOf, totalsOf } from '../totals.js';
 
 const DATA = record({ reason: GAME_END });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const cycleComplete: Check<Asked> = {
+const cycleComplete: Check<Data> = {
   code: 'cycle-open',
   kind: 'breach',
   field: 'reason',
@@ -40,7 +40,7 @@ export const closeGame = move({
     GameClosed: fact(record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
       evolve: (state) => ({ ...state, closed: true }),
       seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
-      asked: ({ reason }) => ({ reason }),
+      actionData: ({ reason }) => ({ reason }),
     }),
   },
 });

@@ -17,16 +17,16 @@ import type { HandState } from '../state.js';
 import { hiddenTiles } from '../viewer.js';
 
 const DATA = record({ hands: listOf(TILE_LIST, 4, 4) });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const wallBroken: Check<Asked> = {
+const wallBroken: Check<Data> = {
   code: 'wrong-break',
   kind: 'breach',
   broken: (_state, hand) =>
     hand.throws.length > 0 && hand.broken === null ? 'the wall has not been broken yet' : undefined,
 };
 
-const dealReadable: Check<Asked> = {
+const dealReadable: Check<Data> = {
   code: 'malformed-tile',
   kind: 'impossible',
   field: 'hands',
@@ -42,7 +42,7 @@ const dealReadable: Check<Asked> = {
   },
 };
 
-const dealSeen: Check<Asked> = {
+const dealSeen: Check<Data> = {
   code: 'tile-unseen',
   kind: 'impossible',
   field: 'hands',
@@ -53,7 +53,7 @@ const dealSeen: Check<Asked> = {
       : 'a strict game records every tile dealt',
 };
 
-const dealCounts: Check<Asked> = {
+const dealCounts: Check<Data> = {
   code: 'wrong-deal',
   kind: 'breach',
   field: 'hands',
@@ -68,7 +68,7 @@ const dealCounts: Check<Asked> = {
   },
 };
 
-const dealFour: Check<Asked> = {
+const dealFour: Check<Data> = {
   code: 'fifth-copy',
   kind: 'inconsistency',
   shows: 'record',
@@ -100,12 +100,12 @@ export const dealTiles = move({
       seen: ({ hands }, { viewer }) => ({
         hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
       }),
-      asked: ({ hands }) => ({ hands }),
+      actionData: ({ hands }) => ({ hands }),
     }),
   },
 });
 
-function dealt(rules: TableRules, hand: HandState, hands: Asked['hands']): HandState {
+function dealt(rules: TableRules, hand: HandState, hands: Data['hands']): HandState {
   let seen = hand.seen;
   let tiles = 0;
   for (const texts of hands) {

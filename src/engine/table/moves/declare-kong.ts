@@ -14,7 +14,7 @@ import { withoutReading } from '../concealed.js';
 import { draftPlayer, handIn, withHand, withPlayer } from '../draft.js';
 import { designNamed, dueSize, matchingTiles, pongOf, windLetter } from '../hand.js';
 import { indicatorsOfKong } from '../indicators.js';
-import { takenUp, without } from '../knowledge.js';
+import { withoutShown, without } from '../knowledge.js';
 import { addedKong, concealedKong } from '../laid.js';
 import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
@@ -27,8 +27,8 @@ const DATA = record({
   /** The kong's tile; a small exposed kong adds one of it to the pong. */
   tile: TILE,
 });
-type Asked = Of<typeof DATA>;
-type Kong = Check<Asked>;
+type Data = Of<typeof DATA>;
+type Kong = Check<Data>;
 
 const kongTileNamed: Kong = {
   code: 'malformed-tile',
@@ -131,12 +131,12 @@ export const declareKong = move({
         const faceDown = kind === 'concealed-kong' && rules.concealedKongFaceUp.length === 0 && seat !== viewer;
         return { seat, kind, tile: faceDown ? '?' : tile };
       },
-      asked: ({ seat, kind, tile }) => ({ seat, kind, tile }),
+      actionData: ({ seat, kind, tile }) => ({ seat, kind, tile }),
     }),
   },
 });
 
-function konged(rules: TableRules, hand: HandState, data: Asked): HandState {
+function konged(rules: TableRules, hand: HandState, data: Data): HandState {
   const { seat, kind, tile } = data;
   const player = hand.players[seat];
   const design = designNamed(tile);
@@ -149,7 +149,7 @@ function konged(rules: TableRules, hand: HandState, data: Asked): HandState {
   changed.melds =
     kind === 'concealed-kong' ? [...player.melds, concealedKong(design, own)] : addedKong(player.melds, design, tile);
   changed.drawn = null;
-  if (player.shown.length > 0) changed.shown = takenUp(player.shown, own);
+  if (player.shown.length > 0) changed.shown = withoutShown(player.shown, own);
   // The supplement tile may have been drawn already, before the kong was shown (WI-18).
   const early = hand.turn === seat && hand.came === 'supplement' && concealed.size > dueSize(rules, changed);
   return {

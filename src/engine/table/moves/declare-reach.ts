@@ -14,15 +14,15 @@ import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
 
 const DATA = record({ seat: SEAT });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const reachKnown: Check<Asked> = {
+const reachKnown: Check<Data> = {
   code: 'not-in-ruleset',
   kind: 'impossible',
   broken: ({ rules }) => (rules.reach === null ? 'this ruleset has no reach' : undefined),
 };
 
-const reachInTurn: Check<Asked> = {
+const reachInTurn: Check<Data> = {
   code: 'reach-out-of-turn',
   kind: 'breach',
   broken(state, hand, { seat }) {
@@ -32,14 +32,14 @@ const reachInTurn: Check<Asked> = {
   },
 };
 
-const reachOnce: Check<Asked> = {
+const reachOnce: Check<Data> = {
   code: 'reach-twice',
   kind: 'breach',
   broken: (state, hand, { seat }) =>
     hand.players[seat].reach === null ? undefined : `${windLetter(state.rules, hand, seat)} has declared reach already`,
 };
 
-const aliveToReach: Check<Asked> = {
+const aliveToReach: Check<Data> = {
   code: 'dead-hand',
   kind: 'breach',
   broken(state, hand, { seat }) {
@@ -48,7 +48,7 @@ const aliveToReach: Check<Asked> = {
   },
 };
 
-const reachConcealed: Check<Asked> = {
+const reachConcealed: Check<Data> = {
   code: 'reach-exposed',
   kind: 'breach',
   broken: (state, hand, { seat }) =>
@@ -57,7 +57,7 @@ const reachConcealed: Check<Asked> = {
       : `${windLetter(state.rules, hand, seat)}'s hand is exposed; reach needs a concealed one`,
 };
 
-const reachAffordable: Check<Asked> = {
+const reachAffordable: Check<Data> = {
   code: 'reach-score',
   kind: 'breach',
   broken({ rules, scores }, hand, { seat }) {
@@ -68,7 +68,7 @@ const reachAffordable: Check<Asked> = {
   },
 };
 
-const reachInTime: Check<Asked> = {
+const reachInTime: Check<Data> = {
   code: 'reach-wall',
   kind: 'breach',
   broken({ rules }, { live, gap }) {
@@ -77,7 +77,7 @@ const reachInTime: Check<Asked> = {
   },
 };
 
-const reachReady: Check<Asked> = {
+const reachReady: Check<Data> = {
   code: 'reach-not-ready',
   kind: 'breach',
   shows: 'hand',
@@ -114,7 +114,7 @@ export const declareReach = move({
     ReachDeclared: fact(DATA, {
       evolve: (state, { seat }) => withHand(state, reached(state.rules.reach, handIn(state), seat)),
       seen: ({ seat }) => ({ seat }),
-      asked: ({ seat }) => ({ seat }),
+      actionData: ({ seat }) => ({ seat }),
     }),
   },
 });

@@ -31,8 +31,8 @@ import { sumOf } from '../totals.js';
 import { mayKnow } from '../viewer.js';
 import { winClaimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
 
-type Asked = WinDeclared;
-type WinCheck = Check<Asked>;
+type Data = WinDeclared;
+type WinCheck = Check<Data>;
 
 const FAILED = record({
   seat: SEAT,
@@ -233,7 +233,7 @@ const shownAgreesWithSeen: WinCheck = {
 };
 
 /** The tiles of a hand shown, with the one drawn to win. */
-function shownTiles(state: TableState, hand: HandState, data: Asked, said: readonly string[]): readonly string[] {
+function shownTiles(state: TableState, hand: HandState, data: Data, said: readonly string[]): readonly string[] {
   const { tile } = winClaimOf(state, hand, data);
   return holdsWinningTile(hand, data.seat, data.by) && tile !== null ? [tile, ...said] : said;
 }
@@ -264,7 +264,7 @@ const winningShape: WinCheck = {
 };
 
 /** The sets go with the tiles, each of which may be unseen. */
-const shownWithHand: Check<Asked> = {
+const shownWithHand: Check<Data> = {
   code: 'hand-not-shown',
   kind: 'impossible',
   field: 'concealed',
@@ -274,13 +274,13 @@ const shownWithHand: Check<Asked> = {
       : 'sets and bonus tiles are shown with the concealed tiles: ? for each that nobody saw',
 };
 
-const DECLARED: RuleRow<Asked> = { code: 'declared-points', kind: 'inconsistency', field: 'declaredPoints' };
+const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency', field: 'declaredPoints' };
 
 const FACTS = {
   HandWon: fact(HAND_WON, {
     evolve: (state, data) => won(state, asShown(handIn(state), data), data),
     seen: winView,
-    asked(win) {
+    actionData(win) {
       const { seat, by, tile, from, concealed, declaredPoints, under } = win;
       const data = { seat, by, tile, from, concealed, declaredPoints, ...frontSeen(win) };
       return under === undefined ? data : { ...data, under };
@@ -291,16 +291,17 @@ const FACTS = {
     seen({ seat, by, tile, shown, reason, irregularities = [] }, { viewer }) {
       // A drawn tile is shown with the hand or not at all; and why it is no win may tell of tiles that were not shown.
       const seen = shown !== null || seat === viewer;
-      const told = seen || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
+      const mayKnowReason =
+        seen || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
       return {
         seat,
         by,
         tile: by === 'self-draw' && !seen ? null : tile,
         shown,
-        reason: told ? reason : 'the win did not stand',
+        reason: mayKnowReason ? reason : 'the win did not stand',
       };
     },
-    asked: ({ seat, by, tile, shown }) => ({ seat, by, concealed: shown, ...(tile === null ? {} : { tile }) }),
+    actionData: ({ seat, by, tile, shown }) => ({ seat, by, concealed: shown, ...(tile === null ? {} : { tile }) }),
   }),
 };
 type Wins = typeof FACTS;
@@ -340,7 +341,7 @@ export const declareWin = move({
   facts: FACTS,
 });
 
-function declared(state: TableState, data: Asked, judge: Judge<Asked>): Happened<Wins> | Refused {
+function declared(state: TableState, data: Data, judge: Judge<Data>): Happened<Wins> | Refused {
   const { ruleset, fails } = judge;
   const hand = handIn(state);
   const { seat, by, declaredPoints = null } = data;

@@ -13,7 +13,7 @@ import { holds, withoutDrawn, withoutReading } from '../concealed.js';
 import { draftHand, draftPlayer, handIn, withPlayer } from '../draft.js';
 import { afterDiscard, deadBySize, designNamed, dueSize, recounted, sighted, windLetter } from '../hand.js';
 import { indicatorsOnDiscard } from '../indicators.js';
-import { takenUp } from '../knowledge.js';
+import { withoutShown } from '../knowledge.js';
 import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
 import type { TableRules } from '../rules.js';
@@ -21,7 +21,7 @@ import type { HandState, TableState } from '../state.js';
 
 /** `drawn`: null where nobody saw; left out, the engine takes the tile for the drawn one if it is known to be the same. */
 const DATA = record({ seat: SEAT, tile: TILE, drawn: optional(nullable(flag)) });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
 const DISCARDED = record({
   seat: SEAT,
@@ -30,7 +30,7 @@ const DISCARDED = record({
   drawn: nullable(flag),
 });
 
-const discardInTurn: Check<Asked> = {
+const discardInTurn: Check<Data> = {
   code: 'discard-out-of-turn',
   kind: 'breach',
   broken(state, hand, { seat }) {
@@ -42,7 +42,7 @@ const discardInTurn: Check<Asked> = {
   },
 };
 
-const handSize = (code: 'long-hand' | 'short-hand'): Check<Asked> => ({
+const handSize = (code: 'long-hand' | 'short-hand'): Check<Data> => ({
   code,
   kind: 'breach',
   broken(state, hand, { seat }) {
@@ -56,7 +56,7 @@ const handSize = (code: 'long-hand' | 'short-hand'): Check<Asked> => ({
 });
 
 /** A chi that is shown after its discard still needs its tiles then. */
-const chiKept: Check<Asked> = {
+const chiKept: Check<Data> = {
   code: 'wrong-set',
   kind: 'breach',
   shows: 'hand',
@@ -72,7 +72,7 @@ const chiKept: Check<Asked> = {
   },
 };
 
-const drawnAsSaid: Check<Asked> = {
+const drawnAsSaid: Check<Data> = {
   code: 'not-the-drawn-tile',
   kind: 'inconsistency',
   shows: 'hand',
@@ -91,7 +91,7 @@ const drawnAsSaid: Check<Asked> = {
   },
 };
 
-const heldForDiscard: Check<Asked> = {
+const heldForDiscard: Check<Data> = {
   code: 'not-held',
   kind: 'inconsistency',
   shows: 'hand',
@@ -99,7 +99,7 @@ const heldForDiscard: Check<Asked> = {
   broken: (state, hand, data) => notHeld(state, hand, data.seat, [data.tile]),
 };
 
-const fifthDiscarded: Check<Asked> = {
+const fifthDiscarded: Check<Data> = {
   code: 'fifth-copy',
   kind: 'inconsistency',
   shows: 'record',
@@ -135,7 +135,7 @@ export const discardTile = move({
     TileDiscarded: fact(DISCARDED, {
       evolve: (state, data) => discardLaid(state, discarded(state.rules, handIn(state), data), data.seat),
       seen: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
-      asked: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
+      actionData: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
     }),
   },
 });
@@ -162,7 +162,7 @@ function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED
   player.concealed = left.hand;
   player.drawn = null;
   player.discards++;
-  if (player.shown.length > 0 && data.drawn !== true) player.shown = takenUp(player.shown, [tile]);
+  if (player.shown.length > 0 && data.drawn !== true) player.shown = withoutShown(player.shown, [tile]);
   if (!beforeChi) player.dead ??= deadBySize(rules, hand, player);
   const design = designNamed(tile);
   next.opening = false;

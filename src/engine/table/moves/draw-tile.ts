@@ -19,11 +19,11 @@ import type { HandState } from '../state.js';
 
 /** `source` left out: the live wall, or the supplement where one is due. */
 const DATA = record({ seat: SEAT, tile: TILE, source: optional(SOURCE) });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
 const DRAWN = record({ seat: SEAT, tile: TILE, source: SOURCE });
 
-const drawInTurn: Check<Asked> = {
+const drawInTurn: Check<Data> = {
   code: 'draw-out-of-turn',
   kind: 'breach',
   broken(state, hand, { seat, source }) {
@@ -35,13 +35,13 @@ const drawInTurn: Check<Asked> = {
   },
 };
 
-const chiShownBeforeDraw: Check<Asked> = {
+const chiShownBeforeDraw: Check<Data> = {
   code: 'chi-not-shown',
   kind: 'breach',
   broken: (state, hand) => (hand.due === 'show-chi' ? `nobody may draw yet: ${turnText(state, hand)}` : undefined),
 };
 
-const tilesLeft: Check<Asked> = {
+const tilesLeft: Check<Data> = {
   code: 'wall-exhausted',
   kind: 'breach',
   broken({ rules }, hand, { seat, source }) {
@@ -52,7 +52,7 @@ const tilesLeft: Check<Asked> = {
   },
 };
 
-const rightSource: Check<Asked> = {
+const rightSource: Check<Data> = {
   code: 'wrong-source',
   kind: 'breach',
   field: 'source',
@@ -65,7 +65,7 @@ const rightSource: Check<Asked> = {
   },
 };
 
-const sameTileReturned: Check<Asked> = {
+const sameTileReturned: Check<Data> = {
   code: 'returned-tile',
   kind: 'inconsistency',
   shows: 'record',
@@ -79,7 +79,7 @@ const sameTileReturned: Check<Asked> = {
       : `${hand.returned} was put back as the next tile, but ${tile} was drawn`,
 };
 
-const fifthDrawn: Check<Asked> = {
+const fifthDrawn: Check<Data> = {
   code: 'fifth-copy',
   kind: 'inconsistency',
   shows: 'record',
@@ -112,7 +112,7 @@ export const drawTile = move({
     TileDrawn: fact(DRAWN, {
       evolve: (state, data) => discardPassed(state, drawn(state.rules, handIn(state), data)),
       seen: ({ seat, tile, source }, { viewer }) => ({ seat, tile: seat === viewer ? tile : '?', source }),
-      asked: ({ seat, tile, source }) => ({ seat, tile, source }),
+      actionData: ({ seat, tile, source }) => ({ seat, tile, source }),
     }),
   },
 });

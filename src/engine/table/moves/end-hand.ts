@@ -16,7 +16,7 @@ import { sumOf, ZERO } from '../totals.js';
 
 /** `abort`: why it was broken off; with `aborted` only. */
 const DATA = record({ reason: HAND_END, abort: optional(ABORT) });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
 const ENDED = record({
   reason: HAND_END,
@@ -25,7 +25,7 @@ const ENDED = record({
   result: optional(HAND_RESULT),
 });
 
-const abortKnown: Check<Asked> = {
+const abortKnown: Check<Data> = {
   code: 'not-in-ruleset',
   kind: 'impossible',
   field: 'abort',
@@ -38,7 +38,7 @@ const abortKnown: Check<Asked> = {
   },
 };
 
-const somebodyWon: Check<Asked> = {
+const somebodyWon: Check<Data> = {
   code: 'wrong-phase',
   kind: 'impossible',
   field: 'reason',
@@ -50,7 +50,7 @@ const somebodyWon: Check<Asked> = {
   },
 };
 
-const drawnOut: Check<Asked> = {
+const drawnOut: Check<Data> = {
   code: 'not-exhausted',
   kind: 'breach',
   field: 'reason',
@@ -62,7 +62,7 @@ const drawnOut: Check<Asked> = {
   },
 };
 
-const noClaimLeftOpen: Check<Asked> = {
+const noClaimLeftOpen: Check<Data> = {
   code: 'claim-open',
   kind: 'breach',
   broken({ rules }, hand, { reason }) {
@@ -72,7 +72,7 @@ const noClaimLeftOpen: Check<Asked> = {
   },
 };
 
-const pointsWereEntered: Check<Asked> = {
+const pointsWereEntered: Check<Data> = {
   code: 'points-not-entered',
   kind: 'breach',
   broken(state, hand, { reason }) {
@@ -96,10 +96,14 @@ export const endHand = move({
       evolve: handEnded,
       seen({ reason, abort, result }, { viewer }) {
         // The end of a hand is said aloud, with who was ready: they show their hands.
-        const told = result && handResultFor(result, viewer);
-        return { reason, ...(abort === undefined ? {} : { abort }), ...(told === undefined ? {} : { result: told }) };
+        const shownResult = result && handResultFor(result, viewer);
+        return {
+          reason,
+          ...(abort === undefined ? {} : { abort }),
+          ...(shownResult === undefined ? {} : { result: shownResult }),
+        };
       },
-      asked: ({ reason, abort }) => (abort === undefined ? { reason } : { reason, abort }),
+      actionData: ({ reason, abort }) => (abort === undefined ? { reason } : { reason, abort }),
     }),
   },
 });

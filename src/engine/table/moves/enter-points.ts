@@ -10,15 +10,15 @@ import type { HandState, TableState } from '../state.js';
 import { sumOf } from '../totals.js';
 
 const DATA = record({ changes: CHANGES });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const pointsAreEntered: Check<Asked> = {
+const pointsAreEntered: Check<Data> = {
   code: 'not-in-ruleset',
   kind: 'impossible',
   broken: ({ rules }) => (rules.entersPoints ? undefined : 'wins are scored by the rules; no points are entered'),
 };
 
-const winToEnter: Check<Asked> = {
+const winToEnter: Check<Data> = {
   code: 'wrong-phase',
   kind: 'impossible',
   broken(state, hand) {
@@ -28,7 +28,7 @@ const winToEnter: Check<Asked> = {
 };
 
 /** Points only change hands (decision BR-02). */
-const enteredBalance: Check<Asked> = {
+const enteredBalance: Check<Data> = {
   code: 'unbalanced',
   kind: 'impossible',
   field: 'changes',
@@ -49,7 +49,7 @@ export const enterPoints = move({
     PointsEntered: fact(DATA, {
       evolve: (state, { changes }) => pointsEntered(state, handIn(state), changes),
       seen: ({ changes }) => ({ changes }),
-      asked: ({ changes }) => ({ changes }),
+      actionData: ({ changes }) => ({ changes }),
     }),
   },
 });

@@ -13,8 +13,8 @@ import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
 
 const DATA = record({ seat: SEAT, tile: TILE });
-type Asked = Of<typeof DATA>;
-type Exposure = Check<Asked>;
+type Data = Of<typeof DATA>;
+type Exposure = Check<Data>;
 
 const bonusTilesKnown: Exposure = {
   code: 'not-in-ruleset',
@@ -104,7 +104,7 @@ export const exposeBonusTile = move({
     BonusTileExposed: fact(DATA, {
       evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
       seen: ({ seat, tile }) => ({ seat, tile }),
-      asked: ({ seat, tile }) => ({ seat, tile }),
+      actionData: ({ seat, tile }) => ({ seat, tile }),
     }),
   },
 });

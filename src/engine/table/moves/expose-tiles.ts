@@ -12,9 +12,9 @@ import { playing } from '../phases.js';
 import type { HandState } from '../state.js';
 
 const DATA = record({ seat: SEAT, tiles: TILE_LIST });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const notToBeExposed: Check<Asked> = {
+const notToBeExposed: Check<Data> = {
   code: 'unlawful-exposure',
   kind: 'breach',
   field: 'tiles',
@@ -22,7 +22,7 @@ const notToBeExposed: Check<Asked> = {
     `${windLetter(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which nobody has to see`,
 };
 
-const exposedHeld: Check<Asked> = {
+const exposedHeld: Check<Data> = {
   code: 'not-held',
   kind: 'inconsistency',
   shows: 'hand',
@@ -41,7 +41,7 @@ export const exposeTiles = move({
     TilesExposed: fact(DATA, {
       evolve: (state, { seat, tiles }) => withHand(state, exposed(handIn(state), seat, tiles)),
       seen: ({ seat, tiles }) => ({ seat, tiles }),
-      asked: ({ seat, tiles }) => ({ seat, tiles }),
+      actionData: ({ seat, tiles }) => ({ seat, tiles }),
     }),
   },
 });

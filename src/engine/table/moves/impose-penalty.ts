@@ -15,7 +15,7 @@ const DATA = record({
   tiles: optional(TILE_LIST),
   reason: FREE_TEXT,
 });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
 const IMPOSED = record({
   seat: SEAT,
@@ -40,13 +40,13 @@ export const imposePenalty = move({
     PenaltyImposed: fact(IMPOSED, {
       evolve: penalized,
       seen: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
-      asked: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
+      actionData: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
     }),
   },
 });
 
 /** Points of a penalty where nobody said: those of the maximum penalty are the ruleset's. */
-const pointsOf = ({ maximumPenalty }: TableRules, { penalty }: Asked): number =>
+const pointsOf = ({ maximumPenalty }: TableRules, { penalty }: Data): number =>
   penalty === 'maximum-penalty' ? (maximumPenalty ?? 0) : 0;
 
 function penalized(state: TableState, { seat, penalty, points, tiles }: Of<typeof IMPOSED>): TableState {

@@ -8,9 +8,9 @@ import { playing } from '../phases.js';
 import type { HandState, PlayerHand } from '../state.js';
 
 const DATA = record({ count: nullable(integer(0, 1000)) });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const nothingLost: Check<Asked> = {
+const nothingLost: Check<Data> = {
   code: 'wrong-phase',
   kind: 'impossible',
   strictOnly: true,
@@ -28,7 +28,7 @@ export const loseSteps = move({
     StepsLost: fact(record({ count: nullable(integer(0)) }), {
       evolve: (state) => withHand(state, stepsLost(handIn(state))),
       seen: ({ count }) => ({ count }),
-      asked: ({ count }) => ({ count }),
+      actionData: ({ count }) => ({ count }),
     }),
   },
 });

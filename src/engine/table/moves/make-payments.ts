@@ -5,9 +5,9 @@ import { fact, move } from '../move.js';
 import { playing } from '../phases.js';
 
 const DATA = record({ changes: CHANGES });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const balanced: Check<Asked> = {
+const balanced: Check<Data> = {
   code: 'unbalanced',
   kind: 'inconsistency',
   field: 'changes',
@@ -15,7 +15,7 @@ const balanced: Check<Asked> = {
     changes.reduce((sum, change) => sum + change, 0) === 0 ? undefined : 'the payments do not sum to zero',
 };
 
-const paidAsScored: Check<Asked> = {
+const paidAsScored: Check<Data> = {
   code: 'payments-differ',
   kind: 'inconsistency',
   field: 'changes',
@@ -36,7 +36,7 @@ export const makePayments = move({
     PaymentsMade: fact(DATA, {
       evolve: (state) => state,
       seen: ({ changes }) => ({ changes }),
-      asked: ({ changes }) => ({ changes }),
+      actionData: ({ changes }) => ({ changes }),
     }),
   },
 });

@@ -39,7 +39,7 @@ export const openGame = move({
         const opened = { ruleset, edition, options, mode, reveal, event, table };
         return begins === undefined ? opened : { ...opened, begins };
       },
-      asked({ options, mode, reveal, event, table, begins }) {
+      actionData({ options, mode, reveal, event, table, begins }) {
         const said = { options, mode, reveal, event, table };
         return begins === undefined ? said : { ...said, begins };
       },

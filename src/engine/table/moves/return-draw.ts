@@ -13,9 +13,9 @@ import { takenUpBy } from '../river.js';
 import type { HandState } from '../state.js';
 
 const DATA = record({ seat: SEAT });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const returnForClaim: Check<Asked> = {
+const returnForClaim: Check<Data> = {
   code: 'return-without-claim',
   kind: 'breach',
   broken(state, hand, { seat }) {
@@ -27,7 +27,7 @@ const returnForClaim: Check<Asked> = {
   },
 };
 
-const somethingDrawn: Check<Asked> = {
+const somethingDrawn: Check<Data> = {
   code: 'wrong-phase',
   kind: 'impossible',
   broken: (state, hand, { seat }) =>
@@ -47,7 +47,7 @@ export const returnDraw = move({
     DrawReturned: fact(DATA, {
       evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
       seen: ({ seat }) => ({ seat }),
-      asked: ({ seat }) => ({ seat }),
+      actionData: ({ seat }) => ({ seat }),
     }),
   },
 });

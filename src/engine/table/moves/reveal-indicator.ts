@@ -10,15 +10,15 @@ import type { TableState } from '../state.js';
 
 /** `place` left out: the next tier after those turned up already. */
 const DATA = record({ tile: TILE, place: optional(integer(3, 7)) });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const indicatorsKnown: Check<Asked> = {
+const indicatorsKnown: Check<Data> = {
   code: 'not-in-ruleset',
   kind: 'impossible',
   broken: ({ rules }) => (rules.indicators === null ? 'this ruleset has no indicators' : undefined),
 };
 
-const indicatorIsDue: Check<Asked> = {
+const indicatorIsDue: Check<Data> = {
   code: 'indicator-not-due',
   kind: 'breach',
   broken({ rules }, { indicators, gap, turn, due, came }) {
@@ -30,7 +30,7 @@ const indicatorIsDue: Check<Asked> = {
   },
 };
 
-const indicatorPlace: Check<Asked> = {
+const indicatorPlace: Check<Data> = {
   code: 'wrong-indicator',
   kind: 'breach',
   field: 'place',
@@ -42,7 +42,7 @@ const indicatorPlace: Check<Asked> = {
   },
 };
 
-const fifthIndicator: Check<Asked> = {
+const fifthIndicator: Check<Data> = {
   code: 'fifth-copy',
   kind: 'inconsistency',
   shows: 'record',
@@ -61,7 +61,7 @@ export const revealIndicator = move({
     IndicatorRevealed: fact(record({ tile: TILE, place: integer(3, 7) }), {
       evolve: (state, { tile }) => withHand(state, indicated(handIn(state), tile)),
       seen: ({ tile, place }) => ({ tile, place }),
-      asked: ({ tile, place }) => ({ tile, place }),
+      actionData: ({ tile, place }) => ({ tile, place }),
     }),
   },
 });

@@ -16,9 +16,9 @@ import type { HandState } from '../state.js';
 
 /** `melds`, `bonus`: all that lies in front, said where steps were lost or the result alone is recorded. */
 const DATA = record({ seat: SEAT, tiles: TILE_LIST, ...IN_FRONT });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const wholeHandRevealed: Check<Asked> = {
+const wholeHandRevealed: Check<Data> = {
   code: 'reveal-contradicts',
   kind: 'inconsistency',
   field: 'tiles',
@@ -30,7 +30,7 @@ const wholeHandRevealed: Check<Asked> = {
   },
 };
 
-const revealAgreesWithSeen: Check<Asked> = {
+const revealAgreesWithSeen: Check<Data> = {
   code: 'reveal-contradicts',
   kind: 'inconsistency',
   shows: 'hand',
@@ -67,7 +67,7 @@ export const revealTiles = move({
         tiles: data.tiles,
         ...frontSeen(data, rules.concealedKongFaceUp.length === 0 && data.seat !== viewer),
       }),
-      asked: (data) => ({ seat: data.seat, tiles: data.tiles, ...frontSeen(data) }),
+      actionData: (data) => ({ seat: data.seat, tiles: data.tiles, ...frontSeen(data) }),
     }),
   },
 });

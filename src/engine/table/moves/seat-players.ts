@@ -8,9 +8,9 @@ import { open } from '../phases.js';
 
 /** Player ids by seat, or the picking procedure that decides the seats (or both, which must agree). */
 const DATA = record({ players: optional(bySeat(ID)), picking: optional(nullable(SEAT_PICKING)) });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const seatsArePicked: Check<Asked> = {
+const seatsArePicked: Check<Data> = {
   code: 'not-in-ruleset',
   kind: 'impossible',
   field: 'picking',
@@ -18,7 +18,7 @@ const seatsArePicked: Check<Asked> = {
     rules.dice > 0 || picking === undefined || picking === null ? undefined : 'no seats are picked in this ruleset',
 };
 
-const SEATING: RuleRow<Asked> = { code: 'wrong-seats', kind: 'impossible' };
+const SEATING: RuleRow<Data> = { code: 'wrong-seats', kind: 'impossible' };
 
 /** The players take their seats. */
 export const seatPlayers = move({
@@ -45,7 +45,7 @@ export const seatPlayers = move({
     PlayersSeated: fact(PLAYERS_SEATED, {
       evolve: (state, seated) => ({ ...state, seated }),
       seen: ({ players, picking }) => ({ players, picking }),
-      asked: ({ players, picking }) => ({ players, picking }),
+      actionData: ({ players, picking }) => ({ players, picking }),
     }),
   },
 });

@@ -15,9 +15,9 @@ import { ZERO } from '../totals.js';
 
 /** Everything left out is what the ruleset says comes next. */
 const DATA = record({ hand: optional(integer(1)), take: optional(integer(1)), dealer: optional(SEAT) });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const succession: Check<Asked> = {
+const succession: Check<Data> = {
   code: 'wrong-succession',
   kind: 'breach',
   broken(state, _hand, data) {
@@ -31,7 +31,7 @@ const succession: Check<Asked> = {
   },
 };
 
-const handsLeft: Check<Asked> = {
+const handsLeft: Check<Data> = {
   code: 'hands-agreed',
   kind: 'breach',
   broken(state) {
@@ -65,7 +65,7 @@ export const startHand = move({
         honba,
         bets,
       }),
-      asked: ({ hand, take, dealer }) => ({ hand, take, dealer }),
+      actionData: ({ hand, take, dealer }) => ({ hand, take, dealer }),
     }),
   },
 });

@@ -10,8 +10,8 @@ import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
 
 const DATA = record({ seat: SEAT });
-type Asked = Of<typeof DATA>;
-type TakingUp = Check<Asked>;
+type Data = Of<typeof DATA>;
+type TakingUp = Check<Data>;
 
 const takingUpKnown: TakingUp = {
   code: 'not-in-ruleset',
@@ -65,7 +65,7 @@ export const takeUpDiscard = move({
     DiscardTakenUp: fact(record({ seat: SEAT, tile: TILE, from: SEAT }), {
       evolve: (state, data) => withHand(state, discardTakenUp(handIn(state), data)),
       seen: ({ seat, tile, from }) => ({ seat, tile, from }),
-      asked: ({ seat }) => ({ seat }),
+      actionData: ({ seat }) => ({ seat }),
     }),
   },
 });

@@ -11,9 +11,9 @@ import type { TableRules } from '../rules.js';
 import type { HandState } from '../state.js';
 
 const DATA = record({ seat: SEAT, faces: FACES });
-type Asked = Of<typeof DATA>;
+type Data = Of<typeof DATA>;
 
-const properDice: Check<Asked> = {
+const properDice: Check<Data> = {
   code: 'wrong-dice',
   kind: 'impossible',
   field: 'faces',
@@ -30,7 +30,7 @@ function throwsBefore({ wall }: TableRules, { dealer, throws }: HandState, seat:
   return wrong && wall.thrower(dealer, earlier) === seat ? earlier : throws;
 }
 
-const rightThrower: Check<Asked> = {
+const rightThrower: Check<Data> = {
   code: 'wrong-thrower',
   kind: 'breach',
   field: 'seat',
@@ -56,7 +56,7 @@ export const throwDice = move({
         return withHand(state, { ...hand, throws: [...throwsBefore(state.rules, hand, seat), { seat, faces }] });
       },
       seen: ({ seat, faces, purpose }) => ({ seat, faces, purpose }),
-      asked: ({ seat, faces }) => ({ seat, faces }),
+      actionData: ({ seat, faces }) => ({ seat, faces }),
     }),
   },
 });

@@ -10,14 +10,14 @@ export interface Moments {
 }
 
 /** An event with what a text says of it beside its data. */
-export interface Told {
+export interface AnnotatedEvent {
   readonly event: TableEvent;
   /** Milliseconds since the start of its hand; null where no time is to be written. */
   readonly time: number | null;
   /** When its hand began, of the start of a hand. */
   readonly start?: string;
   /** The corrections that touched it, and null for an event that stands as it was recorded. */
-  readonly chain: readonly ToldCorrection[] | null;
+  readonly chain: readonly AnnotatedCorrection[] | null;
   /** It does not count any more: only its corrections are written. */
   readonly retracted?: boolean;
   /** Corrections of the whole game, or from this hand on, in the words of their headers. */
@@ -25,15 +25,15 @@ export interface Told {
 }
 
 /** A correction, with the event that counted before it, or null. */
-export interface ToldCorrection extends Omit<Chained, 'at' | 'before'> {
+export interface AnnotatedCorrection extends Omit<Chained, 'at' | 'before'> {
   readonly before: TableEvent | null;
 }
 
 /** The same with the kind of its event known. */
-export type ToldOf<E extends TableEvent> = Told & { readonly event: E };
+export type AnnotatedOf<E extends TableEvent> = AnnotatedEvent & { readonly event: E };
 
 /** Nothing is written between it and what follows. */
-const isPlain = ({ time, chain, retracted }: Told): boolean => time === null && chain === null && !retracted;
+const isPlain = ({ time, chain, retracted }: AnnotatedEvent): boolean => time === null && chain === null && !retracted;
 
 /** Set-up in the order in which headers tell it. */
 const SET_UP: { readonly [T in TableEvent['type']]?: number } = {
@@ -44,8 +44,8 @@ const SET_UP: { readonly [T in TableEvent['type']]?: number } = {
 };
 
 /** Dice, break and deal from a place of the line on, as far as headers can tell them. */
-export function setUpFrom(line: readonly Told[], from: number, firstIndicator: number | null): TableEvent[] {
-  const told: TableEvent[] = [];
+export function setUpFrom(line: readonly AnnotatedEvent[], from: number, firstIndicator: number | null): TableEvent[] {
+  const setUp: TableEvent[] = [];
   let last = 0;
   for (let i = from; i < line.length; i++) {
     const comes = SET_UP[line[i].event.type];
@@ -53,18 +53,18 @@ export function setUpFrom(line: readonly Told[], from: number, firstIndicator: n
     const { event } = line[i];
     if (event.type === 'IndicatorRevealed' && (last !== SET_UP.TilesDealt || event.data.place !== firstIndicator))
       break;
-    told.push(event);
+    setUp.push(event);
     last = comes;
   }
-  return told;
+  return setUp;
 }
 
 /** The discard and the chi shown after it of a chi announced, `W:1s>c68`, when the three can stand in one step. */
 export function chiShownAfter(
-  said: ToldOf<TableEvent<'ClaimAnnounced'>>,
-  discard: Told | undefined,
-  shown: Told | undefined,
-): { discard: TableEvent<'TileDiscarded'>; shown: ToldOf<TableEvent<'MeldClaimed'>> } | null {
+  said: AnnotatedOf<TableEvent<'ClaimAnnounced'>>,
+  discard: AnnotatedEvent | undefined,
+  shown: AnnotatedEvent | undefined,
+): { discard: TableEvent<'TileDiscarded'>; shown: AnnotatedOf<TableEvent<'MeldClaimed'>> } | null {
   const { seat, claim } = said.event.data;
   if (claim !== 'chi' || discard === undefined || shown === undefined || !isPlain(said) || !isPlain(discard))
     return null;
@@ -72,5 +72,5 @@ export function chiShownAfter(
   if (shown.chain !== null || shown.event.type !== 'MeldClaimed') return null;
   const { data } = shown.event;
   if (data.seat !== seat || data.kind !== 'chi' || data.back !== 1) return null;
-  return { discard: discard.event, shown: shown as ToldOf<TableEvent<'MeldClaimed'>> };
+  return { discard: discard.event, shown: shown as AnnotatedOf<TableEvent<'MeldClaimed'>> };
 }
