@@ -10,7 +10,7 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the command ends with (a contract: see the README). */
+/** What the command ends with (a contract: docs/cli.md). */
 export const EXIT = {
   done: 0,
   failed: 1,

@@ -5,7 +5,7 @@ import type { OptionValues } from './rulesets.js';
 import type { ServeIo } from './serve.js';
 
 /**
- * The command line (docs: README, "Commands"). Only names and help texts are here: what a command needs is loaded when it
+ * The command line (docs/cli.md). Only names and help texts are here: what a command needs is loaded when it
  * runs, so that `--help` answers at once.
  */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
