@@ -15,6 +15,20 @@ export interface WinningShapes {
   /** Four alike may be two of the seven pairs (wsom-scoring 10.2), else the pairs must differ. */
   readonly fourAlikeAsTwoPairs: boolean;
   readonly thirteenTerminals: boolean;
+  /** What else a ruleset has, as data. */
+  readonly others?: readonly OtherShape[];
+}
+
+/** One shape more: of the tiles listed there is one of each. */
+export interface OtherShape {
+  /** What a reading and a group of that shape are called. */
+  readonly id: string;
+  readonly tiles: Counts;
+  /**
+   * As how many sets the tiles count, all of which must be there; the rest are sets and eyes. 0 where the whole hand is of
+   * fourteen of them, each a different one.
+   */
+  readonly sets: number;
 }
 
 const NONE: readonly Arrangement[] = Object.freeze([]);
@@ -117,7 +131,7 @@ export function isThirteenTerminals(counts: Counts): boolean {
 }
 
 /** n sets and eyes, without the cost of reading them. */
-function isRegular(concealed: Counts): boolean {
+export function isRegular(concealed: Counts): boolean {
   let withEyes = 0;
   for (let suit = 0; suit < 4; suit++) {
     const entry = entryOf(suit, suitCounts(concealed, suit));
@@ -136,5 +150,31 @@ export function isComplete(concealed: Counts, meldCount: number, shapes: Winning
   if (sizeOf(concealed) !== 14 - 3 * meldCount) return false;
   if (isRegular(concealed)) return true;
   if (shapes.sevenPairs && isSevenPairs(concealed, shapes.fourAlikeAsTwoPairs)) return true;
-  return shapes.thirteenTerminals && isThirteenTerminals(concealed);
+  if (shapes.thirteenTerminals && isThirteenTerminals(concealed)) return true;
+  return shapes.others?.some((shape) => isOther(concealed, meldCount, shape)) ?? false;
+}
+
+/** What of these tiles a hand has, one of each. */
+export const oneOfEach = (counts: Counts, { m, p, s, z }: Counts): Counts => ({
+  m: kindsIn(counts.m) & m,
+  p: kindsIn(counts.p) & p,
+  s: kindsIn(counts.s) & s,
+  z: kindsIn(counts.z) & z,
+});
+
+/** Tiles less some that are among them. */
+export const without = (counts: Counts, { m, p, s, z }: Counts): Counts => ({
+  m: counts.m - m,
+  p: counts.p - p,
+  s: counts.s - s,
+  z: counts.z - z,
+});
+
+const isSame = (a: Counts, b: Counts): boolean => a.m === b.m && a.p === b.p && a.s === b.s && a.z === b.z;
+
+/** Whether tiles of the right number are of such a shape. */
+export function isOther(concealed: Counts, meldCount: number, { tiles, sets }: OtherShape): boolean {
+  const found = oneOfEach(concealed, tiles);
+  if (sets === 0) return meldCount === 0 && isSame(found, concealed);
+  return meldCount + sets <= 4 && isSame(found, tiles) && isRegular(without(concealed, tiles));
 }

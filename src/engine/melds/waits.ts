@@ -1,6 +1,6 @@
 import type { Counts } from '../tiles/counts.js';
 import type { Tile } from '../tiles/tile.js';
-import { kindsIn, type WinningShapes } from './arrangements.js';
+import { isRegular, kindsIn, type OtherShape, oneOfEach, type WinningShapes, without } from './arrangements.js';
 import { completesSets, completesSetsAndEyes, entryOf, isSetsAndEyes, tilesIn } from './suit-table.js';
 
 /** Designs as one 9-bit mask a suit, rank 1 in bit 0. */
@@ -89,6 +89,21 @@ function thirteenTerminalsWaits({ m, p, s, z }: Counts): DesignMasks {
   return isOneBit(missing) ? gatheredMasks(noM, noP, noS, noZ) : NO_WAITS;
 }
 
+/** What completes a shape that a ruleset has besides: the rest of it, the one tile of it that is missing, or any other of it. */
+function otherWaits(concealed: Counts, meldCount: number, { tiles, sets }: OtherShape): DesignMasks {
+  const found = oneOfEach(concealed, tiles);
+  const rest = without(concealed, found);
+  const missing = without(tiles, found);
+  const waits = () => gatheredMasks(missing.m, missing.p, missing.s, missing.z);
+  if (sets === 0) return meldCount === 0 && (rest.m | rest.p | rest.s | rest.z) === 0 ? waits() : NO_WAITS;
+  if (meldCount + sets > 4) return NO_WAITS;
+  if ((missing.m | missing.p | missing.s | missing.z) !== 0) {
+    return isOneBit(missing.m + missing.p + missing.s + missing.z) && isRegular(rest) ? waits() : NO_WAITS;
+  }
+  const sizes = [rest.m, rest.p, rest.s, rest.z].map((packed) => tilesIn(packed) % 3);
+  return regularWaits(rest, sizes[0] + sizes[1] + sizes[2] + sizes[3]);
+}
+
 function either(a: DesignMasks, b: DesignMasks): DesignMasks {
   if (a === NO_WAITS || b === NO_WAITS) return a === NO_WAITS ? b : a;
   return { m: a.m | b.m, p: a.p | b.p, s: a.s | b.s, z: a.z | b.z };
@@ -124,6 +139,9 @@ export function waitMasksOf(
   if (meldCount === 0) {
     if (shapes.sevenPairs) masks = either(masks, sevenPairsWaits(concealed, shapes.fourAlikeAsTwoPairs));
     if (shapes.thirteenTerminals) masks = either(masks, thirteenTerminalsWaits(concealed));
+  }
+  if (shapes.others !== undefined) {
+    for (const shape of shapes.others) masks = either(masks, otherWaits(concealed, meldCount, shape));
   }
   return includeHeld ? masks : less(masks, held);
 }

@@ -77,5 +77,13 @@ export const eyesGroup = (design: Tile, here: WinningTileHere): ScoredGroup => E
 export const pairGroup = (design: Tile, here: WinningTileHere): ScoredGroup => PAIRS[here][design];
 /** The thirteen terminals and honors as one group of 14 tiles, `design` being the one held twice. */
 export const thirteenTerminalsGroup = (design: Tile, here: WinningTileHere): ScoredGroup => ALL_THIRTEEN[here][design];
+/** The tiles of another shape as one group. */
+export const blockGroup = (tiles: readonly Tile[], here: WinningTileHere): ScoredGroup => ({
+  kind: 'block',
+  tiles: tiles.map(tileText),
+  meld: null,
+  concealed: here !== CLAIMED_HERE,
+  winningTile: here !== NOT_HERE,
+});
 /** A meld as a group; its tiles are those of its design, known or not. */
 export const meldGroup = (meld: Pick<Meld, 'kind' | 'design'>): ScoredGroup => MELDS[meld.kind][meld.design];

@@ -1,17 +1,21 @@
 import {
   type Arrangement,
+  arrangementsOf,
   isSevenPairs,
   isThirteenTerminals,
+  isOther,
   kindsIn,
+  type OtherShape,
   type WinningShapes,
+  without,
 } from '../melds/arrangements.js';
 import { isKong, type Meld } from '../melds/meld.js';
 import type { Counts } from '../tiles/counts.js';
 import { DESIGNS, EAST, isTerminal, type Tile } from '../tiles/tile.js';
 import type { Win } from './win.js';
 
-/** wsom-rulebook "Winning Hand" 1-3; wsom-reach 5.1-21, 5.9-11. */
-export type Shape = 'regular' | 'seven-pairs' | 'thirteen-terminals';
+/** wsom-rulebook "Winning Hand" 1-3; wsom-reach 5.1-21, 5.9-11; or the id of another shape that a ruleset has. */
+export type Shape = 'regular' | 'seven-pairs' | 'thirteen-terminals' | OtherShape['id'];
 
 /** Bits of `HandReading.flags`. */
 export const MIDDLE = 1;
@@ -180,3 +184,24 @@ const irregular = (shape: Shape, concealed: Counts): HandReading => ({
   kongs: 0,
   exposed: 0,
 });
+
+/** A reading of another shape, with the sets and eyes beside its tiles; null where there are none. */
+export interface OtherReading {
+  readonly hand: HandReading;
+  readonly arrangement: Arrangement | null;
+}
+
+/** Every way to read the concealed tiles as a shape that a ruleset has besides. */
+export function readOther(
+  { concealed, melds }: Pick<Win, 'concealed' | 'melds'>,
+  shape: OtherShape,
+): readonly OtherReading[] {
+  const { id, tiles, sets } = shape;
+  if (!isOther(concealed, melds.length, shape)) return [];
+  if (sets === 0) return [{ hand: irregular(id, concealed), arrangement: null }];
+  const flags = flagsOf(tiles) | GROUP_WITHOUT_TERMINAL | INNER_GROUP;
+  return arrangementsOf(without(concealed, tiles)).map((arrangement) => {
+    const rest = readRegular(arrangement, melds, false);
+    return { hand: { ...rest, shape: id, flags: rest.flags | flags }, arrangement };
+  });
+}

@@ -42,10 +42,11 @@ export interface ScoredPattern {
 
 /**
  * One group of the arrangement a score was read from; `tiles` in notation. A regular hand has four sets and `eyes`,
- * Seven Pairs seven of `pair`, Thirteen Terminals one group of all its tiles.
+ * Seven Pairs seven of `pair`, Thirteen Terminals one group of all its tiles; `block` are tiles that count together in a
+ * shape that one ruleset has besides.
  */
 export interface ScoredGroup {
-  readonly kind: 'sequence' | 'triplet' | 'kong' | 'eyes' | 'pair' | 'thirteen-terminals';
+  readonly kind: 'sequence' | 'triplet' | 'kong' | 'eyes' | 'pair' | 'thirteen-terminals' | 'block';
   readonly tiles: readonly string[];
   readonly meld: Meld['kind'] | null;
   /** Not exposed: no meld but a concealed kong, and not completed by a claimed tile. */

@@ -210,6 +210,7 @@ const GROUP_KINDS: Readonly<Record<ScoredGroup['kind'], string>> = {
   eyes: 'pair',
   pair: 'pair',
   'thirteen-terminals': 'orphans',
+  block: 'block',
 };
 
 /** In the line format only a triple is exposed by the discard that completed it. */
