@@ -170,7 +170,7 @@ export class GameSearchResolver {
     description: 'What searches and statistics could not take up of it; null where they know all.',
   })
   async setAside(@Parent() { id }: { id: string }): Promise<object | null> {
-    const row = await this.models.setAside(id);
+    const row = await this.models.quarantine(id);
     return row === null ? null : { revision: row.revision, released: row.released };
   }
 }

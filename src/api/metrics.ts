@@ -76,7 +76,7 @@ export class Metrics {
     'paifu_projection_lag_seconds',
     'How long the oldest event has been waiting that searches do not know yet.',
   );
-  private readonly aside = this.told('paifu_projection_set_aside', 'Games set aside that wait for the operator.');
+  private readonly aside = this.told('paifu_projection_set_aside', 'Quarantined games that wait for the operator.');
   private readonly failing = this.told(
     'paifu_projection_failing',
     '1 while the read models cannot be kept up to date.',

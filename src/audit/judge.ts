@@ -11,7 +11,7 @@ export type ToVerifier =
 
 /** From the thread. */
 export type FromVerifier =
-  | { readonly kind: 'taken'; readonly bytes: number }
+  | { readonly kind: 'consumed'; readonly bytes: number }
   | { readonly kind: 'report'; readonly source: number; readonly report: Report };
 
 /** Of so many sources the rest is verified in a thread of its own: it takes a while to start. */
@@ -58,7 +58,7 @@ class VerifierThread {
 
   constructor() {
     this.worker.on('message', (message: FromVerifier) => {
-      if (message.kind === 'taken') {
+      if (message.kind === 'consumed') {
         this.ahead -= message.bytes;
         this.took();
       } else {

@@ -27,7 +27,7 @@ class Incoming {
         continue;
       }
       yield piece;
-      say({ kind: 'taken', bytes: piece.length });
+      say({ kind: 'consumed', bytes: piece.length });
     }
   }
 }

@@ -137,23 +137,23 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
 
   const projections = program
     .command('projections')
-    .description('the read models, from which hands are found: how they stand, games set aside, a rebuild')
+    .description('the read models, from which hands are found: how they stand, quarantined games, a rebuild')
     .addHelpText('after', PROJECTIONS_HELP);
   const aboutModels = (name: string, what: string): Command =>
     projections.command(name).description(what).option('--data <dir>', DATA);
-  aboutModels('status', 'how far they are behind the events, and which games were set aside')
+  aboutModels('status', 'how far they are behind the events, and which games are quarantined')
     .option('--json', 'one object instead of text')
     .action(async (options) => {
       const { projectionStatus } = await import('./projections.js');
       end(await projectionStatus(options, io));
     });
-  aboutModels('retry [games...]', 'takes up games that were set aside (default: all of them) once more').action(
+  aboutModels('retry [games...]', 'takes up quarantined games (default: all of them) once more').action(
     async (games: string[], options) => {
       const { retryGames } = await import('./projections.js');
       end(await retryGames(games, options, io));
     },
   );
-  aboutModels('release <game>', 'a game set aside stays out of the read models, and waits for nobody any more')
+  aboutModels('release <game>', 'a quarantined game stays out of the read models, and waits for nobody any more')
     .requiredOption('--reason <text>', 'why; its game says so to whoever asks')
     .action(async (game: string, options) => {
       const { releaseGame } = await import('./projections.js');
@@ -359,9 +359,9 @@ Example:
   $ paifu serve --open --data ./demo-data`;
 
 const PROJECTIONS_HELP = `
-The service keeps the read models up to date. A game of which an event cannot be taken up is set aside with all that follows
+The service keeps the read models up to date. A game of which an event cannot be taken up is quarantined with all that follows
 in it; the other games go on. All of this can be done while the service runs; it changes over to rebuilt models by itself.
-Exit code 6: games are set aside, or a rebuild found rows that were otherwise; 3: there are no read models, or no such game.
+Exit code 6: games are quarantined, or a rebuild found rows that were otherwise; 3: there are no read models, or no such game.
 
 Examples:
   $ paifu projections status

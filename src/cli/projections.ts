@@ -5,8 +5,8 @@ import { Projector } from '../queries/projector.js';
 import { isUnusable, ReadDatabase } from '../queries/read-database.js';
 import { ReadFiles } from '../queries/read-files.js';
 import { rebuildInThread } from '../queries/rebuild-thread.js';
-import type { SetAsideRow } from '../queries/tables.js';
-import { TAKEN_UP } from '../queries/taken-up.js';
+import type { QuarantineRow } from '../queries/tables.js';
+import { PROJECTED_STREAMS } from '../queries/projected-streams.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { progressOf } from './progress.js';
 import { type StoreOptions, withReader } from './stores.js';
@@ -40,15 +40,15 @@ async function withModels<T>(options: StoreOptions, io: Io, work: (models: Model
   });
 }
 
-const asideOf = ({ database }: Models): Promise<SetAsideRow[]> =>
+const quarantinedIn = ({ database }: Models): Promise<QuarantineRow[]> =>
   database.queries.selectFrom('set_aside').selectAll().orderBy('game').execute();
 
-const asideText = ({ game, revision, type, message, released }: SetAsideRow): string => {
+const quarantineText = ({ game, revision, type, message, released }: QuarantineRow): string => {
   const what = `${game}: revision ${revision}${type === '' ? '' : ` (${type})`}: ${message}`;
   return released === null ? what : `${what}; released: ${released}`;
 };
 
-/** `paifu projections status`: which file is in use, how far it is behind the events, and which games are set aside. */
+/** `paifu projections status`: which file is in use, how far it is behind the events, and which games are quarantined. */
 export async function projectionStatus(options: StoreOptions & { json?: boolean }, io: Io): Promise<ExitCode> {
   return withModels(options, io, async (models) => {
     const { file, database, projector, events } = models;
@@ -61,15 +61,17 @@ export async function projectionStatus(options: StoreOptions & { json?: boolean 
       return Number(row?.count ?? 0);
     };
     const [games, hands, wins] = [await count('game'), await count('hand'), await count('win')];
-    const setAside = await asideOf(models);
+    const quarantined = await quarantinedIn(models);
     const text = [
       `${file}: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(wins, 'win')}`,
       behind === 0 ? 'every event is taken up' : `${amount(behind, 'event')} not taken up yet`,
-      ...setAside.map((row) => `set aside: ${asideText(row)}`),
+      ...quarantined.map((row) => `quarantined: ${quarantineText(row)}`),
     ];
-    const said = options.json ? JSON.stringify({ file, games, hands, wins, behind, setAside }) : text.join('\n');
+    const said = options.json
+      ? JSON.stringify({ file, games, hands, wins, behind, setAside: quarantined })
+      : text.join('\n');
     await new Output(io.stdout).write(`${said}\n`);
-    return setAside.some(({ released }) => released === null) ? EXIT.findings : EXIT.done;
+    return quarantined.some(({ released }) => released === null) ? EXIT.findings : EXIT.done;
   });
 }
 
@@ -79,7 +81,7 @@ async function countAfter(events: EventReader, checkpoint: Position | null): Pro
   let from = checkpoint;
   let count = 0;
   for (;;) {
-    const read = await events.readAll({ from: from ?? 'start', limit: PIECE, filter: TAKEN_UP });
+    const read = await events.readAll({ from: from ?? 'start', limit: PIECE, filter: PROJECTED_STREAMS });
     const after = read.filter(({ position }) => from === null || position > from);
     count += after.length;
     if (read.length < PIECE) return count;
@@ -87,25 +89,25 @@ async function countAfter(events: EventReader, checkpoint: Position | null): Pro
   }
 }
 
-/** `paifu projections retry`: reads games once more that were set aside. */
+/** `paifu projections retry`: reads games once more that were quarantined. */
 export async function retryGames(games: readonly string[], options: StoreOptions, io: Io): Promise<ExitCode> {
   return withModels(options, io, async (models) => {
     const output = new Output(io.stdout);
-    const aside = new Set((await asideOf(models)).map(({ game }) => game));
-    const unknown = games.find((game) => !aside.has(game));
-    if (unknown !== undefined) throw new CliError(EXIT.notFound, `game ${unknown} is not set aside`);
-    for (const game of games.length > 0 ? games : aside) {
+    const quarantined = new Set((await quarantinedIn(models)).map(({ game }) => game));
+    const unknown = games.find((game) => !quarantined.has(game));
+    if (unknown !== undefined) throw new CliError(EXIT.notFound, `game ${unknown} is not quarantined`);
+    for (const game of games.length > 0 ? games : quarantined) {
       if (await models.projector.retry(game)) await output.write(`${game}: taken up\n`);
       else {
-        const row = (await asideOf(models)).find((one) => one.game === game) as SetAsideRow;
-        await output.write(`still set aside: ${asideText(row)}\n`);
+        const row = (await quarantinedIn(models)).find((one) => one.game === game) as QuarantineRow;
+        await output.write(`still quarantined: ${quarantineText(row)}\n`);
       }
     }
-    return (await asideOf(models)).some(({ released }) => released === null) ? EXIT.findings : EXIT.done;
+    return (await quarantinedIn(models)).some(({ released }) => released === null) ? EXIT.findings : EXIT.done;
   });
 }
 
-/** `paifu projections release`: the operator has seen that a game is set aside, and says why it may stay so. */
+/** `paifu projections release`: the operator has seen that a game is quarantined, and says why it may stay so. */
 export async function releaseGame(game: string, options: StoreOptions & { reason: string }, io: Io): Promise<ExitCode> {
   const reason = options.reason.trim();
   if (reason === '') throw new CliError(EXIT.usage, '--reason says why the game may stay out: it is empty');
@@ -115,7 +117,7 @@ export async function releaseGame(game: string, options: StoreOptions & { reason
       .set({ released: reason })
       .where('game', '=', game)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new CliError(EXIT.notFound, `game ${game} is not set aside`);
+    if (numUpdatedRows === 0n) throw new CliError(EXIT.notFound, `game ${game} is not quarantined`);
     await new Output(io.stdout).write(`${game}: released: ${reason}\n`);
     return EXIT.done;
   });
@@ -129,8 +131,9 @@ export async function rebuildProjections(options: StoreOptions & { json?: boolea
   const progress = await progressOf(io, await eventsOf(choice.data), 'events');
   const started = performance.now();
   try {
-    const { file, events, differences, behind, uncompared, setAside, lost } = await rebuildInThread(choice, (count) =>
-      progress.add(count),
+    const { file, events, differences, behind, uncompared, quarantined, lost } = await rebuildInThread(
+      choice,
+      (count) => progress.add(count),
     );
     const seconds = Math.round(performance.now() - started) / 1000;
     const text = [
@@ -142,16 +145,16 @@ export async function rebuildProjections(options: StoreOptions & { json?: boolea
         : `not compared: ${uncompared}`,
       ...(behind === 0 ? [] : [`not compared: ${amount(behind, 'game')} that had not been taken up whole before`]),
       ...lost,
-      ...setAside.map((row) => `set aside: ${asideText(row)}`),
+      ...quarantined.map((row) => `quarantined: ${quarantineText(row)}`),
       ...differences.map(({ table, game, left, right }) =>
         [`${table} of game ${game}`, `  was ${JSON.stringify(left)}`, `  is  ${JSON.stringify(right)}`].join('\n'),
       ),
     ];
     const said = options.json
-      ? JSON.stringify({ file, events, seconds, differences, behind, uncompared, setAside, lost })
+      ? JSON.stringify({ file, events, seconds, differences, behind, uncompared, setAside: quarantined, lost })
       : text.join('\n');
     await new Output(io.stdout).write(`${said}\n`);
-    return differences.length + setAside.length + lost.length === 0 ? EXIT.done : EXIT.findings;
+    return differences.length + quarantined.length + lost.length === 0 ? EXIT.done : EXIT.findings;
   } finally {
     progress.stop();
   }

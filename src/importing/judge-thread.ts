@@ -38,9 +38,9 @@ export class JudgeThread extends Judge {
     const worker = this.started();
     const judging = new Judging(worker, sinks, this.limits.seconds);
     try {
-      const told = judging.tellAll(file);
+      const sent = judging.tellAll(file);
       const summary = await judging.summary;
-      await told;
+      await sent;
       return summary;
     } catch (error) {
       // Half of a file is in it: the next one gets another.

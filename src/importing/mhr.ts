@@ -54,8 +54,8 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
     const since = one.action.type === 'StartHand' ? 0 : one.time;
     const occurredAt = start === null || since === null ? null : new Date(Date.parse(start) + since).toISOString();
     const compare = comparing(one.action, stated.get(one.of) ?? []);
-    const told = occurredAt === null && one.time !== null ? { since: one.time } : {};
-    return { line, occurredAt, ...told, action: one.action, ...(compare === null ? {} : { compare }) };
+    const elapsed = occurredAt === null && one.time !== null ? { since: one.time } : {};
+    return { line, occurredAt, ...elapsed, action: one.action, ...(compare === null ? {} : { compare }) };
   });
   const digest = createHash('sha256').update(text).digest('hex');
   return { kind: 'game', digest, ruleset: read.ruleset.id, steps, notCarried };

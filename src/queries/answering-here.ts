@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Asking } from './asking.js';
-import { type Answer, type Asked, answerTo, type QuestionName, type Sources } from './questions.js';
+import { type Answer, answerTo, type QuestionInput, type QuestionName, type Sources } from './questions.js';
 
 /** Answers in this thread, one question after the other: for what is kept in memory, which no other process has. */
 export class AnsweringHere extends Asking {
@@ -10,9 +10,9 @@ export class AnsweringHere extends Asking {
     super();
   }
 
-  async ask<N extends QuestionName>(name: N, asked: Asked<N>): Promise<Answer<N>> {
+  async ask<N extends QuestionName>(name: N, input: QuestionInput<N>): Promise<Answer<N>> {
     // Of an export of many pieces, others get their turn after each.
     await setImmediate();
-    return answerTo(name, asked, this.sources);
+    return answerTo(name, input, this.sources);
   }
 }

@@ -1,5 +1,5 @@
 import { READER_LIMITS } from '../limits.js';
-import type { Answer, Asked, QuestionName } from './questions.js';
+import type { Answer, QuestionInput, QuestionName } from './questions.js';
 
 /** Who answers questions (questions.ts), wherever that is done. */
 export abstract class Asking {
@@ -7,7 +7,7 @@ export abstract class Asking {
   abstract readonly waiting: number;
 
   /** Rejects with `FieldError` for what makes no sense, and with the errors below. */
-  abstract ask<N extends QuestionName>(name: N, asked: Asked<N>): Promise<Answer<N>>;
+  abstract ask<N extends QuestionName>(name: N, input: QuestionInput<N>): Promise<Answer<N>>;
 }
 
 /** What was asked would have taken too long: it was given up. */

@@ -2,7 +2,7 @@ import type { EventReader, Position } from '../event-store/port.js';
 import { type ReadEvent, readEntries } from './game-reader.js';
 import { type Landmark, lastLandmark } from './landmark.js';
 import type { Projector } from './projector.js';
-import { TAKEN_UP } from './taken-up.js';
+import { PROJECTED_STREAMS } from './projected-streams.js';
 
 /** Events of one read. Small pieces die young: larger ones cost more in garbage than they save in transactions and messages. */
 const READ = 1_000;
@@ -25,7 +25,7 @@ export function piecesOf(events: EventReader, after: Position | null): NextPiece
   let from = after;
   return async () => {
     // A read starts with the event at its position, which was read before.
-    const read = await events.readAll({ from: from ?? 'start', limit: READ, filter: TAKEN_UP });
+    const read = await events.readAll({ from: from ?? 'start', limit: READ, filter: PROJECTED_STREAMS });
     const news = read.filter(({ position }) => from === null || position > from);
     const end = news.at(-1);
     if (end === undefined) return null;
@@ -37,20 +37,20 @@ export function piecesOf(events: EventReader, after: Position | null): NextPiece
 /** Told of what was taken up. */
 export interface Progress {
   /** Events read since it was told last. */
-  taken?(events: number): void;
+  projected?(events: number): void;
   /** As `Piece.lost`. */
   lost?(what: readonly string[]): void;
 }
 
 /** Takes pieces up until there is nothing more for now; returns how many events they held. */
-export async function takeUp(projector: Projector, next: NextPiece, progress: Progress = {}): Promise<number> {
+export async function applyPieces(projector: Projector, next: NextPiece, progress: Progress = {}): Promise<number> {
   let count = 0;
   for (;;) {
     const piece = await next();
     if (piece === null) return count;
     await projector.apply(piece.events, piece.upTo, piece.last);
     count += piece.events.length;
-    progress.taken?.(piece.events.length);
+    progress.projected?.(piece.events.length);
     if (piece.lost.length > 0) progress.lost?.(piece.lost);
   }
 }

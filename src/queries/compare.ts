@@ -37,12 +37,12 @@ export async function compareRows(
   return differences;
 }
 
-/** Ids of all games that were taken up or set aside, with their numbers. */
+/** Ids of all games that were taken up or quarantined, with their numbers. */
 async function gamesOf({ queries }: ReadDatabase): Promise<Map<string, number | undefined>> {
-  const aside = await queries.selectFrom('set_aside').select('game').execute();
+  const quarantined = await queries.selectFrom('set_aside').select('game').execute();
   const games = await queries.selectFrom('game').select(['id', 'number']).execute();
   return new Map<string, number | undefined>([
-    ...aside.map(({ game }) => [game, undefined] as const),
+    ...quarantined.map(({ game }) => [game, undefined] as const),
     ...games.map(({ id, number }) => [id, number] as const),
   ]);
 }

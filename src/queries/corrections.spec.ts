@@ -128,7 +128,7 @@ describe('a correction changes the rows of its hands, totals and statistics, and
     const projector = new Projector(live, store, resolveRuleset);
     await store.append(streamOf(after.id), 'no_stream', before.prepared);
     await catchUp(projector, store);
-    const [then, told] = [await rebuilt(), await statistics(live)];
+    const [then, answered] = [await rebuilt(), await statistics(live)];
     await store.append(streamOf(after.id), before.prepared.length - 1, after.prepared.slice(-1));
     await catchUp(projector, store);
     const anew = await rebuilt();
@@ -159,8 +159,8 @@ describe('a correction changes the rows of its hands, totals and statistics, and
     }
     expect(tables).toContain('game');
     const now = await statistics(live);
-    if (counts) expect(now).not.toEqual(told);
-    else expect(now).toEqual(told);
+    if (counts) expect(now).not.toEqual(answered);
+    else expect(now).toEqual(answered);
     expect(now).toEqual(await statistics(anew));
     await Promise.all([then.close(), anew.close()]);
   });

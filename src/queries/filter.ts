@@ -84,17 +84,17 @@ export const holdsClosed = ({ all, games }: Eyes): Condition =>
         sql<boolean>`exists (select 1 from hand h where h.game = g.number and not ${liesOpen('h')})`,
       ]);
 
-/** What a row of a hand `h` of a game `g` says `shows`, to the table or to one seat, may be told (engine/table/view.ts, `mayKnow`). */
-export function told({ all, games, seats }: Eyes, row = 'i'): Condition {
+/** A row of a hand `h` of a game `g` that `shows` to the table or to one seat is visible to this viewer (engine/table/view.ts, `mayKnow`). */
+export function visibleTo({ all, games, seats }: Eyes, row = 'i'): Condition {
   if (all) return sql<boolean>`1 = 1`;
   const [shows, seat] = [sql.ref(`${row}.shows`), sql.ref(`${row}.seat`)];
-  const ways: Condition[] = [sql<boolean>`${shows} = 'table'`, liesOpen(row)];
-  if (games.length > 0) ways.push(oneOf(sql`g.id`, games));
+  const reasons: Condition[] = [sql<boolean>`${shows} = 'table'`, liesOpen(row)];
+  if (games.length > 0) reasons.push(oneOf(sql`g.id`, games));
   if (seats.length > 0) {
     const own = sql.join(seats.map((one) => sql`(${one.game}, ${one.seat})`));
-    ways.push(sql<boolean>`(${shows} = 'hand' and (g.id, ${seat}) in (values ${own}))`);
+    reasons.push(sql<boolean>`(${shows} = 'hand' and (g.id, ${seat}) in (values ${own}))`);
   }
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+  return sql<boolean>`(${sql.join(reasons, sql` or `)})`;
 }
 
 /** What is asked of the names of a game. */
@@ -115,7 +115,7 @@ export function within({ from, before }: Pick<Filter, 'from' | 'before'>, time: 
 
 /** Whether a filter asks anything of the game. */
 export const asksOfGame = ({ game, ruleset, event, table, irregular }: HandFilter): boolean =>
-  [game, ruleset, event, table, irregular].some((asked) => asked != null);
+  [game, ruleset, event, table, irregular].some((given) => given != null);
 
 /** What is looked for among rows of their own: a player, and all that is asked of a win. */
 export type Looked = 'player' | 'win';
@@ -138,7 +138,7 @@ function conditionsOf(filter: HandFilter, eyes: Eyes): Condition[] {
   const found = [...rowConditions(filter), ...within(filter, sql`h.started_at`), ...gameNamed(filter)];
   if (game != null) found.push(sql<boolean>`g.id = ${game}`);
   if (filter.irregular != null) {
-    const exists = sql<boolean>`exists (select 1 from irregularity i where i.game = h.game and i.start = h.start and ${told(eyes)})`;
+    const exists = sql<boolean>`exists (select 1 from irregularity i where i.game = h.game and i.start = h.start and ${visibleTo(eyes)})`;
     found.push(filter.irregular ? exists : sql<boolean>`(h.irregularities = 0 or ${not(exists)})`);
   }
   return found;
@@ -217,7 +217,7 @@ export function gameConditions(filter: GameFilter, eyes: Eyes): Condition[] {
   if (closed != null) found.push(closed ? sql<boolean>`g.closed is not null` : sql<boolean>`g.closed is null`);
   if (corrected != null) found.push(corrected ? sql<boolean>`g.corrections > 0` : sql<boolean>`g.corrections = 0`);
   if (irregular != null) {
-    const exists = sql<boolean>`exists (select 1 from irregularity i left join hand h on h.game = i.game and h.start = i.start where i.game = g.number and ${told(eyes)})`;
+    const exists = sql<boolean>`exists (select 1 from irregularity i left join hand h on h.game = i.game and h.start = i.start where i.game = g.number and ${visibleTo(eyes)})`;
     found.push(irregular ? exists : not(exists));
   }
   return found;

@@ -12,7 +12,7 @@ import {
   oneOf,
 } from './filter.js';
 import { FindHands } from './find-hands.js';
-import type { GameRow, GameSeatRow, SetAsideRow, Tables } from './tables.js';
+import type { GameRow, GameSeatRow, QuarantineRow, Tables } from './tables.js';
 
 export const GAME_SORTS = ['newest', 'oldest'] as const;
 export type GameSort = (typeof GAME_SORTS)[number];
@@ -39,11 +39,11 @@ export interface GameSummary {
     readonly total: number | null;
     readonly placing: number | null;
   }[];
-  readonly setAside: SetAsideSummary | null;
+  readonly setAside: QuarantineSummary | null;
 }
 
 /** Nothing of what the event holds: that is for the operator alone. */
-export interface SetAsideSummary {
+export interface QuarantineSummary {
   readonly revision: number;
   readonly released: string | null;
 }
@@ -141,7 +141,7 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
     .orderBy('seat')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const aside = await queries.selectFrom('set_aside').selectAll().where('game', 'in', ids).execute();
+  const quarantined = await queries.selectFrom('set_aside').selectAll().where('game', 'in', ids).execute();
   return rows.map((row) => ({
     id: row.id,
     ruleset: row.ruleset,
@@ -156,7 +156,7 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
     closed: row.closed,
     corrections: row.corrections,
     seats: seats.filter(({ game }) => game === row.number).map(seatSummary),
-    setAside: setAsideSummary(aside.find(({ game }) => game === row.id)),
+    setAside: quarantineSummary(quarantined.find(({ game }) => game === row.id)),
   }));
 }
 
@@ -169,5 +169,5 @@ const seatSummary = ({ seat, player, score, penalty, total, placing }: GameSeatR
   placing,
 });
 
-export const setAsideSummary = (row: SetAsideRow | undefined): SetAsideSummary | null =>
+export const quarantineSummary = (row: QuarantineRow | undefined): QuarantineSummary | null =>
   row === undefined ? null : { revision: row.revision, released: row.released };

@@ -37,8 +37,8 @@ export interface HandQuery {
   readonly after?: string | null;
 }
 
-/** A way to the hands that may be wanted: by an index of what is asked. */
-interface Way {
+/** A path to the hands that may be wanted: by an index on what is searched for. */
+interface AccessPath {
   /** The tables that are gone through, the first by its index. */
   readonly tables: RawBuilder<unknown>;
   /** What is asked of its first table. */
@@ -48,12 +48,12 @@ interface Way {
   readonly inOrder: boolean;
 }
 
-/** Fewer than these are looked up and sorted; of more, some come soon whatever way is gone. */
+/** Fewer than these are looked up and sorted; of more, some come soon whichever path is taken. */
 const MANY = 2_000;
 
-function waysTo(filter: HandFilter, idsOf: IdsOf): Way[] {
+function accessPathsTo(filter: HandFilter, idsOf: IdsOf): AccessPath[] {
   const { patterns, winner, discarder, player, game } = filter;
-  const ways: Way[] = (patterns ?? []).map((pattern) => ({
+  const paths: AccessPath[] = (patterns ?? []).map((pattern) => ({
     tables: sql`win_pattern p`,
     condition: sql<boolean>`p.pattern = ${pattern}`,
     row: 'p',
@@ -67,15 +67,15 @@ function waysTo(filter: HandFilter, idsOf: IdsOf): Way[] {
     if (id == null) continue;
     const ids = idsOf(id);
     const condition = oneOf(sql.ref(`${row}.${column}`), ids);
-    ways.push({ tables: sql`${sql.table(table)} ${sql.ref(row)}`, condition, row, inOrder: ids.length === 1 });
+    paths.push({ tables: sql`${sql.table(table)} ${sql.ref(row)}`, condition, row, inOrder: ids.length === 1 });
   }
   const named = game == null ? gameNamed(filter) : [sql<boolean>`g.id = ${game}`];
   const tables = sql`game g cross join hand h`;
-  for (const condition of named) ways.push({ tables, condition, row: null, inOrder: false });
-  return ways;
+  for (const condition of named) paths.push({ tables, condition, row: null, inOrder: false });
+  return paths;
 }
 
-/** How the row of a way leads to the hand `h`; a pattern's by its win `x`, of which more may be asked. */
+/** How the row of a path leads to the hand `h`; a pattern's by its win `x`, of which more may be asked. */
 const ON = {
   s: { tables: sql`hand_seat s cross join hand h`, to: sql<boolean>`h.game = s.game and h.start = s.start` },
   x: { tables: sql`win x cross join hand h`, to: sql<boolean>`h.game = x.game and h.start = x.start` },
@@ -163,37 +163,37 @@ export class FindHands {
    * everywhere.
    */
   private async matching(filter: HandFilter, byPoints: boolean) {
-    const way = await this.wayTo(filter, byPoints);
-    const row = way?.row ?? 'h';
+    const path = await this.cheapestPath(filter, byPoints);
+    const row = path?.row ?? 'h';
     const found = row === 's' ? 'player' : row === 'h' ? undefined : 'win';
     const conditions = handConditions(filter, this.eyes, this.idsOf, found);
     const place = ['started_at', 'game', 'start'].map((key) => sql.ref(`${row}.${key}`));
     const ofGame = sql<boolean>`h.game = g.number`;
-    if (way !== null && way.row === null) return { tables: way.tables, conditions: [ofGame, ...conditions], place };
+    if (path !== null && path.row === null) return { tables: path.tables, conditions: [ofGame, ...conditions], place };
     let tables = sql`hand h`;
-    if (way !== null && way.row !== null) {
-      const { to, tables: on } = ON[way.row];
+    if (path !== null && path.row !== null) {
+      const { to, tables: on } = ON[path.row];
       tables = on;
       if (found === 'win') conditions.unshift(...winConditions(filter, this.idsOf));
-      conditions.unshift(to, way.condition, ...within(filter, sql.ref(`${row}.started_at`)));
+      conditions.unshift(to, path.condition, ...within(filter, sql.ref(`${row}.started_at`)));
     }
     if (!asksOfGame(filter)) return { tables, conditions, place };
     return { tables: sql`${tables} cross join game g`, conditions: [ofGame, ...conditions], place };
   }
 
-  /** The way with the fewest hands; null: all of them are walked through, in order. */
-  private async wayTo(filter: HandFilter, byPoints: boolean): Promise<Way | null> {
-    let best: { way: Way; hands: number } | null = null;
-    for (const way of waysTo(filter, this.idsOf)) {
-      const hands = await this.handsOn(way);
-      if (best === null || hands < best.hands) best = { way, hands };
+  /** The path with the fewest hands; null: all of them are walked through, in order. */
+  private async cheapestPath(filter: HandFilter, byPoints: boolean): Promise<AccessPath | null> {
+    let best: { path: AccessPath; hands: number } | null = null;
+    for (const path of accessPathsTo(filter, this.idsOf)) {
+      const hands = await this.handsOn(path);
+      if (best === null || hands < best.hands) best = { path, hands };
     }
-    if (best === null || best.hands < this.many) return best?.way ?? null;
-    return best.way.inOrder && !byPoints && rowConditions(filter).length === 0 ? best.way : null;
+    if (best === null || best.hands < this.many) return best?.path ?? null;
+    return best.path.inOrder && !byPoints && rowConditions(filter).length === 0 ? best.path : null;
   }
 
-  /** How many hands there are on a way, as far as it matters. */
-  private async handsOn({ tables, condition, row }: Way): Promise<number> {
+  /** How many hands there are on a path, as far as it matters. */
+  private async handsOn({ tables, condition, row }: AccessPath): Promise<number> {
     const where = row === null ? allOf([sql<boolean>`h.game = g.number`, condition]) : condition;
     const found = await sql<{ count: number }>`
       select count(*) as count from (select 1 from ${tables} where ${where} limit ${this.many}) found`.execute(

@@ -122,7 +122,7 @@ async function expectFound(
     hands.filter((hand) => matchesHand(filter, hand, viewer)),
     sort,
   );
-  // Whatever counts as many, and so whichever way is gone.
+  // Whatever counts as many, and so whichever access path is taken.
   for (const many of [undefined, 0, 9]) {
     const find = new FindHands(database.queries, eyes, idsOf, many);
     expect(await paged(find, filter, sort, 7)).toEqual(expected);

@@ -49,18 +49,18 @@ export class HandFold {
 
 /**
  * Folds the effective line of a game into what the read models show of it. Pure, and cheap to keep for many open games:
- * it holds the table and the hands that were not taken yet.
+ * it holds the table and the hands that were not drained yet.
  */
 export class GameFold {
   readonly ruleset: Ruleset;
   readonly openedAt: number;
   state: TableState;
   closed: EventData['GameClosed'] | null = null;
-  /** Hands folded and not yet taken, the one being played last. */
+  /** Hands folded and not yet drained, the one being played last. */
   private hands: HandFold[];
   private readonly deals = new OpenDeals();
-  /** The hands that were taken, by their starts, and whether they lay open then. */
-  private readonly told = new Map<number, boolean>();
+  /** The hands that were drained, by their starts, and whether they lay open then. */
+  private readonly openWhenDrained = new Map<number, boolean>();
 
   /** Throws as `openedBy`. */
   constructor(opening: RecordEvent, recordedAt: string, resolve: Resolve) {
@@ -101,19 +101,21 @@ export class GameFold {
     else if (event.type === 'GameClosed') this.closed = event.data;
   }
 
-  /** The hands since they were last taken; the last one stays, for more may follow. */
-  taken(): readonly HandFold[] {
-    const taken = this.hands;
-    this.hands = taken.slice(-1);
-    for (const hand of taken) {
+  /** The hands since they were last drained; the last one stays, for more may follow. */
+  drain(): readonly HandFold[] {
+    const drained = this.hands;
+    this.hands = drained.slice(-1);
+    for (const hand of drained) {
       hand.open = this.deals.isOpen(hand.start);
-      this.told.set(hand.start, hand.open);
+      this.openWhenDrained.set(hand.start, hand.open);
     }
-    return taken;
+    return drained;
   }
 
-  /** Hands that were taken before lie open now, as when a game is closed, or do so no longer. */
+  /** Hands that were drained before lie open now, as when a game is closed, or do so no longer. */
   get isOutdated(): boolean {
-    return [...this.told].some(([start, open]) => start !== this.current.start && this.deals.isOpen(start) !== open);
+    return [...this.openWhenDrained].some(
+      ([start, open]) => start !== this.current.start && this.deals.isOpen(start) !== open,
+    );
   }
 }

@@ -9,7 +9,7 @@ import { streamOf } from '../recording/game-logs.js';
 import { GameFold } from './game-fold.js';
 
 /** A recorded event as the read models take it up. */
-export interface Taken extends Recorded {
+export interface LoggedEvent extends Recorded {
   /** When it was recorded. */
   readonly recordedAt: string;
 }
@@ -29,7 +29,7 @@ export interface Lost {
 }
 
 /** An event of the log as it was read: a fact that can be folded, or what keeps it from being one. Plain JSON. */
-export type ReadEvent = { readonly stream: string } & (Taken | Unfit | Lost);
+export type ReadEvent = { readonly stream: string } & (LoggedEvent | Unfit | Lost);
 
 /** A game folded up to a revision; `unfit`: what came next, and stopped it. */
 export interface FoldedGame {
@@ -41,7 +41,7 @@ export interface FoldedGame {
 }
 
 /** A stored event as a fact, checked as far as it is folded; the rest and its chain are for `verify`. Throws what is wrong. */
-function takenFrom(stored: StoredEvent): Taken {
+function loggedEvent(stored: StoredEvent): LoggedEvent {
   const envelope = JSON.parse(stored.data) as Envelope;
   const event = checkedFact(envelope);
   const { revision, recordedAt, game } = envelope;
@@ -62,10 +62,10 @@ export function readEntries(entries: readonly LogEntry[]): { events: ReadEvent[]
   return { events, lost };
 }
 
-export function readEvent(stored: StoredEvent): { readonly stream: string } & (Taken | Unfit) {
+export function readEvent(stored: StoredEvent): { readonly stream: string } & (LoggedEvent | Unfit) {
   const { stream } = stored;
   try {
-    const { revision, event, recordedAt } = takenFrom(stored);
+    const { revision, event, recordedAt } = loggedEvent(stored);
     return { stream, revision, event, recordedAt };
   } catch (error) {
     const { revision, type, message } = unfitOf(stored, error);
@@ -91,22 +91,22 @@ export async function readFold(
   upTo: number | null,
   resolve: Resolve,
 ): Promise<FoldedGame> {
-  const taken: Taken[] = [];
+  const logged: LoggedEvent[] = [];
   for (;;) {
-    const limit = upTo === null ? PIECE : Math.min(PIECE, upTo + 1 - taken.length);
-    const { piece, lost } = await readPiece(events, game, taken.length, limit);
+    const limit = upTo === null ? PIECE : Math.min(PIECE, upTo + 1 - logged.length);
+    const { piece, lost } = await readPiece(events, game, logged.length, limit);
     for (const stored of piece) {
       try {
-        taken.push(takenFrom(stored));
+        logged.push(loggedEvent(stored));
       } catch (error) {
-        return foldedTo(taken, unfitOf(stored, error), resolve);
+        return foldedTo(logged, unfitOf(stored, error), resolve);
       }
     }
-    if (lost !== null) return foldedTo(taken, { revision: taken.length, type: '', message: lost }, resolve);
+    if (lost !== null) return foldedTo(logged, { revision: logged.length, type: '', message: lost }, resolve);
     if (piece.length === PIECE) continue;
-    const missing = upTo !== null && taken.length <= upTo;
-    const unfit = { revision: taken.length, type: '', message: 'the stream has no such event any more' };
-    return foldedTo(taken, missing ? unfit : null, resolve);
+    const missing = upTo !== null && logged.length <= upTo;
+    const unfit = { revision: logged.length, type: '', message: 'the stream has no such event any more' };
+    return foldedTo(logged, missing ? unfit : null, resolve);
   }
 }
 
@@ -136,39 +136,39 @@ async function readPiece(
 }
 
 /** The longest beginning of a game that can be folded. */
-function foldedTo(taken: readonly Taken[], unfit: Unfit | null, resolve: Resolve): FoldedGame {
+function foldedTo(logged: readonly LoggedEvent[], unfit: Unfit | null, resolve: Resolve): FoldedGame {
   try {
-    return { ...folded(taken, resolve), unfit };
+    return { ...folded(logged, resolve), unfit };
   } catch {
     // Which event it was: the first that ends a beginning which cannot be folded.
-    for (const [count, { revision, event }] of taken.entries()) {
+    for (const [count, { revision, event }] of logged.entries()) {
       try {
-        folded(taken.slice(0, count + 1), resolve);
+        folded(logged.slice(0, count + 1), resolve);
       } catch (error) {
-        return { ...folded(taken.slice(0, count), resolve), unfit: unfitOf({ revision, type: event.type }, error) };
+        return { ...folded(logged.slice(0, count), resolve), unfit: unfitOf({ revision, type: event.type }, error) };
       }
     }
     throw new TypeError('a game that can be folded could not be folded');
   }
 }
 
-function folded(taken: readonly Taken[], resolve: Resolve): Omit<FoldedGame, 'unfit'> {
-  const revision = taken.length - 1;
-  if (taken.length === 0) return { fold: null, revision, corrections: 0 };
-  const corrections = taken.filter(({ event }) => isCorrection(event));
-  const fold = new GameFold(taken[0].event, taken[0].recordedAt, resolve);
+function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGame, 'unfit'> {
+  const revision = logged.length - 1;
+  if (logged.length === 0) return { fold: null, revision, corrections: 0 };
+  const corrections = logged.filter(({ event }) => isCorrection(event));
+  const fold = new GameFold(logged[0].event, logged[0].recordedAt, resolve);
   if (corrections.length === 0) {
-    for (const one of taken) fold.follow(asStep(one));
+    for (const one of logged) fold.follow(asStep(one));
     return { fold, revision, corrections: 0 };
   }
-  const steps = effectiveLine(taken);
+  const steps = effectiveLine(logged);
   // What was recorded before the last correction may be irregular otherwise than it was found then.
   const last = corrections[corrections.length - 1].revision;
   const found = irregularitiesOf(steps, resolve);
-  const touched = touchedHands(taken, corrections, steps);
+  const touched = touchedHands(logged, corrections, steps);
   for (const { revision: at, event, corrected } of steps) {
     const irregularities = at > last ? (event.data.irregularities ?? []) : found.filter((one) => one.revision === at);
-    fold.follow({ revision: at, event, corrected, recordedAt: taken[at].recordedAt, irregularities });
+    fold.follow({ revision: at, event, corrected, recordedAt: logged[at].recordedAt, irregularities });
     if (touched.has(fold.current.start)) fold.current.corrected = true;
   }
   return { fold, revision, corrections: corrections.length };
@@ -177,15 +177,15 @@ function folded(taken: readonly Taken[], resolve: Resolve): Omit<FoldedGame, 'un
 const NONE: readonly never[] = [];
 
 /** An event of play, as it stands while no correction touches it. Throws for a correction. */
-export function asStep({ revision, event, recordedAt }: Taken) {
+export function asStep({ revision, event, recordedAt }: LoggedEvent) {
   if (isCorrection(event)) throw new TypeError('a correction is no step');
   return { revision, event, recordedAt, corrected: NONE, irregularities: event.data.irregularities ?? NONE };
 }
 
 /** The starts of the hands that corrections touch, also where nothing of the target is left in the line. */
 function touchedHands(
-  taken: readonly Taken[],
-  corrections: readonly Taken[],
+  logged: readonly LoggedEvent[],
+  corrections: readonly LoggedEvent[],
   steps: readonly { readonly revision: number; readonly event: RecordEvent }[],
 ): ReadonlySet<number> {
   const starts = steps.flatMap(({ revision, event }) => (event.type === 'HandStarted' ? [revision] : []));
@@ -199,7 +199,7 @@ function touchedHands(
     }
     let at = 'target' in data ? data.target : 'before' in data ? data.before : -1;
     // The target may be an insertion: what it stands before says to which hand it belongs.
-    for (let target = taken[at]?.event; target?.type === 'ActionInserted'; target = taken[at]?.event)
+    for (let target = logged[at]?.event; target?.type === 'ActionInserted'; target = logged[at]?.event)
       at = target.data.before;
     const start = starts.findLast((one) => one <= at);
     if (start !== undefined) touched.add(start);

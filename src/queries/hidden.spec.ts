@@ -145,9 +145,9 @@ async function answers(database: ReadDatabase, eyes: Eyes, filter: HandFilter, s
 
 describe.each(VIEWERS)('searches and statistics tell viewer %s nothing that they have not seen', (viewer) => {
   const same = async (filter: HandFilter, sort: HandSort): Promise<string> => {
-    const told = await answers(whole, eyesOf(viewer), filter, sort);
-    expect(told).toEqual(await answers(seen.get(viewer) as ReadDatabase, eyesOf(viewer), filter, sort));
-    return JSON.stringify(told);
+    const answered = await answers(whole, eyesOf(viewer), filter, sort);
+    expect(answered).toEqual(await answers(seen.get(viewer) as ReadDatabase, eyesOf(viewer), filter, sort));
+    return JSON.stringify(answered);
   };
 
   test('whatever is filtered, in every order, page by page, counted or added up', async () => {
@@ -160,12 +160,15 @@ describe.each(VIEWERS)('searches and statistics tell viewer %s nothing that they
 
   test('and there is something that they have not seen', async () => {
     const judge: Eyes = { all: true, games: [], seats: [] };
-    const [his, all] = [await answers(whole, eyesOf(viewer), {}, 'oldest'), await answers(whole, judge, {}, 'oldest')];
-    expect(JSON.stringify(his).length).toBeLessThan(JSON.stringify(all).length);
+    const [seenByViewer, all] = [
+      await answers(whole, eyesOf(viewer), {}, 'oldest'),
+      await answers(whole, judge, {}, 'oldest'),
+    ];
+    expect(JSON.stringify(seenByViewer).length).toBeLessThan(JSON.stringify(all).length);
     const irregular = { irregular: true };
     const count = (eyes: Eyes) => new FindHands(whole.queries, eyes, idsOf).count(irregular);
     expect(await count(eyesOf(viewer))).toBeLessThan(await count(judge));
     const kongs = (text: string) => text.match(/"meld":"concealed-kong","tile":"/g)?.length ?? 0;
-    expect(kongs(JSON.stringify(his))).toBeLessThan(kongs(JSON.stringify(all)));
+    expect(kongs(JSON.stringify(seenByViewer))).toBeLessThan(kongs(JSON.stringify(all)));
   });
 });

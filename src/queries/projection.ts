@@ -6,7 +6,7 @@ import { readEntries } from './game-reader.js';
 import { lastLandmark } from './landmark.js';
 import type { Projector } from './projector.js';
 import { isUnusable } from './read-database.js';
-import { TAKEN_UP } from './taken-up.js';
+import { PROJECTED_STREAMS } from './projected-streams.js';
 
 /** Events taken up in one transaction at most, and how many may wait for it. */
 const BATCH = 512;
@@ -100,7 +100,7 @@ export class Projection {
     this.ended = null;
     this.subscription = new Resubscribing(
       this.store,
-      { after, filter: TAKEN_UP, checkpointEvery: 10_000 },
+      { after, filter: PROJECTED_STREAMS, checkpointEvery: 10_000 },
       this.checked(),
     );
     if (this.stopped) return;
@@ -134,8 +134,8 @@ export class Projection {
   /** What was lost may come back as another log: one that was restored meanwhile, or another server's. */
   private checked(): Pauses {
     const { pauses } = this;
-    const wait = async (...asked: Parameters<Pauses['wait']>): Promise<void> => {
-      await pauses.wait(...asked);
+    const wait = async (...args: Parameters<Pauses['wait']>): Promise<void> => {
+      await pauses.wait(...args);
       try {
         await this.projector.checkLog();
       } catch (error) {

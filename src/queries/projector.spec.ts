@@ -129,8 +129,8 @@ describe('read models', () => {
       const poison = { ...bad.prepared[at], type, data: spoil(bad.prepared[at].data) };
       await appendInTurns(store, [games[0], { ...bad, prepared: bad.prepared.with(at, poison) }, games[2]], 40);
       const database = await rebuilt(store);
-      const aside = await database.queries.selectFrom('set_aside').selectAll().execute();
-      expect(aside).toEqual([
+      const quarantined = await database.queries.selectFrom('set_aside').selectAll().execute();
+      expect(quarantined).toEqual([
         expect.objectContaining({ game: bad.id, revision: at + after, message: expect.any(String), released: null }),
       ]);
       const rows = await database.queries.selectFrom('game').select(['id', 'revision']).execute();
@@ -144,7 +144,7 @@ describe('read models', () => {
     },
   );
 
-  test('a game that was set aside is taken up whole once it can be', async () => {
+  test('a game that was quarantined is taken up whole once it can be', async () => {
     const store = new InMemoryEventStore();
     const [game] = someGames(1);
     await appendInTurns(store, [game], 40);

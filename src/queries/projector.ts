@@ -8,7 +8,7 @@ import { holds, type Landmark, OtherLog } from './landmark.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
 import { RowWriter, writtenOf } from './row-writer.js';
-import { CHECKPOINT } from './taken-up.js';
+import { CHECKPOINT } from './projected-streams.js';
 
 /** A game that is being taken up: what is folded of it, and what of that stands in the database. */
 interface OpenGame {
@@ -32,11 +32,11 @@ const MOST_OPEN = 2_048;
 /**
  * Takes events up into the read models: batch by batch, the rows and the checkpoint in one transaction, so that each event
  * has its effect once however often it is delivered. An event of play costs one `evolve`; a correction, and what lays other
- * hands open, reads its game anew and writes what it changes. An event that cannot be taken up is set aside with all that follows in its game.
+ * hands open, reads its game anew and writes what it changes. An event that cannot be taken up is quarantined with all that follows in its game.
  */
 export class Projector {
   private readonly open = new Map<string, OpenGame>();
-  private aside: ReadonlySet<string> = new Set();
+  private quarantined: ReadonlySet<string> = new Set();
   private nextNumber = 1;
 
   constructor(
@@ -94,7 +94,7 @@ export class Projector {
   }
 
   /**
-   * Reads a whole game that was set aside once more; whether it could be taken up now. What is recorded of it meanwhile the
+   * Reads a whole game that was quarantined once more; whether it could be taken up now. What is recorded of it meanwhile the
    * service still leaves out (it may be another process), so that it is read until nothing more has come.
    */
   async retry(game: string): Promise<boolean> {
@@ -108,10 +108,10 @@ export class Projector {
         await this.write(retried, null, game);
         return retried;
       });
-      if (batch.aside.has(stream)) return false;
-      const [taken] = batch.touched;
-      if (taken === undefined || taken.revision === revision) return true;
-      revision = taken.revision;
+      if (batch.quarantined.has(stream)) return false;
+      const [batched] = batch.touched;
+      if (batched === undefined || batched.revision === revision) return true;
+      revision = batched.revision;
     }
   }
 
@@ -125,11 +125,11 @@ export class Projector {
     }
   }
 
-  /** What another process may have changed: which games are set aside (`paifu projections retry`), and the numbers given. */
+  /** What another process may have changed: which games are quarantined (`paifu projections retry`), and the numbers given. */
   private async refresh(numbers: boolean): Promise<void> {
     const { queries } = this.database;
-    const aside = await queries.selectFrom('set_aside').select('game').execute();
-    this.aside = new Set(aside.map(({ game }) => streamOf(game)));
+    const quarantined = await queries.selectFrom('set_aside').select('game').execute();
+    this.quarantined = new Set(quarantined.map(({ game }) => streamOf(game)));
     if (!numbers) return;
     const most = queries.selectFrom('game').select(({ fn }) => fn.max('number').as('most'));
     this.nextNumber = Number((await most.executeTakeFirst())?.most ?? 0) + 1;
@@ -150,7 +150,7 @@ export class Projector {
 
   private take(read: ReadEvent, batch: Batch): void {
     const { stream, revision } = read;
-    if (this.aside.has(stream) || batch.aside.has(stream)) return;
+    if (this.quarantined.has(stream) || batch.quarantined.has(stream)) return;
     if ('damage' in read || revision === null) {
       // Which event it was is not always told rightly: its game is read to the end, which shows what of it is there.
       if (!this.hasTaken(stream, revision, batch)) batch.anew.set(stream, TO_ITS_END);
@@ -169,7 +169,7 @@ export class Projector {
       return;
     }
     if (!('event' in read)) {
-      batch.aside.set(stream, { revision, type, message: read.message });
+      batch.quarantined.set(stream, { revision, type, message: read.message });
       return;
     }
     try {
@@ -179,7 +179,7 @@ export class Projector {
       batch.touched.add(now);
       if (game === undefined) this.open.set(stream, now);
     } catch (error) {
-      batch.aside.set(stream, unfitOf({ revision, type }, error));
+      batch.quarantined.set(stream, unfitOf({ revision, type }, error));
     }
   }
 
@@ -204,7 +204,7 @@ export class Projector {
 
   private async readAnew(stream: string, upTo: number | null, batch: Batch): Promise<void> {
     const { fold, revision, corrections, unfit } = await readFold(this.events, gameOf(stream), upTo, this.resolve);
-    if (unfit !== null) batch.aside.set(stream, unfit);
+    if (unfit !== null) batch.quarantined.set(stream, unfit);
     if (fold === null) return;
     const open = this.open.get(stream);
     const before = open ?? batch.known.get(stream);
@@ -225,10 +225,10 @@ export class Projector {
         gather(game, writer);
       } catch (error) {
         // A game of which no rows can be made stops alone as well.
-        batch.aside.set(game.stream, unfitOf({ revision: game.revision, type: '' }, error));
+        batch.quarantined.set(game.stream, unfitOf({ revision: game.revision, type: '' }, error));
       }
     }
-    for (const [stream, unfit] of batch.aside) {
+    for (const [stream, unfit] of batch.quarantined) {
       writer.add('set_aside', [{ game: gameOf(stream), ...unfit, released: null }]);
     }
     await this.database.transaction(async (queries) => {
@@ -245,13 +245,13 @@ export class Projector {
     this.letGo(batch);
   }
 
-  /** Closed games, those set aside, and beyond a number those that nothing came of for longest. */
-  private letGo({ touched, aside }: Batch): void {
+  /** Closed games, quarantined ones, and beyond a number those that nothing came of for longest. */
+  private letGo({ touched, quarantined }: Batch): void {
     for (const game of touched) {
       this.open.delete(game.stream);
       if (!game.fold.state.closed) this.open.set(game.stream, game);
     }
-    for (const stream of aside.keys()) this.open.delete(stream);
+    for (const stream of quarantined.keys()) this.open.delete(stream);
     for (const stream of this.open.keys()) {
       if (this.open.size <= this.mostOpen) break;
       this.open.delete(stream);
@@ -263,7 +263,7 @@ export class Projector {
 function gather(game: OpenGame, writer: RowWriter): void {
   const { fold, number, written } = game;
   const { game: row, seats } = gameRows(game, fold);
-  const hands = fold.taken().map((hand) => ({ start: hand.start, rows: handRows(number, hand) }));
+  const hands = fold.drain().map((hand) => ({ start: hand.start, rows: handRows(number, hand) }));
   writer.game(row, seats, game.known);
   game.known = true;
   for (const { start, rows } of hands) {
@@ -313,7 +313,7 @@ class Batch {
   readonly touched = new Set<OpenGame>();
   /** To be read anew, up to these revisions. */
   readonly anew = new Map<string, number>();
-  readonly aside = new Map<string, Unfit>();
+  readonly quarantined = new Map<string, Unfit>();
 
   constructor(readonly known: ReadonlyMap<string, KnownGame>) {}
 }

@@ -14,7 +14,7 @@ import type { Tables } from './tables.js';
 /** By which ids the players stand in the record that a question names. */
 export type Ids = ReadonlyMap<string, readonly string[]>;
 
-interface AskedOf<T> {
+interface SearchInput<T> {
   readonly wanted: T;
   readonly eyes: Eyes;
   readonly ids: Ids;
@@ -29,22 +29,22 @@ type Queries = Kysely<Tables>;
 
 /** Asked of the read models: what is answered stood there at one moment. */
 const OF_MODELS = {
-  async findHands(queries: Queries, { wanted, eyes, ids }: AskedOf<HandQuery>) {
+  async findHands(queries: Queries, { wanted, eyes, ids }: SearchInput<HandQuery>) {
     const { places, more } = await new FindHands(queries, eyes, idsIn(ids)).page(wanted);
     const hands = await readHands(queries, places, eyes);
     const cursors = new Map(places.map(({ id, start, cursor }) => [`${id}/${start}`, cursor]));
     return { edges: hands.map((node) => ({ cursor: cursors.get(node.id) as string, node })), more };
   },
 
-  countHands: (queries: Queries, { wanted, eyes, ids }: AskedOf<HandFilter>) =>
+  countHands: (queries: Queries, { wanted, eyes, ids }: SearchInput<HandFilter>) =>
     new FindHands(queries, eyes, idsIn(ids)).count(wanted),
 
-  async findGames(queries: Queries, { wanted, eyes, ids }: AskedOf<GameQuery>) {
+  async findGames(queries: Queries, { wanted, eyes, ids }: SearchInput<GameQuery>) {
     const { games, more } = await new FindGames(queries, eyes, idsIn(ids)).page(wanted);
     return { edges: games.map(({ game, cursor }) => ({ cursor, node: game })), more };
   },
 
-  countGames: (queries: Queries, { wanted, eyes, ids }: AskedOf<GameQuery['filter']>) =>
+  countGames: (queries: Queries, { wanted, eyes, ids }: SearchInput<GameQuery['filter']>) =>
     new FindGames(queries, eyes, idsIn(ids)).count(wanted),
 
   /** null where none was taken up. */
@@ -74,7 +74,7 @@ const OF_MODELS = {
     rulesetStatistics(queries, ruleset, filter),
 
   /** A page of hands as lines of JSON, and the cursor of what follows; null: nothing does. */
-  async handLines(queries: Queries, { wanted, eyes, ids }: AskedOf<HandQuery>) {
+  async handLines(queries: Queries, { wanted, eyes, ids }: SearchInput<HandQuery>) {
     const { places, more } = await new FindHands(queries, eyes, idsIn(ids)).page(wanted);
     const hands = await readHands(queries, places, eyes);
     return {
@@ -84,13 +84,13 @@ const OF_MODELS = {
   },
 
   /** The games of a page of hands, each once, and the cursor of what follows; null: nothing does. */
-  async gamesOfHands(queries: Queries, { wanted, eyes, ids }: AskedOf<HandQuery>) {
+  async gamesOfHands(queries: Queries, { wanted, eyes, ids }: SearchInput<HandQuery>) {
     const { places, more } = await new FindHands(queries, eyes, idsIn(ids)).page(wanted);
     return { games: [...new Set(places.map(({ id }) => id))], after: more ? places[places.length - 1].cursor : null };
   },
 
   /** A game of these hands with anything that does not lie open to the viewer; null: there is none. */
-  closedGame: (queries: Queries, { wanted, eyes, ids }: AskedOf<HandFilter>) =>
+  closedGame: (queries: Queries, { wanted, eyes, ids }: SearchInput<HandFilter>) =>
     new FindHands(queries, eyes, idsIn(ids)).closedGame(wanted),
 };
 
@@ -132,7 +132,7 @@ type OfModels = typeof OF_MODELS;
 type OfRecord = typeof OF_RECORD;
 type Questions = OfModels & OfRecord;
 export type QuestionName = keyof Questions;
-export type Asked<N extends QuestionName> = Parameters<Questions[N]>[1];
+export type QuestionInput<N extends QuestionName> = Parameters<Questions[N]>[1];
 export type Answer<N extends QuestionName> = Awaited<ReturnType<Questions[N]>>;
 
 /** A page, or one hand: asked by people who wait for it. What may take longer has a reader of its own. */
@@ -149,11 +149,11 @@ export interface Sources {
 /** Answers a question in this thread. Rejects as the question does. */
 export async function answerTo<N extends QuestionName>(
   name: N,
-  asked: Asked<N>,
+  input: QuestionInput<N>,
   { models, events }: Sources,
 ): Promise<Answer<N>> {
-  type Answering<S> = (source: S, asked: Asked<N>) => Promise<Answer<N>>;
-  if (!(name in OF_MODELS)) return (OF_RECORD[name as keyof OfRecord] as Answering<EventReader>)(await events(), asked);
+  type Answering<S> = (source: S, input: QuestionInput<N>) => Promise<Answer<N>>;
+  if (!(name in OF_MODELS)) return (OF_RECORD[name as keyof OfRecord] as Answering<EventReader>)(await events(), input);
   const answer = OF_MODELS[name as keyof OfModels] as Answering<Queries>;
-  return (await models()).transaction((queries) => answer(queries, asked));
+  return (await models()).transaction((queries) => answer(queries, input));
 }

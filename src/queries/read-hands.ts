@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { tileText } from '../engine/tiles/notation.js';
-import { type Eyes, told } from './filter.js';
+import { type Eyes, visibleTo } from './filter.js';
 import type { ClaimRow, HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './tables.js';
 
 /** A hand as a list of hands shows it: only what its viewer may see, field by field. */
@@ -130,9 +130,9 @@ export async function readHands(queries: Kysely<Tables>, keys: readonly HandKey[
   const found = await sql<IrregularityRow>`
     select i.* from irregularity i
     join hand h on h.game = i.game and h.start = i.start join game g on g.number = i.game
-    where ${among(keys, 'i')} and ${told(eyes)} order by i.revision, i.place`.execute(queries);
+    where ${among(keys, 'i')} and ${visibleTo(eyes)} order by i.revision, i.place`.execute(queries);
   const claims = await sql<ClaimRow>`
-    select c.game, c.revision, c.start, c.seat, c.what, c.kind, case when ${told(eyes, 'c')} then c.tile end as tile,
+    select c.game, c.revision, c.start, c.seat, c.what, c.kind, case when ${visibleTo(eyes, 'c')} then c.tile end as tile,
       c.from_seat, c.late
     from claim c join hand h on h.game = c.game and h.start = c.start join game g on g.number = c.game
     where ${among(keys, 'c')} order by c.revision`.execute(queries);

@@ -49,7 +49,7 @@ afterEach(async () => {
 const games = (count: number, seed: string): PastGame[] =>
   Array.from({ length: count }, (_, i) => sealedGame(`${seed}/${i}`, pastGame('models', i).events));
 
-const takenUp = async ({ id, events }: PastGame): Promise<void> => {
+const projected = async ({ id, events }: PastGame): Promise<void> => {
   expect(await models.waitFor(id, events.length - 1, 20_000)).toBe(events.length - 1);
 };
 
@@ -99,12 +99,12 @@ describe('read models beside a log they were not made from', () => {
       await models.onModuleDestroy();
       models = modelsOf(first);
       await models.onModuleInit();
-      for (const game of before) await takenUp(game);
+      for (const game of before) await projected(game);
       await models.onModuleDestroy();
 
       models = modelsOf(second);
       await models.onModuleInit();
-      for (const game of after) await takenUp(game);
+      for (const game of after) await projected(game);
       expect(await known()).toEqual(idsOf(after));
       const { behind } = await models.status();
       expect(behind).toBe(0);
@@ -116,19 +116,19 @@ describe('read models beside a log they were not made from', () => {
     const [first, second] = [await storeWith('embedded', ours), await storeWith('embedded', others)];
     let now = first;
     const changing = {
-      readAll: (...asked: Parameters<EventStore['readAll']>) => now.readAll(...asked),
-      readStream: (...asked: Parameters<EventStore['readStream']>) => now.readStream(...asked),
-      subscribeToAll: (...asked: Parameters<EventStore['subscribeToAll']>) => now.subscribeToAll(...asked),
+      readAll: (...args: Parameters<EventStore['readAll']>) => now.readAll(...args),
+      readStream: (...args: Parameters<EventStore['readStream']>) => now.readStream(...args),
+      subscribeToAll: (...args: Parameters<EventStore['subscribeToAll']>) => now.subscribeToAll(...args),
     } as EventStore;
     await models.onModuleDestroy();
     models = modelsOf(changing);
     await models.onModuleInit();
-    for (const game of ours) await takenUp(game);
+    for (const game of ours) await projected(game);
     now = second;
     await first.close(); // drops the subscription, as a server that goes away does
-    const asked = models.queries;
-    await until(() => models.queries !== asked);
-    for (const game of others) await takenUp(game);
+    const before = models.queries;
+    await until(() => models.queries !== before);
+    for (const game of others) await projected(game);
     expect(await known()).toEqual(idsOf(others));
     expect(reported.splice(0).join()).toContain('another log');
   });
@@ -143,7 +143,7 @@ describe('read models beside a log they were not made from', () => {
     await models.onModuleDestroy();
     models = modelsOf(await storeWith('embedded', ours));
     await models.onModuleInit();
-    for (const game of ours) await takenUp(game);
+    for (const game of ours) await projected(game);
     expect(files.current()).toBe(file);
   });
 });
@@ -173,14 +173,14 @@ describe('read models that are damaged', () => {
   ])('are made anew at the start: a file that is %s', async (_, damage) => {
     const [game] = games(1, 'damaged');
     await appendInTurns(store, [game], 100);
-    await takenUp(game);
+    await projected(game);
     await models.onModuleDestroy();
     const file = files.current();
     damage(file);
     models = modelsOf();
     await models.onModuleInit();
     expect(files.current()).not.toBe(file);
-    await takenUp(game);
+    await projected(game);
     expect(reported.splice(0).join()).toMatch(/made anew.*(read-\d\.db is damaged|no read models of Paifu)/s);
   });
 
@@ -196,25 +196,25 @@ describe('read models that are damaged', () => {
     spoil(file, 4_096);
     await appendInTurns(store, [game], 100);
     await until(() => files.current() !== file);
-    await takenUp(game);
+    await projected(game);
     expect(reported.splice(0).join()).toMatch(/made anew.*malformed/s);
   });
 
   test('are made anew as soon as a question meets with it, though nothing more is recorded', async () => {
     const [game] = games(1, 'asked');
     await appendInTurns(store, [game], 100);
-    await takenUp(game);
+    await projected(game);
     const file = files.current();
     const tidied = new Database(file);
     tidied.pragma('wal_checkpoint(TRUNCATE)');
     tidied.close();
     spoil(file, 4_096);
     const readers = new Readers({ data: directory, store: 'embedded', eventStoreUrl: null }, models);
-    const asked = { ruleset: 'zung-jung/wsom', filter: {} };
-    await expect(readers.ask('rulesetStatistics', asked)).rejects.toThrow('malformed');
+    const input = { ruleset: 'zung-jung/wsom', filter: {} };
+    await expect(readers.ask('rulesetStatistics', input)).rejects.toThrow('malformed');
     await until(() => models.file !== file);
-    await takenUp(game);
-    expect((await readers.ask('rulesetStatistics', asked)).games).toBe(1);
+    await projected(game);
+    expect((await readers.ask('rulesetStatistics', input)).games).toBe(1);
     await readers.onModuleDestroy();
     expect(reported.splice(0).join()).toMatch(/made anew.*malformed/s);
   });
@@ -222,20 +222,20 @@ describe('read models that are damaged', () => {
   test('are no hindrance to a rebuild, which says that there was nothing to compare with', async () => {
     const [game] = games(1, 'uncompared');
     await appendInTurns(store, [game], 100);
-    await takenUp(game);
+    await projected(game);
     await models.onModuleDestroy();
     spoil(files.current(), 4_096);
     const { uncompared, differences } = await rebuild(store, files, resolveRuleset);
     expect({ uncompared, differences }).toEqual({ uncompared: expect.stringContaining('damaged'), differences: [] });
     models = modelsOf();
     await models.onModuleInit();
-    await takenUp(game);
+    await projected(game);
   });
 
   test('and those made from another log are not compared with it', async () => {
     const [first, second] = games(2, 'foreign');
     await appendInTurns(store, [first], 100);
-    await takenUp(first);
+    await projected(first);
     const place = await freshPlace('embedded');
     const other = await openStore(place.choice);
     await appendInTurns(other, [second], 100);
@@ -247,7 +247,7 @@ describe('read models that are damaged', () => {
     await other.close();
     await place.dispose();
     await until(() => reported.join().includes('another log'));
-    await takenUp(first);
+    await projected(first);
     reported.splice(0);
   });
 });
@@ -256,7 +256,7 @@ describe('the read models of a service', () => {
   test('are where they were after a restart, and a file of another version is made anew', async () => {
     const [first, second] = games(2, 'restart');
     await appendInTurns(store, [first], 100);
-    await takenUp(first);
+    await projected(first);
     const { position, behind } = await models.status();
     expect([position === null, behind]).toEqual([false, 0]);
     await models.onModuleDestroy();
@@ -265,20 +265,20 @@ describe('the read models of a service', () => {
     models = modelsOf();
     await models.onModuleInit();
     expect(files.current()).toBe(file);
-    await takenUp(second);
+    await projected(second);
     await models.onModuleDestroy();
     rmSync(file);
     models = modelsOf();
     await models.onModuleInit();
     expect(files.current()).not.toBe(file);
-    await takenUp(first);
-    await takenUp(second);
+    await projected(first);
+    await projected(second);
   });
 
   test('that took up less of the log, as those of an earlier version, are made anew', async () => {
     const [left] = games(1, 'left out');
     await appendInTurns(store, [left], 100);
-    await takenUp(left);
+    await projected(left);
     await models.onModuleDestroy();
     const file = files.current();
     // As they would be if none of its events had matched: the checkpoint stands behind them.
@@ -293,35 +293,35 @@ describe('the read models of a service', () => {
     await models.onModuleInit();
     expect(files.current()).not.toBe(file);
     expect(reported.splice(0).join()).toContain('from another part of it');
-    await takenUp(left);
+    await projected(left);
   });
 
   test('go over to a rebuilt file while games are recorded and read, and leave the old one', async () => {
     const [first, second, third] = games(3, 'switch');
     await appendInTurns(store, [first, second], 100);
-    await takenUp(second);
+    await projected(second);
     const before = files.current();
     const { differences, file } = await rebuild(store, files, resolveRuleset);
     expect(differences).toEqual([]);
-    const asked = models.queries;
+    const outdated = models.queries;
     await appendInTurns(store, [third], 30);
-    await takenUp(third);
-    await until(() => models.queries !== asked);
+    await projected(third);
+    await until(() => models.queries !== outdated);
     // A question begun before is still answered.
-    expect(await asked.selectFrom('game').select('id').execute()).not.toEqual([]);
-    await takenUp(third);
+    expect(await outdated.selectFrom('game').select('id').execute()).not.toEqual([]);
+    await projected(third);
     await until(() => !existsSync(before));
     expect(existsSync(file)).toBe(true);
     const [fourth] = games(1, 'after');
     await appendInTurns(store, [fourth], 100);
-    await takenUp(fourth);
+    await projected(fourth);
   });
 
   test('take up a game again that another process has retried, with what is recorded of it afterwards', async () => {
     const [game] = games(1, 'retried');
-    const aside = { game: game.id, revision: 50, type: '', message: 'by an older Paifu', released: null };
+    const quarantined = { game: game.id, revision: 50, type: '', message: 'by an older Paifu', released: null };
     const other = await ReadDatabase.open(files.current());
-    await other.queries.insertInto('set_aside').values(aside).execute();
+    await other.queries.insertInto('set_aside').values(quarantined).execute();
     await store.append(streamOf(game.id), 'no_stream', game.prepared.slice(0, 100));
     await sleep(200);
     expect(await models.revisionOf(game.id)).toBe(-1);
@@ -329,8 +329,8 @@ describe('the read models of a service', () => {
     expect(await new Projector(other, store, resolveRuleset).retry(game.id)).toBe(true);
     expect(await models.revisionOf(game.id)).toBe(99);
     await store.append(streamOf(game.id), 99, game.prepared.slice(100));
-    await takenUp(game);
-    expect(await models.setAside(game.id)).toBeNull();
+    await projected(game);
+    expect(await models.quarantine(game.id)).toBeNull();
     await other.close();
   });
 });

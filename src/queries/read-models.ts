@@ -9,15 +9,15 @@ import { Projector } from './projector.js';
 import { checkReadModels } from './read-check.js';
 import { isUnusable, ReadDatabase } from './read-database.js';
 import { ReadFiles } from './read-files.js';
-import type { SetAsideRow, Tables } from './tables.js';
-import { TAKEN_UP } from './taken-up.js';
+import type { QuarantineRow, Tables } from './tables.js';
+import { PROJECTED_STREAMS } from './projected-streams.js';
 
 /** How the read models stand. */
 export interface ReadStatus {
   readonly position: Position | null;
   /** How long the oldest event that is not taken up has been waiting, in milliseconds; 0: there is none. */
   readonly behind: number;
-  /** Games set aside that wait for the operator. */
+  /** Quarantined games that wait for the operator. */
   readonly waiting: number;
   /** What went wrong last; null while all goes well. */
   readonly failure: string | null;
@@ -117,7 +117,7 @@ export class ReadModels {
     }
   }
 
-  async setAside(game: string): Promise<SetAsideRow | null> {
+  async quarantine(game: string): Promise<QuarantineRow | null> {
     const row = await this.queries.selectFrom('set_aside').selectAll().where('game', '=', game).executeTakeFirst();
     return row ?? null;
   }
@@ -215,17 +215,17 @@ async function freshFile(files: ReadFiles): Promise<string> {
   return fresh;
 }
 
-/** How far read models are behind a log, and what was set aside of it. */
+/** How far read models are behind a log, and what was quarantined of it. */
 export async function statusOf(
   projector: Projector,
   { queries }: ReadDatabase,
   events: EventReader,
 ): Promise<Omit<ReadStatus, 'failure'>> {
   const position = await projector.checkpoint();
-  const read = await events.readAll({ from: position ?? 'start', limit: 2, filter: TAKEN_UP });
+  const read = await events.readAll({ from: position ?? 'start', limit: 2, filter: PROJECTED_STREAMS });
   const oldest = read.find((event) => position === null || event.position > position);
-  const aside = queries.selectFrom('set_aside').select(({ fn }) => fn.countAll().as('count'));
-  const { count } = await aside.where('released', 'is', null).executeTakeFirstOrThrow();
+  const quarantined = queries.selectFrom('set_aside').select(({ fn }) => fn.countAll().as('count'));
+  const { count } = await quarantined.where('released', 'is', null).executeTakeFirstOrThrow();
   return {
     position,
     behind: oldest === undefined ? 0 : Math.max(1, Date.now() - recordedAt(isDamaged(oldest) ? '' : oldest.data)),

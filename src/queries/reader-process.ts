@@ -3,7 +3,7 @@ import type { StoreChoice } from '../config.js';
 import { READER_LIMITS } from '../limits.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { TooLong } from './asking.js';
-import type { Asked, QuestionName } from './questions.js';
+import type { QuestionInput, QuestionName } from './questions.js';
 
 /** To a reader: first what it reads, then a question at a time, with the file of read models that is in use. */
 export type ToReader =
@@ -11,7 +11,7 @@ export type ToReader =
   | {
       readonly kind: 'question';
       readonly name: QuestionName;
-      readonly asked: Asked<QuestionName>;
+      readonly input: QuestionInput<QuestionName>;
       readonly file: string;
     };
 
@@ -22,7 +22,7 @@ export type FromReader =
   | { readonly kind: 'failed'; readonly code: string | null; readonly message: string; readonly stack?: string };
 
 interface Waiting {
-  resolve(told: FromReader): void;
+  resolve(reply: FromReader): void;
   reject(error: unknown): void;
 }
 
@@ -43,10 +43,10 @@ export class ReaderProcess {
       execArgv: [...process.execArgv, `--max-old-space-size=${READER_LIMITS.heap}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    this.child.on('message', (told: FromReader) => {
+    this.child.on('message', (reply: FromReader) => {
       const { waiting } = this;
       this.waiting = null;
-      waiting?.resolve(told);
+      waiting?.resolve(reply);
     });
     this.ended = new Promise((resolve) => {
       const end = (error: Error): void => {
@@ -67,7 +67,7 @@ export class ReaderProcess {
   }
 
   /** Asks, when nothing else is being asked; after so many milliseconds the process is ended. Rejects as `Asking.ask`. */
-  async ask(name: QuestionName, asked: Asked<QuestionName>, file: string, patience: number): Promise<unknown> {
+  async ask(name: QuestionName, input: QuestionInput<QuestionName>, file: string, patience: number): Promise<unknown> {
     answerIn(await this.started);
     let isLate = false;
     const late = setTimeout(() => {
@@ -75,7 +75,7 @@ export class ReaderProcess {
       this.kill();
     }, patience);
     try {
-      return answerIn(await this.tell({ kind: 'question', name, asked, file }));
+      return answerIn(await this.tell({ kind: 'question', name, input, file }));
     } catch (error) {
       throw isLate ? new TooLong(name) : error;
     } finally {
@@ -97,10 +97,10 @@ export class ReaderProcess {
   }
 }
 
-function answerIn(told: FromReader): unknown {
-  if (told.kind === 'answer') return told.answer;
-  if (told.kind === 'field') throw new FieldError(told.path, told.expected, told.found);
-  const { code, message, stack } = told;
+function answerIn(reply: FromReader): unknown {
+  if (reply.kind === 'answer') return reply.answer;
+  if (reply.kind === 'field') throw new FieldError(reply.path, reply.expected, reply.found);
+  const { code, message, stack } = reply;
   const error = Object.assign(new Error(message), code === null ? {} : { code });
   if (stack !== undefined) error.stack = stack; // where it happened
   throw error;

@@ -35,8 +35,8 @@ const sourcesOf = (file: string): Sources => ({
 async function answered(message: ToReader): Promise<FromReader> {
   try {
     if (message.kind === 'question') {
-      const { name, asked, file } = message;
-      return { kind: 'answer', answer: await answerTo(name, asked, sourcesOf(file)) };
+      const { name, input, file } = message;
+      return { kind: 'answer', answer: await answerTo(name, input, sourcesOf(file)) };
     }
     choice = message.choice;
     return { kind: 'answer', answer: null };

@@ -14,7 +14,7 @@ import { AnsweringHere } from './answering-here.js';
 import { catchUp } from '../../test/support/catch-up.js';
 import type { Eyes } from './filter.js';
 import { Projector } from './projector.js';
-import type { Asked, QuestionName } from './questions.js';
+import type { QuestionInput, QuestionName } from './questions.js';
 import { ReadDatabase } from './read-database.js';
 import { Readers } from './readers.js';
 import { columnsOf } from './tables.js';
@@ -81,7 +81,7 @@ function processes(): number[] {
   return found.flatMap((one) => (one !== null && Number(one[1]) === process.pid ? [Number(one[2])] : []));
 }
 
-const STATISTICS: Asked<'rulesetStatistics'> = { ruleset: 'zung-jung/wsom', filter: {} };
+const STATISTICS: QuestionInput<'rulesetStatistics'> = { ruleset: 'zung-jung/wsom', filter: {} };
 const outcome = (asking: Promise<unknown>): Promise<unknown> =>
   asking.then(
     () => 'answered',
@@ -92,7 +92,7 @@ describe('readers', () => {
   test('answer every question as this process would', async () => {
     const of = <T>(wanted: T) => ({ wanted, eyes: PUBLIC, ids: new Map([['p1', ['p1', 'p2']]]) });
     const page = { filter: { player: 'p1' }, sort: 'most-points', first: 7 } as const;
-    const asked: { [N in QuestionName]: Asked<N> } = {
+    const input: { [N in QuestionName]: QuestionInput<N> } = {
       findHands: of(page),
       countHands: of({ winner: 'p1', irregular: true }),
       findGames: of({ filter: { hand: { winner: 'p1' } }, sort: 'oldest', first: 3 }),
@@ -109,11 +109,11 @@ describe('readers', () => {
     };
     const here = new AnsweringHere({ models: async () => database, events: async () => store });
     const readers = readersOf(() => database.file);
-    for (const name of Object.keys(asked) as QuestionName[]) {
-      const answer = await here.ask(name, asked[name]);
+    for (const name of Object.keys(input) as QuestionName[]) {
+      const answer = await here.ask(name, input[name]);
       if (name === 'sits') expect(answer).toBe(true);
       else expect(JSON.stringify(answer).length).toBeGreaterThan(name.startsWith('count') ? 0 : 30);
-      expect(await readers.ask(name, asked[name])).toEqual(answer);
+      expect(await readers.ask(name, input[name])).toEqual(answer);
     }
   });
 
@@ -164,27 +164,27 @@ describe('readers', () => {
   test('go over to another file with the next question', async () => {
     let file = database.file;
     const readers = readersOf(() => file);
-    const asked = { wanted: {}, eyes: PUBLIC, ids: NOBODY_MERGED };
-    const count = await readers.ask('countGames', asked);
+    const input = { wanted: {}, eyes: PUBLIC, ids: NOBODY_MERGED };
+    const count = await readers.ask('countGames', input);
     expect(count).toBe(games.length);
     file = join(data, 'read-3.db');
     await (await ReadDatabase.open(file)).close();
-    expect(await readers.ask('countGames', asked)).toBe(0);
+    expect(await readers.ask('countGames', input)).toBe(0);
     expect(processes()).toHaveLength(1);
     file = join(data, 'read-4.db');
     met.splice(0);
-    expect(await outcome(readers.ask('countGames', asked))).toBe('READ_DATABASE_UNUSABLE');
+    expect(await outcome(readers.ask('countGames', input))).toBe('READ_DATABASE_UNUSABLE');
     expect(met).toEqual([[file, 'READ_DATABASE_UNUSABLE']]);
     file = database.file;
-    expect(await readers.ask('countGames', asked)).toBe(count);
+    expect(await readers.ask('countGames', input)).toBe(count);
   });
 
   test('see what is written at once, and keep nobody who writes from tidying up their log', async () => {
     const readers = readersOf(() => database.file);
-    const asked = { wanted: { closed: true }, eyes: PUBLIC, ids: NOBODY_MERGED };
-    const closed = await readers.ask('countGames', asked);
+    const input = { wanted: { closed: true }, eyes: PUBLIC, ids: NOBODY_MERGED };
+    const closed = await readers.ask('countGames', input);
     await database.queries.updateTable('game').set({ closed: null }).where('id', '=', games[0].id).execute();
-    expect(await readers.ask('countGames', asked)).toBe(closed - 1);
+    expect(await readers.ask('countGames', input)).toBe(closed - 1);
     await database.queries.updateTable('game').set({ closed: 'complete' }).where('id', '=', games[0].id).execute();
     const writer = new Database(database.file);
     expect(writer.pragma('wal_checkpoint(TRUNCATE)')).toEqual([{ busy: 0, log: 0, checkpointed: 0 }]);
@@ -206,10 +206,10 @@ describe('readers', () => {
 
   test('end with the service, whatever is asked of them', async () => {
     const readers = readersOf(() => endless);
-    const asked = Array.from({ length: 3 }, () => outcome(readers.ask('rulesetStatistics', STATISTICS)));
+    const answers = Array.from({ length: 3 }, () => outcome(readers.ask('rulesetStatistics', STATISTICS)));
     expect(processes()).toHaveLength(1);
     await readers.onModuleDestroy();
-    expect(await Promise.all(asked)).toEqual(['STOPPING', 'STOPPING', 'STOPPING']);
+    expect(await Promise.all(answers)).toEqual(['STOPPING', 'STOPPING', 'STOPPING']);
     expect(await outcome(readers.ask('rulesetStatistics', STATISTICS))).toBe('STOPPING');
   });
 });

@@ -1,7 +1,7 @@
 import type { StoreChoice } from '../config.js';
 import { READER_LIMITS } from '../limits.js';
 import { Asking, TooBusy } from './asking.js';
-import { type Answer, type Asked, isShort, type QuestionName } from './questions.js';
+import { type Answer, isShort, type QuestionInput, type QuestionName } from './questions.js';
 import { ReaderProcess } from './reader-process.js';
 
 /** The service ends, and with it whatever is being asked: who asked has gone before. */
@@ -22,7 +22,7 @@ export interface ModelsInUse {
 
 interface Waiting {
   readonly name: QuestionName;
-  readonly asked: Asked<QuestionName>;
+  readonly input: QuestionInput<QuestionName>;
   readonly late: NodeJS.Timeout;
   resolve(answer: unknown): void;
   reject(error: unknown): void;
@@ -46,7 +46,7 @@ class Lane {
     return this.waiting.length;
   }
 
-  ask(name: QuestionName, asked: Asked<QuestionName>): Promise<unknown> {
+  ask(name: QuestionName, input: QuestionInput<QuestionName>): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.closed) throw new ReadersClosed();
       if (this.waiting.length >= READER_LIMITS.waiting) throw new TooBusy(name);
@@ -54,7 +54,7 @@ class Lane {
         this.waiting = this.waiting.filter((one) => one !== waiting);
         reject(new TooBusy(name));
       }, this.patience);
-      const waiting: Waiting = { name, asked, late, resolve, reject };
+      const waiting: Waiting = { name, input, late, resolve, reject };
       this.waiting.push(waiting);
       this.next();
     });
@@ -91,12 +91,12 @@ class Lane {
     return reader;
   }
 
-  private async answer(reader: ReaderProcess, { name, asked, late, resolve, reject }: Waiting): Promise<void> {
+  private async answer(reader: ReaderProcess, { name, input, late, resolve, reject }: Waiting): Promise<void> {
     clearTimeout(late);
     let file: string | null = null;
     try {
       ({ file } = this.models);
-      resolve(await reader.ask(name, asked, file, this.patience));
+      resolve(await reader.ask(name, input, file, this.patience));
     } catch (error) {
       if (file !== null) this.models.metWith(file, error);
       reject(this.closed && !reader.isAlive ? new ReadersClosed() : error);
@@ -126,9 +126,9 @@ export class Readers extends Asking {
     return this.short.size + this.long.size;
   }
 
-  async ask<N extends QuestionName>(name: N, asked: Asked<N>): Promise<Answer<N>> {
+  async ask<N extends QuestionName>(name: N, input: QuestionInput<N>): Promise<Answer<N>> {
     const lane = isShort(name) ? this.short : this.long;
-    return (await lane.ask(name, asked)) as Answer<N>;
+    return (await lane.ask(name, input)) as Answer<N>;
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -12,7 +12,7 @@ export interface RebuildStart {
 
 /** From the thread. */
 export type FromRebuild =
-  | { readonly kind: 'taken'; readonly events: number }
+  | { readonly kind: 'projected'; readonly events: number }
   | { readonly kind: 'done'; readonly rebuilt: Rebuilt }
   | { readonly kind: 'failed'; readonly code: string | null; readonly message: string };
 
@@ -21,9 +21,9 @@ export type FromRebuild =
  * recording and reading go on in this one. A store in memory has no other thread: rebuild it where it is. Rejects with what
  * the rebuild failed with.
  *
- * @param taken told of how many events were taken up since it was told last.
+ * @param projected told of how many events were taken up since it was told last.
  */
-export async function rebuildInThread(choice: StoreChoice, taken: (events: number) => void): Promise<Rebuilt> {
+export async function rebuildInThread(choice: StoreChoice, projected: (events: number) => void): Promise<Rebuilt> {
   const { thread, pieces } = startReading(choice);
   const worker = new Worker(new URL('./rebuild-worker.js', import.meta.url), {
     workerData: { choice, pieces } satisfies RebuildStart,
@@ -34,7 +34,7 @@ export async function rebuildInThread(choice: StoreChoice, taken: (events: numbe
   try {
     return await new Promise<Rebuilt>((resolve, reject) => {
       worker.on('message', (message: FromRebuild) => {
-        if (message.kind === 'taken') taken(message.events);
+        if (message.kind === 'projected') projected(message.events);
         else if (message.kind === 'done') resolve(message.rebuilt);
         else reject(Object.assign(new Error(message.message), message.code === null ? {} : { code: message.code }));
       });

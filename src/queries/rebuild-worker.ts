@@ -13,9 +13,9 @@ const ahead = new ReadAhead(pieces);
 try {
   const events = await openReader(choice);
   try {
-    const taken = (count: number): void => say({ kind: 'taken', events: count });
+    const projected = (count: number): void => say({ kind: 'projected', events: count });
     const next = () => ahead.next();
-    say({ kind: 'done', rebuilt: await rebuild(events, new ReadFiles(choice.data), resolveRuleset, taken, next) });
+    say({ kind: 'done', rebuilt: await rebuild(events, new ReadFiles(choice.data), resolveRuleset, projected, next) });
   } finally {
     await events.close();
   }

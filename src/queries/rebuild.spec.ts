@@ -149,8 +149,8 @@ describe('a rebuild', () => {
     const failing = {
       keepsBytes: true,
       readStream: store.readStream.bind(store),
-      readAll: (...asked: Parameters<typeof store.readAll>) =>
-        reads++ < 2 ? store.readAll(...asked) : Promise.reject(new Error('the disk broke')),
+      readAll: (...args: Parameters<typeof store.readAll>) =>
+        reads++ < 2 ? store.readAll(...args) : Promise.reject(new Error('the disk broke')),
       faults: async () => [],
       close: () => store.close(),
     };

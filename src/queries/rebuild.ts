@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolve } from '../engine/replay/replay.js';
 import { named } from '../disk/full.js';
 import type { EventReader } from '../event-store/port.js';
-import { type NextPiece, piecesOf, takeUp } from './catch-up.js';
+import { applyPieces, type NextPiece, piecesOf } from './catch-up.js';
 import { compareRows, type RowDifference } from './compare.js';
 import { Projector } from './projector.js';
 import { isUnusable, ReadDatabase } from './read-database.js';
 import { type ReadFiles, removeDatabase } from './read-files.js';
-import type { SetAsideRow } from './tables.js';
+import type { QuarantineRow } from './tables.js';
 
 /** What a rebuild came to. */
 export interface Rebuilt {
@@ -22,7 +22,7 @@ export interface Rebuilt {
   /** Why it could not be compared with the one before; null: it was. */
   readonly uncompared: string | null;
   /** Games of which an event could not be taken up, and that nobody has released. */
-  readonly setAside: readonly SetAsideRow[];
+  readonly quarantined: readonly QuarantineRow[];
   /** What of the log cannot be read any more and belongs to no known game: sentences. */
   readonly lost: readonly string[];
 }
@@ -39,14 +39,14 @@ const PAUSE = 100;
  * on with it until they look which it is (`ReadFiles.current`). When it fails nothing has changed. Rejects with what the
  * store's reading rejects with.
  *
- * @param taken told of how many events were taken up since it was told last.
+ * @param projected told of how many events were taken up since it was told last.
  * @param next the log piece by piece from its start; here it may be read by another thread than games that were corrected.
  */
 export async function rebuild(
   events: EventReader,
   files: ReadFiles,
   resolve: Resolve,
-  taken: (events: number) => void = () => {},
+  projected: (events: number) => void = () => {},
   next: NextPiece = piecesOf(events, null),
 ): Promise<Rebuilt> {
   const before = files.current();
@@ -57,15 +57,15 @@ export async function rebuild(
   try {
     const projector = new Projector(anew, events, resolve);
     const follow = async (): Promise<void> => {
-      count += await takeUp(projector, next, { taken, lost: (what) => lost.push(...what) });
+      count += await applyPieces(projector, next, { projected, lost: (what) => lost.push(...what) });
     };
     await follow();
     await anew.filled();
     const comparison = await compared(before, anew, follow, (live) => new Projector(live, events, resolve).checkLog());
-    const setAside = await anew.queries.selectFrom('set_aside').selectAll().where('released', 'is', null).execute();
+    const quarantined = await anew.queries.selectFrom('set_aside').selectAll().where('released', 'is', null).execute();
     await anew.close();
     files.use(file);
-    return { file, events: count, ...comparison, setAside, lost };
+    return { file, events: count, ...comparison, quarantined, lost };
   } catch (error) {
     await anew.close();
     removeDatabase(file);

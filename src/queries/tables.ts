@@ -15,7 +15,7 @@ export interface Tables {
   win_pattern: WinPatternRow;
   claim: ClaimRow;
   irregularity: IrregularityRow;
-  set_aside: SetAsideRow;
+  set_aside: QuarantineRow;
   checkpoint: CheckpointRow;
 }
 
@@ -206,7 +206,7 @@ export interface IrregularityRow {
 }
 
 /** A game whose event could not be taken up: that one and all after it wait for the operator. */
-export interface SetAsideRow {
+export interface QuarantineRow {
   readonly game: string;
   readonly revision: number;
   readonly type: string;

@@ -59,7 +59,7 @@ describe('paifu projections', () => {
     expect({ exit, err }).toEqual({ exit: 3, err: expect.stringMatching(/there are no read models .* rebuild/) });
   });
 
-  it('status tells how far they are behind, and what was set aside', async () => {
+  it('status tells how far they are behind, and what was quarantined', async () => {
     await withService(async (store, database) => {
       await catchUp(new Projector(database, store, resolveRuleset), store);
       await appendInTurns(store, [games[2]], 500);
@@ -68,16 +68,16 @@ describe('paifu projections', () => {
     expect(exit).toBe(6);
     expect(out).toMatch(/read-1\.db: 2 games, \d+ hands, \d+ wins\n/);
     expect(out).toContain(`${games[2].prepared.length} events not taken up yet`);
-    expect(out).toContain(`set aside: ${poisoned.id}: revision ${at} (TileDrawn): `);
+    expect(out).toContain(`quarantined: ${poisoned.id}: revision ${at} (TileDrawn): `);
     const json = JSON.parse((await paifu(['projections', 'status', '--json', ...there])).out);
     expect(json).toMatchObject({ games: 2, behind: games[2].prepared.length, setAside: [{ game: poisoned.id }] });
   });
 
   it('retry says what is still wrong, and release why that may be', async () => {
     const still = await paifu(['projections', 'retry', ...there]);
-    expect(still).toMatchObject({ exit: 6, out: expect.stringContaining(`still set aside: ${poisoned.id}`) });
+    expect(still).toMatchObject({ exit: 6, out: expect.stringContaining(`still quarantined: ${poisoned.id}`) });
     const wrong = await paifu(['projections', 'retry', games[0].id, ...there]);
-    expect(wrong).toMatchObject({ exit: 3, err: expect.stringContaining('is not set aside') });
+    expect(wrong).toMatchObject({ exit: 3, err: expect.stringContaining('is not quarantined') });
     expect(await paifu(['projections', 'release', poisoned.id, '--reason', ' ', ...there])).toMatchObject({ exit: 2 });
     expect(await paifu(['projections', 'release', games[0].id, '--reason', 'x', ...there])).toMatchObject({ exit: 3 });
     const released = await paifu(['projections', 'release', poisoned.id, '--reason', 'the tablet broke', ...there]);
@@ -119,7 +119,7 @@ describe('paifu projections', () => {
     // What was released there is not known here.
     expect(exit).toBe(6);
     expect(out).toMatch(/not compared: .* made from another log/);
-    expect(out).toContain(`set aside: ${poisoned.id}: revision ${at} (TileDrawn): `);
+    expect(out).toContain(`quarantined: ${poisoned.id}: revision ${at} (TileDrawn): `);
   });
 
   it('rebuild of a store that is not there says so', async () => {

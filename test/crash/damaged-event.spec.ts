@@ -89,7 +89,7 @@ const damages: [what: string, harm: (data: string, position: number) => void][] 
 
 describe('one event of which something is damaged', () => {
   test.each(damages)(
-    '%s: its game is set aside and named, all others are found, recorded and verified',
+    '%s: its game is quarantined and named, all others are found, recorded and verified',
     async (_, harm) => {
       const { data, position } = await recorded();
       harm(data, position);

@@ -157,7 +157,7 @@ async function outcomeOf(data: string, state: string, name: string): Promise<str
   try {
     const entries = await store.readAll({ limit: Number.MAX_SAFE_INTEGER });
     const damaged = compared(entries);
-    const aside = await streamsCompared(store, damaged);
+    const quarantined = await streamsCompared(store, damaged);
     let players: PlayerDirectory;
     try {
       players = PlayerDirectory.open(data);
@@ -166,7 +166,7 @@ async function outcomeOf(data: string, state: string, name: string): Promise<str
     }
     players.close();
     expect(namesIn(data)).toBe(names.get(state));
-    const made = await modelsCompared(store, data, aside);
+    const made = await modelsCompared(store, data, quarantined);
     const event = prepared(1);
     await store.append(newStream(), 'no_stream', [event]);
     await store.close();
@@ -175,7 +175,7 @@ async function outcomeOf(data: string, state: string, name: string): Promise<str
     await reader.close();
     expect(isSame(after.slice(0, -1), entries)).toBe(true);
     expect(after.at(-1)).toMatchObject({ id: event.id });
-    return aside.size > 0 ? 'a game set aside' : made;
+    return quarantined.size > 0 ? 'a game quarantined' : made;
   } finally {
     await store.close();
   }
@@ -196,20 +196,24 @@ function compared(entries: readonly LogEntry[]): readonly LogEntry[] {
 
 /** The streams that are not read to their end, which are those of damaged events; the others are as they were. */
 async function streamsCompared(store: EmbeddedEventStore, damaged: readonly LogEntry[]): Promise<Set<string>> {
-  const aside = new Set<string>();
+  const quarantined = new Set<string>();
   for (const stream of new Set(log.map((event) => event.stream))) {
     const whole = log.filter((event) => event.stream === stream);
     const code = await codeOf(store.readStream(stream, { limit: whole.length }));
     if (code === 'OK') expect(isSame(await store.readStream(stream, { limit: whole.length }), whole)).toBe(true);
     else expect(code).toBe('STORE_DAMAGED');
-    if (code !== 'OK') aside.add(stream.slice('game-'.length));
+    if (code !== 'OK') quarantined.add(stream.slice('game-'.length));
   }
-  if (damaged.length > 0) expect(aside.size).toBeGreaterThan(0);
-  return aside;
+  if (damaged.length > 0) expect(quarantined.size).toBeGreaterThan(0);
+  return quarantined;
 }
 
 /** The read models of a start come to the same rows, or were made anew: then that is reported. */
-async function modelsCompared(store: EmbeddedEventStore, data: string, aside: ReadonlySet<string>): Promise<string> {
+async function modelsCompared(
+  store: EmbeddedEventStore,
+  data: string,
+  quarantined: ReadonlySet<string>,
+): Promise<string> {
   const reported: string[] = [];
   const pauses = { wait: (milliseconds: number) => sleep(Math.min(milliseconds, 50)), random: fraction('flips') };
   const files = new ReadFiles(data);
@@ -220,7 +224,7 @@ async function modelsCompared(store: EmbeddedEventStore, data: string, aside: Re
   await models.onModuleInit();
   try {
     const games = [...new Set(log.map(({ stream }) => stream.slice('game-'.length)))];
-    const sound = games.filter((game) => !aside.has(game));
+    const sound = games.filter((game) => !quarantined.has(game));
     for (const game of sound) {
       const last = log.filter(({ stream }) => stream === `game-${game}`).length - 1;
       expect(await models.waitFor(game, last, 20_000)).toBe(last);

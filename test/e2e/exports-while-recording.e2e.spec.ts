@@ -48,7 +48,7 @@ beforeAll(async () => {
     await server.open('live', { reveal: 'AFTER_HAND' });
     await recorded(server, 1, played.slice(1, first));
     const known = async () =>
-      (await server.ask(TAKEN_UP, { game: LIVE, revision: first - 1 })).data.findGames.__typename;
+      (await server.ask(PROJECTED_STREAMS, { game: LIVE, revision: first - 1 })).data.findGames.__typename;
     while ((await known()) === 'NotYet');
   }
 });
@@ -57,7 +57,7 @@ afterAll(async () => {
   for (const { dispose } of kept) await dispose();
 });
 
-const TAKEN_UP = `query($game: ID!, $revision: Int!) {
+const PROJECTED_STREAMS = `query($game: ID!, $revision: Int!) {
   findGames(first: 1, minRevision: {game: $game, revision: $revision}) { __typename } }`;
 
 async function recorded(server: Client, from: number, next: readonly Action[]): Promise<void> {

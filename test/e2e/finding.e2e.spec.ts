@@ -48,7 +48,7 @@ afterAll(async () => {
   await kept.dispose();
 });
 
-const TAKEN_UP = `query($game: ID!, $revision: Int!) {
+const PROJECTED_STREAMS = `query($game: ID!, $revision: Int!) {
   findGames(first: 1, minRevision: {game: $game, revision: $revision}) { __typename ... on NotYet { code have want } } }`;
 
 const FIND = `query($filter: HandFilter, $sort: HandSort, $after: String) {
@@ -198,11 +198,11 @@ describe(`searches over HTTP, ${STORE}`, () => {
       { game, revision },
     );
     expect(data.findHands.totalCount).toBe(1);
-    const late = await client.ask(TAKEN_UP, { game, revision: revision + 1 });
+    const late = await client.ask(PROJECTED_STREAMS, { game, revision: revision + 1 });
     expect(late.data.findGames).toEqual({ __typename: 'NotYet', code: 'NOT_YET', have: revision, want: revision + 1 });
   });
 
-  test('what was set aside is said by its game and by the health of the service, and all else goes on', async () => {
+  test('what was quarantined is said by its game and by the health of the service, and all else goes on', async () => {
     const { data } = await new Client(service, 'judge').ask(
       '{ findGames(first: 100) { ... on GameSummaryConnection { edges { node { id revision setAside { revision released } } } } } }',
     );

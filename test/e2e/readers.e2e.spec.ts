@@ -14,7 +14,7 @@ let place: Place;
 let service: Service;
 let games: PastGame[];
 
-const TAKEN_UP = `query($game: ID!, $revision: Int!) {
+const PROJECTED_STREAMS = `query($game: ID!, $revision: Int!) {
   findGames(first: 1, minRevision: {game: $game, revision: $revision}) { __typename } }`;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const judge = new Client(service, 'judge');
   for (const { id, events } of games) {
     const asked = { game: id, revision: events.length - 1 };
-    while ((await judge.ask(TAKEN_UP, asked)).data.findGames.__typename === 'NotYet');
+    while ((await judge.ask(PROJECTED_STREAMS, asked)).data.findGames.__typename === 'NotYet');
   }
 });
 afterAll(async () => {
@@ -91,7 +91,7 @@ describe(`reading beside recording, ${STORE}`, () => {
     const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'beside', game: 0 });
     const { gameId } = await scribe.open('beside');
     for (const [i, action] of actions.slice(1, 40).entries()) await scribe.record(gameId, `beside-${i}`, i, [action]);
-    const { data } = await client.ask(TAKEN_UP, { game: gameId, revision: 39 });
+    const { data } = await client.ask(PROJECTED_STREAMS, { game: gameId, revision: 39 });
     order.push(`recorded and found: ${data.findGames.__typename}`);
     const { data: none, errors } = await search;
     expect([none, errors?.map(({ extensions }) => extensions.code)]).toEqual([null, ['TOO_LONG']]);

@@ -1,7 +1,7 @@
 import type { EventReader } from '../../src/event-store/port.js';
-import { piecesOf, takeUp } from '../../src/queries/catch-up.js';
+import { applyPieces, piecesOf } from '../../src/queries/catch-up.js';
 import type { Projector } from '../../src/queries/projector.js';
 
 /** Takes up what the log holds after the checkpoint, until its end; returns how many events were read. */
 export const catchUp = async (projector: Projector, events: EventReader): Promise<number> =>
-  takeUp(projector, piecesOf(events, await projector.checkpoint()));
+  applyPieces(projector, piecesOf(events, await projector.checkpoint()));

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Columns, interleaved } from './interleaved.js';
-import { type Discarded, readDiscard, readTake, type Taken, writeCall } from './tenhou6-words.js';
+import { type Discarded, type DrawnOrClaimed, readDiscard, readTake, writeCall } from './tenhou6-words.js';
 
 const columns = (...lists: readonly (readonly [unknown[], unknown[]])[]): Columns[] =>
   lists.map(([takes, discards]) => ({
-    takes: takes.map((entry) => readTake(entry) as Taken),
+    takes: takes.map((entry) => readTake(entry) as DrawnOrClaimed),
     discards: discards.map((entry) => readDiscard(entry) as Discarded),
   }));
 
 /** Plays in short: `0+1m` draws, `0-1m` discards, `2!1m` claims, `2=1m` a kong. */
-const told = (lists: Columns[], dealer: 0 | 1 | 2 | 3 = 0): string | null =>
+const played = (lists: Columns[], dealer: 0 | 1 | 2 | 3 = 0): string | null =>
   interleaved(lists, dealer)
     ?.map((play) => {
       const sign = { draw: '+', discard: '-', claim: '!', kong: '=' }[play.kind];
@@ -19,10 +19,10 @@ const told = (lists: Columns[], dealer: 0 | 1 | 2 | 3 = 0): string | null =>
 
 describe('the order of play in the columns of a tenhou.net/6 hand', () => {
   it('goes round from the dealer, and 60 discards the tile just drawn', () => {
-    expect(told(columns([[11], [60]], [[12], [60]], [[13], [19]], [[14], [60]]))).toBe(
+    expect(played(columns([[11], [60]], [[12], [60]], [[13], [19]], [[14], [60]]))).toBe(
       '0+1m 0-1m 1+2m 1-2m 2+3m 2-9m 3+4m 3-4m',
     );
-    expect(told(columns([[], []], [[], []], [[13], [19]], [[14], [60]]), 2)).toBe('2+3m 2-9m 3+4m 3-4m');
+    expect(played(columns([[], []], [[], []], [[13], [19]], [[14], [60]]), 2)).toBe('2+3m 2-9m 3+4m 3-4m');
   });
 
   it('gives a discard to whom it names: a pong before a chi, from the seat its letter says', () => {
@@ -36,9 +36,9 @@ describe('the order of play in the columns of a tenhou.net/6 hand', () => {
       [[], []],
       [['11p1111'], [47]],
     );
-    expect(told(lists)).toBeNull();
+    expect(played(lists)).toBeNull();
     expect(
-      told(
+      played(
         columns(
           [
             [11, 21],
@@ -63,7 +63,7 @@ describe('the order of play in the columns of a tenhou.net/6 hand', () => {
       [['41p4141'], [47]],
       [[14], [60]],
     );
-    expect(told(lists)).toBe('0+1z 0-1z 1+2m 1-3m 0!3m 0-1z 2!1z 2-7z 3+4m 3-4m 0+5m');
+    expect(played(lists)).toBe('0+1z 0-1z 1+2m 1-3m 0!3m 0-1z 2!1z 2-7z 3+4m 3-4m 0+5m');
   });
 
   it('puts a kong and its supplement into one turn, and what a big exposed kong discards after its supplement', () => {
@@ -79,7 +79,7 @@ describe('the order of play in the columns of a tenhou.net/6 hand', () => {
         [60, 60],
       ],
     );
-    expect(told(added, 3)).toBe('3+2m 3-2m 0!2m 0-1s 1+5m 1-5m 2+5m 2-5m 3+6m 3-6m 0+2m 0=2m 0+8m 0-8m');
+    expect(played(added, 3)).toBe('3+2m 3-2m 0!2m 0-1s 1+5m 1-5m 2+5m 2-5m 3+6m 3-6m 0+2m 0=2m 0+8m 0-8m');
     const big = columns(
       [[11], [60]],
       [
@@ -89,7 +89,7 @@ describe('the order of play in the columns of a tenhou.net/6 hand', () => {
       [[], []],
       [[], []],
     );
-    expect(told(big)).toBe('0+1m 0-1m 1!1m 1+5p 1-5p');
+    expect(played(big)).toBe('0+1m 0-1m 1!1m 1+5p 1-5p');
     const concealed = columns(
       [
         [11, 12],
@@ -99,7 +99,7 @@ describe('the order of play in the columns of a tenhou.net/6 hand', () => {
       [[], []],
       [[], []],
     );
-    expect(told(concealed)).toBe('0+1m 0=1m 0+2m 0-2m');
+    expect(played(concealed)).toBe('0+1m 0=1m 0+2m 0-2m');
   });
 
   it('is given up, soon, where columns are made to have many orders', () => {
@@ -110,7 +110,7 @@ describe('the order of play in the columns of a tenhou.net/6 hand', () => {
       [pongs, Array(60).fill(11)],
       [pongs, Array(59).fill(11)],
     );
-    expect(told(lists)).toBeNull();
+    expect(played(lists)).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
 import { type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
-import type { Discarded, Taken } from './tenhou6-words.js';
+import type { Discarded, DrawnOrClaimed } from './tenhou6-words.js';
 
 /** One player's columns of a tenhou.net/6 hand: what they took and what they discarded, each in order. */
 export interface Columns {
-  readonly takes: readonly Taken[];
+  readonly takes: readonly DrawnOrClaimed[];
   readonly discards: readonly Discarded[];
 }
 
@@ -17,7 +17,7 @@ export type Play =
       readonly drawn: boolean;
       readonly reach: boolean;
     }
-  | { readonly kind: 'claim'; readonly seat: Seat; readonly call: Extract<Taken, { call: string }> }
+  | { readonly kind: 'claim'; readonly seat: Seat; readonly call: Extract<DrawnOrClaimed, { call: string }> }
   | { readonly kind: 'kong'; readonly seat: Seat; readonly call: Extract<Discarded, { call: string }> };
 
 /** How far each player's columns have been gone through. */

@@ -6,7 +6,7 @@ import { JsonError, parseStrict } from '../../recording/strict-json.js';
 import type { SourceItem } from '../source-game.js';
 import type { StatedStart } from './stated.js';
 import { textOfMjai } from './tiles.js';
-import { LogError, seatOf, ToldGame } from './told-game.js';
+import { LogError, seatOf, SourceGameBuilder } from './source-game-builder.js';
 
 /** mjai logs: JSON lines, one event each, from `start_game` to `end_game`. */
 
@@ -108,13 +108,13 @@ export const REASONS: Readonly<Record<string, Abort | null>> = {
 const SILENT = ['none', 'end_kyoku', 'reach_accepted'];
 
 class MjaiReader {
-  readonly game: ToldGame;
+  readonly game: SourceGameBuilder;
   private line: Line = { number: 1, text: '', event: {} };
   private names: readonly string[] = ['', '', '', ''];
   /** What tells one end that is not named from another. */
   private hand = { draws: 0, discards: [] as string[], calls: 0, kongs: 0, reaches: 0, adding: false, drawn: false };
   constructor(options: Options) {
-    this.game = new ToldGame(RULESET, options, 'mjai');
+    this.game = new SourceGameBuilder(RULESET, options, 'mjai');
   }
 
   take(line: Line): void {
@@ -193,7 +193,7 @@ class MjaiReader {
   }
 
   /** The game, in play. */
-  private play(): ToldGame {
+  private play(): SourceGameBuilder {
     if (this.game.steps.length === 0) throw this.wrong('expected start_kyoku before it');
     return this.game;
   }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { LogError } from './told-game.js';
+import { LogError } from './source-game-builder.js';
 
 /** A tag of an mjlog, which has nothing but empty tags in its root. */
 export interface Tag {

@@ -6,7 +6,7 @@ import { readTags, type Tag } from './mjlog-tags.js';
 import type { LimitNumber, StatedStart, StatedWin } from './stated.js';
 import { COMBINATIONS } from './tenhou-names.js';
 import { textsOfIds } from './tiles.js';
-import { LogError, seatOf, ToldGame } from './told-game.js';
+import { LogError, seatOf, SourceGameBuilder } from './source-game-builder.js';
 
 /** Tenhou's own logs: XML of version 2.3, as its archive keeps them. */
 
@@ -61,10 +61,10 @@ function textOf(bytes: Buffer): string | null {
 /** What follows from the tags so far, as far as later ones need it. */
 class MjlogReader {
   private tag: Tag = { name: '', attributes: {}, line: 1, column: 1 };
-  private told: ToldGame | null = null;
+  private builder: SourceGameBuilder | null = null;
   private names: readonly string[] | null = null;
   private texts: readonly string[] = [];
-  private readonly aside = new Set<string>();
+  private readonly notCarried = new Set<string>();
   /** Tile and seat of the last discard, where it may be claimed. */
   private discard = -1;
   private discarder: Seat = 0;
@@ -119,22 +119,22 @@ class MjlogReader {
         if (this.number('oya') !== 0) throw this.wrong('expected player 0 to be the first dealer');
         return;
       case 'SHUFFLE':
-        this.aside.add('seed of the walls');
+        this.notCarried.add('seed of the walls');
         return;
       case 'mjloggm':
         return;
       default:
-        this.aside.add(`tag ${name}`);
+        this.notCarried.add(`tag ${name}`);
     }
   }
 
   game(bytes: Buffer): SourceGame {
-    const { told, names } = this;
-    if (told === null) throw this.wrong('no game: expected a tag GO');
+    const { builder, names } = this;
+    if (builder === null) throw this.wrong('no game: expected a tag GO');
     if (names === null) throw this.wrong('no players: expected a tag UN');
-    if (told.steps.length === 0) told.open(names);
-    for (const what of this.aside) told.notCarried(what);
-    return told.game(bytes, false);
+    if (builder.steps.length === 0) builder.open(names);
+    for (const what of this.notCarried) builder.notCarried(what);
+    return builder.game(bytes, false);
   }
 
   private wrong(message: string): LogError {
@@ -189,27 +189,31 @@ class MjlogReader {
   }
 
   /** The game, in play, for what stands here. */
-  private play(): ToldGame {
-    const { told, tag } = this;
-    if (told === null || told.steps.length === 0) throw this.wrong('expected GO, UN and INIT before it');
-    told.from(tag.line, tag.column);
-    return told;
+  private play(): SourceGameBuilder {
+    const { builder, tag } = this;
+    if (builder === null || builder.steps.length === 0) throw this.wrong('expected GO, UN and INIT before it');
+    builder.from(tag.line, tag.column);
+    return builder;
   }
 
   // --- The game ---
 
   private begins(): void {
-    if (this.told !== null) throw this.wrong('a second one in the same log');
+    if (this.builder !== null) throw this.wrong('a second one in the same log');
     const type = this.number('type');
     if ((type & THREE_PLAYERS) !== 0) throw this.wrong('a game for three players; only games for four are supported');
     if ((type & ~KNOWN) !== 0) throw this.wrong(`type ${type}, a game with chips, is not supported`);
     const { lobby = '0' } = this.tag.attributes;
-    if (lobby !== '0') this.aside.add('number of the lobby');
-    if ((type & ROOM_AND_SPEED) !== 0) this.aside.add('room and speed of play');
+    if (lobby !== '0') this.notCarried.add('number of the lobby');
+    if ((type & ROOM_AND_SPEED) !== 0) this.notCarried.add('room and speed of play');
     const redFives = (type & NO_RED_FIVES) === 0;
     const winds = (type & EAST_AND_SOUTH) === 0 ? 'east' : 'east-south';
     this.texts = textsOfIds(redFives);
-    this.told = new ToldGame(RULESET, { winds, redFives, openAllSimples: (type & NO_OPEN_SIMPLES) === 0 }, 'tenhou');
+    this.builder = new SourceGameBuilder(
+      RULESET,
+      { winds, redFives, openAllSimples: (type & NO_OPEN_SIMPLES) === 0 },
+      'tenhou',
+    );
   }
 
   private players(): void {
@@ -220,7 +224,8 @@ class MjlogReader {
       return;
     }
     this.names = SEATS.map((seat) => this.decoded(attributes[`n${seat}`] ?? ''));
-    for (const [name, what] of Object.entries(OF_PLAYERS)) if (attributes[name] !== undefined) this.aside.add(what);
+    for (const [name, what] of Object.entries(OF_PLAYERS))
+      if (attributes[name] !== undefined) this.notCarried.add(what);
   }
 
   private decoded(name: string): string {
@@ -232,13 +237,13 @@ class MjlogReader {
   }
 
   private connected(seat: Seat, connected: boolean): void {
-    if ((this.told?.steps.length ?? 0) === 0) this.aside.add('connections before the first hand');
+    if ((this.builder?.steps.length ?? 0) === 0) this.notCarried.add('connections before the first hand');
     else this.play().add({ type: 'ChangeConnection', data: { seat, connected } });
   }
 
   private starts(): void {
-    const { told, names, tag } = this;
-    if (told === null || names === null) throw this.wrong('expected GO and UN before it');
+    const { builder, names, tag } = this;
+    if (builder === null || names === null) throw this.wrong('expected GO and UN before it');
     const seed = this.numbers('seed');
     if (seed.length !== 6) throw this.wrong(`seed has ${seed.length} numbers; expected 6`);
     const [round, honba, bets, first, second, indicator] = seed;
@@ -246,11 +251,11 @@ class MjlogReader {
     const dealer = this.seat('oya');
     const prevailingWind = `${(round >> 2) + 1}z`;
     const stated: StatedStart = { dealer, prevailingWind, honba, bets, scores: this.hundreds('ten') };
-    told.from(tag.line, tag.column);
-    if (told.steps.length === 0) told.open(names, stated);
+    builder.from(tag.line, tag.column);
+    if (builder.steps.length === 0) builder.open(names, stated);
     const hands = SEATS.map((seat) => this.tiles(`hai${seat}`));
-    told.startHand(stated, [first + 1, second + 1], hands);
-    told.add({ type: 'RevealIndicator', data: { tile: this.tile(indicator) } });
+    builder.startHand(stated, [first + 1, second + 1], hands);
+    builder.add({ type: 'RevealIndicator', data: { tile: this.tile(indicator) } });
     this.discard = -1;
     this.drawn = -1;
     this.adding = null;
@@ -296,10 +301,10 @@ class MjlogReader {
     const call = callOf(code);
     if (call === null) throw this.wrong(`m ${code} is no call of a game for four`);
     const { kind, claimed, from } = call;
-    const told = this.play();
+    const builder = this.play();
     this.adding = null;
     if (kind === 'concealed-kong' || kind === 'small-exposed-kong') {
-      told.kong(seat, kind, this.tile(claimed));
+      builder.kong(seat, kind, this.tile(claimed));
       if (kind === 'small-exposed-kong') this.adding = seat;
       this.discard = -1;
       return;
@@ -308,14 +313,14 @@ class MjlogReader {
       throw this.wrong(
         `m ${code} claims tile ${claimed} of player ${seatAfter(seat, from)}; the last discard is ${this.discard < 0 ? 'none' : `${this.discard} of player ${this.discarder}`}`,
       );
-    told.add({ type: 'ClaimMeld', data: { seat, kind, own: call.own.map((id) => this.tile(id)) } });
+    builder.add({ type: 'ClaimMeld', data: { seat, kind, own: call.own.map((id) => this.tile(id)) } });
     this.discard = -1;
   }
 
   // --- Ends ---
 
   private wins(): void {
-    const told = this.play();
+    const builder = this.play();
     const { attributes } = this.tag;
     const [seat, from] = [this.seat('who'), this.seat('fromWho')];
     const winning = this.number('machi');
@@ -323,7 +328,7 @@ class MjlogReader {
     const by = from === seat ? 'self-draw' : this.adding === from ? 'robbing-kong' : 'discard';
     const under = attributes.doraHaiUra === undefined ? [] : this.tiles('doraHaiUra');
     const said = { seat, by, tile, ...(under.length === 0 ? {} : { under }) } as const;
-    told.win(said, {
+    builder.win(said, {
       ...this.results(),
       ...this.worth(),
       tile,
@@ -332,7 +337,7 @@ class MjlogReader {
         .map((id) => this.tile(id)),
       responsible: attributes.paoWho === undefined ? null : this.seat('paoWho'),
     });
-    this.ended(told);
+    this.ended(builder);
   }
 
   private worth(): Pick<StatedWin, 'fu' | 'han' | 'points' | 'limit' | 'patterns'> {
@@ -361,7 +366,7 @@ class MjlogReader {
   }
 
   private endsUnwon(): void {
-    const told = this.play();
+    const builder = this.play();
     const { type } = this.tag.attributes;
     const abort = type === undefined ? null : ABORTS[type];
     if (abort === undefined)
@@ -369,22 +374,22 @@ class MjlogReader {
     const shownHands = SEATS.map((seat) =>
       this.tag.attributes[`hai${seat}`] === undefined ? null : this.tiles(`hai${seat}`),
     );
-    told.noWin(abort, shownHands, {
+    builder.noWin(abort, shownHands, {
       ...this.results(),
       abort,
       ...(abort === null ? { ready: shownHands.map((hand) => hand !== null), nagashi: type === 'nm' } : {}),
     });
-    this.ended(told);
+    this.ended(builder);
   }
 
   /** `owari`: points and final points of each, in the last tag of the game. */
-  private ended(told: ToldGame): void {
+  private ended(builder: SourceGameBuilder): void {
     const text = this.tag.attributes.owari;
     if (text === undefined) return;
     const list = text.split(',').map(Number);
     if (list.length < 8 || list.some(Number.isNaN)) throw this.wrong(`owari is ${shown(text)}; expected 8 numbers`);
     const four = list.slice(0, 8);
-    told.close({
+    builder.close({
       scores: four.filter((_, i) => i % 2 === 0).map((score) => 100 * score),
       points: four.filter((_, i) => i % 2 === 1),
     });

@@ -4,16 +4,16 @@ import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { interleaved, type Columns, type Play } from './interleaved.js';
 import type { LimitNumber, StatedStart, StatedWin } from './stated.js';
 import { ID_OF_NAME, LIMIT_NAMES } from './tenhou-names.js';
-import { type Discarded, readDiscard, readTake, type Taken } from './tenhou6-words.js';
+import { type Discarded, type DrawnOrClaimed, readDiscard, readTake } from './tenhou6-words.js';
 import { textOfNumber } from './tiles.js';
-import { LogError, type Position, seatOf, type ToldGame } from './told-game.js';
+import { LogError, type Position, seatOf, type SourceGameBuilder } from './source-game-builder.js';
 
 /** A hand of a tenhou.net/6 log, read and ready to be told. */
 export interface Tenhou6Hand {
   readonly line: number;
   readonly stated: { readonly round: number; readonly honba: number; readonly start: StatedStart };
   /** Throws `LogError`. */
-  tell(game: ToldGame): void;
+  tell(game: SourceGameBuilder): void;
 }
 
 /** Ends that nobody won, by what they are called. */
@@ -67,7 +67,7 @@ export function readHand(value: unknown, index: number, { line }: Position): Ten
   const hands = SEATS.map((seat) => read(4 + 3 * seat, textOfNumber, 'tile'));
   const columns = SEATS.map(
     (seat): Columns => ({
-      takes: read<Taken>(5 + 3 * seat, readTake, 'tile drawn or claimed'),
+      takes: read<DrawnOrClaimed>(5 + 3 * seat, readTake, 'tile drawn or claimed'),
       discards: read<Discarded>(6 + 3 * seat, readDiscard, 'discard or kong'),
     }),
   );
@@ -90,7 +90,7 @@ export function readHand(value: unknown, index: number, { line }: Position): Ten
 }
 
 /** Tells the play with its indicators where the rules turn them up; returns how many were. */
-function tellPlays(game: ToldGame, plays: readonly Play[], indicators: readonly string[]): number {
+function tellPlays(game: SourceGameBuilder, plays: readonly Play[], indicators: readonly string[]): number {
   let turned = 0;
   /** Of kongs whose indicator comes with the discard (riichi-presets "Indicators"). */
   let waiting = 0;
@@ -136,7 +136,7 @@ function tellPlays(game: ToldGame, plays: readonly Play[], indicators: readonly 
 type Wrong = (what: string) => LogError;
 
 function tellEnd(
-  game: ToldGame,
+  game: SourceGameBuilder,
   result: readonly unknown[],
   plays: readonly Play[],
   under: readonly string[],
@@ -152,12 +152,12 @@ function tellEnd(
     throw wrong(`[16][0]: ${JSON.stringify(word)} is no end that is known: ${[WON, ...Object.keys(ENDS)].join(', ')}`);
   const changes = result.length > 1 ? changesOf(result[1], '[16][1]', wrong) : [0, 0, 0, 0];
   const everybody = word === '全員聴牌';
-  const told = word === '流局' || everybody || word === '全員不聴';
+  const statesReady = word === '流局' || everybody || word === '全員不聴';
   const ready = changes.map((change) => everybody || change > 0);
   game.noWin(abort, [], {
     abort,
     changes,
-    ...(told ? { ready } : {}),
+    ...(statesReady ? { ready } : {}),
     ...(abort === null ? { nagashi: word === '流し満貫' } : {}),
   });
 }
@@ -169,7 +169,7 @@ function changesOf(value: unknown, at: string, wrong: Wrong): number[] {
 }
 
 function tellWins(
-  game: ToldGame,
+  game: SourceGameBuilder,
   result: readonly unknown[],
   plays: readonly Play[],
   under: readonly string[],
@@ -179,10 +179,10 @@ function tellWins(
   const last = plays.at(-1);
   for (let i = 1; i < result.length; i += 2) {
     const changes = changesOf(result[i], `[16][${i}]`, wrong);
-    const told = result[i + 1];
-    if (!Array.isArray(told) || told.length < 4)
+    const parts = result[i + 1];
+    if (!Array.isArray(parts) || parts.length < 4)
       throw wrong(`[16][${i + 1}]: expected winner, discarder, responsible player, points and combinations`);
-    const [seat, from, other, worth, ...named] = told;
+    const [seat, from, other, worth, ...named] = parts;
     const [winner, discarder, responsible] = [seatOf(seat), seatOf(from), seatOf(other)];
     if (winner === null || discarder === null || responsible === null)
       throw wrong(`[16][${i + 1}]: expected three players, 0 to 3`);

@@ -1,6 +1,6 @@
 import type { Options } from '../../engine/vocabulary/words.js';
 import type { StatedFinal } from './stated.js';
-import { LogError, type Position } from './told-game.js';
+import { LogError, type Position } from './source-game-builder.js';
 
 /** What a tenhou.net/6 object says of its game. */
 export interface HeaderOfGame {
@@ -9,7 +9,7 @@ export interface HeaderOfGame {
   /** `sc`: where the game's end is stated. */
   readonly final: StatedFinal | null;
   /** What no event keeps. */
-  readonly aside: readonly string[];
+  readonly notCarried: readonly string[];
   /** The same in all parts of a game. */
   readonly key: string;
 }
@@ -25,13 +25,13 @@ export function headerOf(object: Readonly<Record<string, unknown>>, at: Position
   if (!Array.isArray(name) || name.length !== 4 || name.some((one) => typeof one !== 'string'))
     throw new LogError('name: expected the names of four players', at);
   const options = optionsOf(rule, at);
-  const aside = Object.keys(object).filter((field) => !PLATFORM_FIELDS.includes(field));
-  if (Array.isArray(title) && title.some((one) => one !== '')) aside.push('title');
+  const notCarried = Object.keys(object).filter((field) => !PLATFORM_FIELDS.includes(field));
+  if (Array.isArray(title) && title.some((one) => one !== '')) notCarried.push('title');
   return {
     names: name,
     options,
     final: finalOf(sc, at),
-    aside: aside.map((field) => `field ${field}`),
+    notCarried: notCarried.map((field) => `field ${field}`),
     key: JSON.stringify([name, rule, title]),
   };
 }

@@ -4,7 +4,7 @@ import { numberOfText, textOfNumber } from './tiles.js';
 /** Entries of the columns of a tenhou.net/6 hand, read and written. */
 
 /** What a player took: a tile drawn, or another's discard for a set. */
-export type Taken =
+export type DrawnOrClaimed =
   | { readonly call: null; readonly tile: string }
   | {
       readonly call: 'chi' | 'pong' | 'big-exposed-kong';
@@ -60,7 +60,7 @@ function calledIn(entry: string): Called | null {
 }
 
 /** Reads an entry of the column of tiles taken, or null. */
-export function readTake(entry: unknown): Taken | null {
+export function readTake(entry: unknown): DrawnOrClaimed | null {
   const drawn = textOfNumber(entry);
   if (drawn !== null) return { call: null, tile: drawn };
   const called = typeof entry === 'string' ? calledIn(entry) : null;

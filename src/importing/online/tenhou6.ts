@@ -2,7 +2,7 @@ import { JsonError, parseStrict } from '../../recording/strict-json.js';
 import type { SourceItem } from '../source-game.js';
 import { type HeaderOfGame, headerOf } from './tenhou6-header.js';
 import { readHand, type Tenhou6Hand } from './tenhou6-hand.js';
-import { LogError, ToldGame } from './told-game.js';
+import { LogError, SourceGameBuilder } from './source-game-builder.js';
 
 /** Logs as tenhou.net/6 shows and edits them: JSON, a game in one object or a hand in each line. */
 
@@ -118,8 +118,8 @@ function goesOn(before: Part, part: Part): boolean {
 
 function* gameOf(parts: readonly Part[]): Generator<SourceItem> {
   const { header } = parts[0];
-  const game = new ToldGame(RULESET, header.options, 'tenhou');
-  for (const what of header.aside) game.notCarried(what);
+  const game = new SourceGameBuilder(RULESET, header.options, 'tenhou');
+  for (const what of header.notCarried) game.notCarried(what);
   const hands = parts.flatMap((part) => part.hands);
   game.from(hands[0]?.line ?? 1, 0);
   game.open(header.names, hands[0]?.stated.start);

@@ -2,10 +2,10 @@ import type { Filter } from '../event-store/port.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
 
 /** What of the log the read models take up. */
-export const TAKEN_UP: Filter = { streamPrefix: GAME_STREAMS };
+export const PROJECTED_STREAMS: Filter = { streamPrefix: GAME_STREAMS };
 
 /**
  * The name of their checkpoint says it: behind a checkpoint there may be what another filter left out, and that is never
  * looked at again, so that read models of another filter are made anew.
  */
-export const CHECKPOINT = JSON.stringify(TAKEN_UP);
+export const CHECKPOINT = JSON.stringify(PROJECTED_STREAMS);

@@ -48,7 +48,7 @@ const UNNAMED = ['seat-0', 'seat-1', 'seat-2', 'seat-3'] as const;
  * A game as an online log tells it: what every such log says, whatever its format, becomes the same actions in the same
  * order, and what it states of the outcome a comparison. Nothing is judged here.
  */
-export class ToldGame {
+export class SourceGameBuilder {
   readonly steps: SourceStep[] = [];
   private readonly lost = new Map<string, number>();
   private names: readonly string[] = [];
