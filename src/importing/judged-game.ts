@@ -26,6 +26,7 @@ interface JudgedStep {
 
 /** A game of a source, decided step by step as if it were recorded; nothing is written. */
 export interface JudgedGame {
+  /** Where nothing was refused, each step with what it came to. */
   readonly game: SourceGame;
   readonly line: GameLine;
   readonly steps: readonly JudgedStep[];
@@ -83,10 +84,9 @@ function judgedAsTold(game: SourceGame): JudgedGame {
     if (made.event !== null && made.irregularities.length === 0) {
       line.follow(made.event);
       steps.push({ step: CLOSE, event: made.event, irregularities: NONE, differences: NONE });
-      return { game: { ...game, steps: [...game.steps, CLOSE] }, line, steps, refusal: null };
     }
   }
-  return { game, line, steps, refusal: null };
+  return { game: { ...game, steps: steps.map(({ step, event }) => ({ ...step, event })) }, line, steps, refusal: null };
 }
 
 const NONE: readonly never[] = [];

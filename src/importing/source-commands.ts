@@ -1,3 +1,4 @@
+import type { RecordEvent } from '../engine/line/correction.js';
 import type { Action } from '../engine/table/moves.js';
 import { gameIdOf } from '../recording/identity.js';
 import type { CorrectCommand, OpenCommand, Outcome, RecordCommand } from '../recording/recorder.js';
@@ -34,17 +35,21 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIds): Generator
   let hand = 0;
   let index = 0;
   let actions: Action[] = [];
+  let judged: RecordEvent[] = [];
   let at: string | null = null;
   const id = (): string => ids(hand, index++);
   function* together(): Generator<SourceCommand> {
-    if (actions.length > 0) yield { kind: 'record', command: id(), occurredAt: at, actions };
+    const all = judged.length === actions.length ? { judged } : {};
+    if (actions.length > 0) yield { kind: 'record', command: id(), occurredAt: at, actions, ...all };
     actions = [];
+    judged = [];
   }
   for (const step of steps) {
-    const { action, occurredAt } = step;
+    const { action, occurredAt, event } = step;
     if (action === undefined) {
       yield* together();
-      yield { kind: 'correct', command: id(), occurredAt, correction: step.correction };
+      const made = event === undefined ? {} : { judged: [event] };
+      yield { kind: 'correct', command: id(), occurredAt, correction: step.correction, ...made };
     } else if (action.type === 'OpenGame') {
       yield { kind: 'open', command: id(), occurredAt, ruleset, opening: action.data };
     } else {
@@ -56,6 +61,7 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIds): Generator
       }
       at = occurredAt;
       actions.push(action);
+      if (event !== undefined) judged.push(event);
     }
   }
   yield* together();
@@ -82,7 +88,10 @@ export async function recordSource(source: SourceGame, ids: CommandIds, by: By, 
   let revision = -1;
   let added = 0;
   for (const command of commandsOf(source, ids)) {
-    const outcome = await given(command, { ...by, game, expected: revision }, records);
+    // What it was judged to be holds where nothing stands but what was judged with it; else it is judged once more.
+    const isWhole = added === revision + 1;
+    const at = { ...by, game, expected: revision, ...(isWhole ? {} : { judged: undefined }) };
+    const outcome = await given(command, at, records);
     if (outcome.outcome !== 'recorded') return outcome;
     revision = outcome.entries.at(-1)?.envelope.revision ?? revision;
     if (!outcome.replayed) added += outcome.entries.length;

@@ -45,6 +45,8 @@ interface SourcePlace {
   readonly occurredAt: string | null;
   /** Milliseconds since the start of its hand, where the source says no more of when it was. */
   readonly since?: number;
+  /** What it came to when it was judged, after all steps before it; left out until then. */
+  readonly event?: RecordEvent;
   /** What the source states of the outcome, compared with what was made of it: the differences. */
   readonly compare?: Compare;
 }

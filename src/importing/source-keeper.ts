@@ -1,5 +1,5 @@
 import type { Alias } from '../directory/player.js';
-import type { ActionData } from '../engine/table/moves.js';
+import type { EventData } from '../engine/table/moves.js';
 import type { Actor } from '../recording/envelope.js';
 import { gameIdUnder, idsOfSource, type Kept, type Records, recordSource } from './source-commands.js';
 import type { SourceGame, SourceStep } from './source-game.js';
@@ -42,10 +42,13 @@ export class SourceKeeper implements SourceSink {
   private seated(source: SourceGame): SourceGame {
     const { players } = source;
     if (players === undefined) return source;
-    const ids = players.map(this.playerOf) as unknown as ActionData['SeatPlayers']['players'];
+    const ids = players.map(this.playerOf) as unknown as EventData['PlayersSeated']['players'];
     const steps = source.steps.map((step): SourceStep => {
-      if (step.action?.type !== 'SeatPlayers') return step;
-      return { ...step, action: { type: 'SeatPlayers', data: { ...step.action.data, players: ids } } };
+      const { action, event } = step;
+      if (action?.type !== 'SeatPlayers') return step;
+      const seated =
+        event?.type === 'PlayersSeated' ? { event: { ...event, data: { ...event.data, players: ids } } } : {};
+      return { ...step, action: { type: 'SeatPlayers', data: { ...action.data, players: ids } }, ...seated };
     });
     return { ...source, steps };
   }

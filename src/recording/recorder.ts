@@ -41,10 +41,14 @@ export interface GameCommand extends CommandHeader {
 export interface RecordCommand extends GameCommand {
   /** Recorded all or none. */
   readonly actions: readonly Action[];
+  /** What they come to, where that was judged already, after this very record (importing/judged-game.ts). */
+  readonly judged?: readonly RecordEvent[] | undefined;
 }
 
 export interface CorrectCommand extends GameCommand {
   readonly correction: CorrectionRequest;
+  /** As `RecordCommand.judged`. */
+  readonly judged?: readonly RecordEvent[] | undefined;
 }
 
 /** What became of a command. Only `recorded` left something in the record. */
@@ -102,7 +106,7 @@ export class Recorder {
       if (log !== null) return known(log, command, isSame) ?? { outcome: 'command-reused' };
       const decision = decide(ruleset, initialState(ruleset.table), action);
       if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: 0 };
-      return this.append(this.logs.fresh(game), command, isSame, decision.events, decision.irregularities);
+      return this.append(this.logs.fresh(game), command, isSame, decision.events);
     });
   }
 
@@ -110,14 +114,14 @@ export class Recorder {
   async record(command: RecordCommand): Promise<Outcome> {
     const isSame: IsSame = (recorded) => isSameRecording(command.actions, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
+      const needed = neededToRecord(log, command.actions, askerOf(command));
+      if (needed !== null) return { outcome: 'refused', ...needed };
+      if (command.judged !== undefined) return this.append(log, command, isSame, command.judged);
       const { ruleset } = log.line;
       let state = log.line.state as TableState;
       if (ruleset === null) throw new TypeError(`game ${log.game} has no opening`);
-      const needed = neededToRecord(log, command.actions, askerOf(command));
-      if (needed !== null) return { outcome: 'refused', ...needed };
       const events: RecordEvent[] = [];
       const tables: TableState[] = [];
-      const irregularities: Irregularity[] = [];
       for (let i = 0; i < command.actions.length; i++) {
         const decision = decide(ruleset, state, command.actions[i]);
         if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: i };
@@ -126,9 +130,8 @@ export class Recorder {
           state = evolve(state, event);
           tables.push(state);
         }
-        irregularities.push(...decision.irregularities);
       }
-      return this.append(log, command, isSame, events, irregularities, tables);
+      return this.append(log, command, isSame, events, tables);
     });
   }
 
@@ -138,12 +141,13 @@ export class Recorder {
     return this.onGame(command, isSame, (log) => {
       const needed = neededToCorrect(log, command.correction, askerOf(command));
       if (needed !== null) return { outcome: 'refused', ...needed };
+      if (command.judged !== undefined) return this.append(log, command, isSame, command.judged);
       const decision = correct(log.line.recorded, command.correction, this.resolve);
       if (decision.verdict === 'refused') {
         const { violation, at } = decision;
         return { outcome: 'refused', violation, action: 0, ...(at === undefined ? {} : { at }) };
       }
-      return this.append(log, command, isSame, [decision.event], decision.event.data.irregularities ?? []);
+      return this.append(log, command, isSame, [decision.event]);
     });
   }
 
@@ -184,7 +188,6 @@ export class Recorder {
     header: CommandHeader,
     isSame: IsSame,
     events: readonly RecordEvent[],
-    irregularities: readonly Irregularity[],
     tables: readonly TableState[] = [],
   ): Promise<Outcome> {
     const { command, actor, occurredAt } = header;
@@ -205,7 +208,7 @@ export class Recorder {
       const now = await this.logs.load(log.game);
       return now === null ? { outcome: 'no-such-game' } : (known(now, header, isSame) ?? conflict(now, expected));
     }
-    return { outcome: 'recorded', game: log.game, entries, replayed: false, irregularities };
+    return recordedAs(log, entries, false);
   }
 }
 
@@ -223,17 +226,17 @@ function known(log: GameLog, header: CommandHeader, isSame: IsSame): Outcome | n
   if (place === undefined) return null;
   const entries = log.entriesOf(place);
   return knowsCommand(log, entries, askerOf(header)) && isSame(entries)
-    ? replayed(log, entries)
+    ? recordedAs(log, entries, true)
     : { outcome: 'command-reused' };
 }
 
 const askerOf = ({ actor, sees = 'public' }: CommandHeader): Asker => ({ actor: actor.id, sees });
 
-const replayed = (log: GameLog, entries: readonly Entry[]): Outcome => ({
+const recordedAs = (log: GameLog, entries: readonly Entry[], replayed: boolean): Outcome => ({
   outcome: 'recorded',
   game: log.game,
   entries,
-  replayed: true,
+  replayed,
   irregularities: entries.flatMap(({ envelope }) => envelope.data.irregularities ?? []),
 });
 

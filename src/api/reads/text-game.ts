@@ -41,7 +41,7 @@ export function textGame(text: string, game: string): TextGame | Failure {
       return tableFor(judged.line.state as TableState, 'judge');
     },
   };
-  return { source, found, preview };
+  return { source: judged.game, found, preview };
 }
 
 function refused({ line, reason, violation }: Refusal): Failure {
