@@ -49,13 +49,11 @@ export interface Excluded<Reading, W, How> extends Excluder<Reading, W, How> {
   readonly excluded: Pattern<Reading, W, How>;
 }
 
-/** More than any pattern can count: there are four sets and eight bonus tiles. */
-const TIMES = 16;
+/** No pattern counts so often: there are 34 designs. */
+const TIMES = 64;
 
-const scoredAs = ({ id, name: { en: name }, value: points, unit }: PatternInfo): readonly ScoredPattern[] =>
-  Array.from({ length: TIMES }, (_, count) =>
-    Object.freeze(unit === undefined ? { id, name, points, count } : { id, name, points, unit, count }),
-  );
+const scoredAs = ({ id, name: { en: name }, value: points, unit }: PatternInfo, count: number): ScoredPattern =>
+  Object.freeze(unit === undefined ? { id, name, points, count } : { id, name, points, unit, count });
 
 /** Where a count is gathered: what counts, its keys, and by place which count it was that excluded a row. */
 const FOUND: ScoredPattern[] = [];
@@ -85,7 +83,7 @@ export class PatternTable<Reading, W, How = unknown> {
   private readonly excludes: readonly Uint8Array[];
   private readonly excluders: ReadonlyMap<string, readonly Excluder<Reading, W, How>[]>;
   /** What a row is scored as, by how often it counts. */
-  private readonly scored: readonly ScoredPattern[];
+  private readonly scored: (ScoredPattern | undefined)[];
   /** The places of all rows, each after those that exclude it. */
   private readonly order: readonly number[];
   /** The rows that exclude or are excluded, in that order. */
@@ -102,7 +100,7 @@ export class PatternTable<Reading, W, How = unknown> {
     this.values = Int32Array.from(rows, ({ value }) => value);
     this.needs = kindsOf(rows.reduce((all, { needs }) => all | needs, 0));
     this.asked = new Array((this.needs >> 8) + 1).fill(undefined);
-    this.scored = rows.flatMap(scoredAs);
+    this.scored = new Array(rows.length * TIMES).fill(undefined);
     this.excludes = rows.map(({ excludes }) =>
       Uint8Array.from(excludes?.ids.flatMap((id) => places.get(id) ?? []) ?? []),
     );
@@ -159,7 +157,7 @@ export class PatternTable<Reading, W, How = unknown> {
       KEYS[j] = key;
     }
     if (found === 0) return NOTHING;
-    for (let i = 0; i < found; i++) FOUND[i] = this.scored[KEYS[i]];
+    for (let i = 0; i < found; i++) FOUND[i] = this.scored[KEYS[i]] ?? this.scoreAs(KEYS[i]);
     return { patterns: FOUND.slice(0, found), sum, highest };
   }
 
@@ -192,6 +190,12 @@ export class PatternTable<Reading, W, How = unknown> {
 
   private excludersOf(id: string): readonly Excluder<Reading, W, How>[] {
     return this.excluders.get(id) ?? [];
+  }
+
+  private scoreAs(key: number): ScoredPattern {
+    const scored = scoredAs(this.rows[Math.floor(key / TIMES)], key % TIMES);
+    this.scored[key] = scored;
+    return scored;
   }
 
   private ask(kind: number): Uint8Array {

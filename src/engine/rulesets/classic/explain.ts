@@ -1,16 +1,15 @@
 import { type Citation, cite } from '../../scoring/citation.js';
 import type { Explanation } from '../../scoring/explanation.js';
-import type { PatternInfo } from '../../scoring/pattern.js';
-import type { ScoredGroup } from '../../scoring/win.js';
+import { isPair, isSet, textOf, tileIn } from '../../scoring/evidence.js';
+import { otherReadings } from '../../scoring/readings.js';
 import { countOf, listTiles } from '../../tiles/counts.js';
-import { printTiles, tileOf, tileText } from '../../tiles/notation.js';
+import { printTiles, tileText } from '../../tiles/notation.js';
 import { DESIGNS, EAST, isHonor, isTerminal, isWind, type Tile } from '../../tiles/tile.js';
 import { type ClassicHand, waitsBefore, winOf } from './hand.js';
-import { type ClassicReading, designIn, isPair, isReadable, isSet } from './reading.js';
-import { DOUBLES_WHEN, isMiddleOrEdge, POINTS_WHEN } from './rows.js';
+import { type ClassicReading, isReadable } from './reading.js';
+import { isMiddleOrEdge, type RowId } from './rows.js';
 import {
-  bestOf,
-  type Candidate,
+  bestReading,
   candidatesOf,
   isBetter,
   isIncomplete,
@@ -19,43 +18,31 @@ import {
   type ScoredRow,
   type Tally,
 } from './score.js';
-import type { DoublesId, PointsId, ScoringTable } from './table.js';
+import type { ScoringTable } from './table.js';
 
-type Id = PointsId | DoublesId;
 type Excluded = Explanation['excluded'][number];
-type Barred = (id: Id, reason: string, citation: Citation) => Excluded;
+type Barred = (id: RowId, reason: string, citation: Citation) => Excluded;
 
 const decided = (id: string): Citation => cite('decisions-classic', '', id);
 const WINDS = ['East', 'South', 'West', 'North'];
 const windName = (wind: Tile): string => WINDS[wind - EAST];
-const textOf = (group: ScoredGroup): string => printTiles(group.tiles.map(tileOf));
 
 /** 1, 9, winds and dragons, whose sets are worth twice as much. */
 const isEndOrHonor = (design: Tile): boolean => isHonor(design) || isTerminal(design);
 
-const rowIn = (table: ScoringTable, id: string): PatternInfo =>
-  [...table.points, ...table.doubles].find((row) => row.id === id)!;
-
-/** The rows of a reading with the tiles that make them, each time they count, and where they stand. */
-function explained(rows: readonly ScoredRow[], reading: ClassicReading, hand: ClassicHand, table: ScoringTable) {
-  return rows.map((row) => {
-    const when = row.unit === 'points' ? POINTS_WHEN[row.id as PointsId] : DOUBLES_WHEN[row.id as DoublesId];
-    return { ...plain(row), tiles: when(reading, hand).flat(), citation: rowIn(table, row.id).citation };
-  });
-}
-
 // --- What does not count ---
 
 /** Rows that are true and give way, and rows that are true and that the table in use gives nothing for. */
-function givenWay({ reading, tally }: Candidate, hand: ClassicHand, table: ScoringTable, barred: Barred): Excluded[] {
-  const replaced = tally.replaced.map(({ row, by }) =>
-    barred(row.id, `met, but ${by.name} replaces it`, decided('CL-15')),
-  );
-  const nothing = [
-    ...table.points.filter(({ id, value }) => value === 0 && POINTS_WHEN[id](reading, hand).length > 0),
-    ...table.doubles.filter(({ id, value }) => value === 0 && DOUBLES_WHEN[id](reading, hand).length > 0),
-  ];
-  return [...replaced, ...nothing.map(({ id, citation }) => barred(id, 'met, but worth 0 in this table', citation))];
+function givenWay(reading: ClassicReading, hand: ClassicHand, table: ScoringTable): Excluded[] {
+  const replaced = table.counted
+    .excluded(reading, hand, undefined)
+    .map(({ excluded: { id, name }, row, exclusion: { reason, citation } }) => {
+      return { id, name: name.en, reason: `met, but ${row.name.en} ${reason}`, citation };
+    });
+  const nothing = [...table.points, ...table.doubles]
+    .filter(({ value, met }) => value === 0 && Number(met(reading, hand, undefined)) > 0)
+    .map(({ id, name, citation }) => ({ id, name: name.en, reason: 'met, but worth 0 in this table', citation }));
+  return [...replaced, ...nothing];
 }
 
 /** Winds and bonus tiles of somebody else. */
@@ -63,8 +50,8 @@ function others({ groups }: ClassicReading, hand: ClassicHand, barred: Barred): 
   const { seatWind, prevailingWind, bonus } = hand;
   const whose = `own wind is ${windName(seatWind)}, the prevailing wind ${windName(prevailingWind)}`;
   const winds = groups
-    .filter((group) => (isSet(group) || isPair(group)) && isWind(designIn(group)))
-    .filter((group) => designIn(group) !== seatWind && designIn(group) !== prevailingWind)
+    .filter((group) => (isSet(group) || isPair(group)) && isWind(tileIn(group)))
+    .filter((group) => tileIn(group) !== seatWind && tileIn(group) !== prevailingWind)
     .map((group) =>
       barred(isPair(group) ? 'pair-of-own-wind' : 'own-wind-set', `${textOf(group)}: ${whose}`, decided('CL-02')),
     );
@@ -138,26 +125,6 @@ function totalOf({ patterns, base, exponent, raw, points, limit }: Tally, table:
   return { raw, points, limit, reason: parts.join('; '), citation: decided('CL-15') };
 }
 
-const keyOf = ({ reading, tally }: Candidate): string =>
-  JSON.stringify([reading.groups.map(({ kind, tiles }) => [kind, tiles]), tally.patterns]);
-
-/** The other ways to read the same tiles; places of the winning tile that make no difference are one reading. */
-function otherReadings(best: Candidate, candidates: readonly Candidate[]): Explanation['otherReadings'] {
-  const distinct = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    const key = keyOf(candidate);
-    if (key !== keyOf(best) && !distinct.has(key)) distinct.set(key, candidate);
-  }
-  return [...distinct.values()]
-    .sort((a, b) => (isBetter(a.tally, b.tally) ? -1 : isBetter(b.tally, a.tally) ? 1 : 0))
-    .map(({ reading, tally: { patterns, raw, points } }) => ({
-      arrangement: reading.groups,
-      patterns: patterns.map(plain),
-      raw,
-      points,
-    }));
-}
-
 /** What was neither shown nor is known of an incomplete hand, and what alone counts then (CL-20). */
 function leftOut(hand: ClassicHand): string {
   const nothing = listTiles(hand.concealed).length === 0;
@@ -184,22 +151,39 @@ const without = (reason: string, citation: Citation): Explanation => ({
 export function explainHand(hand: ClassicHand, table: ScoringTable): Explanation {
   if (hand.dead && hand.winner === null) return without('a dead hand scores nothing', decided('CL-13'));
   const candidates = hand.dead ? [] : candidatesOf(hand, table);
-  const best = bestOf(candidates);
+  const best = bestReading(candidates);
   if (best === null) return without(`not a win: ${noWin(hand).reason}`, decided(hand.dead ? 'CL-18' : 'CL-12'));
   const { reading, tally } = best;
-  const barred: Barred = (id, reason, citation) => ({ id, name: rowIn(table, id).name.en, reason, citation });
+  const rows = [...table.points, ...table.doubles];
+  const barred: Barred = (id, reason, citation) => ({
+    id,
+    name: rows.find((row) => row.id === id)?.name.en ?? id,
+    reason,
+    citation,
+  });
   const total = totalOf(tally, table);
   const readable = isReadable(hand);
   return {
     arrangement: reading.groups,
-    patterns: explained(tally.patterns, reading, hand, table),
+    patterns: table.counted.explain(tally.patterns.map(plain), reading.groups, hand, reading),
     excluded: [
-      ...givenWay(best, hand, table, barred),
+      ...givenWay(reading, hand, table),
       ...others(reading, hand, barred),
       ...(readable ? ofTheWin(reading, hand, barred) : []),
       ...(readable ? keptKongs(hand, barred) : []),
     ],
-    otherReadings: otherReadings(best, candidates),
+    otherReadings: otherReadings(
+      best,
+      candidates,
+      (a, b) => isBetter(a.tally, b.tally),
+      (one) => [one.reading.groups.map(({ kind, tiles }) => [kind, tiles]), one.tally.patterns],
+      ({ reading: { groups }, tally: { patterns, raw, points } }) => ({
+        arrangement: groups,
+        patterns: patterns.map(plain),
+        raw,
+        points,
+      }),
+    ),
     total: isIncomplete(hand) ? { ...total, reason: `${total.reason}; incomplete, ${leftOut(hand)}` } : total,
     payments: [],
   };

@@ -1,6 +1,7 @@
 import type { Options } from '../../vocabulary/words.js';
 import type { OptionSpec } from '../../table/ruleset.js';
-import { DOCUMENT_TABLE, MOST, type ScoringTable, scoringTable, type Unit } from './table.js';
+import type { Unit } from './rows.js';
+import { DOCUMENT_TABLE, MOST, type ScoringTable, scoringTable } from './table.js';
 
 /** The three variants of `classic-rules-of-play`, which one preset leaves off and the other turns on (CL-06). */
 const variants = (on: boolean): OptionSpec[] => [

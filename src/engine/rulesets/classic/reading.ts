@@ -1,19 +1,9 @@
-import { type Arrangement, arrangementsOf, placesOf } from '../../melds/arrangements.js';
-import {
-  CLAIMED_HERE,
-  DRAWN_HERE,
-  eyesGroup,
-  meldGroup,
-  NOT_HERE,
-  pairGroup,
-  sequenceGroup,
-  tripletGroup,
-  type WinningTileHere,
-} from '../../scoring/groups.js';
+import { placesOf } from '../../melds/arrangements.js';
+import { meldGroup, NOT_HERE, pairGroup, tripletGroup } from '../../scoring/groups.js';
+import { regularReadings, shownGroups, winningTileOf } from '../../scoring/readings.js';
 import type { ScoredGroup } from '../../scoring/win.js';
 import { countOf } from '../../tiles/counts.js';
-import { tileOf } from '../../tiles/notation.js';
-import { DESIGNS, isHonor, type Tile } from '../../tiles/tile.js';
+import { DESIGNS, isHonor } from '../../tiles/tile.js';
 import { type ClassicHand, type ClassicWin, waitsBefore, winOf } from './hand.js';
 
 /** One way to read a hand, as the rows of the table ask about it. */
@@ -25,12 +15,6 @@ export interface ClassicReading {
   /** No tile but the one won on could have completed the hand. */
   readonly onlyTile: boolean;
 }
-
-/** The tile of a group; of a sequence its lowest. */
-export const designIn = (group: ScoredGroup): Tile => tileOf(group.tiles[0]);
-/** Pungs and kongs, "sets" in the words of the document. */
-export const isSet = ({ kind }: ScoredGroup): boolean => kind === 'triplet' || kind === 'kong';
-export const isPair = ({ kind }: ScoredGroup): boolean => kind === 'eyes' || kind === 'pair';
 
 const knownMelds = ({ melds }: ClassicHand): ScoredGroup[] => melds.filter(({ design }) => design >= 0).map(meldGroup);
 
@@ -60,16 +44,6 @@ export function readOther(hand: ClassicHand): ClassicReading {
   return { groups: [...groups, ...pairs], win: null, onlyTile: false };
 }
 
-function groupsOf(hand: ClassicHand, arrangement: Arrangement, place: number, here: WinningTileHere): ScoredGroup[] {
-  const groups = knownMelds(hand);
-  const first = groups.length;
-  const hereOrNot = () => (groups.length - first === place ? here : NOT_HERE);
-  for (const lowest of arrangement.sequences) groups.push(sequenceGroup(lowest, hereOrNot()));
-  for (const design of arrangement.triplets) groups.push(tripletGroup(design, hereOrNot()));
-  groups.push(eyesGroup(arrangement.eyes, hereOrNot()));
-  return groups;
-}
-
 /**
  * Every way to read a winning hand: each arrangement with each place for the tile won on, which decides what is exposed
  * (CL-15: a pung completed by the winning discard) and what the tile was waited for. Empty when it is no winning hand.
@@ -77,15 +51,13 @@ function groupsOf(hand: ClassicHand, arrangement: Arrangement, place: number, he
 export function readWinner(hand: ClassicHand): readonly ClassicReading[] {
   const win = winOf(hand);
   if (win === null) return [];
-  const here = win.by === 'self-draw' ? DRAWN_HERE : CLAIMED_HERE;
+  const here = winningTileOf(win);
   const onlyTile = waitsBefore(hand).length === 1;
-  return arrangementsOf(hand.concealed)
-    .filter(({ sequences, triplets }) => sequences.length + triplets.length + hand.melds.length === 4)
-    .flatMap((arrangement) =>
-      placesOf(arrangement, win.tile).map((place) => ({
-        groups: groupsOf(hand, arrangement, place, here),
-        win,
-        onlyTile,
-      })),
-    );
+  return regularReadings(hand).flatMap((arrangement) =>
+    placesOf(arrangement, win.tile).map((place) => ({
+      groups: shownGroups(arrangement, place, hand.melds, here),
+      win,
+      onlyTile,
+    })),
+  );
 }

@@ -1,14 +1,14 @@
+import { idsOf } from '../../scoring/pattern.js';
+import { bestOf, notAWin, wrongSize } from '../../scoring/readings.js';
 import type { NotAWin, Score, ScoredPattern } from '../../scoring/win.js';
 import { isUnclear } from '../../table/laid.js';
-import { listTiles } from '../../tiles/counts.js';
 import type { ClassicHand } from './hand.js';
 import { type ClassicReading, isReadable, readMelds, readOther, readWinner } from './reading.js';
-import { DOUBLES_WHEN, POINTS_WHEN, REPLACES } from './rows.js';
-import type { DoublesId, PointsId, ScoringTable, Unit } from './table.js';
+import type { Unit } from './rows.js';
+import type { ScoringTable } from './table.js';
 
 /** A row that a hand scores; `points` is its worth once, in its own unit. */
 export interface ScoredRow extends ScoredPattern {
-  readonly id: PointsId | DoublesId;
   readonly unit: Unit;
 }
 
@@ -35,36 +35,18 @@ export interface ClassicScore extends Score {
 }
 
 /** What one reading is worth. */
-export interface Tally extends Pick<ClassicScore, 'patterns' | 'base' | 'exponent' | 'raw' | 'points' | 'limit'> {
-  /** Rows that are true and give way to another (CL-15). */
-  readonly replaced: readonly { readonly row: ScoredRow; readonly by: ScoredRow }[];
-}
-
-/** The rows of a table that are true of a reading; a row worth nothing counts nowhere. */
-function rowsOf(reading: ClassicReading, hand: ClassicHand, table: ScoringTable): readonly ScoredRow[] {
-  const found: ScoredRow[] = [];
-  for (const { id, name, value } of table.points) {
-    const count = value === 0 ? 0 : POINTS_WHEN[id](reading, hand).length;
-    if (count > 0) found.push({ id, name: name.en, points: value, count, unit: 'points' });
-  }
-  for (const { id, name, value } of table.doubles) {
-    const count = value === 0 ? 0 : DOUBLES_WHEN[id](reading, hand).length;
-    if (count > 0) found.push({ id, name: name.en, points: value, count, unit: 'doubles' });
-  }
-  return found;
-}
+export type Tally = Pick<ClassicScore, 'patterns' | 'base' | 'exponent' | 'raw' | 'points' | 'limit'>;
 
 const sumOf = (rows: readonly ScoredRow[], unit: Unit): number =>
   rows.reduce((sum, row) => (row.unit === unit ? sum + row.points * row.count : sum), 0);
 
 /** Adds up a reading: points x 2^doubles, then the limit (CL-15). */
 export function tally(reading: ClassicReading, hand: ClassicHand, table: ScoringTable): Tally {
-  const met = rowsOf(reading, hand, table);
-  const replaced = met.flatMap((row) => {
-    const by = met.find(({ id }) => REPLACES[id]?.includes(row.id));
-    return by === undefined ? [] : [{ row, by }];
-  });
-  const patterns = replaced.length === 0 ? met : met.filter((row) => replaced.every((gone) => gone.row !== row));
+  const patterns = table.counted
+    .count(0, reading, hand, undefined)
+    .patterns.map(({ id, name, points, count, unit }): ScoredRow => {
+      return { id, name, points, count, unit: unit === 'doubles' ? 'doubles' : 'points' };
+    });
   const base = sumOf(patterns, 'points');
   const exponent = sumOf(patterns, 'doubles');
   const raw = base * 2 ** exponent; // exact at any size: a power of two changes no digit
@@ -76,7 +58,6 @@ export function tally(reading: ClassicReading, hand: ClassicHand, table: Scoring
     raw,
     points: limited ? table.limit : raw,
     limit: limited ? 'limit' : null,
-    replaced,
   };
 }
 
@@ -102,20 +83,16 @@ export function candidatesOf(hand: ClassicHand, table: ScoringTable): readonly C
  * The reading to score (CL-15, "the winner's best reading counts"): most points, then most before the limit, then the
  * first. Null for a win whose tiles are no winning hand.
  */
-export const bestOf = (candidates: readonly Candidate[]): Candidate | null =>
-  candidates.reduce<Candidate | null>(
-    (best, candidate) => (best === null || isBetter(candidate.tally, best.tally) ? candidate : best),
-    null,
-  );
+export const bestReading = (candidates: readonly Candidate[]): Candidate | null =>
+  bestOf(candidates, (a, b) => isBetter(a.tally, b.tally));
 
 /** Why a hand said to have won has not: it is dead (CL-18), or its tiles are no winning hand (CL-12). */
-export function noWin({ concealed, melds, dead }: ClassicHand): NotAWin {
-  if (dead) return { win: false, code: 'dead-hand', reason: 'a dead hand cannot win (CL-18)' };
-  const size = listTiles(concealed).length + 3 * melds.length;
-  if (size === 14) return { win: false, code: 'shape', reason: 'not four combinations and a pair (CL-12)' };
-  const kind = size > 14 ? 'long' : 'short';
-  const reason = `a ${kind} hand: ${size} tiles, each meld counted as three, where a winning hand has 14`;
-  return { win: false, code: `${kind}-hand`, reason };
+export function noWin(hand: ClassicHand): NotAWin {
+  if (hand.dead) return notAWin('dead-hand', 'a dead hand cannot win (CL-18)');
+  const size = wrongSize(hand);
+  return size === null
+    ? notAWin('shape', 'not four combinations and a pair (CL-12)')
+    : notAWin(`${size.kind}-hand`, size.reason);
 }
 
 const DEAD: ClassicScore = Object.freeze({
@@ -137,7 +114,7 @@ const DEAD: ClassicScore = Object.freeze({
  */
 export function scoreHand(hand: ClassicHand, table: ScoringTable): ClassicScore | NotAWin {
   if (hand.dead) return hand.winner === null ? DEAD : noWin(hand);
-  const best = bestOf(candidatesOf(hand, table));
+  const best = bestReading(candidatesOf(hand, table));
   if (best === null) return noWin(hand);
   const { patterns, base, exponent, raw, points, limit } = best.tally;
   return {
@@ -147,7 +124,7 @@ export function scoreHand(hand: ClassicHand, table: ScoringTable): ClassicScore 
     raw,
     points,
     limit,
-    scored: patterns.map(({ id }) => id),
+    scored: idsOf(patterns),
     arrangement: best.reading.groups,
     incomplete: isIncomplete(hand),
     dead: false,

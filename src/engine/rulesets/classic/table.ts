@@ -1,127 +1,28 @@
 import { cite } from '../../scoring/citation.js';
-import type { PatternInfo } from '../../scoring/pattern.js';
+import { PatternTable } from '../../scoring/pattern.js';
+import type { ClassicHand } from './hand.js';
+import type { ClassicReading } from './reading.js';
+import { DOUBLES, POINTS, type Row, type Unit } from './rows.js';
 
-/**
- * What is worth how much: data, so that a club can play by a table of its own without touching code (CL-15). What makes
- * a row true is in `rows.ts`; here are its names, its value and where it stands.
- */
+/** What is worth how much, so that a club can play by a table of its own without touching code (CL-15). */
 export interface ScoringTable {
   /** The most that one player's hand can score, in points. */
   readonly limit: number;
-  /** Rows counted in points, in the order of the document. */
-  readonly points: readonly (PatternInfo & { readonly id: PointsId })[];
-  /** Rows counted in doubles: each one doubles the points of the hand. */
-  readonly doubles: readonly (PatternInfo & { readonly id: DoublesId })[];
+  readonly points: readonly Row[];
+  readonly doubles: readonly Row[];
+  /** All rows that are worth something. */
+  readonly counted: PatternTable<ClassicReading, ClassicHand>;
 }
 
-/** What a row's value counts. */
-export type Unit = 'points' | 'doubles';
-
-type Row<Id extends string> = PatternInfo & { readonly id: Id };
-
-const rowOf =
-  (section: string) =>
-  <const Id extends string>(id: Id, value: number, item: string, en: string, zh?: string): Row<Id> => ({
-    id,
-    name: zh === undefined ? { en } : { en, zh },
-    value,
-    ...(section === 'Doubles' ? { unit: 'doubles' } : {}),
-    citation: cite('decisions-classic', section, `CL-15, ${item}`),
-  });
-
-const point = rowOf('Points');
-const double = rowOf('Doubles');
-
-const POINTS = [
-  point('exposed-pong-2-8', 2, 'pung of 2..8, exposed', 'Exposed pung of 2 to 8', '明刻'),
-  point('concealed-pong-2-8', 4, 'pung of 2..8, concealed', 'Concealed pung of 2 to 8', '暗刻'),
-  point('exposed-pong-1-9-honor', 4, 'pung of 1, 9, winds, dragons, exposed', 'Exposed pung of 1, 9 or honors', '明刻'),
-  point(
-    'concealed-pong-1-9-honor',
-    8,
-    'pung of 1, 9, winds, dragons, concealed',
-    'Concealed pung of 1, 9 or honors',
-    '暗刻',
-  ),
-  point('exposed-kong-2-8', 8, 'kong of 2..8, exposed', 'Exposed kong of 2 to 8', '明槓'),
-  point('concealed-kong-2-8', 16, 'kong of 2..8, concealed', 'Concealed kong of 2 to 8', '暗槓'),
-  point(
-    'exposed-kong-1-9-honor',
-    16,
-    'kong of 1, 9, winds, dragons, exposed',
-    'Exposed kong of 1, 9 or honors',
-    '明槓',
-  ),
-  point(
-    'concealed-kong-1-9-honor',
-    32,
-    'kong of 1, 9, winds, dragons, concealed',
-    'Concealed kong of 1, 9 or honors',
-    '暗槓',
-  ),
-  point('pair-of-dragons', 2, 'pair of dragons', 'Pair of dragons', '箭牌對'),
-  point('pair-of-own-wind', 2, 'pair of own wind', 'Pair of own wind', '門風對'),
-  point('pair-of-prevailing-wind', 2, 'pair of the prevailing wind', 'Pair of the prevailing wind', '圈風對'),
-  point('pair-of-both-winds', 4, 'pair of own and prevailing wind: 4', 'Pair of own and prevailing wind', '雙風對'),
-  point('bonus-tile', 4, 'each bonus tile', 'Bonus tile', '花牌'),
-  point('winning', 20, 'winner only: winning', 'Winning', '和牌'),
-  point('self-drawn', 2, 'winner only: winning tile drawn from the wall', 'Winning tile drawn from the wall', '自摸'),
-  point('one-shot', 2, 'winner only: the only tile, middle or edge of a chow', 'One-shot', '獨聽'),
-  point('fishing-the-eyes', 2, 'winner only: completing the pair', 'Fishing the eyes', '單釣將'),
-] as const satisfies readonly PatternInfo[];
-
-const DOUBLES = [
-  double('dragon-set', 1, 'every player: each set of dragons', 'Set of dragons', '箭刻'),
-  double('own-wind-set', 1, 'every player: set of own wind', 'Set of own wind', '門風刻'),
-  double('prevailing-wind-set', 1, 'every player: set of the prevailing wind', 'Set of the prevailing wind', '圈風刻'),
-  double('own-flower', 1, 'every player: own flower', 'Own flower', '正花'),
-  double('own-season', 1, 'every player: own season', 'Own season', '正季'),
-  double('four-flowers', 1, 'every player: all four flowers', 'All four flowers', '梅蘭菊竹'),
-  double('four-seasons', 1, 'every player: all four seasons', 'All four seasons', '春夏秋冬'),
-  double('three-concealed-pongs', 1, 'every player: three concealed pungs', 'Three concealed pungs', '三暗刻'),
-  double(
-    'two-dragon-sets-and-pair',
-    1,
-    'every player: two sets and a pair of dragons',
-    'Two sets and a pair of dragons',
-    '小三元',
-  ),
-  double('three-dragon-sets', 2, 'every player: three sets of dragons', 'Three sets of dragons', '大三元'),
-  double(
-    'three-wind-sets-and-pair',
-    1,
-    'every player: three sets and a pair of winds',
-    'Three sets and a pair of winds',
-    '小四喜',
-  ),
-  double('four-wind-sets', 2, 'every player: four sets of winds', 'Four sets of winds', '大四喜'),
-  double('no-chi', 1, 'winner only: no chow', 'No chow', '對對和'),
-  double(
-    'concealed-self-drawn',
-    1,
-    'winner only: wholly concealed and self-drawn',
-    'Wholly concealed and self-drawn',
-    '門清自摸',
-  ),
-  double('one-suit-with-honors', 1, 'winner only: one suit with honors', 'One suit with honors', '混一色'),
-  double('one-suit-only', 3, 'winner only: one suit only', 'One suit only', '清一色'),
-  double('honors-only', 3, 'winner only: honors only', 'Honors only', '字一色'),
-  double('terminals-and-honors', 1, 'winner only: terminals and honors only', 'Terminals and honors only', '混么九'),
-  double('last-tile', 1, 'winner only: last tile of the wall', 'Last tile of the wall', '海底撈月'),
-  double('last-discard', 1, 'winner only: last discard', 'Last discard', '河底撈魚'),
-  double('kong-box-tile', 1, 'winner only: a tile from the kong box', 'A tile from the kong box', '槓上開花'),
-  {
-    // One of the two facts that the document itself states.
-    ...double('robbing-kong', 1, '', 'Robbing a kong', '搶槓'),
-    citation: cite('classic-rules-of-play', 'Special Rules Regarding Kongs', 'Robbing a Kong'),
-  },
-] as const satisfies readonly PatternInfo[];
-
-export type PointsId = (typeof POINTS)[number]['id'];
-export type DoublesId = (typeof DOUBLES)[number]['id'];
+const tableWith = (limit: number, points: readonly Row[], doubles: readonly Row[]): ScoringTable => ({
+  limit,
+  points,
+  doubles,
+  counted: new PatternTable([...points, ...doubles].filter(({ value }) => value > 0)),
+});
 
 /** The table of `decisions-classic` (CL-15). */
-export const DOCUMENT_TABLE: ScoringTable = { limit: 500, points: POINTS, doubles: DOUBLES };
+export const DOCUMENT_TABLE = tableWith(500, POINTS, DOUBLES);
 
 /** A scoring table that cannot be: the message names the field and says what was expected there. */
 export class ScoringTableError extends Error {
@@ -158,12 +59,7 @@ function wholeNumberAt(value: unknown, field: string, least: number, most: numbe
 }
 
 /** The rows with the values given for some of them, which are cited from the club's own document. */
-function replaced<R extends PatternInfo>(
-  rows: readonly R[],
-  given: unknown,
-  unit: Unit,
-  document: string,
-): readonly R[] {
+function replaced(rows: readonly Row[], given: unknown, unit: Unit, document: string): readonly Row[] {
   if (given === undefined) return rows;
   const ids = rows.map(({ id }) => id);
   const values = objectAt(given, unit, ids);
@@ -185,9 +81,9 @@ export function scoringTable(config: unknown = {}): ScoringTable {
   if (typeof document !== 'string' || document === '') {
     throw new ScoringTableError('document', `${JSON.stringify(document)}; expected the name of the rules it is from`);
   }
-  return {
-    limit: fields.limit === undefined ? DOCUMENT_TABLE.limit : wholeNumberAt(fields.limit, 'limit', 1, MOST.limit),
-    points: replaced(POINTS, fields.points, 'points', document),
-    doubles: replaced(DOUBLES, fields.doubles, 'doubles', document),
-  };
+  return tableWith(
+    fields.limit === undefined ? DOCUMENT_TABLE.limit : wholeNumberAt(fields.limit, 'limit', 1, MOST.limit),
+    replaced(POINTS, fields.points, 'points', document),
+    replaced(DOUBLES, fields.doubles, 'doubles', document),
+  );
 }
