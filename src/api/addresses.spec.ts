@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Addresses } from './addresses.js';
 
-const asked = (remoteAddress: string, forwarded?: string) => ({
+const requested = (remoteAddress: string, forwarded?: string) => ({
   socket: { remoteAddress },
   headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
 });
@@ -18,12 +18,12 @@ describe('where a request comes from', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s counts as %s', (remote, key) => {
-    expect(new Addresses([]).of(asked(remote))).toBe(key);
+    expect(new Addresses([]).of(requested(remote))).toBe(key);
   });
 
   test('nobody is believed about whom they ask for but a trusted proxy', () => {
     const none = new Addresses([]);
-    expect(none.of(asked('192.0.2.1', '198.51.100.7'))).toBe('192.0.2.1');
+    expect(none.of(requested('192.0.2.1', '198.51.100.7'))).toBe('192.0.2.1');
     const addresses = new Addresses(['10.0.0.0/8', '192.0.2.9', 'fd00::/8']);
     for (const [remote, forwarded, key] of [
       ['192.0.2.1', '198.51.100.7', '192.0.2.1'],
@@ -38,7 +38,7 @@ describe('where a request comes from', () => {
       ['10.1.2.3', undefined, '10.1.2.3'],
       ['10.1.2.3', '10.1.1.1', '10.1.1.1'],
     ] as const) {
-      expect([remote, forwarded, addresses.of(asked(remote, forwarded))]).toEqual([remote, forwarded, key]);
+      expect([remote, forwarded, addresses.of(requested(remote, forwarded))]).toEqual([remote, forwarded, key]);
     }
   });
 
@@ -52,7 +52,7 @@ describe('where a request comes from', () => {
             .map((part) => part.toString(16))
             .join(':');
         const addresses = new Addresses([]);
-        const key = (address: string) => addresses.of(asked(address));
+        const key = (address: string) => addresses.of(requested(address));
         expect(key(text(one, a))).toBe(key(text(one, b)));
         const same = text(one) === text(other);
         expect(key(text(one, a)) === key(text(other, a))).toBe(same);

@@ -6,7 +6,7 @@ import type { Caller } from '../auth/caller.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
 import type { Client, Clients } from './clients.js';
 import { readDocument } from './document.js';
-import { type FrontDoor, isRefusal, rateLimited, type Refusal, refusalBody, refused } from './front-door.js';
+import { type RequestGuard, isRefusal, rateLimited, type Refusal, refusalBody, refused } from './request-guard.js';
 import type { Metrics } from './metrics.js';
 import { MOST_READER_BODY } from '../limits.js';
 
@@ -20,7 +20,7 @@ interface Admitted {
 const LATE = 1_000;
 
 /** What every request has to pass before anything is done for it: who asks, how often, how much at once. */
-export function admit(fastify: FastifyInstance, door: FrontDoor, clients: Clients, metrics: Metrics): void {
+export function admit(fastify: FastifyInstance, guard: RequestGuard, clients: Clients, metrics: Metrics): void {
   const refuse = (reply: FastifyReply, refusal: Refusal) => {
     metrics.refused(refusal.code);
     const { status, retryAfter } = refusal;
@@ -36,11 +36,11 @@ export function admit(fastify: FastifyInstance, door: FrontDoor, clients: Client
     void reply.header('x-content-type-options', 'nosniff');
     // What watches over the service asks by address, and is answered whatever else is asked.
     if (request.url.startsWith('/health/')) return;
-    const refusal = door.refusal(request.raw);
+    const refusal = guard.refusal(request.raw);
     if (refusal !== null) return refuse(reply, refusal);
-    const caller = door.caller(request.headers.authorization);
+    const caller = guard.caller(request.headers.authorization);
     // A token that is not known stands for nobody: whoever tries many is counted as such.
-    const client = clients.of(isRefusal(caller) ? door.nobody : caller, request.raw);
+    const client = clients.of(isRefusal(caller) ? guard.nobody : caller, request.raw);
     const seconds = await client.spend(1);
     if (seconds !== null) return tooOften(reply, seconds);
     if (isRefusal(caller)) return refuse(reply, caller);
@@ -101,10 +101,10 @@ function until({ raw }: FastifyReply, give: (() => void) | null): boolean {
 
 /** Apollo checks a document as soon as it has read it: what is too much to be checked is kept from it. */
 function refusedDocument({ method, body, query }: FastifyRequest): GraphQLError | null {
-  const asked = (method === 'GET' ? query : body) as { query?: unknown } | null | undefined;
-  if (typeof asked?.query !== 'string') return null;
+  const params = (method === 'GET' ? query : body) as { query?: unknown } | null | undefined;
+  if (typeof params?.query !== 'string') return null;
   try {
-    readDocument(asked.query);
+    readDocument(params.query);
     return null;
   } catch (error) {
     // What is no document at all is called so by who answers it.

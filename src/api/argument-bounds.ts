@@ -50,14 +50,17 @@ function bound(field: GraphQLField<unknown, unknown>, type: string, known: Map<G
   const isData = isUnionType(result) && result.getTypes().some(({ name }) => name === 'InvalidInput');
   const { resolve, subscribe } = field;
   const checked =
-    <R, F>(next: (source: unknown, args: never, context: unknown, info: never) => R, told: (failure: Failure) => F) =>
+    <R, F>(
+      next: (source: unknown, args: never, context: unknown, info: never) => R,
+      resultOf: (failure: Failure) => F,
+    ) =>
     (source: unknown, args: Record<string, unknown>, context: unknown, info: unknown): R | F => {
       try {
         for (const [name, check] of checks) if (args[name] != null) check(args[name], name);
       } catch (error) {
         if (!(error instanceof FieldError)) throw error;
         if (!isData) throw wrongArgument(error);
-        return told(invalid(error.message, ...pathOf(error.path)));
+        return resultOf(invalid(error.message, ...pathOf(error.path)));
       }
       return next(source, args as never, context, info as never);
     };

@@ -5,7 +5,7 @@ import { Metrics } from './metrics.js';
 
 /** Opens a game. */
 export class OpenGame extends Command<Outcome> {
-  constructor(readonly asked: OpenCommand) {
+  constructor(readonly command: OpenCommand) {
     super();
   }
 }
@@ -17,14 +17,14 @@ export class OpenGameHandler implements ICommandHandler<OpenGame> {
     private readonly metrics: Metrics,
   ) {}
 
-  execute({ asked }: OpenGame): Promise<Outcome> {
-    return this.metrics.command('open', () => this.recorder.open(asked));
+  execute({ command }: OpenGame): Promise<Outcome> {
+    return this.metrics.command('open', () => this.recorder.open(command));
   }
 }
 
 /** Records actions, all or none. */
 export class RecordActions extends Command<Outcome> {
-  constructor(readonly asked: RecordCommand) {
+  constructor(readonly command: RecordCommand) {
     super();
   }
 }
@@ -36,14 +36,14 @@ export class RecordActionsHandler implements ICommandHandler<RecordActions> {
     private readonly metrics: Metrics,
   ) {}
 
-  execute({ asked }: RecordActions): Promise<Outcome> {
-    return this.metrics.command('record', () => this.recorder.record(asked));
+  execute({ command }: RecordActions): Promise<Outcome> {
+    return this.metrics.command('record', () => this.recorder.record(command));
   }
 }
 
 /** Corrects the record. */
 export class CorrectGame extends Command<Outcome> {
-  constructor(readonly asked: CorrectCommand) {
+  constructor(readonly command: CorrectCommand) {
     super();
   }
 }
@@ -55,8 +55,8 @@ export class CorrectGameHandler implements ICommandHandler<CorrectGame> {
     private readonly metrics: Metrics,
   ) {}
 
-  execute({ asked }: CorrectGame): Promise<Outcome> {
-    return this.metrics.command('correct', () => this.recorder.correct(asked));
+  execute({ command }: CorrectGame): Promise<Outcome> {
+    return this.metrics.command('correct', () => this.recorder.correct(command));
   }
 }
 

@@ -16,8 +16,8 @@ const sockets: Socket[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeEach(async () => {
-  server = createServer((asked, response) => {
-    if (asked.url === '/now') response.end('now');
+  server = createServer((requested, response) => {
+    if (requested.url === '/now') response.end('now');
     else answer = () => response.end('at last');
   });
   // What was upgraded is the service's own affair.
@@ -33,7 +33,7 @@ afterEach(() => {
   server.close();
 });
 
-const asked = (path: string) =>
+const requested = (path: string) =>
   new Promise<string>((resolve, reject) => {
     const sent = request({ port, path, agent, host: '127.0.0.1' }, async (response) => {
       let text = `${response.headers.connection}: `;
@@ -63,12 +63,12 @@ const upgraded = () => opened('GET /now HTTP/1.1\r\nHost: x\r\nUpgrade: x\r\nCon
 /** It is asked, and the answer waits for `answer`. */
 const asking = (path: string) => {
   const coming = new Promise<void>((resolve) => server.once('request', () => resolve()));
-  return { text: asked(path), begun: coming };
+  return { text: requested(path), begun: coming };
 };
 
 describe('the connections of a server', () => {
   test('end at once while nothing is asked on them: kept alive, silent or upgraded', async () => {
-    expect(await asked('/now')).toBe('keep-alive: now');
+    expect(await requested('/now')).toBe('keep-alive: now');
     const held = [await opened(''), await upgraded()];
     const ended = Promise.all(
       held.map((socket) => new Promise<void>((resolve) => socket.once('end', () => resolve()))),
@@ -88,7 +88,7 @@ describe('the connections of a server', () => {
   });
 
   test('are held by what else has to come to its end, and take no more requests', async () => {
-    await asked('/now');
+    await requested('/now');
     let done = (): void => {};
     const others = new Promise<void>((resolve) => {
       done = resolve;

@@ -22,10 +22,10 @@ function enumOf<T extends Record<string, string | number>>(
 export const ViewerEnum = enumOf(
   { PUBLIC: 'public', SEAT_0: 0, SEAT_1: 1, SEAT_2: 2, SEAT_3: 3, JUDGE: 'judge' } as const,
   'Viewer',
-  'As whom a game is looked at. What lies concealed to a viewer is hidden from him on every way out.',
+  'As whom a game is looked at. What lies concealed to a viewer is hidden from them on every way out.',
   {
     PUBLIC: 'Anybody: what lies open on the table.',
-    SEAT_0: 'The player in seat 0: besides what lies open, his own tiles.',
+    SEAT_0: 'The player in seat 0: besides what lies open, their own tiles.',
     SEAT_1: 'The player in seat 1.',
     SEAT_2: 'The player in seat 2.',
     SEAT_3: 'The player in seat 3.',
@@ -172,8 +172,8 @@ export const HandEndEnum = enumOf(
 export const ReachKindEnum = enumOf(
   { REACH: 'reach', DOUBLE_REACH: 'double-reach' } as const,
   'ReachKind',
-  'What a player who bets on his ready hand has declared.',
-  { REACH: 'Reach.', DOUBLE_REACH: 'Reach with his first discard, before any call that breaks it.' },
+  'What a player who bets on their ready hand has declared.',
+  { REACH: 'Reach.', DOUBLE_REACH: 'Reach with their first discard, before any call that breaks it.' },
 );
 
 export const AbortEnum = enumOf(

@@ -1,7 +1,7 @@
 import { type GraphQLFormattedError, GraphQLError } from 'graphql';
 import { DISK_FULL } from '../disk/full.js';
 import { READER_LIMITS } from '../limits.js';
-import { rateLimited } from './front-door.js';
+import { rateLimited } from './request-guard.js';
 
 /** Failures of what lies below, by their code: what may be said of them to whoever asks. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export function knownFailure(error: unknown): { readonly code: string; readonly 
 }
 
 /** Codes of errors that say what was wrong with the request. */
-const ASKED_WRONG = new Set([
+const BAD_REQUEST_CODES = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'PERSISTED_QUERY_NOT_FOUND',
@@ -51,10 +51,12 @@ const codeOf = (error: unknown): string => {
 };
 
 /** What of such an error says where it is and how much would do. */
-const TOLD = ['limit', 'most', 'argument', 'expected', 'retryAfter'];
+const SHOWN_EXTENSIONS = ['limit', 'most', 'argument', 'expected', 'retryAfter'];
 
-const told = (extensions: Readonly<Record<string, unknown>> = {}): object =>
-  Object.fromEntries(TOLD.filter((name) => extensions[name] !== undefined).map((name) => [name, extensions[name]]));
+const shownExtensions = (extensions: Readonly<Record<string, unknown>> = {}): object =>
+  Object.fromEntries(
+    SHOWN_EXTENSIONS.filter((name) => extensions[name] !== undefined).map((name) => [name, extensions[name]]),
+  );
 
 /** More is asked than one client may, as GraphQL has it. */
 export function tooOften(seconds: number): GraphQLError {
@@ -73,8 +75,8 @@ export function shownError(formatted: GraphQLFormattedError, error: unknown, rep
   const { path, locations, extensions, message } = formatted;
   const where = { ...(path === undefined ? {} : { path }), ...(locations === undefined ? {} : { locations }) };
   const code = message.startsWith(TOO_MANY_WRONG) ? 'BAD_USER_INPUT' : String(extensions?.code ?? '');
-  if (ASKED_WRONG.has(code)) {
-    return { message, ...where, extensions: { code, ...told(extensions) } };
+  if (BAD_REQUEST_CODES.has(code)) {
+    return { message, ...where, extensions: { code, ...shownExtensions(extensions) } };
   }
   const original = originalOf(error);
   report(original);

@@ -17,11 +17,11 @@ const PIECE = `${'x'.repeat(65_535)}\n`;
 /** A log without an end, so that it never fits into what a network holds; it may break. */
 class Endless extends Asking {
   readonly waiting = 0;
-  asked = 0;
+  requested = 0;
   broken = false;
 
   async ask<N extends QuestionName>(): Promise<Answer<N>> {
-    this.asked++;
+    this.requested++;
     if (this.broken) throw Object.assign(new Error('the log is gone'), { code: 'STORE_UNAVAILABLE' });
     return { text: PIECE, after: 'more' } as unknown as Answer<N>;
   }
@@ -57,11 +57,11 @@ async function served(limits: { most: number; patience: number }) {
     });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
-  const asked = (): Promise<IncomingMessage> =>
+  const requested = (): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       get(`${url}/export/log.ndjson`, { agent: false }, resolve).on('error', reject);
     });
-  return { endless, asked };
+  return { endless, requested };
 }
 
 afterEach(async () => {
@@ -71,8 +71,8 @@ afterEach(async () => {
 
 /** Waits until nothing more is asked for. */
 async function quiet(endless: Endless): Promise<number> {
-  for (let before = -1; before !== endless.asked; await sleep(300)) before = endless.asked;
-  return endless.asked;
+  for (let before = -1; before !== endless.requested; await sleep(300)) before = endless.requested;
+  return endless.requested;
 }
 
 /** How an answer ended: whole, or not. */
@@ -85,8 +85,8 @@ const ended = (response: IncomingMessage): Promise<'whole' | 'broken off'> =>
 
 describe('an export', () => {
   test('is made as fast as it is read, and no faster', async () => {
-    const { endless, asked } = await served({ most: 9, patience: 60_000 });
-    const response = await asked();
+    const { endless, requested } = await served({ most: 9, patience: 60_000 });
+    const response = await requested();
     const waiting = await quiet(endless);
     let bytes = 0;
     // More than was ready: then more has been made.
@@ -94,24 +94,24 @@ describe('an export', () => {
       bytes += (piece as Buffer).length;
       if (bytes > (waiting + 10) * PIECE.length) break;
     }
-    expect(endless.asked).toBeGreaterThan(waiting + 9);
+    expect(endless.requested).toBeGreaterThan(waiting + 9);
     expect(logged.filter((line) => line.includes('broke off'))).toEqual([]);
   });
 
   test('that nobody reads any more is given up, and its place with it', async () => {
-    const { endless, asked } = await served({ most: 2, patience: 60_000 });
-    const held = [await asked(), await asked()];
+    const { endless, requested } = await served({ most: 2, patience: 60_000 });
+    const held = [await requested(), await requested()];
     expect(held.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const refused = await asked();
+    const refused = await requested();
     let text = '';
     for await (const piece of refused) text += piece;
     expect([refused.statusCode, JSON.parse(text)]).toEqual([503, { code: 'TOO_BUSY', message: expect.any(String) }]);
     for (const response of held) response.destroy();
-    let next = await asked();
+    let next = await requested();
     while (next.statusCode === 503) {
       next.resume();
       await sleep(20);
-      next = await asked();
+      next = await requested();
     }
     expect(next.statusCode).toBe(200);
     next.destroy();
@@ -119,14 +119,14 @@ describe('an export', () => {
   });
 
   test('of which nothing is taken for long is broken off', async () => {
-    const { asked } = await served({ most: 1, patience: 500 });
-    const response = await asked();
+    const { requested } = await served({ most: 1, patience: 500 });
+    const response = await requested();
     response.pause();
-    let next = await asked();
+    let next = await requested();
     while (next.statusCode === 503) {
       next.resume();
       await sleep(50);
-      next = await asked();
+      next = await requested();
     }
     expect(next.statusCode).toBe(200);
     next.destroy();
@@ -134,12 +134,12 @@ describe('an export', () => {
   });
 
   test('that cannot be gone on with is broken off, which its reader sees, and the operator why', async () => {
-    const { endless, asked } = await served({ most: 1, patience: 60_000 });
-    const response = await asked();
+    const { endless, requested } = await served({ most: 1, patience: 60_000 });
+    const response = await requested();
     endless.broken = true;
     expect(await ended(response)).toBe('broken off');
     expect(logged.filter((line) => line.includes('an export broke off'))).toHaveLength(1);
-    const refused = await asked();
+    const refused = await requested();
     expect(refused.statusCode).toBe(503);
     refused.resume();
   });

@@ -23,7 +23,7 @@ class Follower {
     this.wake();
   }
 
-  /** Resolves when there may be more, or when he has left. */
+  /** Resolves when there may be more, or when they have left. */
   async more(feed: GameFeed): Promise<void> {
     if (this.left) return;
     let forget: () => void = () => {};

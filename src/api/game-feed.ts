@@ -65,7 +65,7 @@ export class GameFeed {
     const sight = this.sights.get(viewer) ?? sightOf(viewer, log.line);
     this.sights.set(viewer, sight);
     const entry = Object.assign(new SeenEntry(log.entries[revision + 1], sight), { __typename: 'LoggedEvent' });
-    // Most look at what was recorded just now; who catches up is alone where he is.
+    // Most look at what was recorded just now; who catches up is alone where they are.
     if (log.revision - revision <= RECENT) this.shown.set(key, entry);
     return entry;
   }
@@ -97,7 +97,7 @@ export class GameFeed {
     for (const wake of waiting) wake();
   }
 
-  /** The game with at least that revision. Whoever records now may not have taken his own event up yet: he goes first. */
+  /** The game with at least that revision. Whoever records now may not have taken their own event up yet: they go first. */
   private async read(revision: number): Promise<GameLog> {
     const kept = await this.logs.alone(this.game, () => this.logs.load(this.game));
     const log =

@@ -31,7 +31,7 @@ const REVISION = (what: string) => ({ type: () => Int, description: `Revision of
 const AS = {
   type: () => ViewerEnum,
   nullable: true,
-  description: 'As whom; left out: with all the caller’s roles let him see. More than they do is `Forbidden`.',
+  description: 'As whom; left out: with all the caller’s roles let them see. More than they do is `Forbidden`.',
 };
 
 const TIMES = {

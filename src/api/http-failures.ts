@@ -6,7 +6,7 @@ import type { JsonLogger } from './logger.js';
 import type { Metrics } from './metrics.js';
 
 /** What is told of a request that was not carried out. */
-interface Told {
+interface FailureAnswer {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -41,25 +41,25 @@ export class HttpFailures implements ExceptionFilter {
     if (host.getType<string>() !== 'http') throw error;
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const { status, ...told } = this.told(error, request);
-    this.metrics.refused(told.code);
+    const { status, ...answer } = this.answer(error, request);
+    this.metrics.refused(answer.code);
     if (reply.raw.headersSent) {
       reply.raw.destroy();
       return;
     }
     // GraphQL's clients look for `errors`.
     const isGraphql = request.url.split('?')[0] === GRAPHQL_PATH;
-    const { code, message } = told;
-    const body = isGraphql ? { errors: [{ message, extensions: { code } }] } : told;
+    const { code, message } = answer;
+    const body = isGraphql ? { errors: [{ message, extensions: { code } }] } : answer;
     void reply.code(status).type('application/json').send(JSON.stringify(body));
   }
 
-  private told(error: unknown, { raw }: FastifyRequest): Told {
+  private answer(error: unknown, { raw }: FastifyRequest): FailureAnswer {
     const { statusCode: status = 500 } = error as { statusCode?: number };
     if (error instanceof HttpException) {
       const said = error.getResponse();
       if (typeof said === 'object' && 'code' in said)
-        return { status: error.getStatus(), ...(said as Omit<Told, 'status'>) };
+        return { status: error.getStatus(), ...(said as Omit<FailureAnswer, 'status'>) };
       return byStatus(error.getStatus(), error);
     }
     // The framework's own, of requests that cannot be read. Its messages hold nothing of the inside; those of JSON's do not say more.
@@ -74,7 +74,7 @@ export class HttpFailures implements ExceptionFilter {
   }
 }
 
-function byStatus(status: number, error: Error | null): Told {
+function byStatus(status: number, error: Error | null): FailureAnswer {
   const [code, message] = BY_STATUS[status] ?? ['BAD_REQUEST', 'this request is not taken'];
   return { status, code, message: status === 404 ? message : (error?.message ?? message) };
 }

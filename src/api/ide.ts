@@ -77,10 +77,10 @@ export function serveIde(fastify: FastifyInstance): void {
   fastify.get('/', (_request, reply) => reply.redirect(IDE_PATH));
   fastify.get('/ide', (_request, reply) => reply.redirect(IDE_PATH));
   fastify.get<{ Params: { '*': string } }>(`${IDE_PATH}*`, async (request, reply) => {
-    const asked = request.params['*'];
+    const path = request.params['*'];
     void reply.headers(headers);
-    if (asked === '' || asked === 'index.html') return reply.type('text/html; charset=utf-8').send(page);
-    const file = normalize(join(root, asked));
+    if (path === '' || path === 'index.html') return reply.type('text/html; charset=utf-8').send(page);
+    const file = normalize(join(root, path));
     const type = TYPES[file.split('.').at(-1) ?? ''];
     const there = file.startsWith(root + sep) && type !== undefined && (await stat(file).catch(() => null))?.isFile();
     if (!there) return reply.code(404).type('application/json').send('{"message":"there is no such file"}');

@@ -55,7 +55,7 @@ export class ImportController {
   async import(
     @Req() { caller, body }: ImportRequest,
     @Query('name') name = 'file',
-    @Query('format') asked = 'auto',
+    @Query('format') requested = 'auto',
   ): Promise<{ summary: Summary; added: Added }> {
     const actor = caller.importer;
     if (actor === null) {
@@ -64,7 +64,7 @@ export class ImportController {
     }
     try {
       check(word, name, 'name');
-      check(format, asked, 'format');
+      check(format, requested, 'format');
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       throw invalidRequest(error);
@@ -76,7 +76,7 @@ export class ImportController {
     const sources = new SourceKeeper(this.recorder, actor, (alias) => this.players.findOrCreate(alias).id);
     // Whoever sends a file that is given up shall hear why.
     const bytes = body.iterator({ destroyOnReturn: false });
-    const file = { name, bytes, format: asked as ReadFormat | 'auto' };
+    const file = { name, bytes, format: requested as ReadFormat | 'auto' };
     try {
       const added = await takingIn(this.store, sources, summary, this.judge, (intake) => intake(file));
       return { summary, added };

@@ -44,8 +44,8 @@ export class ImportResolver {
     @Args('text', { type: () => String, description: TEXT }) text: string,
   ): Promise<object> {
     return withInput(() => {
-      const asked = read(context, commandId, text);
-      return 'code' in asked ? asked : asked.game.preview;
+      const input = read(context, commandId, text);
+      return 'code' in input ? input : input.game.preview;
     });
   }
 
@@ -60,9 +60,9 @@ export class ImportResolver {
     @Args('text', { type: () => String, description: TEXT }) text: string,
   ): Promise<object> {
     return withInput(async () => {
-      const asked = read(context, commandId, text);
-      if ('code' in asked) return asked;
-      const { game, ids, by } = asked;
+      const input = read(context, commandId, text);
+      if ('code' in input) return input;
+      const { game, ids, by } = input;
       const kept = await recordSource(game.source, ids, by, {
         open: (command) => this.commands.execute(new OpenGame(command)),
         record: (command) => this.commands.execute(new RecordActions(command)),
@@ -77,13 +77,13 @@ export class ImportResolver {
   }
 }
 
-interface Asked {
+interface ReadText {
   readonly game: TextGame;
   readonly ids: CommandIds;
   readonly by: By;
 }
 
-function read({ caller }: ApiContext, commandId: string, text: string): Asked | Failure {
+function read({ caller }: ApiContext, commandId: string, text: string): ReadText | Failure {
   check(OUTER_ID, commandId, 'commandId');
   if (commandId.length > MOST_COMMAND) throw new FieldError('commandId', `at most ${MOST_COMMAND} characters`, '…');
   const ids = idsUnder(commandId);

@@ -13,7 +13,7 @@ import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../limits.js';
 import { admit } from './admission.js';
 import { Clients } from './clients.js';
 import { Connections } from './connections.js';
-import { FrontDoor } from './front-door.js';
+import { RequestGuard } from './request-guard.js';
 import { HttpFailures } from './http-failures.js';
 import { serveIde } from './ide.js';
 import { JsonLogger } from './logger.js';
@@ -32,10 +32,10 @@ export interface Listening {
 /** Milliseconds that answers on their way are waited for, unless it is said otherwise. */
 const PATIENCE = 3_000;
 
-/** Starts the service: front door, HTTP, socket, IDE page. Throws `ConfigError`, and what listening on the port throws. */
+/** Starts the service: request guard, HTTP, socket, IDE page. Throws `ConfigError`, and what listening on the port throws. */
 export async function listen(module: DynamicModule, config: Config, logger: JsonLogger): Promise<Listening> {
   const tokens = config.tokens === null ? null : await readTokens(config.tokens, (warning) => logger.warn(warning));
-  const door = config.open ? new FrontDoor(config, null, ANYBODY) : new FrontDoor(config, tokens);
+  const guard = config.open ? new RequestGuard(config, null, ANYBODY) : new RequestGuard(config, tokens);
   const adapter = new FastifyAdapter({
     bodyLimit: MOST_BODY,
     requestTimeout: MOST_RECEIVING,
@@ -48,7 +48,7 @@ export async function listen(module: DynamicModule, config: Config, logger: Json
     abortOnError: false,
   });
   try {
-    return await opened(app, door, config, logger);
+    return await opened(app, guard, config, logger);
   } catch (error) {
     // What has begun in it, as the following of the log, would go on and keep the process from ending.
     await app.close();
@@ -58,14 +58,14 @@ export async function listen(module: DynamicModule, config: Config, logger: Json
 
 async function opened(
   app: NestFastifyApplication,
-  door: FrontDoor,
+  guard: RequestGuard,
   config: Config,
   logger: JsonLogger,
 ): Promise<Listening> {
   const fastify = app.getHttpAdapter().getInstance();
   const metrics = app.get(Metrics);
-  const clients = new Clients(config, door.nobody);
-  admit(fastify, door, clients, metrics);
+  const clients = new Clients(config, guard.nobody);
+  admit(fastify, guard, clients, metrics);
   app.useGlobalFilters(new HttpFailures(logger, metrics));
   // A file to be imported (import.controller.ts) is read as it comes, however large it is.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
@@ -73,7 +73,7 @@ async function opened(
   await app.init();
   const server = app.getHttpServer() as Server;
   const { schema } = app.get(GraphQLSchemaHost);
-  const socket = new SubscriptionSocket(server, schema, { door, clients, metrics }, logger, config);
+  const socket = new SubscriptionSocket(server, schema, { guard, clients, metrics }, logger, config);
   const connections = new Connections(server);
   clients.watch(server, () => metrics.refused('connections'));
   metrics.gauge('paifu_connections', 'Open connections, sockets among them.', () => connections.open);
@@ -85,7 +85,7 @@ async function opened(
   let closing: Promise<void> | null = null;
   const close = async (patience: Promise<unknown>): Promise<void> => {
     app.get(Stopping).isStopping = true;
-    door.shut();
+    guard.shut();
     const cut = await connections.end(socket.close(), patience);
     if (cut > 0) logger.line('warn', 'answers were cut off', { count: cut });
     await app.close();

@@ -126,14 +126,14 @@ class Measure {
   private first(field: FieldNode): number | undefined {
     const value = field.arguments?.find(({ name }) => name.value === 'first')?.value;
     if (value === undefined) return undefined;
-    const asked =
+    const requested =
       value.kind === Kind.INT
         ? Number(value.value)
         : value.kind === Kind.VARIABLE
           ? this.variables[value.name.value]
           : undefined;
     // What is out of range is refused by the connection itself.
-    return typeof asked === 'number' && asked > 0 ? Math.min(asked, 500) : 500;
+    return typeof requested === 'number' && requested > 0 ? Math.min(requested, 500) : 500;
   }
 
   /** How many values the arguments of a field hold; a variable's count wherever it is given. */

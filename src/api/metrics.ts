@@ -72,12 +72,15 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  private readonly lag = this.told(
+  private readonly lag = this.projectionGauge(
     'paifu_projection_lag_seconds',
     'How long the oldest event has been waiting that searches do not know yet.',
   );
-  private readonly aside = this.told('paifu_projection_set_aside', 'Quarantined games that wait for the operator.');
-  private readonly failing = this.told(
+  private readonly quarantined = this.projectionGauge(
+    'paifu_projection_set_aside',
+    'Quarantined games that wait for the operator.',
+  );
+  private readonly failing = this.projectionGauge(
     'paifu_projection_failing',
     '1 while the read models cannot be kept up to date.',
   );
@@ -142,12 +145,12 @@ export class Metrics {
     // A store that does not answer is no reason to say nothing of all the rest.
     const status = await this.watched.models.status().catch(() => null);
     this.lag.set(status === null ? Number.NaN : status.behind / 1_000);
-    this.aside.set(status === null ? Number.NaN : status.waiting);
+    this.quarantined.set(status === null ? Number.NaN : status.waiting);
     this.failing.set(status?.failure === null ? 0 : 1);
     return Registry.merge([processMetrics(), this.registry]).metrics();
   }
 
-  private told(name: string, help: string): Gauge {
+  private projectionGauge(name: string, help: string): Gauge {
     return new Gauge({ name, help, registers: [this.registry] });
   }
 }

@@ -98,26 +98,27 @@ export class PlayerResolver {
   }
 
   @Mutation(() => PlayerResult, {
-    description: 'Adds a player, so that he can be seated by his id. Needs the role scribe, server, judge or operator.',
+    description:
+      'Adds a player, so that they can be seated by their id. Needs the role scribe, server, judge or operator.',
   })
   addPlayer(
     @Context() context: ApiContext,
     @Args('id', {
       type: () => ID,
       nullable: true,
-      description: '1 to 64 of letters, digits, `.`, `_`, `-`, e.g. his number in the club; left out: a random UUID.',
+      description: '1 to 64 of letters, digits, `.`, `_`, `-`, e.g. their number in the club; left out: a random UUID.',
     })
     id?: string | null,
     @Args('name', {
       type: () => String,
       nullable: true,
-      description: 'The name he is shown by, at most 100 characters.',
+      description: 'The name they are shown by, at most 100 characters.',
     })
     name?: string | null,
     @Args('aliases', {
       type: () => [PlayerAliasInput],
       nullable: true,
-      description: 'Names he has elsewhere, at most 20.',
+      description: 'Names they have elsewhere, at most 20.',
     })
     aliases?: PlayerAliasInput[] | null,
   ): Promise<Answer> {
@@ -162,7 +163,7 @@ export class PlayerResolver {
 
   @Mutation(() => PlayerResult, {
     description:
-      'Makes two ids one player, who keeps his name and gets the other’s aliases: from now on `from` means `into`, in older games too. Needs the role judge or operator.',
+      'Makes two ids one player, who keeps their name and gets the other’s aliases: from now on `from` means `into`, in older games too. Needs the role judge or operator.',
   })
   mergePlayers(
     @Context() context: ApiContext,
@@ -174,7 +175,7 @@ export class PlayerResolver {
 
   @Mutation(() => PlayerResult, {
     description:
-      'Erases a player’s name and aliases, for good: no import brings them back. His id stays, in every game he played. Needs the role operator.',
+      'Erases a player’s name and aliases, for good: no import brings them back. Their id stays, in every game they played. Needs the role operator.',
   })
   erasePlayer(@Context() context: ApiContext, @Args('id', ID_GIVEN) id: string): Promise<Answer> {
     return this.allowed(context, 'erase', () => this.players.erase(id));
@@ -182,7 +183,7 @@ export class PlayerResolver {
 
   @ResolveField(() => [PlayerAliasModel], {
     nullable: true,
-    description: 'Names he has elsewhere; null to whom no role lets look players up.',
+    description: 'Names they have elsewhere; null to whom no role lets look players up.',
   })
   aliases(@Context() { caller }: ApiContext, @Parent() { aliases }: Player): Player['aliases'] | null {
     return caller.mayOnPlayers('look-up') ? aliases : null;
@@ -254,12 +255,12 @@ export class SeatedAtTableResolver {
   }
 }
 
-/** Who somebody is of whom a search found the id: `player` stands in the record, his name in the directory. */
+/** Who somebody is of whom a search found the id: `player` stands in the record, their name in the directory. */
 type HasPlayer = { readonly player: string | null };
 
 const KNOWN = {
   nullable: true,
-  description: 'Who that is, as the player directory knows him now; null where `player` is.',
+  description: 'Who that is, as the player directory knows them now; null where `player` is.',
 };
 
 function knownIn(model: Type<HasPlayer>, field: string): Type<object> {

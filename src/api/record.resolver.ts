@@ -96,9 +96,9 @@ export class RecordResolver {
       if (actor === null) return forbidden('opening a game needs the role scribe or server');
       const given = { mode, ...present({ options, reveal, event, table, begins }) };
       const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: given }, '').data);
-      const asked = { command: commandId, actor, sees: caller.sees(game), occurredAt: occurredAt ?? null, ruleset };
+      const header = { command: commandId, actor, sees: caller.sees(game), occurredAt: occurredAt ?? null, ruleset };
       const outcome = await withOptions(['options'], () =>
-        this.commands.execute(new OpenGame({ ...asked, opening: opening as ActionData['OpenGame'] })),
+        this.commands.execute(new OpenGame({ ...header, opening: opening as ActionData['OpenGame'] })),
       );
       return 'code' in outcome ? outcome : this.answer({ caller }, game, outcome, -1, () => []);
     });
@@ -123,7 +123,7 @@ export class RecordResolver {
       checkCommand(commandId, occurredAt);
       checkGame(gameId, expectedRevision);
       if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
-      const asked = {
+      const command = {
         game: gameId,
         command: commandId,
         actor,
@@ -132,7 +132,7 @@ export class RecordResolver {
         expected: expectedRevision,
         actions: actions.map((action, i) => actionIn(action, `actions[${i}]`)),
       };
-      const outcome = await this.commands.execute(new RecordActions(asked));
+      const outcome = await this.commands.execute(new RecordActions(command));
       return this.answer(context, gameId, outcome, expectedRevision, (action) => [
         'actions',
         String(action),
@@ -161,10 +161,10 @@ export class RecordResolver {
       checkCommand(commandId, occurredAt);
       checkGame(gameId, expectedRevision);
       const sees = context.caller.sees(gameId);
-      const asked = { command: commandId, actor, sees, occurredAt: occurredAt ?? null };
+      const header = { command: commandId, actor, sees, occurredAt: occurredAt ?? null };
       const correction = correctionIn(input, 'correction');
       const outcome = await withOptions(['correction', 'options', 'options'], () =>
-        this.commands.execute(new CorrectGame({ ...asked, game: gameId, expected: expectedRevision, correction })),
+        this.commands.execute(new CorrectGame({ ...header, game: gameId, expected: expectedRevision, correction })),
       );
       if ('code' in outcome) return outcome;
       return this.answer(context, gameId, outcome, expectedRevision, () => ['correction', correction.kind]);
@@ -183,8 +183,8 @@ export class RecordResolver {
     correction: CorrectionInput,
   ): Promise<object> {
     return withInput(() => {
-      const asked = correctionIn(correction, 'correction');
-      return withOptions(['correction', 'options', 'options'], () => this.games.preview(caller, gameId, asked));
+      const request = correctionIn(correction, 'correction');
+      return withOptions(['correction', 'options', 'options'], () => this.games.preview(caller, gameId, request));
     });
   }
 

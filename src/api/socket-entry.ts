@@ -31,11 +31,11 @@ export class SocketEntry {
   /** It is for this client; false: who has too many. */
   isFor(client: Client): boolean {
     this.give();
-    const taken = this.clients.budgets[client.kind].sockets.take(client.key);
-    this.give = taken ?? (() => {});
+    const release = this.clients.budgets[client.kind].sockets.take(client.key);
+    this.give = release ?? (() => {});
     this.client = client;
-    if (taken === null) this.socket.close(LATER, 'too many sockets');
-    return taken !== null;
+    if (release === null) this.socket.close(LATER, 'too many sockets');
+    return release !== null;
   }
 
   /** Told how much it follows every now and then: one that has followed nothing for so many milliseconds is closed. */

@@ -23,15 +23,15 @@ import type { Client, Clients } from './clients.js';
 import type { ApiContext } from './context.js';
 import { readDocument } from './document.js';
 import { shownError, tooOften } from './errors.js';
-import { type FrontDoor, isRefusal, rateLimited, type Refusal, refusalBody, refused } from './front-door.js';
+import { type RequestGuard, isRefusal, rateLimited, type Refusal, refusalBody, refused } from './request-guard.js';
 import type { JsonLogger } from './logger.js';
 import { measured, requestsOf, type Tally, tooMuch } from './measure.js';
 import type { Metrics } from './metrics.js';
 import { SocketEntry } from './socket-entry.js';
 
-/** What stands at the door. */
-interface AtTheDoor {
-  readonly door: FrontDoor;
+/** What lets sockets in, or not. */
+interface SocketGuards {
+  readonly guard: RequestGuard;
   readonly clients: Clients;
   readonly metrics: Metrics;
 }
@@ -49,7 +49,7 @@ export class SubscriptionSocket {
   private readonly wss: WebSocketServer;
   private readonly disposable: { dispose(): void | Promise<void> };
   private readonly rules;
-  private readonly door: FrontDoor;
+  private readonly guard: RequestGuard;
   private readonly clients: Clients;
   private readonly metrics: Metrics;
   /** Those who brought a token, or need none. */
@@ -60,11 +60,11 @@ export class SubscriptionSocket {
   constructor(
     server: Server,
     private readonly schema: GraphQLSchema,
-    { door, clients, metrics }: AtTheDoor,
+    { guard, clients, metrics }: SocketGuards,
     private readonly logger: JsonLogger,
     { explorable, limits }: Config,
   ) {
-    this.door = door;
+    this.guard = guard;
     this.clients = clients;
     this.metrics = metrics;
     this.rules = explorable ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
@@ -102,13 +102,13 @@ export class SubscriptionSocket {
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const refusal = this.door.refusal(request);
+    const refusal = this.guard.refusal(request);
     if (refusal !== null) this.refuse(socket, refusal.code, refusal);
     else if (request.url?.split('?')[0] !== GRAPHQL_PATH) this.refuse(socket, 'no-such-path', NO_SOCKET);
     else {
       // Who says now who they are is not behind those at their address who do not.
-      const caller = this.door.caller(request.headers.authorization);
-      const client = this.clients.of(isRefusal(caller) ? this.door.nobody : caller, request);
+      const caller = this.guard.caller(request.headers.authorization);
+      const client = this.clients.of(isRefusal(caller) ? this.guard.nobody : caller, request);
       const give = this.clients.opening.take(client.key);
       if (give === null) this.refuse(socket, 'opening-sockets', rateLimited(1));
       else {
@@ -142,7 +142,7 @@ export class SubscriptionSocket {
         const { extra } = connection;
         const token = tokenIn(connection.connectionParams);
         const caller =
-          token === undefined ? this.door.caller(extra.request.headers.authorization) : this.door.callerOf(token);
+          token === undefined ? this.guard.caller(extra.request.headers.authorization) : this.guard.callerOf(token);
         if (isRefusal(caller)) {
           this.metrics.refused(caller.code);
           return false;
@@ -165,9 +165,9 @@ export class SubscriptionSocket {
         const follows = followed(connection);
         // Reading a document takes a moment, and a thousand may come at once.
         await client.turn();
-        const asked = this.read(query, variables ?? {}, operationName);
-        if (Array.isArray(asked)) return asked;
-        const { args, tally } = asked as Asked;
+        const operation = this.read(query, variables ?? {}, operationName);
+        if (Array.isArray(operation)) return operation;
+        const { args, tally } = operation as Subscribing;
         if (follows > SOCKET_LIMITS.subscriptions) return [tooMany(SOCKET_LIMITS.subscriptions, 'socket')];
         const give = this.clients.budgets[client.kind].subscriptions.take(client.key);
         if (give === null) return [tooOften(WINDOW)];
@@ -206,7 +206,7 @@ export class SubscriptionSocket {
     query: string,
     variables: Record<string, unknown>,
     name: string | null | undefined,
-  ): readonly GraphQLError[] | Asked {
+  ): readonly GraphQLError[] | Subscribing {
     try {
       const document = readDocument(query);
       const operation = getOperationAST(document, name);
@@ -260,7 +260,7 @@ class SentOrGone extends WebSocket {
 }
 
 /** A subscription as it is to be carried out. */
-interface Asked {
+interface Subscribing {
   readonly args: ExecutionArgs;
   readonly tally: Tally;
 }

@@ -23,7 +23,7 @@ export class SubscriptionResolver {
     @Args('as', {
       type: () => ViewerEnum,
       nullable: true,
-      description: 'As whom; left out: with all the caller’s roles let him see.',
+      description: 'As whom; left out: with all the caller’s roles let them see.',
     })
     as?: Viewer,
   ): AsyncIterable<unknown> {

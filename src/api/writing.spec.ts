@@ -16,9 +16,9 @@ describe('whether a data directory can be written', () => {
 
   it('is tried once for all who ask in the same moment', async () => {
     const probe = new WriteProbe(directory);
-    const asked = Array.from({ length: 100 }, () => probe.look());
-    expect(new Set(asked).size).toBe(1);
-    expect(await asked[0]).toBeNull();
+    const answers = Array.from({ length: 100 }, () => probe.look());
+    expect(new Set(answers).size).toBe(1);
+    expect(await answers[0]).toBeNull();
   });
 
   it('is told for a folder that is not there any more', async () => {

@@ -51,7 +51,7 @@ class SeatPlayersInput {
 class StartHandInput {
   @Field(() => Int, { ...optional, description: 'Its number, from 1.' })
   hand?: number;
-  @Field(() => Int, { ...optional, description: 'The how-manieth playing of it, from 1.' })
+  @Field(() => Int, { ...optional, description: 'Take number, from 1.' })
   take?: number;
   @Field(() => Int, { ...optional, description: 'The dealer’s seat, 0..3.' })
   dealer?: number;
@@ -185,7 +185,7 @@ class AddNoteInput {
 class ChangeConnectionInput {
   @Field(() => Int, { description: SEAT })
   seat: number;
-  @Field(() => Boolean, { description: 'Whether he is connected now.' })
+  @Field(() => Boolean, { description: 'Whether they are connected now.' })
   connected: boolean;
 }
 

@@ -10,7 +10,10 @@ export class HandFilterInput {
   @Field(() => ID, { nullable: true, description: 'Of this game.' })
   game?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Played by this player, under whatever id he stands in the record.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Played by this player, under whatever id they stand in the record.',
+  })
   player?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Played by this ruleset, e.g. `zung-jung/wsom`.' })

@@ -3,7 +3,7 @@ import { HiddenEnum, IrregularityKindEnum, RoleEnum } from '../enums.js';
 import { JsonScalar } from '../scalars.js';
 import { CitationModel } from './citation.model.js';
 
-@ObjectType('Actor', { description: 'Who recorded something, and in which of his roles.' })
+@ObjectType('Actor', { description: 'Who recorded something, and in which of their roles.' })
 export class ActorModel {
   @Field(() => ID, { description: 'The id from the service’s token file; never a person’s name.' })
   id: string;

@@ -30,7 +30,7 @@ registerEnumType(ErrorCode, {
     NOT_YET: { description: 'The record has not got that far.' },
     PLAYER_EXISTS: { description: 'There is a player of this id.' },
     ALIAS_TAKEN: { description: 'Another player is known by this alias.' },
-    PLAYER_ERASED: { description: 'The names of this player were erased; he gets none any more.' },
+    PLAYER_ERASED: { description: 'The names of this player were erased; they get none any more.' },
   },
 });
 

@@ -24,7 +24,7 @@ export class HandSummarySeatModel {
   @Field(() => ID, { nullable: true, description: 'Who sat there; null before anybody did.' })
   player: string | null;
 
-  @Field(() => PointsScalar, { description: 'What the hand changed in his score.' })
+  @Field(() => PointsScalar, { description: 'What the hand changed in their score.' })
   change: number;
 
   @Field(() => PointsScalar, { description: 'Running total after it.' })
@@ -155,7 +155,7 @@ export class HandSummaryModel {
   @Field(() => Int, { description: 'Its number, from 1.' })
   number: number;
 
-  @Field(() => Int, { description: 'The how-manieth playing of it.' })
+  @Field(() => Int, { description: 'Take number, from 1.' })
   take: number;
 
   @Field(() => Int, { description: 'The dealer’s seat.' })
@@ -222,7 +222,7 @@ export class SetAsideModel {
   @Field(() => Int, { description: 'Revision of that event.' })
   revision: number;
 
-  @Field(() => String, { nullable: true, description: 'Why the operator lets it rest; null while it waits for him.' })
+  @Field(() => String, { nullable: true, description: 'Why the operator lets it rest; null while it waits for them.' })
   released: string | null;
 }
 
@@ -318,10 +318,10 @@ abstract class CountedModel {
 
 @ObjectType('PlayerStatistics', { description: 'What a player has done.' })
 export class PlayerStatisticsModel extends CountedModel {
-  @Field(() => Int, { description: 'Wins of others on his discards and robbed kongs.' })
+  @Field(() => Int, { description: 'Wins of others on their discards and robbed kongs.' })
   discardsWonOn: number;
 
-  @Field(() => PointsScalar, { description: 'What the hands changed in his scores.' })
+  @Field(() => PointsScalar, { description: 'What the hands changed in their scores.' })
   points: number;
 }
 

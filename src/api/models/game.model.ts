@@ -109,7 +109,7 @@ export class HandModel extends NodeModel {
   @Field(() => Int, { description: 'Its number, from 1.' })
   number: number;
 
-  @Field(() => Int, { description: 'The how-manieth playing of it: 2 after it was voided once.' })
+  @Field(() => Int, { description: 'Take number: 2 after the hand was voided once.' })
   take: number;
 
   @Field(() => Int, { description: 'The dealer’s seat.' })
@@ -262,7 +262,7 @@ export class RecorderModel {
   @Field(() => String, { description: 'When: RFC 3339, UTC, milliseconds.' })
   recordedAt: string;
 
-  @Field(() => Int, { description: 'Revision of what he recorded last.' })
+  @Field(() => Int, { description: 'Revision of what they recorded last.' })
   revision: number;
 }
 

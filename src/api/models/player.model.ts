@@ -24,19 +24,19 @@ export class PlayerAliasInput {
 
 @ObjectType('Player', {
   description:
-    'A player. Events hold his id alone, so that a name can be changed or erased while no event ever changes.',
+    'A player. Events hold their id alone, so that a name can be changed or erased while no event ever changes.',
 })
 export class PlayerModel {
-  @Field(() => ID, { description: 'His id, the same for ever; after a merge that of the player who stayed.' })
+  @Field(() => ID, { description: 'Their id, the same for ever; after a merge that of the player who stayed.' })
   id: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The name he is shown by; null where none was given, or it was erased.',
+    description: 'The name they are shown by; null where none was given, or it was erased.',
   })
   name: string | null;
 
-  @Field(() => Boolean, { description: 'His names were erased, for good.' })
+  @Field(() => Boolean, { description: 'Their names were erased, for good.' })
   erased: boolean;
 }
 
@@ -51,7 +51,7 @@ export class PlayerRefusedModel extends UserErrorModel {
 
 export const PlayerResult = createUnionType({
   name: 'PlayerResult',
-  description: 'A player as the directory knows him now, or why nothing was changed.',
+  description: 'A player as the directory knows them now, or why nothing was changed.',
   types: () => [PlayerModel, PlayerRefusedModel, NotFoundModel, ForbiddenModel, InvalidInputModel] as const,
 });
 

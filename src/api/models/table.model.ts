@@ -92,7 +92,7 @@ export class SeatModel {
   @Field(() => [String], { description: 'Flowers and seasons lying open.' })
   bonus: string[];
 
-  @Field(() => ReachKindEnum, { nullable: true, description: 'What he has declared; null where he has not.' })
+  @Field(() => ReachKindEnum, { nullable: true, description: 'What they have declared; null where they have not.' })
   reach: string | null;
 
   @Field(() => DeadHandEnum, { nullable: true, description: 'Why the hand may not win any more; null where it may.' })
@@ -159,7 +159,7 @@ export class HandAtTableModel {
   @Field(() => Int, { description: 'Its number, from 1.' })
   number: number;
 
-  @Field(() => Int, { description: 'The how-manieth playing of it.' })
+  @Field(() => Int, { description: 'Take number, from 1.' })
   take: number;
 
   @Field(() => Int, { description: 'The dealer’s seat.' })

@@ -119,7 +119,7 @@ export class SeenGame {
     return closed?.type === 'GameClosed' ? { ...closed.data } : null;
   }
 
-  /** Who recorded last, corrections left out: whoever records next takes over from him. */
+  /** Who recorded last, corrections left out: whoever records next takes over from them. */
   get recorder(): object | null {
     const last = this.#record.entries.findLast(({ envelope }) => !isCorrectionType(envelope.type));
     if (last === undefined) return null;
@@ -145,7 +145,7 @@ export class SeenGame {
     return pageOf(this.#replay.steps, first, after, (_, index) => this.#seen(this.#replay.played(index)), MOST_STEPS);
   }
 
-  /** All that counts as one JSON value: what a reader folds for himself. */
+  /** All that counts as one JSON value: what readers fold for themselves. */
   get replay(): object {
     const { id, revision, viewer } = this;
     const steps = Array.from(this.#replay.all(), (step) => {

@@ -11,7 +11,7 @@ import { tableFor } from './table.js';
 /** Each correction folds its game anew: with more of them the command line tool has the patience. */
 const MOST_CORRECTIONS = 200;
 
-/** A text that can be recorded, and what it comes to. It is its writer's own: nothing of it is hidden from him. */
+/** A text that can be recorded, and what it comes to. It is its writer's own: nothing of it is hidden. */
 export interface TextGame {
   readonly source: SourceGame;
   readonly found: object;

@@ -26,7 +26,7 @@ export const refused = (status: Refusal['status'], code: Refusal['code'], messag
  * Who is let in, over HTTP and the socket alike. Without the check of `Host` and `Origin` any web page could talk to a
  * service on loopback through its reader's browser.
  */
-export class FrontDoor {
+export class RequestGuard {
   private readonly hosts: ReadonlySet<string>;
   private readonly origins: ReadonlySet<string>;
   private isShut = false;
