@@ -4,6 +4,7 @@ import { basicDefault } from './basic/default.js';
 import { DOCUMENT, STANDARD } from './classic/classic.js';
 import { REACH_TENHOU } from './reach/tenhou.js';
 import { REACH_WSOM } from './reach/wsom.js';
+import { isAllowed } from './preset.js';
 import { zungJungScoring } from './zung-jung/scoring.js';
 import { WSOM } from './zung-jung/wsom.js';
 
@@ -47,12 +48,7 @@ export function allowedValues({ values }: OptionSpec): string {
 function checked(spec: OptionSpec, given: unknown): string | number | boolean {
   // A command line gives every value as text.
   const value = typeof given === 'string' && typeof spec.default !== 'string' ? fromText(given) : given;
-  const { values } = spec;
-  const fits =
-    'from' in values
-      ? Number.isInteger(value) && (value as number) >= values.from && (value as number) <= values.to
-      : values.some((allowed) => allowed === value);
-  if (!fits)
+  if (!isAllowed(spec, value))
     throw new RulesetError(
       `option ${spec.name} is ${JSON.stringify(given)}; expected ${allowedValues(spec)}`,
       spec.name,

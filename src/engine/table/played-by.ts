@@ -10,7 +10,7 @@ import type { Discard, Guaranteed, HandState, TableState } from './state.js';
 export type Judging = Mode | 'ask';
 
 /** What a move asks of the ruleset it is judged by. The seam (ruleset.ts) says all the rest of a ruleset. */
-export interface PlayedBy {
+export interface PlayedBy<W extends Win = Win> {
   /** `family/preset`, e.g. `zung-jung/wsom`. */
   readonly id: string;
   /** Edition of the rule document, kept in `GameOpened`. */
@@ -23,9 +23,9 @@ export interface PlayedBy {
    * A win with what its scorer asks besides, from the table and from the tiles `shown` without the winning one; left out
    * where it asks nothing else.
    */
-  winWith?(win: Win, state: TableState, hand: HandState, said: WinSaid): Win;
+  winWith?(win: Win, state: TableState, hand: HandState, said: WinSaid): W;
   /** The best reading of a complete hand, or why it is no win; null where wins are not scored but entered. */
-  score(win: Win): Score | NotAWin | null;
+  score(win: W): Score | NotAWin | null;
   settle(settlement: Settlement): Payoff;
   /** What the end of a hand itself brings; left out where it brings nothing, or undefined where this one does. */
   settleEnd?(state: TableState, hand: HandState, end: HandEndSaid): HandResult | undefined;

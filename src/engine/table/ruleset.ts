@@ -10,15 +10,15 @@ import type { HandState, TableState } from './state.js';
 
 /**
  * The seam: all that one set of rules says differently from another. The table engine asks a ruleset and never its
- * name; a new ruleset is one folder and one line in `registry.ts`.
+ * name; a new ruleset is one folder and one line in `registry.ts`. `W` is a win as its own scorer asks for it.
  */
-export interface Ruleset extends PlayedBy {
+export interface Ruleset<W extends Win = Win> extends PlayedBy<W> {
   readonly name: { readonly en: string; readonly zh?: string; readonly ja?: string };
   readonly table: TableRules;
   /** The checks of each action: the shared ones, those it replaces and those it adds. */
   readonly checks: Checks;
   readonly patterns: Scoring['patterns'];
-  readonly explain: Scoring['explain'];
+  readonly explain: Scoring<W>['explain'];
   /**
    * Where every hand scores: why those of the players who did not win scored what they scored, by seat, null for the
    * winner; `hand` is the one that was won. Left out where only wins score.
@@ -34,12 +34,12 @@ export interface Ruleset extends PlayedBy {
 }
 
 /** What hands are worth and who pays, apart from how they are played: several rulesets may play for one scoring. */
-export interface Scoring extends Pick<PlayedBy, 'score' | 'settle'> {
+export interface Scoring<W extends Win = Win> extends Pick<PlayedBy<W>, 'score' | 'settle'> {
   /** Irregular hands that win. */
   readonly shapes: WinningShapes;
   readonly patterns: readonly PatternInfo[];
   /** Why a win scored what it scored; null where wins are not scored. */
-  explain(win: Win, settlement: Settlement | null): Explanation | null;
+  explain(win: W, settlement: Settlement | null): Explanation | null;
   /** The JSON-lines answers of `paifu score | waits | settle`. */
   readonly lines: Lines;
 }

@@ -1,16 +1,23 @@
 import { EAST, placesAfter } from '../../tiles/tile.js';
 import { STANDARD_SET } from '../../tiles/tile-set.js';
 import { dealPasses } from '../../table/deal-passes.js';
-import type { Options } from '../../vocabulary/words.js';
 import type { TableRules } from '../../table/rules.js';
+import type { Agreed } from '../agreed.js';
 import type { Scoring } from '../../table/ruleset.js';
 
 /** How many may win on one tile (basic-rules "Precedence of Claims"; BR-03). */
-export const WINNERS = { interception: 1, two: 2, all: 3 } as const;
+const WINNERS = { interception: 1, two: 2, all: 3 } as const;
+
+interface Chosen extends Agreed {
+  readonly winners: keyof typeof WINNERS;
+  readonly deadWall: 14 | 0;
+  readonly concealedKongShown: boolean;
+  readonly scoring: string;
+}
 
 /** The play of the tiles by `basic-rules`; where they are silent, as Zung Jung (decision BR-06). */
-export function tableRules(options: Options, { shapes }: Scoring): TableRules {
-  const cycles = Number(options.cycles);
+export function tableRules(options: Chosen, { shapes }: Scoring): TableRules {
+  const { cycles, claimWindow, deadWall } = options;
   return {
     tiles: STANDARD_SET, // BR-01
     shapes, // BR-02
@@ -20,8 +27,8 @@ export function tableRules(options: Options, { shapes }: Scoring): TableRules {
     deal: { dealer: 13, others: 13 }, // BR-06: "After dealing 13 tiles to each player"
     wall: {
       stacks: 17,
-      dead: Number(options.deadWall), // BR-04
-      replenished: options.deadWall !== 0, // else there is nothing to make up for
+      dead: deadWall, // BR-04
+      replenished: deadWall !== 0, // else there is nothing to make up for
       thrower: () => null,
       breakAt: (dealer) => ({ seat: dealer, stacks: 0 }),
     },
@@ -35,11 +42,11 @@ export function tableRules(options: Options, { shapes }: Scoring): TableRules {
     deadHands: true,
     transfers: true,
     entersPoints: options.scoring === 'none', // BR-02
-    claimWindow: options.claimWindow === 'draw' ? 'draw' : 'discard',
+    claimWindow,
     // "Precedence of claims": a win by the lower, opposite, upper seat, then pong and kong, then chi; where several may
     // win, the first of them do (BR-03).
     claimRank: (claim, places) => (claim === 'win' ? places : claim === 'chi' ? 5 : 4),
-    winnersPerTile: WINNERS[options.winners as keyof typeof WINNERS],
+    winnersPerTile: WINNERS[options.winners],
     robbable: ['small-exposed-kong'], // "Robbing a kong"
     indicators: null,
     reach: null,
@@ -49,6 +56,6 @@ export function tableRules(options: Options, { shapes }: Scoring): TableRules {
     penaltiesFrom: 'totals',
     maximumPenalty: null,
     kongLimit: Number.POSITIVE_INFINITY,
-    concealedKongFaceUp: options.concealedKongShown === true ? [0, 1, 2, 3] : [], // BR-05
+    concealedKongFaceUp: options.concealedKongShown ? [0, 1, 2, 3] : [], // BR-05
   };
 }

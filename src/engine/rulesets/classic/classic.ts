@@ -1,5 +1,5 @@
-import type { Options } from '../../vocabulary/words.js';
 import type { Preset, Ruleset } from '../../table/ruleset.js';
+import { preset } from '../preset.js';
 import { CHECKS } from './checks.js';
 import { CITES } from './cites.js';
 import { explainHand } from './explain.js';
@@ -7,12 +7,10 @@ import { linesOf } from './lines.js';
 import { optionsWith, tableOf } from './options.js';
 import { winnersPoints } from './payoff.js';
 import { tableRules } from './play.js';
-import { explainEnd, openWin, scoreWin, settleEnd, winningHand, winWith } from './settling.js';
+import { explainEnd, openWin, scoreWin, settleEnd, type TableWin, winningHand, winWith } from './settling.js';
 
-const presetOf = (id: string, en: string, variantsOn: boolean): Preset => ({
-  id,
-  options: optionsWith(variantsOn),
-  create: (options: Options): Ruleset => {
+const presetOf = (id: string, en: string, variantsOn: boolean): Preset =>
+  preset(id, optionsWith(variantsOn), (options): Ruleset<TableWin> => {
     const table = tableOf(options);
     return {
       id,
@@ -33,8 +31,7 @@ const presetOf = (id: string, en: string, variantsOn: boolean): Preset => ({
       finalPoints: () => null,
       lines: linesOf(table),
     };
-  },
-});
+  });
 
 /** `classic/document`: `classic-rules-of-play` as it stands, its three variants off (CL-06). */
 export const DOCUMENT = presetOf('classic/document', 'Classic mahjong', false);

@@ -35,10 +35,10 @@ const isFromBox = ({ wall }: TableRules, { players }: HandState): boolean =>
   players.reduce((taken, { bonus, melds }) => taken + bonus.length + melds.filter(isKong).length, 0) <= wall.dead;
 
 /** A taken-up discard that was won on is a win on that discard already (CL-06). */
-export const winningHand = (win: Win): ClassicHand => ({
+export const winningHand = (win: TableWin): ClassicHand => ({
   concealed: win.concealed,
   melds: win.melds,
-  bonus: 'bonus' in win ? (win as TableWin).bonus : [],
+  bonus: win.bonus,
   seatWind: win.seatWind,
   prevailingWind: win.prevailingWind ?? EAST,
   winner: { tile: win.tile, by: win.by, finalTile: win.finalTile, onSupplement: win.onKong },
@@ -83,7 +83,7 @@ export const recorded = (score: ClassicScore): Score => ({
   arrangement: score.arrangement,
 });
 
-export function scoreWin(win: Win, table: ScoringTable): Score | NotAWin {
+export function scoreWin(win: TableWin, table: ScoringTable): Score | NotAWin {
   const score = scoreHand(winningHand(win), table);
   return 'win' in score ? score : recorded(score);
 }

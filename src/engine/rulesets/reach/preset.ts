@@ -20,20 +20,18 @@ export interface Chosen extends Pick<Ruleset, 'id' | 'edition' | 'name' | 'cites
 }
 
 /** A reach ruleset: one engine, asked with the options of a preset. */
-export function reachRuleset({ play, scoring, ...chosen }: Chosen): Ruleset {
+export function reachRuleset({ play, scoring, ...chosen }: Chosen): Ruleset<ReachWin> {
   return {
     ...chosen,
     checks: checksFor(play, scoring),
     patterns: patternsOf(scoring).map(({ id, name, value, citation }) => ({ id, name, value, citation })),
     winWith,
-    // What the table hands to the scorer is what `winWith` made of it.
     score(win) {
-      const score = scoreWin(win as ReachWin, scoring);
+      const score = scoreWin(win, scoring);
       return 'win' in score ? score : recorded(score);
     },
     settle: (settlement) => settleWin(settlement, scoring),
-    explain: (win, settlement) =>
-      explainWin(win as ReachWin, scoring, settlement === null ? null : claimOf(settlement, scoring)),
+    explain: (win, settlement) => explainWin(win, scoring, settlement === null ? null : claimOf(settlement, scoring)),
     lines: linesOf(scoring),
   };
 }

@@ -1,4 +1,4 @@
-import type { Preset } from '../../table/ruleset.js';
+import { preset } from '../preset.js';
 import { TENHOU_CITES } from './cites.js';
 import { umaPoints } from './final-points.js';
 import { TENHOU_SCORING } from './options.js';
@@ -7,9 +7,9 @@ import { endWithPayments } from './settling.js';
 import { tenhouTable } from './tables.js';
 
 /** `reach/tenhou`: games of four as played online, by `riichi-presets`. */
-export const REACH_TENHOU: Preset = {
-  id: 'reach/tenhou',
-  options: [
+export const REACH_TENHOU = preset(
+  'reach/tenhou',
+  [
     {
       name: 'winds',
       about: 'the winds played: east, or east and south; either may be followed by one more',
@@ -24,11 +24,11 @@ export const REACH_TENHOU: Preset = {
       values: [false, true],
     },
   ],
-  create(options) {
+  (options) => {
     const scoring = {
       ...TENHOU_SCORING,
-      redFives: options.redFives === true,
-      openAllSimples: options.openAllSimples === true,
+      redFives: options.redFives,
+      openAllSimples: options.openAllSimples,
     };
     return reachRuleset({
       id: 'reach/tenhou',
@@ -48,4 +48,4 @@ export const REACH_TENHOU: Preset = {
       finalPoints: umaPoints,
     });
   },
-};
+);

@@ -1,4 +1,5 @@
-import type { OptionSpec, Preset } from '../../table/ruleset.js';
+import { CLAIM_WINDOW } from '../agreed.js';
+import { preset } from '../preset.js';
 import { WSOM_CITES } from './cites.js';
 import { placingPoints } from './final-points.js';
 import { type ScoringOptions, WSOM_SCORING } from './options.js';
@@ -21,9 +22,9 @@ const DECISIONS: readonly { readonly name: Switch; readonly about: string }[] = 
   { name: 'doubleReachAddsReach', about: 'Double Reach counts besides Reach (RM-14)' },
 ];
 
-const YES_OR_NO = [false, true];
+const YES_OR_NO = [false, true] as const;
 
-const OPTIONS: readonly OptionSpec[] = [
+const OPTIONS = [
   {
     name: 'claimOrder',
     about:
@@ -32,12 +33,7 @@ const OPTIONS: readonly OptionSpec[] = [
     strictDefault: 'simultaneous',
     values: ['first-said', 'simultaneous'],
   },
-  {
-    name: 'claimWindow',
-    about: "a discard may be claimed until the next player's discard (at a table) or draw (online)",
-    default: 'discard',
-    values: ['discard', 'draw'],
-  },
+  CLAIM_WINDOW,
   {
     name: 'missedWinPassed',
     about: 'letting a winning tile go without reach: no effect, or a Missed Win until the next own draw (RM-20)',
@@ -70,36 +66,33 @@ const OPTIONS: readonly OptionSpec[] = [
     values: ['next-in-turn', 'own-first'],
   },
   ...DECISIONS.map(({ name, about }) => ({ name, about, default: WSOM_SCORING[name], values: YES_OR_NO })),
-];
+] as const;
 
 /** `reach/wsom`: `wsom-reach` as `decisions-reach` settles it. */
-export const REACH_WSOM: Preset = {
-  id: 'reach/wsom',
-  options: OPTIONS,
-  create(options) {
-    const scoring: ScoringOptions = {
-      ...WSOM_SCORING,
-      openAllRunsDiscardBp: Number(options.openAllRunsDiscardBp),
-      dealerEastPairBp: Number(options.dealerEastPairBp),
-      reachBetsTo: options.reachBetsTo === 'own-first' ? 'own-first' : 'next-in-turn',
-      ...Object.fromEntries(DECISIONS.map(({ name }) => [name, options[name] === true])),
-    };
-    return reachRuleset({
-      id: 'reach/wsom',
-      edition: '1',
-      name: { en: 'WSOM Reach Mahjong', ja: 'WSOM 立直麻雀' },
-      options,
-      table: wsomTable(options, scoring),
-      cites: WSOM_CITES,
-      play: {
-        missedWinPassed: options.missedWinPassed === 'until-next-draw' ? 'until-next-draw' : 'never',
-        quadAfterReach: 'strict',
-        swapCalling: true,
-        reachShown: true,
-      },
-      scoring,
-      settleEnd: endWithoutPayments,
-      finalPoints: placingPoints,
-    });
-  },
-};
+export const REACH_WSOM = preset('reach/wsom', OPTIONS, (options) => {
+  const { openAllRunsDiscardBp, dealerEastPairBp, reachBetsTo, missedWinPassed } = options;
+  const scoring: ScoringOptions = {
+    ...WSOM_SCORING,
+    openAllRunsDiscardBp,
+    dealerEastPairBp,
+    reachBetsTo,
+    ...Object.fromEntries(DECISIONS.map(({ name }) => [name, options[name]])),
+  };
+  return reachRuleset({
+    id: 'reach/wsom',
+    edition: '1',
+    name: { en: 'WSOM Reach Mahjong', ja: 'WSOM 立直麻雀' },
+    options,
+    table: wsomTable(options, scoring),
+    cites: WSOM_CITES,
+    play: {
+      missedWinPassed,
+      quadAfterReach: 'strict',
+      swapCalling: true,
+      reachShown: true,
+    },
+    scoring,
+    settleEnd: endWithoutPayments,
+    finalPoints: placingPoints,
+  });
+});

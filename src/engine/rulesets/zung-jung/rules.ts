@@ -1,14 +1,13 @@
 import { EAST, placesAfter } from '../../tiles/tile.js';
 import { STANDARD_SET } from '../../tiles/tile-set.js';
-import type { Options } from '../../vocabulary/words.js';
 import { dealPasses } from '../../table/deal-passes.js';
 import type { TableRules } from '../../table/rules.js';
 import { diceCount, sumOf } from '../../table/dice.js';
+import type { Agreed } from '../agreed.js';
 import { SHAPES } from './shapes.js';
 
 /** The procedure of play of the World Series of Mahjong (`wsom-rulebook`). */
-export function tableRules(options: Options): TableRules {
-  const cycles = Number(options.cycles);
+export function tableRules({ cycles, claimWindow }: Agreed): TableRules {
   return {
     tiles: STANDARD_SET, // R-01
     shapes: SHAPES, // R-03
@@ -38,7 +37,7 @@ export function tableRules(options: Options): TableRules {
     deadHands: true, // ZJ-27
     transfers: true, // R-42
     entersPoints: false,
-    claimWindow: options.claimWindow === 'draw' ? 'draw' : 'discard', // R-21
+    claimWindow, // R-21
     // wsom-rulebook "Precedence of Claims" 2: 1a lower, 1b opposite, 1c upper seat's win, 2 pong and kong, 3 chi (R-26).
     claimRank: (claim, places) => (claim === 'win' ? places : claim === 'chi' ? 5 : 4),
     winnersPerTile: 1, // R-27

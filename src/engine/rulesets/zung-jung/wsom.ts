@@ -1,16 +1,15 @@
 import { SHARED_CHECKS } from '../../table/checks.js';
-import type { Options } from '../../vocabulary/words.js';
-import type { Preset, Ruleset } from '../../table/ruleset.js';
 import { CLAIM_WINDOW, CYCLES } from '../agreed.js';
+import { preset } from '../preset.js';
 import { CITES } from './cites.js';
 import { matchPoints } from './payoff.js';
 import { tableRules } from './rules.js';
 import { zungJungScoring } from './scoring.js';
 
 /** `zung-jung/wsom`: the World Series of Mahjong by `wsom-rulebook` and `wsom-scoring`. */
-export const WSOM: Preset = {
-  id: 'zung-jung/wsom',
-  options: [
+export const WSOM = preset(
+  'zung-jung/wsom',
+  [
     {
       name: 'minimumPoints',
       about: 'points a hand needs to win; 5 is the official variant without chicken hands',
@@ -26,9 +25,9 @@ export const WSOM: Preset = {
       values: [false, true],
     },
   ],
-  create: (options: Options): Ruleset => {
+  (options) => {
     const { patterns, score, settle, explain, lines } = zungJungScoring({
-      minimumPoints: Number(options.minimumPoints),
+      minimumPoints: options.minimumPoints,
     });
     return {
       id: 'zung-jung/wsom',
@@ -41,9 +40,9 @@ export const WSOM: Preset = {
       patterns,
       score,
       settle,
-      finalPoints: (totals) => (options.matchPoints === true ? totals.map(matchPoints) : null),
+      finalPoints: (totals) => (options.matchPoints ? totals.map(matchPoints) : null),
       explain,
       lines,
     };
   },
-};
+);
