@@ -9,7 +9,7 @@ export interface SourceGame {
   readonly kind: 'game';
   /**
    * SHA-256 (hexadecimal) of the game's bytes in its source. The ids of the game and of its commands follow from it, so
-   * that the same game imported twice adds nothing (log-format.md, "File").
+   * that the same game imported twice adds nothing.
    */
   readonly digest: string;
   /** `family/preset`. */

@@ -81,7 +81,7 @@ function replacing(fields: Readonly<Record<string, Shape>>): Shape {
   };
 }
 
-/** Every correction there is (log-format.md, "Corrections"). */
+/** Every correction there is (docs/log-format.md, "Corrections"). */
 const CORRECTIONS: { readonly [T in CorrectionType]: Shape } = {
   ActionRetracted: correction({ target: REVISION }),
   ActionAmended: replacing({ target: REVISION }),

@@ -49,7 +49,7 @@ export function entryOf(stored: StoredEvent, game: string, head: string, keepsBy
   if (envelope.game !== game || envelope.revision !== revision) {
     throw new DamagedGame(game, revision, `holds revision ${envelope.revision} of game ${envelope.game}`);
   }
-  // A store that writes JSON its own way gives back the same value, not the same bytes (log-format.md, "Hash chain").
+  // A store that writes JSON its own way gives back the same value, not the same bytes (docs/log-format.md, "Hash chain").
   if (chained(head, keepsBytes ? stored.data : canonicalText(envelope)) !== hash) {
     throw new DamagedGame(game, revision, 'the hash chain is broken');
   }

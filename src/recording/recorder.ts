@@ -240,7 +240,7 @@ const recordedAs = (log: GameLog, entries: readonly Entry[], replayed: boolean):
   irregularities: entries.flatMap(({ envelope }) => envelope.data.irregularities ?? []),
 });
 
-/** At most this many missed events come with a conflict (api.md); the rest can be read. */
+/** At most this many missed events come with a conflict; the rest can be read. */
 const MOST_MISSED = 500;
 
 const conflict = (log: GameLog, expected: number): Outcome => ({

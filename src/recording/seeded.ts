@@ -8,7 +8,7 @@ const FIRST_DAY = Date.UTC(2026, 0, 1, 9);
 
 /**
  * The record of a game that never took place: command ids, times and salts come from the seed, so that the same seed
- * gives the same bytes (log-format.md, "File"). Such salts hide nothing from one who knows the seed.
+ * gives the same bytes. Such salts hide nothing from one who knows the seed.
  *
  * @param seed names the game among all simulated ones: ruleset, options, seed and number.
  * @param groups the events of one command each.

@@ -9,7 +9,7 @@ export interface Scribe {
 }
 
 /**
- * A game's actions as a scribe at the table would record them (domain.md, "Truth and knowledge" 2): what is dealt and
+ * A game's actions as a scribe at the table would record them (ARCHITECTURE.md, "Truth and knowledge"): what is dealt and
  * drawn is unknown but for the seat they watch, discards and sets are seen, of one discard in ten they miss whether it
  * was the tile just drawn, and the winner shows their tiles.
  */

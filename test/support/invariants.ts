@@ -5,9 +5,8 @@ import { holds } from '../../src/engine/table/concealed.js';
 import type { Discard, TableState } from '../../src/engine/table/state.js';
 
 /**
- * What must hold after every event of a hand without lost steps (domain.md, "Bookkeeping"): every tile of the set is in
- * exactly one place, no design is known more often than the set has it, and the scores changed hands. Says what is
- * wrong, or nothing.
+ * What must hold after every event of a hand without lost steps: every tile of the set is in exactly one place, no
+ * design is known more often than the set has it, and the scores changed hands. Says what is wrong, or nothing.
  */
 export function brokenInvariant(state: TableState): string | undefined {
   const { scores, rules, hand } = state;

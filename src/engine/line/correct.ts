@@ -283,7 +283,7 @@ function tableBefore(recorded: readonly Recorded[], steps: readonly Step[], at: 
   return Replay.of(line.slice(0, placeIn(line)), resolve).table;
 }
 
-/** What is irregular about the effective line as it stands now: judged again, step by step (log-format.md, "Results of record"). */
+/** What is irregular about the effective line as it stands now: judged again, step by step (docs/log-format.md, "Results of record"). */
 export const irregularitiesOf = (steps: readonly Step[], resolve: Resolve): readonly PlacedIrregularity[] =>
   judge(steps, resolve, judgingOf(steps, true)).found;
 

@@ -6,7 +6,7 @@ import type { Options } from '../vocabulary/words.js';
 import type { Seat } from '../tiles/tile.js';
 
 /**
- * Corrections of a record (log-format.md, "Corrections"): events that name, by revision, the event they touch. What was
+ * Corrections of a record (docs/log-format.md, "Corrections"): events that name, by revision, the event they touch. What was
  * recorded stays readable; a target is an original action or an `ActionInserted`, never another correction, and the
  * last correction of a target stands.
  */

@@ -10,7 +10,7 @@ import type { IsOpen, Openness } from './open-record.js';
 export type SeenEvent = TableEvent | (Omit<CorrectionEvent, 'data'> & { readonly data: object });
 
 /**
- * An event of the record as a viewer may see it (log-format.md, "Envelope"): by allow-list, corrections included. Free
+ * An event of the record as a viewer may see it (ARCHITECTURE.md, "Truth and knowledge"), corrections included. Free
  * text of a correction may name tiles, so it shows with the deal that it touches. What one finds irregular may be of any deal, for
  * it judges the whole line: that shows when all before it lies open.
  */

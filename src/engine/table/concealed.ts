@@ -4,7 +4,7 @@ import { covers, eitherOf, mayBe, mayBeSame, type Reading, readingOf, UNSEEN, wi
 import { designOf, isBonus, isRedFive, TILES, type Tile } from '../tiles/tile.js';
 
 /**
- * What is known of a player's concealed tiles (domain.md, "Truth and knowledge" 2): known tiles as counts, the rest as
+ * What is known of a player's concealed tiles (ARCHITECTURE.md, "Truth and knowledge"): known tiles as counts, the rest as
  * readings, narrowed by what leaves the hand and never guessed.
  */
 export interface Concealed extends Counts {

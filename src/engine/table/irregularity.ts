@@ -2,7 +2,7 @@ import type { Citation } from '../scoring/citation.js';
 import type { Seat } from '../tiles/tile.js';
 
 /**
- * Something recorded that a rule forbids (`breach`) or that cannot be true (`inconsistency`); domain.md, "Words".
+ * Something recorded that a rule forbids (`breach`) or that cannot be true (`inconsistency`); docs/glossary.md, "The record".
  */
 export interface Irregularity {
   readonly kind: 'breach' | 'inconsistency';

@@ -76,7 +76,7 @@ export type Action<T extends ActionType = ActionType> = {
 }[T];
 
 /**
- * The facts of a game (log-format.md): past tense, immutable, plain JSON. Tiles are tile readings in notation (`5p`, `?`,
+ * The facts of a game (docs/log-format.md): past tense, immutable, plain JSON. Tiles are tile readings in notation (`5p`, `?`,
  * `[58]p`, `8s~`), seats 0..3 in order of play, numbers integers.
  */
 export type EventData = { readonly [T in keyof AllFacts]: DataOf<AllFacts[T]> };

@@ -52,7 +52,7 @@ export interface Preset {
   create(options: Options): Ruleset;
 }
 
-/** Answers to JSON lines, in the fields of the line formats (cli.md); `input` is unchecked. */
+/** Answers to JSON lines, in the fields of the line formats; `input` is unchecked. */
 export interface Lines {
   score(input: unknown): unknown;
   waits(input: unknown): unknown;

@@ -2,7 +2,7 @@ import { NotationError, tileOf } from './notation.js';
 import { DESIGNS, designOf, isBonus, type Tile } from './tile.js';
 
 /**
- * What a scribe read of a tile (log-format.md, "tile readings"): `5p`, `?` not seen, `?p` a dot of unknown rank,
+ * What a scribe read of a tile (docs/log-format.md, "Tiles and seats"): `5p`, `?` not seen, `?p` a dot of unknown rank,
  * `[58]p` one of these, any of them with `~` where the scribe is unsure. The mask says which designs it may be; an
  * unsure reading rules nothing out, so that a guess is never held against a player.
  */

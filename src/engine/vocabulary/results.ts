@@ -15,7 +15,7 @@ import {
 } from './shape.js';
 import { CHANGES, MAX_TEXT, POINTS, SEAT, TILE, TILE_LIST, WIN_BY } from './words.js';
 
-// What a hand brought, as `decide` works it out and the record keeps it (log-format.md, "Results of record"): the fold
+// What a hand brought, as `decide` works it out and the record keeps it (docs/log-format.md, "Results of record"): the fold
 // applies it and never rescores.
 
 const WORDS = text(MAX_TEXT);

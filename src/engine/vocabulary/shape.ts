@@ -53,7 +53,7 @@ export const shape = <T>(expected: string, fits: (value: unknown) => boolean): S
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
-/** Whole numbers within ±2^53-1, all that the record knows (log-format.md, "Envelope"). */
+/** Whole numbers within ±2^53-1, all that the record knows (docs/log-format.md, "Envelope"). */
 export const integer = (from = -MAX, to = MAX): Shape<number> =>
   shape(
     from === -MAX && to === MAX ? 'an integer' : to === MAX ? `an integer from ${from}` : `an integer ${from}..${to}`,
@@ -67,7 +67,7 @@ export const text = (most: number, least = 0): Shape<string> =>
     return value.length <= most || [...value].length <= most;
   });
 
-/** As `text`, and such that it has UTF-8: no half of a surrogate pair (log-format.md, "Envelope"). */
+/** As `text`, and such that it has UTF-8: no half of a surrogate pair (docs/log-format.md, "Envelope"). */
 export function wellFormed(most: number, least = 0): Shape<string> {
   const short = text(most, least);
   return {

@@ -4,9 +4,9 @@ import { readingOf } from '../tiles/reading.js';
 import type { Seat } from '../tiles/tile.js';
 import { bySeat, integer, listOf, mapOf, matching, type Of, oneOf, type Shape, shape, text } from './shape.js';
 
-// The words of the table, each declared once: what it may be, from which its type follows (log-format.md).
+// The words of the table, each declared once: what it may be, from which its type follows (docs/log-format.md).
 
-/** The longest free text, in characters (log-format.md, "Envelope"). */
+/** The longest free text, in characters (docs/log-format.md, "Envelope"). */
 export const MAX_TEXT = 500;
 
 export const FREE_TEXT = text(MAX_TEXT);

@@ -11,7 +11,7 @@ export const notOver: Check<unknown> = {
   broken: (_state, hand) => (hand.wins.length > 0 ? 'the hand has been won' : undefined),
 };
 
-/** Only a table without a scribe records a hand as its start and its result alone (log-format.md, "Endings"). */
+/** Only a table without a scribe records a hand as its start and its result alone (docs/log-format.md, "A hand ends"). */
 export const dealtFirst: Check<{ readonly seat?: Seat; readonly reason?: HandEnd }> = {
   code: 'wrong-phase',
   kind: 'impossible',

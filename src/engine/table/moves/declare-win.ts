@@ -310,7 +310,7 @@ type Wins = typeof FACTS;
 export const declareWin = move({
   action: 'DeclareWin',
   data: WIN_DECLARED,
-  // A table without a scribe records a hand as its start and its result alone (log-format.md, "Endings").
+  // A table without a scribe records a hand as its start and its result alone (docs/log-format.md, "A hand ends").
   phase: playing,
   checks: [
     dealtFirst,

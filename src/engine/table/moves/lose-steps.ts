@@ -33,7 +33,7 @@ export const loseSteps = move({
   },
 });
 
-/** After a gap only what still follows is checked (log-format.md, "Endings"): nothing concealed is known any more. */
+/** After a gap only what still follows is checked (docs/log-format.md, "Play"): nothing concealed is known any more. */
 function stepsLost(hand: HandState): HandState {
   // Once the hand is won nobody's tiles change any more: what was shown of them, or is known, stays (CL-20).
   if (hand.wins.length > 0) return { ...hand, gap: true };
