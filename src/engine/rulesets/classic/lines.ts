@@ -13,10 +13,20 @@ import {
   wholeNumberAt,
 } from '../../scoring/line-fields.js';
 import { handAt as lineHandAt, type LineHand, waitsAt } from '../../scoring/line-hand.js';
-import type { WinBy } from '../../scoring/win.js';
+import {
+  byWind,
+  type Contradiction,
+  flagsAt,
+  refuseContradictions,
+  refuseMissing,
+  refuseRobbed,
+  SEAT_WINDS,
+  wayOfWinning,
+  windAt,
+} from '../../scoring/line-win.js';
 import { countOf, countTiles, NO_TILES } from '../../tiles/counts.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
-import { EAST, isBonus, type Tile } from '../../tiles/tile.js';
+import { isBonus, type Tile } from '../../tiles/tile.js';
 import type { Lines } from '../../table/ruleset.js';
 import { type ClassicHand, type ClassicWin, SHAPES } from './hand.js';
 import { changesOf } from './payoff.js';
@@ -39,21 +49,11 @@ export const linesOf = (table: ScoringTable): Lines => ({
   settle: (line) => settleLine(line, table),
 });
 
-const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
 const HAND_FIELDS = ['concealed', 'melds', 'bonus', 'seat', 'prevailing', 'shown', 'dead'] as const;
-const WIN_FIELDS = [
-  ...HAND_FIELDS,
-  'winningTile',
-  'selfDraw',
-  'finalTile',
-  'onSupplement',
-  'robbingKong',
-  'tookUp',
-] as const;
+const FLAGS = ['selfDraw', 'finalTile', 'onSupplement', 'robbingKong'] as const;
+const WIN_FIELDS = [...HAND_FIELDS, 'winningTile', ...FLAGS, 'tookUp'] as const;
 type HandField = (typeof HAND_FIELDS)[number];
-type Flag = 'selfDraw' | 'finalTile' | 'onSupplement' | 'robbingKong';
-
-const windAt = (value: unknown, path: string): Tile => EAST + SEAT_WINDS.indexOf(choiceAt(value, path, SEAT_WINDS));
+type Flag = (typeof FLAGS)[number];
 
 function bonusAt(value: unknown, path: string): readonly Tile[] {
   if (value === undefined) return [];
@@ -101,27 +101,22 @@ export function otherHandAt(value: unknown): ClassicHand {
   return hand;
 }
 
-/** What cannot be said of one win together: the flag that is set, and why it cannot be. */
-const CONTRADICTIONS: readonly {
-  readonly flag: Flag;
-  readonly contradicted: (flags: Readonly<Record<Flag, boolean>>, hand: ClassicHand) => boolean;
-  readonly problem: string;
-}[] = [
-  { flag: 'robbingKong', contradicted: (is) => is.selfDraw, problem: 'a robbed kong is no self-draw' },
-  { flag: 'onSupplement', contradicted: (is) => !is.selfDraw, problem: 'a win on a supplement tile is a self-draw' },
+const CONTRADICTIONS: readonly Contradiction<Flag, ClassicHand>[] = [
+  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed kong is no self-draw' },
+  { flags: ['onSupplement'], contradicted: (is) => !is.selfDraw, problem: 'a win on a supplement tile is a self-draw' },
   {
-    flag: 'onSupplement',
+    flags: ['onSupplement'],
     contradicted: (_, { melds, bonus }) => !melds.some(isKong) && bonus.length === 0,
     problem: 'there is neither a kong among the melds nor a bonus tile that it could replace',
   },
   // CL-06
   {
-    flag: 'finalTile',
+    flags: ['finalTile'],
     contradicted: (_, { tookUp }) => tookUp !== null,
     problem: 'after the last tile no discard is taken up (CL-06)',
   },
   {
-    flag: 'robbingKong',
+    flags: ['robbingKong'],
     contradicted: (_, { tookUp }) => tookUp !== null,
     problem: 'who takes up a discard is in turn himself (CL-06)',
   },
@@ -132,32 +127,15 @@ export function winnerAt(value: unknown): ClassicHand {
   const fields = objectAt(value, 'win', WIN_FIELDS);
   const { held, hand } = handAt(fields, 'win');
   const tile = designAt(fields.winningTile, 'win.winningTile');
-  if (fields.selfDraw === undefined) throw malformed('win.selfDraw', undefined, 'true or false');
-  const flag = (name: Flag): boolean => flagAt(fields[name], `win.${name}`);
-  const flags = {
-    selfDraw: flag('selfDraw'),
-    finalTile: flag('finalTile'),
-    onSupplement: flag('onSupplement'),
-    robbingKong: flag('robbingKong'),
-  };
-  const by: WinBy = flags.robbingKong ? 'robbing-kong' : flags.selfDraw ? 'self-draw' : 'discard';
-  const winner: ClassicWin = { tile, by, finalTile: flags.finalTile, onSupplement: flags.onSupplement };
+  const is = flagsAt(fields, FLAGS);
+  const by = wayOfWinning(is);
+  const winner: ClassicWin = { tile, by, finalTile: is.finalTile, onSupplement: is.onSupplement };
   const tookUp = fields.tookUp === undefined || fields.tookUp === null ? null : designAt(fields.tookUp, 'win.tookUp');
   const won = { ...hand, winner, tookUp };
-  if (hand.whole && countOf(hand.concealed, tile) === 0) {
-    throw invalid(
-      'win.winningTile',
-      `${tileText(tile)} is not in win.concealed; expected the tile won on to be counted there`,
-    );
-  }
-  for (const { flag: name, contradicted, problem } of CONTRADICTIONS) {
-    if (flags[name] && contradicted(flags, won)) throw invalid(`win.${name}`, `true, but ${problem}`);
-  }
-  if (flags.robbingKong && held.held[tile] > 1) {
-    const copies = `the winner holds ${held.held[tile]} of ${tileText(tile)}`;
-    throw invalid('win.robbingKong', `true, but ${copies}; expected 1, the other three are in the robbed kong (CL-10)`);
-  }
-  if (tookUp !== null && !flags.onSupplement && tookUp !== tile) {
+  refuseMissing(tile, !hand.whole || countOf(hand.concealed, tile) > 0);
+  refuseContradictions(CONTRADICTIONS, is, won);
+  refuseRobbed(is, held, tile, 'the other three are in the robbed kong (CL-10)');
+  if (tookUp !== null && !is.onSupplement && tookUp !== tile) {
     const problem = `${tileText(tookUp)}, but the hand was won on ${tileText(tile)}, and there was no draw in that turn`;
     throw invalid('win.tookUp', `${problem} (CL-06)`);
   }
@@ -197,5 +175,5 @@ export const settleLine = (line: unknown, table: ScoringTable): LineAnswer =>
       throw invalid(`payoff.points.${wind}`, `${scored}; no hand scores more than the limit of ${table.limit} (CL-15)`);
     });
     const { changes } = changesOf(winner === null ? null : [east, south, west, north]);
-    return Object.fromEntries(SEAT_WINDS.map((wind, seat) => [wind, changes[seat]]));
+    return byWind(changes);
   });

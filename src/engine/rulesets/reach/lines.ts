@@ -2,16 +2,28 @@ import { isKong } from '../../melds/meld.js';
 import {
   answerLine,
   choiceAt,
-  flagAt,
   invalid,
   type LineAnswer,
   listAt,
-  malformed,
   objectAt,
   wholeNumberAt,
 } from '../../scoring/line-fields.js';
 import { handAt, type LineHand, tileAt, waitsAt } from '../../scoring/line-hand.js';
-import type { ScoredGroup, WinBy } from '../../scoring/win.js';
+import {
+  byWind,
+  type Contradiction,
+  discarderAt,
+  type Flags,
+  flagsAt,
+  refuseContradictions,
+  refuseMissing,
+  refuseRobbed,
+  SEAT_WINDS,
+  seatAt,
+  wayOfWinning,
+  windAt,
+} from '../../scoring/line-win.js';
+import type { ScoredGroup } from '../../scoring/win.js';
 import { countTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
 import { designOf, EAST, type Seat, type Tile } from '../../tiles/tile.js';
@@ -34,7 +46,6 @@ export const linesOf = (rules: ScoringOptions): Lines => ({
 
 // --- score ---
 
-const WINDS = ['E', 'S', 'W', 'N'] as const;
 const FLAGS = [
   'selfDraw',
   'dealer',
@@ -49,7 +60,6 @@ const FLAGS = [
   'human',
 ] as const;
 type Flag = (typeof FLAGS)[number];
-type Flags = Readonly<Record<Flag, boolean>>;
 const WIN_FIELDS = [
   'concealed',
   'melds',
@@ -61,15 +71,10 @@ const WIN_FIELDS = [
   'uraIndicators',
 ] as const;
 
-const hasReached = (is: Flags): boolean => is.reach || is.doubleReach;
+const hasReached = (is: Flags<Flag>): boolean => is.reach || is.doubleReach;
 const isExposed = ({ melds }: LineHand): boolean => melds.some(({ kind }) => kind !== 'concealed-kong');
 
-/** What cannot be said of one win together: the flag that is set, and why it cannot be. */
-const CONTRADICTIONS: readonly {
-  readonly flags: readonly Flag[];
-  readonly contradicted: (is: Flags, hand: LineHand) => boolean;
-  readonly problem: string;
-}[] = [
+const CONTRADICTIONS: readonly Contradiction<Flag, LineHand>[] = [
   {
     flags: ['reach', 'doubleReach'],
     contradicted: (_, hand) => isExposed(hand),
@@ -109,13 +114,6 @@ const CONTRADICTIONS: readonly {
   },
 ];
 
-function flagsAt(fields: Readonly<Record<Flag, unknown>>): Flags {
-  if (fields.selfDraw === undefined) throw malformed('win.selfDraw', undefined, 'true or false');
-  const flags = {} as Record<Flag, boolean>;
-  for (const name of FLAGS) flags[name] = flagAt(fields[name], `win.${name}`);
-  return flags;
-}
-
 const MOST_INDICATORS = 5; // one, and one more for each of four quads (6.3)
 
 function indicatorsAt(value: unknown, path: string, rules: ScoringOptions): readonly Tile[] {
@@ -134,36 +132,29 @@ function winAt(value: unknown, rules: ScoringOptions): ReachWin {
   const fields = objectAt(value, 'win', WIN_FIELDS);
   const hand = handAt(fields, 'win', rules.redFives);
   const tile = designOf(tileAt(fields.winningTile, 'win.winningTile', rules.redFives));
-  const seat = choiceAt(fields.seat, 'win.seat', WINDS);
+  const seatWind = windAt(fields.seat, 'win.seat');
   // PR-31: where the round wind does not move it is East, said or not.
-  const round = rules.roundWindMoves ? choiceAt(fields.round, 'win.round', WINDS) : roundAt(fields.round);
-  const given = flagsAt(fields);
-  if (!hand.concealed.includes(tile)) {
-    const expected = 'expected the tile won on to be counted there';
-    throw invalid('win.winningTile', `${tileText(tile)} is not in win.concealed; ${expected}`);
-  }
-  if (fields.dealer !== undefined && given.dealer !== (seat === 'E'))
-    throw invalid('win.dealer', `${given.dealer}, but the seat is ${seat}; the Dealer is E and nobody else (PR-31)`);
-  const is: Flags = { ...given, dealer: seat === 'E' };
-  for (const { flags, contradicted, problem } of CONTRADICTIONS) {
-    const flag = flags.find((name) => is[name]);
-    if (flag !== undefined && contradicted(is, hand)) throw invalid(`win.${flag}`, `true, but ${problem}`);
-  }
-  if (is.robbingKong && hand.held[tile] > 1) {
-    const copies = `the winner holds ${hand.held[tile]} of ${tileText(tile)}`;
-    throw invalid('win.robbingKong', `true, but ${copies}; expected 1, the others are in the robbed quad (RM-12)`);
-  }
+  const prevailingWind = rules.roundWindMoves ? windAt(fields.round, 'win.round') : roundAt(fields.round);
+  const given = flagsAt(fields, FLAGS);
+  refuseMissing(tile, hand.concealed.includes(tile));
+  if (fields.dealer !== undefined && given.dealer !== (seatWind === EAST))
+    throw invalid(
+      'win.dealer',
+      `${given.dealer}, but the seat is ${SEAT_WINDS[seatWind - EAST]}; the Dealer is E and nobody else (PR-31)`,
+    );
+  const is: Flags<Flag> = { ...given, dealer: seatWind === EAST };
+  refuseContradictions(CONTRADICTIONS, is, hand);
+  refuseRobbed(is, hand, tile, 'the others are in the robbed quad (RM-12)');
   const indicators = indicatorsAt(fields.doraIndicators, 'win.doraIndicators', rules);
   const uraIndicators = indicatorsAt(fields.uraIndicators, 'win.uraIndicators', rules);
   checkIndicators(hand, indicators, uraIndicators, hasReached(is));
-  const by: WinBy = is.robbingKong ? 'robbing-kong' : is.selfDraw ? 'self-draw' : 'discard';
   return {
     concealed: countTiles(hand.concealed),
     melds: hand.melds,
     tile,
-    by,
-    seatWind: EAST + WINDS.indexOf(seat),
-    prevailingWind: EAST + WINDS.indexOf(round),
+    by: wayOfWinning(is),
+    seatWind,
+    prevailingWind,
     finalTile: is.finalTile,
     onKong: is.onKong,
     blessing: null,
@@ -176,7 +167,10 @@ function winAt(value: unknown, rules: ScoringOptions): ReachWin {
   };
 }
 
-const roundAt = (value: unknown): 'E' => (value === undefined ? 'E' : choiceAt(value, 'win.round', ['E']));
+function roundAt(value: unknown): Tile {
+  if (value !== undefined) choiceAt(value, 'win.round', ['E']);
+  return EAST;
+}
 
 function checkIndicators(
   { held }: LineHand,
@@ -274,14 +268,13 @@ export const waitsLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
 const PAYOFF_FIELDS = ['winners', 'discarder', 'honba', 'bets'] as const;
 const WINNER_FIELDS = ['seat', 'handPoints', 'basePoints', 'limitHands', 'responsible'] as const;
 
-const seatAt = (value: unknown, path: string): Seat => WINDS.indexOf(choiceAt(value, path, WINDS)) as Seat;
 const countAt = (value: unknown, path: string): number => (value === undefined ? 0 : wholeNumberAt(value, path, 0));
 
 /** A winner with Hand Points and Base Points, or with Limit Hands and, at times, who is responsible for one of them. */
 function winnerAt(value: unknown, path: string, from: Seat | null, rules: ScoringOptions): Winner {
   const fields = objectAt(value, path, WINNER_FIELDS);
   const seat = seatAt(fields.seat, `${path}.seat`);
-  if (seat === from) throw invalid(`${path}.seat`, `${WINDS[seat]} is the discarder; expected another seat`);
+  if (seat === from) throw invalid(`${path}.seat`, `${SEAT_WINDS[seat]} is the discarder; expected another seat`);
   const limitHands = countAt(fields.limitHands, `${path}.limitHands`);
   const responsible = fields.responsible ?? null;
   if (limitHands === 0) {
@@ -294,7 +287,8 @@ function winnerAt(value: unknown, path: string, from: Seat | null, rules: Scorin
   const base = rules.limitHandsStack ? limitHands * LIMIT_HAND : LIMIT_HAND; // RM-03
   if (responsible === null) return { seat, base, pow: null };
   const liable = seatAt(responsible, `${path}.responsible`);
-  if (liable === seat) throw invalid(`${path}.responsible`, `${WINDS[liable]} is the winner; expected another seat`);
+  if (liable === seat)
+    throw invalid(`${path}.responsible`, `${SEAT_WINDS[liable]} is the winner; expected another seat`);
   return { seat, base, pow: { seat: liable, base: rules.limitHandsStack ? LIMIT_HAND : base } };
 }
 
@@ -305,8 +299,7 @@ function winnerAt(value: unknown, path: string, from: Seat | null, rules: Scorin
 export const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
   answerLine(line, 'payoff', (asked) => {
     const fields = objectAt(asked, 'payoff', PAYOFF_FIELDS);
-    const discarder = choiceAt(fields.discarder, 'payoff.discarder', [...WINDS, null]);
-    const from = discarder === null ? null : (WINDS.indexOf(discarder) as Seat);
+    const from = discarderAt(fields.discarder, 'payoff.discarder');
     const winners = listAt(fields.winners, 'payoff.winners', 'winners').map((winner, i) =>
       winnerAt(winner, `payoff.winners[${i}]`, from, rules),
     );
@@ -315,10 +308,10 @@ export const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
       throw invalid('payoff.winners', `${winners.length} winners; expected 1${most > 1 ? ` to ${most}` : ''}`);
     winners.forEach(({ seat }, i) => {
       if (winners.findIndex((other) => other.seat === seat) !== i)
-        throw invalid(`payoff.winners[${i}].seat`, `${WINDS[seat]} wins twice; expected each seat once`);
+        throw invalid(`payoff.winners[${i}].seat`, `${SEAT_WINDS[seat]} wins twice; expected each seat once`);
     });
     const honba = countAt(fields.honba, 'payoff.honba');
     const bets = countAt(fields.bets, 'payoff.bets');
     const { changes } = settle({ winners, from, dealer: 0, honba, bets });
-    return Object.fromEntries(WINDS.map((wind, seat) => [wind, changes[seat]]));
+    return byWind(changes);
   });

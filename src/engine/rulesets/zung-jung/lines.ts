@@ -1,9 +1,7 @@
 import { isKong } from '../../melds/meld.js';
 import {
   answerLine,
-  choiceAt,
   designAt,
-  flagAt,
   invalid,
   type LineAnswer,
   listAt,
@@ -12,10 +10,23 @@ import {
   wholeNumberAt,
 } from '../../scoring/line-fields.js';
 import { handAt, type LineHand, waitsAt } from '../../scoring/line-hand.js';
-import type { ScoredGroup, Win, WinBy } from '../../scoring/win.js';
+import {
+  byWind,
+  type Contradiction,
+  discarderAt,
+  flagsAt,
+  refuseContradictions,
+  refuseMissing,
+  refuseRobbed,
+  SEAT_WINDS,
+  seatAt,
+  wayOfWinning,
+  windAt,
+} from '../../scoring/line-win.js';
+import type { ScoredGroup, Win } from '../../scoring/win.js';
 import { countTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
-import { DESIGNS, EAST, type Seat, type Tile } from '../../tiles/tile.js';
+import { DESIGNS, EAST, type Tile } from '../../tiles/tile.js';
 import type { Lines } from '../../table/ruleset.js';
 import { type LinkedDiscard, settle } from './payoff.js';
 import { SHAPES } from './shapes.js';
@@ -33,55 +44,57 @@ export const linesOf = (options: ScoringOptions): Lines => ({
 
 // --- score ---
 
-const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
-const WIN_FIELDS = [
-  'concealed',
-  'melds',
-  'selfDraw',
-  'seat',
-  'winningTile',
-  'finalTile',
-  'onKong',
-  'robbingKong',
-  'firstTurnHeaven',
-  'firstTurnEarth',
-] as const;
-type Flag = 'selfDraw' | 'finalTile' | 'onKong' | 'robbingKong' | 'firstTurnHeaven' | 'firstTurnEarth';
+const CIRCUMSTANCES = ['finalTile', 'onKong', 'robbingKong', 'firstTurnHeaven', 'firstTurnEarth'] as const;
+const FLAGS = ['selfDraw', ...CIRCUMSTANCES] as const;
+const WIN_FIELDS = ['concealed', 'melds', 'selfDraw', 'seat', 'winningTile', ...CIRCUMSTANCES] as const;
+type Flag = (typeof FLAGS)[number];
 
-/** What cannot be said of one win together: the flag that is set, and why it cannot be. */
-const CONTRADICTIONS: readonly {
-  readonly flag: Flag;
-  readonly contradicted: (flags: Readonly<Record<Flag, boolean>>, seat: string, hand: LineHand) => boolean;
-  readonly problem: string;
-}[] = [
+/** The hand, and whose it is. */
+interface Seated extends LineHand {
+  readonly seatWind: Tile;
+}
+
+const CONTRADICTIONS: readonly Contradiction<Flag, Seated>[] = [
   // ZJ-20: a win on a discard, and never of the last tile
-  { flag: 'robbingKong', contradicted: (is) => is.selfDraw, problem: 'a robbed kong is no self-draw' },
-  { flag: 'robbingKong', contradicted: (is) => is.finalTile, problem: 'after the seabed tile there is no kong to rob' },
-  { flag: 'onKong', contradicted: (is) => !is.selfDraw, problem: 'a win on a supplement tile is a self-draw' },
+  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed kong is no self-draw' },
   {
-    flag: 'onKong',
-    contradicted: (_, __, { melds }) => !melds.some(isKong),
+    flags: ['robbingKong'],
+    contradicted: (is) => is.finalTile,
+    problem: 'after the seabed tile there is no kong to rob',
+  },
+  { flags: ['onKong'], contradicted: (is) => !is.selfDraw, problem: 'a win on a supplement tile is a self-draw' },
+  {
+    flags: ['onKong'],
+    contradicted: (_, { melds }) => !melds.some(isKong),
     problem: 'there is no kong among the melds',
   },
   // ZJ-17
-  { flag: 'firstTurnHeaven', contradicted: (is) => !is.selfDraw, problem: 'Blessing of Heaven is a self-draw' },
-  { flag: 'firstTurnHeaven', contradicted: (_, seat) => seat !== 'E', problem: 'only East can have it' },
-  { flag: 'firstTurnHeaven', contradicted: (is) => is.finalTile, problem: 'a dealt tile is not the seabed tile' },
+  { flags: ['firstTurnHeaven'], contradicted: (is) => !is.selfDraw, problem: 'Blessing of Heaven is a self-draw' },
+  {
+    flags: ['firstTurnHeaven'],
+    contradicted: (_, { seatWind }) => seatWind !== EAST,
+    problem: 'only East can have it',
+  },
+  { flags: ['firstTurnHeaven'], contradicted: (is) => is.finalTile, problem: 'a dealt tile is not the seabed tile' },
   // ZJ-18
   {
-    flag: 'firstTurnEarth',
+    flags: ['firstTurnEarth'],
     contradicted: (is) => is.firstTurnHeaven,
     problem: 'it cannot be together with firstTurnHeaven',
   },
-  { flag: 'firstTurnEarth', contradicted: (is) => is.selfDraw, problem: "it is won on East's very first discard" },
-  { flag: 'firstTurnEarth', contradicted: (_, seat) => seat === 'E', problem: 'East cannot have it' },
+  { flags: ['firstTurnEarth'], contradicted: (is) => is.selfDraw, problem: "it is won on East's very first discard" },
+  { flags: ['firstTurnEarth'], contradicted: (_, { seatWind }) => seatWind === EAST, problem: 'East cannot have it' },
   {
-    flag: 'firstTurnEarth',
-    contradicted: (_, __, hand) => hand.melds.length > 0,
+    flags: ['firstTurnEarth'],
+    contradicted: (_, { melds }) => melds.length > 0,
     problem: 'the winner has no melds yet',
   },
-  { flag: 'firstTurnEarth', contradicted: (is) => is.finalTile, problem: 'the first discard is not the riverbed tile' },
-  { flag: 'firstTurnEarth', contradicted: (is) => is.robbingKong, problem: 'a discard is no robbed kong' },
+  {
+    flags: ['firstTurnEarth'],
+    contradicted: (is) => is.finalTile,
+    problem: 'the first discard is not the riverbed tile',
+  },
+  { flags: ['firstTurnEarth'], contradicted: (is) => is.robbingKong, problem: 'a discard is no robbed kong' },
 ];
 
 /** Reads what was won, and checks that it can be. */
@@ -89,41 +102,21 @@ function winAt(value: unknown): Win {
   const fields = objectAt(value, 'win', WIN_FIELDS);
   const hand = handAt(fields, 'win');
   const tile = designAt(fields.winningTile, 'win.winningTile');
-  const seat = choiceAt(fields.seat, 'win.seat', SEAT_WINDS);
-  if (fields.selfDraw === undefined) throw malformed('win.selfDraw', undefined, 'true or false');
-  const flag = (name: Flag): boolean => flagAt(fields[name], `win.${name}`);
-  const flags = {
-    selfDraw: flag('selfDraw'),
-    finalTile: flag('finalTile'),
-    onKong: flag('onKong'),
-    robbingKong: flag('robbingKong'),
-    firstTurnHeaven: flag('firstTurnHeaven'),
-    firstTurnEarth: flag('firstTurnEarth'),
-  };
-  if (!hand.concealed.includes(tile)) {
-    throw invalid(
-      'win.winningTile',
-      `${tileText(tile)} is not in win.concealed; expected the tile won on to be counted there`,
-    );
-  }
-  for (const { flag: name, contradicted, problem } of CONTRADICTIONS) {
-    if (flags[name] && contradicted(flags, seat, hand)) throw invalid(`win.${name}`, `true, but ${problem}`);
-  }
-  if (flags.robbingKong && hand.held[tile] > 1) {
-    const copies = `the winner holds ${hand.held[tile]} of ${tileText(tile)}`;
-    throw invalid('win.robbingKong', `true, but ${copies}; expected 1, the other three are in the robbed kong (ZJ-20)`);
-  }
-  const by: WinBy = flags.robbingKong ? 'robbing-kong' : flags.selfDraw ? 'self-draw' : 'discard';
+  const seatWind = windAt(fields.seat, 'win.seat');
+  const is = flagsAt(fields, FLAGS);
+  refuseMissing(tile, hand.concealed.includes(tile));
+  refuseContradictions(CONTRADICTIONS, is, { ...hand, seatWind });
+  refuseRobbed(is, hand, tile, 'the other three are in the robbed kong (ZJ-20)');
   return {
     concealed: countTiles(hand.concealed),
     melds: hand.melds,
     tile,
-    by,
-    seatWind: EAST + SEAT_WINDS.indexOf(seat),
+    by: wayOfWinning(is),
+    seatWind,
     prevailingWind: null,
-    finalTile: flags.finalTile,
-    onKong: flags.onKong,
-    blessing: flags.firstTurnHeaven ? 'heaven' : flags.firstTurnEarth ? 'earth' : null,
+    finalTile: is.finalTile,
+    onKong: is.onKong,
+    blessing: is.firstTurnHeaven ? 'heaven' : is.firstTurnEarth ? 'earth' : null,
   };
 }
 
@@ -154,8 +147,6 @@ export const waitsLine = (line: unknown): LineAnswer =>
 
 // --- settle ---
 
-const seatAt = (value: unknown, path: string): Seat => SEAT_WINDS.indexOf(choiceAt(value, path, SEAT_WINDS)) as Seat;
-
 function discardAt(value: unknown, path: string, previous: LinkedDiscard | null): LinkedDiscard {
   const pair = listAt(value, path, 'a seat and a tile');
   if (pair.length !== 2) throw malformed(path, value, 'a seat and a tile');
@@ -168,9 +159,9 @@ export const settleLine = (line: unknown): LineAnswer =>
     const fields = objectAt(asked, 'payoff', ['points', 'winner', 'discarder', 'sameTurnDiscards']);
     const points = wholeNumberAt(fields.points, 'payoff.points', 1);
     const winner = seatAt(fields.winner, 'payoff.winner');
-    const discarder = choiceAt(fields.discarder, 'payoff.discarder', [...SEAT_WINDS, null]);
-    const from = discarder === null ? null : (SEAT_WINDS.indexOf(discarder) as Seat);
-    if (from === winner) throw invalid('payoff.discarder', `${discarder} is the winner; expected another seat or null`);
+    const from = discarderAt(fields.discarder, 'payoff.discarder');
+    if (from === winner)
+      throw invalid('payoff.discarder', `${SEAT_WINDS[winner]} is the winner; expected another seat or null`);
 
     const list = listAt(fields.sameTurnDiscards, 'payoff.sameTurnDiscards', '[seat, tile]');
     const copies = new Uint8Array(DESIGNS);
@@ -183,9 +174,9 @@ export const settleLine = (line: unknown): LineAnswer =>
     const winning = last as LinkedDiscard | null;
     if (from !== null && winning?.seat !== from) {
       const found = winning === null ? 'empty' : `its last discard is by ${SEAT_WINDS[winning.seat]}`;
-      const expected = `expected it to end with the tile won on, discarded by ${discarder}`;
+      const expected = `expected it to end with the tile won on, discarded by ${SEAT_WINDS[from]}`;
       throw invalid('payoff.sameTurnDiscards', `${found}; ${expected}`);
     }
     const { changes } = settle({ points, winner, from, tile: winning?.design ?? -1, discards: winning });
-    return Object.fromEntries(SEAT_WINDS.map((wind, seat) => [wind, changes[seat]]));
+    return byWind(changes);
   });
