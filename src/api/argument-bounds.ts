@@ -28,7 +28,7 @@ const SMALL: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean', 'Points']
 
 /**
  * Bounds every argument of every field: before a resolver is asked, each list, text and JSON value in what it would be
- * given is measured. What is wrong is told as the field tells what is wrong with its arguments: as data where its result
+ * given is measured. What is wrong is answered as the field answers wrong arguments: as data where its result
  * has `InvalidInput`, otherwise as an entry of `errors`.
  */
 export function withBounds(schema: GraphQLSchema): GraphQLSchema {

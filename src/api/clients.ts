@@ -110,7 +110,7 @@ export class Clients {
     return key;
   }
 
-  /** Closes connections beyond those an address may have. Those of a trusted proxy are of many: whom they are for is told later. */
+  /** Closes connections beyond those an address may have. Those of a trusted proxy are of many: whom they are for is known later. */
   watch(server: Server, refused: () => void): void {
     server.on('connection', (socket: Socket) => {
       const { remoteAddress = '' } = socket;

@@ -1,7 +1,7 @@
 import type { Caller } from '../auth/caller.js';
 import type { Client } from './clients.js';
 
-/** What every resolver is told of the request: who asks. */
+/** What every resolver knows of the request: who asks. */
 export interface ApiContext {
   readonly caller: Caller;
   /** Whom it is counted for. */

@@ -73,7 +73,7 @@ export class ExportController {
 
   @Get('hands.ndjson')
   hands(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
-    return this.sent('hands.ndjson', request, () => this.exports.hands(wanted(filter, sort), request.caller.eyes));
+    return this.sent('hands.ndjson', request, () => this.exports.hands(wanted(filter, sort), request.caller.viewScope));
   }
 
   /** `{"stream","revision","type"}` a line, in the order in which all was recorded: whether a copy has everything. */
@@ -84,7 +84,7 @@ export class ExportController {
 
   @Get('games.paifu')
   games(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
-    return this.sent('games.paifu', request, () => this.exports.games(wanted(filter, sort), request.caller.eyes));
+    return this.sent('games.paifu', request, () => this.exports.games(wanted(filter, sort), request.caller.viewScope));
   }
 
   /** The pieces as an answer, as fast as its reader takes them. What is wrong with the question is said before it begins. */

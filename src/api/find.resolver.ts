@@ -73,7 +73,7 @@ export class FindResolver {
   ): Promise<object> {
     const wanted = { filter: (filter ?? {}) as HandFilter, sort: (sort ?? 'newest') as HandSort, first, after };
     return this.answer(first, minRevision, async () =>
-      page('HandSummaryConnection', after, await this.queries.execute(new FindHandsQuery(wanted, caller.eyes))),
+      page('HandSummaryConnection', after, await this.queries.execute(new FindHandsQuery(wanted, caller.viewScope))),
     );
   }
 
@@ -93,7 +93,7 @@ export class FindResolver {
   ): Promise<object> {
     const wanted = { filter: (filter ?? {}) as GameFilter, sort: (sort ?? 'newest') as GameSort, first, after };
     return this.answer(first, minRevision, async () =>
-      page('GameSummaryConnection', after, await this.queries.execute(new FindGamesQuery(wanted, caller.eyes))),
+      page('GameSummaryConnection', after, await this.queries.execute(new FindGamesQuery(wanted, caller.viewScope))),
     );
   }
 
@@ -106,7 +106,7 @@ export class FindResolver {
     @Context() { caller }: ApiContext,
     @Args('id', { type: () => ID, description: 'The hand’s id: `game/revision of its start`.' }) id: string,
   ): Promise<object | null> {
-    return this.queries.execute(new HandQueryById(id, caller.eyes));
+    return this.queries.execute(new HandQueryById(id, caller.viewScope));
   }
 
   @Extensions(CONDITIONS)

@@ -7,7 +7,7 @@ import type { GameLog } from '../recording/game-log.js';
 import { type GameLogs, readGame, streamOf } from '../recording/game-logs.js';
 import { SeenEntry, type Sight, sightOf } from './reads/sight.js';
 
-/** An event as somebody who follows a game is told of it. */
+/** An event as somebody who follows a game receives it. */
 export type FollowedEvent = SeenEntry & { readonly __typename?: string };
 
 /** Events of which it is kept how each viewer sees them. */

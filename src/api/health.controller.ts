@@ -4,7 +4,7 @@ import { GameLogs } from '../recording/game-logs.js';
 import { Stopping } from './stopping.js';
 import { Writing } from './writing.js';
 
-/** For what watches over the service: nothing of the games is told here. */
+/** For what watches over the service: nothing of the games is shown here. */
 @Controller('health')
 export class HealthController {
   constructor(
@@ -31,7 +31,7 @@ export class HealthController {
     try {
       await this.logs.load(NO_GAME);
       const { behind, waiting, failure } = await this.models.status();
-      // Searches that lag do not keep anybody from recording: it is told, and the service is ready.
+      // Searches that lag do not keep anybody from recording: it is reported, and the service is ready.
       return {
         status: 'ready',
         readModels: { millisecondsBehind: behind, setAside: waiting, failing: failure !== null },

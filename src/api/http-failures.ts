@@ -5,7 +5,7 @@ import { knownFailure } from './errors.js';
 import type { JsonLogger } from './logger.js';
 import type { Metrics } from './metrics.js';
 
-/** What is told of a request that was not carried out. */
+/** The answer to a request that was not carried out. */
 interface FailureAnswer {
   readonly status: number;
   readonly code: string;
@@ -27,7 +27,7 @@ const BY_STATUS: Readonly<Record<number, readonly [code: string, message: string
 
 /**
  * Every refusal over HTTP has a status, a code and a message, whoever refuses: the framework, which knows of no codes, as
- * well as the service. What nobody expected is told to the operator, and called internal to whoever asked.
+ * well as the service. What nobody expected is reported to the operator, and called internal to whoever asked.
  */
 @Catch()
 export class HttpFailures implements ExceptionFilter {

@@ -36,7 +36,7 @@ export class ImportResolver {
   @Extensions(JUDGED)
   @Query(() => PreviewImportResult, {
     description:
-      'What a text would be recorded as, what is irregular in it, and what comes out otherwise than it states. Nothing is recorded. Needs the roles of `importGame`.',
+      'What a text would be recorded as, what is irregular in it, and what comes out differently from what it states. Nothing is recorded. Needs the roles of `importGame`.',
   })
   previewImport(
     @Context() context: ApiContext,

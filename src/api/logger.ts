@@ -20,15 +20,15 @@ export class JsonLogger implements LoggerService {
   verbose(): void {}
 
   warn(message: unknown, ...rest: unknown[]): void {
-    this.line('warn', String(message), whence(rest));
+    this.line('warn', String(message), contextOf(rest));
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    this.line('error', String(message), whence(rest));
+    this.line('error', String(message), contextOf(rest));
   }
 
   fatal(message: unknown, ...rest: unknown[]): void {
-    this.line('fatal', String(message), whence(rest));
+    this.line('fatal', String(message), contextOf(rest));
   }
 
   /**
@@ -50,7 +50,7 @@ export class JsonLogger implements LoggerService {
 /** What happens in a sound service as well, by its code: it stops, or somebody asks for more than there is time for. */
 const AT_TIMES: ReadonlySet<string> = new Set(['STOPPING', 'TOO_LONG', 'TOO_BUSY', 'SLOW_CONSUMER']);
 
-const whence = (rest: unknown[]): object => {
+const contextOf = (rest: unknown[]): object => {
   const context = rest.at(-1);
   return typeof context === 'string' && context.length < 80 ? { context } : {};
 };

@@ -130,7 +130,7 @@ export class Metrics {
     this.answered.observe({ operation: kind ?? 'none' }, milliseconds / 1_000);
   }
 
-  /** An error was told to a client; `limit`: which limit it is about. */
+  /** A client was sent an error; `limit`: which limit it is about. */
   error({ code, limit }: { readonly code?: unknown; readonly limit?: unknown } = {}): void {
     this.errors.inc({ code: word(code) });
     if (limit !== undefined) this.refused(limit);

@@ -4,7 +4,7 @@ import type { PlayerDirectory } from '../directory/player-directory.js';
 
 /**
  * Which names of people somebody is shown: of those who sit where they may look, if the organiser has it so; all of them, and what
- * else is known of people, whoever looks players up (auth/caller.ts, `PLAYER_ROLES`). Nobody else is told of anybody.
+ * else is known of people, whoever looks players up (auth/caller.ts, `PLAYER_ROLES`). Nobody else sees anybody.
  */
 export class Names {
   constructor(
@@ -18,7 +18,7 @@ export class Names {
     return player ?? { id, name: null, aliases: [], erased: false, formerIds: [] };
   }
 
-  /** Whoever is meant by an id, if they sit anywhere; null: nobody is known by it, or nobody may be told of. */
+  /** Whoever is meant by an id, if they sit anywhere; null: nobody is known by it, or the caller may see nobody. */
   async meant(caller: Caller, id: string, sits: () => Promise<boolean>): Promise<Player | null> {
     if (caller.mayOnPlayers('look-up')) return this.players.player(id);
     return this.areShownTo(caller) && (await sits()) ? this.players.player(id) : null;

@@ -3,7 +3,7 @@ import { CHAIN_START } from '../recording/chain.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
 import { firstLine, lastLine } from '../recording/paifu-file.js';
 import { storedLine } from '../recording/stored-file.js';
-import type { Judge } from './judge.js';
+import type { Verify } from './verifier.js';
 import type { Report } from './verify.js';
 
 /** A stream as the log of all streams shows it. */
@@ -38,7 +38,7 @@ export class LoggedGames {
 
   constructor(
     private readonly keepsBytes: boolean,
-    private readonly judge: Judge,
+    private readonly verify: Verify,
     private readonly most = HELD,
   ) {}
 
@@ -104,7 +104,7 @@ export class LoggedGames {
     this.held.delete(stream);
     this.size -= held.text.length;
     const bytes = Buffer.from(`${held.text}${lastLine(held.head, logged.count)}\n`);
-    logged.report = this.judge(once(bytes));
+    logged.report = this.verify(once(bytes));
     // It is waited for in the streams' order, or not at all.
     logged.report.catch(() => {});
   }

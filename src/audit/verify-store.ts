@@ -2,7 +2,7 @@ import { type EventReader, isDamaged, type Position } from '../event-store/port.
 import { GAME_STREAMS } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
 import { storedFile } from '../recording/stored-file.js';
-import { type Judge, Judging } from './judge.js';
+import { type Verify, Verifier } from './verifier.js';
 import { LoggedGames, type LoggedStream } from './logged-games.js';
 import { emptyReport, type Report, verifyPaifu } from './verify.js';
 
@@ -31,10 +31,10 @@ async function verified(
   reader: EventReader,
   game: string,
   isFinding: (error: unknown) => boolean,
-  judge: Judge,
+  verify: Verify,
 ): Promise<Report> {
   try {
-    return await judge(storedFile(reader, game));
+    return await verify(storedFile(reader, game));
   } catch (error) {
     if (!isFinding(error)) throw error;
     return unreadable(game, (error as Error).message);
@@ -49,14 +49,14 @@ async function verified(
  * @param held so much of games that are not whole yet is kept (LoggedGames)
  */
 export async function* verifyStore(reader: EventReader, held?: number): AsyncGenerator<StoredReport> {
-  const judging = new Judging();
-  const games = new LoggedGames(reader.keepsBytes, judging.judge, held);
+  const verifier = new Verifier();
+  const games = new LoggedGames(reader.keepsBytes, verifier.verify, held);
   try {
-    const lost = await walked(reader, games, judging);
+    const lost = await walked(reader, games, verifier);
     for (const reason of [...(await reader.faults()), ...lost]) yield { game: null, report: unreadable(null, reason) };
-    yield* inTurn(games.streams, ([stream, logged]) => reported(reader, stream, logged, judging.judge));
+    yield* inTurn(games.streams, ([stream, logged]) => reported(reader, stream, logged, verifier.verify));
   } finally {
-    await judging.close();
+    await verifier.close();
   }
 }
 
@@ -64,14 +64,14 @@ async function reported(
   reader: EventReader,
   stream: string,
   logged: LoggedStream,
-  judge: Judge,
+  verify: Verify,
 ): Promise<StoredReport> {
   const game = stream.slice(GAME_STREAMS.length);
   if (!stream.startsWith(GAME_STREAMS) || !isUuid(game)) {
     return { game: null, report: unreadable(null, `${stream} is no game`) };
   }
   if (logged.report !== null && (await begins(reader, stream, logged))) return { game, report: await logged.report };
-  const report = await verified(reader, game, (error) => FINDINGS.includes(codeOf(error)), judge);
+  const report = await verified(reader, game, (error) => FINDINGS.includes(codeOf(error)), verify);
   const found = report.differences.length + report.unreadable.length;
   // A game may have grown since it was counted. Less than was there has been hidden.
   if (found === 0 && report.events < logged.count) {
@@ -107,11 +107,11 @@ async function* inTurn<T, R>(all: Iterable<T>, work: (one: T) => Promise<R>): As
 }
 
 const PIECE = 1_000;
-/** Damaged places that are told one by one. */
+/** Damaged places that are listed one by one. */
 const MOST_TOLD = 100;
 
 /** Goes along the log; returns what of it cannot be read any more. */
-async function walked(reader: EventReader, games: LoggedGames, judging: Judging): Promise<readonly string[]> {
+async function walked(reader: EventReader, games: LoggedGames, verifier: Verifier): Promise<readonly string[]> {
   const lost: string[] = [];
   let damaged = 0;
   for (let from: Position | undefined; ; ) {
@@ -123,7 +123,7 @@ async function walked(reader: EventReader, games: LoggedGames, judging: Judging)
       else if (++damaged <= MOST_TOLD) lost.push(entry.damage);
       if (isDamaged(entry) && entry.stream !== null) games.miss(entry.stream);
     }
-    await judging.room();
+    await verifier.room();
     if (entries.length === PIECE) {
       from = entries[entries.length - 1].position;
       continue;

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import type { FromVerifier, ToVerifier } from './judge.js';
+import type { FromVerifier, ToVerifier } from './verifier.js';
 import { verifyPaifu } from './verify.js';
 
-// The thread of judge.ts: what comes of each source waits in a list of its own until it is verified.
+// The thread of verifier.ts: what comes of each source waits in a list of its own until it is verified.
 const port = parentPort as NonNullable<typeof parentPort>;
 const say = (message: FromVerifier): void => port.postMessage(message);
 
@@ -40,7 +40,7 @@ port.on('message', (message: ToVerifier) => {
   if (incoming === undefined) {
     incoming = new Incoming();
     sources.set(source, incoming);
-    // What it throws is a mistake of this program: it ends the thread, which whoever waits is told.
+    // What it throws is a mistake of this program: it ends the thread, and whoever waits hears of it.
     void verifyPaifu(incoming).then((report) => say({ kind: 'report', source, report }));
   }
   if (message.kind === 'bytes') {

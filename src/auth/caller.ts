@@ -87,7 +87,7 @@ export class Caller {
   }
 
   /** What they see of all games besides what lies open: for searches, which no single game's viewer answers. */
-  get eyes(): { all: boolean; games: string[]; seats: { game: string; seat: Seat }[] } {
+  get viewScope(): { all: boolean; games: string[]; seats: { game: string; seat: Seat }[] } {
     const all = this.has('judge', '') || this.roles.some((one) => one.role === 'server' && one.games.includes('*'));
     const games = this.roles.flatMap((one) => (one.role === 'server' ? one.games : []));
     const seats = this.roles.flatMap((one) => (one.role === 'player' ? [{ game: one.game, seat: one.seat }] : []));

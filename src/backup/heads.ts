@@ -20,7 +20,7 @@ export interface Looked {
 }
 
 const PIECE = 1_000;
-/** Faults that are told one by one. */
+/** Faults that are listed one by one. */
 const MOST_LISTED = 100;
 
 /** Goes along a log from its first event to its last, and follows the chain of every game. */

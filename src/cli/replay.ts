@@ -9,7 +9,7 @@ import type { HandStarted } from '../engine/vocabulary/openings.js';
 import type { TableEvent } from '../engine/table/moves.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../engine/table/explained.js';
-import { eventFor, eyesOn, type TableView, viewOf } from '../engine/table/view.js';
+import { effectiveViewer, eventFor, type TableView, viewOf } from '../engine/table/view.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { EAST, SEATS } from '../engine/tiles/tile.js';
 import { factOf } from '../recording/envelope.js';
@@ -96,7 +96,7 @@ async function show(game: GameRecord, name: string, options: ReplayOptions, io: 
   const { dealer } = hand.started;
   const wind: WindOf = (seat) => WINDS[ruleset.table.seatWind(dealer, seat) - EAST];
   // Without a seat one sees all, as a judge does.
-  const eyes: Viewer = SEATS.find((seat) => wind(seat)[0] === options.seat) ?? 'judge';
+  const shownTo: Viewer = SEATS.find((seat) => wind(seat)[0] === options.seat) ?? 'judge';
   const style = styleFor(io);
   if (options.step !== undefined) {
     const step = hand.steps.find(({ place }) => place.step === options.step);
@@ -104,11 +104,11 @@ async function show(game: GameRecord, name: string, options: ReplayOptions, io: 
       throw new CliError(EXIT.notFound, `step ${options.step}: the hand has steps 1 to ${hand.steps.length}`);
     }
     await output.write(
-      options.json ? stepJson(found, step, eyes, wind, true) : harmless(stepPage(found, step, eyes, wind, style)),
+      options.json ? stepJson(found, step, shownTo, wind, true) : harmless(stepPage(found, step, shownTo, wind, style)),
     );
   } else if (options.json) {
-    for (const step of hand.steps) await output.write(stepJson(found, step, eyes, wind, false));
-  } else await output.write(harmless(handPage(found, eyes, wind, style)));
+    for (const step of hand.steps) await output.write(stepJson(found, step, shownTo, wind, false));
+  } else await output.write(harmless(handPage(found, shownTo, wind, style)));
   if (stops !== null && (damaged || isOpen(hand))) io.stderr.write(`paifu: ${name}: ${stops}\n`);
   return damaged ? EXIT.findings : EXIT.done;
 }
@@ -228,7 +228,7 @@ const isOpen = ({ steps }: HandRecord): boolean => steps.at(-1)?.after.hand?.end
 /** An event as the viewer saw it when it happened. */
 const seenBy = ({ event, after, open }: Step, viewer: Viewer): TableEvent => eventFor(event, viewer, open, after.rules);
 
-const tableSeenBy = ({ after, open }: Step, viewer: Viewer): TableView => viewOf(after, eyesOn(viewer, open));
+const tableSeenBy = ({ after, open }: Step, viewer: Viewer): TableView => viewOf(after, effectiveViewer(viewer, open));
 
 function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, table: boolean): string {
   const event = seenBy(step, viewer);

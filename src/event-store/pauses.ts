@@ -6,7 +6,7 @@ export interface Pauses {
   wait(milliseconds: number, over?: AbortSignal): Promise<void>;
   /** A number in [0, 1). */
   random(): number;
-  /** Told of every end that is followed by a new beginning. */
+  /** Called at every end that is followed by a new beginning. */
   onDrop?(error: unknown, pause: number): void;
 }
 

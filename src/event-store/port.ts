@@ -38,7 +38,7 @@ export interface StoredEvent extends PreparedEvent {
 export interface DamagedEvent {
   /** Of several in a row that are gone, the last. */
   readonly position: Position;
-  /** Which event it was; null where that cannot be told any more. */
+  /** Which event it was; null where that is not known any more. */
   readonly stream: string | null;
   readonly revision: number | null;
   /** What is wrong, as a sentence. */

@@ -93,7 +93,7 @@ function enter(report: Report, file: string, summary: Summary): void {
 /** A game that the store holds otherwise, as a finding. */
 export function enterParting({ game, revision }: Parting, summary: Summary): void {
   const { file } = game;
-  // The hash of what is stored would be told to whoever imports, and the deal it is of need not lie open.
+  // Whoever imports would see the hash of what is stored, and the deal it is of need not lie open.
   const reason = `game ${game.game} is stored with another record from revision ${revision} on`;
   summary.unreadable.push({ file, line: 0, reason });
 }

@@ -34,9 +34,9 @@ export function piecesOf(events: EventReader, after: Position | null): NextPiece
   };
 }
 
-/** Told of what was taken up. */
+/** Called as events are projected. */
 export interface Progress {
-  /** Events read since it was told last. */
+  /** How many more events were projected. */
   projected?(events: number): void;
   /** As `Piece.lost`. */
   lost?(what: readonly string[]): void;

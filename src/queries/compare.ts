@@ -1,7 +1,7 @@
 import type { ReadDatabase } from './read-database.js';
 import { columnsOf, HAND_TABLES, keyOf } from './tables.js';
 
-/** A row that one database has otherwise than another, or has alone; null where there is none. */
+/** A row that differs between two databases, or that one has alone; null where there is none. */
 export interface RowDifference {
   readonly table: string;
   readonly game: string;

@@ -16,7 +16,7 @@ import { readPaifu } from '../recording/paifu-file.js';
 import { AnsweringHere } from './answering-here.js';
 import { catchUp } from '../../test/support/catch-up.js';
 import { Exports } from './exports.js';
-import type { Eyes } from './filter.js';
+import type { ViewScope } from './filter.js';
 import { HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './projector.js';
 import { PlayerIds } from './queries.js';
@@ -109,12 +109,16 @@ describe('exports while a game is recorded on', () => {
         const { games, seats, ends } = pairs[pair];
         const worlds = [await World.of(games[0]), await World.of(games[1])];
         const seat = ([0, 1, 2, 3] as const).find((one) => !seats.includes(one)) as Seat;
-        const eyes: Eyes = { all: false, games: [], seats: viewer === 'seat' ? [{ game: games[0].id, seat }] : [] };
+        const scope: ViewScope = {
+          all: false,
+          games: [],
+          seats: viewer === 'seat' ? [{ game: games[0].id, seat }] : [],
+        };
         let recorded = ends[hand % ends.length] + 1 + (more === 3 ? 20 : 0);
         const checked = recorded;
         for (const world of worlds) await world.record(recorded, true);
         const pieces = worlds.map(({ exports }) =>
-          exports[kind === 'games' ? 'games' : 'hands']({ filter: {}, sort }, eyes),
+          exports[kind === 'games' ? 'games' : 'hands']({ filter: {}, sort }, scope),
         );
         let text = '';
         for (const schedule = steps[Symbol.iterator](); ; ) {

@@ -2,7 +2,7 @@ import { EXPORT_LIMITS } from '../limits.js';
 import { firstLine } from '../recording/paifu-file.js';
 import type { FilePlace } from '../recording/stored-file.js';
 import { type Asking, TooBusy } from './asking.js';
-import { type Eyes, playersIn } from './filter.js';
+import { type ViewScope, playersIn } from './filter.js';
 import type { HandQuery } from './find-hands.js';
 import type { Report } from './projection.js';
 import type { PlayerIds } from './queries.js';
@@ -26,7 +26,7 @@ const UNREADABLE: readonly unknown[] = ['DAMAGED_GAME', 'STORE_DAMAGED', 'STREAM
 
 /**
  * Writes out what a search finds, exactly as it finds it, piece by piece: each is asked for when the one before was taken, and
- * holds what may be told when it is asked for. All of these throw `FieldError`, `GameNotOpen` and `TooBusy` before their first
+ * holds what is visible when it is asked for. All of these throw `FieldError`, `GameNotOpen` and `TooBusy` before their first
  * piece, and what `Asking.ask` rejects with.
  */
 export class Exports {
@@ -45,8 +45,8 @@ export class Exports {
   }
 
   /** Each hand as a line of JSON, as a page shows it to the same viewer. */
-  hands(wanted: Wanted, eyes: Eyes): AsyncGenerator<string> {
-    return this.among(this.handLines(wanted, eyes));
+  hands(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
+    return this.among(this.handLines(wanted, scope));
   }
 
   /**
@@ -54,8 +54,8 @@ export class Exports {
    * Before the first byte it is looked whether the viewer may have all of them: a file has every tile and every salt. Of one
    * that is being played on since, the file ends with what lay open when its turn came.
    */
-  games(wanted: Wanted, eyes: Eyes): AsyncGenerator<string> {
-    return this.among(this.files(wanted, eyes));
+  games(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
+    return this.among(this.files(wanted, scope));
   }
 
   /** The log of all streams, event by event, without what the events hold. */
@@ -73,20 +73,20 @@ export class Exports {
     }
   }
 
-  private async *handLines(wanted: Wanted, eyes: Eyes): AsyncGenerator<string> {
-    for await (const { text } of this.pages('handLines', wanted, eyes)) yield text;
+  private async *handLines(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
+    for await (const { text } of this.pages('handLines', wanted, scope)) yield text;
   }
 
-  private async *files(wanted: Wanted, eyes: Eyes): AsyncGenerator<string> {
+  private async *files(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
     const { filter } = wanted;
-    const closed = await this.asking.ask('closedGame', { wanted: filter, eyes, ids: this.ids.of(playersIn(filter)) });
+    const closed = await this.asking.ask('closedGame', { wanted: filter, scope, ids: this.ids.of(playersIn(filter)) });
     if (closed !== null) throw new GameNotOpen(closed);
     const written = new Set<string>();
-    for await (const { games } of this.pages('gamesOfHands', wanted, eyes)) {
+    for await (const { games } of this.pages('gamesOfHands', wanted, scope)) {
       for (const game of games) {
         if (written.has(game)) continue;
         written.add(game);
-        yield* this.file(game, eyes.all || eyes.games.includes(game));
+        yield* this.file(game, scope.all || scope.games.includes(game));
       }
     }
   }
@@ -121,13 +121,13 @@ export class Exports {
   private async *pages<N extends 'handLines' | 'gamesOfHands'>(
     name: N,
     wanted: Wanted,
-    eyes: Eyes,
+    scope: ViewScope,
   ): AsyncGenerator<Answer<N>> {
     let after: string | null = null;
     do {
       // Players may be merged in the meantime: then a hand is found by either id.
       const ids = this.ids.of(playersIn(wanted.filter));
-      const page: Answer<N> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, eyes, ids });
+      const page: Answer<N> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, scope, ids });
       yield page;
       ({ after } = page);
     } while (after !== null);

@@ -44,7 +44,7 @@ export interface GameFilter extends Filter {
 }
 
 /** What somebody sees besides what lies open to everybody. */
-export interface Eyes {
+export interface ViewScope {
   /** Every game. */
   readonly all: boolean;
   /** Whole games, by id. */
@@ -76,7 +76,7 @@ const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`;
 const liesOpen = (row: string): Condition => sql<boolean>`(h.open = 1 or ${sql.ref(`${row}.start`)} < 0)`;
 
 /** A game `g` holds a hand whose concealed tiles do not lie open to this viewer, whatever else they may see. */
-export const holdsClosed = ({ all, games }: Eyes): Condition =>
+export const holdsClosed = ({ all, games }: ViewScope): Condition =>
   all
     ? sql<boolean>`1 = 0`
     : allOf([
@@ -85,7 +85,7 @@ export const holdsClosed = ({ all, games }: Eyes): Condition =>
       ]);
 
 /** A row of a hand `h` of a game `g` that `shows` to the table or to one seat is visible to this viewer (engine/table/view.ts, `mayKnow`). */
-export function visibleTo({ all, games, seats }: Eyes, row = 'i'): Condition {
+export function visibleTo({ all, games, seats }: ViewScope, row = 'i'): Condition {
   if (all) return sql<boolean>`1 = 1`;
   const [shows, seat] = [sql.ref(`${row}.shows`), sql.ref(`${row}.seat`)];
   const reasons: Condition[] = [sql<boolean>`${shows} = 'table'`, liesOpen(row)];
@@ -124,8 +124,8 @@ export type Looked = 'player' | 'win';
  * What a filter asks of a hand `h` and its game `g`, but for what was `found` already. Throws `FieldError` for what no hand
  * can be.
  */
-export function handConditions(filter: HandFilter, eyes: Eyes, idsOf: IdsOf, found?: Looked): Condition[] {
-  const conditions = conditionsOf(filter, eyes);
+export function handConditions(filter: HandFilter, scope: ViewScope, idsOf: IdsOf, found?: Looked): Condition[] {
+  const conditions = conditionsOf(filter, scope);
   const { player } = filter;
   if (player != null && found !== 'player') conditions.push(ofHand('hand_seat', [oneOf(sql`x.player`, idsOf(player))]));
   const win = winConditions(filter, idsOf);
@@ -133,12 +133,12 @@ export function handConditions(filter: HandFilter, eyes: Eyes, idsOf: IdsOf, fou
   return conditions;
 }
 
-function conditionsOf(filter: HandFilter, eyes: Eyes): Condition[] {
+function conditionsOf(filter: HandFilter, scope: ViewScope): Condition[] {
   const { game } = filter;
   const found = [...rowConditions(filter), ...within(filter, sql`h.started_at`), ...gameNamed(filter)];
   if (game != null) found.push(sql<boolean>`g.id = ${game}`);
   if (filter.irregular != null) {
-    const exists = sql<boolean>`exists (select 1 from irregularity i where i.game = h.game and i.start = h.start and ${visibleTo(eyes)})`;
+    const exists = sql<boolean>`exists (select 1 from irregularity i where i.game = h.game and i.start = h.start and ${visibleTo(scope)})`;
     found.push(filter.irregular ? exists : sql<boolean>`(h.irregularities = 0 or ${not(exists)})`);
   }
   return found;
@@ -211,13 +211,13 @@ function timeOf(text: string, path: string): number {
 }
 
 /** What a filter asks of the row of a game `g` and of what is irregular in it. */
-export function gameConditions(filter: GameFilter, eyes: Eyes): Condition[] {
+export function gameConditions(filter: GameFilter, scope: ViewScope): Condition[] {
   const { closed, irregular, corrected } = filter;
   const found = [...gameNamed(filter), ...within(filter, sql`g.opened_at`)];
   if (closed != null) found.push(closed ? sql<boolean>`g.closed is not null` : sql<boolean>`g.closed is null`);
   if (corrected != null) found.push(corrected ? sql<boolean>`g.corrections > 0` : sql<boolean>`g.corrections = 0`);
   if (irregular != null) {
-    const exists = sql<boolean>`exists (select 1 from irregularity i left join hand h on h.game = i.game and h.start = i.start where i.game = g.number and ${visibleTo(eyes)})`;
+    const exists = sql<boolean>`exists (select 1 from irregularity i left join hand h on h.game = i.game and h.start = i.start where i.game = g.number and ${visibleTo(scope)})`;
     found.push(irregular ? exists : not(exists));
   }
   return found;

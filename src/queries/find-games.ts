@@ -4,7 +4,7 @@ import { cursorOf, placeIn } from './cursor.js';
 import {
   allOf,
   type Condition,
-  type Eyes,
+  type ViewScope,
   gameConditions,
   type GameFilter,
   handConditions,
@@ -62,7 +62,7 @@ const LISTED = 500;
 export class FindGames {
   constructor(
     private readonly queries: Kysely<Tables>,
-    private readonly eyes: Eyes,
+    private readonly scope: ViewScope,
     private readonly idsOf: IdsOf,
     private readonly listed = LISTED,
   ) {}
@@ -100,11 +100,11 @@ export class FindGames {
 
   private async conditions(filter: GameFilter): Promise<Condition[]> {
     const { player, hand } = filter;
-    const found = gameConditions(filter, this.eyes);
+    const found = gameConditions(filter, this.scope);
     if (player != null) found.push(await this.played(this.idsOf(player)));
     if (hand == null) return found;
-    const such = allOf(handConditions(hand, this.eyes, this.idsOf));
-    const games = await new FindHands(this.queries, this.eyes, this.idsOf).gamesOf(hand, this.listed);
+    const such = allOf(handConditions(hand, this.scope, this.idsOf));
+    const games = await new FindHands(this.queries, this.scope, this.idsOf).gamesOf(hand, this.listed);
     found.push(
       games === null
         ? sql<boolean>`exists (select 1 from hand h where h.game = g.number and ${such})`

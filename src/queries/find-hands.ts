@@ -5,7 +5,7 @@ import {
   allOf,
   asksOfGame,
   type Condition,
-  type Eyes,
+  type ViewScope,
   gameNamed,
   handConditions,
   type HandFilter,
@@ -89,7 +89,7 @@ const ON = {
 export class FindHands {
   constructor(
     private readonly queries: Kysely<Tables>,
-    private readonly eyes: Eyes,
+    private readonly scope: ViewScope,
     private readonly idsOf: IdsOf,
     private readonly many = MANY,
   ) {}
@@ -153,7 +153,7 @@ export class FindHands {
     const { tables, conditions } = await this.matching(filter, false);
     const found = await sql<{ id: string }>`select g.id as id from (
         select distinct h.game as game from ${tables} where ${allOf(conditions)}
-      ) f join game g on g.number = f.game where ${holdsClosed(this.eyes)} limit 1`.execute(this.queries);
+      ) f join game g on g.number = f.game where ${holdsClosed(this.scope)} limit 1`.execute(this.queries);
     return found.rows[0]?.id ?? null;
   }
 
@@ -166,7 +166,7 @@ export class FindHands {
     const path = await this.cheapestPath(filter, byPoints);
     const row = path?.row ?? 'h';
     const found = row === 's' ? 'player' : row === 'h' ? undefined : 'win';
-    const conditions = handConditions(filter, this.eyes, this.idsOf, found);
+    const conditions = handConditions(filter, this.scope, this.idsOf, found);
     const place = ['started_at', 'game', 'start'].map((key) => sql.ref(`${row}.${key}`));
     const ofGame = sql<boolean>`h.game = g.number`;
     if (path !== null && path.row === null) return { tables: path.tables, conditions: [ofGame, ...conditions], place };

@@ -16,7 +16,7 @@ import { combined, FILTER_NAMES, type FilterValues, filterValues } from '../../t
 import { type PlainHand, type PlainWin, scanned } from '../../test/support/plain-scan.js';
 import { MELD_COUNTS } from './tables.js';
 import { catchUp } from '../../test/support/catch-up.js';
-import type { Eyes, GameFilter, HandFilter, IdsOf } from './filter.js';
+import type { ViewScope, GameFilter, HandFilter, IdsOf } from './filter.js';
 import { FindGames } from './find-games.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './projector.js';
@@ -56,8 +56,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const PUBLIC: Eyes = { all: false, games: [], seats: [] };
-const JUDGE: Eyes = { all: true, games: [], seats: [] };
+const PUBLIC: ViewScope = { all: false, games: [], seats: [] };
+const JUDGE: ViewScope = { all: true, games: [], seats: [] };
 
 const matchesWin = (filter: HandFilter, { data, points, winner, discarder, tiles, waits }: PlainWin): boolean =>
   (filter.winner == null || idsOf(filter.winner).includes(winner)) &&
@@ -115,7 +115,7 @@ async function paged(find: FindHands, filter: HandFilter, sort: HandSort, first:
 async function expectFound(
   filter: HandFilter,
   sort: HandSort = 'newest',
-  eyes = JUDGE,
+  scope = JUDGE,
   viewer: (game: string) => Viewer = () => 'judge',
 ) {
   const expected = sorted(
@@ -124,7 +124,7 @@ async function expectFound(
   );
   // Whatever counts as many, and so whichever access path is taken.
   for (const many of [undefined, 0, 9]) {
-    const find = new FindHands(database.queries, eyes, idsOf, many);
+    const find = new FindHands(database.queries, scope, idsOf, many);
     expect(await paged(find, filter, sort, 7)).toEqual(expected);
     expect(await find.count(filter)).toBe(expected.length);
   }
@@ -150,25 +150,25 @@ describe('finding hands', () => {
 
   test('what is irregular is told by who asks, in lists, in counts and in the hands themselves', async () => {
     const [own] = games.filter((_, i) => i % 5 === 4);
-    const viewers: [Eyes, (game: string) => Viewer][] = [
+    const viewers: [ViewScope, (game: string) => Viewer][] = [
       [PUBLIC, () => 'public'],
       [JUDGE, () => 'judge'],
       [{ all: false, games: [own.id], seats: [] }, (game) => (game === own.id ? 'judge' : 'public')],
-      ...([0, 1, 2, 3] as const).map((seat): [Eyes, (game: string) => Viewer] => [
+      ...([0, 1, 2, 3] as const).map((seat): [ViewScope, (game: string) => Viewer] => [
         { all: false, games: [], seats: games.map(({ id }) => ({ game: id, seat })) },
         () => seat,
       ]),
     ];
     const counts: number[] = [];
-    for (const [eyes, viewer] of viewers) {
-      counts.push(await expectFound({ irregular: true }, 'newest', eyes, viewer));
-      await expectFound({ irregular: false, corrected: false }, 'oldest', eyes, viewer);
-      const { places } = await new FindHands(database.queries, eyes, idsOf).page({
+    for (const [scope, viewer] of viewers) {
+      counts.push(await expectFound({ irregular: true }, 'newest', scope, viewer));
+      await expectFound({ irregular: false, corrected: false }, 'oldest', scope, viewer);
+      const { places } = await new FindHands(database.queries, scope, idsOf).page({
         filter: {},
         sort: 'oldest',
         first: 500,
       });
-      for (const hand of await readHands(database.queries, places, eyes)) {
+      for (const hand of await readHands(database.queries, places, scope)) {
         const known = hands.find(({ id }) => id === hand.id) as PlainHand;
         expect(hand.irregularities.length > 0).toBe(known.irregular(viewer(known.game)));
       }
@@ -215,24 +215,24 @@ describe('finding hands', () => {
   });
 
   test('claims are told as their events are: nobody else hears of a kong that lies face down', async () => {
-    const viewers: [Eyes, Viewer][] = [
+    const viewers: [ViewScope, Viewer][] = [
       [PUBLIC, 'public'],
       [JUDGE, 'judge'],
-      ...([0, 2] as const).map((seat): [Eyes, Viewer] => [
+      ...([0, 2] as const).map((seat): [ViewScope, Viewer] => [
         { all: false, games: [], seats: games.map(({ id }) => ({ game: id, seat })) },
         seat,
       ]),
     ];
     const hidden: number[] = [];
-    for (const [eyes, viewer] of viewers) {
-      const { places } = await new FindHands(database.queries, eyes, idsOf).page({
+    for (const [scope, viewer] of viewers) {
+      const { places } = await new FindHands(database.queries, scope, idsOf).page({
         filter: {},
         sort: 'oldest',
         first: 500,
       });
       expect(places.length).toBe(hands.length);
       let kept = 0;
-      for (const hand of await readHands(database.queries, places, eyes)) {
+      for (const hand of await readHands(database.queries, places, scope)) {
         const expected = (hands.find(({ id }) => id === hand.id) as PlainHand).claims(viewer);
         expect(
           hand.claims.map(({ revision, seat, announced, meld, tile }) => ({ revision, seat, announced, meld, tile })),

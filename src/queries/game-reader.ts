@@ -23,7 +23,7 @@ export interface Unfit {
 
 /** An event that cannot be read any more. */
 export interface Lost {
-  /** null: which one it was cannot be told. */
+  /** null: which one it was is not known. */
   readonly revision: number | null;
   readonly damage: string;
 }

@@ -210,7 +210,7 @@ function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'H
   };
 }
 
-/** A kong of which nobody else is told what it is. */
+/** A kong that nobody else can see. */
 const liesFaceDown = (kind: string, { concealedKongFaceUp }: TableRules): boolean =>
   kind === 'concealed-kong' && concealedKongFaceUp.length === 0;
 

@@ -13,7 +13,7 @@ import { SEATS } from '../engine/tiles/tile.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
 import { catchUp } from '../../test/support/catch-up.js';
-import type { Eyes, HandFilter, IdsOf } from './filter.js';
+import type { ViewScope, HandFilter, IdsOf } from './filter.js';
 import { FindGames } from './find-games.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './projector.js';
@@ -33,7 +33,7 @@ let values: FilterValues;
 let whole: ReadDatabase;
 const seen = new Map<Viewer, ReadDatabase>();
 
-const eyesOf = (viewer: Viewer): Eyes => ({
+const scopeOf = (viewer: Viewer): ViewScope => ({
   all: false,
   games: [],
   seats: typeof viewer === 'number' ? games.map(({ id }) => ({ game: id, seat: viewer })) : [],
@@ -114,22 +114,22 @@ beforeAll(async () => {
 afterAll(() => Promise.all([whole, ...seen.values()].map((database) => database.close())));
 
 /** Everything that can be asked with a filter. */
-async function answers(database: ReadDatabase, eyes: Eyes, filter: HandFilter, sort: HandSort) {
+async function answers(database: ReadDatabase, scope: ViewScope, filter: HandFilter, sort: HandSort) {
   const { queries } = database;
-  const find = new FindHands(queries, eyes, idsOf);
+  const find = new FindHands(queries, scope, idsOf);
   const pages: object[] = [];
   for (let after: string | null = null; ; ) {
     const { places, more } = await find.page({ filter, sort, first: 9, after });
-    const hands = await readHands(queries, places, eyes);
+    const hands = await readHands(queries, places, scope);
     pages.push({ cursors: places.map(({ cursor }) => cursor), more, hands });
     if (!more) break;
     after = places[places.length - 1].cursor;
   }
   const exported: string[] = [];
   const exports = exportsOf({ models: async () => database, events: nothing });
-  for await (const lines of exports.hands({ filter, sort }, eyes)) exported.push(lines);
+  for await (const lines of exports.hands({ filter, sort }, scope)) exported.push(lines);
   const { event, from, before, ruleset } = filter;
-  const inGames = new FindGames(queries, eyes, idsOf);
+  const inGames = new FindGames(queries, scope, idsOf);
   const { game, ended, patterns, winner, discarder, by, minPoints, maxPoints, tiles, waits, ...ofGame } = filter;
   return {
     count: await find.count(filter),
@@ -145,8 +145,8 @@ async function answers(database: ReadDatabase, eyes: Eyes, filter: HandFilter, s
 
 describe.each(VIEWERS)('searches and statistics tell viewer %s nothing that they have not seen', (viewer) => {
   const same = async (filter: HandFilter, sort: HandSort): Promise<string> => {
-    const answered = await answers(whole, eyesOf(viewer), filter, sort);
-    expect(answered).toEqual(await answers(seen.get(viewer) as ReadDatabase, eyesOf(viewer), filter, sort));
+    const answered = await answers(whole, scopeOf(viewer), filter, sort);
+    expect(answered).toEqual(await answers(seen.get(viewer) as ReadDatabase, scopeOf(viewer), filter, sort));
     return JSON.stringify(answered);
   };
 
@@ -159,15 +159,15 @@ describe.each(VIEWERS)('searches and statistics tell viewer %s nothing that they
   }, 120_000);
 
   test('and there is something that they have not seen', async () => {
-    const judge: Eyes = { all: true, games: [], seats: [] };
+    const judge: ViewScope = { all: true, games: [], seats: [] };
     const [seenByViewer, all] = [
-      await answers(whole, eyesOf(viewer), {}, 'oldest'),
+      await answers(whole, scopeOf(viewer), {}, 'oldest'),
       await answers(whole, judge, {}, 'oldest'),
     ];
     expect(JSON.stringify(seenByViewer).length).toBeLessThan(JSON.stringify(all).length);
     const irregular = { irregular: true };
-    const count = (eyes: Eyes) => new FindHands(whole.queries, eyes, idsOf).count(irregular);
-    expect(await count(eyesOf(viewer))).toBeLessThan(await count(judge));
+    const count = (scope: ViewScope) => new FindHands(whole.queries, scope, idsOf).count(irregular);
+    expect(await count(scopeOf(viewer))).toBeLessThan(await count(judge));
     const kongs = (text: string) => text.match(/"meld":"concealed-kong","tile":"/g)?.length ?? 0;
     expect(kongs(JSON.stringify(seenByViewer))).toBeLessThan(kongs(JSON.stringify(all)));
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Asking } from './asking.js';
-import { type Eyes, playersIn } from './filter.js';
+import { type ViewScope, playersIn } from './filter.js';
 import type { GameQuery, GameSummary } from './find-games.js';
 import type { HandQuery } from './find-hands.js';
 import type { Ids } from './questions.js';
@@ -43,7 +43,7 @@ export interface Players {
 export class FindHandsQuery extends Query<Found<HandSummary>> {
   constructor(
     readonly wanted: HandQuery,
-    readonly eyes: Eyes,
+    readonly scope: ViewScope,
   ) {
     super();
   }
@@ -56,10 +56,10 @@ export class FindHandsHandler implements IQueryHandler<FindHandsQuery> {
     private readonly ids: PlayerIds,
   ) {}
 
-  async execute({ wanted, eyes }: FindHandsQuery): Promise<Found<HandSummary>> {
+  async execute({ wanted, scope }: FindHandsQuery): Promise<Found<HandSummary>> {
     const ids = this.ids.of(playersIn(wanted.filter));
-    const found = await this.asking.ask('findHands', { wanted, eyes, ids });
-    return { ...found, count: () => this.asking.ask('countHands', { wanted: wanted.filter, eyes, ids }) };
+    const found = await this.asking.ask('findHands', { wanted, scope, ids });
+    return { ...found, count: () => this.asking.ask('countHands', { wanted: wanted.filter, scope, ids }) };
   }
 }
 
@@ -67,7 +67,7 @@ export class FindHandsHandler implements IQueryHandler<FindHandsQuery> {
 export class HandQueryById extends Query<HandSummary | null> {
   constructor(
     readonly id: string,
-    readonly eyes: Eyes,
+    readonly scope: ViewScope,
   ) {
     super();
   }
@@ -77,16 +77,16 @@ export class HandQueryById extends Query<HandSummary | null> {
 export class HandByIdHandler implements IQueryHandler<HandQueryById> {
   constructor(private readonly asking: Asking) {}
 
-  async execute({ id, eyes }: HandQueryById): Promise<HandSummary | null> {
+  async execute({ id, scope }: HandQueryById): Promise<HandSummary | null> {
     const found = /^([^/]{1,64})\/(\d{1,9})$/.exec(id);
-    return found === null ? null : this.asking.ask('hand', { game: found[1], start: Number(found[2]), eyes });
+    return found === null ? null : this.asking.ask('hand', { game: found[1], start: Number(found[2]), scope });
   }
 }
 
 export class FindGamesQuery extends Query<Found<GameSummary>> {
   constructor(
     readonly wanted: GameQuery,
-    readonly eyes: Eyes,
+    readonly scope: ViewScope,
   ) {
     super();
   }
@@ -99,10 +99,10 @@ export class FindGamesHandler implements IQueryHandler<FindGamesQuery> {
     private readonly ids: PlayerIds,
   ) {}
 
-  async execute({ wanted, eyes }: FindGamesQuery): Promise<Found<GameSummary>> {
+  async execute({ wanted, scope }: FindGamesQuery): Promise<Found<GameSummary>> {
     const ids = this.ids.of(playersIn(wanted.filter));
-    const found = await this.asking.ask('findGames', { wanted, eyes, ids });
-    return { ...found, count: () => this.asking.ask('countGames', { wanted: wanted.filter, eyes, ids }) };
+    const found = await this.asking.ask('findGames', { wanted, scope, ids });
+    return { ...found, count: () => this.asking.ask('countGames', { wanted: wanted.filter, scope, ids }) };
   }
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.js';
-import { type Eyes, type HandFilter, type IdsOf, oneOf } from './filter.js';
+import { type ViewScope, type HandFilter, type IdsOf, oneOf } from './filter.js';
 import { FindGames, type GameQuery } from './find-games.js';
 import { FindHands, type HandQuery } from './find-hands.js';
 import { openPart } from './open-part.js';
@@ -16,7 +16,7 @@ export type Ids = ReadonlyMap<string, readonly string[]>;
 
 interface SearchInput<T> {
   readonly wanted: T;
-  readonly eyes: Eyes;
+  readonly scope: ViewScope;
   readonly ids: Ids;
 }
 
@@ -29,29 +29,29 @@ type Queries = Kysely<Tables>;
 
 /** Asked of the read models: what is answered stood there at one moment. */
 const OF_MODELS = {
-  async findHands(queries: Queries, { wanted, eyes, ids }: SearchInput<HandQuery>) {
-    const { places, more } = await new FindHands(queries, eyes, idsIn(ids)).page(wanted);
-    const hands = await readHands(queries, places, eyes);
+  async findHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
+    const { places, more } = await new FindHands(queries, scope, idsIn(ids)).page(wanted);
+    const hands = await readHands(queries, places, scope);
     const cursors = new Map(places.map(({ id, start, cursor }) => [`${id}/${start}`, cursor]));
     return { edges: hands.map((node) => ({ cursor: cursors.get(node.id) as string, node })), more };
   },
 
-  countHands: (queries: Queries, { wanted, eyes, ids }: SearchInput<HandFilter>) =>
-    new FindHands(queries, eyes, idsIn(ids)).count(wanted),
+  countHands: (queries: Queries, { wanted, scope, ids }: SearchInput<HandFilter>) =>
+    new FindHands(queries, scope, idsIn(ids)).count(wanted),
 
-  async findGames(queries: Queries, { wanted, eyes, ids }: SearchInput<GameQuery>) {
-    const { games, more } = await new FindGames(queries, eyes, idsIn(ids)).page(wanted);
+  async findGames(queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery>) {
+    const { games, more } = await new FindGames(queries, scope, idsIn(ids)).page(wanted);
     return { edges: games.map(({ game, cursor }) => ({ cursor, node: game })), more };
   },
 
-  countGames: (queries: Queries, { wanted, eyes, ids }: SearchInput<GameQuery['filter']>) =>
-    new FindGames(queries, eyes, idsIn(ids)).count(wanted),
+  countGames: (queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery['filter']>) =>
+    new FindGames(queries, scope, idsIn(ids)).count(wanted),
 
   /** null where none was taken up. */
-  async hand(queries: Queries, { game, start, eyes }: { game: string; start: number; eyes: Eyes }) {
+  async hand(queries: Queries, { game, start, scope }: { game: string; start: number; scope: ViewScope }) {
     const row = await queries.selectFrom('game').select('number').where('id', '=', game).executeTakeFirst();
     if (row === undefined) return null;
-    const [hand = null] = await readHands(queries, [{ game: row.number, start }], eyes);
+    const [hand = null] = await readHands(queries, [{ game: row.number, start }], scope);
     return hand;
   },
 
@@ -74,9 +74,9 @@ const OF_MODELS = {
     rulesetStatistics(queries, ruleset, filter),
 
   /** A page of hands as lines of JSON, and the cursor of what follows; null: nothing does. */
-  async handLines(queries: Queries, { wanted, eyes, ids }: SearchInput<HandQuery>) {
-    const { places, more } = await new FindHands(queries, eyes, idsIn(ids)).page(wanted);
-    const hands = await readHands(queries, places, eyes);
+  async handLines(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
+    const { places, more } = await new FindHands(queries, scope, idsIn(ids)).page(wanted);
+    const hands = await readHands(queries, places, scope);
     return {
       text: hands.map((hand) => `${JSON.stringify(hand)}\n`).join(''),
       after: more ? places[places.length - 1].cursor : null,
@@ -84,14 +84,14 @@ const OF_MODELS = {
   },
 
   /** The games of a page of hands, each once, and the cursor of what follows; null: nothing does. */
-  async gamesOfHands(queries: Queries, { wanted, eyes, ids }: SearchInput<HandQuery>) {
-    const { places, more } = await new FindHands(queries, eyes, idsIn(ids)).page(wanted);
+  async gamesOfHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
+    const { places, more } = await new FindHands(queries, scope, idsIn(ids)).page(wanted);
     return { games: [...new Set(places.map(({ id }) => id))], after: more ? places[places.length - 1].cursor : null };
   },
 
   /** A game of these hands with anything that does not lie open to the viewer; null: there is none. */
-  closedGame: (queries: Queries, { wanted, eyes, ids }: SearchInput<HandFilter>) =>
-    new FindHands(queries, eyes, idsIn(ids)).closedGame(wanted),
+  closedGame: (queries: Queries, { wanted, scope, ids }: SearchInput<HandFilter>) =>
+    new FindHands(queries, scope, idsIn(ids)).closedGame(wanted),
 };
 
 const LOG_PAGE = 1_000;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { tileText } from '../engine/tiles/notation.js';
-import { type Eyes, visibleTo } from './filter.js';
+import { type ViewScope, visibleTo } from './filter.js';
 import type { ClaimRow, HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './tables.js';
 
 /** A hand as a list of hands shows it: only what its viewer may see, field by field. */
@@ -108,7 +108,11 @@ function byHand<T extends HandKey>(rows: readonly T[]): (hand: HandKey) => reado
 }
 
 /** The hands of these places, in their order. */
-export async function readHands(queries: Kysely<Tables>, keys: readonly HandKey[], eyes: Eyes): Promise<HandSummary[]> {
+export async function readHands(
+  queries: Kysely<Tables>,
+  keys: readonly HandKey[],
+  scope: ViewScope,
+): Promise<HandSummary[]> {
   if (keys.length === 0) return [];
   const hands = await sql<
     Tables['hand'] & { id: string; ruleset: string; event: string | null; table_name: string | null }
@@ -130,9 +134,9 @@ export async function readHands(queries: Kysely<Tables>, keys: readonly HandKey[
   const found = await sql<IrregularityRow>`
     select i.* from irregularity i
     join hand h on h.game = i.game and h.start = i.start join game g on g.number = i.game
-    where ${among(keys, 'i')} and ${visibleTo(eyes)} order by i.revision, i.place`.execute(queries);
+    where ${among(keys, 'i')} and ${visibleTo(scope)} order by i.revision, i.place`.execute(queries);
   const claims = await sql<ClaimRow>`
-    select c.game, c.revision, c.start, c.seat, c.what, c.kind, case when ${visibleTo(eyes, 'c')} then c.tile end as tile,
+    select c.game, c.revision, c.start, c.seat, c.what, c.kind, case when ${visibleTo(scope, 'c')} then c.tile end as tile,
       c.from_seat, c.late
     from claim c join hand h on h.game = c.game and h.start = c.start join game g on g.number = c.game
     where ${among(keys, 'c')} order by c.revision`.execute(queries);

@@ -12,14 +12,14 @@ import { FILE_START } from '../recording/stored-file.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { AnsweringHere } from './answering-here.js';
 import { catchUp } from '../../test/support/catch-up.js';
-import type { Eyes } from './filter.js';
+import type { ViewScope } from './filter.js';
 import { Projector } from './projector.js';
 import type { QuestionInput, QuestionName } from './questions.js';
 import { ReadDatabase } from './read-database.js';
 import { Readers } from './readers.js';
 import { columnsOf } from './tables.js';
 
-const PUBLIC: Eyes = { all: false, games: [], seats: [] };
+const PUBLIC: ViewScope = { all: false, games: [], seats: [] };
 const NOBODY_MERGED = new Map<string, readonly string[]>();
 
 let data: string;
@@ -90,14 +90,18 @@ const outcome = (asking: Promise<unknown>): Promise<unknown> =>
 
 describe('readers', () => {
   test('answer every question as this process would', async () => {
-    const of = <T>(wanted: T) => ({ wanted, eyes: PUBLIC, ids: new Map([['p1', ['p1', 'p2']]]) });
+    const of = <T>(wanted: T) => ({ wanted, scope: PUBLIC, ids: new Map([['p1', ['p1', 'p2']]]) });
     const page = { filter: { player: 'p1' }, sort: 'most-points', first: 7 } as const;
     const input: { [N in QuestionName]: QuestionInput<N> } = {
       findHands: of(page),
       countHands: of({ winner: 'p1', irregular: true }),
       findGames: of({ filter: { hand: { winner: 'p1' } }, sort: 'oldest', first: 3 }),
       countGames: of({ player: 'p1' }),
-      hand: { game: games[0].id, start: games[0].events.findIndex(({ type }) => type === 'HandStarted'), eyes: PUBLIC },
+      hand: {
+        game: games[0].id,
+        start: games[0].events.findIndex(({ type }) => type === 'HandStarted'),
+        scope: PUBLIC,
+      },
       sits: { player: 'p1', ids: NOBODY_MERGED },
       playerStatistics: { player: 'p1', filter: {}, ids: NOBODY_MERGED },
       rulesetStatistics: STATISTICS,
@@ -119,7 +123,7 @@ describe('readers', () => {
 
   test('say what makes no sense as this process would', async () => {
     const wanted = { filter: { from: 'yesterday' }, sort: 'newest', first: 3 } as const;
-    const asking = readersOf(() => database.file).ask('findHands', { wanted, eyes: PUBLIC, ids: NOBODY_MERGED });
+    const asking = readersOf(() => database.file).ask('findHands', { wanted, scope: PUBLIC, ids: NOBODY_MERGED });
     const error = await asking.catch((found) => found);
     expect(error).toBeInstanceOf(FieldError);
     expect(error).toMatchObject({ path: 'from', found: 'yesterday' });
@@ -132,11 +136,11 @@ describe('readers', () => {
     const readers = readersOf(() => file, 4_000);
     const long = outcome(readers.ask('rulesetStatistics', STATISTICS));
     const wanted = { filter: { player: 'p1' }, sort: 'newest', first: 5 } as const;
-    const search = outcome(readers.ask('findHands', { wanted, eyes: PUBLIC, ids: NOBODY_MERGED }));
+    const search = outcome(readers.ask('findHands', { wanted, scope: PUBLIC, ids: NOBODY_MERGED }));
     // Whoever asked for a page has another reader; it does not wait for these two.
     const hand = readers.ask('findGames', {
       wanted: { filter: {}, sort: 'newest', first: 9 },
-      eyes: PUBLIC,
+      scope: PUBLIC,
       ids: NOBODY_MERGED,
     });
     const seen = await Promise.race([long, search, hand.then(({ edges }) => edges.length)]);
@@ -164,7 +168,7 @@ describe('readers', () => {
   test('go over to another file with the next question', async () => {
     let file = database.file;
     const readers = readersOf(() => file);
-    const input = { wanted: {}, eyes: PUBLIC, ids: NOBODY_MERGED };
+    const input = { wanted: {}, scope: PUBLIC, ids: NOBODY_MERGED };
     const count = await readers.ask('countGames', input);
     expect(count).toBe(games.length);
     file = join(data, 'read-3.db');
@@ -181,7 +185,7 @@ describe('readers', () => {
 
   test('see what is written at once, and keep nobody who writes from tidying up their log', async () => {
     const readers = readersOf(() => database.file);
-    const input = { wanted: { closed: true }, eyes: PUBLIC, ids: NOBODY_MERGED };
+    const input = { wanted: { closed: true }, scope: PUBLIC, ids: NOBODY_MERGED };
     const closed = await readers.ask('countGames', input);
     await database.queries.updateTable('game').set({ closed: null }).where('id', '=', games[0].id).execute();
     expect(await readers.ask('countGames', input)).toBe(closed - 1);

@@ -14,7 +14,7 @@ class ReadersClosed extends Error {
   }
 }
 
-/** Which file of read models is in use, and who is told of what a question met with in one. */
+/** Which file of read models is in use, and who hears what a question met with in one. */
 export interface ModelsInUse {
   readonly file: string;
   metWith(file: string, error: unknown): void;

@@ -21,7 +21,7 @@ export type FromRebuild =
  * recording and reading go on in this one. A store in memory has no other thread: rebuild it where it is. Rejects with what
  * the rebuild failed with.
  *
- * @param projected told of how many events were taken up since it was told last.
+ * @param projected called with how many more events were projected.
  */
 export async function rebuildInThread(choice: StoreChoice, projected: (events: number) => void): Promise<Rebuilt> {
   const { thread, pieces } = startReading(choice);

@@ -27,7 +27,7 @@ export interface Rebuilt {
   readonly lost: readonly string[];
 }
 
-/** Rows that are told of. */
+/** Rows that are listed. */
 const MOST = 20;
 /** While games are recorded, the two are rarely at the same place: games that differ are looked at so often again. */
 const ROUNDS = 20;
@@ -39,7 +39,7 @@ const PAUSE = 100;
  * on with it until they look which it is (`ReadFiles.current`). When it fails nothing has changed. Rejects with what the
  * store's reading rejects with.
  *
- * @param projected told of how many events were taken up since it was told last.
+ * @param projected called with how many more events were projected.
  * @param next the log piece by piece from its start; here it may be read by another thread than games that were corrected.
  */
 export async function rebuild(

@@ -219,7 +219,7 @@ export class GameLogs {
       this.forget(game);
       return null;
     }
-    // A reader may have found them in the store before the writer was told: what is stored is what was sent.
+    // A reader may have found them in the store before the writer had its answer: what is stored is what was sent.
     for (let i = log.revision - revision; i < entries.length; i++) log.follow(entries[i], tables[i]);
     const kept = revision < 0 ? Promise.resolve(log) : this.keptOf(game);
     if (revision < 0) this.playing.put(game, kept as Loading, 0);

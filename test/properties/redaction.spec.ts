@@ -10,7 +10,7 @@ import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { announceableClaims, legalActions, playOptions, tableActions } from '../../src/engine/table/legal-actions.js';
 import type { HandState, TableState } from '../../src/engine/table/state.js';
 import { countOf } from '../../src/engine/tiles/counts.js';
-import { eventFor, eyesOn, viewOf } from '../../src/engine/table/view.js';
+import { effectiveViewer, eventFor, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { listKnown } from '../../src/engine/table/winning.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
@@ -86,7 +86,7 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
         ]
       : [];
   return JSON.stringify([
-    viewOf(state, eyesOn(viewer, open[step])),
+    viewOf(state, effectiveViewer(viewer, open[step])),
     eventFor(events[step], viewer, open[step], state.rules),
     ...plays,
   ]);

@@ -8,7 +8,7 @@ import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
 import { initialState } from '../../src/engine/table/evolve.js';
 import { decide } from '../../src/engine/table/decide.js';
 import type { Action, TableEvent } from '../../src/engine/table/moves.js';
-import { eventFor, eyesOn, viewOf } from '../../src/engine/table/view.js';
+import { effectiveViewer, eventFor, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
 import { FIRST_BONUS, SEATS } from '../../src/engine/tiles/tile.js';
@@ -76,8 +76,8 @@ describe.each(RULESET_IDS)('%s: what a viewer folds of the events told to them i
       // The rules of the table are all that a fold needs: nothing is scored.
       const own = Replay.of(told, () => ({ table: ruleset.table }));
       for (const { index, after } of Replay.of(steps, resolveRuleset).all()) {
-        const eyes = eyesOn(viewer, isOpen(index));
-        const [mine, shown] = [viewOf(own.tableAfter(index + 1), eyes), viewOf(after, eyes)];
+        const shownTo = effectiveViewer(viewer, isOpen(index));
+        const [mine, shown] = [viewOf(own.tableAfter(index + 1), shownTo), viewOf(after, shownTo)];
         if (JSON.stringify(mine) !== JSON.stringify(shown))
           expect([index, steps[index].event, mine]).toEqual([index, steps[index].event, shown]);
       }

@@ -36,7 +36,7 @@ export class HandFilterInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'With an irregularity that the viewer may be told of, or without one.',
+    description: 'With an irregularity that the viewer may see, or without one.',
   })
   irregular?: boolean | null;
 
@@ -96,7 +96,7 @@ export class GameFilterInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'With an irregularity that the viewer may be told of, or without one.',
+    description: 'With an irregularity that the viewer may see, or without one.',
   })
   irregular?: boolean | null;
 

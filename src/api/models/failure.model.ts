@@ -58,7 +58,7 @@ const failure = { implements: () => UserErrorModel };
 export class RuleViolatedModel extends UserErrorModel {
   @Field(() => String, {
     description:
-      'A stable code of the rule’s check, e.g. `discard-out-of-turn`; `concealed` where the caller may not be told, for it tells of concealed tiles.',
+      'A stable code of the rule’s check, e.g. `discard-out-of-turn`; `concealed` where the caller may not see it, for it tells of concealed tiles.',
   })
   rule: string;
 
@@ -87,7 +87,7 @@ export class VersionConflictModel extends UserErrorModel {
 @ObjectType('CommandIdReused', {
   ...failure,
   description:
-    'The command id stands in the record, with other content or sent by somebody else: which of the two is told to nobody who may not see what it recorded.',
+    'The command id stands in the record, with other content or sent by somebody else: which of the two is hidden from whoever may not see what it recorded.',
 })
 export class CommandIdReusedModel extends UserErrorModel {}
 

@@ -113,7 +113,7 @@ export class ClaimSummaryModel {
   @Field(() => String, {
     nullable: true,
     description:
-      'The tile that was claimed, or the kong’s; null for what was announced, and to whom a kong that lies face down is not told.',
+      'The tile that was claimed, or the kong’s; null for what was announced, and for whoever may not see a kong that lies face down.',
   })
   tile: string | null;
 
@@ -189,7 +189,7 @@ export class HandSummaryModel {
   claims: ClaimSummaryModel[];
 
   @Field(() => [SummaryIrregularityModel], {
-    description: 'What is irregular in it, as far as the viewer may be told.',
+    description: 'What is irregular in it, as far as the viewer may see it.',
   })
   irregularities: SummaryIrregularityModel[];
 }
@@ -348,12 +348,12 @@ export const FindGamesResult = createUnionType({
 
 export const PlayerStatisticsResult = createUnionType({
   name: 'PlayerStatisticsResult',
-  description: 'What a player has done, or why that is not told.',
+  description: 'What a player has done, or why there is no answer.',
   types: () => [PlayerStatisticsModel, NotYetModel, InvalidInputModel] as const,
 });
 
 export const RulesetStatisticsResult = createUnionType({
   name: 'RulesetStatisticsResult',
-  description: 'What was played under a ruleset, or why that is not told.',
+  description: 'What was played under a ruleset, or why there is no answer.',
   types: () => [RulesetStatisticsModel, NotYetModel, InvalidInputModel] as const,
 });

@@ -80,7 +80,7 @@ abstract class FoundInTextModel {
   @Field(() => ID, { description: 'The id of the game: it follows from the command id.' })
   gameId: string;
 
-  @Field(() => [StatedDifferenceModel], { description: 'What comes out otherwise than the text states it.' })
+  @Field(() => [StatedDifferenceModel], { description: 'What comes out differently from what the text states.' })
   differences: StatedDifferenceModel[];
 
   @Field(() => [TextIrregularityModel], { description: 'What is irregular in it.' })

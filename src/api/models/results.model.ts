@@ -29,7 +29,7 @@ abstract class RecordedModel {
   @Field(() => [LoggedEventModel], { description: 'What was recorded.' })
   events: LoggedEventModel[];
 
-  @Field(() => [IrregularityModel], { description: 'What was found irregular, as far as the caller may be told.' })
+  @Field(() => [IrregularityModel], { description: 'What was found irregular, as far as the caller may see it.' })
   irregularities: IrregularityModel[];
 
   @Field(() => Boolean, { description: 'The command had been recorded before; this is its first result.' })

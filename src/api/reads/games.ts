@@ -121,7 +121,7 @@ export class Games {
     };
   }
 
-  /** Why something was refused, as the caller may be told. `at`: the recorded step it is about; left out: play as it stands. */
+  /** Why something was refused, as the caller may know it. `at`: the recorded step it is about; left out: play as it stands. */
   refused(
     caller: Caller,
     log: GameLog | null,

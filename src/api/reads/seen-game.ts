@@ -128,7 +128,7 @@ export class SeenGame {
   }
 
   get table(): SeenTable {
-    return tableFor(this.#state, this.#eyes());
+    return tableFor(this.#state, this.#viewerAt());
   }
 
   /** The table after the step of a revision; null where no step of that revision counts. */
@@ -183,7 +183,7 @@ export class SeenGame {
     return this.#replay.hands.map(({ from, to }) => {
       const steps = [...this.#replay.all(from, to)];
       const seen = steps.map((step) => this.#seen(step));
-      return new SeenHand(this, steps, seen, this.#eyes(to) === 'judge');
+      return new SeenHand(this, steps, seen, this.#viewerAt(to) === 'judge');
     });
   }
 
@@ -196,7 +196,7 @@ export class SeenGame {
   }
 
   seat(seat: Seat): SeatPlays {
-    return seatPlays(this.ruleset, this.#state, seat, this.#eyes());
+    return seatPlays(this.ruleset, this.#state, seat, this.#viewerAt());
   }
 
   get tableActions(): readonly object[] {
@@ -204,7 +204,7 @@ export class SeenGame {
   }
 
   /** As whom the table is seen after so many steps. */
-  #eyes(steps = this.#replay.length): Viewer {
+  #viewerAt(steps = this.#replay.length): Viewer {
     return this.#sight.eyesAfter(this.#replay.steps, steps);
   }
 
@@ -213,7 +213,7 @@ export class SeenGame {
   }
 
   #seen(step: PlayedStep): SeenStep {
-    const eyes = { before: () => this.#eyes(step.index), after: () => this.#eyes(step.index + 1) };
-    return new SeenStep(step, this.#event(step), eyes, this.#sight.isOpen(step.revision));
+    const viewers = { before: () => this.#viewerAt(step.index), after: () => this.#viewerAt(step.index + 1) };
+    return new SeenStep(step, this.#event(step), viewers, this.#sight.isOpen(step.revision));
   }
 }

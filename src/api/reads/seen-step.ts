@@ -5,7 +5,7 @@ import type { PlayedStep } from '../../engine/replay/replay.js';
 import { type SeenTable, tableFor } from './table.js';
 
 /** As whom somebody sees the tables before and after a step; worked out when it is asked. */
-interface Eyes {
+interface StepViewers {
   before(): Viewer;
   after(): Viewer;
 }
@@ -14,17 +14,17 @@ interface Eyes {
 export class SeenStep {
   readonly #step: PlayedStep;
   readonly #event: TableEvent;
-  readonly #eyes: Eyes;
+  readonly #viewers: StepViewers;
 
   constructor(
     step: PlayedStep,
     event: TableEvent,
-    eyes: Eyes,
+    viewers: StepViewers,
     readonly open: boolean,
   ) {
     this.#step = step;
     this.#event = event;
-    this.#eyes = eyes;
+    this.#viewers = viewers;
   }
 
   get revision(): number {
@@ -69,10 +69,10 @@ export class SeenStep {
   }
 
   get before(): SeenTable {
-    return tableFor(this.#step.before, this.#eyes.before());
+    return tableFor(this.#step.before, this.#viewers.before());
   }
 
   get after(): SeenTable {
-    return tableFor(this.#step.after, this.#eyes.after());
+    return tableFor(this.#step.after, this.#viewers.after());
   }
 }

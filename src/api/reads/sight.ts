@@ -5,7 +5,7 @@ import type { Step } from '../../engine/replay/step.js';
 import { maySeeProof, recordEventFor, type SeenEvent } from '../../engine/line/redaction.js';
 import type { TableEvent } from '../../engine/table/moves.js';
 import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';
-import { eventFor, eyesOn, irregularitiesFor, violationFor } from '../../engine/table/view.js';
+import { effectiveViewer, eventFor, irregularitiesFor, violationFor } from '../../engine/table/view.js';
 import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import type { Entry } from '../../recording/game-log.js';
 import { factOf } from '../../recording/envelope.js';
@@ -27,7 +27,7 @@ export class Sight {
 
   /** As whom they see what lies open by now or does not. */
   eyesAt(open: boolean): Viewer {
-    return eyesOn(this.viewer, open);
+    return effectiveViewer(this.viewer, open);
   }
 
   /** As whom they see the table after the first `count` steps of a line, which may be one that was never recorded. */
@@ -59,7 +59,7 @@ export class Sight {
     return violationFor(violation, this.viewer, at !== undefined && this.isOpen(at));
   }
 
-  /** The irregularities they may be told of, each at its place in a line. */
+  /** The irregularities they may see, each at its place in a line. */
   irregularities<T extends PlacedIrregularity>(found: readonly T[]): T[] {
     return found.flatMap((one) => irregularitiesFor([one], this.eyesAt(this.isOpen(one.revision))));
   }

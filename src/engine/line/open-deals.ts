@@ -14,7 +14,7 @@ const ASIDE: ReadonlySet<TableEvent['type']> = new Set([
  * Which deals lie open to everybody (`GameOpened.reveal`): those that have ended, or all once the game is closed. It follows what
  * counts, event by event, so that asking costs the same however long the game is.
  *
- * Nothing else decides this: no table, which may be one that never was, and no query. Whatever shows tiles is told
+ * Nothing else decides this: no table, which may be one that never was, and no query. Whatever shows tiles is given the answer
  * (docs/decisions/0007).
  */
 export class OpenDeals {

@@ -1,6 +1,6 @@
 import type { TableEvent } from '../table/moves.js';
 import { handResultFor } from '../table/results-seen.js';
-import { eventFor, eyesOn, irregularitiesFor } from '../table/view.js';
+import { effectiveViewer, eventFor, irregularitiesFor } from '../table/view.js';
 import type { Showing, Viewer } from '../table/viewer.js';
 import { type CorrectionEvent, isCorrection, type RecordEvent } from './correction.js';
 import type { Recorded } from './effective.js';
@@ -26,9 +26,9 @@ export function recordEventFor(
   const { reason, results, ends, totals, placings, irregularities = [] } = event.data;
   const shownEnds = ends?.map(({ end, result }) => ({
     end,
-    result: result && handResultFor(result, eyesOn(viewer, isOpen(end))),
+    result: result && handResultFor(result, effectiveViewer(viewer, isOpen(end))),
   }));
-  const found = irregularitiesFor(irregularities, eyesOn(viewer, revision < openPrefix));
+  const found = irregularitiesFor(irregularities, effectiveViewer(viewer, revision < openPrefix));
   const data = {
     ...correctedFor(event, viewer, open, rules),
     reason: open ? reason : null,

@@ -275,7 +275,7 @@ class Writer {
   private showWinners(): void {
     for (const { seat, concealed, tile, ...front } of this.shows) {
       const tiles = `${tilesText(concealed ?? [])}+${tile}`;
-      // Where the text cannot tell all that was laid, only what was said to lie there is told (`OrderOfPlay.unsure`).
+      // Where the text cannot tell all that was laid, only what was said to lie there is written (`OrderOfPlay.unsure`).
       const laid = this.order.unsure ? frontWords(front) : this.melds.of(seat);
       const words = [this.order.letter(seat), ...laid, tiles];
       this.blocks.token(closingMark('show', words), null, null);

@@ -35,7 +35,7 @@ function checksFor(checks: Checks, judging: Judging): ChecksOf {
     const made = (checks[type] as Applicable)
       .filter(({ strictOnly, shows }) => {
         if (strictOnly && judging !== 'strict') return false;
-        // What the record knows of several hands is nobody's to be told: to ask is a player's question.
+        // What the record knows of several hands is hidden from everybody: to ask is a player's question.
         return judging !== 'ask' || shows !== 'record';
       })
       .map(ofOneShape);

@@ -49,7 +49,7 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { t
       if (check.fails) judgement.fails ??= message;
       continue;
     }
-    // Of several rules broken the one that all can see broken is named: the reason may be told to whoever asked.
+    // Of several rules broken the one that all can see broken is named: whoever asked may see the reason.
     if (mode === 'ask' || refused.violation.shows === 'table') return refused;
     concealed ??= refused;
   }

@@ -29,6 +29,6 @@ export interface RuleViolation {
   readonly field: string | null;
   /** Whose action it was; null: nobody's in particular. */
   readonly seat: Seat | null;
-  /** Whom the reason may be told, as `Irregularity.shows`. */
+  /** Whom the reason may be shown to, as `Irregularity.shows`. */
   readonly shows: Irregularity['shows'];
 }

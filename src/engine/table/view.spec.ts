@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, type Table, texts } from '../../../test/support/play.js';
 import type { EventData, TableEvent } from './moves.js';
-import { eventFor, eyesOn, type SeatView, viewOf } from './view.js';
+import { effectiveViewer, eventFor, type SeatView, viewOf } from './view.js';
 import type { Viewer } from './viewer.js';
 
 const E = '123m456p789s1155z5m';
@@ -39,8 +39,8 @@ describe('what a viewer sees of the table', () => {
     const table = given({ E, S }, { reveal: 'after-hand' }).when('the hand ends time');
     table.accept({ type: 'CloseGame', data: { reason: 'time' } });
     expect(seatSeen(table, 'public', 'S')).toMatchObject({ concealed: null, waits: null });
-    expect(seatSeen(table, eyesOn('public', true), 'S')).toEqual(seatSeen(table, 'judge', 'S'));
-    expect(eyesOn('public', false)).toBe('public');
+    expect(seatSeen(table, effectiveViewer('public', true), 'S')).toEqual(seatSeen(table, 'judge', 'S'));
+    expect(effectiveViewer('public', false)).toBe('public');
   });
 
   it('is the winner’s hand, for all', () => {

@@ -110,14 +110,14 @@ export interface DiscardView {
 }
 
 /** As whom a viewer looks at what lies open to everybody, or does not: at what does, as a judge. */
-export const eyesOn = (viewer: Viewer, open: boolean): Viewer => (open ? 'judge' : viewer);
+export const effectiveViewer = (viewer: Viewer, open: boolean): Viewer => (open ? 'judge' : viewer);
 
 /** Whether a viewer may see a seat's concealed tiles. */
 export const maySee = (viewer: Viewer, seat: Seat): boolean => viewer === 'judge' || viewer === seat;
 
 /**
  * The table as `viewer` may see it. Nothing of a table says whether its hands lie open: it may be one that never was. Who knows
- * that they do looks with other eyes (`eyesOn`).
+ * that they do asks for the effective viewer (`effectiveViewer`).
  */
 export function viewOf(state: TableState, viewer: Viewer): TableView {
   const { opened, seated, hand } = state;
@@ -232,15 +232,15 @@ export function handWaits(rules: TableRules, concealed: Concealed, melds: readon
   return waitsOf(concealed, melds.length, rules.shapes, held);
 }
 
-/** The irregularities that a viewer may be told of. */
+/** The irregularities that a viewer may see. */
 export const irregularitiesFor = <T extends Irregularity>(found: readonly T[], viewer: Viewer): readonly T[] =>
   found.filter((irregularity) => mayKnow(irregularity, viewer));
 
-/** Where it stands that what lies concealed is told to nobody. */
+/** Where it stands that what lies concealed is shown to nobody. */
 const CONCEALED = cite('log-format', 'Envelope');
 
 /**
- * Why an action was refused, as a viewer may be told: where the reason tells of tiles concealed from them, only that they
+ * Why an action was refused, as a viewer may know it: where the reason tells of tiles concealed from them, only that they
  * do not allow it. `open`: the hands of that deal lie open to everybody by now.
  */
 export const violationFor = (violation: RuleViolation, viewer: Viewer, open: boolean): RuleViolation =>

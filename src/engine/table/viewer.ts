@@ -14,7 +14,7 @@ export interface Looking {
   readonly rules: Showing;
 }
 
-/** What a viewer may be told of an irregularity before the hands are open. */
+/** Whether a viewer may see an irregularity before the hands are open. */
 export const mayKnow = (found: Pick<Irregularity, 'shows' | 'seat'>, viewer: Viewer): boolean =>
   found.shows === 'table' ||
   viewer === 'judge' ||

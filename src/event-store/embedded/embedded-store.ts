@@ -30,7 +30,7 @@ import { OwnerLock } from './owner-lock.js';
 import { storeError } from './sqlite-errors.js';
 
 export interface EmbeddedOptions {
-  /** Where the owner of the directory can be reached: others are told. */
+  /** Where the owner of the directory can be reached, for others to see. */
   readonly url?: string | null;
   /** The store may not grow beyond so many pages of 4,096 bytes. */
   readonly maxPages?: number;

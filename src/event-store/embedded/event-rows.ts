@@ -24,7 +24,7 @@ const EVENT = 'SELECT position, stream, revision, id, type, hash, data, crc FROM
 
 /**
  * Reads what is committed. Everything read is checked: what is not as it was written, or stands on a page that SQLite cannot
- * read, is told in its place in the log, and thrown as `StoreDamaged` where a stream is read.
+ * read, is reported in its place in the log, and thrown as `StoreDamaged` where a stream is read.
  */
 export class EventRows implements Log {
   private readonly stream: Statement<[string]>;

@@ -92,7 +92,7 @@ export class HighWaterMark {
       this.failure = null;
       this.timer ??= setTimeout(() => this.sync(), INTERVAL).unref();
     } catch (error) {
-      // The events are on the disk, and whoever recorded them is told so.
+      // The events are on the disk, and whoever recorded them gets that answer.
       this.failure = error as Error;
     }
   }

@@ -11,7 +11,7 @@ export function integrityFaults(db: Connection): readonly string[] {
 const VALUE = /(^NULL|value) in event\.\w+$/;
 
 /**
- * As `integrityFaults`, without what damaged rows explain: each of those is told of where it is read, and whoever records
+ * As `integrityFaults`, without what damaged rows explain: each of those is reported where it is read, and whoever records
  * on does not come near it. Where a page or an index is what is wrong, writing would add to the damage.
  */
 export function unexplainedFaults(db: Connection, rows: EventRows): readonly string[] {

@@ -40,7 +40,7 @@ export function missingFrom(rows: EventRows, { position, hash }: Mark): string |
     const which = end + 1 === position ? `event ${position} is` : `events ${end + 1} to ${position} are`;
     return `the log ends with event ${end}: ${which} missing, which had been acknowledged`;
   }
-  // One that is damaged says nothing: it is told of where it is read.
+  // One that is damaged says nothing: it is reported where it is read.
   const found = position === 0 ? null : rows.eventAt(position);
   if (found === null || found.hash === hash) return null;
   return `event ${position} of the log is not the one that was acknowledged: this log is another one, or was cut and written on`;

@@ -74,7 +74,7 @@ export class Connection {
 
   /**
    * Begins a call; `lost` gives up the connection under it, for when it answers nothing any more. Rejects with `NotSent`
-   * where there is no connection. An error of the call is told to its listeners, and ends nothing if there are none.
+   * where there is no connection. An error of the call is passed to its listeners, and ends nothing if there are none.
    */
   async begin<C extends Call>(
     ask: (stub: StreamsClient, metadata: Metadata, options: CallOptions) => C,

@@ -9,7 +9,7 @@ const identifierOf = (stream: string): StreamIdentifier =>
 
 const uuidOf = (text: string) => new shared.UUID().setString(text);
 
-/** Milliseconds. It is told as a time of day, by which two machines differ: how long an answer is waited for is measured here. */
+/** Milliseconds. It is sent as a time of day, by which two machines differ: how long an answer is waited for is measured here. */
 const DEADLINE = 600_000;
 
 /** An append as one message. */

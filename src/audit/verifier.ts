@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type Report, verifyPaifu } from './verify.js';
 
 /** Verifies what a source of games holds; several may be under way at once. Rejects with what the source throws. */
-export type Judge = (source: AsyncIterable<Uint8Array>) => Promise<Report>;
+export type Verify = (source: AsyncIterable<Uint8Array>) => Promise<Report>;
 
 /** To the thread: some bytes of a source, its end. */
 export type ToVerifier =
@@ -23,11 +23,11 @@ const AHEAD = 16_777_216;
  * Verifies the games of a large store in a thread of its own, while this one reads them: of a server's events the reading takes
  * about as long. Of a small one they are verified here.
  */
-export class Judging {
+export class Verifier {
   private begun = 0;
   private thread: VerifierThread | null = null;
 
-  readonly judge: Judge = (source) => {
+  readonly verify: Verify = (source) => {
     if (this.begun++ < WORTH_A_THREAD) return verifyPaifu(source);
     this.thread ??= new VerifierThread();
     return this.thread.verify(source);
@@ -53,7 +53,7 @@ class VerifierThread {
   private readonly waiting = new Map<number, Waiting>();
   private sources = 0;
   private ahead = 0;
-  private taken: { readonly some: Promise<void>; tell(): void } = promised();
+  private consumed: { readonly some: Promise<void>; tell(): void } = promised();
   private failure: unknown = null;
 
   constructor() {
@@ -76,7 +76,7 @@ class VerifierThread {
       if (this.failure !== null) reject(this.failure);
       else this.waiting.set(number, { resolve, reject });
     });
-    // Whoever asked is told when the source fails, and then waits for no report any more.
+    // Whoever asked hears when the source fails, and then waits for no report any more.
     report.catch(() => {});
     try {
       for await (const bytes of source) {
@@ -94,12 +94,12 @@ class VerifierThread {
   }
 
   async room(): Promise<void> {
-    while (this.ahead > AHEAD && this.failure === null) await this.taken.some;
+    while (this.ahead > AHEAD && this.failure === null) await this.consumed.some;
   }
 
   private took(): void {
-    const { tell } = this.taken;
-    this.taken = promised();
+    const { tell } = this.consumed;
+    this.consumed = promised();
     tell();
   }
 
