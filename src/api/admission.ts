@@ -79,7 +79,7 @@ export function admit(fastify: FastifyInstance, guard: RequestGuard, clients: Cl
   });
 }
 
-/** Lets so many bytes through, and fails with status 413 at more. */
+/** Lets this many bytes through, and fails with status 413 at more. */
 function atMost(bytes: number): Transform {
   let left = bytes;
   return new Transform({

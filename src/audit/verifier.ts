@@ -14,9 +14,9 @@ export type FromVerifier =
   | { readonly kind: 'consumed'; readonly bytes: number }
   | { readonly kind: 'report'; readonly source: number; readonly report: Report };
 
-/** Of so many sources the rest is verified in a thread of its own: it takes a while to start. */
+/** Sources beyond this number are verified in a thread of its own, which takes a while to start. */
 const WORTH_A_THREAD = 16;
-/** So many bytes may wait for the thread. */
+/** How many bytes may wait for the thread. */
 const AHEAD = 16_777_216;
 
 /**

@@ -30,7 +30,7 @@ export interface ImportOptions extends StoreOptions {
   readonly json?: boolean;
 }
 
-/** Of so many bytes an import is verified in a thread of its own. */
+/** From this many bytes on an import is verified in a thread of its own. */
 const WORTH_A_THREAD = 4_194_304;
 
 /** `paifu import`: the games of files, or of the files of folders, into the store; each game wholly or not at all. */

@@ -64,7 +64,7 @@ export interface ReadStream {
   readonly from?: number | 'start' | 'end';
   /** Default `forward`. */
   readonly direction?: 'forward' | 'backward';
-  /** At most so many events; default 4,096. */
+  /** How many events at most; default 4,096. */
   readonly limit?: number;
 }
 
@@ -84,7 +84,7 @@ export interface Subscribe {
   /** Exclusive. `start`: everything; `end`: only what is appended from now on. Default `start`. */
   readonly after?: Position | 'start' | 'end';
   readonly filter?: Filter;
-  /** A checkpoint comes at the latest after about so many events that did not match; default 256. */
+  /** After about how many events that did not match a checkpoint comes at the latest; default 256. */
   readonly checkpointEvery?: number;
   /** So many messages at most wait for the consumer; default 1,024. */
   readonly queue?: number;

@@ -74,7 +74,7 @@ export interface Records {
   correct(command: CorrectCommand): Promise<Outcome>;
 }
 
-/** What became of a game: so many events of it were added, or the store holds something else under its ids. */
+/** What became of a game: how many events of it were added, or the store holds something else under its ids. */
 export type Kept =
   | { readonly outcome: 'kept'; readonly game: string; readonly revision: number; readonly added: number }
   | Exclude<Outcome, { readonly outcome: 'recorded' }>;

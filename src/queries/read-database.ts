@@ -6,7 +6,7 @@ import { madeForOwner } from '../disk/owner-only.js';
 import { keepSums, SUMS, sumUp, tableOfWrongSum } from './row-sums.js';
 import { columnsOf, createIndexes, createTables, type Tables } from './tables.js';
 
-/** "pard": the read models of Paifu; a file that is none is not touched. */
+/** "pard": the read models of Paifu; any other file is not touched. */
 const APPLICATION_ID = 0x70617264;
 /** A file of another version is made anew from the events. */
 export const TABLES_VERSION = 6;

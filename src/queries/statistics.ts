@@ -54,7 +54,7 @@ const SUMS = ['wins', 'self_draws', 'discards_won_on', 'change', 'win_points', '
 type Sum = (typeof SUMS)[number] | (typeof MELD_COUNTS)[keyof typeof MELD_COUNTS];
 type Sums = Readonly<Record<'games' | 'seats' | Sum, number>>;
 
-/** What a player has done, under all the ids they are known by. Throws `FieldError` for a date that is none. */
+/** What a player has done, under all the ids they are known by. Throws `FieldError` for an invalid date. */
 export async function playerStatistics(
   queries: Kysely<Tables>,
   player: string,

@@ -9,7 +9,7 @@ export function sqliteCode(error: unknown): string {
 
 export const isIoError = (error: unknown): boolean => sqliteCode(error).startsWith('SQLITE_IOERR');
 
-/** Damage that SQLite itself meets: a page that is none, or that the disk does not give back. */
+/** Damage that SQLite itself meets: a malformed page, or one that the disk does not give back. */
 const UNREADABLE = /^SQLITE_(CORRUPT|IOERR_(READ|SHORT_READ|CORRUPTFS)$)/;
 
 /** What is read, or null where a page that it stands on cannot be read. */

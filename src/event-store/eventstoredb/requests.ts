@@ -86,10 +86,10 @@ function allFrom(from: Position | 'start' | 'end'): ReadReq.Options.AllOptions {
 export const allRequest = (from: Position | 'start' | 'end', direction: Direction, count: number): ReadReq =>
   readRequest(reading(direction, count).setAll(allFrom(from)));
 
-/** The server looks at so many events at a time, and counts checkpoints in such windows: its default. */
+/** The server searches this many events at a time, and counts checkpoints in such windows: its default. */
 const WINDOW = 32;
 
-/** A subscription to all streams, after a position, with a checkpoint for about so many events that do not match. */
+/** A subscription to all streams, after a position, with a checkpoint every so often among events that do not match. */
 export function subscriptionRequest(
   after: Position | 'start' | 'end',
   filter: Filter | undefined,
