@@ -77,7 +77,10 @@ export const eyesGroup = (design: Tile, here: WinningTileHere): ScoredGroup => E
 export const pairGroup = (design: Tile, here: WinningTileHere): ScoredGroup => PAIRS[here][design];
 /** The thirteen terminals and honors as one group of 14 tiles, `design` being the one held twice. */
 export const thirteenTerminalsGroup = (design: Tile, here: WinningTileHere): ScoredGroup => ALL_THIRTEEN[here][design];
-/** The tiles of another shape as one group. */
+/**
+ * The tiles of another shape as one group.
+ * @public
+ */
 export const blockGroup = (tiles: readonly Tile[], here: WinningTileHere): ScoredGroup => ({
   kind: 'block',
   tiles: tiles.map(tileText),

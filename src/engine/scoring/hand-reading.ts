@@ -191,7 +191,10 @@ export interface OtherReading {
   readonly arrangement: Arrangement | null;
 }
 
-/** Every way to read the concealed tiles as a shape that a ruleset has besides. */
+/**
+ * Every way to read the concealed tiles as a shape that a ruleset has besides.
+ * @public
+ */
 export function readOther(
   { concealed, melds }: Pick<Win, 'concealed' | 'melds'>,
   shape: OtherShape,
