@@ -1,4 +1,6 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MOST_BODY, MOST_READER_BODY } from '../../src/limits.js';
 import { type Service, startService, tokenOf } from '../support/service.js';
@@ -39,4 +41,34 @@ test.each([false, true])('who records nothing sends as much as a document needs;
   expect(await asked(MOST_READER_BODY + 1, inPieces)).toEqual([413, 'TOO_MUCH']);
   expect(await asked(MOST_BODY - 1, inPieces, tokenOf('scribe'))).toEqual([200, null]);
   expect(await asked(MOST_BODY + 1, inPieces, tokenOf('scribe'))).toEqual([413, 'TOO_MUCH']);
+});
+
+test('what is left of a body that was refused is read away: the connection answers the next question', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sent = (body: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': body.length };
+      const one = request(`${service.url}/graphql`, { method: 'POST', headers, agent }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+      });
+      one.on('error', reject);
+      one.end(body);
+    });
+  expect(await sent(' '.repeat(MOST_BODY - 1))).toBe(413);
+  expect(await sent('{"query":"{ __typename }"}')).toBe(200);
+  agent.destroy();
+});
+
+test('who leaves in the middle of a body is no failure of the service', async () => {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n',
+  );
+  await once(socket, 'data');
+  socket.write('{"query":');
+  socket.destroy();
+  await once(socket, 'close');
+  expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
+  expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
