@@ -85,4 +85,17 @@ describe('a judged game that is kept', () => {
     expect(await again.keep(judged())).toBe(null);
     expect([again.games, again.events]).toEqual([0, 0]);
   });
+
+  it('that cannot be is not stored, whoever says that it was judged', async () => {
+    const { keeper, store } = importing();
+    const { steps, ...source } = judged();
+    const drawn = steps.findIndex(({ event }) => event?.type === 'TileDrawn');
+    const never = { type: 'TileEaten', data: {} } as never;
+    const wrong = steps.map((step, i) => (i === drawn ? { ...step, event: never } : step));
+    await expect(keeper().keep({ ...source, steps: wrong })).rejects.toThrow('unknown event');
+    const stored = await store.readStream(streamOf(game), { from: 0, limit: 10_000 });
+    expect(JSON.stringify(stored)).not.toContain('TileEaten');
+    // The game is as it was: judged rightly, the rest of it goes in.
+    expect(await keeper().keep(judged())).toBe(null);
+  });
 });

@@ -1,7 +1,7 @@
 import { type CorrectionDecision, type CorrectionRequest, correct, correctAsKnown } from '../engine/line/correct.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Resolve } from '../engine/replay/replay.js';
-import type { Action, ActionData } from '../engine/table/moves.js';
+import type { Action, ActionData, TableEvent } from '../engine/table/moves.js';
 import { decide } from '../engine/table/decide.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
@@ -116,9 +116,16 @@ export class Recorder {
     return this.onGame(command, isSame, (log) => {
       const needed = neededToRecord(log, command.actions, askerOf(command));
       if (needed !== null) return { outcome: 'refused', ...needed };
-      if (command.judged !== undefined) return this.append(log, command, isSame, command.judged);
       const { ruleset } = log.line;
       let state = log.line.state as TableState;
+      if (command.judged !== undefined) {
+        // Folded before it is stored: what cannot be does not get into the record.
+        const tables = command.judged.map((event) => {
+          state = evolve(state, event as TableEvent);
+          return state;
+        });
+        return this.append(log, command, isSame, command.judged, tables);
+      }
       if (ruleset === null) throw new TypeError(`game ${log.game} has no opening`);
       const events: RecordEvent[] = [];
       const tables: TableState[] = [];
