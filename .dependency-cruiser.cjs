@@ -59,8 +59,30 @@ module.exports = {
       name: 'rulesets-come-from-the-registry',
       severity: 'error',
       comment: 'A new ruleset is one folder and one line in rulesets/registry.ts',
-      from: { path: '^src/', pathNot: [family, '^src/engine/rulesets/registry\\.ts$', spec] },
+      from: { path: '^src/', pathNot: [family, '^src/engine/rulesets/registry\\.ts$', '^src/lines/', spec] },
       to: { path: family },
+    },
+    {
+      name: 'a-line-format-knows-its-own-ruleset',
+      severity: 'error',
+      comment: 'src/lines/FAMILY.ts reads and writes the lines of one family; what several share stands beside them',
+      from: { path: '^src/lines/([^/.]+)\\.ts$' },
+      to: { path: family, pathNot: '^src/engine/rulesets/$1/' },
+    },
+    {
+      name: 'lines-use-only-the-engine',
+      severity: 'error',
+      comment: 'A line format makes questions to the engine of JSON, and JSON of its answers; files are read elsewhere',
+      from: { path: '^src/lines/', pathNot: spec },
+      to: { path: '^src/', pathNot: '^src/(lines|engine)/' },
+    },
+    {
+      name: 'lines-are-for-the-command-line',
+      severity: 'error',
+      comment:
+        'JSON lines are how the command line tool is asked; nothing of a record or of the API is in their fields',
+      from: { path: '^src/', pathNot: ['^src/(lines|cli)/', spec] },
+      to: { path: '^src/lines/' },
     },
     {
       name: 'nothing-imports-the-cli',

@@ -5,7 +5,7 @@
  */
 import Majiang from '@kobalab/majiang-core';
 import { explainWin } from '../dist/engine/rulesets/reach/explain.js';
-import { linesOf } from '../dist/engine/rulesets/reach/lines.js';
+import { linesBy } from '../dist/lines/reach.js';
 import { TENHOU_SCORING as rules } from '../dist/engine/rulesets/reach/options.js';
 import { settle } from '../dist/engine/rulesets/reach/payments.js';
 import { scoreWin } from '../dist/engine/rulesets/reach/score.js';
@@ -197,7 +197,7 @@ const texts = wins.map((win, id) => {
     },
   });
 });
-const { score: scoreLine } = linesOf(rules);
+const { score: scoreLine } = linesBy(rules);
 const answerAll = () => sum(texts.map((text) => JSON.stringify(scoreLine(JSON.parse(text))).length));
 
 function explainAll() {

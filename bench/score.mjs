@@ -4,7 +4,8 @@
  * again, and whole lines, from JSON to JSON.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { linesOf } from '../dist/engine/rulesets/zung-jung/lines.js';
+import { linesOf } from '../dist/lines/zung-jung.js';
+import { zungJungScoring } from '../dist/engine/rulesets/zung-jung/scoring.js';
 import { explainWin } from '../dist/engine/rulesets/zung-jung/explain.js';
 import { scoreWin } from '../dist/engine/rulesets/zung-jung/score.js';
 import { countTiles } from '../dist/engine/tiles/counts.js';
@@ -40,7 +41,7 @@ const wins = vectors.map(({ win }) => ({
 }));
 const texts = vectors.map(({ id, win }) => JSON.stringify({ id, win }));
 const options = { minimumPoints: 0 };
-const { score: scoreLine } = linesOf(options);
+const { score: scoreLine } = linesOf(zungJungScoring(options));
 
 // Everything a score holds goes into the sum, so that none of it can be left out.
 function scoreAll() {

@@ -1,7 +1,8 @@
-import type { Lines } from '../engine/table/ruleset.js';
+import type { LineAnswer, LineErrorCode, Lines } from '../lines/fields.js';
+import { linesFor } from '../lines/formats.js';
 import { type Line, lineBatches } from '../recording/lines.js';
 import { JsonError, parseStrict } from '../recording/strict-json.js';
-import { EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { progressOf, watched } from './progress.js';
 import { type OptionValues, rulesetWith } from './rulesets.js';
 
@@ -13,7 +14,8 @@ export async function answerLines(
   options: OptionValues,
   io: Io,
 ): Promise<ExitCode> {
-  const { lines } = rulesetWith(ruleset, options);
+  const lines = await linesFor(rulesetWith(ruleset, options));
+  if (lines === null) throw new CliError(EXIT.usage, `${ruleset} has no format of JSON lines`);
   const input = await openInput(file, io);
   const progress = await progressOf(io, input.size, 'bytes');
   const output = new Output(io.stdout);
@@ -22,8 +24,8 @@ export async function answerLines(
     for await (const batch of lineBatches(watched(input, progress))) {
       let answers = '';
       for (const line of batch) {
-        const answer = answerTo(line, (given) => lines[command](given));
-        if (isError(answer)) errors++;
+        const answer = answerTo(line, lines[command]);
+        if ('error' in answer) errors++;
         answers += `${JSON.stringify(answer)}\n`;
       }
       await output.write(answers);
@@ -34,7 +36,7 @@ export async function answerLines(
   return errors === 0 ? EXIT.done : EXIT.findings;
 }
 
-function answerTo(line: Line, answer: (given: unknown) => unknown): unknown {
+function answerTo(line: Line, answer: (given: unknown) => LineAnswer): LineAnswer {
   if (line.problem !== null) return refused(line, 'malformed', `expected ${line.problem}`);
   let question: unknown;
   try {
@@ -45,14 +47,11 @@ function answerTo(line: Line, answer: (given: unknown) => unknown): unknown {
   }
   const given = answer(question);
   // Without an id only the line's number tells whose answer it is.
-  return isError(given) && given.id === null ? refused(line, given.error.code, given.error.message) : given;
+  return 'error' in given && given.id === null ? refused(line, given.error.code, given.error.message) : given;
 }
 
-const refused = ({ number }: Line, code: string, message: string) => ({
+const refused = ({ number }: Line, code: LineErrorCode, message: string) => ({
   id: null,
   line: number,
   error: { code, message: `line ${number}: ${message}` },
 });
-
-const isError = (answer: unknown): answer is { id: unknown; error: { code: string; message: string } } =>
-  typeof answer === 'object' && answer !== null && 'error' in answer;

@@ -18,11 +18,11 @@ const areChosen = <Specs extends readonly OptionSpec[]>(
 ): options is Options & Chosen<Specs> => specs.every((spec) => isAllowed(spec, options[spec.name]));
 
 /** A ruleset before its options are chosen; `make` gets each as what it may be. */
-export const preset = <const Specs extends readonly OptionSpec[]>(
+export const preset = <const Specs extends readonly OptionSpec[], R extends Ruleset>(
   id: string,
   specs: Specs,
-  make: (options: Options & Chosen<Specs>) => Ruleset,
-): Preset => ({
+  make: (options: Options & Chosen<Specs>) => R,
+): Preset<R> => ({
   id,
   options: specs,
   create(options) {

@@ -4,7 +4,7 @@ import type { Seat, Tile } from '../tiles/tile.js';
 import type { HandResult, WinDeclared } from '../vocabulary/results.js';
 import type { Abort, HandEnd, Mode, Options } from '../vocabulary/words.js';
 import type { Cites } from './check.js';
-import type { Discard, Guaranteed, HandState, TableState } from './state.js';
+import type { Guaranteed, HandState, TableState } from './state.js';
 
 /** How an action is judged: as in a game of that mode, or (`ask`) strictly but without asking for tiles nobody has seen. */
 export type Judging = Mode | 'ask';
@@ -55,6 +55,13 @@ export interface WinSaid extends Pick<WinDeclared, 'seat' | 'by' | 'under'> {
   readonly shown: readonly string[];
 }
 
+/** A discard linked to the one before it; `design` is -1 where the tile was not seen, and then equals no tile. */
+export interface LinkedDiscard {
+  readonly seat: Seat;
+  readonly design: Tile;
+  readonly previous: LinkedDiscard | null;
+}
+
 /** What a payoff depends on besides the points. */
 export interface Settlement {
   readonly score: Score | null;
@@ -65,7 +72,7 @@ export interface Settlement {
   readonly from: Seat | null;
   readonly tile: Tile;
   /** All discards of the hand, latest first; for a robbed kong the robbed tile leads as its owner's discard. */
-  readonly discards: Pick<Discard, 'seat' | 'design' | 'previous'> | null;
+  readonly discards: LinkedDiscard | null;
   /** Hands counted on and bets on the table, as far as this winner gets them: of several on one tile the first does. */
   readonly honba: number;
   readonly bets: number;

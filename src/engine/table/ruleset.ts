@@ -30,7 +30,6 @@ export interface Ruleset<W extends Win = Win> extends PlayedBy<W> {
    * stored: they need not be whole numbers.
    */
   finalPoints(totals: Changes, penalties: Changes): readonly number[] | null;
-  readonly lines: Scoring['lines'];
 }
 
 /** What hands are worth and who pays, apart from how they are played: several rulesets may play for one scoring. */
@@ -40,23 +39,14 @@ export interface Scoring<W extends Win = Win> extends Pick<PlayedBy<W>, 'score' 
   readonly patterns: readonly PatternInfo[];
   /** Why a win scored what it scored; null where wins are not scored. */
   explain(win: W, settlement: Settlement | null): Explanation | null;
-  /** The JSON-lines answers of `paifu score | waits | settle`. */
-  readonly lines: Lines;
 }
 
 /** A ruleset before its options are chosen: what the registry lists. */
-export interface Preset {
+export interface Preset<R extends Ruleset = Ruleset> {
   readonly id: string;
   readonly options: readonly OptionSpec[];
   /** The ruleset with every option given and checked. */
-  create(options: Options): Ruleset;
-}
-
-/** Answers to JSON lines, in the fields of the line formats; `input` is unchecked. */
-export interface Lines {
-  score(input: unknown): unknown;
-  waits(input: unknown): unknown;
-  settle(input: unknown): unknown;
+  create(options: Options): R;
 }
 
 /** An option of a ruleset, for help texts and for the check of what a game asks for. */

@@ -276,25 +276,3 @@ describe('BR-02: no scoring system, points entered', () => {
     expect(actionOf(entered)).toEqual({ type: 'EnterPoints', data: { changes: [24, -8, -8, -8] } });
   });
 });
-
-describe('the lines of paifu score, waits and settle', () => {
-  const line = (tiles: string[], winningTile: string) => ({
-    id: 1,
-    win: { concealed: tiles, winningTile, selfDraw: true, seat: 'E' },
-  });
-  const tiles = ['1m', '2m', '3m', '4p', '5p', '6p', '7s', '8s', '9s', '1z', '1z', '1z', '2z', '2z'];
-  const lines = (options = {}) => resolveRuleset('basic/default', options).lines;
-
-  it('are those of the scoring system', () => {
-    expect(lines().score(line(tiles, '1z'))).toEqual(resolveRuleset('zung-jung/wsom').lines.score(line(tiles, '1z')));
-  });
-
-  it('without one say whether a hand wins, and for what it waits', () => {
-    expect(lines(NONE).score(line(tiles, '1z'))).toEqual({ id: 1, result: { win: true, points: null } });
-    expect(lines(NONE).score(line(tiles.with(0, '5z'), '1z'))).toMatchObject({ result: { win: false } });
-    expect(lines(NONE).score(line(tiles, '5z'))).toMatchObject({ error: { code: 'invalid' } });
-    expect(lines(NONE).score({ id: 2 })).toMatchObject({ id: 2, error: { code: 'malformed' } });
-    expect(lines(NONE).waits({ id: 3, waits: { concealed: tiles.slice(1) } })).toEqual({ id: 3, result: ['1m', '4m'] });
-    expect(lines(NONE).settle({ id: 4, payoff: {} })).toMatchObject({ id: 4, error: { code: 'invalid' } });
-  });
-});

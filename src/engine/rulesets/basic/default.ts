@@ -46,7 +46,7 @@ export const basicDefault = (scorings: Readonly<Record<string, Scoring>>): Prese
     ],
     (options) => {
       const scoring = scorings[options.scoring] ?? enteredScoring(options.irregularHands ? WITH_IRREGULAR : REGULAR);
-      const { patterns, score, settle, explain, lines } = scoring;
+      const { patterns, score, settle, explain } = scoring;
       return {
         id: 'basic/default',
         edition: '2009',
@@ -60,7 +60,6 @@ export const basicDefault = (scorings: Readonly<Record<string, Scoring>>): Prese
         settle,
         finalPoints: () => null,
         explain,
-        lines,
       };
     },
   );

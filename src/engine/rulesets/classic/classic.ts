@@ -3,7 +3,6 @@ import { preset } from '../preset.js';
 import { CHECKS } from './checks.js';
 import { CITES } from './cites.js';
 import { explainHand } from './explain.js';
-import { linesOf } from './lines.js';
 import { optionsWith, tableOf } from './options.js';
 import { winnersPoints } from './payoff.js';
 import { tableRules } from './play.js';
@@ -29,7 +28,6 @@ const presetOf = (id: string, en: string, variantsOn: boolean): Preset =>
       openWin: openWin(table),
       explainEnd: (state, hand) => explainEnd(state, hand, table),
       finalPoints: () => null,
-      lines: linesOf(table),
     };
   });
 

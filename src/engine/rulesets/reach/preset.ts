@@ -2,7 +2,6 @@ import type { Options } from '../../vocabulary/words.js';
 import type { TableRules } from '../../table/rules.js';
 import type { Ruleset } from '../../table/ruleset.js';
 import { explainWin } from './explain.js';
-import { linesOf } from './lines.js';
 import type { ScoringOptions } from './options.js';
 import { patternsOf } from './patterns.js';
 import { checksFor, type PlayOptions } from './play.js';
@@ -19,8 +18,12 @@ export interface Chosen extends Pick<Ruleset, 'id' | 'edition' | 'name' | 'cites
   readonly scoring: ScoringOptions;
 }
 
+/** A ruleset of reach: it says by what options it scores. */
+export interface ReachRuleset extends Ruleset<ReachWin>, Pick<Chosen, 'scoring'> {}
+
 /** A reach ruleset: one engine, asked with the options of a preset. */
-export function reachRuleset({ play, scoring, ...chosen }: Chosen): Ruleset<ReachWin> {
+export function reachRuleset({ play, ...chosen }: Chosen): ReachRuleset {
+  const { scoring } = chosen;
   return {
     ...chosen,
     checks: checksFor(play, scoring),
@@ -32,6 +35,5 @@ export function reachRuleset({ play, scoring, ...chosen }: Chosen): Ruleset<Reac
     },
     settle: (settlement) => settleWin(settlement, scoring),
     explain: (win, settlement) => explainWin(win, scoring, settlement === null ? null : claimOf(settlement, scoring)),
-    lines: linesOf(scoring),
   };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anyReachWin, reachWon } from '../../../../test/support/reach-won.js';
 import { describeWithShared, jsonLines } from '../../../../test/support/shared.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
-import { scoreLine } from './lines.js';
+import { linesBy } from '../../../lines/reach.js';
 import { type ScoringOptions, TENHOU_SCORING, WSOM_SCORING } from './options.js';
 import { allReadings, isBetter, type ReachScore, scoreWin } from './score.js';
 import { luckyTile } from './win.js';
@@ -393,11 +393,12 @@ interface Vector {
 
 describeWithShared('the scores of an independent scorer', 'vectors/reach/score.jsonl', (file) => {
   const vectors = jsonLines<Vector>(file);
+  const lines = linesBy(WSOM_SCORING);
   const FIELDS = ['win', 'points', 'payments', 'limit', 'handPoints', 'basePoints', 'dora', 'ura'];
 
   it(`are the same: ${vectors.length} hands`, () => {
     for (const { id, win, expected } of vectors) {
-      const { result } = scoreLine({ id, win }, WSOM_SCORING) as { result: Vector['expected'] };
+      const { result } = lines.score({ id, win }) as { result: Vector['expected'] };
       const some = (from: Record<string, unknown>) => Object.fromEntries(FIELDS.map((field) => [field, from[field]]));
       expect({ id, win, ...some(result) }).toEqual({ id, win, ...some(expected) });
       const named = [expected.patterns.map((pattern) => pattern.id), ...expected.ties.map((tie) => tie.patterns)];

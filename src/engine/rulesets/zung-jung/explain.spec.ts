@@ -7,7 +7,8 @@ import type { Score } from '../../scoring/win.js';
 import { parseTiles } from '../../tiles/notation.js';
 import { SEATS, type Seat } from '../../tiles/tile.js';
 import { explainPayoff, explainWin } from './explain.js';
-import { type LinkedDiscard, settle } from './payoff.js';
+import type { LinkedDiscard } from '../../table/played-by.js';
+import { settle } from './payoff.js';
 import { scoreWin } from './score.js';
 
 const WSOM = { minimumPoints: 0 };

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { describeWithShared, jsonLines } from '../../../../test/support/shared.js';
 import { tileOf } from '../../tiles/notation.js';
 import { SEATS, type Seat } from '../../tiles/tile.js';
-import { settleLine } from './lines.js';
-import { type Claim, type LinkedDiscard, matchPoints, responsibleSeat, settle } from './payoff.js';
+import { zungJungScoring } from './scoring.js';
+import { linesOf } from '../../../lines/zung-jung.js';
+import type { LinkedDiscard } from '../../table/played-by.js';
+import { type Claim, matchPoints, responsibleSeat, settle } from './payoff.js';
 
 const seatOf = (wind: string): Seat => 'ESWN'.indexOf(wind) as Seat;
 
@@ -178,7 +180,8 @@ describeWithShared('the vectors of an independent scorer', 'vectors/zung-jung/pa
   const vectors = jsonLines<{ id: number; payoff: unknown; expected: unknown }>(file);
 
   it(`agree in all payments: ${vectors.length} wins`, () => {
-    const answers = vectors.map(({ id, payoff }) => settleLine({ id, payoff }));
+    const lines = linesOf(zungJungScoring({ minimumPoints: 0 }));
+    const answers = vectors.map(({ id, payoff }) => lines.settle({ id, payoff }));
     expect(answers).toEqual(vectors.map(({ id, expected }) => ({ id, result: expected })));
     expect(vectors.length).toBeGreaterThan(500);
   });

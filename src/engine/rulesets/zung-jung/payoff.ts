@@ -1,21 +1,12 @@
 import type { Changes, Payoff } from '../../scoring/win.js';
 import type { Seat, Tile } from '../../tiles/tile.js';
-import type { Settlement } from '../../table/played-by.js';
+import type { LinkedDiscard, Settlement } from '../../table/played-by.js';
 
 /** wsom-scoring Payoff Scheme 3: the standard score value, up to which all three pay alike (ZJ-47). */
 export const STANDARD_POINTS = 25;
 
-/** A discard linked to the one before it; `design` is -1 where the tile was not seen, and then equals no tile. */
-export interface LinkedDiscard {
-  readonly seat: Seat;
-  readonly design: Tile;
-  readonly previous: LinkedDiscard | null;
-}
-
 /** What a payoff is worked out from. `points` is what the hand scored after limits. */
-export interface Claim extends Pick<Settlement, 'points' | 'winner' | 'from' | 'tile'> {
-  readonly discards: LinkedDiscard | null;
-}
+export type Claim = Pick<Settlement, 'points' | 'winner' | 'from' | 'tile' | 'discards'>;
 
 /**
  * Who is responsible for a win (wsom-scoring Payoff Scheme 2-4): nobody for a self-draw, nobody where the winner himself

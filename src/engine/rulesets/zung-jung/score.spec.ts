@@ -6,9 +6,11 @@ import type { Score } from '../../scoring/win.js';
 import { tileText } from '../../tiles/notation.js';
 import { PATTERNS } from './patterns.js';
 import { allReadings, isBetter, scoreWin } from './score.js';
-import { scoreLine } from './lines.js';
+import { zungJungScoring } from './scoring.js';
+import { linesOf } from '../../../lines/zung-jung.js';
 
 const WSOM = { minimumPoints: 0 };
+const lines = linesOf(zungJungScoring(WSOM));
 
 function score(text: string): Score {
   const result = scoreWin(won(text), WSOM);
@@ -354,9 +356,7 @@ describe('any win', () => {
             tiles: shuffled(meld.tiles),
           })),
         };
-        const answers = [line, other].map(
-          (asked) => JSON.parse(JSON.stringify(scoreLine({ win: asked }, WSOM))).result,
-        );
+        const answers = [line, other].map((asked) => JSON.parse(JSON.stringify(lines.score({ win: asked }))).result);
         for (const answer of answers)
           answer.arrangement = answer.arrangement.map((group: unknown) => JSON.stringify(group)).sort();
         expect(answers[1]).toEqual(answers[0]);
@@ -399,7 +399,7 @@ describeWithShared('the vectors of an independent scorer', 'vectors/zung-jung/sc
 
   it(`agree in win, points, limit and patterns: ${vectors.length} hands`, () => {
     const differences = vectors.flatMap(({ id, win, expected }) => {
-      const answer = scoreLine({ id, win }, WSOM);
+      const answer = lines.score({ id, win });
       const result = 'result' in answer ? (answer.result as Score & { win: boolean; reason?: string }) : undefined;
       if (result?.win !== expected.win) return [{ id, expected, answer }];
       if (!expected.win) return result.reason === expected.reason ? [] : [{ id, expected, answer }];

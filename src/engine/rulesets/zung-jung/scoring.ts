@@ -1,6 +1,5 @@
 import type { Scoring } from '../../table/ruleset.js';
 import { explainWin } from './explain.js';
-import { linesOf } from './lines.js';
 import { PATTERNS } from './patterns.js';
 import { settle } from './payoff.js';
 import { type ScoringOptions, scoreWin } from './score.js';
@@ -13,5 +12,4 @@ export const zungJungScoring = (options: ScoringOptions): Scoring => ({
   score: (win) => scoreWin(win, options),
   settle,
   explain: (win, settlement) => explainWin(win, options, settlement),
-  lines: linesOf(options),
 });

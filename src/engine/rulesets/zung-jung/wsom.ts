@@ -26,7 +26,7 @@ export const WSOM = preset(
     },
   ],
   (options) => {
-    const { patterns, score, settle, explain, lines } = zungJungScoring({
+    const { patterns, score, settle, explain } = zungJungScoring({
       minimumPoints: options.minimumPoints,
     });
     return {
@@ -42,7 +42,6 @@ export const WSOM = preset(
       settle,
       finalPoints: (totals) => (options.matchPoints ? totals.map(matchPoints) : null),
       explain,
-      lines,
     };
   },
 );

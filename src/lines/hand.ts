@@ -1,10 +1,10 @@
-import type { WinningShapes } from '../melds/arrangements.js';
-import { isKong, type Meld, type MeldKind } from '../melds/meld.js';
-import { waitsOf } from '../melds/waits.js';
-import { type Counts, countTiles } from '../tiles/counts.js';
-import { printTiles, tileOf, tileText } from '../tiles/notation.js';
-import { DESIGNS, designOf, isNumber, isRedFive, rankOf, type Tile } from '../tiles/tile.js';
-import { choiceAt, designAt, invalid, listAt, objectAt } from './line-fields.js';
+import type { WinningShapes } from '../engine/melds/arrangements.js';
+import { isKong, type Meld, type MeldKind } from '../engine/melds/meld.js';
+import { waitsOf } from '../engine/melds/waits.js';
+import { type Counts, countTiles } from '../engine/tiles/counts.js';
+import { printTiles, tileOf, tileText } from '../engine/tiles/notation.js';
+import { DESIGNS, designOf, isNumber, isRedFive, rankOf, type Tile } from '../engine/tiles/tile.js';
+import { choiceAt, designAt, invalid, listAt, objectAt } from './fields.js';
 
 /** The tiles of a JSON line (`paifu score | waits`), as every ruleset's line format writes them. */
 export interface LineHand {

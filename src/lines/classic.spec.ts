@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseTiles, tileText } from '../../tiles/notation.js';
-import { linesOf } from './lines.js';
-import { DOCUMENT_TABLE, scoringTable } from './table.js';
+import { parseTiles, tileText } from '../engine/tiles/notation.js';
+import { linesBy } from './classic.js';
+import { DOCUMENT_TABLE, scoringTable } from '../engine/rulesets/classic/table.js';
 
 const tiles = (text: string): string[] => parseTiles(text).map(tileText);
-const lines = linesOf(DOCUMENT_TABLE);
+const lines = linesBy(DOCUMENT_TABLE);
 
 const WIN = {
   concealed: tiles('345m 22s'),
@@ -120,7 +120,7 @@ describe('a score line', () => {
   });
 
   it('is scored by the table in use', () => {
-    const club = linesOf(scoringTable({ limit: 100 }));
+    const club = linesBy(scoringTable({ limit: 100 }));
     expect(club.score({ win: WIN })).toMatchObject({ id: null, result: { raw: 256, points: 100, limit: 'limit' } });
   });
 

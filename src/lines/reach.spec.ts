@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyReachWin, reachLineOf, reachWon } from '../../../../test/support/reach-won.js';
-import { parseTiles, tileText } from '../../tiles/notation.js';
-import { linesOf } from './lines.js';
-import { TENHOU_SCORING, WSOM_SCORING } from './options.js';
-import { scoreWin } from './score.js';
+import { anyReachWin, reachLineOf, reachWon } from '../../test/support/reach-won.js';
+import { parseTiles, tileText } from '../engine/tiles/notation.js';
+import { linesBy } from './reach.js';
+import { TENHOU_SCORING, WSOM_SCORING } from '../engine/rulesets/reach/options.js';
+import { scoreWin } from '../engine/rulesets/reach/score.js';
 
-const WSOM = linesOf(WSOM_SCORING);
-const TENHOU = linesOf(TENHOU_SCORING);
+const WSOM = linesBy(WSOM_SCORING);
+const TENHOU = linesBy(TENHOU_SCORING);
 const tiles = (text: string): string[] => parseTiles(text).map(tileText);
 
 const winLine = (text: string, fields: Record<string, unknown> = {}) => ({

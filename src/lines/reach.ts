@@ -1,14 +1,15 @@
-import { isKong } from '../../melds/meld.js';
+import { isKong } from '../engine/melds/meld.js';
 import {
   answerLine,
   choiceAt,
   invalid,
   type LineAnswer,
+  type Lines,
   listAt,
   objectAt,
   wholeNumberAt,
-} from '../../scoring/line-fields.js';
-import { handAt, type LineHand, tileAt, waitsAt } from '../../scoring/line-hand.js';
+} from './fields.js';
+import { handAt, type LineHand, tileAt, waitsAt } from './hand.js';
 import {
   byWind,
   type Contradiction,
@@ -22,23 +23,33 @@ import {
   seatAt,
   wayOfWinning,
   windAt,
-} from '../../scoring/line-win.js';
-import type { ScoredGroup } from '../../scoring/win.js';
-import { countTiles } from '../../tiles/counts.js';
-import { tileText } from '../../tiles/notation.js';
-import { designOf, EAST, type Seat, type Tile } from '../../tiles/tile.js';
-import type { Lines } from '../../table/ruleset.js';
-import type { ScoringOptions } from './options.js';
-import { settle, type Winner } from './payments.js';
-import { baseOf, LIMIT_HAND } from './points.js';
-import { type ReachScore, scoreWin, shapesOf } from './score.js';
-import type { ReachWin } from './win.js';
+} from './win.js';
+import type { ScoredGroup } from '../engine/scoring/win.js';
+import { countTiles } from '../engine/tiles/counts.js';
+import { tileText } from '../engine/tiles/notation.js';
+import { designOf, EAST, type Seat, type Tile } from '../engine/tiles/tile.js';
+import type { ScoringOptions } from '../engine/rulesets/reach/options.js';
+import { settle, type Winner } from '../engine/rulesets/reach/payments.js';
+import { baseOf, LIMIT_HAND } from '../engine/rulesets/reach/points.js';
+import { type ReachScore, scoreWin, shapesOf } from '../engine/rulesets/reach/score.js';
+import { REACH_TENHOU } from '../engine/rulesets/reach/tenhou.js';
+import type { ReachWin } from '../engine/rulesets/reach/win.js';
+import { REACH_WSOM } from '../engine/rulesets/reach/wsom.js';
+import type { Ruleset } from '../engine/table/ruleset.js';
 
 /**
  * The JSON lines of `paifu score | waits | settle` for reach. A line is answered with its `result`, which for a hand
  * that does not win has `win: false` and why, or with an `error` where it cannot be a hand at all.
  */
-export const linesOf = (rules: ScoringOptions): Lines => ({
+const PRESETS = [REACH_WSOM, REACH_TENHOU];
+
+export function linesOf({ id, options }: Ruleset): Lines {
+  const preset = PRESETS.find((each) => each.id === id);
+  if (preset === undefined) throw new TypeError(`${id} is no ruleset of reach`);
+  return linesBy(preset.create(options).scoring);
+}
+
+export const linesBy = (rules: ScoringOptions): Lines => ({
   score: (line) => scoreLine(line, rules),
   waits: (line) => waitsLine(line, rules),
   settle: (line) => settleLine(line, rules),
@@ -250,7 +261,7 @@ function lineResult(score: ReachScore, rules: ScoringOptions): unknown {
 }
 
 /** Answers `{"id":…,"win":{…}}` with the score of the hand. */
-export const scoreLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
+const scoreLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
   answerLine(line, 'win', (asked) => {
     const result = scoreWin(winAt(asked, rules), rules);
     if ('win' in result) return { win: false, reason: result.code, message: result.reason, ...NOTHING };
@@ -260,7 +271,7 @@ export const scoreLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
 // --- waits ---
 
 /** Answers `{"id":…,"waits":{…}}` with the tiles that complete the hand, none of which it holds all four of (RM-22). */
-export const waitsLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
+const waitsLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
   answerLine(line, 'waits', (asked) => waitsAt(asked, shapesOf(rules), rules.redFives).map(tileText));
 
 // --- settle ---
@@ -296,7 +307,7 @@ function winnerAt(value: unknown, path: string, from: Seat | null, rules: Scorin
  * Answers `{"id":…,"payoff":{"winners":[{"seat","handPoints","basePoints"} or {"seat","limitHands","responsible"}],
  * "discarder","honba","bets"}}` with what each seat gains or pays; seats are winds, E the Dealer.
  */
-export const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
+const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
   answerLine(line, 'payoff', (asked) => {
     const fields = objectAt(asked, 'payoff', PAYOFF_FIELDS);
     const from = discarderAt(fields.discarder, 'payoff.discarder');

@@ -1,5 +1,5 @@
-import { tileOf } from '../tiles/notation.js';
-import { DESIGNS, type Tile } from '../tiles/tile.js';
+import { tileOf } from '../engine/tiles/notation.js';
+import { DESIGNS, type Tile } from '../engine/tiles/tile.js';
 
 /**
  * Reading the fields of a JSON line (`paifu score | waits | settle`) that somebody else wrote: each reader returns what
@@ -33,6 +33,13 @@ function shown(value: unknown): string {
 export type LineAnswer =
   | { readonly id: unknown; readonly result: unknown }
   | { readonly id: unknown; readonly error: { readonly code: LineErrorCode; readonly message: string } };
+
+/** Answers to JSON lines (`paifu score | waits | settle`), in the fields of a line format; `input` is unchecked. */
+export interface Lines {
+  score(input: unknown): LineAnswer;
+  waits(input: unknown): LineAnswer;
+  settle(input: unknown): LineAnswer;
+}
 
 /** Answers `{"id":…,"KEY":{…}}` with `work` of what stands under the key, under the same id (null where there is none). */
 export function answerLine(line: unknown, key: string, work: (asked: unknown) => unknown): LineAnswer {

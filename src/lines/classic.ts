@@ -1,4 +1,4 @@
-import { isKong } from '../../melds/meld.js';
+import { isKong } from '../engine/melds/meld.js';
 import {
   answerLine,
   choiceAt,
@@ -6,13 +6,14 @@ import {
   flagAt,
   invalid,
   type LineAnswer,
+  type Lines,
   LineError,
   listAt,
   malformed,
   objectAt,
   wholeNumberAt,
-} from '../../scoring/line-fields.js';
-import { handAt as lineHandAt, type LineHand, waitsAt } from '../../scoring/line-hand.js';
+} from './fields.js';
+import { handAt as lineHandAt, type LineHand, waitsAt } from './hand.js';
 import {
   byWind,
   type Contradiction,
@@ -23,15 +24,16 @@ import {
   SEAT_WINDS,
   wayOfWinning,
   windAt,
-} from '../../scoring/line-win.js';
-import { countOf, countTiles, NO_TILES } from '../../tiles/counts.js';
-import { tileOf, tileText } from '../../tiles/notation.js';
-import { isBonus, type Tile } from '../../tiles/tile.js';
-import type { Lines } from '../../table/ruleset.js';
-import { type ClassicHand, type ClassicWin, SHAPES } from './hand.js';
-import { changesOf } from './payoff.js';
-import { scoreHand } from './score.js';
-import type { ScoringTable } from './table.js';
+} from './win.js';
+import { countOf, countTiles, NO_TILES } from '../engine/tiles/counts.js';
+import { tileOf, tileText } from '../engine/tiles/notation.js';
+import { isBonus, type Tile } from '../engine/tiles/tile.js';
+import { type ClassicHand, type ClassicWin, SHAPES } from '../engine/rulesets/classic/hand.js';
+import { tableOf } from '../engine/rulesets/classic/options.js';
+import { changesOf } from '../engine/rulesets/classic/payoff.js';
+import { scoreHand } from '../engine/rulesets/classic/score.js';
+import type { ScoringTable } from '../engine/rulesets/classic/table.js';
+import type { Ruleset } from '../engine/table/ruleset.js';
 
 /**
  * The JSON lines of `paifu score | waits | settle` for this ruleset. A score line holds a winner's hand under `win`, or
@@ -43,7 +45,9 @@ import type { ScoringTable } from './table.js';
  * `winningTile` (one of `concealed`), `selfDraw`, `finalTile`, `onSupplement`, `robbingKong`, `tookUp` (the discard taken
  * up in this turn).
  */
-export const linesOf = (table: ScoringTable): Lines => ({
+export const linesOf = ({ options }: Ruleset): Lines => linesBy(tableOf(options));
+
+export const linesBy = (table: ScoringTable): Lines => ({
   score: (line) => scoreLine(line, table),
   waits: waitsLine,
   settle: (line) => settleLine(line, table),
@@ -143,7 +147,7 @@ export function winnerAt(value: unknown): ClassicHand {
 }
 
 /** Answers `{"id":…,"win":{…}}` or `{"id":…,"hand":{…}}` with the score of the hand. */
-export function scoreLine(line: unknown, table: ScoringTable): LineAnswer {
+function scoreLine(line: unknown, table: ScoringTable): LineAnswer {
   const [isWin, isOther] = ['win', 'hand'].map((key) => typeof line === 'object' && line !== null && key in line);
   return answerLine(line, isOther && !isWin ? 'hand' : 'win', (asked) => {
     if (isWin && isOther) throw new LineError('malformed', 'line: both win and hand; expected one of them');
@@ -155,14 +159,14 @@ export function scoreLine(line: unknown, table: ScoringTable): LineAnswer {
 }
 
 /** Answers `{"id":…,"waits":{"concealed":…,"melds":…}}` with the tiles that complete the hand, in order of notation. */
-export const waitsLine = (line: unknown): LineAnswer =>
+const waitsLine = (line: unknown): LineAnswer =>
   answerLine(line, 'waits', (asked) => waitsAt(asked, SHAPES).map(tileText));
 
 /**
  * Answers `{"id":…,"payoff":{"winner":"E"|null,"points":{"E":…,"S":…,"W":…,"N":…}}}` with what each seat's total gains: its
  * own points (CL-13), and nothing in a wash, which has no winner (CL-11) and needs no points.
  */
-export const settleLine = (line: unknown, table: ScoringTable): LineAnswer =>
+const settleLine = (line: unknown, table: ScoringTable): LineAnswer =>
   answerLine(line, 'payoff', (asked) => {
     const fields = objectAt(asked, 'payoff', ['winner', 'points']);
     const winner = choiceAt(fields.winner, 'payoff.winner', [...SEAT_WINDS, null]);

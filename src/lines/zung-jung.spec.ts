@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { describeWithShared, jsonLines } from '../../../../test/support/shared.js';
-import { anyWin, lineOf, won } from '../../../../test/support/won.js';
-import { parseTiles, tileText } from '../../tiles/notation.js';
-import { linesOf, scoreLine, settleLine, waitsLine } from './lines.js';
+import { describeWithShared, jsonLines } from '../../test/support/shared.js';
+import { anyWin, lineOf, won } from '../../test/support/won.js';
+import { parseTiles, tileText } from '../engine/tiles/notation.js';
+import { zungJungScoring } from '../engine/rulesets/zung-jung/scoring.js';
+import { linesOf } from './zung-jung.js';
 
-const WSOM = { minimumPoints: 0 };
+const lines = linesOf(zungJungScoring({ minimumPoints: 0 }));
 const tiles = (text: string): string[] => parseTiles(text).map(tileText);
 
 /** A line for a hand told in words, with some of its fields said otherwise. */
@@ -13,7 +14,7 @@ const winLine = (text: string, fields: Record<string, unknown> = {}) => ({
   id: 7,
   win: { ...lineOf(won(text)), ...fields },
 });
-const score = (text: string, fields: Record<string, unknown> = {}) => scoreLine(winLine(text, fields), WSOM);
+const score = (text: string, fields: Record<string, unknown> = {}) => lines.score(winLine(text, fields));
 
 /** `code: message` of the error that a line is answered with. */
 function errorOf(answer: unknown): string {
@@ -49,6 +50,11 @@ describe('a score line', () => {
     });
   });
 
+  it('has no points where wins are entered and not scored', () => {
+    const entered = linesOf({ ...zungJungScoring({ minimumPoints: 0 }), score: () => null });
+    expect(entered.score(winLine(`${CONCEALED} on 1m`))).toEqual({ id: 7, result: { win: true, points: null } });
+  });
+
   it('writes Thirteen Terminals as the format does', () => {
     expect(score('19m 19p 199s 1234567z on 7z')).toMatchObject({
       result: { arrangement: [{ kind: 'thirteen_terminals' }] },
@@ -69,7 +75,9 @@ describe('a score line', () => {
   });
 
   it('asks for the points that the game asks for', () => {
-    const { result } = linesOf({ minimumPoints: 6 }).score(winLine(`${CONCEALED} on 1m`)) as { result: unknown };
+    const { result } = linesOf(zungJungScoring({ minimumPoints: 6 })).score(winLine(`${CONCEALED} on 1m`)) as {
+      result: unknown;
+    };
     expect(result).toEqual({
       win: false,
       reason: 'the hand has 5 points, fewer than the 6 that this game asks for (minimumPoints)',
@@ -78,7 +86,7 @@ describe('a score line', () => {
 
   it('may leave out its melds, and every flag but selfDraw', () => {
     const line = { win: { concealed: tiles(CONCEALED), winningTile: '1m', seat: 'E', selfDraw: false } };
-    expect(scoreLine(line, WSOM)).toMatchObject({ id: null, result: { points: 5 } });
+    expect(lines.score(line)).toMatchObject({ id: null, result: { points: 5 } });
   });
 
   it.each<[unknown, string]>([
@@ -118,7 +126,7 @@ describe('a score line', () => {
       'malformed: win.melds[0].type: "kong"; expected "chi", "pong", "concealed-kong", "small-exposed-kong", ',
     ],
   ])('that is not of the format says where: %j', (line, message) => {
-    expect(errorOf(scoreLine(line, WSOM))).toContain(message);
+    expect(errorOf(lines.score(line))).toContain(message);
   });
 
   it.each<[unknown, string]>([
@@ -152,7 +160,7 @@ describe('a score line', () => {
       'invalid: win.winningTile: 9p is not in win.concealed; expected the tile won on to be counted there',
     ],
   ])('ZJ-42: that cannot be a hand says why: %j', (line, message) => {
-    expect(errorOf(scoreLine(line, WSOM))).toContain(message);
+    expect(errorOf(lines.score(line))).toContain(message);
   });
 
   it.each<[string, Record<string, boolean>, string]>([
@@ -195,16 +203,14 @@ describe('a score line', () => {
 
   it('is read for any win', () => {
     fc.assert(
-      fc.property(anyWin, (win) =>
-        expect(scoreLine({ win: lineOf(win) }, WSOM)).toMatchObject({ result: { win: true } }),
-      ),
+      fc.property(anyWin, (win) => expect(lines.score({ win: lineOf(win) })).toMatchObject({ result: { win: true } })),
     );
   });
 });
 
 describe('a waits line', () => {
   const waits = (concealed: string, melds: readonly unknown[] = []) =>
-    waitsLine({ id: 'a', waits: { concealed: tiles(concealed), melds } });
+    lines.waits({ id: 'a', waits: { concealed: tiles(concealed), melds } });
 
   it('is answered with the tiles that complete the hand: bamboos, characters, dots, honors', () => {
     expect(waits('19m 19p 19s 1234567z')).toEqual({ id: 'a', result: tiles('19s 19m 19p 1234567z') });
@@ -234,10 +240,10 @@ describe('a waits line', () => {
     ],
     [waits('11111m 456p 789s 22s'), 'invalid: waits.concealed[4]: a fifth 1m; expected at most four, melds included'],
     [
-      waitsLine({ id: 1, waits: { concealed: ['?'] } }),
+      lines.waits({ id: 1, waits: { concealed: ['?'] } }),
       'malformed: waits.concealed[0]: "?" is no tile; expected 1m-9m',
     ],
-    [waitsLine({ id: 1, win: {} }), 'malformed: waits: missing; expected an object with concealed, melds'],
+    [lines.waits({ id: 1, win: {} }), 'malformed: waits: missing; expected an object with concealed, melds'],
   ])('that cannot be answered says why', (answer, message) => {
     expect(errorOf(answer)).toContain(message);
   });
@@ -253,7 +259,7 @@ describe('a settle line', () => {
       ['W', '5p'],
     ],
   };
-  const settle = (fields: Record<string, unknown>) => settleLine({ id: 3, payoff: { ...payoff, ...fields } });
+  const settle = (fields: Record<string, unknown>) => lines.settle({ id: 3, payoff: { ...payoff, ...fields } });
 
   it('is answered with what each seat gains or pays', () => {
     expect(settle({})).toEqual({ id: 3, result: { E: -25, S: 210, W: -160, N: -25 } });
@@ -302,7 +308,7 @@ describeWithShared('the waits of an independent scorer', 'vectors/zung-jung/wait
   const vectors = jsonLines<{ id: number; waits: unknown; expected: unknown }>(file);
 
   it(`are the same: ${vectors.length} hands`, () => {
-    const answers = vectors.map(({ id, waits }) => waitsLine({ id, waits }));
+    const answers = vectors.map(({ id, waits }) => lines.waits({ id, waits }));
     expect(answers).toEqual(vectors.map(({ id, expected }) => ({ id, result: expected })));
   });
 });

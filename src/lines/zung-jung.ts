@@ -1,15 +1,16 @@
-import { isKong } from '../../melds/meld.js';
+import { isKong } from '../engine/melds/meld.js';
 import {
   answerLine,
   designAt,
   invalid,
   type LineAnswer,
+  type Lines,
   listAt,
   malformed,
   objectAt,
   wholeNumberAt,
-} from '../../scoring/line-fields.js';
-import { handAt, type LineHand, waitsAt } from '../../scoring/line-hand.js';
+} from './fields.js';
+import { handAt, type LineHand, waitsAt } from './hand.js';
 import {
   byWind,
   type Contradiction,
@@ -22,25 +23,26 @@ import {
   seatAt,
   wayOfWinning,
   windAt,
-} from '../../scoring/line-win.js';
-import type { ScoredGroup, Win } from '../../scoring/win.js';
-import { countTiles } from '../../tiles/counts.js';
-import { tileText } from '../../tiles/notation.js';
-import { DESIGNS, EAST, type Tile } from '../../tiles/tile.js';
-import type { Lines } from '../../table/ruleset.js';
-import { type LinkedDiscard, settle } from './payoff.js';
-import { SHAPES } from './shapes.js';
-import { type ScoringOptions, scoreWin } from './score.js';
+} from './win.js';
+import type { ScoredGroup, Win } from '../engine/scoring/win.js';
+import { countTiles } from '../engine/tiles/counts.js';
+import { tileText } from '../engine/tiles/notation.js';
+import { DESIGNS, EAST, type Tile } from '../engine/tiles/tile.js';
+import { SHAPES } from '../engine/rulesets/zung-jung/shapes.js';
+import type { LinkedDiscard } from '../engine/table/played-by.js';
+import type { Scoring } from '../engine/table/ruleset.js';
 
 /**
- * The JSON lines of `paifu score | waits | settle` for this ruleset. A line is answered with its `result`, which for a
+ * The JSON lines of `paifu score | waits | settle` for this scoring. A line is answered with its `result`, which for a
  * hand that does not win is `{"win":false,"reason":…}`, or with an `error` where it cannot be a hand at all (ZJ-42).
  */
-export const linesOf = (options: ScoringOptions): Lines => ({
-  score: (line) => scoreLine(line, options),
+export const linesOf = ({ score, settle }: Scorer): Lines => ({
+  score: (line) => scoreLine(line, score),
   waits: waitsLine,
-  settle: settleLine,
+  settle: (line) => settleLine(line, settle),
 });
+
+type Scorer = Pick<Scoring, 'score' | 'settle'>;
 
 // --- score ---
 
@@ -125,9 +127,10 @@ const lineGroup = (group: ScoredGroup): unknown =>
   group.kind === 'thirteen-terminals' ? { ...group, kind: 'thirteen_terminals' } : group;
 
 /** Answers `{"id":…,"win":{…}}` with the score of the hand. */
-export const scoreLine = (line: unknown, options: ScoringOptions): LineAnswer =>
+const scoreLine = (line: unknown, score: Scorer['score']): LineAnswer =>
   answerLine(line, 'win', (asked) => {
-    const result = scoreWin(winAt(asked), options);
+    const result = score(winAt(asked));
+    if (result === null) return { win: true, points: null };
     if ('win' in result) return { win: false, reason: result.reason };
     return { win: true, ...result, arrangement: result.arrangement.map(lineGroup) };
   });
@@ -140,7 +143,7 @@ const inRulebookOrder = (tiles: readonly Tile[]): readonly Tile[] =>
   IN_RULEBOOK_ORDER.flatMap((first) => tiles.filter((tile) => ((tile / 9) | 0) * 9 === first));
 
 /** Answers `{"id":…,"waits":{…}}` with the tiles that complete the hand, none of which the hand holds all four of (ZJ-15). */
-export const waitsLine = (line: unknown): LineAnswer =>
+const waitsLine = (line: unknown): LineAnswer =>
   answerLine(line, 'waits', (asked) => {
     return inRulebookOrder(waitsAt(asked, SHAPES)).map(tileText);
   });
@@ -154,7 +157,7 @@ function discardAt(value: unknown, path: string, previous: LinkedDiscard | null)
 }
 
 /** Answers `{"id":…,"payoff":{…}}` with what each seat gains or pays. */
-export const settleLine = (line: unknown): LineAnswer =>
+const settleLine = (line: unknown, settle: Scorer['settle']): LineAnswer =>
   answerLine(line, 'payoff', (asked) => {
     const fields = objectAt(asked, 'payoff', ['points', 'winner', 'discarder', 'sameTurnDiscards']);
     const points = wholeNumberAt(fields.points, 'payoff.points', 1);
@@ -177,6 +180,17 @@ export const settleLine = (line: unknown): LineAnswer =>
       const expected = `expected it to end with the tile won on, discarded by ${SEAT_WINDS[from]}`;
       throw invalid('payoff.sameTurnDiscards', `${found}; ${expected}`);
     }
-    const { changes } = settle({ points, winner, from, tile: winning?.design ?? -1, discards: winning });
+    const { changes } = settle({
+      score: null,
+      points,
+      winner,
+      dealer: 0,
+      from,
+      tile: winning?.design ?? -1,
+      discards: winning,
+      honba: 0,
+      bets: 0,
+      guaranteed: null,
+    });
     return byWind(changes);
   });
