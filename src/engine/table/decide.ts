@@ -1,9 +1,9 @@
-import { applicableChecks } from './applicable-checks.js';
+import { judgedBy } from './applicable-checks.js';
 import { seatExists } from './checks/tiles.js';
 import type { Irregularity } from './irregularity.js';
 import { Judgement } from './judgement.js';
 import type { Refused, RuleRow } from './move.js';
-import { type Action, moveOf, type TableEvent } from './moves.js';
+import type { Action, TableEvent } from './moves.js';
 import type { Judging } from './played-by.js';
 import type { Ruleset } from './ruleset.js';
 import type { HandState, TableState } from './state.js';
@@ -29,8 +29,9 @@ export function decide(ruleset: Ruleset, state: TableState, action: Action): Dec
 
 /** `decide` in a given mode: as `ask` it says whether an action is legal, whatever the game's own mode. */
 export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { type, data }: Action): Decision {
-  const move = moveOf(type);
-  if (move === undefined) throw new TypeError(`unknown action ${JSON.stringify(type)}`);
+  const judged = judgedBy(ruleset.checks, mode, type);
+  if (judged === undefined) throw new TypeError(`unknown action ${JSON.stringify(type)}`);
+  const { move, checks } = judged;
   const judgement = new Judgement(mode, ruleset, data);
   const phase = move.phase(state);
   if (phase !== undefined) return judgement.refuses(PHASE, phase);
@@ -38,7 +39,6 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { t
   const hand = state.hand as HandState;
   const noSeat = seatExists.broken(state, hand, data);
   if (noSeat !== undefined) return judgement.refuses(seatExists, noSeat);
-  const checks = applicableChecks(ruleset.checks, mode, type);
   let concealed: Refused | undefined;
   for (let i = 0; i < checks.length; i++) {
     const check = checks[i];

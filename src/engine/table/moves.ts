@@ -86,7 +86,7 @@ export type TableEvent<T extends EventType = EventType> = {
 }[T];
 
 /** A move as it is looked up: of which kind it is, the action or the event has said. */
-interface LookedUp
+export interface LookedUpMove
   extends Omit<Move<ActionType, never, Readonly<Record<string, never>>>, 'decide' | 'checks' | 'facts'> {
   decide(
     state: TableState,
@@ -95,19 +95,21 @@ interface LookedUp
   ): { readonly type: EventType; readonly data: object } | Refused;
 }
 
-const BY_ACTION = new Map<string, LookedUp>(MOVES.map((move) => [move.action, move as unknown as LookedUp]));
+const BY_ACTION = new Map<string, LookedUpMove>(MOVES.map((move) => [move.action, move as unknown as LookedUpMove]));
 
 /** The move of an action, or undefined for a name that no move has. */
-export const moveOf = (action: string): LookedUp | undefined => BY_ACTION.get(action);
+export const moveOf = (action: string): LookedUpMove | undefined => BY_ACTION.get(action);
 
 /** A fact as it is looked up by its event's name. */
 export type AnyFact = Fact<object, object>;
 
-/** A fact, and the action whose outcome it is. */
-const FACTS: ReadonlyMap<string, { readonly action: ActionType; readonly fact: AnyFact }> = new Map(
-  MOVES.flatMap(({ action, facts }) =>
-    Object.entries<AnyFact>(facts as never).map(([event, fact]) => [event, { action, fact }] as const),
-  ),
+const FACTS: ReadonlyMap<string, AnyFact> = new Map(
+  MOVES.flatMap(({ facts }) => Object.entries<AnyFact>(facts as never)),
+);
+
+/** The actions by the events that answer them. */
+const ACTIONS: ReadonlyMap<string, ActionType> = new Map(
+  MOVES.flatMap(({ action, facts }) => Object.keys(facts).map((event) => [event, action] as const)),
 );
 
 export const EVENT_TYPES = [...FACTS.keys()] as readonly EventType[];
@@ -115,12 +117,10 @@ export const EVENT_TYPES = [...FACTS.keys()] as readonly EventType[];
 export const isEventType = (type: unknown): type is EventType => FACTS.has(type as string);
 
 /** What stands in the record under an event's name, or undefined for a name that no fact has. */
-export const factNamed = (type: string): AnyFact | undefined => FACTS.get(type)?.fact;
+export const factNamed = (type: string): AnyFact | undefined => FACTS.get(type);
 
 export const factOf = (type: EventType): AnyFact => factNamed(type) as AnyFact;
 
 /** The action that an event answers. */
-export const actionOf = ({ type, data }: TableEvent): Action => {
-  const { action, fact } = FACTS.get(type) as { readonly action: ActionType; readonly fact: AnyFact };
-  return { type: action, data: fact.actionData(data) } as Action;
-};
+export const actionOf = ({ type, data }: TableEvent): Action =>
+  ({ type: ACTIONS.get(type), data: factOf(type).actionData(data) }) as Action;
