@@ -13,10 +13,11 @@ import {
   KINDS,
   KONG,
   LUCKY,
+  MIXED_SUIT,
   NO_TERMINAL,
-  ONE_SUIT,
   OUTSIDE,
   PURE_SUIT,
+  REGULAR,
   SELF_DRAWN,
   SIMPLES,
   THREE_KONGS,
@@ -25,7 +26,7 @@ import {
   THREE_TRIPLETS,
   TWO_TRIPLETS,
 } from './features.js';
-import { GROUP_WITHOUT_TERMINAL, type HandReading, HONOR, INNER_GROUP, MIDDLE, TERMINAL } from './hand-reading.js';
+import { GROUP_WITHOUT_TERMINAL, type HandReading, HONOR, TERMINAL } from './hand-reading.js';
 import type { Condition } from './pattern.js';
 import type { Win } from './win.js';
 
@@ -33,7 +34,11 @@ import type { Win } from './win.js';
 
 type Asked = Condition<HandReading, Win>;
 
-const condition = (needs: number, madeOf: Asked['madeOf'], met: Asked['met']): Asked => ({ needs, madeOf, met });
+const condition = (needs: number, madeOf: Asked['madeOf'], met: Asked['met'] = null): Asked => ({
+  needs,
+  madeOf,
+  met,
+});
 
 /** A condition with more asked of it. */
 export const also = <R, W extends Win, How>(
@@ -42,7 +47,7 @@ export const also = <R, W extends Win, How>(
 ): Condition<R, W, How> => ({
   needs,
   madeOf,
-  met: (reading, win, how) => more(reading, win, how) && met(reading, win, how),
+  met: met === null ? more : (reading, win, how) => more(reading, win, how) && met(reading, win, how),
 });
 
 // --- Sequences: counted in octal digits by their lowest rank ---
@@ -68,7 +73,7 @@ function identicalPairs({ sequencesM, sequencesP, sequencesS }: HandReading): nu
 const STRAIGHT_RANKS = 0o1001001;
 const isStraight = (counts: number): boolean => (once(counts) & STRAIGHT_RANKS) === STRAIGHT_RANKS;
 
-export const FOUR_RUNS = condition(FOUR_SEQUENCES, groups.sequences, (hand) => hand.sequences === 4);
+export const FOUR_RUNS = condition(FOUR_SEQUENCES, groups.sequences);
 export const TWO_IDENTICAL_SEQUENCES = condition(
   IDENTICAL,
   groups.identical(2),
@@ -113,19 +118,17 @@ function surroundEyes({ eyes, tripletsM, tripletsP, tripletsS }: HandReading): b
   return ((others >> (eyes % 9)) & 1) !== 0;
 }
 
-export const ALL_TRIPLETS = condition(
-  FOUR_TRIPLETS,
-  groups.triplets,
-  (hand) => hand.shape === 'regular' && hand.sequences === 0,
-);
+export const ALL_TRIPLETS = condition(FOUR_TRIPLETS, groups.triplets);
 export const concealedTriplets = (least: 2 | 3 | 4): Asked =>
   condition(
     [TWO_TRIPLETS, THREE_TRIPLETS, FOUR_TRIPLETS][least - 2],
     groups.concealedTriplets,
     (hand) => hand.concealedTriplets >= least,
   );
-export const kongs = (least: number): Asked =>
-  condition(least < 3 ? KONG : THREE_KONGS, groups.kongs, (hand) => hand.kongs >= least);
+export const kongs = (least: 1 | 2 | 3 | 4): Asked =>
+  least === 1 || least === 3
+    ? condition(least === 1 ? KONG : THREE_KONGS, groups.kongs)
+    : condition(least === 2 ? KONG : THREE_KONGS, groups.kongs, (hand) => hand.kongs >= least);
 export const SMALL_THREE_SIMILAR_TRIPLETS = condition(
   TWO_TRIPLETS | THREE_SUITS,
   groups.similarTripletsOrEyes,
@@ -183,18 +186,18 @@ export const BIG_FOUR_WINDS = condition(HONOR_SETS, groups.winds, (hand) => wind
 
 // --- All tiles of the hand ---
 
-const whole = (needs: number, met: Asked['met']): Asked => condition(needs, groups.wholeHand, met);
+const whole = (needs: number, met?: Asked['met']): Asked => condition(needs, groups.wholeHand, met);
 
-export const NO_TERMINALS = whole(SIMPLES, ({ flags }) => (flags & KINDS) === MIDDLE);
-export const ALL_HONORS = whole(ENDS | NO_TERMINAL, ({ flags }) => (flags & KINDS) === HONOR);
+export const NO_TERMINALS = whole(SIMPLES);
+export const ALL_HONORS = whole(ENDS | NO_TERMINAL);
 export const ALL_TERMINALS = whole(ENDS, ({ flags }) => (flags & KINDS) === TERMINAL);
-export const TERMINALS_AND_HONORS = whole(ENDS, ({ flags }) => (flags & MIDDLE) === 0);
-export const MIXED_ONE_SUIT = whole(ONE_SUIT, ({ flags }) => isOneSuit(flags) && (flags & HONOR) !== 0);
-export const PURE_ONE_SUIT = whole(PURE_SUIT, ({ flags }) => isOneSuit(flags) && (flags & HONOR) === 0);
+export const TERMINALS_AND_HONORS = whole(ENDS);
+export const MIXED_ONE_SUIT = whole(MIXED_SUIT);
+export const PURE_ONE_SUIT = whole(PURE_SUIT);
 /** A terminal or honor in each set and in the eyes. */
-export const MIXED_OUTSIDE = whole(OUTSIDE, ({ shape, flags }) => shape === 'regular' && (flags & INNER_GROUP) === 0);
+export const MIXED_OUTSIDE = whole(OUTSIDE | REGULAR);
 export const PURE_OUTSIDE = whole(
-  OUTSIDE,
+  OUTSIDE | REGULAR,
   ({ shape, flags }) => shape === 'regular' && (flags & GROUP_WITHOUT_TERMINAL) === 0,
 );
 export const SEVEN_PAIRS = whole(IRREGULAR, ({ shape }) => shape === 'seven-pairs');

@@ -18,8 +18,8 @@ export const TWO_TRIPLETS = 8;
 export const THREE_TRIPLETS = 16;
 export const FOUR_TRIPLETS = 32;
 export const IRREGULAR = 64;
-/** Number tiles of one suit, with honors or without. */
-export const ONE_SUIT = 1 << 7;
+/** Number tiles of one suit with honors; without. */
+export const MIXED_SUIT = 1 << 7;
 export const PURE_SUIT = 1 << 8;
 export const THREE_SUITS = 1 << 9;
 export const SIMPLES = 1 << 10;
@@ -41,6 +41,8 @@ export const SELF_DRAWN = 1 << 20;
 export const LUCKY = 1 << 21;
 /** And what only one ruleset tells apart. */
 export const OWN_FEATURES = [1 << 22, 1 << 23, 1 << 24] as const;
+/** Four sets and eyes. */
+export const REGULAR = 1 << 30;
 
 /** In the number of a kind of hand its shape is in the three lowest bits, not in seven. */
 const SHIFT = 4;
@@ -49,8 +51,7 @@ const SHIFT = 4;
 const OF_FLAGS = Uint16Array.from(
   { length: 256 },
   (_, flags) =>
-    ((isOneSuit(flags) ? ONE_SUIT : 0) |
-      (isOneSuit(flags) && (flags & HONOR) === 0 ? PURE_SUIT : 0) |
+    ((isOneSuit(flags) ? ((flags & HONOR) === 0 ? PURE_SUIT : MIXED_SUIT) : 0) |
       ((flags & NUMBER_SUITS) === NUMBER_SUITS ? THREE_SUITS : 0) |
       ((flags & KINDS) === MIDDLE ? SIMPLES : 0) |
       ((flags & MIDDLE) === 0 ? ENDS : 0) |
@@ -61,11 +62,11 @@ const OF_FLAGS = Uint16Array.from(
 
 /** By the sequences of a regular hand, which has four sets, and last of an irregular one. */
 const OF_SHAPES = [
-  TWO_TRIPLETS | THREE_TRIPLETS | FOUR_TRIPLETS,
-  TWO_TRIPLETS | THREE_TRIPLETS,
-  TWO_TRIPLETS | TWO_SEQUENCES,
-  TWO_SEQUENCES | THREE_SEQUENCES,
-  TWO_SEQUENCES | THREE_SEQUENCES | FOUR_SEQUENCES,
+  REGULAR | TWO_TRIPLETS | THREE_TRIPLETS | FOUR_TRIPLETS,
+  REGULAR | TWO_TRIPLETS | THREE_TRIPLETS,
+  REGULAR | TWO_TRIPLETS | TWO_SEQUENCES,
+  REGULAR | TWO_SEQUENCES | THREE_SEQUENCES,
+  REGULAR | TWO_SEQUENCES | THREE_SEQUENCES | FOUR_SEQUENCES,
   IRREGULAR,
 ];
 
@@ -85,7 +86,11 @@ export function kindOf(hand: HandReading, win: Win, own: number): number {
   return kind;
 }
 
+/** What the shape of a hand says. */
+const SHAPE = REGULAR | 127;
+
 /** What such a number can say of these features. */
-export const kindsOf = (features: number): number => ((features & 127) === 0 ? 0 : 7) | ((features & ~127) >> SHIFT);
+export const kindsOf = (features: number): number =>
+  ((features & SHAPE) === 0 ? 0 : 7) | ((features & ~SHAPE) >> SHIFT);
 
 export const featuresIn = (kind: number): number => ((kind & ~7) << SHIFT) | OF_SHAPES[kind & 7];

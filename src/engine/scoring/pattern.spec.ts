@@ -115,7 +115,10 @@ describe('a ruleset of its own shapes and exclusions', () => {
   it('says what is met and does not count, and what excludes it', () => {
     const win = won('147m 25p 36s 1234567z draws 4z');
     const [hand] = readings(win);
-    const lower = PATTERNS.excluded(hand, win, undefined).map(({ excluded, row: { id } }) => [excluded.id, id]);
+    const lower = PATTERNS.excluded(kindOf(hand, win, 0), hand, win, undefined).map(({ excluded, row: { id } }) => [
+      excluded.id,
+      id,
+    ]);
     expect(lower).toEqual([
       ['lesser-honors-and-knitted', 'greater-honors-and-knitted'],
       ['all-types', 'greater-honors-and-knitted'],

@@ -20,10 +20,22 @@ export type MadeOf = readonly Pick<ScoredGroup, 'tiles'>[];
 export interface Condition<Reading, W, How = unknown> {
   /** What every hand has of which this is so (`features.ts`); one that lacks it is not asked. */
   readonly needs: number;
-  /** Whether it is so, or how often. */
-  readonly met: (reading: Reading, win: W, how: How) => boolean | number;
+  /** Whether it is so, or how often; null where what it needs is all there is to it. */
+  readonly met: ((reading: Reading, win: W, how: How) => boolean | number) | null;
   /** Which of the groups shown make it so; none of them for what lies in the circumstances. */
   readonly madeOf: (groups: readonly ScoredGroup[], win: W, reading: Reading) => MadeOf;
+}
+
+/** How often it is so of a hand of this kind (`features.ts`). */
+export function timesMet<Reading, W, How>(
+  { needs, met }: Condition<Reading, W, How>,
+  hand: number,
+  reading: Reading,
+  win: W,
+  how: How,
+): number {
+  if ((featuresIn(hand) & needs) !== needs) return 0;
+  return met === null ? 1 : Number(met(reading, win, how));
 }
 
 /** Patterns that do not count beside another that is met, and why not. */
@@ -49,14 +61,8 @@ export interface Excluded<Reading, W, How> extends Excluder<Reading, W, How> {
   readonly excluded: Pattern<Reading, W, How>;
 }
 
-/** No pattern counts so often: there are 34 designs. */
-const TIMES = 64;
-
 const scoredAs = ({ id, name: { en: name }, value: points, unit }: PatternInfo, count: number): ScoredPattern =>
   Object.freeze(unit === undefined ? { id, name, points, count } : { id, name, points, unit, count });
-
-/** Where a count is gathered: what counts, its keys, and by place which count it was that excluded a row. */
-const FOUND: ScoredPattern[] = [];
 
 /** What counts in a reading: the patterns, each with how often it does, what they sum up to, and the highest of them. */
 export interface Counted {
@@ -66,7 +72,18 @@ export interface Counted {
 }
 
 const NOTHING: Counted = Object.freeze({ patterns: Object.freeze([]), sum: 0, highest: 0 });
-const KEYS = new Uint16Array(256);
+
+/** A row as it is counted: its place among the rows, the places of those it excludes, what it is scored as by how often it counts. */
+interface CountedRow<Reading, W, How> extends Pick<Pattern<Reading, W, How>, 'met' | 'value'> {
+  readonly row: Pattern<Reading, W, How>;
+  readonly at: number;
+  readonly excludes: Uint8Array;
+  readonly scored: (ScoredPattern | undefined)[];
+}
+
+/** Where a count is gathered: what counts and its places; and by place which count it was that excluded a row. */
+const FOUND: ScoredPattern[] = [];
+const PLACES = new Uint8Array(256);
 const EXCLUDED_IN = new Float64Array(256);
 let counts = 0;
 
@@ -77,43 +94,38 @@ let counts = 0;
  */
 export class PatternTable<Reading, W, How = unknown> {
   private readonly byId: ReadonlyMap<string, Pattern<Reading, W, How>>;
-  private readonly met: readonly Pattern<Reading, W, How>['met'][];
-  private readonly values: Int32Array;
-  /** By the place of a row the places of those it excludes. */
-  private readonly excludes: readonly Uint8Array[];
   private readonly excluders: ReadonlyMap<string, readonly Excluder<Reading, W, How>[]>;
-  /** What a row is scored as, by how often it counts. */
-  private readonly scored: (ScoredPattern | undefined)[];
-  /** The places of all rows, each after those that exclude it. */
-  private readonly order: readonly number[];
+  /** All rows, each after those that exclude it. */
+  private readonly order: readonly CountedRow<Reading, W, How>[];
   /** The rows that exclude or are excluded, in that order. */
   private readonly excluding: readonly Pattern<Reading, W, How>[];
-  /** The places of the rows to ask, by the kind of hand. */
-  private readonly asked: ((Uint8Array | undefined)[] | undefined)[];
+  /** The rows to ask, by the kind of hand. */
+  private readonly asked: ((readonly CountedRow<Reading, W, How>[] | undefined)[] | undefined)[];
   /** What of a kind of hand any row needs. */
   private readonly needs: number;
 
   constructor(readonly rows: readonly Pattern<Reading, W, How>[]) {
     const places = new Map(rows.map(({ id }, at) => [id, at]));
     this.byId = new Map(rows.map((row) => [row.id, row]));
-    this.met = rows.map(({ met }) => met);
-    this.values = Int32Array.from(rows, ({ value }) => value);
     this.needs = kindsOf(rows.reduce((all, { needs }) => all | needs, 0));
     this.asked = new Array((this.needs >> 8) + 1).fill(undefined);
-    this.scored = new Array(rows.length * TIMES).fill(undefined);
-    this.excludes = rows.map(({ excludes }) =>
-      Uint8Array.from(excludes?.ids.flatMap((id) => places.get(id) ?? []) ?? []),
-    );
     this.excluders = new Map(
       rows.map(({ id }) => [
         id,
         rows.flatMap((row) => (row.excludes?.ids.includes(id) ? [{ row, exclusion: row.excludes }] : [])),
       ]),
     );
-    this.order = [...this.inOrder(rows, new Set())].flatMap(({ id }) => places.get(id) ?? []);
-    this.excluding = this.order
-      .map((at) => rows[at])
-      .filter(({ id, excludes }) => excludes !== undefined || this.excludersOf(id).length > 0);
+    const placesOf = (ids: readonly string[]) => ids.flatMap((id) => places.get(id) ?? []);
+    const ordered = [...this.inOrder(rows, new Set())];
+    this.order = ordered.map((row) => ({
+      row,
+      at: rows.indexOf(row),
+      met: row.met,
+      value: row.value,
+      excludes: Uint8Array.from(placesOf(row.excludes?.ids ?? [])),
+      scored: [],
+    }));
+    this.excluding = ordered.filter(({ id, excludes }) => excludes !== undefined || this.excludersOf(id).length > 0);
   }
 
   /** The rows in their order, but before each those that exclude it. */
@@ -133,40 +145,39 @@ export class PatternTable<Reading, W, How = unknown> {
   count(hand: number, reading: Reading, win: W, how: How): Counted {
     const kind = hand & this.needs;
     const asked = this.asked[kind >> 8]?.[kind & 255] ?? this.ask(kind);
-    const rows = this.met;
     const now = ++counts;
     let found = 0;
     let sum = 0;
     let highest = 0;
     for (let i = 0; i < asked.length; i++) {
-      const at = asked[i];
+      const row = asked[i];
+      const { at } = row;
       if (EXCLUDED_IN[at] === now) continue;
-      const isMet = rows[at];
-      const met = isMet(reading, win, how);
-      if (met === false || met === 0) continue;
-      const times = met === true ? 1 : met;
-      const value = this.values[at];
+      const { met } = row;
+      const times = met === null ? 1 : Number(met(reading, win, how));
+      if (times === 0) continue;
+      const { value, excludes } = row;
       sum += value * times;
       if (value > highest) highest = value;
-      const lower = this.excludes[at];
-      for (let j = 0; j < lower.length; j++) EXCLUDED_IN[lower[j]] = now;
+      for (let j = 0; j < excludes.length; j++) EXCLUDED_IN[excludes[j]] = now;
       // Gathered in the order of the rows, which are asked in another.
-      const key = at * TIMES + times;
       let j = found++;
-      for (; j > 0 && KEYS[j - 1] > key; j--) KEYS[j] = KEYS[j - 1];
-      KEYS[j] = key;
+      for (; j > 0 && PLACES[j - 1] > at; j--) {
+        PLACES[j] = PLACES[j - 1];
+        FOUND[j] = FOUND[j - 1];
+      }
+      PLACES[j] = at;
+      FOUND[j] = row.scored[times] ?? scoreAs(row, times);
     }
-    if (found === 0) return NOTHING;
-    for (let i = 0; i < found; i++) FOUND[i] = this.scored[KEYS[i]] ?? this.scoreAs(KEYS[i]);
-    return { patterns: FOUND.slice(0, found), sum, highest };
+    return found === 0 ? NOTHING : { patterns: FOUND.slice(0, found), sum, highest };
   }
 
-  /** What is met and does not count, and the row that excludes it. */
-  excluded(reading: Reading, win: W, how: How): readonly Excluded<Reading, W, How>[] {
+  /** What is met in a reading of this kind and does not count, and the row that excludes it. */
+  excluded(hand: number, reading: Reading, win: W, how: How): readonly Excluded<Reading, W, How>[] {
     const counted = new Set<Pattern<Reading, W, How>>();
     const lower = new Map<Pattern<Reading, W, How>, Excluded<Reading, W, How>>();
     for (const row of this.excluding) {
-      if (Number(row.met(reading, win, how)) === 0) continue;
+      if (timesMet(row, hand, reading, win, how) === 0) continue;
       const by = this.excludersOf(row.id).find(({ row: other }) => counted.has(other));
       if (by === undefined) counted.add(row);
       else lower.set(row, { excluded: row, ...by });
@@ -192,20 +203,20 @@ export class PatternTable<Reading, W, How = unknown> {
     return this.excluders.get(id) ?? [];
   }
 
-  private scoreAs(key: number): ScoredPattern {
-    const scored = scoredAs(this.rows[Math.floor(key / TIMES)], key % TIMES);
-    this.scored[key] = scored;
-    return scored;
-  }
-
-  private ask(kind: number): Uint8Array {
+  private ask(kind: number): readonly CountedRow<Reading, W, How>[] {
     const features = featuresIn(kind);
-    const asked = Uint8Array.from(this.order.filter((at) => (features & this.rows[at].needs) === this.rows[at].needs));
+    const asked = this.order.filter(({ row: { needs } }) => (features & needs) === needs);
     const page = this.asked[kind >> 8] ?? new Array(256).fill(undefined);
     page[kind & 255] = asked;
     this.asked[kind >> 8] = page;
     return asked;
   }
+}
+
+function scoreAs<Reading, W, How>({ row, scored }: CountedRow<Reading, W, How>, times: number): ScoredPattern {
+  const one = scoredAs(row, times);
+  scored[times] = one;
+  return one;
 }
 
 /** The ids of what was counted. */

@@ -1,6 +1,7 @@
 import { type Citation, cite } from '../../scoring/citation.js';
 import type { Explanation } from '../../scoring/explanation.js';
 import { isPair, isSet, textOf, tileIn } from '../../scoring/evidence.js';
+import { timesMet } from '../../scoring/pattern.js';
 import { otherReadings } from '../../scoring/readings.js';
 import { countOf, listTiles } from '../../tiles/counts.js';
 import { printTiles, tileText } from '../../tiles/notation.js';
@@ -35,12 +36,12 @@ const isEndOrHonor = (design: Tile): boolean => isHonor(design) || isTerminal(de
 /** Rows that are true and give way, and rows that are true and that the table in use gives nothing for. */
 function givenWay(reading: ClassicReading, hand: ClassicHand, table: ScoringTable): Excluded[] {
   const replaced = table.counted
-    .excluded(reading, hand, undefined)
+    .excluded(0, reading, hand, undefined)
     .map(({ excluded: { id, name }, row, exclusion: { reason, citation } }) => {
       return { id, name: name.en, reason: `met, but ${row.name.en} ${reason}`, citation };
     });
   const nothing = [...table.points, ...table.doubles]
-    .filter(({ value, met }) => value === 0 && Number(met(reading, hand, undefined)) > 0)
+    .filter((row) => row.value === 0 && timesMet(row, 0, reading, hand, undefined) > 0)
     .map(({ id, name, citation }) => ({ id, name: name.en, reason: 'met, but worth 0 in this table', citation }));
   return [...replaced, ...nothing];
 }

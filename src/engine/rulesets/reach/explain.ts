@@ -1,14 +1,23 @@
 import { type Citation, cite } from '../../scoring/citation.js';
 import type { Explanation } from '../../scoring/explanation.js';
 import { type Groups, textOf } from '../../scoring/evidence.js';
-import { idsOf } from '../../scoring/pattern.js';
+import { kindOf } from '../../scoring/features.js';
+import { idsOf, timesMet } from '../../scoring/pattern.js';
 import { otherReadings } from '../../scoring/readings.js';
 import { listTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
 import { EAST, type Tile } from '../../tiles/tile.js';
 import { type BasePointStep, basePointSteps } from './base-points.js';
 import type { ScoringOptions } from './options.js';
-import { ALL, COMBINATIONS, combinationsFor, HUMAN_WIN, isValueTile, type PatternId } from './patterns.js';
+import {
+  ALL,
+  COMBINATIONS,
+  combinationsFor,
+  HUMAN_WIN,
+  isValueTile,
+  type PatternId,
+  reachFeatures,
+} from './patterns.js';
 import { BET, inTurnOrder, paymentSteps, type ReachClaim } from './payments.js';
 import { discardPayment, LIMIT_HAND, type LimitName, limitOf, MANGAN, selfDrawShare } from './points.js';
 import {
@@ -66,10 +75,11 @@ const has = ({ patterns }: Worth, id: PatternId): boolean => patterns.some((scor
 /** Rows that are met and do not count: a Limit Hand or a Human Win stands alone, or another row takes their place. */
 function metInVain({ reading, worth }: Candidate, win: ReachWin, human: boolean): Excluded[] {
   const { hand, rules } = reading;
-  const lower = combinationsFor(hand, rules).excluded(hand, win, reading);
+  const kind = kindOf(hand, win, reachFeatures(win));
+  const lower = combinationsFor(hand, rules).excluded(kind, hand, win, reading);
   return COMBINATIONS.flatMap((row): Excluded[] => {
-    const { id, open, name, citation, met } = row;
-    if (Number(met(hand, win, reading)) === 0) return [];
+    const { id, open, name, citation } = row;
+    if (timesMet(row, kind, hand, win, reading) === 0) return [];
     if (open === 0 && hand.exposed > 0) {
       return [excluded(id, 'met, but it must be concealed and the hand is exposed', citation)];
     }

@@ -1,7 +1,7 @@
 import { type Citation, cite } from '../../scoring/citation.js';
 import * as is from '../../scoring/conditions.js';
 import { type Groups, tileIn, triplets, wholeHand } from '../../scoring/evidence.js';
-import { FOUR_SEQUENCES, HONOR_SET, NO_TERMINAL, ONE_SUIT, OWN_FEATURES, SELF_DRAWN } from '../../scoring/features.js';
+import { FOUR_SEQUENCES, HONOR_SET, NO_TERMINAL, OWN_FEATURES, SELF_DRAWN } from '../../scoring/features.js';
 import type { HandReading } from '../../scoring/hand-reading.js';
 import { type Condition, type Exclusion, type Pattern, PatternTable } from '../../scoring/pattern.js';
 import { countOf, unitOf } from '../../tiles/counts.js';
@@ -85,7 +85,7 @@ export function reachFeatures({ reach, firstTurn, dealt }: ReachWin): number {
   return dealt === null ? early : early | DEALT;
 }
 
-const circumstance = (needs: number, met: Asked['met']): Asked => is.circumstance(needs, met);
+const circumstance = (needs: number, met: Asked['met'] = null): Asked => is.circumstance(needs, met);
 const also = (condition: Asked, more: (hand: HandReading, win: ReachWin, reading: ReachReading) => boolean): Asked =>
   is.also(condition, more);
 
@@ -155,7 +155,7 @@ export const COMBINATIONS = [
     'concealed_self_draw',
     named('Concealed Self-Draw', '門前清自摸和', 'menzen tsumo'),
     [1, 0],
-    circumstance(SELF_DRAWN, (_, win) => is.isDrawn(win)),
+    circumstance(SELF_DRAWN),
   ),
   where(
     (rules) => !rules.roundWindMoves,
@@ -327,7 +327,7 @@ export const LIMIT_HANDS = [
   ),
   limit(9, 'all_terminals', named('All Terminals', '清老頭', 'chinrōtō'), is.ALL_TERMINALS),
   limit(10, 'all_green', named('All Green', '緑一色', 'ryūīsō'), {
-    needs: ONE_SUIT | NO_TERMINAL,
+    needs: NO_TERMINAL,
     met: (_, win) => isAllGreen(win),
     madeOf: wholeHand,
   }), // RM-34

@@ -1,6 +1,7 @@
 import { type Citation, cite } from '../../scoring/citation.js';
 import type { Explanation } from '../../scoring/explanation.js';
 import { type Groups, textOf, tileIn, triplets } from '../../scoring/evidence.js';
+import { kindOf } from '../../scoring/features.js';
 import { otherReadings } from '../../scoring/readings.js';
 import type { Win } from '../../scoring/win.js';
 import { countOf } from '../../tiles/counts.js';
@@ -43,7 +44,7 @@ const excluded = (id: PatternId, reason: string, citation: Citation): Excluded =
 
 /** Met, but a higher pattern of the same series counts, or a listed limit pattern alone. */
 function outranked({ reading, tally: { patterns, listed } }: Candidate, win: Win): Excluded[] {
-  const lower = COUNTED.excluded(reading, win, undefined);
+  const lower = COUNTED.excluded(kindOf(reading, win, 0), reading, win, undefined);
   return PATTERNS.flatMap(({ id }) => {
     if (listed !== null && listed !== id && patterns.some((scored) => scored.id === id)) {
       const reason = `met, but ${called(listed)} is a listed limit and scores alone`;

@@ -1,7 +1,7 @@
 import { type Citation, cite } from '../../scoring/citation.js';
 import * as is from '../../scoring/conditions.js';
 import { tileIn, triplets, wholeHand } from '../../scoring/evidence.js';
-import { CONCEALED, HONOR_SET, LUCKY } from '../../scoring/features.js';
+import { CONCEALED, HONOR_SET, LUCKY, REGULAR } from '../../scoring/features.js';
 import type { HandReading } from '../../scoring/hand-reading.js';
 import { type Condition, type Pattern, PatternTable } from '../../scoring/pattern.js';
 import type { Win } from '../../scoring/win.js';
@@ -38,8 +38,8 @@ const row = <const Id extends string>(id: Id, en: string, zh: string, value: num
 
 /** ZJ-10: no irregular hand is one. */
 const CONCEALED_HAND: Asked = {
-  needs: CONCEALED,
-  met: (hand) => hand.shape === 'regular' && hand.exposed === 0,
+  needs: CONCEALED | REGULAR,
+  met: null,
   madeOf: wholeHand,
 };
 
