@@ -26,7 +26,7 @@ export const SIMPLES = 1 << 10;
 /** No tile from 2 to 8; no 1 or 9. */
 export const ENDS = 1 << 11;
 export const NO_TERMINAL = 1 << 12;
-/** A terminal or an honor in every set and in the eyes, or in every tile. */
+/** A terminal or an honor in every set and in the eyes; so is any hand without sets. */
 export const OUTSIDE = 1 << 13;
 /** No melds but concealed kong. */
 export const CONCEALED = 1 << 14;

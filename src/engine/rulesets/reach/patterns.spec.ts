@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import { anyReachWin, reachWon } from '../../../../test/support/reach-won.js';
+import { reachWon } from '../../../../test/support/reach-won.js';
 import { describeWithShared } from '../../../../test/support/shared.js';
 import { type ScoringOptions, TENHOU_SCORING, WSOM_SCORING } from './options.js';
-import { featuresIn, kindOf } from '../../scoring/features.js';
-import { ALL, type PatternId, patternsOf, reachFeatures } from './patterns.js';
-import { allReadings, scoreWin } from './score.js';
+import { ALL, type PatternId, patternsOf } from './patterns.js';
+import { scoreWin } from './score.js';
 
 const PAIRS = '11m 22p 33p 55s 77s 33z 66z';
 const ORPHANS = '19m 19p 19s 12345677z';
@@ -283,20 +281,6 @@ describe('the patterns', () => {
       expect(name.ja).toMatch(/^[\p{Script=Han}々 ]+$/u);
       expect(name.romaji).toMatch(/^[a-zāīūō' ]+$/);
     }
-  });
-
-  it('need nothing that a hand may lack of which they are met', () => {
-    fc.assert(
-      fc.property(anyReachWin, fc.constantFrom(WSOM_SCORING, TENHOU_SCORING), (win, rules) => {
-        for (const { reading } of allReadings(win, rules, 0)) {
-          const features = featuresIn(kindOf(reading.hand, win, reachFeatures(win)));
-          for (const { id, needs, met } of ALL.rows)
-            if ((features & needs) !== needs)
-              expect([id, Number(met?.(reading.hand, win, reading) ?? 0)]).toEqual([id, 0]);
-        }
-      }),
-      { numRuns: 500 },
-    );
   });
 });
 
