@@ -1,4 +1,6 @@
 import type { ShownInFront, ShownMeld } from '../vocabulary/results.js';
+import type { Meld } from '../melds/meld.js';
+import { tileText } from '../tiles/notation.js';
 import { tilesText } from './tile-list.js';
 
 /** What lies in front of whoever shows a hand, as words: `f2f8f`, `c678m`, `p777z`, `k2222p`, `a1111s`. */
@@ -23,3 +25,17 @@ export function frontOf(words: readonly (readonly [letter: string, tiles: readon
   });
   return { ...(melds.length === 0 ? {} : { melds }), ...(bonus.length === 0 ? {} : { bonus }) };
 }
+
+/** A set as it lies: suit before rank, a red five among the fives. */
+export function meldWord({ kind, design, tiles }: Meld): string {
+  // A concealed kong is written as four of its design.
+  const laid = kind === 'concealed-kong' && design >= 0 ? tiles.map(() => tileText(design)) : tiles.toSorted(bySuit);
+  return (kind === 'small-exposed-kong' ? 'k' : MELD_LETTERS[kind]) + tilesText(laid);
+}
+
+const bySuit = (a: string, b: string): number => {
+  const [one, other] = [keyOf(a), keyOf(b)];
+  return one < other ? -1 : one > other ? 1 : 0;
+};
+
+const keyOf = (tile: string): string => (tile[1] ?? '') + (tile[0] === '0' ? '5' : tile);

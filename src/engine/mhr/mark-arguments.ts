@@ -1,13 +1,12 @@
 import type { Changes } from '../scoring/win.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 import type { MarkText } from './model.js';
-import type { OrderOfPlay } from './order-of-play.js';
+import type { ToldTable } from './told-table.js';
 import { isWindLetter } from './parse-token.js';
 import { readFaces } from './read-words.js';
 import type { RulesetTiles } from './ruleset-tiles.js';
 import { Scanner } from './scanner.js';
 import { Unreadable } from './text-error.js';
-import { byWind } from './write-marks.js';
 
 /** The arguments of a mark, read one after the other; each throws `Unreadable` where it is not what it has to be. */
 export class MarkArguments {
@@ -16,7 +15,7 @@ export class MarkArguments {
   constructor(
     private readonly mark: MarkText,
     private readonly at: number,
-    private readonly order: OrderOfPlay,
+    private readonly order: ToldTable,
     readonly ruleset: RulesetTiles,
   ) {}
 
@@ -90,7 +89,7 @@ export class MarkArguments {
 
   changes(): Changes {
     const changes = [0, 0, 0, 0];
-    for (const seat of byWind(this.order)) changes[seat] = this.signed();
+    for (const seat of this.order.byWind) changes[seat] = this.signed();
     return changes as unknown as Changes;
   }
 

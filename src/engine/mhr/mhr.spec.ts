@@ -199,6 +199,20 @@ describe('a step', () => {
       ],
     ],
     [
+      // Whoever claims past their own discard is in turn, as the table has it.
+      '7m. 1s. S:k 3p/_ 2s. 5m.',
+      [
+        'TileDiscarded 0 7m false',
+        'TileDrawn 1 ? wall',
+        'TileDiscarded 1 1s false',
+        'MeldClaimed 1 big-exposed-kong 7m 0 7m 7m 7m 1',
+        'TileDrawn 1 3p supplement',
+        'TileDiscarded 1 2s false',
+        'TileDrawn 2 ? wall',
+        'TileDiscarded 2 5m false',
+      ],
+    ],
+    [
       '7m. W:k 3s/2s',
       [
         'TileDiscarded 0 7m false',

@@ -3,10 +3,10 @@ import type { Begins, SeatPicking } from '../vocabulary/openings.js';
 import type { Changes } from '../scoring/win.js';
 import type { Header } from './model.js';
 import { isBeginning, Succession } from './succession.js';
-import { byWind } from './write-marks.js';
+import { seatsByWind } from './winds.js';
 import type { TableRules } from '../table/rules.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
-import type { OrderOfPlay } from './order-of-play.js';
+import type { ToldTable } from './told-table.js';
 import { type Headers, readSeats, type SeatWord, wrong } from './read-headers.js';
 import { readFaces, readPicking, wordsOf } from './read-words.js';
 import type { RulesetTiles } from './ruleset-tiles.js';
@@ -93,7 +93,7 @@ export function checkCarried(headers: Headers, tiles: RulesetTiles): void {
 /**
  * Where a record begins within its game: its first hand says the points before it. null where it begins at the beginning.
  */
-export function readBegins(headers: Headers, tiles: RulesetTiles, order: OrderOfPlay): Begins | null {
+export function readBegins(headers: Headers, tiles: RulesetTiles): Begins | null {
   const { table } = tiles.ruleset;
   const points = headers.get('points');
   const hand = headers.number('hand', 1);
@@ -106,20 +106,19 @@ export function readBegins(headers: Headers, tiles: RulesetTiles, order: OrderOf
     prevailingWind: headers.get('wind')?.value ?? due.prevailingWind,
     honba: headers.number('honba', 0) ?? 0,
     bets: headers.number('bets', 0) ?? 0,
-    scores: readPoints(points, dealer, order),
+    scores: readPoints(points, dealer, table),
   };
   return isBeginning(begins, table) ? null : begins;
 }
 
 /** `points: -300 1100 -300 -500`, by the winds of the hand from East on, as scores by seat. */
-function readPoints(header: Header, dealer: Seat, order: OrderOfPlay): Changes {
-  order.start(dealer);
+function readPoints(header: Header, dealer: Seat, rules: TableRules): Changes {
   const scores = [0, 0, 0, 0];
   const words = wordsOf(header.value, header.valueAt).map(({ text }) =>
     /^[+-]?\d{1,15}$/.test(text) ? Number(text) : null,
   );
   if (words.length !== 4 || words.includes(null)) wrong(header, 'four scores, from East on');
-  for (const [i, seat] of byWind(order).entries()) scores[seat] = words[i] || 0;
+  for (const [i, seat] of seatsByWind(rules, dealer).entries()) scores[seat] = words[i] || 0;
   return scores as unknown as Changes;
 }
 
@@ -146,7 +145,7 @@ export function readBeginsHeader(header: Header): Begins {
 export function readSetUp(
   headers: Headers,
   dealer: Seat,
-  order: OrderOfPlay,
+  order: ToldTable,
   tiles: RulesetTiles,
 ): { readonly action: Action; readonly at?: number }[] {
   const made: { action: Action; at?: number }[] = [];
@@ -188,7 +187,7 @@ export function readSetUp(
   return made;
 }
 
-function seated(order: OrderOfPlay, text: string, at: number, expected: string): [seat: Seat, rest: string] {
+function seated(order: ToldTable, text: string, at: number, expected: string): [seat: Seat, rest: string] {
   const match = /^([ESWN]):(.+)$/.exec(text);
   if (match === null) throw new Unreadable(at, expected, JSON.stringify(text));
   return [order.seat(match[1] as 'E'), match[2]];

@@ -1,6 +1,6 @@
 import type { Action } from '../table/moves.js';
 import type { Chained, TokenBody } from './model.js';
-import type { OrderOfPlay } from './order-of-play.js';
+import type { ToldTable } from './told-table.js';
 import { readMark } from './read-marks.js';
 import { StepReader } from './read-step.js';
 import type { RulesetTiles } from './ruleset-tiles.js';
@@ -16,7 +16,7 @@ export interface ReadChained extends Omit<Chained, 'before'> {
 export function readCorrections(
   chain: readonly Chained[],
   stands: boolean,
-  order: OrderOfPlay,
+  order: ToldTable,
   tiles: RulesetTiles,
 ): ReadChained[] {
   checkChain(chain, stands);
@@ -24,7 +24,7 @@ export function readCorrections(
 }
 
 /** The one action that a token within a correction stands for. */
-function readBefore({ at, how }: Chained, body: TokenBody, order: OrderOfPlay, tiles: RulesetTiles): Action {
+function readBefore({ at, how }: Chained, body: TokenBody, order: ToldTable, tiles: RulesetTiles): Action {
   const actions: Action[] = [];
   if (body.kind === 'step') {
     new StepReader(order.copy(), tiles, (action) => actions.push(action), true).read(body, at);
@@ -40,7 +40,7 @@ function readBefore({ at, how }: Chained, body: TokenBody, order: OrderOfPlay, t
 }
 
 /** The action of a token that is neither step nor mark; null where it stands for none. */
-export function plainAction(body: TokenBody, at: number, order: OrderOfPlay, tiles: RulesetTiles): Action | null {
+export function plainAction(body: TokenBody, at: number, order: ToldTable, tiles: RulesetTiles): Action | null {
   switch (body.kind) {
     case 'says':
       if (body.claim === 'reach') {

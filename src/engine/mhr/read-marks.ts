@@ -5,11 +5,11 @@ import type { Seat } from '../tiles/tile.js';
 import { frontOf, isInFront } from './front-text.js';
 import { MarkArguments } from './mark-arguments.js';
 import type { MarkText } from './model.js';
-import type { OrderOfPlay } from './order-of-play.js';
+import type { ToldTable } from './told-table.js';
 import { readPicking } from './read-words.js';
 import type { RulesetTiles } from './ruleset-tiles.js';
 import { Unreadable } from './text-error.js';
-import { byWind, END_WORDS, markerNote, PENALTY_MARKS } from './write-marks.js';
+import { END_WORDS, markerNote, PENALTY_MARKS } from './write-marks.js';
 
 /** What a mark says: an action, or the tiles of a win said before. */
 export type MarkSays =
@@ -38,7 +38,7 @@ const CLOSES = ['complete', 'time', 'abandoned'] as const;
 const action = (made: Action): MarkSays => ({ says: 'action', action: made });
 
 /** Reads a mark or a closing line. Throws `Unreadable`. */
-export function readMark(mark: MarkText, at: number, order: OrderOfPlay, tiles: RulesetTiles): MarkSays {
+export function readMark(mark: MarkText, at: number, order: ToldTable, tiles: RulesetTiles): MarkSays {
   const args = new MarkArguments(mark, at, order, tiles);
   const penalty = PENALTIES.get(mark.name);
   if (penalty !== undefined) {
@@ -77,7 +77,7 @@ export function readMark(mark: MarkText, at: number, order: OrderOfPlay, tiles: 
       );
     case 'deal': {
       const hands: string[][] = [[], [], [], []];
-      for (const seat of byWind(order)) hands[seat] = args.tiles();
+      for (const seat of order.byWind) hands[seat] = args.tiles();
       return args.end(action({ type: 'DealTiles', data: { hands } }));
     }
     case 'hand': {
@@ -114,7 +114,7 @@ export function readMark(mark: MarkText, at: number, order: OrderOfPlay, tiles: 
  * `23m+4p`; what lies in front may stand before: `f2f c678m 23p33s+4p`, for whoever reads where every step of it is told. With
  * a plus it is a win that is shown.
  */
-function readShow(args: MarkArguments, { unsure }: OrderOfPlay): MarkSays {
+function readShow(args: MarkArguments, { unsure }: ToldTable): MarkSays {
   const seat = args.seat();
   const concealed: string[] = [];
   const laid: [string, readonly string[]][] = [];

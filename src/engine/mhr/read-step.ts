@@ -3,10 +3,10 @@ import type { ClaimedKind } from '../vocabulary/words.js';
 import { tileOf } from '../tiles/notation.js';
 import { FIRST_BONUS, type Seat } from '../tiles/tile.js';
 import type { ClaimPart, Part, StepText, TilePart, WinPart } from './model.js';
-import type { OrderOfPlay } from './order-of-play.js';
+import { ownCount, type ToldTable } from './told-table.js';
 import type { RulesetTiles } from './ruleset-tiles.js';
 import { Unreadable } from './text-error.js';
-import { alikeTo, drawnBySource, ownCount, type Source } from './write-step.js';
+import { alikeTo, drawnBySource, type Source } from './write-step.js';
 
 /**
  * Reads a step into the actions it stands for, one after the other, and keeps the order of play. Illegal play is read as
@@ -14,7 +14,7 @@ import { alikeTo, drawnBySource, ownCount, type Source } from './write-step.js';
  */
 export class StepReader {
   constructor(
-    readonly order: OrderOfPlay,
+    readonly order: ToldTable,
     private readonly tiles: RulesetTiles,
     private readonly emit: (action: Action, at: number, failed: boolean) => void,
     /** The step stands for one event alone, so that nothing is drawn unsaid. */
@@ -82,7 +82,7 @@ export class StepReader {
 
   private draw(seat: Seat, tile: string, from: TilePart['from'], at: number): void {
     this.tiles.check(tile, at);
-    const due = from === '+' || (from === '' && this.order.supplement && this.order.turn === seat);
+    const due = from === '+' || (from === '' && this.order.supplementDue === seat);
     this.do({ type: 'DrawTile', data: { seat, tile, source: due ? 'supplement' : 'wall' } }, at);
   }
 
@@ -159,7 +159,7 @@ export class StepReader {
     const { order } = this;
     const kind: ClaimedKind = part.claim === 'kong' ? 'big-exposed-kong' : part.claim;
     const back = part.back ?? order.backOf(seat);
-    const own = this.own(part, kind, order.discard(back)?.tile ?? '?');
+    const own = this.own(part, kind, order.discard(back));
     for (const tile of own) this.tiles.check(tile, part.at);
     this.do({ type: 'ClaimMeld', data: { seat, kind, own, back } }, part.at);
   }
@@ -180,10 +180,10 @@ export class StepReader {
 
   private win(seat: Seat, part: WinPart): void {
     const { by: letter, failed, points, tile: said, from, shown, front, under, at } = part;
-    const { open, drawn } = this.order;
+    const { open } = this.order;
     const kong = letter === 'rk' || (letter === 'r' && (open?.kong ?? false));
     const by = letter === 't' ? 'self-draw' : kong ? 'robbing-kong' : 'discard';
-    const tile = said === '-' ? null : (said ?? (letter === 't' ? drawn[seat] : (open?.tile ?? null)));
+    const tile = said === '-' ? null : (said ?? (letter === 't' ? this.order.drawn(seat) : (open?.tile ?? null)));
     if (tile !== null) this.tiles.check(tile, at);
     const laid = [...(front.melds ?? []).flatMap(({ tiles }) => tiles), ...(front.bonus ?? [])];
     for (const text of [...(shown ?? []), ...laid, ...(under ?? [])]) this.tiles.check(text, at);

@@ -4,7 +4,7 @@ import type { Action, ActionData } from '../table/moves.js';
 import type { Begins } from '../vocabulary/openings.js';
 import type { Seat } from '../tiles/tile.js';
 import type { Block, GameText, MarkText, Token, TokenBody } from './model.js';
-import { OrderOfPlay } from './order-of-play.js';
+import { ToldTable } from './told-table.js';
 import { checkCarried, readBegins, readBeginsHeader, readSeating, readSetUp } from './read-block.js';
 import { plainAction, type ReadChained, readCorrections } from './read-chain.js';
 import { readChain, readCorrected } from './read-corrected.js';
@@ -72,7 +72,7 @@ class Reader {
   private readonly starts = new Map<number, string>();
   private readonly corrected: CorrectedHeader[] = [];
   private tiles: RulesetTiles | null = null;
-  private order: OrderOfPlay;
+  private order: ToldTable;
   private succession: Succession;
   private steps: StepReader;
   private seated: readonly string[] | null = null;
@@ -131,12 +131,11 @@ class Reader {
     if (this.tiles === null) {
       const { ruleset, open } = readOpening(headers);
       this.tiles = new RulesetTiles(ruleset);
-      this.order = new OrderOfPlay(ruleset.table);
       this.succession = new Succession(ruleset.table);
+      this.order = new ToldTable(ruleset.table, this.succession.due(null));
       this.steps = new StepReader(this.order, this.tiles, (...said) => this.emit(...said));
       const begins = this.beginning(headers);
       this.begins = begins !== null;
-      this.order.start(this.succession.due(null).dealer);
       this.emit({ type: 'OpenGame', data: begins === null ? open : { ...open, begins } }, opening?.at ?? 0);
     } else if (opening !== undefined && opening.value !== this.tiles.ruleset.id) {
       wrong(opening, `${this.tiles.ruleset.id}: a text is one game`);
@@ -158,8 +157,9 @@ class Reader {
     const began = headers.get('start');
     if (began !== undefined) this.starts.set(this.done.length, readInstant(began));
     this.emit({ type: 'StartHand', data: { hand, take, dealer } }, at);
-    this.succession.start({ ...due, hand, take, dealer });
-    this.order.start(dealer);
+    const started = { ...due, hand, take, dealer };
+    this.succession.start(started);
+    this.order.start(started);
     this.correctedHeaders(headers);
     for (const one of readSetUp(headers, dealer, this.order, this.tiles)) {
       this.order.follow(one.action);
@@ -173,7 +173,7 @@ class Reader {
     const first = this.game.blocks.find((block) =>
       block.headers.some(({ key, name }) => key === 'hand' && name === null),
     );
-    return first === undefined ? null : readBegins(new Headers(first.headers), this.tiles!, this.order);
+    return first === undefined ? null : readBegins(new Headers(first.headers), this.tiles!);
   }
 
   /** Headers that are for readers, of what comes next. */
@@ -265,7 +265,7 @@ class Reader {
         return;
       case 'under': {
         const { seat, under } = said;
-        const seats = seat === null ? [...this.wins.keys()].filter((winner) => this.order.reached[winner]) : [seat];
+        const seats = seat === null ? [...this.wins.keys()].filter((winner) => this.order.hasReached(winner)) : [seat];
         if (seats.length === 0) throw new Unreadable(at, 'a win by somebody who had said reach');
         for (const winner of seats) this.shown(winner, { under }, mark, at);
       }

@@ -2,12 +2,13 @@ import { defaultOf, optionsOf } from '../rulesets/registry.js';
 import type { Begins, HandStarted } from '../vocabulary/openings.js';
 import type { EventData, TableEvent } from '../table/moves.js';
 import type { TableRules } from '../table/rules.js';
-import { SEATS, type Seat } from '../tiles/tile.js';
+import type { Seat } from '../tiles/tile.js';
 import { type Header, WIND_LETTERS } from './model.js';
-import type { OrderOfPlay } from './order-of-play.js';
+import type { ToldTable } from './told-table.js';
 import { wordText } from './print.js';
+import { seatsByWind } from './winds.js';
 import { tilesText } from './tile-list.js';
-import { byWind, pickingText } from './write-marks.js';
+import { pickingText } from './write-marks.js';
 
 /** The version of this notation. */
 export const VERSION = 1;
@@ -46,10 +47,7 @@ export function seatHeaders(
   dealer: Seat,
   rules: TableRules,
 ): Header[] {
-  const winds = WIND_LETTERS.map((letter, wind) => {
-    const seat = SEATS.find((other) => rules.seatWind(dealer, other) === wind + 27) as Seat;
-    return `${letter}=${wordText(players[seat])}`;
-  });
+  const winds = seatsByWind(rules, dealer).map((seat, i) => `${WIND_LETTERS[i]}=${wordText(players[seat])}`);
   return [...(picking === null ? [] : [header('picking', pickingText(picking))]), header('seats', winds.join(' '))];
 }
 
@@ -71,7 +69,7 @@ export function setUpHeaders(
   events: readonly TableEvent[],
   dealer: Seat,
   rules: TableRules,
-  order: OrderOfPlay,
+  order: ToldTable,
 ): Header[] {
   const headers: Header[] = [];
   const throws = events.flatMap(({ type, data }) =>
@@ -84,7 +82,7 @@ export function setUpHeaders(
     if (type === 'IndicatorRevealed') headers.push(header('indicator', data.tile));
     if (type !== 'TilesDealt') continue;
     dealt = true;
-    for (const seat of byWind(order)) {
+    for (const seat of order.byWind) {
       const hand = data.hands[seat];
       if (hand.length === dealtSize(rules, dealer, seat) && hand.every((tile) => tile === '?')) continue;
       headers.push(header('hand', hand.length === 0 ? 'none' : tilesText(hand), order.letter(seat)));

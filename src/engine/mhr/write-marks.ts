@@ -1,10 +1,10 @@
 import type { EventData, TableEvent } from '../table/moves.js';
 import type { HandEnd, PenaltyKind } from '../vocabulary/words.js';
 import type { SeatPicking } from '../vocabulary/openings.js';
-import { SEATS, type Seat } from '../tiles/tile.js';
+import type { Seat } from '../tiles/tile.js';
 import { frontWords } from './front-text.js';
 import { type MarkText, type TokenBody, WIND_LETTERS, type WindLetter } from './model.js';
-import type { OrderOfPlay } from './order-of-play.js';
+import type { ToldTable } from './told-table.js';
 import { wordText } from './print.js';
 import { tilesText } from './tile-list.js';
 
@@ -66,7 +66,7 @@ export function vainReachOf(note: string): TokenBody | null {
 }
 
 /** The mark of an event that is neither a step nor a note; `line` where it closes the hand. */
-export function markOf(event: TableEvent, order: OrderOfPlay, line: boolean): MarkText {
+export function markOf(event: TableEvent, order: ToldTable, line: boolean): MarkText {
   const made = (name: string, ...args: readonly string[]): MarkText =>
     line ? closingMark(name, args) : mark(name, args);
   const letter = (seat: Seat): string => order.letter(seat);
@@ -74,9 +74,9 @@ export function markOf(event: TableEvent, order: OrderOfPlay, line: boolean): Ma
     case 'TilesRevealed':
       return made('show', letter(event.data.seat), ...frontWords(event.data), tilesText(event.data.tiles));
     case 'PointsEntered':
-      return made('entered', ...byWind(order).map((seat) => String(event.data.changes[seat])));
+      return made('entered', ...order.byWind.map((seat) => String(event.data.changes[seat])));
     case 'PaymentsMade':
-      return made('pay', ...byWind(order).map((seat) => String(event.data.changes[seat])));
+      return made('pay', ...order.byWind.map((seat) => String(event.data.changes[seat])));
     case 'HandEnded':
       return made('end', END_WORDS[event.data.reason], ...(event.data.abort === undefined ? [] : [event.data.abort]));
     case 'IndicatorRevealed':
@@ -94,7 +94,7 @@ export function markOf(event: TableEvent, order: OrderOfPlay, line: boolean): Ma
     case 'WallBroken':
       return made('break', letter(event.data.seat), String(event.data.stacks));
     case 'TilesDealt':
-      return made('deal', ...byWind(order).map((seat) => tilesText(event.data.hands[seat])));
+      return made('deal', ...order.byWind.map((seat) => tilesText(event.data.hands[seat])));
     case 'HandStarted':
       return made('hand', String(event.data.hand), String(event.data.take), String(event.data.dealer));
     case 'PlayersSeated':
@@ -116,10 +116,6 @@ function penaltyMark({ penalty, points, tiles, reason }: EventData['PenaltyImpos
   if (tiles.length > 0) args.push(tilesText(tiles));
   return mark(PENALTY_MARKS[penalty], args, reason === '' ? null : reason);
 }
-
-/** The seats in order of their winds. */
-export const byWind = (order: OrderOfPlay): readonly Seat[] =>
-  WIND_LETTERS.map((letter) => SEATS.find((seat) => order.letter(seat) === letter) as Seat);
 
 /** How the seats were picked: places; throws; the row of wind tiles. */
 export const pickingText = ({ places, throws, row }: SeatPicking): string =>

@@ -2,7 +2,7 @@ import type { EventData, TableEvent } from '../table/moves.js';
 import { tileOf } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
 import type { ClaimPart, Part, StepText, TilePart, WinPart } from './model.js';
-import type { OrderOfPlay } from './order-of-play.js';
+import { ownCount, type ToldTable } from './told-table.js';
 import type { AnnotatedEvent } from './annotated-event.js';
 
 /** What a player does with the tile they have over: it may stand in one step with how they came to it. */
@@ -41,7 +41,7 @@ const NOTHING_YET: Part = { part: '_', at, reach: false };
 export function actionPart(
   event: OwnAction,
   source: Source,
-  order: OrderOfPlay,
+  order: ToldTable,
   shownThere: boolean,
   reach = false,
 ): Part {
@@ -65,14 +65,14 @@ export function actionPart(
 }
 
 /** A win as it is said; the tiles of the winner stand in the line that shows them, unless they are to stand here. */
-export function winPart(event: TableEvent<'HandWon' | 'WinFailed'>, order: OrderOfPlay, shownThere: boolean): WinPart {
+export function winPart(event: TableEvent<'HandWon' | 'WinFailed'>, order: ToldTable, shownThere: boolean): WinPart {
   const { seat, by, tile } = event.data;
   const { open } = order;
   const letter =
     by === 'self-draw' ? 't' : (by === 'robbing-kong') === (open?.kong ?? false) ? 'r' : by === 'discard' ? 'rd' : 'rk';
   const failed = event.type === 'WinFailed';
   const shown = event.type === 'WinFailed' ? event.data.shown : event.data.concealed;
-  const follows = (letter === 't' ? order.drawn[seat] : (open?.tile ?? null)) === tile;
+  const follows = (letter === 't' ? order.drawn(seat) : (open?.tile ?? null)) === tile;
   const here = shownThere || shown === null;
   const from = event.type === 'HandWon' ? event.data.from : null;
   const under = (event.type === 'HandWon' ? event.data.under : undefined) ?? null;
@@ -92,10 +92,10 @@ export function winPart(event: TableEvent<'HandWon' | 'WinFailed'>, order: Order
 
 export function claimPart(
   { seat, kind, own, back }: EventData['MeldClaimed'],
-  order: OrderOfPlay,
+  order: ToldTable,
   after = false,
 ): ClaimPart {
-  const discard = order.discard(back)?.tile ?? '?';
+  const discard = order.discard(back);
   return {
     part: 'claim',
     at,
@@ -123,17 +123,15 @@ function ownText(kind: EventData['MeldClaimed']['kind'], own: readonly string[],
 export const alikeTo = (discard: string): string =>
   tileOf(discard) < 0 ? '?' : discard[0] === '0' ? `5${discard[1]}` : discard;
 
-export const ownCount = (kind: EventData['MeldClaimed']['kind']): number => (kind === 'big-exposed-kong' ? 3 : 2);
-
-export const step = (order: OrderOfPlay, seat: Seat, said: boolean, ...parts: readonly Part[]): StepText => ({
+export const step = (order: ToldTable, seat: Seat, said: boolean, ...parts: readonly Part[]): StepText => ({
   kind: 'step',
   seat: said || order.turn !== seat ? order.letter(seat) : null,
   parts,
 });
 
 /** A tile drawn; where it came from is said only where it is not what is due. */
-function drawPart({ seat, tile, source }: EventData['TileDrawn'], order: OrderOfPlay): TilePart {
-  const due = order.supplement && order.turn === seat ? 'supplement' : 'wall';
+function drawPart({ seat, tile, source }: EventData['TileDrawn'], order: ToldTable): TilePart {
+  const due = order.supplementDue === seat ? 'supplement' : 'wall';
   const from = source === due ? '' : source === 'supplement' ? '+' : 'w';
   return { part: 'tile', at, tile, mark: '', reach: false, from };
 }
@@ -169,7 +167,7 @@ export function goesOn(
 export function stepParts(
   run: readonly Pick<AnnotatedEvent, 'event'>[],
   seat: Seat,
-  order: OrderOfPlay,
+  order: ToldTable,
   showsThere: (event: TableEvent) => boolean,
   happened: (event: TableEvent) => void,
 ): Part[] {
@@ -213,7 +211,7 @@ export function stepParts(
 function isUnsaid(
   { seat, tile }: EventData['TileDrawn'],
   run: readonly Pick<AnnotatedEvent, 'event'>[],
-  order: OrderOfPlay,
+  order: ToldTable,
 ): boolean {
   const then = (run[1]?.event.type === 'ReachDeclared' ? (run[2] ?? run[1]) : run[1])?.event;
   if (then?.type === 'BonusTileExposed') return !order.opening && then.data.tile === tile;

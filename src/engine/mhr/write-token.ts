@@ -1,15 +1,15 @@
 import type { TableEvent } from '../table/moves.js';
 import type { TokenBody } from './model.js';
-import type { OrderOfPlay } from './order-of-play.js';
+import type { ToldTable } from './told-table.js';
 import { markerOf, markOf, vainReachOf } from './write-marks.js';
 import { actionPart, step, stepParts, winPart } from './write-step.js';
 
 /** A note, or the mark of a dispute or ruling, or the reach said in vain, that it stands for. */
-export const noteBody = (text: string, { knowsReach }: OrderOfPlay): TokenBody =>
+export const noteBody = (text: string, { knowsReach }: ToldTable): TokenBody =>
   markerOf(text) ?? (knowsReach ? vainReachOf(text) : null) ?? { kind: 'note', text };
 
 /** One event as a token of its own, whatever stands beside it: as what it was before a correction. */
-export function tokenOf(event: TableEvent, order: OrderOfPlay): TokenBody {
+export function tokenOf(event: TableEvent, order: ToldTable): TokenBody {
   switch (event.type) {
     case 'TileDrawn':
     case 'DiscardTakenUp':

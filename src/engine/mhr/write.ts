@@ -4,10 +4,9 @@ import type { EventData, TableEvent } from '../table/moves.js';
 import { DamagedRecord } from '../table/damaged.js';
 import type { TableRules } from '../table/rules.js';
 import { type Seat, seatAfter } from '../tiles/tile.js';
-import { frontWords } from './front-text.js';
-import { LaidMelds } from './laid-melds.js';
+import { frontWords, meldWord } from './front-text.js';
 import type { Block, Chained, GameText, Header, StepText, TokenBody } from './model.js';
-import { OrderOfPlay } from './order-of-play.js';
+import { ToldTable } from './told-table.js';
 import { Blocks } from './blocks.js';
 import { chainText } from './print.js';
 import { isBeginning, Succession } from './succession.js';
@@ -20,7 +19,7 @@ import {
   setUpFrom,
 } from './annotated-event.js';
 import { beginsHeader, handHeaders, header, openingHeaders, seatHeaders, setUpHeaders } from './write-headers.js';
-import { byWind, closingMark, markOf } from './write-marks.js';
+import { closingMark, markOf } from './write-marks.js';
 import { actionPart, claimPart, goesOn, step, stepParts, winPart } from './write-step.js';
 import { noteBody, tokenOf } from './write-token.js';
 
@@ -38,10 +37,9 @@ const FIELDS = ['hand', 'dealer', 'prevailingWind', 'honba', 'bets'] as const;
 class Writer {
   private readonly blocks = new Blocks();
   private readonly rules: TableRules;
-  private readonly order: OrderOfPlay;
+  private readonly order: ToldTable;
   private readonly succession: Succession;
   private i = 0;
-  private readonly melds = new LaidMelds();
   /** Wins whose tiles are still to be shown in a closing line. */
   private shows: EventData['HandWon'][] = [];
   /** Tiles under the indicators, still to be shown in closing lines. */
@@ -55,9 +53,8 @@ class Writer {
     const opening = line[0]?.event;
     if (opening?.type !== 'GameOpened') throw new DamagedRecord('a game that does not start with its opening');
     this.rules = resolveRuleset(opening.data.ruleset, opening.data.options).table;
-    this.order = new OrderOfPlay(this.rules);
     this.succession = new Succession(this.rules);
-    this.order.start(this.succession.due(null).dealer);
+    this.order = new ToldTable(this.rules, this.succession.due(null));
   }
 
   write(): readonly Block[] {
@@ -113,14 +110,13 @@ class Writer {
   private handStarted(annotated: AnnotatedEvent, data: EventData['HandStarted']): void {
     if (!this.blocks.hasRoomFor('hand')) this.endBlock();
     const corrected = this.correctedHeader('hand', annotated);
-    this.order.start(data.dealer);
-    const points = this.begins && byWind(this.order).map((seat) => this.begins?.scores[seat]);
+    this.order.start(data);
+    const points = this.begins && this.order.byWind.map((seat) => this.begins?.scores[seat]);
     this.begins = null;
     const began = annotated.start === undefined ? [] : [header('start', annotated.start.replace('.000Z', 'Z'))];
     const due = this.succession.due(data.hand);
     this.blocks.header(...handHeaders(data, due, points?.join(' ') ?? null), ...began, ...corrected);
     this.succession.start(data);
-    this.melds.clear();
     this.dealer = data.dealer;
     this.blocks.beginHand();
     const setUp = setUpFrom(this.line, this.i + 1, this.order.nextIndicator);
@@ -200,7 +196,6 @@ class Writer {
 
   private happened(event: TableEvent): void {
     this.order.follow(event);
-    this.melds.follow(event);
     if (event.type === 'TileDiscarded') this.discardedBy(event.data.seat);
     if (event.type === 'HandWon') {
       const { seat } = event.data;
@@ -236,7 +231,7 @@ class Writer {
     for (let annotated = first; goesOn(annotated, line[this.i + 1], seat); annotated = line[this.i])
       run.push(line[++this.i]);
     const said = order.turn === seat && first.event.type !== 'MeldClaimed' ? null : order.letter(seat);
-    const isSetUp = order.opening && (order.supplement || first.event.type === 'BonusTileExposed');
+    const isSetUp = order.opening && (order.supplementDue !== null || first.event.type === 'BonusTileExposed');
     const parts = stepParts(
       run,
       seat,
@@ -259,9 +254,11 @@ class Writer {
     const after = chiShownAfter(annotated, line[i + 1], line[i + 2]);
     if (after === null) {
       this.token({ kind: 'says', seat: letter, claim }, annotated);
+      this.happened(annotated.event);
       return;
     }
     const { discard, shown } = after;
+    order.follow(annotated.event);
     const first = actionPart(discard, 'no draw', order, false);
     order.follow(discard);
     const chi = claimPart(shown.event.data, order, true);
@@ -273,11 +270,12 @@ class Writer {
 
   /** The tiles of the winners, in the order of their wins. */
   private showWinners(): void {
+    const { order } = this;
     for (const { seat, concealed, tile, ...front } of this.shows) {
       const tiles = `${tilesText(concealed ?? [])}+${tile}`;
-      // Where the text cannot tell all that was laid, only what was said to lie there is written (`OrderOfPlay.unsure`).
-      const laid = this.order.unsure ? frontWords(front) : this.melds.of(seat);
-      const words = [this.order.letter(seat), ...laid, tiles];
+      // Where the text cannot tell all that was laid, only what was said to lie there is written (`ToldTable.unsure`).
+      const laid = order.unsure ? frontWords(front) : order.melds(seat).map(meldWord);
+      const words = [order.letter(seat), ...laid, tiles];
       this.blocks.token(closingMark('show', words), null, null);
     }
     this.shows = [];
@@ -288,7 +286,7 @@ class Writer {
   private showUnder(): void {
     const { order, unders } = this;
     if (unders.length === 0) return;
-    const reached = new Set(this.winners.filter((seat) => order.reached[seat]));
+    const reached = new Set(this.winners.filter((seat) => order.hasReached(seat)));
     const texts = unders.map(({ under }) => (under.length === 0 ? 'none' : tilesText(under)));
     const isForAll = unders.length === reached.size && unders.every(({ seat }) => reached.has(seat));
     if (isForAll && new Set(texts).size === 1) this.blocks.token(closingMark('ura', [texts[0]]), null, null);
