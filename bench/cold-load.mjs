@@ -7,13 +7,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
 import { CHAIN_START, canonicalText, chained } from '../dist/recording/chain.js';
 import { GameLogs, streamOf } from '../dist/recording/game-logs.js';
 import { seededRecord } from '../dist/recording/seeded.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { reportValue } from './lib/measure.mjs';
+
+await loadRulesets();
 
 const EVENTS = 2_000;
 const STORED = 10_000;

@@ -1,9 +1,11 @@
 /** The table engine on whole games: judging and applying, folding, and whether a long game slows it. After `npm run build`. */
-import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { decide } from '../dist/engine/table/decide.js';
 import { evolve, initialState } from '../dist/engine/table/evolve.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { measure } from './lib/measure.mjs';
+
+await loadRulesets();
 
 const GAMES = 1000;
 const LONG_GAMES = 200;

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyStore } from '../dist/audit/verify-store.js';
-import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
 import { EventStoreDBStore } from '../dist/event-store/eventstoredb/eventstoredb-store.js';
 import { GameKeeper } from '../dist/importing/game-keeper.js';
@@ -19,6 +19,8 @@ import { seededRecord } from '../dist/recording/seeded.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { eventStoreServer } from './lib/eventstoredb-server.mjs';
 import { report, reportValue } from './lib/measure.mjs';
+
+await loadRulesets();
 
 const at = process.argv.indexOf('--games');
 const GAMES = at > 0 ? Number(process.argv[at + 1]) : 200;

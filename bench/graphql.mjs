@@ -8,9 +8,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inputOf } from '../dist/api/inputs/write-input.js';
-import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { Connection } from './lib/connection.mjs';
+
+await loadRulesets();
 
 const CONNECTIONS = 32;
 const RUNS = 5;

@@ -6,7 +6,7 @@ import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyPaifu } from '../dist/audit/verify.js';
-import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
 import { GameKeeper } from '../dist/importing/game-keeper.js';
 import { JudgeThread } from '../dist/importing/judge-thread.js';
@@ -17,6 +17,8 @@ import { seededRecord } from '../dist/recording/seeded.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { BareSqlite } from './lib/bare-sqlite.mjs';
 import { median, report } from './lib/measure.mjs';
+
+await loadRulesets();
 
 const GAMES = 300;
 const RUNS = 5;

@@ -3,9 +3,12 @@
  * no concealed tiles. After `npm run build`.
  */
 import { parseMhr, printMhr } from '../dist/engine/mhr/mhr.js';
-import { RULESET_IDS, resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { RULESET_IDS } from '../dist/engine/rulesets/table-rules.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { measure } from './lib/measure.mjs';
+
+await loadRulesets();
 
 /** Events of games of each ruleset, at least. */
 const EVENTS = 40_000;

@@ -5,13 +5,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
 import { rebuildInThread } from '../dist/queries/rebuild-thread.js';
 import { streamOf } from '../dist/recording/game-logs.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { sealed } from './lib/club-games.mjs';
 import { report, reportValue } from './lib/measure.mjs';
+
+await loadRulesets();
 
 const RUNS = 5;
 const REBUILT = 300; // games

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inputOf } from '../dist/api/inputs/write-input.js';
-import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
 import { rebuildInThread } from '../dist/queries/rebuild-thread.js';
 import { streamOf } from '../dist/recording/game-logs.js';
@@ -18,6 +18,8 @@ import { simulateGame } from '../dist/simulation/simulate.js';
 import { sealed } from './lib/club-games.mjs';
 import { Connection } from './lib/connection.mjs';
 import { reportValue } from './lib/measure.mjs';
+
+await loadRulesets();
 
 const GAMES = Number(process.env.GAMES ?? 1_500);
 const DIFFERENT = 150;

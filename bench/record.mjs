@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
 import { GameLogs, streamOf } from '../dist/recording/game-logs.js';
 import { Recorder } from '../dist/recording/recorder.js';
@@ -13,6 +13,8 @@ import { freshSalt } from '../dist/recording/salts.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { BareSqlite } from './lib/bare-sqlite.mjs';
 import { median, report, reportValue } from './lib/measure.mjs';
+
+await loadRulesets();
 
 const BATCH = 100;
 const RUNS = 5;

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
 import { rebuildInThread } from '../dist/queries/rebuild-thread.js';
 import { streamOf } from '../dist/recording/game-logs.js';
@@ -17,6 +17,8 @@ import { simulateGame } from '../dist/simulation/simulate.js';
 import { sealed, someName } from './lib/club-games.mjs';
 import { Connection } from './lib/connection.mjs';
 import { seeded } from './lib/measure.mjs';
+
+await loadRulesets();
 
 const HANDS = Number(process.env.HANDS ?? 100_000);
 const GAMES = 300; // different ones

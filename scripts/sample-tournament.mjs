@@ -14,10 +14,11 @@ await onPinnedNode();
 
 // Only now is there anything to import.
 const { ask, startService, Table } = await import('./lib/service.mjs');
-const { resolveRuleset } = await import('../dist/engine/rulesets/registry.js');
+const { loadRulesets, resolveRuleset } = await import('../dist/engine/rulesets/registry.js');
 const { simulateGame } = await import('../dist/simulation/simulate.js');
 const { inputOf } = await import('../dist/api/inputs/write-input.js');
 
+await loadRulesets();
 const data = values.data ?? mkdtempSync(join(tmpdir(), 'paifu-sample-'));
 const service = await startService(data);
 const ruleset = resolveRuleset('zung-jung/wsom');

@@ -5,6 +5,7 @@ import { JsonLogger } from './api/logger.js';
 import { serviceModule } from './app.module.js';
 import type { Config } from './config.js';
 import { PlayerDirectory } from './directory/player-directory.js';
+import { loadRulesets } from './engine/rulesets/registry.js';
 import { openStore } from './event-store/open-store.js';
 
 /** A service with its store and its player directory. */
@@ -21,6 +22,7 @@ const ANSWERS = 0.6;
 /** Opens the store and starts to answer. Throws `ConfigError`, the store's errors, and what listening on a port throws. */
 export async function startService(config: Config, sink: (line: string) => void): Promise<RunningService> {
   const logger = new JsonLogger(sink);
+  await loadRulesets();
   const store = await openStore(config);
   let players: PlayerDirectory | null = null;
   const shut = async (): Promise<void> => {

@@ -23,8 +23,20 @@ interface Violation {
   to: string;
 }
 
+interface Imported {
+  resolved: string;
+  /** Loaded later, if at all. */
+  dynamic: boolean;
+  dependencyTypes: string[];
+}
+
+interface Cruised {
+  modules: { source: string; dependencies: Imported[] }[];
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+}
+
 /** What dependency-cruiser finds in `src` below `cwd`, judged by this project's rules. */
-function violations(cwd: string): Violation[] {
+function cruised(cwd: string): Cruised {
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const run = spawnSync(process.execPath, [cruiser, '--config', config, '--output-type', 'json', 'src'], {
     cwd,
@@ -32,8 +44,27 @@ function violations(cwd: string): Violation[] {
     maxBuffer: 1 << 28,
   });
   if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no result: ${run.stdout}${run.stderr}`);
-  const found: { rule: { name: string }; from: string; to: string }[] = JSON.parse(run.stdout).summary.violations;
-  return found.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+  return JSON.parse(run.stdout);
+}
+
+const violations = (cwd: string): Violation[] =>
+  cruised(cwd).summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+
+/** What is loaded with some modules, themselves included: types are nothing to load, and `import()` loads later. */
+function loadedWith({ modules }: Cruised, ...entries: string[]): string[] {
+  const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies]));
+  const loaded = new Set<string>();
+  const load = (source: string): void => {
+    if (loaded.has(source)) return;
+    loaded.add(source);
+    for (const { resolved, dynamic, dependencyTypes } of imports.get(source) ?? [])
+      if (!dynamic && !dependencyTypes.includes('type-only')) load(resolved);
+  };
+  for (const entry of entries) {
+    if (!imports.has(entry)) throw new Error(`there is no ${entry}`);
+    load(entry);
+  }
+  return [...loaded].sort();
 }
 
 /** A source tree that lives for one question: each file is a list of what it imports. */
@@ -150,6 +181,85 @@ describe('imports', () => {
     expect([...new Set(forbidden.map(([rule]) => rule))].sort()).toEqual(
       rules.forbidden.map(({ name }) => name).sort(),
     );
+  });
+});
+
+describe('what is loaded', () => {
+  const engine = 'src/engine';
+  const all = cruised(root);
+  const isOfFamily = (path: string): boolean => /\/rulesets\/[^/]+\//.test(path);
+  /** What a module loads later, when it is asked to. */
+  const loadedLater = (module: string): string[] =>
+    (all.modules.find(({ source }) => source === module)?.dependencies ?? [])
+      .filter(({ dynamic }) => dynamic)
+      .map(({ resolved }) => resolved);
+
+  it('with the registry is no ruleset: each is loaded where it is asked for', () => {
+    const registry = `${engine}/rulesets/registry.ts`;
+    expect(loadedWith(all, registry).filter(isOfFamily)).toEqual([]);
+    expect(loadedLater(registry)).toContain(`${engine}/rulesets/reach/wsom.ts`);
+  });
+
+  it('to play and view a record is no scoring: how hands are read and what they are worth stay away', () => {
+    const rules = `${engine}/rulesets/table-rules.ts`;
+    const tables = loadedLater(rules);
+    expect(tables.length).toBeGreaterThan(5);
+    expect(loadedWith(all, rules).filter(isOfFamily)).toEqual([]);
+    const viewing = loadedWith(
+      all,
+      rules,
+      ...tables,
+      `${engine}/replay/replay.ts`,
+      `${engine}/line/game-line.ts`,
+      `${engine}/table/view.ts`,
+    );
+    // A check cites its rule, and of a hand that lies open a view says what it waits for (melds/waits.ts): no more of either.
+    expect(viewing.filter((path) => path.startsWith(`${engine}/scoring/`))).toEqual([`${engine}/scoring/citation.ts`]);
+    expect(viewing.filter(isOfFamily).map((path) => path.slice(`${engine}/rulesets/`.length))).toEqual([
+      'basic/default-table.ts',
+      'basic/rules.ts',
+      'classic/classic-table.ts',
+      'classic/options.ts',
+      'classic/play.ts',
+      'classic/shapes.ts',
+      'classic/values.ts',
+      'reach/guarantee.ts',
+      'reach/options.ts',
+      'reach/shapes.ts',
+      'reach/tables.ts',
+      'reach/tenhou-table.ts',
+      'reach/wsom-table.ts',
+      'zung-jung/rules.ts',
+      'zung-jung/shapes.ts',
+      'zung-jung/wsom-table.ts',
+    ]);
+  });
+
+  it('to write a game in the hand record notation, and to read one, is no scoring either', () => {
+    const notation = loadedWith(all, `${engine}/mhr/mhr.ts`, `${engine}/mhr/hand-alone.ts`);
+    expect(notation.filter((path) => path.startsWith(`${engine}/scoring/`))).toEqual([]);
+    expect(notation.filter(isOfFamily)).toEqual([]);
+    expect(notation).not.toContain(`${engine}/rulesets/registry.ts`);
+  });
+
+  it('by the command line to score lines is the registry, and nothing of a record', () => {
+    const scoring = loadedWith(all, 'src/cli/json-lines.ts');
+    expect(scoring.filter((path) => /^src\/(engine\/(table|replay|line|mhr)|lines\/(?!f))/.test(path))).toEqual([]);
+  });
+
+  it('is seen however far down it is imported, unless later or for its types alone', () => {
+    const tree = {
+      'src/view.ts': ['src/table.ts'],
+      'src/table.ts': ['src/scoring.ts'],
+      'src/scoring.ts': [],
+      'src/other.ts': [],
+    };
+    const seen = inTree(tree, (cwd) => {
+      writeFileSync(join(cwd, 'src/lazy.ts'), "import type { A } from './scoring.js';\nimport('./table.js');\n");
+      const found = cruised(cwd);
+      return [loadedWith(found, 'src/view.ts'), loadedWith(found, 'src/lazy.ts')];
+    });
+    expect(seen).toEqual([['src/scoring.ts', 'src/table.ts', 'src/view.ts'], ['src/lazy.ts']]);
   });
 });
 

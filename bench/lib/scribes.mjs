@@ -5,9 +5,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inputOf } from '../../dist/api/inputs/write-input.js';
-import { resolveRuleset } from '../../dist/engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../../dist/engine/rulesets/registry.js';
 import { simulateGame } from '../../dist/simulation/simulate.js';
 import { Connection } from './connection.mjs';
+
+await loadRulesets();
 
 const [url, scribes, rate, until] = [process.argv[2], ...process.argv.slice(3).map(Number)];
 const ruleset = resolveRuleset('zung-jung/wsom');

@@ -7,6 +7,7 @@ import type { Seat } from '../engine/tiles/tile.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { GameLogs, streamOf } from '../recording/game-logs.js';
 import { GameEvents, type GameEventMessage } from './game-events.js';
+import '../../test/support/rulesets.js';
 
 /** A game that is recorded on while somebody follows it, from its first event. */
 class Followed {

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Args, Context, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { RulesetError } from '../engine/rulesets/registry.js';
+import { RulesetError } from '../engine/rulesets/options.js';
 import type { ActionData } from '../engine/table/moves.js';
 import { checkedAction } from '../recording/action-shape.js';
 import { ID as OUTER_ID } from '../engine/vocabulary/words.js';

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { loadRulesets } from '../engine/rulesets/registry.js';
 import type { FromVerifier, ToVerifier } from './verifier.js';
 import { verifyPaifu } from './verify.js';
 
@@ -32,6 +33,7 @@ class Incoming {
   }
 }
 
+await loadRulesets();
 const sources = new Map<number, Incoming>();
 
 port.on('message', (message: ToVerifier) => {

@@ -11,6 +11,7 @@ import { seededRecord } from '../recording/seeded.js';
 import { simulateGame } from '../simulation/simulate.js';
 import { firstDifference } from './difference.js';
 import { isClean, type Report, verifyPaifu } from './verify.js';
+import '../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 

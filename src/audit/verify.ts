@@ -1,7 +1,8 @@
 import { correct, requestOf } from '../engine/line/correct.js';
 import { isCorrection, type RecordEvent } from '../engine/line/correction.js';
 import { GameLine } from '../engine/line/game-line.js';
-import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
+import { RulesetError } from '../engine/rulesets/options.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import { actionOf, type TableEvent } from '../engine/table/moves.js';
 import { decide } from '../engine/table/decide.js';

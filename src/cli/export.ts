@@ -4,7 +4,9 @@ import { storeChoiceOf } from '../config.js';
 import { DIRECTORY_FILE } from '../directory/directory-file.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import type { WantedHand } from '../engine/mhr/hand-alone.js';
-import { RulesetError } from '../engine/rulesets/registry.js';
+import { RulesetError } from '../engine/rulesets/options.js';
+import { loadRulesets } from '../engine/rulesets/registry.js';
+import { loadTables } from '../engine/rulesets/table-rules.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import type { EventData } from '../engine/table/moves.js';
 import type { WrittenFormat } from '../importing/format-names.js';
@@ -53,6 +55,8 @@ export async function exportGame({ game, format, hand, times, ...options }: Expo
         if (item.kind === 'event') envelopes.push(item.envelope);
       }
     }
+    if (format === 'mhr') await loadTables();
+    else if (format !== 'paifu') await loadRulesets();
     if (format === 'paifu') for (const piece of bytes) await output.write(piece.toString());
     else if (format === 'mhr') await output.write(textOf(envelopes, game, hand ?? null, times ?? true));
     else {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { storeChoiceOf } from '../config.js';
 import type { Alias } from '../directory/player.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
-import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { EventStore } from '../event-store/port.js';
 import type { ReadFormat } from '../importing/format-names.js';
 import { endingsOf, isAccepted } from '../importing/formats.js';
@@ -36,6 +36,7 @@ const WORTH_A_THREAD = 4_194_304;
 /** `paifu import`: the games of files, or of the files of folders, into the store; each game wholly or not at all. */
 export async function importFiles(paths: readonly string[], options: ImportOptions, io: Io): Promise<ExitCode> {
   const started = performance.now();
+  await loadRulesets();
   const summary = emptySummary();
   const { format = 'auto' } = options;
   const files = await filesOf(paths, format, summary);

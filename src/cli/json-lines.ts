@@ -14,7 +14,7 @@ export async function answerLines(
   options: OptionValues,
   io: Io,
 ): Promise<ExitCode> {
-  const lines = await linesFor(rulesetWith(ruleset, options));
+  const lines = await linesFor(await rulesetWith(ruleset, options));
   if (lines === null) throw new CliError(EXIT.usage, `${ruleset} has no format of JSON lines`);
   const input = await openInput(file, io);
   const progress = await progressOf(io, input.size, 'bytes');

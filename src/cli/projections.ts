@@ -1,5 +1,5 @@
 import { storeChoiceOf } from '../config.js';
-import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { EventReader, Position } from '../event-store/port.js';
 import { Projector } from '../queries/projector.js';
 import { isUnusable, ReadDatabase } from '../queries/read-database.js';
@@ -21,6 +21,7 @@ interface Models {
 
 /** Works with the read models in use and the store they are made from. */
 async function withModels<T>(options: StoreOptions, io: Io, work: (models: Models) => Promise<T>): Promise<T> {
+  await loadRulesets();
   return withReader(options, io, async (events) => {
     const { data } = storeChoiceOf(io.env, options.data);
     const file = new ReadFiles(data).current();

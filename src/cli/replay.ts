@@ -3,7 +3,9 @@ import { effectiveLine, type Recorded } from '../engine/line/effective.js';
 import { type PlayedStep, Replay } from '../engine/replay/replay.js';
 import { OpenDeals } from '../engine/line/open-deals.js';
 import { printRecord } from '../engine/mhr/mhr.js';
-import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
+import { RulesetError } from '../engine/rulesets/options.js';
+import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
+import { loadTables } from '../engine/rulesets/table-rules.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { HandStarted } from '../engine/vocabulary/openings.js';
 import type { TableEvent } from '../engine/table/moves.js';
@@ -89,7 +91,12 @@ export async function replayStored(
 }
 
 async function show(game: GameRecord, name: string, options: ReplayOptions, io: Io): Promise<ExitCode> {
-  if (options.format === 'mhr') return showText(game, name, options.times ?? true, io);
+  const rulesets = openedIn(game);
+  if (options.format === 'mhr') {
+    await loadTables(rulesets);
+    return showText(game, name, options.times ?? true, io);
+  }
+  await loadRulesets(rulesets);
   const found = { ...game, ...handIn(game, name, options.hand ?? null) };
   const { hand, ruleset, stops, damaged } = found;
   const output = new Output(io.stdout);
@@ -112,6 +119,10 @@ async function show(game: GameRecord, name: string, options: ReplayOptions, io: 
   if (stops !== null && (damaged || isOpen(hand))) io.stderr.write(`paifu: ${name}: ${stops}\n`);
   return damaged ? EXIT.findings : EXIT.done;
 }
+
+/** The ruleset of a game, as its opening names it. */
+const openedIn = ({ recorded }: GameRecord): string[] =>
+  recorded.flatMap(({ event }) => (event.type === 'GameOpened' ? [event.data.ruleset] : []));
 
 /** The whole game in the hand record notation, as far as it can be read. */
 async function showText(game: GameRecord, name: string, times: boolean, io: Io): Promise<ExitCode> {
@@ -169,6 +180,7 @@ async function readSource(
   name: string,
   game?: string,
 ): Promise<GameRecord> {
+  await loadRulesets();
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece);
   for (const item of read(Buffer.concat(pieces))) {

@@ -1,4 +1,5 @@
-import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
+import { RulesetError } from '../engine/rulesets/options.js';
+import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Mode } from '../engine/vocabulary/words.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import { CliError, EXIT } from './io.js';
@@ -7,7 +8,8 @@ import { CliError, EXIT } from './io.js';
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
 /** The ruleset asked for on the command line: an unknown one is wrong usage, and the message says which are known. */
-export function rulesetWith(id: string, options: OptionValues, mode?: Mode): Ruleset {
+export async function rulesetWith(id: string, options: OptionValues, mode?: Mode): Promise<Ruleset> {
+  await loadRulesets([id]);
   try {
     return resolveRuleset(id, options, mode);
   } catch (error) {

@@ -23,7 +23,7 @@ export interface SimulateOptions {
 /** `paifu simulate`: whole games, one after the other to standard output or a file each. */
 export async function simulate(choice: SimulateOptions, io: Io): Promise<ExitCode> {
   const { games, seed, out, format = 'paifu' } = choice;
-  const ruleset = rulesetWith(choice.ruleset, choice.options, 'strict');
+  const ruleset = await rulesetWith(choice.ruleset, choice.options, 'strict');
   const output = new Output(io.stdout);
   if (out !== undefined) await folder(out);
   const progress = await progressOf(io, games, 'games');

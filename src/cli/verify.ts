@@ -4,6 +4,7 @@ import { directoryFault } from '../directory/directory-file.js';
 import { verifyGame, verifyStore } from '../audit/verify-store.js';
 import { isHash } from '../recording/chain.js';
 import { placeText } from '../engine/replay/step.js';
+import { loadRulesets } from '../engine/rulesets/registry.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { progressOf, sizeOf, watched } from './progress.js';
 import { type StoreOptions, withReader } from './stores.js';
@@ -27,6 +28,7 @@ export async function verifyStored({ game, all, json, ...options }: VerifyOption
     for (const count of ['games', 'hands', 'events'] as const) total[count] += report[count];
     await output.write(json ? `${JSON.stringify({ game: name, ...report })}\n` : textOf(name, report));
   };
+  await loadRulesets();
   await withReader(options, io, async (reader) => {
     if (game !== undefined) await said(game, await verifyGame(reader, game));
     if (all) for await (const found of verifyStore(reader)) await said(found.game ?? 'the store', found.report);
@@ -44,6 +46,7 @@ export async function verifyStored({ game, all, json, ...options }: VerifyOption
 
 /** `paifu verify`: one line a file and one a finding, or one object a file. */
 export async function verify(files: readonly string[], { json }: { json?: boolean }, io: Io): Promise<ExitCode> {
+  await loadRulesets();
   const output = new Output(io.stdout);
   const progress = await progressOf(io, await sizeOf(files), 'bytes');
   let clean = true;

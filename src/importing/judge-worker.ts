@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { loadRulesets } from '../engine/rulesets/registry.js';
 import type { ImportLimits } from '../limits.js';
 import { type IncomingFile, judgeFile, type Sinks } from './intake.js';
 import type { FromJudge, ToJudge } from './judge-thread.js';
@@ -35,6 +36,7 @@ class Arriving implements AsyncIterable<Uint8Array> {
   }
 }
 
+await loadRulesets();
 let arriving = new Arriving();
 const handedOver = new Map<number, (reason: string | null) => void>();
 port.on('message', (message: ToJudge) => {

@@ -1,7 +1,8 @@
 import { correct } from '../engine/line/correct.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import { GameLine } from '../engine/line/game-line.js';
-import { RulesetError, resolveRuleset } from '../engine/rulesets/registry.js';
+import { RulesetError } from '../engine/rulesets/options.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import { citationText } from '../engine/scoring/citation.js';
 import type { Action } from '../engine/table/moves.js';

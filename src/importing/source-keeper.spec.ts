@@ -11,6 +11,7 @@ import { judgedGame } from './judged-game.js';
 import { gameIdUnder, idsOfSource } from './source-commands.js';
 import type { SourceGame } from './source-game.js';
 import { SourceKeeper } from './source-keeper.js';
+import '../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('reach/tenhou', { winds: 'east' });
 const { events } = simulateGame({ ruleset, seed: 'kept', game: 1 });

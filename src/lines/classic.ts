@@ -28,11 +28,11 @@ import {
 import { countOf, countTiles, NO_TILES } from '../engine/tiles/counts.js';
 import { tileOf, tileText } from '../engine/tiles/notation.js';
 import { isBonus, type Tile } from '../engine/tiles/tile.js';
-import { type ClassicHand, type ClassicWin, SHAPES } from '../engine/rulesets/classic/hand.js';
-import { tableOf } from '../engine/rulesets/classic/options.js';
+import { type ClassicHand, type ClassicWin } from '../engine/rulesets/classic/hand.js';
 import { changesOf } from '../engine/rulesets/classic/payoff.js';
 import { scoreHand } from '../engine/rulesets/classic/score.js';
-import type { ScoringTable } from '../engine/rulesets/classic/table.js';
+import { SHAPES } from '../engine/rulesets/classic/shapes.js';
+import { type ScoringTable, tableOf } from '../engine/rulesets/classic/table.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 
 /**

@@ -12,6 +12,7 @@ import { compareRows, type RowDifference } from './compare.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import { playerStatistics } from './statistics.js';
+import '../../test/support/rulesets.js';
 
 /** A scribe's game, closed, of four hands and more; another one beside it. */
 const plain = pastGame('corrections', 4).events;

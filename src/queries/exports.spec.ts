@@ -21,6 +21,7 @@ import { HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './projector.js';
 import { PlayerIds } from './queries.js';
 import { ReadDatabase } from './read-database.js';
+import '../../test/support/rulesets.js';
 
 const past = Array.from({ length: 4 }, (_, i) => sealedGame(`exports/past/${i}`, pastGame('exports', 3 * i).events));
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { RULESET_IDS, resolveRuleset } from '../engine/rulesets/registry.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
@@ -23,6 +24,7 @@ import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import { readHands } from './read-hands.js';
 import { playerStatistics, rulesetStatistics } from './statistics.js';
+import '../../test/support/rulesets.js';
 
 /** p7 and p8 turned out to be one person. */
 const idsOf: IdsOf = (player) => (player === 'p7' || player === 'p8' ? ['p7', 'p8'] : [player]);

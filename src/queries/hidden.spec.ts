@@ -4,7 +4,8 @@ import { combined, FILTER_NAMES, type FilterValues, filterValues } from '../../t
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { scanned } from '../../test/support/plain-scan.js';
 import type { RecordEvent } from '../engine/line/correction.js';
-import { RULESET_IDS, resolveRuleset } from '../engine/rulesets/registry.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import type { GameOpened } from '../engine/vocabulary/openings.js';
 import type { TableEvent } from '../engine/table/moves.js';
 import { eventFor } from '../engine/table/view.js';
@@ -20,6 +21,7 @@ import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import { readHands } from './read-hands.js';
 import { playerStatistics, rulesetStatistics } from './statistics.js';
+import '../../test/support/rulesets.js';
 
 /**
  * What a viewer is told is what could be told if nothing had been recorded but what they see: every answer from the whole

@@ -1,4 +1,5 @@
 import type { Resolve } from '../engine/replay/replay.js';
+import type { TableRuleset } from '../engine/table/ruleset.js';
 import { GameLine } from '../engine/line/game-line.js';
 import type { EventReader } from '../event-store/port.js';
 import { DamagedGame, streamOf } from '../recording/game-logs.js';
@@ -10,7 +11,7 @@ const PIECE = 1_024;
  * How many events of a game, from the first on, lie open to everybody as the record stands. Only what that needs is checked of
  * them. Rejects with `DamagedGame`, and with what the store's reading rejects with.
  */
-export async function openPart(events: EventReader, game: string, resolve: Resolve): Promise<number> {
+export async function openPart(events: EventReader, game: string, resolve: Resolve<TableRuleset>): Promise<number> {
   const line = new GameLine(resolve);
   for (let more = true; more; ) {
     const piece = await events.readStream(streamOf(game), { from: line.recorded.length, limit: PIECE });

@@ -10,6 +10,7 @@ import { compareRows } from './compare.js';
 import { Projection } from './projection.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
+import '../../test/support/rulesets.js';
 
 const games = (count: number): PastGame[] =>
   Array.from({ length: count }, (_, i) => sealedGame(`live/${i}`, pastGame('live', i).events));

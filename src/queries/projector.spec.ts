@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { GameLine } from '../engine/line/game-line.js';
-import { RULESET_IDS, resolveRuleset } from '../engine/rulesets/registry.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import type { StoredEvent } from '../event-store/port.js';
 import { Random } from '../simulation/random.js';
@@ -18,6 +19,7 @@ import { compareRows } from './compare.js';
 import { readEvent } from './game-reader.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
+import '../../test/support/rulesets.js';
 
 /** Hands of the large run, of games by every ruleset. `PAIFU_TEST_HANDS=10000` for the whole proof: some minutes. */
 const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? 1_200);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { resolveTable } from '../engine/rulesets/table-rules.js';
 import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.js';
 import { type ViewScope, type HandFilter, type IdsOf, oneOf } from './filter.js';
@@ -107,7 +107,7 @@ const OF_RECORD = {
     { game, whole, place }: { game: string; whole: boolean; place: FilePlace | null },
   ) {
     if (place !== null || whole) return filePiece(events, game, place ?? FILE_START);
-    return filePiece(events, game, { ...FILE_START, upTo: await openPart(events, game, resolveRuleset) });
+    return filePiece(events, game, { ...FILE_START, upTo: await openPart(events, game, resolveTable) });
   },
 
   /**

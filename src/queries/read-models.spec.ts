@@ -18,6 +18,7 @@ import { ReadFiles } from './read-files.js';
 import { ReadModels } from './read-models.js';
 import { Readers } from './readers.js';
 import { rebuild } from './rebuild.js';
+import '../../test/support/rulesets.js';
 
 let directory: string;
 let store: EmbeddedEventStore;

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import type { StoreChoice } from '../config.js';
+import { loadTables } from '../engine/rulesets/table-rules.js';
 import { openReader } from '../event-store/open-store.js';
 import type { EventReader } from '../event-store/port.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
@@ -13,6 +14,9 @@ setPriority(5);
 // It ends with the service, not before: a signal from a terminal comes to both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
+
+// Hands lie open or not by how a game went, and not by what it was worth.
+const loading = loadTables();
 
 let choice: StoreChoice;
 let models: ReadDatabase | null = null;
@@ -34,6 +38,7 @@ const sourcesOf = (file: string): Sources => ({
 
 async function answered(message: ToReader): Promise<FromReader> {
   try {
+    await loading;
     if (message.kind === 'question') {
       const { name, input, file } = message;
       return { kind: 'answer', answer: await answerTo(name, input, sourcesOf(file)) };

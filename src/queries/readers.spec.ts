@@ -18,6 +18,7 @@ import type { QuestionInput, QuestionName } from './questions.js';
 import { ReadDatabase } from './read-database.js';
 import { Readers } from './readers.js';
 import { columnsOf } from './tables.js';
+import '../../test/support/rulesets.js';
 
 const PUBLIC: ViewScope = { all: false, games: [], seats: [] };
 const NOBODY_MERGED = new Map<string, readonly string[]>();

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { openReader } from '../event-store/open-store.js';
 import { ReadAhead } from './read-ahead.js';
 import { ReadFiles } from './read-files.js';
@@ -11,6 +11,7 @@ const { choice, pieces } = workerData as RebuildStart;
 const say = (message: FromRebuild): void => parentPort?.postMessage(message);
 const ahead = new ReadAhead(pieces);
 try {
+  await loadRulesets();
   const events = await openReader(choice);
   try {
     const projected = (count: number): void => say({ kind: 'projected', events: count });

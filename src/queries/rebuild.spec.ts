@@ -12,6 +12,7 @@ import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import { ReadFiles } from './read-files.js';
 import { rebuild } from './rebuild.js';
+import '../../test/support/rulesets.js';
 
 let directory: string;
 let store: EmbeddedEventStore;

@@ -4,6 +4,7 @@ import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { simulateGame } from '../simulation/simulate.js';
 import { RECORD_SCHEMAS } from './event-schema.js';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
+import '../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 

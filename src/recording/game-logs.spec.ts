@@ -6,6 +6,7 @@ import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js'
 import { GameLogs } from './game-logs.js';
 import { Recorder } from './recorder.js';
 import { freshSalt } from './salts.js';
+import '../../test/support/rulesets.js';
 
 /** A store that counts how often a game is read from it. */
 class CountingStore extends InMemoryEventStore {

@@ -7,6 +7,7 @@ import type { Actor } from './envelope.js';
 import { GameLogs, readGame } from './game-logs.js';
 import { gameIdOf } from './identity.js';
 import { type Outcome, Recorder } from './recorder.js';
+import '../../test/support/rulesets.js';
 
 const SCRIBE: Actor = { id: 'scribe-1', role: 'scribe' };
 const JUDGE: Actor = { id: 'judge-1', role: 'judge' };

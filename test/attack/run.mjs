@@ -50,7 +50,8 @@ writeFileSync(
 );
 
 const { simulateGame } = await source('simulation/simulate.js');
-const { resolveRuleset } = await source('engine/rulesets/registry.js');
+const { loadRulesets, resolveRuleset } = await source('engine/rulesets/registry.js');
+await loadRulesets();
 const { inputOf } = await source('api/inputs/write-input.js');
 const service = await started(join(resolve(built), 'main.js'), {
   PAIFU_PORT: '0',

@@ -8,6 +8,7 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { paifuLines } from '../../src/recording/paifu-file.js';
 import { seededRecord } from '../../src/recording/seeded.js';
 import { paifu } from './run-cli.js';
+import '../support/rulesets.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));

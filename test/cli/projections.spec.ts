@@ -12,6 +12,7 @@ import { ReadFiles } from '../../src/queries/read-files.js';
 import { builtSources } from '../support/built.js';
 import { appendInTurns, pastGame, sealedGame } from '../support/past-games.js';
 import { paifu, type Ran } from './run-cli.js';
+import '../support/rulesets.js';
 
 const data = mkdtempSync(join(tmpdir(), 'paifu-projections-'));
 const files = new ReadFiles(data);

@@ -12,6 +12,7 @@ import { builtSources } from '../support/built.js';
 import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
 import { Client } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
+import '../support/rulesets.js';
 
 const { folder, remove } = builtSources();
 afterAll(remove);

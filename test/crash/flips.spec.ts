@@ -31,6 +31,7 @@ import { Client } from '../support/service.js';
 import { endedBy, serving } from '../support/service-process.js';
 import { folder } from '../support/store-process.js';
 import { logOf } from '../support/stored.js';
+import '../support/rulesets.js';
 
 /** Damages of each file in a run; the full number is 200. */
 const TIMES = Number(process.env.PAIFU_TEST_FLIPS || 40);

@@ -10,6 +10,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
 import { Client } from '../support/service.js';
 import { folder } from '../support/store-process.js';
+import '../support/rulesets.js';
 
 const directory = folder();
 const disk = join(directory.path, 'disk');

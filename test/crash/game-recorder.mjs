@@ -5,12 +5,14 @@
  */
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { resolveRuleset } from './engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from './engine/rulesets/registry.js';
 import { EmbeddedEventStore } from './event-store/embedded/embedded-store.js';
 import { GameLogs } from './recording/game-logs.js';
 import { gameIdOf } from './recording/identity.js';
 import { Recorder } from './recording/recorder.js';
 import { simulateGame } from './simulation/simulate.js';
+
+await loadRulesets();
 
 const [directory, seed] = process.argv.slice(2);
 const ruleset = resolveRuleset('zung-jung/wsom');

@@ -9,6 +9,7 @@ import { builtSources } from '../support/built.js';
 import { Client } from '../support/service.js';
 import { folder, type Running, started } from '../support/store-process.js';
 import { logOf, namesOf } from '../support/stored.js';
+import '../support/rulesets.js';
 
 const directory = folder();
 const built = builtSources();

@@ -13,6 +13,7 @@ import { ReadDatabase } from '../../src/queries/read-database.js';
 import { ReadFiles } from '../../src/queries/read-files.js';
 import { builtSources } from '../support/built.js';
 import { appendInTurns, corrected, correctionsOf, pastGame } from '../support/past-games.js';
+import '../support/rulesets.js';
 
 const data = mkdtempSync(join(tmpdir(), 'paifu-rebuild-'));
 const built = builtSources();

@@ -9,6 +9,7 @@ import { builtWith } from '../support/built.js';
 import { allSound } from '../support/prepared-events.js';
 import { chance, SEED } from '../support/seed.js';
 import { folder, started } from '../support/store-process.js';
+import '../support/rulesets.js';
 
 const KILLS = 200;
 /** So many recorders, one after the other, die upon the same store. */

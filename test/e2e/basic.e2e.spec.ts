@@ -6,6 +6,7 @@ import type { Action, EventData, TableEvent } from '../../src/engine/table/moves
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../support/service.js';
+import '../support/rulesets.js';
 
 /** The table scores by itself, several may win on one tile, and concealed kongs lie face down. */
 const options = { winners: 'all', deadWall: 0, concealedKongShown: false, scoring: 'none' };

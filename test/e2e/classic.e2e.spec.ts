@@ -5,6 +5,7 @@ import { gameIdOf } from '../../src/recording/identity.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../support/service.js';
+import '../support/rulesets.js';
 
 const OPTIONS = { hands: 3, 'doubles.own-flower': 2 };
 const ruleset = resolveRuleset('classic/document', OPTIONS);

@@ -13,6 +13,7 @@ import { storedFile } from '../../src/recording/stored-file.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
+import '../support/rulesets.js';
 
 const ROLES = {
   server: [{ role: 'server', games: ['*'] }],

@@ -10,6 +10,7 @@ import { otherTiles } from '../support/other-tiles.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../support/past-games.js';
 import { Client, type Service, startService, stillSurroundings } from '../support/service.js';
 import { freshStore, STORE } from '../support/store.js';
+import '../support/rulesets.js';
 
 /**
  * The same games are kept twice, but for the hidden tiles of one that is being played. Somebody who asks for all of them

@@ -16,6 +16,7 @@ import {
 import { type PlainHand, scanned } from '../support/plain-scan.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { freshStore, STORE } from '../support/store.js';
+import '../support/rulesets.js';
 
 let kept: { store: EventStore; dispose(): Promise<void> };
 let service: Service;

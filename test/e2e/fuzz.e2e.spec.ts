@@ -8,6 +8,7 @@ import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { randomMutation } from '../support/random-input.js';
 import { Client, type Service, startService } from '../support/service.js';
+import '../support/rulesets.js';
 
 const RUNS = 400;
 const FAILURES =

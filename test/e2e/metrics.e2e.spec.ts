@@ -3,6 +3,7 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
+import '../support/rulesets.js';
 
 let service: Service;
 let scribe: Client;

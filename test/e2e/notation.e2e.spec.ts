@@ -5,6 +5,7 @@ import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { notationExamples } from '../support/notation-page.js';
 import { Client, type Service, startService } from '../support/service.js';
+import '../support/rulesets.js';
 
 let service: Service;
 let scribe: Client;

@@ -8,6 +8,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../support/past-games.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
 import { freshPlace, type Place, STORE } from '../support/store.js';
+import '../support/rulesets.js';
 
 /** A service as it runs outside of tests: what is read is read by other processes. */
 let place: Place;

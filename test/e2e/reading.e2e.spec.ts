@@ -7,6 +7,7 @@ import { MOST_BODY, OPERATION_LIMITS } from '../../src/limits.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { ask, Client, type Service, startService } from '../support/service.js';
+import '../support/rulesets.js';
 
 const game = gameIdOf('read');
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'reading', game: 1 });

@@ -9,6 +9,7 @@ import { readGame } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../support/service.js';
+import '../support/rulesets.js';
 
 const anyGame = ['*'];
 const opened = gameIdOf('roles');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inputOf } from '../../src/api/inputs/write-input.js';
-import { RULESET_IDS, resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { gameIdOf } from '../../src/recording/identity.js';
@@ -8,6 +9,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { otherTiles } from '../support/other-tiles.js';
 import { FAILURE } from '../support/service.js';
 import { type Both, type TwinGame, Twins } from '../support/twins.js';
+import '../support/rulesets.js';
 
 /**
  * The same games are recorded twice, at the same time and with the same salts, except that hands nobody has seen hold other

@@ -5,6 +5,7 @@ import { schemaText } from '../../src/api/schema-text.js';
 import { inputOf } from '../../src/api/inputs/write-input.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import '../support/rulesets.js';
 
 describe('schema.graphql', () => {
   test('is the schema of the code; otherwise: npm run schema', async () => {

@@ -11,6 +11,7 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client } from '../support/service.js';
 import { freshPlace, type Place, STORE } from '../support/store.js';
+import '../support/rulesets.js';
 
 /** `paifu serve` in this process: what it says, and how to tell it to stop. */
 function served(flags: Flags, env: Record<string, string> = {}) {

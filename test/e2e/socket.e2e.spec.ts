@@ -5,6 +5,7 @@ import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
+import '../support/rulesets.js';
 
 const game = gameIdOf('watched');
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'socket', game: 1 });

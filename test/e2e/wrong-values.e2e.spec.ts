@@ -7,6 +7,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { everyPlace, type PlaceKind } from '../support/argument-places.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
 import { Socket } from '../support/socket.js';
+import '../support/rulesets.js';
 
 const game = gameIdOf('visited');
 const known = { id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 };

@@ -15,6 +15,7 @@ import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
 import { pastGame } from '../support/past-games.js';
 import type { Proposed } from '../support/eventstoredb/server-log.js';
 import { codeOf, newStream, prepared } from '../support/prepared-events.js';
+import '../support/rulesets.js';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

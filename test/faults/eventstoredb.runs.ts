@@ -15,6 +15,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { type CallKind, type Fault, ProtocolServer } from '../support/eventstoredb/protocol-server.js';
 import { freshNode, SERVER, type ServerPlace, START } from '../support/eventstoredb/place.js';
 import { seeded } from '../support/eventstoredb/chance.js';
+import '../support/rulesets.js';
 
 const RULESET = 'zung-jung/wsom';
 const GAMES = 2;

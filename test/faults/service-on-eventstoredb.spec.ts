@@ -19,6 +19,7 @@ import { Client, type Service, startService } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
 import { freshPlace, type Place } from '../support/store.js';
 import { fraction } from '../support/seed.js';
+import '../support/rulesets.js';
 
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'two services', game: 1 });
 

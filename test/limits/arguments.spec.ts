@@ -8,6 +8,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { type ArgumentPlace, argumentPlaces } from '../support/argument-places.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
 import { Socket } from '../support/socket.js';
+import '../support/rulesets.js';
 
 const game = gameIdOf('bounded');
 const known = { id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 };

@@ -13,6 +13,7 @@ import { seededRecord } from '../../src/recording/seeded.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { type Service, startService, tokenOf } from '../support/service.js';
 import { freshPlace, type Place } from '../support/store.js';
+import '../support/rulesets.js';
 
 const MIB = 1_048_576;
 const ruleset = resolveRuleset('zung-jung/wsom');

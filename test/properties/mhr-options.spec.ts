@@ -5,6 +5,7 @@ import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { record } from '../../src/simulation/table.js';
+import '../support/rulesets.js';
 
 /** Options that change what is recorded: several winners, entered points, kongs nobody sees, the last tile, the end. */
 describe.each([

@@ -7,6 +7,7 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { initialState } from '../../src/engine/table/evolve.js';
 import { notationExamples } from '../support/notation-page.js';
+import '../support/rulesets.js';
 
 const examples = notationExamples();
 
@@ -23,8 +24,9 @@ function written(text: string): string {
       line.follow(decision.event);
     } else {
       if (one.time !== null) times.set(line.recorded.length, one.time);
-      const state = line.state ?? initialState(game.ruleset!.table);
-      const decision = decide(game.ruleset!, state, one.action);
+      const ruleset = resolveRuleset(game.ruleset!.id, game.ruleset!.options);
+      const state = line.state ?? initialState(ruleset.table);
+      const decision = decide(ruleset, state, one.action);
       if (decision.verdict === 'refused') throw new Error(`${JSON.stringify(one)}: ${decision.violation.message}`);
       for (const event of decision.events) line.follow(event);
     }

@@ -6,7 +6,8 @@ import { Replay } from '../../src/engine/replay/replay.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { parseMhr, printMhr, printRecord } from '../../src/engine/mhr/mhr.js';
 import { toRecord } from '../../src/engine/mhr/to-record.js';
-import { optionsOf, RULESET_IDS, resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { optionsOf, RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { actionOf, type Action, type ActionType, type TableEvent } from '../../src/engine/table/moves.js';
 import { decide } from '../../src/engine/table/decide.js';
@@ -19,6 +20,7 @@ import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
 import { FIRST_BONUS, SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import '../support/rulesets.js';
 
 const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
 

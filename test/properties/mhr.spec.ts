@@ -4,7 +4,8 @@ import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
 import { parseText } from '../../src/engine/mhr/parse.js';
 import { printText } from '../../src/engine/mhr/print.js';
 import { toRecord } from '../../src/engine/mhr/to-record.js';
-import { RULESET_IDS, resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { Action, TableEvent } from '../../src/engine/table/moves.js';
 import { decide } from '../../src/engine/table/decide.js';
@@ -15,6 +16,7 @@ import { SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { asSeen, type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
 import { record } from '../../src/simulation/table.js';
+import '../support/rulesets.js';
 
 const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
 

@@ -10,6 +10,7 @@ import { writeTenhou6 } from '../../src/importing/online/write-tenhou6.js';
 import type { Envelope } from '../../src/recording/envelope.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { mjlogOf } from '../support/mjlog-of.js';
+import '../support/rulesets.js';
 
 /** Said of the play and not part of it, or of the set-up: the loss report names them. */
 const WITHOUT_PLACE = new Set([

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CorrectionRequest } from '../../src/engine/line/correct.js';
 import { recordEventFor } from '../../src/engine/line/redaction.js';
-import { RULESET_IDS, resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
 import type { Mode } from '../../src/engine/vocabulary/words.js';
@@ -21,6 +22,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { hiddenHand } from '../support/hidden-hand.js';
 import { irregularPlay } from '../support/irregular-play.js';
 import { stillSurroundings } from '../support/service.js';
+import '../support/rulesets.js';
 
 /**
  * An answer says nothing by its kind either. Two games differ in tiles alone that somebody may not see; whatever they then try to

@@ -18,6 +18,7 @@ import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { irregularPlay } from '../support/irregular-play.js';
+import '../support/rulesets.js';
 
 /**
  * Change only tiles that a viewer never sees, and what they receive is byte for byte the same: the table at every step,

@@ -11,6 +11,7 @@ import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { brokenKnowledge } from '../support/knowledge.js';
+import '../support/rulesets.js';
 
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
 

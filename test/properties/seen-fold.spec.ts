@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { OpenDeals } from '../../src/engine/line/open-deals.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import type { Step } from '../../src/engine/replay/step.js';
-import { RULESET_IDS, resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
 import { initialState } from '../../src/engine/table/evolve.js';
@@ -15,6 +16,7 @@ import { FIRST_BONUS, SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { irregularPlay } from '../support/irregular-play.js';
+import '../support/rulesets.js';
 
 const VIEWERS: readonly Viewer[] = ['judge', 'public', ...SEATS];
 

@@ -19,6 +19,7 @@ import { paifuLines } from '../../src/recording/paifu-file.js';
 import { seededRecord } from '../../src/recording/seeded.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import '../support/rulesets.js';
 
 const TRIES = 10_000;
 const ruleset = resolveRuleset('zung-jung/wsom');

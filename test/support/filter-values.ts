@@ -1,4 +1,4 @@
-import { RULESET_IDS } from '../../src/engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { HandFilter } from '../../src/queries/filter.js';
 import type { Random } from '../../src/simulation/random.js';
 import type { PlainHand, PlainWin } from './plain-scan.js';

@@ -7,6 +7,7 @@ import type { Seat } from '../../src/engine/tiles/tile.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { otherTiles } from './other-tiles.js';
 import { type PastGame, sealedGame } from './past-games.js';
+import './rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 

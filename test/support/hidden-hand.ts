@@ -5,6 +5,7 @@ import type { Seat } from '../../src/engine/tiles/tile.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { otherTiles } from './other-tiles.js';
 import type { Both } from './twins.js';
+import './rulesets.js';
 
 /** A game's first hand, played to its end, and a piece of the next one, in which two seats may hold other tiles. */
 export interface HiddenHand {

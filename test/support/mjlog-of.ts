@@ -6,6 +6,7 @@ import type { EventData, TableEvent } from '../../src/engine/table/moves.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { HandState, TableState } from '../../src/engine/table/state.js';
 import { placesAfter, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import './rulesets.js';
 
 /** A recorded game of `reach/tenhou` as the platform's own log has it: what no writer of the project makes. */
 export function mjlogOf(events: readonly TableEvent[]): string {

@@ -9,6 +9,7 @@ import type { Envelope } from '../../src/recording/envelope.js';
 import { streamOf } from '../../src/recording/game-logs.js';
 import { seededRecord } from '../../src/recording/seeded.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import './rulesets.js';
 
 /** A game as it stands in a store: what was recorded, in the order it was recorded. */
 export interface PastGame {

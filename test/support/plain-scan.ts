@@ -11,6 +11,7 @@ import type { TableState } from '../../src/engine/table/state.js';
 import { eventFor, seatWaits } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import type { PastGame } from './past-games.js';
+import './rulesets.js';
 
 /** A win as the record has it, looked at without any table of rows. */
 export interface PlainWin {

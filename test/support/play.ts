@@ -20,6 +20,7 @@ import { seatWaits } from '../../src/engine/table/view.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { designOf, isHonor, redFiveOf, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { brokenInvariant } from './invariants.js';
+import './rulesets.js';
 
 /**
  * Played hands as prose: `given({ E: '…', S: '…' }).when('E discards 1z', 'S pongs')` and then look at the table.

@@ -14,6 +14,7 @@ import { PlayerDirectory } from '../../src/directory/player-directory.js';
 import { openStore } from '../../src/event-store/open-store.js';
 import type { EventStore } from '../../src/event-store/port.js';
 import type { Surroundings } from '../../src/recording/recorder.js';
+import './rulesets.js';
 
 /** A service on a port of its own, as it runs outside of tests: real HTTP, real sockets. */
 export interface Service extends Listening {

@@ -1,4 +1,5 @@
-import { optionsOf, RULESET_IDS, resolveRuleset } from '../../engine/rulesets/registry.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { optionsOf, RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 
 /** A ruleset for a reader: what may be agreed on, what scores, which rules are checked; null where there is none. */
 export function rulesetShown(id: string): object | null {

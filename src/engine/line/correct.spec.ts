@@ -11,6 +11,7 @@ import { type CorrectionEvent, isCorrection } from './correction.js';
 import type { Recorded } from './effective.js';
 import { Replay } from '../replay/replay.js';
 import { GameLine } from './game-line.js';
+import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const unseen = (count: number): string[] => Array<string>(count).fill('?');

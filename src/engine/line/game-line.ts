@@ -1,4 +1,4 @@
-import { Replay, type Resolve } from '../replay/replay.js';
+import { Replay, type Resolve, type Rules } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
 import type { Ruleset } from '../table/ruleset.js';
 import type { TableState } from '../table/state.js';
@@ -12,13 +12,13 @@ const NONE: readonly number[] = [];
  * A game's record followed event by event: what was recorded, and the game as its effective line makes it. An event of
  * play is folded once; a correction folds the game anew from the step it touches.
  */
-export class GameLine {
+export class GameLine<R extends Rules = Ruleset> {
   private readonly all: Recorded[] = [];
   /** What of it lies open to everybody by now. */
   readonly open = new OpenRecord();
-  private folded: Replay | null = null;
+  private folded: Replay<R> | null = null;
 
-  constructor(private readonly resolve: Resolve) {}
+  constructor(private readonly resolve: Resolve<R>) {}
 
   /** Everything in order, corrections included. */
   get recorded(): readonly Recorded[] {
@@ -26,7 +26,7 @@ export class GameLine {
   }
 
   /** What counts of it, folded; null before the opening. */
-  get replay(): Replay | null {
+  get replay(): Replay<R> | null {
     return this.folded;
   }
 
@@ -36,7 +36,7 @@ export class GameLine {
   }
 
   /** The ruleset with the game's options; null before the opening. */
-  get ruleset(): Ruleset | null {
+  get ruleset(): R | null {
     return this.folded?.ruleset ?? null;
   }
 

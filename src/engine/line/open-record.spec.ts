@@ -6,6 +6,7 @@ import type { TableEvent } from '../table/moves.js';
 import { correct, type CorrectionRequest } from './correct.js';
 import { GameLine } from './game-line.js';
 import { OpenDeals } from './open-deals.js';
+import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const { events } = simulateGame({ ruleset, seed: 'open deals', game: 0 });

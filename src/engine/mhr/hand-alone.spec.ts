@@ -6,6 +6,7 @@ import { resolveRuleset } from '../rulesets/registry.js';
 import type { TableEvent } from '../table/moves.js';
 import { handAlone } from './hand-alone.js';
 import { parseMhr, printRecord } from './mhr.js';
+import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const { events } = simulateGame({ ruleset, seed: 'hand alone', game: 0 });

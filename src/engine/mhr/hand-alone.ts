@@ -2,7 +2,7 @@ import { isCorrection } from '../line/correction.js';
 import { placesOf, type Recorded, stepsAt } from '../line/effective.js';
 import { Replay } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
-import { resolveRuleset } from '../rulesets/registry.js';
+import { resolveTable } from '../rulesets/table-rules.js';
 import type { Begins } from '../vocabulary/openings.js';
 
 /** Which hand of a game, and which take of it; null: the last. */
@@ -50,7 +50,7 @@ export function handAlone(recorded: readonly Recorded[], { hand, take }: WantedH
 function beginsAt(line: readonly Step[], revision: number): Begins | null {
   const place = line.findIndex((step) => step.revision === revision);
   const start = line[place].event;
-  const { hand: last, scores } = Replay.of(line.slice(0, place), resolveRuleset).table;
+  const { hand: last, scores } = Replay.of(line.slice(0, place), resolveTable).table;
   if (start.type !== 'HandStarted' || last === null) return null;
   const { hand, dealer, prevailingWind, honba, bets } = start.data;
   return { hand, dealer, prevailingWind, honba, bets, scores };

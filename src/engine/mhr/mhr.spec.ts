@@ -1,4 +1,5 @@
-import { RULESET_IDS, resolveRuleset } from '../rulesets/registry.js';
+import { resolveRuleset } from '../rulesets/registry.js';
+import { RULESET_IDS } from '../rulesets/table-rules.js';
 import type { Action, TableEvent } from '../table/moves.js';
 import { decide } from '../table/decide.js';
 import type { Begins } from '../vocabulary/openings.js';
@@ -7,12 +8,14 @@ import { parseMhr, printMhr } from './mhr.js';
 import { parseText } from './parse.js';
 import { printText } from './print.js';
 import { describe, expect, test } from '@jest/globals';
+import '../../../test/support/rulesets.js';
 
 /** What is recorded of a text; fails where it cannot be read or an action is no action at all. */
 function eventsOf(text: string): TableEvent[] {
-  const { errors, done, ruleset } = parseMhr(text);
+  const { errors, done, ruleset: read } = parseMhr(text);
   expect(errors).toEqual([]);
-  if (ruleset === null) throw new Error('no ruleset');
+  if (read === null) throw new Error('no ruleset');
+  const ruleset = resolveRuleset(read.id, read.options);
   let state = initialState(ruleset.table);
   return done.flatMap(({ action }) => {
     const decision = decide(ruleset, state, action as Action);

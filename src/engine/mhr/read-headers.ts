@@ -1,5 +1,6 @@
-import { allowedValues, optionsOf, RULESET_IDS, RulesetError, resolveRuleset } from '../rulesets/registry.js';
-import type { Ruleset } from '../table/ruleset.js';
+import { allowedValues, RulesetError } from '../rulesets/options.js';
+import { optionsOf, RULESET_IDS, resolveTable } from '../rulesets/table-rules.js';
+import type { TableRuleset } from '../table/ruleset.js';
 import type { ActionData } from '../table/moves.js';
 import type { Seat } from '../tiles/tile.js';
 import type { Header } from './model.js';
@@ -88,7 +89,7 @@ function freeText(header: Header): string {
 }
 
 /** The ruleset and how its game is opened. */
-export function readOpening(headers: Headers): { ruleset: Ruleset; open: ActionData['OpenGame'] } {
+export function readOpening(headers: Headers): { ruleset: TableRuleset; open: ActionData['OpenGame'] } {
   const version = headers.get('mhr');
   if (version !== undefined && version.value !== String(VERSION))
     wrong(version, `${VERSION}, the version that is read here`);
@@ -109,14 +110,14 @@ export function readOpening(headers: Headers): { ruleset: Ruleset; open: ActionD
     }
     const text = freeText(option);
     try {
-      options[spec.name] = resolveRuleset(rules.value, { [spec.name]: text }).options[spec.name];
+      options[spec.name] = resolveTable(rules.value, { [spec.name]: text }).options[spec.name];
     } catch (error) {
       if (!(error instanceof RulesetError)) throw error;
       wrong({ ...option, value }, allowedValues(spec));
     }
   }
   const mode = headers.oneOf('mode', ['strict', 'scribe'] as const) ?? 'strict';
-  const ruleset = resolveRuleset(rules.value, options, mode);
+  const ruleset = resolveTable(rules.value, options, mode);
   const open = {
     options: ruleset.options,
     mode,

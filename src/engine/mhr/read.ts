@@ -1,5 +1,5 @@
 import type { CorrectionRequest } from '../line/correct.js';
-import type { Ruleset } from '../table/ruleset.js';
+import type { TableRuleset } from '../table/ruleset.js';
 import type { Action, ActionData } from '../table/moves.js';
 import type { Begins } from '../vocabulary/openings.js';
 import type { Seat } from '../tiles/tile.js';
@@ -38,7 +38,7 @@ export interface Beside {
 
 export interface ReadGame {
   /** null where the text does not say which. */
-  readonly ruleset: Ruleset | null;
+  readonly ruleset: TableRuleset | null;
   /** In order of play; where there are errors, those that could be read. */
   readonly done: readonly Done[];
   /** What no event is made of: it is for readers, or can be compared with what comes out. */

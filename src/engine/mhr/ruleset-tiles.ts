@@ -1,11 +1,11 @@
-import type { Ruleset } from '../table/ruleset.js';
+import type { TableRuleset } from '../table/ruleset.js';
 import { tileOf } from '../tiles/notation.js';
 import { Scanner } from './scanner.js';
 import { Unreadable } from './text-error.js';
 
 /** What a text of this ruleset may name: its tiles, and errors for what it does not have. */
 export class RulesetTiles {
-  constructor(readonly ruleset: Ruleset) {}
+  constructor(readonly ruleset: TableRuleset) {}
 
   /** Throws where the set has no such tile. */
   check(reading: string, at: number): void {

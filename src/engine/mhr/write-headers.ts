@@ -1,4 +1,5 @@
-import { defaultOf, optionsOf } from '../rulesets/registry.js';
+import { defaultOf } from '../rulesets/options.js';
+import { optionsOf } from '../rulesets/table-rules.js';
 import type { Begins, HandStarted } from '../vocabulary/openings.js';
 import type { EventData, TableEvent } from '../table/moves.js';
 import type { TableRules } from '../table/rules.js';

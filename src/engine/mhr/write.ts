@@ -1,4 +1,4 @@
-import { resolveRuleset } from '../rulesets/registry.js';
+import { resolveTable } from '../rulesets/table-rules.js';
 import type { Begins } from '../vocabulary/openings.js';
 import type { EventData, TableEvent } from '../table/moves.js';
 import { DamagedRecord } from '../table/damaged.js';
@@ -52,7 +52,7 @@ class Writer {
   constructor(private readonly line: readonly AnnotatedEvent[]) {
     const opening = line[0]?.event;
     if (opening?.type !== 'GameOpened') throw new DamagedRecord('a game that does not start with its opening');
-    this.rules = resolveRuleset(opening.data.ruleset, opening.data.options).table;
+    this.rules = resolveTable(opening.data.ruleset, opening.data.options).table;
     this.succession = new Succession(this.rules);
     this.order = new ToldTable(this.rules, this.succession.due(null));
   }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { simulateGame } from '../../simulation/simulate.js';
-import { RULESET_IDS, resolveRuleset } from '../rulesets/registry.js';
+import { resolveRuleset } from '../rulesets/registry.js';
+import { RULESET_IDS } from '../rulesets/table-rules.js';
 import { DamagedRecord } from '../table/damaged.js';
 import { evolve, initialState } from '../table/evolve.js';
 import type { TableEvent } from '../table/moves.js';
 import type { TableState } from '../table/state.js';
 import { Replay } from './replay.js';
 import { BEFORE_ALL, placeAfter, type Step } from './step.js';
+import '../../../test/support/rulesets.js';
 
 /** A game folded as plainly as can be: its steps, and the table after each number of them. */
 interface Plain {

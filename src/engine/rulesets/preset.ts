@@ -1,4 +1,5 @@
-import type { OptionSpec, Preset, Ruleset } from '../table/ruleset.js';
+import type { TableRules } from '../table/rules.js';
+import type { OptionSpec, Preset, Ruleset, TableRuleset } from '../table/ruleset.js';
 import type { Options } from '../vocabulary/words.js';
 
 /** What was chosen of some options: by name a value of those that each allows. */
@@ -17,16 +18,22 @@ const areChosen = <Specs extends readonly OptionSpec[]>(
   options: Options,
 ): options is Options & Chosen<Specs> => specs.every((spec) => isAllowed(spec, options[spec.name]));
 
-/** A ruleset before its options are chosen; `make` gets each as what it may be. */
-export const preset = <const Specs extends readonly OptionSpec[], R extends Ruleset>(
+/** What a table goes by before its options are chosen; `table` gets each as what it may be. */
+export const tablePreset = <const Specs extends readonly OptionSpec[]>(
   id: string,
   specs: Specs,
-  make: (options: Options & Chosen<Specs>) => R,
-): Preset<R> => ({
+  table: (options: Options & Chosen<Specs>) => TableRules,
+): Preset<TableRuleset<Options & Chosen<Specs>>> => ({
   id,
   options: specs,
   create(options) {
     if (!areChosen(specs, options)) throw new TypeError(`${id}: options that nobody has checked`);
-    return make(options);
+    return { id, options, table: table(options) };
   },
 });
+
+/** The whole of a ruleset: what its table goes by, and what `make` says besides. */
+export const preset = <O extends Options, R extends Ruleset>(
+  { id, options: specs, create }: Preset<TableRuleset<O>>,
+  make: (played: TableRuleset<O>) => R,
+): Preset<R> => ({ id, options: specs, create: (options) => make(create(options)) });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { matchPoints } from './zung-jung/payoff.js';
-import { allowedValues, optionsOf, RULESET_IDS, RulesetError, resolveRuleset } from './registry.js';
+import { allowedValues, RulesetError } from './options.js';
+import { resolveRuleset } from './registry.js';
+import { optionsOf, RULESET_IDS } from './table-rules.js';
+import '../../../test/support/rulesets.js';
 
 /** What is wrong with a request for a ruleset. */
 function wrong(id: string, options: Record<string, unknown> = {}): RulesetError {

@@ -8,6 +8,7 @@ import type { Begins } from '../vocabulary/openings.js';
 import { evolve, initialState } from './evolve.js';
 import type { TableState } from './state.js';
 import { eventFor } from './view.js';
+import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const BEGINS: Begins = { hand: 3, dealer: 2, prevailingWind: null, honba: 0, bets: 0, scores: [300, -100, -300, 100] };

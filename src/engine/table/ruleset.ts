@@ -1,4 +1,3 @@
-import type { WinningShapes } from '../melds/arrangements.js';
 import type { Explanation } from '../scoring/explanation.js';
 import type { PatternInfo } from '../scoring/pattern.js';
 import type { Changes, Win } from '../scoring/win.js';
@@ -8,13 +7,20 @@ import type { PlayedBy, Settlement } from './played-by.js';
 import type { TableRules } from './rules.js';
 import type { HandState, TableState } from './state.js';
 
+/** A ruleset as far as a record is folded by it, read and written: which it is, what was agreed on, how its table goes. */
+export interface TableRuleset<Chosen extends Options = Options> extends Pick<PlayedBy, 'id'> {
+  /** Every option with its value in this game. */
+  readonly options: Chosen;
+  readonly table: TableRules;
+}
+
 /**
  * The seam: all that one set of rules says differently from another. The table engine asks a ruleset and never its
  * name; a new ruleset is one folder and one line in `registry.ts`. `W` is a win as its own scorer asks for it.
  */
-export interface Ruleset<W extends Win = Win> extends PlayedBy<W> {
+export interface Ruleset<W extends Win = Win> extends TableRuleset, PlayedBy<W> {
+  readonly options: Options;
   readonly name: { readonly en: string; readonly zh?: string; readonly ja?: string };
-  readonly table: TableRules;
   /** The checks of each action: the shared ones, those it replaces and those it adds. */
   readonly checks: Checks;
   readonly patterns: Scoring['patterns'];
@@ -34,18 +40,16 @@ export interface Ruleset<W extends Win = Win> extends PlayedBy<W> {
 
 /** What hands are worth and who pays, apart from how they are played: several rulesets may play for one scoring. */
 export interface Scoring<W extends Win = Win> extends Pick<PlayedBy<W>, 'score' | 'settle'> {
-  /** Irregular hands that win. */
-  readonly shapes: WinningShapes;
   readonly patterns: readonly PatternInfo[];
   /** Why a win scored what it scored; null where wins are not scored. */
   explain(win: W, settlement: Settlement | null): Explanation | null;
 }
 
-/** A ruleset before its options are chosen: what the registry lists. */
-export interface Preset<R extends Ruleset = Ruleset> {
+/** A ruleset, or what its table goes by, before its options are chosen: what the registry loads. */
+export interface Preset<R extends TableRuleset = Ruleset> {
   readonly id: string;
   readonly options: readonly OptionSpec[];
-  /** The ruleset with every option given and checked. */
+  /** It with every option given and checked. */
   create(options: Options): R;
 }
 

@@ -12,6 +12,7 @@ import { readMjlog } from './mjlog.js';
 import { readTenhou6 } from './tenhou6.js';
 import { writeMjai } from './write-mjai.js';
 import { writeTenhou6 } from './write-tenhou6.js';
+import '../../../test/support/rulesets.js';
 
 type Read = (bytes: Buffer) => Iterable<SourceItem>;
 

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { describeWithShared } from '../../support/shared.js';
 import { titlesUnder } from '../../support/titles.js';
+import '../../support/rulesets.js';
 
 const { cites } = resolveRuleset('basic/default');
 const citations = Object.entries(cites).map(([code, { citation }]) => ({ code, ...citation }));

@@ -13,6 +13,7 @@ import {
   type Setting,
   Table,
 } from '../../support/play.js';
+import '../../support/rulesets.js';
 
 const basic = (options: Setting['options'] = {}): Setting => ({ ruleset: 'basic/default', options });
 const given = (hands: Hands = {}, options: Setting['options'] = {}, setting: Setting = {}) =>

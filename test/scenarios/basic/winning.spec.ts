@@ -13,6 +13,7 @@ import {
   type Setting,
   Table,
 } from '../../support/play.js';
+import '../../support/rulesets.js';
 
 const given = (hands: Hands = {}, options: Setting['options'] = {}, setting: Setting = {}) =>
   givenIn(hands, { ruleset: 'basic/default', options, ...setting });

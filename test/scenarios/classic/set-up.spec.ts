@@ -4,6 +4,7 @@ import { breakWall, dealFrom, drawSupplement, type Wall } from '../../../src/eng
 import { tileText } from '../../../src/engine/tiles/notation.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { given, Table } from '../../support/play.js';
+import '../../support/rulesets.js';
 
 const RULESET = 'classic/document';
 const { table: rules } = resolveRuleset(RULESET);

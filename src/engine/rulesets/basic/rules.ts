@@ -1,9 +1,9 @@
+import type { WinningShapes } from '../../melds/arrangements.js';
 import { EAST, placesAfter } from '../../tiles/tile.js';
 import { STANDARD_SET } from '../../tiles/tile-set.js';
 import { dealPasses } from '../../table/deal-passes.js';
 import type { TableRules } from '../../table/rules.js';
 import type { Agreed } from '../agreed.js';
-import type { Scoring } from '../../table/ruleset.js';
 
 /** How many may win on one tile (basic-rules "Precedence of Claims"; BR-03). */
 const WINNERS = { interception: 1, two: 2, all: 3 } as const;
@@ -16,7 +16,7 @@ interface Chosen extends Agreed {
 }
 
 /** The play of the tiles by `basic-rules`; where they are silent, as Zung Jung (decision BR-06). */
-export function tableRules(options: Chosen, { shapes }: Scoring): TableRules {
+export function tableRules(options: Chosen, shapes: WinningShapes): TableRules {
   const { cycles, claimWindow, deadWall } = options;
   return {
     tiles: STANDARD_SET, // BR-01

@@ -1,22 +1,20 @@
-import type { Preset, Ruleset } from '../../table/ruleset.js';
+import type { Preset, Ruleset, TableRuleset } from '../../table/ruleset.js';
 import { preset } from '../preset.js';
 import { CHECKS } from './checks.js';
 import { CITES } from './cites.js';
+import { DOCUMENT_PLAY, STANDARD_PLAY } from './classic-table.js';
 import { explainHand } from './explain.js';
-import { optionsWith, tableOf } from './options.js';
 import { winnersPoints } from './payoff.js';
-import { tableRules } from './play.js';
 import { explainEnd, openWin, scoreWin, settleEnd, type TableWin, winningHand, winWith } from './settling.js';
+import { tableOf } from './table.js';
 
-const presetOf = (id: string, en: string, variantsOn: boolean): Preset =>
-  preset(id, optionsWith(variantsOn), (options): Ruleset<TableWin> => {
-    const table = tableOf(options);
+const presetOf = (play: Preset<TableRuleset>, en: string): Preset =>
+  preset(play, (played): Ruleset<TableWin> => {
+    const table = tableOf(played.options);
     return {
-      id,
+      ...played,
       edition: '1',
       name: { en },
-      options,
-      table: tableRules(options),
       checks: CHECKS,
       cites: CITES,
       patterns: [...table.points, ...table.doubles],
@@ -32,7 +30,7 @@ const presetOf = (id: string, en: string, variantsOn: boolean): Preset =>
   });
 
 /** `classic/document`: `classic-rules-of-play` as it stands, its three variants off (CL-06). */
-export const DOCUMENT = presetOf('classic/document', 'Classic mahjong', false);
+export const DOCUMENT = presetOf(DOCUMENT_PLAY, 'Classic mahjong');
 
 /** `classic/standard`: with the three variants on, "a slightly more standard way to play". */
-export const STANDARD = presetOf('classic/standard', 'Classic mahjong, stricter', true);
+export const STANDARD = presetOf(STANDARD_PLAY, 'Classic mahjong, stricter');

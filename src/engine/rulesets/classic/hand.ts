@@ -1,12 +1,9 @@
-import type { WinningShapes } from '../../melds/arrangements.js';
 import { isKong, type Meld } from '../../melds/meld.js';
 import { waitsOf } from '../../melds/waits.js';
 import type { WinBy } from '../../scoring/win.js';
 import { type Counts, countOf, withTile } from '../../tiles/counts.js';
 import type { Tile } from '../../tiles/tile.js';
-
-/** CL-12: four combinations and a pair, nothing else. */
-export const SHAPES: WinningShapes = { sevenPairs: false, fourAlikeAsTwoPairs: false, thirteenTerminals: false };
+import { SHAPES } from './shapes.js';
 
 /** How a hand was won. */
 export interface ClassicWin {

@@ -1,7 +1,5 @@
-import type { Options } from '../../vocabulary/words.js';
 import type { OptionSpec } from '../../table/ruleset.js';
-import type { Unit } from './rows.js';
-import { DOCUMENT_TABLE, MOST, type ScoringTable, scoringTable } from './table.js';
+import { LIMIT, MOST, type RowValue, type Unit, VALUES } from './values.js';
 
 /** The three variants of `classic-rules-of-play`, which one preset leaves off and the other turns on (CL-06). */
 const variants = (on: boolean): OptionSpec[] => [
@@ -48,13 +46,14 @@ const END_OF_PLAY: readonly OptionSpec[] = [
   },
 ];
 
-const rowName = (unit: Unit, id: string): string => `${unit}.${id}`;
+/** What the option of a row is called. */
+export const rowName = (unit: Unit, id: string): string => `${unit}.${id}`;
 
 /** The table of points and doubles, a row an option: a club replaces what it counts otherwise (CL-15). */
 const rows = (unit: Unit): OptionSpec[] =>
-  DOCUMENT_TABLE[unit].map(({ id, name, value }) => ({
+  Object.entries<RowValue>(VALUES[unit]).map(([id, { value, en }]) => ({
     name: rowName(unit, id),
-    about: `${unit} for: ${name.en}; 0 for none`,
+    about: `${unit} for: ${en}; 0 for none`,
     default: value,
     values: { from: 0, to: MOST[unit] },
   }));
@@ -63,7 +62,7 @@ const TABLE: readonly OptionSpec[] = [
   {
     name: 'limit',
     about: "the most that one player's hand scores",
-    default: DOCUMENT_TABLE.limit,
+    default: LIMIT,
     values: { from: 1, to: MOST.limit },
   },
   ...rows('points'),
@@ -77,15 +76,3 @@ export const optionsWith = (variantsOn: boolean): readonly OptionSpec[] => [
   ...END_OF_PLAY,
   ...TABLE,
 ];
-
-/** The table that these options make; a row that is not the document's is cited from the game's options. */
-export function tableOf(options: Options): ScoringTable {
-  const values = (unit: Unit) =>
-    Object.fromEntries(DOCUMENT_TABLE[unit].map(({ id }) => [id, options[rowName(unit, id)]]));
-  return scoringTable({
-    document: 'options',
-    limit: options.limit,
-    points: values('points'),
-    doubles: values('doubles'),
-  });
-}

@@ -4,7 +4,7 @@ import type { LastHand, TableRules } from '../../table/rules.js';
 import { EAST, type Seat } from '../../tiles/tile.js';
 import { BONUS_SET } from '../../tiles/tile-set.js';
 import { tileText } from '../../tiles/notation.js';
-import { SHAPES } from './hand.js';
+import { SHAPES } from './shapes.js';
 
 /** Seats and seat winds never move (CL-02). */
 const windOf = (seat: Seat) => EAST + seat;

@@ -4,8 +4,8 @@ import type { NotAWin, Score, ScoredPattern } from '../../scoring/win.js';
 import { isUnclear } from '../../table/laid.js';
 import type { ClassicHand } from './hand.js';
 import { type ClassicReading, isReadable, readMelds, readOther, readWinner } from './reading.js';
-import type { Unit } from './rows.js';
 import type { ScoringTable } from './table.js';
+import type { Unit } from './values.js';
 
 /** A row that a hand scores; `points` is its worth once, in its own unit. */
 export interface ScoredRow extends ScoredPattern {

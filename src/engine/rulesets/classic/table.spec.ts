@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { citationText } from '../../scoring/citation.js';
 import { DOCUMENT_TABLE, ScoringTableError, scoringTable } from './table.js';
+import { VALUES } from './values.js';
 
 const allRows = (table = DOCUMENT_TABLE) => [...table.points, ...table.doubles];
 const valueIn = (table: typeof DOCUMENT_TABLE, id: string) => allRows(table).find((row) => row.id === id)?.value;
@@ -27,6 +28,12 @@ describe('the scoring table', () => {
     expect(DOCUMENT_TABLE.doubles.map(({ value }) => value)).toEqual([
       1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 1, 2, 1, 1, 1, 3, 3, 1, 1, 1, 1, 1,
     ]);
+  });
+
+  it('has a row for every value that may be agreed on, in their order', () => {
+    const { points, doubles } = DOCUMENT_TABLE;
+    expect(points.map(({ id }) => id)).toEqual(Object.keys(VALUES.points));
+    expect(doubles.map(({ id }) => id)).toEqual(Object.keys(VALUES.doubles));
   });
 
   it('names each row once and cites it', () => {

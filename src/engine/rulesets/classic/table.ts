@@ -1,8 +1,11 @@
+import type { Options } from '../../vocabulary/words.js';
 import { cite } from '../../scoring/citation.js';
 import { PatternTable } from '../../scoring/pattern.js';
 import type { ClassicHand } from './hand.js';
 import type { ClassicReading } from './reading.js';
-import { DOUBLES, POINTS, type Row, type Unit } from './rows.js';
+import { rowName } from './options.js';
+import { DOUBLES, POINTS, type Row } from './rows.js';
+import { LIMIT, MOST, type Unit } from './values.js';
 
 /** What is worth how much, so that a club can play by a table of its own without touching code (CL-15). */
 export interface ScoringTable {
@@ -22,7 +25,7 @@ const tableWith = (limit: number, points: readonly Row[], doubles: readonly Row[
 });
 
 /** The table of `decisions-classic` (CL-15). */
-export const DOCUMENT_TABLE = tableWith(500, POINTS, DOUBLES);
+export const DOCUMENT_TABLE = tableWith(LIMIT, POINTS, DOUBLES);
 
 /** A scoring table that cannot be: the message names the field and says what was expected there. */
 export class ScoringTableError extends Error {
@@ -35,9 +38,6 @@ export class ScoringTableError extends Error {
     this.name = 'ScoringTableError';
   }
 }
-
-/** The most that a row may be worth; no table known comes near. */
-export const MOST = { limit: 1_000_000, points: 10_000, doubles: 10 } as const;
 
 const FIELDS = ['document', 'limit', 'points', 'doubles'] as const;
 
@@ -86,4 +86,16 @@ export function scoringTable(config: unknown = {}): ScoringTable {
     replaced(POINTS, fields.points, 'points', document),
     replaced(DOUBLES, fields.doubles, 'doubles', document),
   );
+}
+
+/** The table that these options make; a row that is not the document's is cited from the game's options. */
+export function tableOf(options: Options): ScoringTable {
+  const values = (unit: Unit) =>
+    Object.fromEntries(DOCUMENT_TABLE[unit].map(({ id }) => [id, options[rowName(unit, id)]]));
+  return scoringTable({
+    document: 'options',
+    limit: options.limit,
+    points: values('points'),
+    doubles: values('doubles'),
+  });
 }

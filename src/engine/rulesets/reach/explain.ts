@@ -18,7 +18,8 @@ import {
   type PatternId,
   reachFeatures,
 } from './patterns.js';
-import { BET, inTurnOrder, paymentSteps, type ReachClaim } from './payments.js';
+import { BET } from './tables.js';
+import { inTurnOrder, paymentSteps, type ReachClaim } from './payments.js';
 import { discardPayment, LIMIT_HAND, type LimitName, limitOf, MANGAN, selfDrawShare } from './points.js';
 import {
   allReadings,

@@ -5,7 +5,8 @@ import type { MeldKind } from '../../melds/meld.js';
 import { parseTiles } from '../../tiles/notation.js';
 import type { Seat } from '../../tiles/tile.js';
 import { TENHOU_SCORING, WSOM_SCORING } from './options.js';
-import { guaranteedBy, paymentSteps, type ReachClaim, settle, type Winner, winnerOf } from './payments.js';
+import { guaranteedBy } from './guarantee.js';
+import { paymentSteps, type ReachClaim, settle, type Winner, winnerOf } from './payments.js';
 
 const meld = (text: string) => {
   const [kind, tiles] = text.split(' ');

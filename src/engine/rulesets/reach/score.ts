@@ -1,4 +1,4 @@
-import { type Arrangement, placesOf, type WinningShapes } from '../../melds/arrangements.js';
+import { type Arrangement, placesOf } from '../../melds/arrangements.js';
 import { kindOf } from '../../scoring/features.js';
 import { CLAIMED_HERE, DRAWN_HERE } from '../../scoring/groups.js';
 import { type HandReading, readIrregular, readRegular } from '../../scoring/hand-reading.js';
@@ -28,6 +28,7 @@ import {
   selfDrawShare,
   totalOf,
 } from './points.js';
+import { shapesOf } from './shapes.js';
 import { isDealer, luckyTile, type ReachWin } from './win.js';
 
 /** What each payer gives, before honba: the discarder all, or the Dealer (0 when he wins) and every other player. */
@@ -57,12 +58,6 @@ export interface ReachScore extends Score {
   readonly payments: Payments;
   readonly ties: readonly Tie[];
 }
-
-/** Hands that win besides four sets and a pair (5.1-21, 5.9-11). */
-const DIFFERENT_PAIRS: WinningShapes = { sevenPairs: true, fourAlikeAsTwoPairs: false, thirteenTerminals: true };
-const ANY_PAIRS: WinningShapes = { ...DIFFERENT_PAIRS, fourAlikeAsTwoPairs: true };
-export const shapesOf = (rules: ScoringOptions): WinningShapes =>
-  rules.fourAlikeAsTwoPairs ? ANY_PAIRS : DIFFERENT_PAIRS; // RM-08
 
 // --- Lucky Tiles ---
 

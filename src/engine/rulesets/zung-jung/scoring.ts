@@ -3,11 +3,9 @@ import { explainWin } from './explain.js';
 import { PATTERNS } from './patterns.js';
 import { settle } from './payoff.js';
 import { type ScoringOptions, scoreWin } from './score.js';
-import { SHAPES } from './shapes.js';
 
 /** The Zung Jung scoring system and its payoff scheme (`wsom-scoring`). */
 export const zungJungScoring = (options: ScoringOptions): Scoring => ({
-  shapes: SHAPES, // R-03
   patterns: PATTERNS,
   score: (win) => scoreWin(win, options),
   settle,

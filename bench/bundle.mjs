@@ -1,0 +1,85 @@
+/**
+ * What a page has to load, minified and gzipped, each file of its own: to view a record of a ruleset (its events folded, the
+ * table as a viewer may see it), and what comes to that where the page judges and scores by it too. Compiled from the
+ * sources; nothing is written.
+ */
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const root = resolve(import.meta.dirname, '..');
+const RULESETS = 'src/engine/rulesets';
+
+/** The files that are loaded for each ruleset: what its table goes by (`table-rules.ts`), and the whole (`registry.ts`). */
+const FILES = {
+  'zung-jung/wsom': { table: ['zung-jung/wsom-table.ts'], whole: ['zung-jung/wsom.ts'] },
+  'reach/wsom': { table: ['reach/wsom-table.ts'], whole: ['reach/wsom.ts'] },
+  'reach/tenhou': { table: ['reach/tenhou-table.ts'], whole: ['reach/tenhou.ts'] },
+  'classic/document': { table: ['classic/classic-table.ts'], whole: ['classic/classic.ts'] },
+  'classic/standard': { table: ['classic/classic-table.ts'], whole: ['classic/classic.ts'] },
+  'basic/default': {
+    table: ['basic/default-table.ts', 'zung-jung/shapes.ts'],
+    whole: ['basic/default.ts', 'zung-jung/scoring.ts'],
+  },
+};
+
+const VIEWING = `
+  export { Replay } from './src/engine/replay/replay.js';
+  export { loadTables, resolveTable } from './src/engine/rulesets/table-rules.js';
+  export { effectiveViewer, eventFor, viewOf } from './src/engine/table/view.js';
+`;
+const JUDGING = `
+  export { loadRulesets, resolveRuleset } from './src/engine/rulesets/registry.js';
+  export { decide } from './src/engine/table/decide.js';
+`;
+
+/** A page as it is built, each file that is loaded later a file of its own. */
+class Page {
+  constructor({ metafile, outputFiles }) {
+    this.outputs = metafile.outputs;
+    this.sizes = new Map(outputFiles.map(({ path, contents }) => [path, gzipSync(contents, { level: 9 }).length]));
+    /** Files by the source that they begin with. */
+    this.files = new Map(Object.entries(this.outputs).map(([file, { entryPoint }]) => [entryPoint, file]));
+  }
+
+  static async of(contents) {
+    const built = await build({
+      stdin: { contents, resolveDir: root, sourcefile: 'page.js' },
+      absWorkingDir: root,
+      outdir: 'bundle',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      target: 'es2023',
+      minify: true,
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+    });
+    return new Page(built);
+  }
+
+  /** The bytes of the page itself, of files that it loads later, and of all that comes with them. */
+  bytesWith(sources) {
+    const loaded = new Set();
+    const load = (file) => {
+      if (loaded.has(file)) return;
+      loaded.add(file);
+      for (const { path, kind } of this.outputs[file].imports) if (kind !== 'dynamic-import') load(path);
+    };
+    for (const source of ['page.js', ...sources.map((name) => `${RULESETS}/${name}`)]) {
+      if (!this.files.has(source)) throw new Error(`${source} is no file of its own`);
+      load(this.files.get(source));
+    }
+    return [...loaded].reduce((sum, file) => sum + this.sizes.get(resolve(root, file)), 0);
+  }
+}
+
+const print = (bench, value) => console.log(JSON.stringify({ bench, unit: 'bytes', value }));
+
+const [viewing, judging] = [await Page.of(VIEWING), await Page.of(VIEWING + JUDGING)];
+for (const [id, { table, whole }] of Object.entries(FILES)) {
+  const viewed = viewing.bytesWith(table);
+  print(`bundle: viewing a record of ${id}`, viewed);
+  print(`bundle: judging and scoring by ${id} besides`, judging.bytesWith([...table, ...whole]) - viewed);
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { simulateGame } from '../../simulation/simulate.js';
+import { Replay } from '../replay/replay.js';
+import { viewOf } from '../table/view.js';
+import { RulesetError } from './options.js';
+import { loadRulesets, resolveRuleset } from './registry.js';
+import { loadTables, optionsOf, RULESET_IDS, resolveTable } from './table-rules.js';
+
+// Each test goes on from what those before it have loaded.
+describe('a ruleset', () => {
+  it('that was not loaded is not found, and it is said what loads it', () => {
+    expect(() => resolveRuleset('reach/wsom')).toThrow("reach/wsom was not loaded; await loadRulesets(['reach/wsom'])");
+    expect(() => resolveTable('reach/wsom')).toThrow("reach/wsom was not loaded; await loadTables(['reach/wsom'])");
+    // No fault of whoever names it, as an unknown one is.
+    expect(() => resolveRuleset('reach/wsom')).not.toThrow(RulesetError);
+  });
+
+  it('that there is not is unknown, loaded or not', async () => {
+    expect(() => resolveRuleset('constructor')).toThrow(RulesetError);
+    await loadRulesets(['constructor']);
+    expect(() => resolveRuleset('constructor')).toThrow(/unknown ruleset "constructor"; expected zung-jung\/wsom or/);
+    expect(() => resolveTable('constructor')).toThrow(RulesetError);
+  });
+
+  it('has its table without its scoring', async () => {
+    await loadTables(['reach/tenhou']);
+    expect(resolveTable('reach/tenhou', { winds: 'east' }).options).toMatchObject({ winds: 'east', redFives: true });
+    expect(() => resolveTable('reach/tenhou', { winds: 'all' })).toThrow(RulesetError);
+    expect(optionsOf('reach/tenhou').map(({ name }) => name)).toEqual(['winds', 'redFives', 'openAllSimples']);
+    expect(() => resolveRuleset('reach/tenhou')).toThrow('was not loaded');
+  });
+
+  it('is loaded alone', async () => {
+    await loadRulesets(['basic/default']);
+    expect(resolveRuleset('basic/default').id).toBe('basic/default');
+    expect(resolveTable('basic/default').id).toBe('basic/default');
+    expect(() => resolveRuleset('zung-jung/wsom')).toThrow('was not loaded');
+    expect(() => resolveTable('classic/document')).toThrow('was not loaded');
+  });
+
+  it.each(RULESET_IDS)('%s folds a game to the tables that its table rules alone fold it to', async (id) => {
+    await loadRulesets([id]);
+    const ruleset = resolveRuleset(id);
+    const { events } = simulateGame({ ruleset, seed: 'folded', game: 1, cycles: 1 });
+    const steps = events.map((event, revision) => ({ revision, event, corrected: [] }));
+    const [whole, table] = [Replay.of(steps, resolveRuleset), Replay.of(steps, resolveTable)];
+    expect(table.ruleset.options).toEqual(ruleset.options);
+    for (let count = 0; count <= steps.length; count += 7)
+      expect(viewOf(table.tableAfter(count), 'judge')).toEqual(viewOf(whole.tableAfter(count), 'judge'));
+    expect(JSON.stringify(table.table)).toBe(JSON.stringify(whole.table));
+  });
+});

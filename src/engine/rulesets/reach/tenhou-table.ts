@@ -1,0 +1,128 @@
+import { diceCount, sumOf } from '../../table/dice.js';
+import type { LastHand, TableRules } from '../../table/rules.js';
+import type { Changes } from '../../scoring/win.js';
+import { EAST, NORTH, type Seat, SEATS, seatAfter } from '../../tiles/tile.js';
+import { RED_FIVE_SET, STANDARD_SET } from '../../tiles/tile-set.js';
+import type { Options } from '../../vocabulary/words.js';
+import { tablePreset } from '../preset.js';
+import { type ScoringOptions, TENHOU_SCORING } from './options.js';
+import { BET, commonRules, DEAD_WALL, isVoid } from './tables.js';
+
+/** How hands are scored by these options. */
+export const tenhouScoring = ({
+  redFives,
+  openAllSimples,
+}: Pick<ScoringOptions, 'redFives' | 'openAllSimples'>): ScoringOptions => ({
+  ...TENHOU_SCORING,
+  redFives,
+  openAllSimples,
+});
+
+/** The procedure of play of `riichi-presets`. */
+function tenhouTable(options: Options, scoring: ScoringOptions): TableRules {
+  return {
+    ...commonRules(scoring),
+    tiles: scoring.redFives ? RED_FIVE_SET : STANDARD_SET,
+    startingPoints: 25000,
+    dice: 2,
+    deal: { dealer: 13, others: 13 },
+    wall: {
+      ...DEAD_WALL,
+      thrower: (dealer, throws) => (throws.length === 0 ? dealer : null),
+      breakAt: (_dealer, throws) => {
+        const sum = sumOf(throws[0].faces);
+        return { seat: diceCount(throws[0].seat, sum), stacks: sum };
+      },
+    },
+    nextHand,
+    handsAgreed: null,
+    cycle: 1,
+    isOver: (scores, last) => isOver(scores, last, options.winds === 'east' ? EAST : EAST + 1),
+    claimWindow: 'draw',
+    claimRank: (claim) => (claim === 'win' ? 0 : claim === 'chi' ? 2 : 1),
+    winnersPerTile: 2, // three abort
+    indicators: {
+      first: 3,
+      most: 5,
+      revealed: {
+        'concealed-kong': 'before-supplement',
+        'big-exposed-kong': 'with-discard',
+        'small-exposed-kong': 'with-discard',
+      },
+    },
+    reach: {
+      bet: BET,
+      placed: 'when-passed',
+      minimumScore: BET,
+      liveTiles: 4,
+      brokenBy: 'anybody',
+      readyNeedsFreeTile: true,
+    },
+    deadHands: false,
+    aborts: ['nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins'],
+    tiedPlaces: 'by-seat',
+    penaltiesFrom: 'final-points',
+    maximumPenalty: null,
+  };
+}
+
+/** riichi-presets "The deal": the dealer stays on a win, when ready and nobody wins, and when the hand was broken off. */
+const dealerStays = ({ ended, dealer, winners, ready }: LastHand): boolean =>
+  ended === 'won' ? winners.includes(dealer) : ended === 'aborted' || ready?.[dealer] === true;
+
+const windAfter = (wind: string | null, passed: boolean): string =>
+  passed ? `${Math.min(NORTH - EAST + 1, Number(wind?.[0] ?? 1) + 1)}z` : (wind ?? '1z');
+
+function nextHand(last: LastHand | null) {
+  if (last === null) return { hand: 1, take: 1, dealer: 0 as Seat, prevailingWind: '1z', honba: 0, bets: 0 };
+  const { hand, take, dealer, prevailingWind, honba, bets } = last;
+  if (isVoid(last)) return { hand, take: take + 1, dealer, prevailingWind, honba, bets };
+  const stays = dealerStays(last);
+  const next = stays ? dealer : seatAfter(dealer);
+  return {
+    hand: hand + 1,
+    take: 1,
+    dealer: next,
+    prevailingWind: windAfter(prevailingWind, !stays && next === 0),
+    honba: stays || last.ended !== 'won' ? honba + 1 : 0,
+    bets,
+  };
+}
+
+const TO_END = 30000;
+
+/**
+ * riichi-presets "The end": below 0; after the last hand of the last wind when the leader has 30,000, and where the dealer
+ * would stay only when he is that leader; else one more wind at most, which ends with the first hand that leaves 30,000.
+ */
+function isOver(scores: Changes, last: LastHand, lastWind: number): boolean {
+  if (isVoid(last)) return false;
+  if (scores.some((score) => score < 0)) return true;
+  const wind = EAST + Number(last.prevailingWind?.[0] ?? 1) - 1;
+  const lastDeal = last.dealer === 3;
+  if (wind < lastWind || (wind === lastWind && !lastDeal)) return false;
+  const leader = SEATS.reduce((best, seat) => (scores[seat] > scores[best] ? seat : best), 0 as Seat);
+  if (dealerStays(last)) return scores[leader] >= TO_END && leader === last.dealer;
+  return scores[leader] >= TO_END || (wind > lastWind && lastDeal);
+}
+
+/** The play of `reach/tenhou`, and what may be agreed on. */
+export const TENHOU_TABLE = tablePreset(
+  'reach/tenhou',
+  [
+    {
+      name: 'winds',
+      about: 'the winds played: east, or east and south; either may be followed by one more',
+      default: 'east-south',
+      values: ['east', 'east-south'],
+    },
+    { name: 'redFives', about: 'one five of each suit is red', default: true, values: [false, true] },
+    {
+      name: 'openAllSimples',
+      about: 'All Simples counts for an exposed hand as well',
+      default: true,
+      values: [false, true],
+    },
+  ],
+  (options) => tenhouTable(options, tenhouScoring(options)),
+);

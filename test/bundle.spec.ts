@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { RULESET_IDS } from '../src/engine/rulesets/table-rules.js';
+
+const KB = 1_024;
+
+/** What bench/bundle.mjs measures, in bytes. */
+function sizes(): Map<string, number> {
+  const bench = join(import.meta.dirname, '../bench/bundle.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bench], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  const lines = stdout.trim().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const { bench: name, value }: { bench: string; value: number } = JSON.parse(line);
+      return [name, value];
+    }),
+  );
+}
+
+describe('what a page loads, minified and gzipped', () => {
+  const measured = sizes();
+
+  it.each(RULESET_IDS)('to view records of %s is 35 kB at most, and 40 kB more to judge and score by it', (id) => {
+    const [viewing, more] = [`viewing a record of ${id}`, `judging and scoring by ${id} besides`];
+    // Less than a few would be no page at all.
+    expect(measured.get(`bundle: ${viewing}`)).toBeGreaterThan(20 * KB);
+    expect(measured.get(`bundle: ${viewing}`)).toBeLessThanOrEqual(35 * KB);
+    expect(measured.get(`bundle: ${more}`)).toBeGreaterThan(5 * KB);
+    expect(measured.get(`bundle: ${more}`)).toBeLessThanOrEqual(40 * KB);
+  });
+});
