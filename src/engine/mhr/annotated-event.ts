@@ -1,5 +1,6 @@
 import type { TableEvent } from '../table/moves.js';
-import type { Chained, Header } from './model.js';
+import type { Header } from './model.js';
+import type { Chained } from './tokens/token.js';
 
 /** When what was recorded happened, by revision, as far as a text is to say it. */
 export interface Moments {
@@ -33,7 +34,8 @@ export interface AnnotatedCorrection extends Omit<Chained, 'at' | 'before'> {
 export type AnnotatedOf<E extends TableEvent> = AnnotatedEvent & { readonly event: E };
 
 /** Nothing is written between it and what follows. */
-const isPlain = ({ time, chain, retracted }: AnnotatedEvent): boolean => time === null && chain === null && !retracted;
+export const isPlain = ({ time, chain, retracted }: AnnotatedEvent): boolean =>
+  time === null && chain === null && !retracted;
 
 /** Set-up in the order in which headers tell it. */
 const SET_UP: { readonly [T in TableEvent['type']]?: number } = {

@@ -1,4 +1,6 @@
-import type { Header, Token, TokenBody } from './model.js';
+import type { Header } from './model.js';
+import type { Token } from './tokens/token.js';
+import type { TokenBody } from './tokens/tokens.js';
 import { HEADERS } from './parse.js';
 
 interface Draft {

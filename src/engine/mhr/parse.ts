@@ -1,7 +1,11 @@
-import type { GameText, Header, MarkText, Token } from './model.js';
-import { isBlank, isWindLetter, parseTime, parseToken } from './parse-token.js';
+import type { GameText, Header } from './model.js';
 import { Scanner } from './scanner.js';
 import { MOST_ERRORS, type TextError, textError, Unreadable } from './text-error.js';
+import { CLOSINGS, type MarkText, namesSeat } from './tokens/mark.js';
+import { time } from './tokens/time.js';
+import { scanToken, type Token } from './tokens/token.js';
+import { isBlank } from './tokens/tokens.js';
+import { isWindLetter } from './winds.js';
 
 /** Headers in the order in which they are written. */
 export const HEADERS = [
@@ -33,9 +37,6 @@ export const HEADERS = [
   'wall',
   'corrected',
 ] as const;
-
-/** Lines that close a hand or a game; they are marks on a line of their own. */
-const CLOSINGS = ['show', 'ura', 'entered', 'pay', 'end', 'close'];
 
 const LINE = /([a-z]+)(?: ([^:\s]+))?:(?:[ \t]+|(?=\r?(?:\n|$)))/y;
 
@@ -130,7 +131,7 @@ class Parser {
     while (scan.code !== 10 && scan.code !== -1) {
       const from = scan.at;
       try {
-        tokens.push(parseToken(scan));
+        tokens.push(scanToken(scan));
         if (!isBlank(scan.code)) scan.fail('a blank, or the end of the line');
       } catch (error) {
         this.report(error);
@@ -146,7 +147,7 @@ class Parser {
   private closing([all, name, seat]: RegExpExecArray): void {
     const { scan, text } = this;
     const { at } = scan;
-    if (seat !== undefined ? !(name === 'show' || name === 'ura') || !isWindLetter(seat) : name === 'show') {
+    if (seat !== undefined ? !namesSeat(name) || !isWindLetter(seat) : name === 'show') {
       throw new Unreadable(at + name.length, name === 'show' ? 'a seat, e.g. "show W: 23m"' : `: after ${name}`);
     }
     scan.at += all.length;
@@ -163,7 +164,7 @@ class Parser {
     while (scan.code !== 10 && scan.code !== -1) {
       if (scan.code === 64) {
         const timeAt = scan.at;
-        this.block.tokens.push({ at: timeAt, body: { kind: 'time', milliseconds: parseTime(scan) }, chain: null });
+        this.block.tokens.push({ at: timeAt, body: time.scan(scan), chain: null });
         if (!isBlank(scan.code)) scan.fail('a blank, or the end of the line');
       } else {
         const word = /[^\s]+/y;

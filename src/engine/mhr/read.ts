@@ -3,17 +3,23 @@ import type { TableRuleset } from '../table/ruleset.js';
 import type { Action, ActionData } from '../table/moves.js';
 import type { Begins } from '../vocabulary/openings.js';
 import type { Seat } from '../tiles/tile.js';
-import type { Block, GameText, MarkText, Token, TokenBody } from './model.js';
-import { ToldTable } from './told-table.js';
-import { checkCarried, readBegins, readBeginsHeader, readSeating, readSetUp } from './read-block.js';
-import { plainAction, type ReadChained, readCorrections } from './read-chain.js';
-import { readChain, readCorrected } from './read-corrected.js';
-import { Headers, readInstant, readOpening, wrong } from './read-headers.js';
-import { readMark } from './read-marks.js';
-import { StepReader } from './read-step.js';
+import { chainIn, readCorrected } from './headers/corrected.js';
+import { checkCarried, readBegins, readBeginsHeader, readInstant } from './headers/hand.js';
+import { Headers, wrong } from './headers/header.js';
+import { readOpening } from './headers/opening.js';
+import { readSeating } from './headers/seating.js';
+import { readSetUp } from './headers/set-up.js';
+import type { Block, GameText } from './model.js';
 import { RulesetTiles } from './ruleset-tiles.js';
 import { Succession } from './succession.js';
 import { MOST_ERRORS, type TextError, textError, Unreadable } from './text-error.js';
+import { ToldTable } from './told-table.js';
+import type { MarkText } from './tokens/mark.js';
+import { readMark } from './tokens/marks.js';
+import { StepReader } from './tokens/step.js';
+import type { At } from './tokens/token-codec.js';
+import { type ReadChained, readChain, type Token } from './tokens/token.js';
+import { plainAction, type TokenBody } from './tokens/tokens.js';
 
 /** What a text says was done. */
 export interface Done {
@@ -72,7 +78,7 @@ class Reader {
   private readonly starts = new Map<number, string>();
   private readonly corrected: CorrectedHeader[] = [];
   private tiles: RulesetTiles | null = null;
-  private order: ToldTable;
+  private table: ToldTable;
   private succession: Succession;
   private steps: StepReader;
   private seated: readonly string[] | null = null;
@@ -98,6 +104,10 @@ class Reader {
 
   get hasGivenUp(): boolean {
     return this.errors.length >= MOST_ERRORS;
+  }
+
+  private get where(): At {
+    return { table: this.table, tiles: this.tiles! };
   }
 
   private report(error: unknown): void {
@@ -132,8 +142,8 @@ class Reader {
       const { ruleset, open } = readOpening(headers);
       this.tiles = new RulesetTiles(ruleset);
       this.succession = new Succession(ruleset.table);
-      this.order = new ToldTable(ruleset.table, this.succession.due(null));
-      this.steps = new StepReader(this.order, this.tiles, (...said) => this.emit(...said));
+      this.table = new ToldTable(ruleset.table, this.succession.due(null));
+      this.steps = new StepReader(this.table, this.tiles, (...said) => this.emit(...said));
       const begins = this.beginning(headers);
       this.begins = begins !== null;
       this.emit({ type: 'OpenGame', data: begins === null ? open : { ...open, begins } }, opening?.at ?? 0);
@@ -159,10 +169,10 @@ class Reader {
     this.emit({ type: 'StartHand', data: { hand, take, dealer } }, at);
     const started = { ...due, hand, take, dealer };
     this.succession.start(started);
-    this.order.start(started);
+    this.table.start(started);
     this.correctedHeaders(headers);
-    for (const one of readSetUp(headers, dealer, this.order, this.tiles)) {
-      this.order.follow(one.action);
+    for (const one of readSetUp(headers, dealer, this.table, this.tiles)) {
+      this.table.follow(one.action);
       this.emit(one.action, one.at ?? at);
     }
   }
@@ -201,15 +211,15 @@ class Reader {
   private token({ body, chain, at }: Token): void {
     const from = this.done.length;
     // Corrections are read at the table before the last event of their token.
-    const before = chain === null ? null : this.order.copy();
+    const before = chain === null ? null : this.table.copy();
     this.body(body, at);
     if (chain === null || before === null) return;
     if (body.kind === 'nothing') this.done.push({ action: null, time: null, at, chain: null });
     if (this.done.length === from) throw new Unreadable(at, 'something that can be corrected before the (');
     for (const { action } of this.done.slice(from, -1)) if (action !== null) before.follow(action);
     const stands = body.kind !== 'nothing';
-    this.done[this.done.length - 1].chain = readCorrections(chain, stands, before, this.tiles!);
-    this.order.wasCorrected();
+    this.done[this.done.length - 1].chain = readChain(chain, stands, { table: before, tiles: this.tiles! });
+    this.table.wasCorrected();
   }
 
   /** Corrections that stand in headers: of the hand, the seats, or what concerns more than one action. */
@@ -221,7 +231,7 @@ class Reader {
       const from = this.done.findLastIndex(({ action }) => action?.type === type);
       if (from < 0) throw new Unreadable(at, `corrected ${name} where there is something to correct`);
       if (name === 'hand' || name === 'seats') {
-        this.done[from].chain = readCorrections(readChain(header), true, this.order, this.tiles!);
+        this.done[from].chain = readChain(chainIn(header), true, this.where);
       } else {
         const { later, request } = readCorrected(header);
         this.corrected.push({ from, later, request, at });
@@ -244,20 +254,20 @@ class Reader {
         return;
       }
       default: {
-        const action = plainAction(body, at, this.order, this.tiles!);
+        const action = plainAction(body, at, this.where);
         if (action === null) return;
-        this.order.follow(action);
+        this.table.follow(action);
         this.emit(action, at);
       }
     }
   }
 
   private mark(mark: MarkText, at: number): void {
-    const said = readMark(mark, at, this.order, this.tiles!);
+    const said = readMark(mark, at, this.where);
     switch (said.says) {
       case 'action':
         if (said.first !== undefined) this.emit(said.first, at);
-        this.order.follow(said.action);
+        this.table.follow(said.action);
         this.emit(said.action, at);
         return;
       case 'shown':
@@ -265,7 +275,7 @@ class Reader {
         return;
       case 'under': {
         const { seat, under } = said;
-        const seats = seat === null ? [...this.wins.keys()].filter((winner) => this.order.hasReached(winner)) : [seat];
+        const seats = seat === null ? [...this.wins.keys()].filter((winner) => this.table.hasReached(winner)) : [seat];
         if (seats.length === 0) throw new Unreadable(at, 'a win by somebody who had said reach');
         for (const winner of seats) this.shown(winner, { under }, mark, at);
       }

@@ -1,7 +1,7 @@
 import type { CorrectionRequest } from '../line/correct.js';
 import type { Action } from '../table/moves.js';
 import type { Done, ReadGame } from './read.js';
-import { NO_REASON } from './write-corrections.js';
+import { NO_REASON } from './headers/corrected.js';
 
 /** One thing to be recorded. A correction names revisions: each action and each correction makes one event. */
 export type ToRecord =

@@ -8,8 +8,7 @@ import { NotationError, tileOf } from '../tiles/notation.js';
 import { type Seat, seatAfter } from '../tiles/tile.js';
 import type { ClaimedKind } from '../vocabulary/words.js';
 import type { HandStarted } from '../vocabulary/openings.js';
-import { WIND_LETTERS, type WindLetter } from './model.js';
-import { letterOf, seatsByWind } from './winds.js';
+import { letterOf, seatsByWind, WIND_LETTERS, type WindLetter } from './winds.js';
 
 /** What was laid down last, or a kong declared: `r` wins on it. */
 interface LaidDown {

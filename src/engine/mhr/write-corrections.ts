@@ -2,12 +2,8 @@ import { type CorrectionEvent, isCorrection } from '../line/correction.js';
 import type { Recorded } from '../line/effective.js';
 import type { TableEvent } from '../table/moves.js';
 import type { Header } from './model.js';
-import { bracesText, wordText } from './print.js';
-import { header } from './write-headers.js';
 import type { AnnotatedCorrection, AnnotatedEvent, Moments } from './annotated-event.js';
-
-/** The reason of a correction that gives none. */
-export const NO_REASON = '-';
+import { correctedHeader, reasonOf } from './headers/corrected.js';
 
 const NEVER: Moments = { since: new Map(), starts: new Map() };
 
@@ -61,30 +57,5 @@ function push<T>(map: Map<number, T[]>, key: number, item: T): void {
   else list.push(item);
 }
 
-const reasonOf = ({ data }: CorrectionEvent): string | null => (data.reason === NO_REASON ? null : data.reason);
-
 const replacementOf = ({ data }: CorrectionEvent<'ActionAmended' | 'ActionInserted'>): TableEvent =>
   ({ type: data.type, data: data.data }) as TableEvent;
-
-/** Corrections that touch no single action: `corrected player: 2=p9 (;12){reason}`. */
-function correctedHeader(event: CorrectionEvent, revision: number): Header {
-  const made = (name: string, words: readonly string[], from: number): Header => {
-    const reason = reasonOf(event);
-    const tail = `(;${revision - from - 1})${reason === null ? '' : bracesText(reason)}`;
-    return header('corrected', [...words, tail].join(' '), name);
-  };
-  switch (event.type) {
-    case 'PlayersReseated':
-      return made('seating', event.data.seats.map(wordText), event.data.fromHand);
-    case 'PlayerSubstituted':
-      return made('player', [`${event.data.seat}=${wordText(event.data.player)}`], event.data.fromHand);
-    case 'GameOptionsCorrected':
-      return made(
-        'options',
-        Object.entries(event.data.options).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
-        0,
-      );
-    default:
-      throw new TypeError(`${event.type} touches a single action`);
-  }
-}

@@ -4,24 +4,31 @@ import type { EventData, TableEvent } from '../table/moves.js';
 import { DamagedRecord } from '../table/damaged.js';
 import type { TableRules } from '../table/rules.js';
 import { type Seat, seatAfter } from '../tiles/tile.js';
-import { frontWords, meldWord } from './front-text.js';
-import type { Block, Chained, GameText, Header, StepText, TokenBody } from './model.js';
-import { ToldTable } from './told-table.js';
-import { Blocks } from './blocks.js';
-import { chainText } from './print.js';
-import { isBeginning, Succession } from './succession.js';
-import { tilesText } from './tile-list.js';
 import {
   type AnnotatedCorrection,
   type AnnotatedEvent,
   type AnnotatedOf,
   chiShownAfter,
+  isPlain,
   setUpFrom,
 } from './annotated-event.js';
-import { beginsHeader, handHeaders, header, openingHeaders, seatHeaders, setUpHeaders } from './write-headers.js';
-import { closingMark, markOf } from './write-marks.js';
-import { actionPart, claimPart, goesOn, step, stepParts, winPart } from './write-step.js';
-import { noteBody, tokenOf } from './write-token.js';
+import { Blocks } from './blocks.js';
+import { frontWords, meldWord } from './front-text.js';
+import { beginsHeader, handHeaders } from './headers/hand.js';
+import { header } from './headers/header.js';
+import { openingHeaders } from './headers/opening.js';
+import { seatHeaders } from './headers/seating.js';
+import { setUpHeaders } from './headers/set-up.js';
+import type { Block, GameText, Header } from './model.js';
+import { isBeginning, Succession } from './succession.js';
+import { tilesText } from './tile-list.js';
+import { markText } from './tokens/mark.js';
+import { markOf } from './tokens/marks.js';
+import { isTold } from './tokens/parts.js';
+import { chiAfterDiscard, goesOn, stepAlone, type StepText, stepParts } from './tokens/step.js';
+import { type Chained, printChain } from './tokens/token.js';
+import { type TokenBody, tokenOf } from './tokens/tokens.js';
+import { ToldTable } from './told-table.js';
 
 /**
  * Writes a game's effective line as the model of its text. Throws `DamagedRecord` where it does not begin with its
@@ -31,13 +38,24 @@ export function writeGame(line: readonly AnnotatedEvent[]): GameText {
   return { text: '', blocks: new Writer(line).write() };
 }
 
+/** What stands in closing lines, after the tiles of the winners. */
+const CLOSING: ReadonlySet<string> = new Set<TableEvent['type']>([
+  'TilesRevealed',
+  'PointsEntered',
+  'PaymentsMade',
+  'HandEnded',
+  'GameClosed',
+]);
+
+const closing = (name: string, args: readonly string[]): TokenBody => markText(name, args, { line: true });
+
 /** What the start of a hand and the beginning of a record have in common. */
 const FIELDS = ['hand', 'dealer', 'prevailingWind', 'honba', 'bets'] as const;
 
 class Writer {
   private readonly blocks = new Blocks();
   private readonly rules: TableRules;
-  private readonly order: ToldTable;
+  private readonly table: ToldTable;
   private readonly succession: Succession;
   private i = 0;
   /** Wins whose tiles are still to be shown in a closing line. */
@@ -54,7 +72,7 @@ class Writer {
     if (opening?.type !== 'GameOpened') throw new DamagedRecord('a game that does not start with its opening');
     this.rules = resolveTable(opening.data.ruleset, opening.data.options).table;
     this.succession = new Succession(this.rules);
-    this.order = new ToldTable(this.rules, this.succession.due(null));
+    this.table = new ToldTable(this.rules, this.succession.due(null));
   }
 
   write(): readonly Block[] {
@@ -72,14 +90,14 @@ class Writer {
     else if (event.type === 'HandStarted') this.handStarted(annotated, event.data);
     else {
       this.play(annotated, event);
-      if (this.line[this.i].chain !== null) this.order.wasCorrected();
+      if (this.line[this.i].chain !== null) this.table.wasCorrected();
     }
     this.blocks.header(...(annotated.headers ?? []));
   }
 
   private retracted(annotated: AnnotatedEvent): void {
     this.token({ kind: 'nothing' }, annotated);
-    this.order.wasCorrected();
+    this.table.wasCorrected();
   }
 
   /** Where a record begins stands in its first hand, if that is the one it begins with. */
@@ -110,8 +128,8 @@ class Writer {
   private handStarted(annotated: AnnotatedEvent, data: EventData['HandStarted']): void {
     if (!this.blocks.hasRoomFor('hand')) this.endBlock();
     const corrected = this.correctedHeader('hand', annotated);
-    this.order.start(data);
-    const points = this.begins && this.order.byWind.map((seat) => this.begins?.scores[seat]);
+    this.table.start(data);
+    const points = this.begins && this.table.byWind.map((seat) => this.begins?.scores[seat]);
     this.begins = null;
     const began = annotated.start === undefined ? [] : [header('start', annotated.start.replace('.000Z', 'Z'))];
     const due = this.succession.due(data.hand);
@@ -119,73 +137,40 @@ class Writer {
     this.succession.start(data);
     this.dealer = data.dealer;
     this.blocks.beginHand();
-    const setUp = setUpFrom(this.line, this.i + 1, this.order.nextIndicator);
-    this.blocks.header(...setUpHeaders(setUp, data.dealer, this.rules, this.order));
-    for (const event of setUp) this.order.follow(event);
+    const setUp = setUpFrom(this.line, this.i + 1, this.table.nextIndicator);
+    this.blocks.header(...setUpHeaders(setUp, data.dealer, this.rules, this.table));
+    for (const event of setUp) this.table.follow(event);
     this.i += setUp.length;
   }
 
   /** How a header came to be what it is. */
   private correctedHeader(name: string, { chain }: AnnotatedEvent): Header[] {
     const chained = this.chained(chain);
-    return chained === null ? [] : [header('corrected', chainText(chained), name)];
+    return chained === null ? [] : [header('corrected', printChain(chained), name)];
   }
 
   private chained(chain: readonly AnnotatedCorrection[] | null): Chained[] | null {
-    const { order } = this;
+    const { table } = this;
     if (chain === null) return null;
     return chain.map(({ before, ...rest }) => ({
       ...rest,
       at: 0,
-      before: before === null ? null : tokenOf(before, order),
+      before: before === null ? null : tokenOf(before, table),
     }));
   }
 
   private play(annotated: AnnotatedEvent, event: TableEvent): void {
-    const { order } = this;
-    switch (event.type) {
-      case 'TileDrawn':
-      case 'DiscardTakenUp':
-      case 'MeldClaimed':
-      case 'TileDiscarded':
-      case 'KongDeclared':
-      case 'DrawReturned':
-      case 'ReachDeclared':
-      case 'BonusTileExposed':
-        this.turn(annotated, event.data.seat);
-        return;
-      case 'ClaimAnnounced':
-        this.announced({ ...annotated, event });
-        return;
-      case 'HandWon':
-      case 'WinFailed':
-        if (event.data.by === 'self-draw') {
-          this.turn(annotated, event.data.seat);
-          return;
-        }
-        this.stepToken(step(order, event.data.seat, true, winPart(event, order, this.showsThere(event))), annotated);
-        this.happened(event);
-        return;
-      case 'StepsLost':
-        this.token({ kind: 'gap', count: event.data.count }, annotated);
-        this.happened(event);
-        return;
-      case 'NoteAdded':
-        this.token(noteBody(event.data.text, this.order), annotated);
-        return;
-      case 'TilesRevealed':
-      case 'PointsEntered':
-      case 'PaymentsMade':
-      case 'HandEnded':
-      case 'GameClosed':
-        if (annotated.chain === null) this.showWinners();
-        this.token(markOf(event, order, annotated.chain === null), annotated);
-        this.happened(event);
-        return;
-      default:
-        this.token(markOf(event, order, false), annotated);
-        this.happened(event);
-        return;
+    const { type, data } = event;
+    if (type === 'ClaimAnnounced') this.announced({ ...annotated, event });
+    else if ('by' in data && data.by !== 'self-draw') {
+      this.stepToken(stepAlone(event, this.table, this.showsThere(event)), annotated);
+      this.happened(event);
+    } else if (isTold(type)) this.turn(annotated, (data as EventData['TileDrawn']).seat);
+    else {
+      const closes = CLOSING.has(type) && annotated.chain === null;
+      if (closes) this.showWinners();
+      this.token(closes ? markOf(event, this.table, true) : tokenOf(event, this.table), annotated);
+      this.happened(event);
     }
   }
 
@@ -195,7 +180,7 @@ class Writer {
   }
 
   private happened(event: TableEvent): void {
-    this.order.follow(event);
+    this.table.follow(event);
     if (event.type === 'TileDiscarded') this.discardedBy(event.data.seat);
     if (event.type === 'HandWon') {
       const { seat } = event.data;
@@ -226,16 +211,19 @@ class Writer {
 
   /** What a player does in one go: how they came to a tile, and what they did with it. */
   private turn(first: AnnotatedEvent, seat: Seat): void {
-    const { order, line } = this;
+    const { table, line } = this;
     const run: AnnotatedEvent[] = [first];
-    for (let annotated = first; goesOn(annotated, line[this.i + 1], seat); annotated = line[this.i])
+    for (;;) {
+      const [last, next] = [line[this.i], line[this.i + 1]];
+      if (!isPlain(last) || next === undefined || next.retracted || !goesOn(last.event, next.event, seat)) break;
       run.push(line[++this.i]);
-    const said = order.turn === seat && first.event.type !== 'MeldClaimed' ? null : order.letter(seat);
-    const isSetUp = order.opening && (order.supplementDue !== null || first.event.type === 'BonusTileExposed');
+    }
+    const said = table.turn === seat && first.event.type !== 'MeldClaimed' ? null : table.letter(seat);
+    const isSetUp = table.opening && (table.supplementDue !== null || first.event.type === 'BonusTileExposed');
     const parts = stepParts(
-      run,
+      run.map(({ event }) => event),
       seat,
-      order,
+      table,
       (event) => this.showsThere(event),
       (event) => this.happened(event),
     );
@@ -248,21 +236,18 @@ class Writer {
 
   /** A claim announced; with the discard and the chi that follow, `W:1s>c68`, where they can stand in one step. */
   private announced(annotated: AnnotatedOf<TableEvent<'ClaimAnnounced'>>): void {
-    const { order, line, i } = this;
-    const { seat, claim } = annotated.event.data;
-    const letter = order.letter(seat);
+    const { table, line, i } = this;
+    const { seat } = annotated.event.data;
     const after = chiShownAfter(annotated, line[i + 1], line[i + 2]);
     if (after === null) {
-      this.token({ kind: 'says', seat: letter, claim }, annotated);
+      this.token(tokenOf(annotated.event, table), annotated);
       this.happened(annotated.event);
       return;
     }
     const { discard, shown } = after;
-    order.follow(annotated.event);
-    const first = actionPart(discard, 'no draw', order, false);
-    order.follow(discard);
-    const chi = claimPart(shown.event.data, order, true);
-    this.stepToken({ kind: 'step', seat: letter, parts: [first, chi] }, shown);
+    table.follow(annotated.event);
+    const parts = chiAfterDiscard(discard, shown.event, table);
+    this.stepToken({ kind: 'step', seat: table.letter(seat), parts }, shown);
     this.discardedBy(seat);
     this.happened(shown.event);
     this.i += 2;
@@ -270,13 +255,13 @@ class Writer {
 
   /** The tiles of the winners, in the order of their wins. */
   private showWinners(): void {
-    const { order } = this;
+    const { table } = this;
     for (const { seat, concealed, tile, ...front } of this.shows) {
       const tiles = `${tilesText(concealed ?? [])}+${tile}`;
       // Where the text cannot tell all that was laid, only what was said to lie there is written (`ToldTable.unsure`).
-      const laid = order.unsure ? frontWords(front) : order.melds(seat).map(meldWord);
-      const words = [order.letter(seat), ...laid, tiles];
-      this.blocks.token(closingMark('show', words), null, null);
+      const laid = table.unsure ? frontWords(front) : table.melds(seat).map(meldWord);
+      const words = [table.letter(seat), ...laid, tiles];
+      this.blocks.token(closing('show', words), null, null);
     }
     this.shows = [];
     this.showUnder();
@@ -284,15 +269,15 @@ class Writer {
 
   /** The tiles under the indicators, turned up for all who had said reach; else for each winner separately. */
   private showUnder(): void {
-    const { order, unders } = this;
+    const { table, unders } = this;
     if (unders.length === 0) return;
-    const reached = new Set(this.winners.filter((seat) => order.hasReached(seat)));
+    const reached = new Set(this.winners.filter((seat) => table.hasReached(seat)));
     const texts = unders.map(({ under }) => (under.length === 0 ? 'none' : tilesText(under)));
     const isForAll = unders.length === reached.size && unders.every(({ seat }) => reached.has(seat));
-    if (isForAll && new Set(texts).size === 1) this.blocks.token(closingMark('ura', [texts[0]]), null, null);
+    if (isForAll && new Set(texts).size === 1) this.blocks.token(closing('ura', [texts[0]]), null, null);
     else {
       for (const [i, { seat }] of unders.entries())
-        this.blocks.token(closingMark('ura', [order.letter(seat), texts[i]]), null, null);
+        this.blocks.token(closing('ura', [table.letter(seat), texts[i]]), null, null);
     }
     this.unders = [];
   }

@@ -1,8 +1,8 @@
 import type { SeatPicking } from '../vocabulary/openings.js';
 import { SEATS } from '../tiles/tile.js';
-import { parseQuoted } from './parse-token.js';
 import { Scanner } from './scanner.js';
 import { Unreadable } from './text-error.js';
+import { printWord, scanQuoted } from './tokens/word.js';
 
 /** One word of a header's value, with where it stands. */
 export interface Word {
@@ -16,7 +16,7 @@ export function wordsOf(value: string, valueAt: number): Word[] {
 }
 
 /** A player id, or another word, that may stand in quotation marks. */
-export function readId(text: string, at: number): string {
+export function scanId(text: string, at: number): string {
   if (!text.startsWith('"')) return text;
   const scan = new Scanner(text);
   const id = parseId(scan, at);
@@ -26,7 +26,7 @@ export function readId(text: string, at: number): string {
 
 function parseId(scan: Scanner, at: number): string {
   try {
-    return parseQuoted(scan);
+    return scanQuoted(scan);
   } catch (error) {
     if (error instanceof Unreadable) throw new Unreadable(at, error.expected);
     throw error;
@@ -34,13 +34,15 @@ function parseId(scan: Scanner, at: number): string {
 }
 
 /** `3+4`. */
-export function readFaces(word: string, at: number): number[] {
+export function scanFaces(word: string, at: number): number[] {
   if (!/^\d(?:\+\d)*$/.test(word)) throw new Unreadable(at, 'faces of dice, e.g. 3+4', JSON.stringify(word));
   return word.split('+').map(Number);
 }
 
+export const printFaces = (faces: readonly number[]): string => faces.join('+');
+
 /** `p1 p2 p3 p4; 0:3+4 2:1+6; 3z 1z 4z 2z`: places, throws, the row of wind tiles. */
-export function readPicking(value: string, valueAt: number): SeatPicking {
+export function scanPicking(value: string, valueAt: number): SeatPicking {
   const parts: Word[][] = [[]];
   for (const word of wordsOf(value, valueAt)) {
     const ends = word.text.endsWith(';') && !word.text.endsWith('";"');
@@ -52,13 +54,20 @@ export function readPicking(value: string, valueAt: number): SeatPicking {
     throw new Unreadable(valueAt, 'four players; throws, e.g. 0:3+4; the row of wind tiles', JSON.stringify(value));
   }
   return {
-    places: places.map(({ text, at }) => readId(text, at)) as unknown as SeatPicking['places'],
+    places: places.map(({ text, at }) => scanId(text, at)) as unknown as SeatPicking['places'],
     throws: throws.map(({ text, at }) => {
       const place = SEATS.find((one) => text.startsWith(`${one}:`));
       if (place === undefined)
         throw new Unreadable(at, 'a place 0 to 3 and its throw, e.g. 0:3+4', JSON.stringify(text));
-      return { place, faces: readFaces(text.slice(2), at + 2) };
+      return { place, faces: scanFaces(text.slice(2), at + 2) };
     }),
     row: row.map(({ text }) => text),
   };
 }
+
+export const printPicking = ({ places, throws, row }: SeatPicking): string =>
+  [
+    places.map(printWord).join(' '),
+    throws.map(({ place, faces }) => `${place}:${printFaces(faces)}`).join(' '),
+    row.join(' '),
+  ].join('; ');

@@ -1,12 +1,12 @@
-import type { Changes } from '../scoring/win.js';
-import { SEATS, type Seat } from '../tiles/tile.js';
-import type { MarkText } from './model.js';
-import type { ToldTable } from './told-table.js';
-import { isWindLetter } from './parse-token.js';
-import { readFaces } from './read-words.js';
-import type { RulesetTiles } from './ruleset-tiles.js';
-import { Scanner } from './scanner.js';
-import { Unreadable } from './text-error.js';
+import type { Changes } from '../../../scoring/win.js';
+import { SEATS, type Seat } from '../../../tiles/tile.js';
+import type { MarkText } from '../mark.js';
+import type { ToldTable } from '../../told-table.js';
+import { isWindLetter } from '../../winds.js';
+import { scanFaces } from '../../words.js';
+import type { RulesetTiles } from '../../ruleset-tiles.js';
+import { Scanner } from '../../scanner.js';
+import { Unreadable } from '../../text-error.js';
 
 /** The arguments of a mark, read one after the other; each throws `Unreadable` where it is not what it has to be. */
 export class MarkArguments {
@@ -14,10 +14,15 @@ export class MarkArguments {
 
   constructor(
     private readonly mark: MarkText,
-    private readonly at: number,
-    private readonly order: ToldTable,
-    readonly ruleset: RulesetTiles,
+    readonly at: number,
+    readonly table: ToldTable,
+    readonly tiles: RulesetTiles,
   ) {}
+
+  /** The text in braces behind it. */
+  get reason(): string {
+    return this.mark.reason ?? '';
+  }
 
   get more(): boolean {
     return this.next < this.mark.args.length;
@@ -56,7 +61,7 @@ export class MarkArguments {
   seat(): Seat {
     const [word, at] = this.word('a seat (E, S, W or N)');
     if (!isWindLetter(word)) throw new Unreadable(at, 'E, S, W or N', JSON.stringify(word));
-    return this.order.seat(word);
+    return this.table.seat(word);
   }
 
   seatNumber(): Seat {
@@ -89,24 +94,24 @@ export class MarkArguments {
 
   changes(): Changes {
     const changes = [0, 0, 0, 0];
-    for (const seat of this.order.byWind) changes[seat] = this.signed();
+    for (const seat of this.table.byWind) changes[seat] = this.signed();
     return changes as unknown as Changes;
   }
 
   faces(): number[] {
     const [word, at] = this.word('the faces, e.g. 3+4');
-    return readFaces(word, at);
+    return scanFaces(word, at);
   }
 
-  tiles(): string[] {
+  list(): string[] {
     const [word, at] = this.word('tiles');
-    return this.ruleset.list(word, at);
+    return this.tiles.list(word, at);
   }
 
   /** One tile. */
   tile(expected: string): string {
     const [word, at] = this.word(expected);
-    const tiles = this.ruleset.list(word, at);
+    const tiles = this.tiles.list(word, at);
     if (tiles.length !== 1) throw new Unreadable(at, expected, JSON.stringify(word));
     return tiles[0];
   }
@@ -116,12 +121,12 @@ export class MarkArguments {
     const tiles: string[] = [];
     do {
       const [word, at] = this.word(expected);
-      if (word !== 'none') tiles.push(...this.ruleset.list(word, at));
+      if (word !== 'none') tiles.push(...this.tiles.list(word, at));
     } while (this.more);
     return tiles;
   }
 
-  tilesIfAny(): string[] {
-    return this.more ? this.tiles() : [];
+  listIfAny(): string[] {
+    return this.more ? this.list() : [];
   }
 }

@@ -1,18 +1,47 @@
-import type { CorrectionRequest } from '../line/correct.js';
-import type { Options } from '../vocabulary/words.js';
-import { SEATS } from '../tiles/tile.js';
-import type { Chained, Header } from './model.js';
-import { parseBraces, parseChain } from './parse-token.js';
-import { wrong } from './read-headers.js';
-import { readId, wordsOf } from './read-words.js';
-import { Scanner } from './scanner.js';
-import { Unreadable } from './text-error.js';
-import { NO_REASON } from './write-corrections.js';
+import type { CorrectionRequest } from '../../line/correct.js';
+import type { CorrectionEvent } from '../../line/correction.js';
+import { SEATS } from '../../tiles/tile.js';
+import type { Options } from '../../vocabulary/words.js';
+import type { Header } from '../model.js';
+import { Scanner } from '../scanner.js';
+import { Unreadable } from '../text-error.js';
+import { type Chained, scanChain } from '../tokens/token.js';
+import { printBraces, printWord, scanBraces } from '../tokens/word.js';
+import { scanId, wordsOf } from '../words.js';
+import { header, wrong } from './header.js';
+
+/** The reason of a correction that gives none. */
+export const NO_REASON = '-';
+
+export const reasonOf = ({ data }: CorrectionEvent): string | null => (data.reason === NO_REASON ? null : data.reason);
+
+/** Corrections that touch no single action: `corrected player: 2=p9 (;12){reason}`. */
+export function correctedHeader(event: CorrectionEvent, revision: number): Header {
+  const made = (name: string, words: readonly string[], from: number): Header => {
+    const reason = reasonOf(event);
+    const tail = `(;${revision - from - 1})${reason === null ? '' : printBraces(reason)}`;
+    return header('corrected', [...words, tail].join(' '), name);
+  };
+  switch (event.type) {
+    case 'PlayersReseated':
+      return made('seating', event.data.seats.map(printWord), event.data.fromHand);
+    case 'PlayerSubstituted':
+      return made('player', [`${event.data.seat}=${printWord(event.data.player)}`], event.data.fromHand);
+    case 'GameOptionsCorrected':
+      return made(
+        'options',
+        Object.entries(event.data.options).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
+        0,
+      );
+    default:
+      throw new TypeError(`${event.type} touches a single action`);
+  }
+}
 
 /** The corrections in a header's value, `(was:!hand:2:1:1;3){reason}`. */
-export function readChain(header: Header): Chained[] {
+export function chainIn(header: Header): Chained[] {
   return within(header, header.value, header.valueAt, (scan) => {
-    const chain = parseChain(scan);
+    const chain = scanChain(scan);
     if (chain.length === 0) scan.fail('a correction, e.g. (was:!hand:2:1:1;3)');
     return chain;
   });
@@ -28,20 +57,20 @@ export function readCorrected(header: Header): { later: number; request: (revisi
   const reason =
     brace < 0
       ? NO_REASON
-      : within(header, tail[1].slice(brace), header.valueAt + start + brace, (scan) => parseBraces(scan));
+      : within(header, tail[1].slice(brace), header.valueAt + start + brace, (scan) => scanBraces(scan));
   const words = wordsOf(header.value.slice(0, start).trimEnd(), header.valueAt);
   const later = Number(tail[2]);
   switch (header.name) {
     case 'seating': {
       if (words.length !== 4) return wrong(header, 'four players, by seat');
-      const seats = words.map(({ text, at }) => readId(text, at)) as unknown as [string, string, string, string];
+      const seats = words.map(({ text, at }) => scanId(text, at)) as unknown as [string, string, string, string];
       return { later, request: (fromHand) => ({ kind: 'reseat', fromHand, seats, reason }) };
     }
     case 'player': {
       const match = /^([0-3])=(.+)$/s.exec(words[0]?.text ?? '');
       if (match === null || words.length !== 1) return wrong(header, 'a seat and its player, e.g. 2=p9');
       const seat = SEATS[Number(match[1])];
-      const player = readId(match[2], header.valueAt + 2);
+      const player = scanId(match[2], header.valueAt + 2);
       return { later, request: (fromHand) => ({ kind: 'substitute', fromHand, seat, player, reason }) };
     }
     default: {
@@ -50,7 +79,7 @@ export function readCorrected(header: Header): { later: number; request: (revisi
         const match = /^([A-Za-z][\w.-]*)=(".*"|true|false|-?\d{1,15})$/s.exec(text);
         if (match === null) throw new Unreadable(at, 'an option and its value, e.g. cycles=2', JSON.stringify(text));
         options[match[1]] = match[2].startsWith('"')
-          ? readId(match[2], at)
+          ? scanId(match[2], at)
           : (JSON.parse(match[2]) as number | boolean);
       }
       return { later, request: () => ({ kind: 'options', options: options satisfies Options, reason }) };

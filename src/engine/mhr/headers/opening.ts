@@ -1,0 +1,73 @@
+import {
+  allowedValues,
+  defaultOf,
+  optionsOf,
+  RULESET_IDS,
+  RulesetError,
+  resolveRuleset,
+} from '../../rulesets/registry.js';
+import type { ActionData, EventData } from '../../table/moves.js';
+import type { TableRuleset } from '../../table/ruleset.js';
+import type { Header } from '../model.js';
+import { Unreadable } from '../text-error.js';
+import { type Headers, header, printFree, scanFree, wrong } from './header.js';
+
+/** The version of this notation. */
+export const VERSION = 1;
+
+/** How a game was opened; what goes without saying is left out. */
+export function openingHeaders({ ruleset, options, mode, reveal, event, table }: EventData['GameOpened']): Header[] {
+  const headers = [header('mhr', String(VERSION)), header('rules', ruleset)];
+  for (const spec of optionsOf(ruleset)) {
+    const { name } = spec;
+    const value = options[name];
+    if (value !== undefined && value !== defaultOf(spec, mode)) {
+      headers.push(header('option', typeof value === 'string' ? printFree(value) : String(value), name));
+    }
+  }
+  if (mode !== 'strict') headers.push(header('mode', mode));
+  if (reveal !== 'after-hand') headers.push(header('reveal', reveal));
+  if (event !== null) headers.push(header('event', printFree(event)));
+  if (table !== null) headers.push(header('table', printFree(table)));
+  return headers;
+}
+
+/** The ruleset and how its game is opened. */
+export function readOpening(headers: Headers): { ruleset: TableRuleset; open: ActionData['OpenGame'] } {
+  const version = headers.get('mhr');
+  if (version !== undefined && version.value !== String(VERSION))
+    wrong(version, `${VERSION}, the version that is read here`);
+  const rules = headers.get('rules');
+  if (rules === undefined) throw new Unreadable(0, `a header "rules: ${RULESET_IDS[0]}"`);
+  if (!RULESET_IDS.includes(rules.value)) wrong(rules, `a ruleset: ${RULESET_IDS.join(' or ')}`);
+  const options: Record<string, string | number | boolean> = {};
+  for (const option of headers.options) {
+    const { name, value } = option;
+    const spec = optionsOf(rules.value).find((one) => one.name === name);
+    if (spec === undefined) {
+      throw new Unreadable(
+        option.at,
+        `an option of ${rules.value}: ${optionsOf(rules.value)
+          .map((one) => one.name)
+          .join(', ')}`,
+      );
+    }
+    const text = scanFree(option);
+    try {
+      options[spec.name] = resolveTable(rules.value, { [spec.name]: text }).options[spec.name];
+    } catch (error) {
+      if (!(error instanceof RulesetError)) throw error;
+      wrong({ ...option, value }, allowedValues(spec));
+    }
+  }
+  const mode = headers.oneOf('mode', ['strict', 'scribe'] as const) ?? 'strict';
+  const ruleset = resolveTable(rules.value, options, mode);
+  const open = {
+    options: ruleset.options,
+    mode,
+    reveal: headers.oneOf('reveal', ['after-hand', 'after-game', 'never'] as const) ?? 'after-hand',
+    event: headers.text('event'),
+    table: headers.text('table'),
+  };
+  return { ruleset, open };
+}

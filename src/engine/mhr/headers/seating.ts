@@ -1,0 +1,107 @@
+import type { ActionData, EventData } from '../../table/moves.js';
+import type { TableRules } from '../../table/rules.js';
+import { type Seat, SEATS } from '../../tiles/tile.js';
+import type { SeatPicking } from '../../vocabulary/openings.js';
+import type { Header } from '../model.js';
+import type { RulesetTiles } from '../ruleset-tiles.js';
+import { Unreadable } from '../text-error.js';
+import { printWord } from '../tokens/word.js';
+import { isWindLetter, seatsByWind, WIND_LETTERS } from '../winds.js';
+import { printPicking, scanId, scanPicking, wordsOf } from '../words.js';
+import { type Headers, header, wrong } from './header.js';
+
+/** Who sits where, by the winds of the hand with this dealer. */
+export function seatHeaders(
+  { players, picking }: EventData['PlayersSeated'],
+  dealer: Seat,
+  rules: TableRules,
+): Header[] {
+  const winds = seatsByWind(rules, dealer).map((seat, i) => `${WIND_LETTERS[i]}=${printWord(players[seat])}`);
+  return [...(picking === null ? [] : [header('picking', printPicking(picking))]), header('seats', winds.join(' '))];
+}
+
+/** Who sits where and who deals, as far as the headers say so. */
+export interface Seating {
+  readonly dealer: Seat | undefined;
+  readonly players?: NonNullable<ActionData['SeatPlayers']['players']>;
+  readonly picking?: SeatPicking;
+  readonly at: number;
+}
+
+/** Whether seat winds go with the deal. */
+const windsMove = ({ seatWind }: TableRules): boolean => seatWind(0, 0) !== seatWind(1, 0);
+
+const FIXED_WINDS = 'the winds that the seats keep: 0=E 1=S 2=W 3=N';
+
+const windOf = ({ letter }: SeatWord): number => 27 + 'ESWN'.indexOf(letter);
+
+/**
+ * Reads `dealer`, `picking` and `seats`. Winds are those of the hand: where the seats of the players are known, by number
+ * or because they sit already (`seated`), the winds say who deals; else the dealer, or the one `due`, says who sits where.
+ */
+export function readSeating(
+  headers: Headers,
+  due: Seat,
+  { ruleset }: RulesetTiles,
+  seated: readonly string[] | null,
+): Seating {
+  const { table } = ruleset;
+  const dealerHeader = headers.get('dealer');
+  let dealer = dealerHeader && SEATS.find((seat) => String(seat) === dealerHeader.value);
+  if (dealerHeader !== undefined && dealer === undefined) wrong(dealerHeader, 'the number of a seat, 0 to 3');
+  // A text that begins within its game, where the wind that prevails is the starter's own (CL-02).
+  const wind = seated === null && (headers.number('hand', 1) ?? 1) > 1 ? headers.get('wind')?.value : undefined;
+  dealer ??= SEATS.find((seat) => wind !== undefined && table.prevailingWind?.(seat) === wind);
+  const pickingHeader = headers.get('picking');
+  const picking = pickingHeader && scanPicking(pickingHeader.value, pickingHeader.valueAt);
+  const header = headers.get('seats');
+  if (header === undefined) return { dealer, picking, at: pickingHeader?.at ?? 0 };
+  const words = readSeats(header);
+  const placed = words.map((word) => ({ word, seat: word.seat ?? seatIn(seated, word.player) }));
+  if (seated !== null && placed.some(({ word, seat }) => seat === undefined || seated[seat] !== word.player)) {
+    wrong(header, `the players where they sit: ${seated.join(' ')}`);
+  }
+  if (placed.every(({ seat }) => seat !== undefined)) {
+    const dealers = SEATS.filter((one) =>
+      placed.every(({ word, seat }) => table.seatWind(one, seat as Seat) === windOf(word)),
+    );
+    if (dealers.length === 0) wrong(header, windsMove(table) ? 'winds in order of play' : FIXED_WINDS);
+    // Winds that do not move do not say who deals (CL-02).
+    if (windsMove(table)) dealer ??= dealers[0];
+  }
+  const deals = dealer ?? due;
+  const players = SEATS.map(
+    (seat) =>
+      placed.find(
+        (one) =>
+          (one.seat ?? null) === seat || (one.seat === undefined && table.seatWind(deals, seat) === windOf(one.word)),
+      )?.word.player ?? '',
+  ) as unknown as NonNullable<ActionData['SeatPlayers']['players']>;
+  return { dealer, players, picking, at: header.at };
+}
+
+const seatIn = (seated: readonly string[] | null, player: string): Seat | undefined =>
+  SEATS.find((seat) => seated?.[seat] === player);
+
+/** A seat of the header `seats`: `E=p17`, or with the number of the seat `2=E:p17`. */
+export interface SeatWord {
+  readonly letter: 'E' | 'S' | 'W' | 'N';
+  readonly seat: Seat | null;
+  readonly player: string;
+}
+
+export function readSeats(header: Header): SeatWord[] {
+  const seats = wordsOf(header.value, header.valueAt).map(({ text, at }): SeatWord => {
+    const match = /^(?:([0-3])=([ESWN]):|([ESWN])=)(.+)$/s.exec(text);
+    if (match === null) throw new Unreadable(at, 'a seat and its player, e.g. E=p17 or 2=E:p17', JSON.stringify(text));
+    const letter = match[2] ?? match[3];
+    const seat = match[1] === undefined ? null : (Number(match[1]) as Seat);
+    return { letter: isWindLetter(letter) ? letter : 'E', seat, player: scanId(match[4], at) };
+  });
+  if (new Set(seats.map(({ letter }) => letter)).size !== 4 || seats.length !== 4)
+    wrong(header, 'E, S, W and N, each with its player');
+  const numbered = new Set(seats.map(({ seat }) => seat));
+  if (numbered.size !== 4 && !(numbered.size === 1 && numbered.has(null)))
+    wrong(header, 'four different seats 0 to 3, or none');
+  return seats;
+}

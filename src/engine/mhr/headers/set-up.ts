@@ -1,0 +1,93 @@
+import type { Action, TableEvent } from '../../table/moves.js';
+import type { TableRules } from '../../table/rules.js';
+import { type Seat, SEATS } from '../../tiles/tile.js';
+import type { Header } from '../model.js';
+import type { RulesetTiles } from '../ruleset-tiles.js';
+import { Unreadable } from '../text-error.js';
+import { tilesText } from '../tile-list.js';
+import type { ToldTable } from '../told-table.js';
+import { printFaces, scanFaces, wordsOf } from '../words.js';
+import { type Headers, header, wrong } from './header.js';
+
+/** Dice, break and deal. Hands of the due size of which nothing is known are left out. */
+export function setUpHeaders(
+  events: readonly TableEvent[],
+  dealer: Seat,
+  rules: TableRules,
+  table: ToldTable,
+): Header[] {
+  const headers: Header[] = [];
+  const throws = events.flatMap(({ type, data }) =>
+    type === 'DiceThrown' ? [`${table.letter(data.seat)}:${printFaces(data.faces)}`] : [],
+  );
+  if (throws.length > 0) headers.push(header('dice', throws.join(' ')));
+  let dealt = false;
+  for (const { type, data } of events) {
+    if (type === 'WallBroken') headers.push(header('break', `${table.letter(data.seat)}:${data.stacks}`));
+    if (type === 'IndicatorRevealed') headers.push(header('indicator', data.tile));
+    if (type !== 'TilesDealt') continue;
+    dealt = true;
+    for (const seat of table.byWind) {
+      const hand = data.hands[seat];
+      if (hand.length === dealtSize(rules, dealer, seat) && hand.every((tile) => tile === '?')) continue;
+      headers.push(header('hand', hand.length === 0 ? 'none' : tilesText(hand), table.letter(seat)));
+    }
+  }
+  if (!dealt) headers.push(header('deal', 'none'));
+  return headers;
+}
+
+/** Dice, the break of the wall and the deal; hands left out are unseen. */
+export function readSetUp(
+  headers: Headers,
+  dealer: Seat,
+  table: ToldTable,
+  tiles: RulesetTiles,
+): { readonly action: Action; readonly at?: number }[] {
+  const made: { action: Action; at?: number }[] = [];
+  const dice = headers.get('dice');
+  for (const { text, at } of dice === undefined ? [] : wordsOf(dice.value, dice.valueAt)) {
+    const [seat, faces] = seated(table, text, at, 'a seat and its throw, e.g. E:3+4');
+    made.push({ action: { type: 'ThrowDice', data: { seat, faces: scanFaces(faces, at + 2) } }, at });
+  }
+  const broken = headers.get('break');
+  if (broken !== undefined) {
+    const expected = 'a seat and a number of stacks, e.g. S:7';
+    const [seat, stacks] = seated(table, broken.value, broken.valueAt, expected);
+    if (!/^\d{1,3}$/.test(stacks)) wrong(broken, expected);
+    made.push({ action: { type: 'BreakWall', data: { seat, stacks: Number(stacks) } }, at: broken.at });
+  }
+  const indicator = headers.get('indicator');
+  if (indicator !== undefined && tiles.ruleset.table.indicators === null)
+    throw tiles.without('indicators', indicator.at);
+  if (headers.oneOf('deal', ['none']) !== undefined) {
+    for (const { at } of [...headers.hands.values(), ...(indicator === undefined ? [] : [indicator])])
+      throw new Unreadable(at, 'no dealt tiles beside "deal: none"');
+    return made;
+  }
+  const hands = SEATS.map((seat) => {
+    const header = headers.hands.get(table.letter(seat));
+    if (header === undefined) return Array<string>(dealtSize(tiles.ruleset.table, dealer, seat)).fill('?');
+    return header.value === 'none' ? [] : tiles.list(header.value, header.valueAt);
+  });
+  made.push({ action: { type: 'DealTiles', data: { hands } } });
+  if (indicator !== undefined) {
+    const [tile, more] = tiles.list(indicator.value, indicator.valueAt);
+    if (tile === undefined || more !== undefined) wrong(indicator, 'the tile turned up');
+    const place = table.nextIndicator;
+    made.push({
+      action: { type: 'RevealIndicator', data: { tile, ...(place === null ? {} : { place }) } },
+      at: indicator.at,
+    });
+  }
+  return made;
+}
+
+function seated(table: ToldTable, text: string, at: number, expected: string): [seat: Seat, rest: string] {
+  const match = /^([ESWN]):(.+)$/.exec(text);
+  if (match === null) throw new Unreadable(at, expected, JSON.stringify(text));
+  return [table.seat(match[1] as 'E'), match[2]];
+}
+
+const dealtSize = ({ deal }: TableRules, dealer: Seat, seat: Seat): number =>
+  seat === dealer ? deal.dealer : deal.others;

@@ -1,0 +1,114 @@
+import type { ClaimedKind } from '../../vocabulary/words.js';
+import { tileOf } from '../../tiles/notation.js';
+import type { Scanner } from '../scanner.js';
+import { Unreadable } from '../text-error.js';
+import { tilesText } from '../tile-list.js';
+import { ownCount } from '../told-table.js';
+import { at, type PartCodec, type Reading, takesTiles } from './part.js';
+
+/** `c46`, `p`, `k550@-2`: a discard claimed for a set. */
+export interface ClaimPart {
+  readonly part: 'claim';
+  readonly at: number;
+  readonly claim: 'chi' | 'pong' | 'kong';
+  /** The own tiles: ranks in the suit of the discard, tiles, or (null) those alike. */
+  readonly own: { readonly ranks: string } | { readonly tiles: readonly string[] } | null;
+  /** `@-2` is 1; null when it is not written. */
+  readonly back: number | null;
+  /** Shown after the discard before it: `1s>c46`. */
+  readonly after: boolean;
+}
+
+const LETTERS = { chi: 'c', pong: 'p', kong: 'k' } as const;
+
+export const claim: PartCodec<ClaimPart> = {
+  begins: 'cp',
+  scan: (scan, at) => scanClaim(scan, at, scan.takes('c') ? 'chi' : scan.takes('p') ? 'pong' : 'kong'),
+  print({ claim, own, back }) {
+    const at = back === null ? '' : `@-${back + 1}`;
+    if (own === null) return LETTERS[claim] + at;
+    if ('ranks' in own) return LETTERS[claim] + own.ranks + at;
+    const unseen = claim !== 'kong' && own.tiles.length === 2 && own.tiles[0] === '?' && own.tiles[1] === '?';
+    return `${LETTERS[claim]}${unseen ? '?' : `(${tilesText(own.tiles)})`}${at}`;
+  },
+
+  source(part, reading) {
+    if (part.after) throw new Unreadable(part.at, A_SOURCE);
+    claimed(reading, part);
+    return 'no draw';
+  },
+  action(part, reading) {
+    if (part.after) throw new Unreadable(part.at, 'one discard before the chi that is shown after it');
+    claimed(reading, part);
+  },
+  comes: {
+    MeldClaimed({ seat, kind, own, back }, { table }) {
+      return {
+        part: 'claim',
+        at,
+        claim: kind === 'big-exposed-kong' ? 'kong' : kind,
+        own: ownText(kind, own, table.discard(back)),
+        back: back === table.backOf(seat) ? null : back,
+        after: false,
+      };
+    },
+  },
+};
+
+export const A_SOURCE = 'a source before the slash: a tile drawn, -, u, a claim (c p k) or f and a bonus tile';
+
+export function scanClaim(scan: Scanner, at: number, claim: ClaimPart['claim']): ClaimPart {
+  const ranks = scan.digits();
+  let own: ClaimPart['own'] = ranks === '' ? null : { ranks };
+  if (own === null && takesTiles(scan)) {
+    own = { tiles: scan.tiles() };
+    scan.expect(')', 'a tile or )');
+  } else if (own === null && scan.takes('?')) own = { tiles: ['?', '?'] };
+  else if (own === null && claim === 'chi') scan.fail('the own tiles of the chi: c46, c(4p5s) or c?');
+  let back: number | null = null;
+  if (scan.takes('@')) {
+    scan.expect('-', 'how far back the discard lies, e.g. @-2');
+    const discards = scan.number();
+    if (discards === null || discards < 1) scan.fail('how many discards back, 1 for the last one');
+    back = discards - 1;
+  }
+  return { part: 'claim', at, claim, own, back, after: false };
+}
+
+export function claimed(reading: Reading, part: ClaimPart): void {
+  const { seat, table, tiles } = reading;
+  const kind: ClaimedKind = part.claim === 'kong' ? 'big-exposed-kong' : part.claim;
+  const back = part.back ?? table.backOf(seat);
+  const own = ownTiles(part, kind, table.discard(back));
+  for (const tile of own) tiles.check(tile, part.at);
+  reading.do({ type: 'ClaimMeld', data: { seat, kind, own, back } }, part.at);
+}
+
+function ownTiles({ own, at }: ClaimPart, kind: ClaimedKind, discard: string): readonly string[] {
+  if (own === null) return Array<string>(ownCount(kind)).fill(alikeTo(discard));
+  if ('tiles' in own) return own.tiles;
+  const suit = discard[1];
+  const tiles = tileOf(discard) < 0 ? [] : [...own.ranks].map((rank) => rank + suit);
+  if (tiles.length > 0 && tiles.every((tile) => tileOf(tile) >= 0)) return tiles;
+  throw new Unreadable(
+    at,
+    tiles.length > 0
+      ? `ranks that the suit ${suit} of the discard has`
+      : 'the own tiles with their suit, as in c(4p5s): the suit of the discard is not known',
+  );
+}
+
+function ownText(kind: ClaimedKind, own: readonly string[], discard: string): ClaimPart['own'] {
+  if (kind !== 'chi') {
+    const alike = alikeTo(discard);
+    if (own.length === ownCount(kind) && own.every((tile) => tile === alike)) return null;
+  }
+  const ofSuit = (tile: string): boolean => tileOf(tile) >= 0 && tile[1] === discard[1];
+  return tileOf(discard) >= 0 && own.length > 0 && own.every(ofSuit)
+    ? { ranks: own.map((tile) => tile[0]).join('') }
+    : { tiles: own };
+}
+
+/** The plain tile of a discard's design, or `?` where it is not exactly known. */
+const alikeTo = (discard: string): string =>
+  tileOf(discard) < 0 ? '?' : discard[0] === '0' ? `5${discard[1]}` : discard;

@@ -1,0 +1,51 @@
+import type { PenaltyKind } from '../../../vocabulary/words.js';
+import { tilesText } from '../../tile-list.js';
+import { type MarkCodec, marking } from './mark-codec.js';
+
+const PENALTIES: Readonly<Record<PenaltyKind, string>> = {
+  'dead-hand': 'dead',
+  'penalty-tiles': 'penalty-tiles',
+  points: 'points',
+  warning: 'warning',
+  disqualification: 'disqualified',
+  'maximum-penalty': 'maximum-penalty',
+};
+const KINDS = new Map(Object.entries(PENALTIES).map(([kind, name]) => [name, kind as PenaltyKind]));
+
+/** What happened beside play, and what was imposed for it. */
+export const INCIDENTS: readonly MarkCodec[] = [
+  marking(Object.values(PENALTIES), {
+    hasReason: true,
+    read: (args, name) => ({
+      type: 'ImposePenalty',
+      data: {
+        seat: args.seat(),
+        penalty: KINDS.get(name) as PenaltyKind,
+        points: args.points(),
+        tiles: args.listIfAny(),
+        reason: args.reason,
+      },
+    }),
+    of: {
+      PenaltyImposed({ seat, penalty, points, tiles, reason }, table) {
+        const args: string[] = [table.letter(seat)];
+        if (points !== 0) args.push(points > 0 ? `+${points}` : String(points));
+        if (tiles.length > 0) args.push(tilesText(tiles));
+        return { name: PENALTIES[penalty], args, reason: reason === '' ? null : reason };
+      },
+    },
+  }),
+  marking('exposed', {
+    read: (args) => ({ type: 'ExposeTiles', data: { seat: args.seat(), tiles: args.list() } }),
+    of: { TilesExposed: ({ seat, tiles }, table) => ({ args: [table.letter(seat), tilesText(tiles)] }) },
+  }),
+  marking('net', {
+    read: (args) => ({
+      type: 'ChangeConnection',
+      data: { seat: args.seat(), connected: args.oneOf(['on', 'off']) === 'on' },
+    }),
+    of: {
+      ConnectionChanged: ({ seat, connected }, table) => ({ args: [table.letter(seat), connected ? 'on' : 'off'] }),
+    },
+  }),
+];

@@ -1,0 +1,56 @@
+import type { Action, EventData, EventType } from '../../table/moves.js';
+import type { Seat } from '../../tiles/tile.js';
+import type { RulesetTiles } from '../ruleset-tiles.js';
+import type { Scanner } from '../scanner.js';
+import type { ToldTable } from '../told-table.js';
+
+/** How the player came to their tile: the reading drawn, a claim or `-`, or nothing that the step says. */
+export type Source = { readonly drawn: string } | 'no draw' | 'unsaid';
+
+/** A player's step while it is read: the table before its next part. */
+export interface Reading {
+  readonly seat: Seat;
+  readonly table: ToldTable;
+  readonly tiles: RulesetTiles;
+  /** How they came to their tile, as far as the parts before say so. */
+  readonly source: Source;
+  do(action: Action, at: number, failed?: boolean): void;
+  /** An action of one's own comes after a draw that nobody saw, unless a tile is over or a source was given. */
+  drawUnsaid(at: number, tile?: string): void;
+}
+
+/** A player's step while it is written: the table before the next event. */
+export interface Writing {
+  readonly table: ToldTable;
+  readonly source: Source;
+  /** The tiles of a win are told here, and not in a line that shows them. */
+  readonly shownThere: boolean;
+  /** Said with reach. */
+  readonly reach: boolean;
+}
+
+export type WriteEvents<P> = { readonly [T in EventType]?: (data: EventData[T], writing: Writing, type: T) => P };
+
+/**
+ * A part of a step: how it stands in a text (`scan`, `print`: they know no rules), what it means there (`source`, `action`), and
+ * of which events it is written (`comes` before a slash, `does` behind it).
+ */
+export interface PartCodec<P> {
+  /** What its text begins with. */
+  readonly begins: string;
+  scan(scan: Scanner, at: number): P;
+  print(part: P): string;
+  /** Reads it before a slash: how the player came to their tile. */
+  source?(part: P, reading: Reading): Source;
+  /** Reads it as what they did. */
+  action?(part: P, reading: Reading): void;
+  readonly comes?: WriteEvents<P>;
+  readonly does?: WriteEvents<P>;
+}
+
+/** Where a part stands that was not read. */
+export const at = 0;
+
+/** Whether the tiles that follow in brackets are meant, and not a correction: `k(ins)`. */
+export const takesTiles = (scan: Scanner): boolean =>
+  scan.isAt('(') && !/^(?:was|ret|res|ins)$/.test(scan.text.slice(scan.at + 1, scan.at + 4)) && scan.takes('(');

@@ -1,0 +1,213 @@
+import type { Action, EventData, TableEvent } from '../../table/moves.js';
+import type { Seat } from '../../tiles/tile.js';
+import type { RulesetTiles } from '../ruleset-tiles.js';
+import type { Scanner } from '../scanner.js';
+import { Unreadable } from '../text-error.js';
+import type { ToldTable } from '../told-table.js';
+import type { WindLetter } from '../winds.js';
+import { A_SOURCE, type ClaimPart, claimed } from './claim.js';
+import { at, type Reading, type Source, type Writing } from './part.js';
+import { codecOf, isDone, type Part, partOf, scanPart } from './parts.js';
+import { discard, draw } from './tile.js';
+import { scanSeat } from './word.js';
+
+/** What a player does in one go. Sources and the action they end in, `c46/1s`; `1s>c46` is the discard and the chi shown after it. */
+export interface StepText {
+  readonly kind: 'step';
+  readonly seat: WindLetter | null;
+  readonly parts: readonly Part[];
+}
+
+export function scanStep(scan: Scanner): StepText {
+  const seat = scanSeat(scan);
+  const parts: Part[] = [scanPart(scan)];
+  for (;;) {
+    if (scan.takes('/')) parts.push(scanPart(scan));
+    else if (scan.takes('>')) parts.push({ ...scanChi(scan), after: true });
+    else return { kind: 'step', seat, parts };
+  }
+}
+
+function scanChi(scan: Scanner): ClaimPart {
+  const part = scan.code === 99 ? scanPart(scan) : null;
+  return part?.part === 'claim' ? part : scan.fail('the chi that is shown after its discard, e.g. c46');
+}
+
+export function printStep({ seat, parts }: StepText): string {
+  let text = seat === null ? '' : `${seat}:`;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
+    if (i > 0) text += part.part === 'claim' && part.after ? '>' : '/';
+    text += codecOf(part).print(part);
+  }
+  return text;
+}
+
+type Emit = (action: Action, at: number, failed: boolean) => void;
+
+/**
+ * Reads a step into the actions it stands for, one after the other, and tells them to the table. Illegal play is read as it is
+ * written; what this ruleset cannot have is an error (`Unreadable`).
+ */
+export class StepReader implements Reading {
+  seat: Seat = 0;
+  source: Source = 'unsaid';
+
+  constructor(
+    readonly table: ToldTable,
+    readonly tiles: RulesetTiles,
+    private readonly emit: Emit,
+    /** The step stands for one event alone, so that nothing is drawn unsaid. */
+    private readonly single = false,
+  ) {}
+
+  read({ seat: letter, parts }: StepText, at: number): void {
+    const { table } = this;
+    const seat = letter === null ? table.turn : table.seat(letter);
+    if (letter === null && needsSeat(parts[0])) throw new Unreadable(at, 'the seat of whoever claims, e.g. S:p or W:r');
+    if (seat === null) throw new Unreadable(at, 'a seat (E: S: W: or N:) after lost steps');
+    this.seat = seat;
+    this.source = 'unsaid';
+    const chi = parts[1];
+    if (chi?.part === 'claim' && chi.after) this.chiShownAfter(parts, chi);
+    else for (const [i, part] of parts.entries()) this.part(part, i === parts.length - 1);
+  }
+
+  private part(part: Part, isLast: boolean): void {
+    const codec = codecOf(part);
+    if (!isLast) {
+      if (codec.source === undefined) throw new Unreadable(part.at, A_SOURCE);
+      this.source = codec.source(part, this);
+    } else if (codec.action === undefined) {
+      throw new Unreadable(part.at, 'an action after the source: a tile, _, <, a kong or a win');
+    } else codec.action(part, this);
+  }
+
+  do(action: Action, at: number, failed = false): void {
+    this.table.follow(action);
+    this.emit(action, at, failed);
+  }
+
+  drawUnsaid(at: number, tile = '?'): void {
+    if (this.source === 'unsaid' && !this.single && !this.table.hasOver(this.seat)) draw(this, tile, '', at);
+  }
+
+  private chiShownAfter(parts: readonly Part[], chi: ClaimPart): void {
+    const [discarded] = parts;
+    if (discarded.part !== 'tile' || discarded.from !== '' || parts.length > 2) {
+      throw new Unreadable(discarded.at, 'a discard and the chi shown after it, e.g. W:1s>c68');
+    }
+    this.do({ type: 'AnnounceClaim', data: { seat: this.seat, claim: 'chi' } }, discarded.at);
+    discard(this, discarded, 'no draw');
+    claimed(this, chi);
+  }
+}
+
+const needsSeat = (part: Part): boolean => part.part === 'claim' || (part.part === 'win' && part.by !== 't');
+
+const NO_DRAW: Part = { part: 'no-draw', at };
+const NOTHING_YET: Part = { part: 'nothing-yet', at, reach: false };
+
+/** One event as a step of its own. */
+export function stepAlone(event: TableEvent, table: ToldTable, shownThere = true): StepText {
+  const { seat, by } = event.data as EventData['TileDrawn'] & Partial<EventData['HandWon']>;
+  const said = event.type === 'MeldClaimed' || (by !== undefined && by !== 'self-draw');
+  const parts = isDone(event.type)
+    ? [partOf(event, { table, source: 'unsaid', shownThere, reach: false })]
+    : stepParts(
+        [event],
+        seat,
+        table,
+        () => true,
+        () => {},
+      );
+  return { kind: 'step', seat: said || table.turn !== seat ? table.letter(seat) : null, parts };
+}
+
+/** A discard and the chi shown after it, `1s>c68`; the table follows the discard. */
+export function chiAfterDiscard(
+  discarded: TableEvent<'TileDiscarded'>,
+  shown: TableEvent<'MeldClaimed'>,
+  table: ToldTable,
+): Part[] {
+  const writing: Writing = { table, source: 'no draw', shownThere: false, reach: false };
+  const first = partOf(discarded, writing);
+  table.follow(discarded);
+  return [first, { ...(partOf(shown, writing) as ClaimPart), after: true }];
+}
+
+/** Whether it is something a player does with the tile they have over: it may stand in one step with how they came to it. */
+const isOwnAction = ({ type, data }: TableEvent, seat: Seat): boolean =>
+  isDone(type) && 'seat' in data && data.seat === seat && (!('by' in data) || data.by === 'self-draw');
+
+/** Whether the next thing can stand in the same step as this one of the same player. */
+export function goesOn(event: TableEvent, then: TableEvent, seat: Seat): boolean {
+  switch (event.type) {
+    case 'TileDrawn':
+      return isOwnAction(then, seat);
+    case 'MeldClaimed':
+      return event.data.kind !== 'big-exposed-kong' && isOwnAction(then, seat);
+    case 'DiscardTakenUp':
+      return (then.type === 'HandWon' && then.data.seat === seat) || isOwnAction(then, seat);
+    case 'BonusTileExposed':
+      return then.type === 'TileDrawn' && then.data.seat === seat;
+    case 'ReachDeclared':
+      return then.type === 'TileDiscarded' && then.data.seat === seat;
+    default:
+      return false;
+  }
+}
+
+/**
+ * The parts of a step that tells what one player did in one go, at the table before it; `happened` is told of each event but
+ * the last.
+ */
+export function stepParts(
+  run: readonly TableEvent[],
+  seat: Seat,
+  table: ToldTable,
+  showsThere: (event: TableEvent) => boolean,
+  happened: (event: TableEvent) => void,
+): Part[] {
+  const parts: Part[] = [];
+  let source: Source = 'no draw';
+  let reach = false;
+  const hasOver = table.hasOver(seat);
+  for (const [i, event] of run.entries()) {
+    const isLast = i === run.length - 1;
+    const written = (): Part => partOf(event, { table, source, reach, shownThere: showsThere(event) });
+    switch (event.type) {
+      case 'TileDrawn': {
+        const part = written();
+        const due = part.part === 'tile' && part.from === '';
+        const unsaid = i === 0 && due && !hasOver && isUnsaid(event.data, run, table);
+        source = unsaid ? 'unsaid' : { drawn: event.data.tile };
+        if (!unsaid) parts.push(part);
+        if (isLast) parts.push(NOTHING_YET);
+        break;
+      }
+      case 'MeldClaimed':
+      case 'DiscardTakenUp':
+        parts.push(written());
+        if (isLast && !('kind' in event.data && event.data.kind === 'big-exposed-kong')) parts.push(NOTHING_YET);
+        break;
+      default: {
+        const isExchange = event.type === 'BonusTileExposed' && table.opening;
+        if (i === 0 && hasOver) source = 'unsaid';
+        else if (i === 0 && !isExchange) parts.push(NO_DRAW);
+        if (event.type === 'ReachDeclared' && !isLast) reach = true;
+        else parts.push(written());
+      }
+    }
+    if (!isLast) happened(event);
+  }
+  return parts;
+}
+
+/** Whether a draw goes without saying: nobody saw its tile, or what is done with it says which it was. */
+function isUnsaid({ seat, tile }: EventData['TileDrawn'], run: readonly TableEvent[], table: ToldTable): boolean {
+  const then = run[1]?.type === 'ReachDeclared' ? (run[2] ?? run[1]) : run[1];
+  if (then?.type === 'BonusTileExposed') return !table.opening && then.data.tile === tile;
+  if (then?.type === 'TileDiscarded' && then.data.drawn === true && table.known[seat]) return then.data.tile === tile;
+  return tile === '?';
+}

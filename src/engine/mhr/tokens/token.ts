@@ -1,0 +1,113 @@
+import type { Action } from '../../table/moves.js';
+import type { Scanner } from '../scanner.js';
+import { Unreadable } from '../text-error.js';
+import { readMark } from './marks.js';
+import { StepReader } from './step.js';
+import type { At } from './token-codec.js';
+import { plainAction, printBody, scanBody, type TokenBody } from './tokens.js';
+import { printBraces, scanBraces } from './word.js';
+
+/** What stands between two blanks, with the corrections written behind it. */
+export interface Token {
+  readonly at: number;
+  readonly body: TokenBody;
+  readonly chain: readonly Chained[] | null;
+}
+
+/** `(was:8s.;3){misread}`: a correction behind the token it touches. */
+export interface Chained {
+  readonly at: number;
+  readonly how: 'was' | 'ret' | 'res' | 'ins';
+  /** What stood there before this correction; null after a retraction and for an insertion. */
+  readonly before: TokenBody | null;
+  /** How many later events had been recorded by then. */
+  readonly later: number | null;
+  readonly reason: string | null;
+}
+
+/** A correction behind an action, its token read. */
+export interface ReadChained extends Omit<Chained, 'before'> {
+  readonly before: Action | null;
+}
+
+const NOTHING = { kind: 'nothing' } as const;
+
+/** Throws `Unreadable`. */
+export function scanToken(scan: Scanner): Token {
+  const { at } = scan;
+  const body = scan.code === 40 ? NOTHING : scanBody(scan);
+  const chain = scan.code === 40 ? scanChain(scan) : null;
+  return { at, body, chain };
+}
+
+export const printToken = ({ body, chain }: Token): string =>
+  chain === null ? printBody(body) : printBody(body) + printChain(chain);
+
+const CORRECTIONS = ['was', 'ret', 'res', 'ins'] as const;
+
+export function scanChain(scan: Scanner): Chained[] {
+  const chain: Chained[] = [];
+  while (scan.code === 40) {
+    const { at } = scan;
+    scan.at++;
+    const how = CORRECTIONS.find((word) => scan.takes(word)) ?? scan.fail('was, ret, res or ins');
+    const before = how !== 'ins' && scan.takes(':') ? scanBody(scan) : null;
+    const later = scan.takes(';') ? (scan.number() ?? scan.fail('how many later events had been recorded')) : null;
+    scan.expect(')', ') or ; and how many later events had been recorded');
+    const reason = scan.isAt('{') ? scanBraces(scan) : null;
+    chain.push({ at, how, before, later, reason });
+  }
+  return chain;
+}
+
+export const printChain = (chain: readonly Chained[]): string =>
+  chain
+    .map(({ how, before, later, reason }) => {
+      const was = before === null ? '' : `:${printBody(before)}`;
+      return `(${how}${was}${later === null ? '' : `;${later}`})${reason === null ? '' : printBraces(reason)}`;
+    })
+    .join('');
+
+/** Reads corrections at the table before what they touch; `stands` when something is left of it. Throws `Unreadable`. */
+export function readChain(chain: readonly Chained[], stands: boolean, where: At): ReadChained[] {
+  checkChain(chain, stands);
+  return chain.map((one) => ({ ...one, before: one.before && readBefore(one, one.before, where) }));
+}
+
+/** The one action that a token within a correction stands for. */
+function readBefore({ at, how }: Chained, body: TokenBody, { table, tiles }: At): Action {
+  const actions: Action[] = [];
+  if (body.kind === 'step') {
+    new StepReader(table.copy(), tiles, (action) => actions.push(action), true).read(body, at);
+  } else if (body.kind === 'mark') {
+    const said = readMark(body, at, { table, tiles });
+    if (said.says === 'action') actions.push(said.action);
+  } else {
+    const action = plainAction(body, at, { table, tiles });
+    if (action !== null) actions.push(action);
+  }
+  if (actions.length !== 1) throw new Unreadable(at, `one action within (${how}:…), not ${actions.length}`);
+  return actions[0];
+}
+
+/** Whether each correction says what stood there, where something did, and the token what stands there now. */
+function checkChain(chain: readonly Chained[], stands: boolean): void {
+  let there = true;
+  for (const [i, { how, before, at }] of chain.entries()) {
+    if (how === 'ins') {
+      if (i > 0) throw new Unreadable(at, '(ins) as the first correction');
+    } else {
+      if (there !== (before !== null)) {
+        throw new Unreadable(at, there ? `what stood there, e.g. (${how}:8s)` : `(${how}), since nothing stood there`);
+      }
+      if (how === 'ret' && !there) throw new Unreadable(at, '(was) or (res) after (ret)');
+      there = how !== 'ret';
+    }
+  }
+  if (there === stands) return;
+  const { at } = chain[chain.length - 1];
+  throw new Unreadable(
+    at,
+    there ? 'what stands there now, before the (' : 'nothing before the (, since it was retracted',
+  );
+}

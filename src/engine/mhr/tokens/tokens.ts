@@ -1,0 +1,77 @@
+import type { Action, TableEvent } from '../../table/moves.js';
+import type { Scanner } from '../scanner.js';
+import type { ToldTable } from '../told-table.js';
+import { type GapText, gap } from './gap.js';
+import { type MarkText, mark } from './mark.js';
+import { markOf } from './marks.js';
+import { type NoteText, note } from './note.js';
+import { type SaysText, says } from './says.js';
+import { isTold } from './parts.js';
+import { printStep, type StepText, scanStep, stepAlone } from './step.js';
+import { type TimeText, time } from './time.js';
+import type { At, TokenCodec } from './token-codec.js';
+
+export type TokenBody =
+  | StepText
+  | MarkText
+  | SaysText
+  | NoteText
+  | TimeText
+  | GapText
+  /** `3.`: the number of a go-around: layout, no more. */
+  | { readonly kind: 'number'; readonly number: number }
+  /** Nothing but its corrections: what stood here was retracted. */
+  | { readonly kind: 'nothing' };
+
+type Codecs = { readonly [K in TokenBody['kind']]: TokenCodec<Extract<TokenBody, { kind: K }>, TokenBody> };
+
+/** Every kind of token. */
+const TOKENS: Codecs = {
+  step: { scan: scanStep, print: printStep },
+  mark,
+  says,
+  note,
+  time,
+  gap,
+  number: { scan: (scan) => numberAt(scan) ?? scan.fail('a number'), print: ({ number }) => `${number}.` },
+  nothing: { scan: () => ({ kind: 'nothing' }), print: () => '' },
+};
+
+const codecOf = ({ kind }: TokenBody): TokenCodec<TokenBody> => TOKENS[kind] as unknown as TokenCodec<TokenBody>;
+
+const BY_CHAR: Readonly<Record<string, TokenCodec<TokenBody>>> = { '{': note, '@': time, '!': mark, '.': gap };
+
+export function scanBody(scan: Scanner): TokenBody {
+  const codec = BY_CHAR[scan.text[scan.at]];
+  if (codec !== undefined && scan.at < scan.end) return codec.scan(scan);
+  if (scan.text.startsWith('say:', scan.at)) return says.scan(scan);
+  return numberAt(scan) ?? scanStep(scan);
+}
+
+export const printBody = (body: TokenBody): string => codecOf(body).print(body);
+
+/** The action of a token that is neither step nor mark; null where it stands for none. */
+export const plainAction = (body: TokenBody, at: number, where: At): Action | null =>
+  codecOf(body).read?.(body, at, where) ?? null;
+
+/** A blank, the end of the line or of the text. */
+export const isBlank = (code: number): boolean =>
+  code === 32 || code === 10 || code === 13 || code === 9 || code === -1;
+
+function numberAt(scan: Scanner): Extract<TokenBody, { kind: 'number' }> | null {
+  const from = scan.at;
+  const number = scan.number();
+  if (number !== null && scan.takes('.') && isBlank(scan.code)) return { kind: 'number', number };
+  scan.at = from;
+  return null;
+}
+
+const OF: NonNullable<TokenCodec<never, TokenBody>['of']> = { ...says.of, ...note.of, ...gap.of };
+
+/** One event as a token of its own, whatever stands beside it: as what it was before a correction. */
+export function tokenOf(event: TableEvent, table: ToldTable): TokenBody {
+  const { type, data } = event;
+  if (isTold(type)) return stepAlone(event, table);
+  const write = OF[type] as ((of: typeof data, table: ToldTable) => TokenBody) | undefined;
+  return write?.(data, table) ?? markOf(event, table, false);
+}

@@ -1,0 +1,134 @@
+import type { ActionData, EventData } from '../../table/moves.js';
+import type { ShownInFront } from '../../vocabulary/results.js';
+import { frontOf, frontWords } from '../front-text.js';
+import type { Scanner } from '../scanner.js';
+import { tilesText } from '../tile-list.js';
+import { WIND_LETTERS, type WindLetter } from '../winds.js';
+import { at, type PartCodec, takesTiles, type Writing } from './part.js';
+
+/** `t`, `r=25+4p@S(23m)`: a win. */
+export interface WinPart {
+  readonly part: 'win';
+  readonly at: number;
+  /** `r` is on the last discard or the kong just declared, `rd` and `rk` say which of them. */
+  readonly by: 't' | 'r' | 'rd' | 'rk';
+  readonly failed: boolean;
+  /** `=320`: what was declared. */
+  readonly points: number | null;
+  /** `+4p`: the tile won on, where it does not follow; `+-`: there is none. */
+  readonly tile: string | null;
+  /** `@S`: whose tile it was, where it does not follow. */
+  readonly from: WindLetter | null;
+  /** The tiles shown there and then, without the winning tile. */
+  readonly shown: readonly string[] | null;
+  /** The sets and bonus tiles shown with them. */
+  readonly front: ShownInFront;
+  /** `^5z3m`: the tiles under the indicators, turned up there and then. */
+  readonly under: readonly string[] | null;
+}
+
+export const win: PartCodec<WinPart> = {
+  begins: 'tr',
+  scan(scan, at) {
+    const by = scan.takes('t') ? 't' : scan.takes('rd') ? 'rd' : scan.takes('rk') ? 'rk' : 'r';
+    if (by === 'r') scan.at++;
+    const failed = scan.takes('!');
+    const points = scan.takes('=') ? scan.signed('the points declared') : null;
+    const tile = scan.takes('+') ? (scan.takes('-') ? '-' : scan.tile()) : null;
+    const from = scan.takes('@') ? wonFrom(scan) : null;
+    let shown: readonly string[] | null = null;
+    let front: ShownInFront = {};
+    if (takesTiles(scan)) {
+      front = frontOf(scanFront(scan));
+      shown = scan.tiles();
+      scan.expect(')', 'a tile or )');
+    }
+    const under = scan.takes('^') ? scan.tiles() : null;
+    return { part: 'win', at, by, failed, points, tile, from, shown, front, under };
+  },
+  print: ({ by, failed, points, tile, from, shown, front, under }) =>
+    by +
+    (failed ? '!' : '') +
+    (points === null ? '' : `=${points}`) +
+    (tile === null ? '' : `+${tile}`) +
+    (from === null ? '' : `@${from}`) +
+    (shown === null ? '' : `(${[...frontWords(front), tilesText(shown)].join('/')})`) +
+    (under === null ? '' : `^${tilesText(under)}`),
+
+  action(part, reading) {
+    const { by: letter, failed, points, tile: said, from, shown, front, under, at } = part;
+    const { seat, table, tiles } = reading;
+    if (letter === 't') reading.drawUnsaid(at);
+    const { open } = table;
+    const kong = letter === 'rk' || (letter === 'r' && (open?.kong ?? false));
+    const by = letter === 't' ? 'self-draw' : kong ? 'robbing-kong' : 'discard';
+    const tile = said === '-' ? null : (said ?? (letter === 't' ? table.drawn(seat) : (open?.tile ?? null)));
+    if (tile !== null) tiles.check(tile, at);
+    const laid = [...(front.melds ?? []).flatMap((meld) => meld.tiles), ...(front.bonus ?? [])];
+    for (const text of [...(shown ?? []), ...laid, ...(under ?? [])]) tiles.check(text, at);
+    const data: ActionData['DeclareWin'] = {
+      seat,
+      by,
+      ...(tile === null ? {} : { tile }),
+      ...(from === null ? {} : { from: table.seat(from) }),
+      concealed: shown,
+      declaredPoints: points,
+      ...(under === null ? {} : { under }),
+      ...front,
+    };
+    reading.do({ type: 'DeclareWin', data }, at, failed);
+  },
+  does: {
+    HandWon: ({ declaredPoints: points, concealed, from, melds, bonus, under = null, ...data }, writing) => ({
+      ...won(data, from, concealed, writing),
+      points,
+      ...(isToldHere(concealed, writing) ? { front: { melds, bonus }, under } : {}),
+    }),
+    WinFailed: ({ shown, ...data }, writing) => ({ ...won(data, null, shown, writing), failed: true }),
+  },
+};
+
+/** The tiles of the winner stand in the line that shows them, unless they are to stand here. */
+const isToldHere = (shown: readonly string[] | null, { shownThere }: Writing): boolean => shownThere || shown === null;
+
+function won(
+  { seat, by, tile }: Pick<EventData['WinFailed'], 'seat' | 'by' | 'tile'>,
+  from: EventData['HandWon']['from'],
+  shown: readonly string[] | null,
+  writing: Writing,
+): WinPart {
+  const { table } = writing;
+  const { open } = table;
+  const letter =
+    by === 'self-draw' ? 't' : (by === 'robbing-kong') === (open?.kong ?? false) ? 'r' : by === 'discard' ? 'rd' : 'rk';
+  const follows = (letter === 't' ? table.drawn(seat) : (open?.tile ?? null)) === tile;
+  const here = isToldHere(shown, writing);
+  return {
+    part: 'win',
+    at,
+    by: letter,
+    failed: false,
+    points: null,
+    tile: follows || !here ? null : (tile ?? '-'),
+    from: from === null || from === (open?.seat ?? null) ? null : table.letter(from),
+    shown: here ? shown : null,
+    front: {},
+    under: null,
+  };
+}
+
+/** Sets and bonus tiles before the tiles shown with them: `f2f/p777z/` of `(f2f/p777z/23m)`. */
+function scanFront(scan: Scanner): [letter: string, tiles: readonly string[]][] {
+  const words: [string, readonly string[]][] = [];
+  while ('cpkaf'.includes(scan.text[scan.at] ?? ' ')) {
+    const letter = scan.text[scan.at++];
+    words.push([letter, scan.tiles()]);
+    scan.expect('/', 'a tile or /');
+  }
+  return words;
+}
+
+function wonFrom(scan: Scanner): WindLetter {
+  const letter = WIND_LETTERS.find((one) => scan.takes(one));
+  return letter ?? scan.fail('the seat whose tile it was, e.g. @S');
+}
