@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { record } from '../../src/simulation/table.js';
@@ -25,7 +24,7 @@ describe.each([
       const { errors, done, ruleset: said } = parseMhr(text);
       expect(errors).toEqual([]);
       const back = record(
-        said as Ruleset,
+        resolveRuleset(id, said?.options),
         done.map(({ action }) => action as Action),
       ).events;
       expect(back).toEqual(events);

@@ -311,7 +311,7 @@ function recorded(text: string): { record: Recorded[]; times: Map<number, number
   const game = parseMhr(text);
   if (game.errors.length > 0) throw new Error(`${game.errors[0].message}\n${text}`);
   const record: Recorded[] = [];
-  const ruleset = game.ruleset as Ruleset;
+  const ruleset = resolveRuleset(game.ruleset?.id ?? '', game.ruleset?.options);
   let state = initialState(ruleset.table);
   for (const one of toRecord(game)) {
     if ('correction' in one) {

@@ -33,9 +33,9 @@ const handsIn = (events: readonly TableEvent[]): number => events.filter(({ type
 /** What is recorded of a text. */
 function recorded(text: string): readonly TableEvent[] {
   const { errors, done, ruleset } = parseMhr(text);
-  if (errors.length > 0) throw new Error(`${errors[0].message}\n${text}`);
+  if (errors.length > 0 || ruleset === null) throw new Error(`${errors[0]?.message}\n${text}`);
   return record(
-    ruleset as Ruleset,
+    resolveRuleset(ruleset.id, ruleset.options),
     done.map(({ action }) => action as Action),
   ).events;
 }

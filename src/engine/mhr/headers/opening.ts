@@ -1,11 +1,5 @@
-import {
-  allowedValues,
-  defaultOf,
-  optionsOf,
-  RULESET_IDS,
-  RulesetError,
-  resolveRuleset,
-} from '../../rulesets/registry.js';
+import { allowedValues, defaultOf, RulesetError } from '../../rulesets/options.js';
+import { optionsOf, RULESET_IDS, resolveTable } from '../../rulesets/table-rules.js';
 import type { ActionData, EventData } from '../../table/moves.js';
 import type { TableRuleset } from '../../table/ruleset.js';
 import type { Header } from '../model.js';
