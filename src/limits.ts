@@ -1,6 +1,7 @@
 /**
  * Every limit of the service: what it protects and why it is as large as it is. docs/security.md, "Limits", says the same
- * to whoever runs one.
+ * to whoever runs one. What a field or an argument of the API has of its own stands with it in schema.graphql: `@cost`, `@listSize`,
+ * `@most`.
  */
 
 /** A GraphQL document, before it is checked against the schema: the rules of GraphQL take longer the more repeats itself. */
@@ -25,19 +26,8 @@ export const OPERATION_LIMITS = {
   depth: 14,
   /** Fields asked for under another name. */
   aliases: 30,
-  /** Fields in the answer, a page counted as long as it may be; values of the arguments; what a search costs. */
+  /** Fields in the answer, a page counted as long as it may be, and values of the arguments, each by its `@cost`. */
   cost: 60_000,
-  /** What one search costs of that, or to count what it finds; and each of its conditions. */
-  search: 2_000,
-  condition: 400,
-  /** To look a game up: it may have to be read and folded first. */
-  lookup: 500,
-  /** To write a game out, or to fold it as it would be. */
-  game: 2_100,
-  /** To write a hand out: a game has sixteen. */
-  hand: 130,
-  /** Each hundred characters of a text that is read and judged. */
-  text: 20,
 } as const;
 
 /**
@@ -56,7 +46,7 @@ export const MOST_RECEIVING = 1_200_000;
 export const MOST_SILENCE = 60_000;
 
 /**
- * How long the lists and texts of the API's arguments may be: these, unless `OF_ARGUMENTS` says otherwise of one. A new
+ * How long the lists and texts of the API's arguments may be: these, unless the schema says otherwise of one (`@most`). A new
  * argument is bounded before anybody thinks of it.
  */
 export const ARGUMENT_LIMITS = {
@@ -67,21 +57,6 @@ export const ARGUMENT_LIMITS = {
   /** A JSON value: levels within each other, and values in all. */
   json: { levels: 8, values: 500 },
 } as const;
-
-/** Actions of one command. */
-export const MOST_ACTIONS = 500;
-/** Characters of a text in the hand record notation: some dozens of hands. */
-export const MOST_NOTATION = 200_000;
-/** What one search asks of patterns: each is looked up by itself. Of tiles and waits there are no more. */
-export const FILTER_LISTS = { ended: 10, patterns: 10, tiles: 14, waits: 14 } as const;
-
-/** By where they stand in the schema. */
-export const OF_ARGUMENTS: Readonly<Record<string, number>> = {
-  'Mutation.recordActions.actions': MOST_ACTIONS,
-  'Mutation.importGame.text': MOST_NOTATION,
-  'Query.previewImport.text': MOST_NOTATION,
-  ...Object.fromEntries(Object.entries(FILTER_LISTS).map(([name, most]) => [`HandFilter.${name}`, most])),
-};
 
 /** What an import may take of a file. */
 export interface ImportLimits {

@@ -10,6 +10,9 @@ import { inTurns } from './in-turns.js';
 import type { JsonLogger } from './logger.js';
 import { measured, requestsOf, tooMuch } from './measure.js';
 import type { Metrics } from './metrics.js';
+import { SCALARS } from './scalars.js';
+import { SCHEMA_TEXT } from './schema.js';
+import { WORDS } from './words.js';
 
 export const GRAPHQL_PATH = '/graphql';
 
@@ -65,10 +68,9 @@ export function apolloOptions(
 ): Omit<ApolloDriverConfig, 'driver'> {
   return {
     path: GRAPHQL_PATH,
-    autoSchemaFile: true,
-    sortSchema: true,
+    typeDefs: SCHEMA_TEXT,
+    resolvers: { ...SCALARS, ...WORDS },
     transformSchema: (schema) => inTurns(withBounds(schema)),
-    buildSchemaOptions: { noDuplicatedFields: true },
     graphiql: false,
     introspection: config.explorable,
     // A wrong field's neighbours are the schema, which is not told where introspection is off.

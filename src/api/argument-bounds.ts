@@ -13,10 +13,11 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql';
-import { ARGUMENT_LIMITS, OF_ARGUMENTS } from '../limits.js';
+import { ARGUMENT_LIMITS } from '../limits.js';
 import { check, FieldError, wellFormed } from '../engine/vocabulary/shape.js';
 import { type Failure, invalid } from './failures.js';
 import { pathOf } from './inputs/read-input.js';
+import { directive } from './schema.js';
 
 const { items: MOST_ITEMS, characters: MOST_CHARACTERS, json: JSON_LIMITS } = ARGUMENT_LIMITS;
 
@@ -35,14 +36,14 @@ export function withBounds(schema: GraphQLSchema): GraphQLSchema {
   const known = new Map<GraphQLInputType, Bound | null>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const field of Object.values(type.getFields())) bound(field, type.name, known);
+    for (const field of Object.values(type.getFields())) bound(field, known);
   }
   return schema;
 }
 
-function bound(field: GraphQLField<unknown, unknown>, type: string, known: Map<GraphQLInputType, Bound | null>): void {
+function bound(field: GraphQLField<unknown, unknown>, known: Map<GraphQLInputType, Bound | null>): void {
   const checks = field.args.flatMap((argument) => {
-    const check = checkOf(argument, `${type}.${field.name}`, known);
+    const check = checkOf(argument, known);
     return check === null ? [] : [[argument.name, check] as const];
   });
   if (checks.length === 0) return;
@@ -76,24 +77,21 @@ async function* only(failure: Failure): AsyncGenerator<Failure> {
 const wrongArgument = ({ message, path, expected }: FieldError): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', argument: pathOf(path), expected } });
 
-function checkOf(
-  { name, type }: GraphQLArgument | GraphQLInputField,
-  of: string,
-  known: Map<GraphQLInputType, Bound | null>,
-): Bound | null {
-  return checkOfType(type, OF_ARGUMENTS[`${of}.${name}`], known);
+/** How much a list or a text may hold (`@most`). */
+interface Most {
+  readonly items?: number;
+  readonly characters?: number;
 }
 
+const checkOf = (of: GraphQLArgument | GraphQLInputField, known: Map<GraphQLInputType, Bound | null>): Bound | null =>
+  checkOfType(of.type, directive('most', of) ?? {}, known);
+
 /** null: there is nothing in it to be measured. */
-function checkOfType(
-  type: GraphQLInputType,
-  most: number | undefined,
-  known: Map<GraphQLInputType, Bound | null>,
-): Bound | null {
+function checkOfType(type: GraphQLInputType, most: Most, known: Map<GraphQLInputType, Bound | null>): Bound | null {
   if (isNonNullType(type)) return checkOfType(type.ofType, most, known);
-  if (isListType(type)) return listOf(checkOfType(type.ofType, undefined, known), most ?? MOST_ITEMS);
+  if (isListType(type)) return listOf(checkOfType(type.ofType, most, known), most.items ?? MOST_ITEMS);
   if (isEnumType(type) || SMALL.has(type.name)) return null;
-  if (type.name === 'String' || type.name === 'ID') return textOf(most ?? MOST_CHARACTERS);
+  if (type.name === 'String' || type.name === 'ID') return textOf(most.characters ?? MOST_CHARACTERS);
   if (!isInputObjectType(type)) return anyJson;
   const before = known.get(type);
   if (before !== undefined) return before;
@@ -105,7 +103,7 @@ function checkOfType(
   };
   known.set(type, whole);
   for (const field of Object.values(type.getFields())) {
-    const part = checkOf(field, type.name, known);
+    const part = checkOf(field, known);
     if (part !== null) checks.push([field.name, part]);
   }
   return whole;

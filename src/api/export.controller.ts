@@ -9,29 +9,22 @@ import {
   ServiceUnavailableException,
   StreamableFile,
 } from '@nestjs/common';
+import type { GraphQLInputObjectType } from 'graphql';
 import type { Caller } from '../auth/caller.js';
-import { FILTER_LISTS } from '../limits.js';
 import { Exports, GameNotOpen } from '../queries/exports.js';
 import type { HandFilter } from '../queries/filter.js';
 import { HAND_SORTS, type HandSort } from '../queries/find-hands.js';
-import {
-  check,
-  flag,
-  FieldError,
-  integer,
-  listOf,
-  oneOf,
-  optional,
-  record,
-  wellFormed,
-} from '../engine/vocabulary/shape.js';
-import { HandEndEnum, WinByEnum } from './enums.js';
+import { check, flag, FieldError, integer, listOf, optional, record, wellFormed } from '../engine/vocabulary/shape.js';
+import { HAND_END, WIN_BY } from '../engine/vocabulary/words.js';
 import { knownFailure } from './errors.js';
 import { invalidRequest } from './failures.js';
 import { JsonLogger } from './logger.js';
+import { directive, SCHEMA } from './schema.js';
 
 const word = optional(wellFormed(500, 1));
-const words = (most: number) => optional(listOf(wellFormed(40, 1), 0, most));
+const LISTS = (SCHEMA.getType('HandFilter') as GraphQLInputObjectType).getFields();
+const most = (name: string): number => Number(directive('most', LISTS[name])?.items);
+const words = (name: string) => optional(listOf(wellFormed(40, 1), 0, most(name)));
 
 /** `HandFilter` in the words of the log, e.g. `{"ended":["won"],"minPoints":40}`. */
 const FILTER = record({
@@ -42,17 +35,17 @@ const FILTER = record({
   table: word,
   from: word,
   before: word,
-  ended: optional(listOf(oneOf(...Object.values(HandEndEnum)), 0, FILTER_LISTS.ended)),
+  ended: optional(listOf(HAND_END, 0, most('ended'))),
   irregular: optional(flag),
   corrected: optional(flag),
-  patterns: words(FILTER_LISTS.patterns),
+  patterns: words('patterns'),
   winner: word,
   discarder: word,
-  by: optional(oneOf(...Object.values(WinByEnum))),
+  by: optional(WIN_BY),
   minPoints: optional(integer()),
   maxPoints: optional(integer()),
-  tiles: words(FILTER_LISTS.tiles),
-  waits: words(FILTER_LISTS.waits),
+  tiles: words('tiles'),
+  waits: words('waits'),
 });
 
 interface ExportRequest {

@@ -9,38 +9,58 @@ import type { SeenEntry } from './reads/sight.js';
 type Path = readonly string[] | null;
 
 /** An expected failure, as GraphQL's `UserError` types have it. */
-export type Failure = Readonly<{ code: string; message: string; path: Path }> &
+export type Failure = Readonly<{ message: string; path: Path }> &
   (
-    | { readonly __typename: 'RuleViolated'; readonly rule: string; readonly citation: RuleViolation['citation'] }
+    | {
+        readonly __typename: 'RuleViolated';
+        readonly code: 'RULE_VIOLATED';
+        readonly rule: string;
+        readonly citation: RuleViolation['citation'];
+      }
     | {
         readonly __typename: 'VersionConflict';
+        readonly code: 'VERSION_CONFLICT';
         readonly currentRevision: number;
         readonly missed: readonly SeenEntry[];
         readonly missedMore: boolean;
       }
-    | { readonly __typename: 'TextUnreadable'; readonly errors: readonly TextError[] }
-    | { readonly __typename: 'PlayerRefused'; readonly player: Player | null }
-    | { readonly __typename: 'NotYet'; readonly have: number; readonly want: number }
-    | { readonly __typename: 'CommandIdReused' | 'GameClosedError' | 'Forbidden' | 'InvalidInput' | 'NotFound' }
+    | {
+        readonly __typename: 'TextUnreadable';
+        readonly code: 'INVALID_INPUT';
+        readonly errors: readonly TextError[];
+      }
+    | { readonly __typename: 'PlayerRefused'; readonly code: PlayerRefusedCode; readonly player: Player | null }
+    | { readonly __typename: 'NotYet'; readonly code: 'NOT_YET'; readonly have: number; readonly want: number }
+    | { readonly __typename: 'CommandIdReused'; readonly code: 'COMMAND_ID_REUSED' }
+    | { readonly __typename: 'GameClosedError'; readonly code: 'GAME_CLOSED' }
+    | { readonly __typename: 'Forbidden'; readonly code: 'FORBIDDEN' }
+    | { readonly __typename: 'InvalidInput'; readonly code: 'INVALID_INPUT' }
+    | { readonly __typename: 'NotFound'; readonly code: 'NOT_FOUND' }
   );
 
-export const isFailure = (value: object): value is Failure => 'code' in value && '__typename' in value;
+type PlayerRefusedCode = 'PLAYER_EXISTS' | 'ALIAS_TAKEN' | 'PLAYER_ERASED';
 
-export const invalid = (message: string, ...path: string[]): Failure => ({
+/** A failure of one kind. */
+export type FailureOf<N extends Failure['__typename']> = Extract<Failure, { readonly __typename: N }>;
+
+export const isFailure = <T extends object>(value: T): value is Extract<T, Failure> =>
+  'code' in value && '__typename' in value;
+
+export const invalid = (message: string, ...path: string[]): FailureOf<'InvalidInput'> => ({
   __typename: 'InvalidInput',
   code: 'INVALID_INPUT',
   message,
   path,
 });
 
-export const forbidden = (message: string, path: Path = null): Failure => ({
+export const forbidden = (message: string, path: Path = null): FailureOf<'Forbidden'> => ({
   __typename: 'Forbidden',
   code: 'FORBIDDEN',
   message,
   path,
 });
 
-export const notFound = (message: string, ...path: string[]): Failure => ({
+export const notFound = (message: string, ...path: string[]): FailureOf<'NotFound'> => ({
   __typename: 'NotFound',
   code: 'NOT_FOUND',
   message,
@@ -49,7 +69,7 @@ export const notFound = (message: string, ...path: string[]): Failure => ({
 
 export const noSuchGame = (game: string): string => `there is no game ${JSON.stringify(game.slice(0, 80))}`;
 
-export const notYet = (have: number, want: number): Failure => ({
+export const notYet = (have: number, want: number): FailureOf<'NotYet'> => ({
   __typename: 'NotYet',
   code: 'NOT_YET',
   message: `the record is at revision ${have}, revision ${want} was asked for`,
@@ -58,7 +78,7 @@ export const notYet = (have: number, want: number): Failure => ({
   want,
 });
 
-export const textUnreadable = (errors: readonly TextError[], ...path: string[]): Failure => ({
+export const textUnreadable = (errors: readonly TextError[], ...path: string[]): FailureOf<'TextUnreadable'> => ({
   __typename: 'TextUnreadable',
   code: 'INVALID_INPUT',
   message: errors[0].message,
@@ -66,7 +86,7 @@ export const textUnreadable = (errors: readonly TextError[], ...path: string[]):
   errors,
 });
 
-export const commandIdReused = (): Failure => ({
+export const commandIdReused = (): FailureOf<'CommandIdReused'> => ({
   __typename: 'CommandIdReused',
   code: 'COMMAND_ID_REUSED',
   message:
@@ -74,14 +94,18 @@ export const commandIdReused = (): Failure => ({
   path: ['commandId'],
 });
 
-export const gameClosed = (message: string): Failure => ({
+export const gameClosed = (message: string): FailureOf<'GameClosedError'> => ({
   __typename: 'GameClosedError',
   code: 'GAME_CLOSED',
   message,
   path: ['gameId'],
 });
 
-export const versionConflict = (currentRevision: number, missed: readonly SeenEntry[], expected: number): Failure => ({
+export const versionConflict = (
+  currentRevision: number,
+  missed: readonly SeenEntry[],
+  expected: number,
+): FailureOf<'VersionConflict'> => ({
   __typename: 'VersionConflict',
   code: 'VERSION_CONFLICT',
   message: `the record is at revision ${currentRevision}, not ${expected}`,
@@ -91,7 +115,10 @@ export const versionConflict = (currentRevision: number, missed: readonly SeenEn
   missedMore: (missed.at(-1)?.revision ?? currentRevision) < currentRevision,
 });
 
-export const ruleViolated = ({ code, message, citation, field }: RuleViolation, at: readonly string[]): Failure => ({
+export const ruleViolated = (
+  { code, message, citation, field }: RuleViolation,
+  at: readonly string[],
+): FailureOf<'RuleViolated'> => ({
   __typename: 'RuleViolated',
   code: 'RULE_VIOLATED',
   message,
@@ -100,7 +127,12 @@ export const ruleViolated = ({ code, message, citation, field }: RuleViolation, 
   citation,
 });
 
-export const playerRefused = (code: string, message: string, path: Path, player: Player | null): Failure => ({
+export const playerRefused = (
+  code: PlayerRefusedCode,
+  message: string,
+  path: Path,
+  player: Player | null,
+): FailureOf<'PlayerRefused'> => ({
   __typename: 'PlayerRefused',
   code,
   message,
@@ -113,7 +145,7 @@ export const invalidRequest = ({ message, path }: Pick<FieldError, 'message' | '
   new BadRequestException({ code: 'INVALID_INPUT', message, path: pathOf(path) });
 
 /** Does what reads arguments; what is wrong with them is a failure. */
-export async function withInput<T>(task: () => Promise<T> | T): Promise<T | Failure> {
+export async function withInput<T>(task: () => Promise<T> | T): Promise<T | FailureOf<'InvalidInput'>> {
   try {
     return await task();
   } catch (error) {

@@ -1,9 +1,10 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
 import type { ApiContext } from './context.js';
+import { costOf } from './cost.js';
 
-/** What is dear says so (`complexity`); and an item of a page may have two tables in it. */
-const takesATurn = ({ name, extensions, args }: GraphQLField<unknown, unknown>, type: string): boolean =>
-  extensions.complexity !== undefined || (name === 'node' && type.endsWith('Edge') && args.length === 0);
+/** What is dear says so (`@cost`); and an item of a page may have two tables in it. */
+const takesATurn = (field: GraphQLField<unknown, unknown>, type: string): boolean =>
+  costOf(field).weight > 1 || (field.name === 'node' && type.endsWith('Edge'));
 
 /**
  * Has whatever takes a moment of the thread that records wait for its turn: an operation may ask for many such things, and

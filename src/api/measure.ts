@@ -3,14 +3,10 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLError,
-  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
-  getNullableType,
   isInterfaceType,
-  isLeafType,
-  isListType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -18,31 +14,8 @@ import {
   type ValueNode,
 } from 'graphql';
 import { COST_OF_REQUEST, OPERATION_LIMITS } from '../limits.js';
+import { type Cost, costOf } from './cost.js';
 import { tooMuchOf } from './document.js';
-
-/** Lists whose length no argument says: about so many items, by the field's name alone or with its type's. */
-const LENGTHS: Readonly<Record<string, number>> = {
-  seats: 4,
-  seated: 4,
-  river: 12,
-  announced: 3,
-  throws: 2,
-  melds: 3,
-  wins: 2,
-  irregularities: 2,
-  scoreSheet: 16,
-  patterns: 10,
-  events: 4,
-  missed: 50,
-  playOptions: 16,
-  rulesets: 6,
-  'Ruleset.checks': 80,
-  'Ruleset.options': 50,
-  'Ruleset.patterns': 45,
-  'Game.diff': 50,
-};
-/** Of any other list of objects. */
-const SOME = 8;
 
 /** Characters of a text among the arguments that count as one value. */
 const TEXT = 100;
@@ -53,6 +26,18 @@ export interface Tally {
   readonly aliases: number;
   readonly cost: number;
 }
+
+/** How many items of which fields are asked for. */
+interface Page {
+  readonly items: number;
+  readonly of: ReadonlySet<string>;
+}
+
+/** The longest page there is. */
+const LONGEST = 500;
+const NO_PAGE: Page = { items: 1, of: new Set() };
+/** What validation lets through and no type declares. */
+const UNKNOWN: Cost = { weight: 1, values: new Map(), length: undefined, slicing: undefined, sized: NO_PAGE.of };
 
 const NOTHING: Tally = { depth: 0, aliases: 0, cost: 0 };
 
@@ -72,8 +57,8 @@ class Measure {
     }
   }
 
-  /** @param page how many edges a connection may have, where this is one */
-  of({ selections }: SelectionSetNode, type: GraphQLNamedType | null | undefined, page = 1): Tally {
+  /** @param page how many items fields in it have, where this is a page */
+  of({ selections }: SelectionSetNode, type: GraphQLNamedType | null | undefined, page = NO_PAGE): Tally {
     let { depth, aliases, cost }: { -readonly [K in keyof Tally]: number } = { ...NOTHING };
     for (const selection of selections) {
       const part =
@@ -93,8 +78,8 @@ class Measure {
     return name === undefined ? undefined : this.schema.getType(name);
   }
 
-  private fragment(name: string, page: number): Tally {
-    const key = `${name} ${page}`;
+  private fragment(name: string, page: Page): Tally {
+    const key = `${name} ${page.items} ${[...page.of]}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const definition = this.fragments.get(name);
@@ -106,26 +91,28 @@ class Measure {
     return tally;
   }
 
-  private field(field: FieldNode, type: GraphQLNamedType | null | undefined, page: number): Tally {
+  private field(field: FieldNode, type: GraphQLNamedType | null | undefined, page: Page): Tally {
     const alias = field.alias === undefined ? 0 : 1;
     // Introspection nests deep by its nature and its size is that of the schema.
     if (field.name.value.startsWith('__')) return { depth: 1, aliases: alias, cost: 1 };
     const definition = isObjectType(type) || isInterfaceType(type) ? type.getFields()[field.name.value] : undefined;
+    const cost = definition === undefined ? UNKNOWN : costOf(definition);
     const below =
       field.selectionSet === undefined
         ? NOTHING
-        : this.of(field.selectionSet, getNamedType(definition?.type), this.first(field));
-    const items = field.name.value === 'edges' ? page : lengthOf(type, definition);
-    // What is dear in itself says so where it is defined: `complexity`; and where each value of its arguments is, `perValue`.
-    const { complexity = 1, perValue = 1 } = definition?.extensions ?? {};
+        : this.of(field.selectionSet, getNamedType(definition?.type), this.page(field, cost));
+    const items = page.of.has(field.name.value) ? page.items : cost.length;
     const inside = items === undefined ? below.cost : items * (1 + below.cost);
-    const cost = Number(complexity) + this.arguments(field) * Number(perValue) + inside;
-    return { depth: below.depth + 1, aliases: below.aliases + alias, cost };
+    return {
+      depth: below.depth + 1,
+      aliases: below.aliases + alias,
+      cost: cost.weight + this.arguments(field, cost) + inside,
+    };
   }
 
-  private first(field: FieldNode): number | undefined {
-    const value = field.arguments?.find(({ name }) => name.value === 'first')?.value;
-    if (value === undefined) return undefined;
+  private page({ arguments: given = [] }: FieldNode, { slicing, sized }: Cost): Page {
+    const value = given.find(({ name }) => name.value === slicing)?.value;
+    if (value === undefined) return { items: 1, of: sized };
     const requested =
       value.kind === Kind.INT
         ? Number(value.value)
@@ -133,12 +120,13 @@ class Measure {
           ? this.variables[value.name.value]
           : undefined;
     // What is out of range is refused by the connection itself.
-    return typeof requested === 'number' && requested > 0 ? Math.min(requested, 500) : 500;
+    const items = typeof requested === 'number' && requested > 0 ? Math.min(requested, LONGEST) : LONGEST;
+    return { items, of: sized };
   }
 
-  /** How many values the arguments of a field hold; a variable's count wherever it is given. */
-  private arguments({ arguments: given = [] }: FieldNode): number {
-    return given.reduce((sum, { value }) => sum + this.written(value), 0);
+  /** What the values cost that the arguments of a field hold; a variable's count wherever it is given. */
+  private arguments({ arguments: given = [] }: FieldNode, { values }: Cost): number {
+    return given.reduce((sum, { name, value }) => sum + this.written(value) * (values.get(name.value) ?? 1), 0);
   }
 
   private written(value: ValueNode): number {
@@ -163,14 +151,6 @@ class Measure {
     this.sizes.set(name, size);
     return size;
   }
-}
-
-/** How many objects a field holds, or undefined where it is no list of them. */
-function lengthOf(of: GraphQLNamedType | null | undefined, field: GraphQLField<unknown, unknown> | undefined) {
-  if (field === undefined || !isListType(getNullableType(field.type)) || isLeafType(getNamedType(field.type))) {
-    return undefined;
-  }
-  return LENGTHS[`${of?.name}.${field.name}`] ?? LENGTHS[field.name] ?? SOME;
 }
 
 /** How many values a value holds: without calling itself, it may be as deep as a request is long. */

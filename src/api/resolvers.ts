@@ -1,21 +1,21 @@
-import { FindResolver, GameSearchResolver } from './find.resolver.js';
-import { GameResolver, HandResolver } from './game.resolver.js';
+import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
+import { GameQueries, GameResolver, HandResolver } from './game.resolver.js';
 import { ImportResolver } from './import.resolver.js';
-import { KNOWN_RESOLVERS, PlayerResolver, SeatedAtTableResolver, SeatedInGameResolver } from './player.resolver.js';
+import { NAMING_RESOLVERS, PlayerResolver } from './player.resolver.js';
 import { RecordResolver } from './record.resolver.js';
 import { SubscriptionResolver } from './subscription.resolver.js';
 
-/** What the schema is made of. */
+/** What answers for what stands in the schema. */
 export const RESOLVERS = [
   RecordResolver,
   ImportResolver,
+  GameQueries,
   GameResolver,
   HandResolver,
   SubscriptionResolver,
   PlayerResolver,
-  SeatedInGameResolver,
-  SeatedAtTableResolver,
-  ...KNOWN_RESOLVERS,
+  ...NAMING_RESOLVERS,
   FindResolver,
   GameSearchResolver,
+  ...COUNTED_RESOLVERS,
 ];

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import { GraphQLError, Kind, type ValueNode } from 'graphql';
 
 function jsonOf(node: ValueNode, variables?: Record<string, unknown> | null): unknown {
   switch (node.kind) {
@@ -20,25 +20,19 @@ function jsonOf(node: ValueNode, variables?: Record<string, unknown> | null): un
   }
 }
 
-/** Any JSON value, where its form is another document's to describe. */
-export const JsonScalar = new GraphQLScalarType<unknown, unknown>({
-  name: 'JSON',
-  description: 'Any JSON value; the field says what describes its form.',
-  serialize: (value) => value,
-  parseValue: (value) => value,
-  parseLiteral: jsonOf,
-});
+const same = (value: unknown): unknown => value;
 
 function whole(value: unknown): number {
   if (Number.isSafeInteger(value)) return value as number;
   throw new GraphQLError('Points are a whole number within ±9007199254740991');
 }
 
-/** Points: GraphQL's own Int ends at 2^31. */
-export const PointsScalar = new GraphQLScalarType<number, number>({
-  name: 'Points',
-  description: 'A whole number of points, in the unit of the ruleset, within ±(2^53 − 1).',
-  serialize: whole,
-  parseValue: whole,
-  parseLiteral: (node) => whole(node.kind === Kind.INT ? Number(node.value) : null),
-});
+/** How the values of the schema's own scalars are read and written. Points: GraphQL's Int ends at 2^31. */
+export const SCALARS = {
+  JSON: { serialize: same, parseValue: same, parseLiteral: jsonOf },
+  Points: {
+    serialize: whole,
+    parseValue: whole,
+    parseLiteral: (node: ValueNode): number => whole(node.kind === Kind.INT ? Number(node.value) : null),
+  },
+};

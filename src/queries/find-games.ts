@@ -1,3 +1,4 @@
+import type { GameEnd, Mode, Reveal } from '../engine/vocabulary/words.js';
 import { type Kysely, sql } from 'kysely';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
@@ -22,14 +23,14 @@ export interface GameSummary {
   readonly id: string;
   readonly ruleset: string;
   readonly edition: string;
-  readonly mode: string;
-  readonly reveal: string;
+  readonly mode: Mode;
+  readonly reveal: Reveal;
   readonly eventName: string | null;
   readonly tableName: string | null;
   readonly openedAt: string;
   readonly revision: number;
   readonly handsPlayed: number;
-  readonly closed: string | null;
+  readonly closed: GameEnd | null;
   readonly corrections: number;
   readonly seats: readonly {
     readonly seat: number;

@@ -238,7 +238,7 @@ function patternRows(place: InGame, { revision, data, after }: KeptStep<'HandWon
 function claimRow({ game, start }: InGame, claim: Claimed): ClaimRow {
   const row = (
     what: string,
-    kind: string,
+    kind: ClaimRow['kind'],
     tile: string | null,
     from_seat: number | null,
     late: boolean,
@@ -289,7 +289,7 @@ export function gameRows(
       id,
       ruleset: fold.ruleset.id,
       edition: opened?.edition ?? '',
-      mode: opened?.mode ?? '',
+      mode: opened?.mode ?? 'strict',
       reveal: opened?.reveal ?? 'never',
       event: opened?.event ?? null,
       table_name: opened?.table ?? null,

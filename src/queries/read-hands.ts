@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import type { MeldKind } from '../engine/melds/meld.js';
+import type { Citation } from '../engine/scoring/citation.js';
+import type { WinBy } from '../engine/scoring/win.js';
+import type { Irregularity } from '../engine/table/irregularity.js';
 import { tileText } from '../engine/tiles/notation.js';
+import type { Abort, ClaimKind, HandEnd } from '../engine/vocabulary/words.js';
 import { type ViewScope, visibleTo } from './filter.js';
 import type { ClaimRow, HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './tables.js';
 
@@ -17,8 +22,8 @@ export interface HandSummary {
   readonly prevailingWind: string | null;
   readonly honba: number;
   readonly startedAt: string;
-  readonly ended: string | null;
-  readonly abort: string | null;
+  readonly ended: HandEnd | null;
+  readonly abort: Abort | null;
   readonly corrected: boolean;
   readonly seats: readonly HandSeatSummary[];
   readonly wins: readonly WinSummary[];
@@ -38,7 +43,7 @@ export interface WinSummary {
   readonly revision: number;
   readonly seat: number;
   readonly player: string | null;
-  readonly by: string;
+  readonly by: WinBy;
   readonly tile: string;
   readonly from: number | null;
   /** null where nothing was scored or declared. */
@@ -46,7 +51,11 @@ export interface WinSummary {
   readonly limit: string | null;
   readonly changes: readonly number[];
   readonly concealed: readonly string[] | null;
-  readonly melds: readonly { readonly kind: string; readonly tiles: readonly string[]; readonly from: number | null }[];
+  readonly melds: readonly {
+    readonly kind: MeldKind;
+    readonly tiles: readonly string[];
+    readonly from: number | null;
+  }[];
   /** null where the hand was not shown. */
   readonly waits: readonly string[] | null;
   readonly patterns: readonly {
@@ -62,8 +71,8 @@ export interface WinSummary {
 export interface ClaimSummary {
   readonly revision: number;
   readonly seat: number;
-  readonly announced: string | null;
-  readonly meld: string | null;
+  readonly announced: ClaimKind | null;
+  readonly meld: MeldKind | null;
   /** null for what was announced alone, and to whom a kong that lies face down is not told. */
   readonly tile: string | null;
   readonly from: number | null;
@@ -72,11 +81,11 @@ export interface ClaimSummary {
 
 export interface IrregularitySummary {
   readonly revision: number;
-  readonly kind: string;
+  readonly kind: Irregularity['kind'];
   readonly code: string;
   readonly seat: number | null;
   readonly message: string;
-  readonly citation: object;
+  readonly citation: Citation;
   readonly catalogue: string | null;
 }
 
@@ -195,8 +204,8 @@ const winSummary = (win: WinRow, patterns: readonly WinPatternRow[]): WinSummary
 const claimSummary = ({ revision, seat, what, kind, tile, from_seat, late }: ClaimRow): ClaimSummary => ({
   revision,
   seat,
-  announced: what === 'announced' ? kind : null,
-  meld: what === 'announced' ? null : kind,
+  announced: what === 'announced' ? (kind as ClaimKind) : null,
+  meld: what === 'announced' ? null : (kind as MeldKind),
   tile,
   from: from_seat,
   late: late === 1,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { allOf, type Condition, gameNamed, type HandFilter, type IdsOf, oneOf, within } from './filter.js';
-import { MELD_COUNTS, type Tables } from './tables.js';
+import type { MeldKind } from '../engine/melds/meld.js';
+import { MELD_COUNTS, MELD_KINDS, type Tables } from './tables.js';
 
 /** Which hands are counted; of these, those that have ended and whose result stands. */
 export type StatisticsFilter = Pick<HandFilter, 'ruleset' | 'event' | 'from' | 'before'>;
@@ -14,7 +15,7 @@ export interface PatternCount {
 
 /** How many melds or kongs of a kind were made. */
 export interface MeldCount {
-  readonly kind: string;
+  readonly kind: MeldKind;
   readonly count: number;
 }
 
@@ -85,7 +86,7 @@ export async function rulesetStatistics(
 async function winsOf(queries: Kysely<Tables>, where: Condition, sums: Sums) {
   const { wins, self_draws: selfDraws, win_points, wins_with_points } = sums;
   const meanWin = wins_with_points === 0 ? null : win_points / wins_with_points;
-  const melds = Object.entries(MELD_COUNTS).map(([kind, column]) => ({ kind, count: sums[column] }));
+  const melds = MELD_KINDS.map((kind) => ({ kind, count: sums[MELD_COUNTS[kind]] }));
   return { wins, selfDraws, meanWin, melds, patterns: await patternsOf(queries, where) };
 }
 

@@ -1,3 +1,7 @@
+import type { MeldKind } from '../engine/melds/meld.js';
+import type { WinBy } from '../engine/scoring/win.js';
+import type { Irregularity } from '../engine/table/irregularity.js';
+import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine/vocabulary/words.js';
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /**
@@ -24,8 +28,8 @@ export interface GameRow {
   readonly id: string;
   readonly ruleset: string;
   readonly edition: string;
-  readonly mode: string;
-  readonly reveal: string;
+  readonly mode: Mode;
+  readonly reveal: Reveal;
   readonly event: string | null;
   readonly table_name: string | null;
   readonly opened_at: number;
@@ -33,7 +37,7 @@ export interface GameRow {
   readonly revision: number;
   readonly hands_played: number;
   /** How it was closed; null while it is open. */
-  readonly closed: string | null;
+  readonly closed: GameEnd | null;
   readonly corrections: number;
 }
 
@@ -62,8 +66,8 @@ export interface HandRow {
   readonly bets: number;
   readonly started_at: number;
   /** How it ended; null while it is played. */
-  readonly ended: string | null;
-  readonly abort: string | null;
+  readonly ended: HandEnd | null;
+  readonly abort: Abort | null;
   /** Its concealed tiles lie open to everybody (engine/line/open-deals.ts). */
   readonly open: number;
   readonly wins: number;
@@ -124,7 +128,9 @@ export const MELD_COUNTS = {
   'big-exposed-kong': 'big_kongs',
   'small-exposed-kong': 'small_kongs',
   'concealed-kong': 'concealed_kongs',
-} as const;
+} as const satisfies Readonly<Record<MeldKind, string>>;
+
+export const MELD_KINDS = Object.keys(MELD_COUNTS) as readonly MeldKind[];
 
 export interface WinRow {
   readonly game: number;
@@ -133,7 +139,7 @@ export interface WinRow {
   readonly started_at: number;
   readonly seat: number;
   readonly winner: string | null;
-  readonly by: string;
+  readonly by: WinBy;
   readonly tile: string;
   readonly from_seat: number | null;
   readonly discarder: string | null;
@@ -181,7 +187,7 @@ export interface ClaimRow {
   readonly seat: number;
   /** `announced`, `meld` or `kong`. */
   readonly what: string;
-  readonly kind: string;
+  readonly kind: ClaimKind | MeldKind;
   readonly tile: string | null;
   readonly from_seat: number | null;
   readonly late: number;
@@ -195,7 +201,7 @@ export interface IrregularityRow {
   readonly revision: number;
   readonly place: number;
   readonly start: number;
-  readonly kind: string;
+  readonly kind: Irregularity['kind'];
   readonly code: string;
   readonly seat: number | null;
   readonly message: string;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { buildSchema, type GraphQLSchema } from 'graphql';
-import { schemaText } from '../../src/api/schema-text.js';
+import { SCHEMA } from '../../src/api/schema.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { readGame } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
@@ -15,13 +14,11 @@ const FAILURES =
   /^(RuleViolated|VersionConflict|CommandIdReused|GameClosedError|Forbidden|InvalidInput|NotFound|PlayerRefused|TextUnreadable)$/;
 let service: Service;
 let client: Client;
-let schema: GraphQLSchema;
 
 beforeAll(async () => {
   const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
   service = await startService({ roles: { all } });
   client = new Client(service, 'all');
-  schema = buildSchema(await schemaText());
 });
 afterAll(() => service.close());
 
@@ -70,7 +67,7 @@ describe('mutations made up from the schema', () => {
           before: [revision, revision - 3],
         };
         const players = JSON.stringify(service.players.list({ limit: 500 }));
-        const { query, variables } = randomMutation(schema, random, known);
+        const { query, variables } = randomMutation(SCHEMA, random, known);
         const answer = await client.ask(query, variables);
         const what = `${JSON.stringify(variables)} ${answer.text}`;
         if (answer.status >= 500 || INSIDE.test(answer.text)) throw new Error(what);

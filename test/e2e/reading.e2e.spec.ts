@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { buildSchema, getIntrospectionQuery, type OperationDefinitionNode, parse } from 'graphql';
+import { getIntrospectionQuery, type OperationDefinitionNode, parse } from 'graphql';
 import { measured, tooMuch } from '../../src/api/measure.js';
-import { schemaText } from '../../src/api/schema-text.js';
+import { SCHEMA } from '../../src/api/schema.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { MOST_BODY, OPERATION_LIMITS } from '../../src/limits.js';
 import { gameIdOf } from '../../src/recording/identity.js';
@@ -111,8 +111,7 @@ describe('what is asked too much', () => {
   test('depth, aliases, cost and tokens have their ends', async () => {
     const aliases = Array.from({ length: OPERATION_LIMITS.aliases + 1 }, (_, i) => `a${i}: id`).join(' ');
     const deep = `{ game(id: "${game}") { ${'... on Game { x { '.repeat(OPERATION_LIMITS.depth)} id ${'} }'.repeat(OPERATION_LIMITS.depth)} } }`;
-    const schema = buildSchema(await schemaText());
-    const tally = measured(schema, parse(deep), parse(deep).definitions[0] as OperationDefinitionNode, {});
+    const tally = measured(SCHEMA, parse(deep), parse(deep).definitions[0] as OperationDefinitionNode, {});
     expect(tooMuch(tally)?.extensions).toMatchObject({ code: 'TOO_MUCH', limit: 'depth' });
     const cases: [string, string][] = [
       [`{ rulesets { ${aliases} } }`, 'TOO_MUCH'],

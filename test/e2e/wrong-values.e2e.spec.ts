@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { buildSchema, isInputObjectType, isObjectType } from 'graphql';
-import { schemaText } from '../../src/api/schema-text.js';
+import { isInputObjectType, isObjectType } from 'graphql';
+import { SCHEMA } from '../../src/api/schema.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
@@ -11,9 +11,8 @@ import '../support/rulesets.js';
 
 const game = gameIdOf('visited');
 const known = { id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 };
-const schema = buildSchema(await schemaText());
 /** Each argument, and each field of an input, in the first place where it may stand. */
-const places = [...new Map([...everyPlace(schema, known)].reverse().map((place) => [place.of, place])).values()];
+const places = [...new Map([...everyPlace(SCHEMA, known)].reverse().map((place) => [place.of, place])).values()];
 let service: Service;
 
 beforeAll(async () => {
@@ -49,10 +48,10 @@ const REFUSED = /^(INVALID_INPUT|BAD_USER_INPUT|TOO_MUCH|BAD_REQUEST)$/;
 
 describe('every argument and every field of an input', () => {
   test('is visited', () => {
-    const inputs = Object.values(schema.getTypeMap())
+    const inputs = Object.values(SCHEMA.getTypeMap())
       .filter(isInputObjectType)
       .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
-    const fields = Object.values(schema.getTypeMap())
+    const fields = Object.values(SCHEMA.getTypeMap())
       .filter(isObjectType)
       .filter(({ name }) => !name.startsWith('__'))
       .flatMap((type) =>

@@ -8,9 +8,7 @@ import {
   DOCUMENT_LIMITS,
   EXPORT_LIMITS,
   IMPORTS,
-  MOST_ACTIONS,
   MOST_BODY,
-  MOST_NOTATION,
   MOST_READER_BODY,
   OPERATION_LIMITS,
   READER_LIMITS,
@@ -18,6 +16,7 @@ import {
   SOCKET_LIMITS,
   WINDOW,
 } from '../../src/limits.js';
+import { costAt, mostAt } from '../support/directed.js';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
 const section = /^## Limits\n([\s\S]*?)^## /m.exec(page)?.[1] ?? '';
@@ -42,13 +41,13 @@ test('every limit stands in docs/security.md as it is', () => {
 });
 
 test.each([
-  `${written(OPERATION_LIMITS.search)} a search, ${OPERATION_LIMITS.condition} a condition`,
-  `${OPERATION_LIMITS.lookup} a game looked up, ${written(OPERATION_LIMITS.game)} to write one out`,
+  `${written(costAt('Query.findHands'))} a search, ${costAt('Query.findHands.filter')} a condition`,
+  `${costAt('Query.game')} a game looked up, ${written(costAt('Game.notation'))} to write one out`,
   `requests in ${WINDOW} seconds; an operation counts as one more for each ${COST_OF_REQUEST} of its cost`,
   `a body has at most ${MOST_BODY / 2 ** 20} MiB, of who records nothing ${MOST_READER_BODY / 1_024} KiB`,
   `${ARGUMENT_LIMITS.items} items, a text ${written(ARGUMENT_LIMITS.characters)} characters`,
-  `${ARGUMENT_LIMITS.json.levels} levels and ${ARGUMENT_LIMITS.json.values} values, a command ${MOST_ACTIONS} actions`,
-  `a text to be imported ${written(MOST_NOTATION)} characters`,
+  `${ARGUMENT_LIMITS.json.levels} levels and ${ARGUMENT_LIMITS.json.values} values, a command ${mostAt('Mutation.recordActions.actions')} actions`,
+  `a text to be imported ${written(mostAt('Mutation.importGame.text') as number)} characters`,
   `follows at most ${SOCKET_LIMITS.subscriptions}, takes messages of ${SOCKET_LIMITS.message / 1_024} KiB`,
   `within ${SOCKET_LIMITS.init / 1_000} seconds, and is let go of with ${SOCKET_LIMITS.queue / 1_048_576} MiB`,
   `within ${READER_LIMITS.seconds} seconds or refused; ${READER_LIMITS.waiting} wait. ${EXPORT_LIMITS.most} exports`,

@@ -18,7 +18,8 @@ export function builtWith(program: string): { program: string; remove: () => voi
 /** The compiled sources alone: `cli/main.js` below the folder is the command. */
 export function builtSources(): { folder: string; remove: () => void } {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-  const to = mkdtempSync(join(root, 'node_modules/.cache/paifu-built-'));
+  const place = mkdtempSync(join(root, 'node_modules/.cache/paifu-built-'));
+  const to = join(place, 'dist');
   for (const file of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
     const { code } = transformSync(readFileSync(join(root, 'src', file), 'utf8'), {
@@ -29,6 +30,6 @@ export function builtSources(): { folder: string; remove: () => void } {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, code);
   }
-  writeFileSync(join(to, 'package.json'), '{"type":"module"}');
-  return { folder: to, remove: () => rmSync(to, { recursive: true, force: true }) };
+  for (const beside of ['package.json', 'schema.graphql']) cpSync(join(root, beside), join(place, beside));
+  return { folder: to, remove: () => rmSync(place, { recursive: true, force: true }) };
 }

@@ -1,5 +1,5 @@
-import { buildSchema, getNamedType, type GraphQLSchema } from 'graphql';
-import { schemaText } from '../../src/api/schema-text.js';
+import { getNamedType } from 'graphql';
+import { SCHEMA } from '../../src/api/schema.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { everything, gameQueries } from './everything.js';
 import { ask, Client, type Roles, type Service, startService, stillSurroundings, tokenOf } from './service.js';
@@ -25,7 +25,6 @@ export interface Asked {
 export class Twins {
   private constructor(
     readonly services: Both<Service>,
-    private readonly schema: GraphQLSchema,
     private readonly queries: readonly string[],
   ) {}
 
@@ -37,8 +36,7 @@ export class Twins {
         env: { PAIFU_LIMITS: 'readerRequests=100000', ...env },
         surroundings: stillSurroundings(),
       });
-    const schema = buildSchema(await schemaText());
-    return new Twins([await start(), await start()], schema, gameQueries(schema));
+    return new Twins([await start(), await start()], gameQueries(SCHEMA));
   }
 
   async close(): Promise<void> {
@@ -103,7 +101,7 @@ export class Twins {
       ['findGames', 'GameSummary'],
     ]) {
       const filter = name === 'findHands' ? 'filter: { game: $game }, ' : '';
-      const node = everything(getNamedType(this.schema.getType(type)) as never, 4);
+      const node = everything(getNamedType(SCHEMA.getType(type)) as never, 4);
       const query = `query($game: ID!) { ${name}(first: 100, ${filter}minRevision: { game: $game, revision: ${revision} }) {
         __typename ... on ${type}Connection { totalCount edges { cursor node { ${node} } } } ... on UserError { code message } } }`;
       yield [query, await this.ask(reader, query, { game })];

@@ -1,35 +1,43 @@
 import type { CorrectionRequest } from '../../engine/line/correct.js';
-import type { Action } from '../../engine/table/moves.js';
+import { type Action, moveOf } from '../../engine/table/moves.js';
 import { checkedAction, checkedCorrection } from '../../recording/action-shape.js';
-import { FieldError } from '../../engine/vocabulary/shape.js';
-import type { ActionInput } from './actions.input.js';
-import type { CorrectionInput } from './corrections.input.js';
+import { FieldError, type ObjectShape } from '../../engine/vocabulary/shape.js';
+import type { ActionInput, CorrectionInput } from '../schema-types.js';
 
-/** Fields in which null says something else than leaving them out: nobody saw, nobody knows. */
-const NULL_SAYS = new Set(['drawn', 'count']);
+type Fields = Readonly<Record<string, unknown>>;
 
 /** A `@oneOf` input has exactly one member: GraphQL sees to it. */
-function memberOf(input: object): [string, Record<string, unknown>] {
-  const [[name, given]] = Object.entries(input);
-  const fields = Object.entries(given as object).filter(([key, value]) => value !== null || NULL_SAYS.has(key));
-  return [name, Object.fromEntries(fields)];
-}
+const memberOf = (input: object): [string, Fields] => Object.entries(input)[0];
 
-const capital = (name: string): string => name[0].toUpperCase() + name.slice(1);
+/** What was said, field by field: null only where it says something else than leaving a field out. */
+const said = (given: Fields, isSaid: (name: string) => boolean): Fields =>
+  Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== null || isSaid(name)));
+
+/** The data of an action as it was given; what has to be said and may be null is null where it is left out. */
+function dataOf(shape: ObjectShape<unknown> | undefined, given: Fields): Fields {
+  const fields = Object.entries(shape?.fields ?? {});
+  const mayBeNull = new Set(fields.flatMap(([name, field]) => (field.fits(null) ? [name] : [])));
+  const unsaid = fields.flatMap(([name, field]) =>
+    mayBeNull.has(name) && !('optional' in field) ? [[name, null]] : [],
+  );
+  return { ...Object.fromEntries(unsaid), ...said(given, (name) => mayBeNull.has(name)) };
+}
 
 /** The action an input stands for. Throws `FieldError` with the input's own path, e.g. `actions[3].discardTile.tile`. */
 export function actionIn(input: ActionInput, path: string): Action {
   const [name, given] = memberOf(input);
-  const data = name === 'loseSteps' ? { count: null, ...given } : given;
-  return atPath(`${path}.data`, `${path}.${name}`, () => checkedAction({ type: capital(name), data }, path));
+  const type = name[0].toUpperCase() + name.slice(1);
+  const data = dataOf(moveOf(type)?.data, given);
+  return atPath(`${path}.data`, `${path}.${name}`, () => checkedAction({ type, data }, path));
 }
 
 /** The correction an input stands for. Throws `FieldError` as `actionIn`. */
 export function correctionIn(input: CorrectionInput, path: string): CorrectionRequest {
   const [kind, given] = memberOf(input);
-  const fields = { ...given };
-  if ('action' in fields) fields.action = actionIn(fields.action as ActionInput, `${path}.${kind}.action`);
-  return atPath(path, `${path}.${kind}`, () => checkedCorrection({ kind, ...fields }, path));
+  const { action, ...fields } = said(given, () => false);
+  const whole =
+    action === undefined ? fields : { ...fields, action: actionIn(action as ActionInput, `${path}.${kind}.action`) };
+  return atPath(path, `${path}.${kind}`, () => checkedCorrection({ kind, ...whole }, path));
 }
 
 function atPath<T>(inside: string, outside: string, check: () => T): T {

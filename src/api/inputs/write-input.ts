@@ -1,27 +1,31 @@
+import {
+  getNullableType,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+} from 'graphql';
 import type { Action } from '../../engine/table/moves.js';
+import { SCHEMA } from '../schema.js';
+import { nameIn } from '../words.js';
 
-/** Fields whose values are enums of the API, by action where a name also stands for free text. */
-const WORDS = new Set(['claim', 'kind', 'by', 'source', 'penalty', 'abort']);
-const ENDINGS = new Set<Action['type']>(['EndHand', 'CloseGame']);
-
-const enumName = (word: string): string => word.toUpperCase().replaceAll('-', '_');
+const ACTIONS = (SCHEMA.getType('ActionInput') as GraphQLInputObjectType).getFields();
 
 /** An action as an `ActionInput` in JSON, ready to be a variable of `recordActions`. */
 export function inputOf({ type, data }: Action): Record<string, Record<string, unknown>> {
-  return { [type[0].toLowerCase() + type.slice(1)]: fieldsOf(data, ENDINGS.has(type)) };
+  const name = type[0].toLowerCase() + type.slice(1);
+  return { [name]: written(ACTIONS[name].type, data) as Record<string, unknown> };
 }
 
-/** What is said, field by field, lists of such fields among them (sets that are shown). */
-function fieldsOf(said: object, ends = false): Record<string, unknown> {
-  const fields = Object.entries(said).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    fields.map(([name, value]) => {
-      const isWord = WORDS.has(name) || (name === 'reason' && ends);
-      if (isWord && typeof value === 'string') return [name, enumName(value)];
-      return [name, Array.isArray(value) ? value.map((one) => (isFields(one) ? fieldsOf(one) : one)) : value];
-    }),
-  );
+/** A value as GraphQL takes it: what is a word of the engine by its name in the enum. */
+function written(type: GraphQLInputType, value: unknown): unknown {
+  if (value === null) return null;
+  const of = getNullableType(type);
+  if (isListType(of)) return (value as readonly unknown[]).map((item) => written(of.ofType, item));
+  if (isEnumType(of)) return nameIn(of.name, value as string);
+  if (!isInputObjectType(of)) return value;
+  const fields = of.getFields();
+  const said = Object.entries(value as object).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(said.map(([name, one]) => [name, written(fields[name].type, one)]));
 }
-
-const isFields = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

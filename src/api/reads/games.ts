@@ -4,13 +4,13 @@ import type { Caller } from '../../auth/caller.js';
 import { Deadline } from '../../deadline.js';
 import type { CorrectionRequest } from '../../engine/line/correct.js';
 import { isCorrectionType } from '../../engine/line/correction.js';
-import type { RuleViolation } from '../../engine/table/irregularity.js';
+import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { CommandPlace, Entry, GameLog } from '../../recording/game-log.js';
 import { GameLogs } from '../../recording/game-logs.js';
 import { isUuid } from '../../recording/identity.js';
 import { Recorder } from '../../recording/recorder.js';
-import { type Failure, forbidden, invalid, noSuchGame, notFound, notYet, ruleViolated } from '../failures.js';
+import { type FailureOf, forbidden, invalid, noSuchGame, notFound, notYet, ruleViolated } from '../failures.js';
 import { RecordAt } from './record-at.js';
 import { SeenGame } from './seen-game.js';
 import { SeenEntry, type Sight, sightOf } from './sight.js';
@@ -34,7 +34,11 @@ export class Games {
     private readonly recorder: Recorder,
   ) {}
 
-  async game(caller: Caller, id: string, query: GameQuery = {}): Promise<SeenGame | Failure> {
+  async game(
+    caller: Caller,
+    id: string,
+    query: GameQuery = {},
+  ): Promise<SeenGame | FailureOf<'InvalidInput' | 'Forbidden' | 'NotFound' | 'NotYet'>> {
     const { asOf = null, minRevision = null, as } = query;
     for (const [name, value] of Object.entries({ asOf, minRevision })) {
       if (value !== null && value < 0) return invalid('expected a revision, from 0', name);
@@ -54,7 +58,7 @@ export class Games {
   }
 
   /** What a command left in the record, as its caller may see it. */
-  async command(caller: Caller, game: string, command: string): Promise<CommandAnswer | Failure> {
+  async command(caller: Caller, game: string, command: string): Promise<CommandAnswer | FailureOf<'NotFound'>> {
     const log = await this.load(game);
     if (log === null) return notFound(noSuchGame(game), 'gameId');
     const place: CommandPlace | undefined = log.commandOf(command);
@@ -91,7 +95,7 @@ export class Games {
   }
 
   /** What a correction would change; nothing is recorded. */
-  async preview(caller: Caller, game: string, request: CorrectionRequest): Promise<object> {
+  async preview(caller: Caller, game: string, request: CorrectionRequest) {
     const corrector = caller.correctorOf(game);
     if (corrector === null) return forbidden('no role of yours corrects this game', ['gameId']);
     const asker = { actor: corrector.id, sees: caller.sees(game) };
@@ -105,8 +109,8 @@ export class Games {
       tableFor(state, sight.eyesAfter(steps)),
     );
     return {
-      __typename: 'CorrectionPreview',
-      hidden: decision.isWhole ? null : 'deal-not-open',
+      __typename: 'CorrectionPreview' as const,
+      hidden: decision.isWhole ? null : ('deal-not-open' as const),
       before,
       after,
       changes: changesBetween(before, after),
@@ -127,7 +131,7 @@ export class Games {
     log: GameLog | null,
     { violation, at }: { readonly violation: RuleViolation; readonly at?: number },
     path: readonly string[],
-  ): Failure {
+  ): FailureOf<'RuleViolated'> {
     const sight = log && this.sight(caller, log);
     return ruleViolated(sight === null ? violation : sight.violation(violation, at), path);
   }
@@ -147,7 +151,7 @@ export interface CommandAnswer {
   readonly gameId: string;
   readonly revision: number;
   readonly events: readonly SeenEntry[];
-  readonly irregularities: readonly object[];
+  readonly irregularities: readonly Irregularity[];
   readonly replayed: boolean;
   readonly game: SeenGame;
 }

@@ -15,7 +15,11 @@ export interface SeatPlays {
   readonly legalActions: readonly object[] | null;
   readonly claims: readonly object[] | null;
   readonly playOptions:
-    | readonly { readonly kind: string; readonly actions: readonly object[]; readonly refusal: RuleViolation | null }[]
+    | readonly {
+        readonly kind: string;
+        readonly actions: readonly object[];
+        readonly refusal: (RuleViolation & { readonly rule: string }) | null;
+      }[]
     | null;
 }
 

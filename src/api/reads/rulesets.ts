@@ -1,12 +1,15 @@
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { optionsOf, RULESET_IDS } from '../../engine/rulesets/table-rules.js';
+import type { Ruleset } from '../schema-types.js';
+
+type Shown = Ruleset & { readonly __typename: 'Ruleset' };
 
 /** A ruleset for a reader: what may be agreed on, what scores, which rules are checked; null where there is none. */
-export function rulesetShown(id: string): object | null {
+export function rulesetShown(id: string): Shown | null {
   if (!RULESET_IDS.includes(id)) return null;
   const ruleset = resolveRuleset(id);
   return {
-    __typename: 'Ruleset',
+    __typename: 'Ruleset' as const,
     id,
     edition: ruleset.edition,
     name: ruleset.name,
@@ -28,4 +31,4 @@ export function rulesetShown(id: string): object | null {
   };
 }
 
-export const rulesets = (): object[] => RULESET_IDS.flatMap((id) => rulesetShown(id) ?? []);
+export const rulesets = (): Shown[] => RULESET_IDS.flatMap((id) => rulesetShown(id) ?? []);

@@ -1,14 +1,16 @@
 import type { PlayedStep } from '../../engine/replay/replay.js';
+import type { WinBy } from '../../engine/scoring/win.js';
+import type { HandEnd } from '../../engine/vocabulary/words.js';
 
 /** A line of the score sheet: one playing of a hand that has ended. Everything on it lies open to everybody. */
 export interface ScoreSheetRow {
   readonly hand: number;
   readonly take: number;
   readonly dealer: number;
-  readonly ended: string;
+  readonly ended: HandEnd;
   readonly wins: readonly {
     readonly seat: number;
-    readonly by: string;
+    readonly by: WinBy;
     readonly from: number | null;
     readonly points: number;
   }[];

@@ -3,6 +3,7 @@ import type { WantedHand } from '../../engine/mhr/hand-alone.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened } from '../../engine/vocabulary/openings.js';
 import type { TableEvent } from '../../engine/table/moves.js';
+import type { Mode, Reveal } from '../../engine/vocabulary/words.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
@@ -77,11 +78,11 @@ export class SeenGame {
     return this.#opened.options;
   }
 
-  get mode(): string {
+  get mode(): Mode {
     return this.#opened.mode;
   }
 
-  get reveal(): string {
+  get reveal(): Reveal {
     return this.#opened.reveal;
   }
 
@@ -114,13 +115,13 @@ export class SeenGame {
   }
 
   /** How the game was closed; null while it is open. */
-  get closing(): object | null {
+  get closing() {
     const closed = this.#replay.steps.findLast(({ event }) => event.type === 'GameClosed')?.event;
     return closed?.type === 'GameClosed' ? { ...closed.data } : null;
   }
 
   /** Who recorded last, corrections left out: whoever records next takes over from them. */
-  get recorder(): object | null {
+  get recorder() {
     const last = this.#record.entries.findLast(({ envelope }) => !isCorrectionType(envelope.type));
     if (last === undefined) return null;
     const { actor, recordedAt, revision } = last.envelope;

@@ -78,7 +78,7 @@ export class SeenHand {
   }
 
   /** The wins with what they score and why: a win is laid open to everybody. */
-  get wins(): readonly object[] {
+  get wins() {
     return this.#steps.flatMap((step, i) => {
       const { event, revision } = step;
       if (event.type !== 'HandWon') return [];

@@ -4,9 +4,10 @@ import { judgedGame, type JudgedGame, placesOf, type Refusal } from '../../impor
 import { sourceGame } from '../../importing/mhr.js';
 import type { SourceGame } from '../../importing/source-game.js';
 import { recordText } from '../../recording/record-text.js';
-import { type Failure, invalid, ruleViolated, textUnreadable } from '../failures.js';
+import { type FailureOf, invalid, ruleViolated, textUnreadable } from '../failures.js';
+import type { ImportPreview, Ruleset } from '../schema-types.js';
 import { rulesetShown } from './rulesets.js';
-import { tableFor } from './table.js';
+import { type SeenTable, tableFor } from './table.js';
 
 /** Each correction folds its game anew: with more of them the command line tool has the patience. */
 const MOST_CORRECTIONS = 200;
@@ -14,12 +15,15 @@ const MOST_CORRECTIONS = 200;
 /** A text that can be recorded, and what it comes to. It is its writer's own: nothing of it is hidden. */
 export interface TextGame {
   readonly source: SourceGame;
-  readonly found: object;
-  readonly preview: object;
+  readonly found: ReturnType<typeof foundIn>;
+  readonly preview: Omit<ImportPreview, 'table'> & { readonly __typename: 'ImportPreview'; readonly table: SeenTable };
 }
 
 /** Reads and judges a text as the game of this id, or says why it cannot be recorded. */
-export function textGame(text: string, game: string): TextGame | Failure {
+export function textGame(
+  text: string,
+  game: string,
+): TextGame | FailureOf<'TextUnreadable' | 'InvalidInput' | 'RuleViolated'> {
   const read = parseMhr(text);
   if (read.errors.length > 0) return textUnreadable(read.errors, 'text');
   const source = sourceGame(read, text);
@@ -29,9 +33,9 @@ export function textGame(text: string, game: string): TextGame | Failure {
   if (judged.refusal !== null) return refused(judged.refusal);
   const found = foundIn(judged, game);
   const preview = {
-    __typename: 'ImportPreview',
+    __typename: 'ImportPreview' as const,
     ...found,
-    ruleset: rulesetShown(source.ruleset),
+    ruleset: rulesetShown(source.ruleset) as Ruleset,
     events: judged.steps.length,
     hands: judged.steps.filter(({ event }) => event.type === 'HandStarted').length,
     get notation() {
@@ -44,7 +48,7 @@ export function textGame(text: string, game: string): TextGame | Failure {
   return { source: judged.game, found, preview };
 }
 
-function refused({ line, reason, violation }: Refusal): Failure {
+function refused({ line, reason, violation }: Refusal): FailureOf<'InvalidInput' | 'RuleViolated'> {
   if (violation === null) return invalid(`line ${line}: ${reason}`, 'text');
   const { message } = violation;
   return { ...ruleViolated({ ...violation, message: `line ${line}: ${message}`, field: null }, ['text']) };
@@ -56,7 +60,7 @@ function canonicalText({ line, steps }: JudgedGame): string {
 }
 
 /** What is to be said of a text that can be recorded. */
-function foundIn({ game, steps }: JudgedGame, gameId: string): object {
+function foundIn({ game, steps }: JudgedGame, gameId: string) {
   const places = placesOf(steps);
   const placed = steps.map(({ step, ...rest }, i) => ({
     at: { line: step.line, hand: places[i].hand, step: places[i].step },

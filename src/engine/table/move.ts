@@ -65,7 +65,7 @@ export interface Judge<A> {
 export interface Move<N extends string, A, F extends Facts<A>> {
   readonly action: N;
   /** What the action's data has to be before anything is judged: its form, not whether it is legal. */
-  readonly data: Shape<A>;
+  readonly data: ObjectShape<A>;
   readonly phase: Phase;
   /** The rules every ruleset shares, in the order they are asked: what cannot be an action first, then turn and claim, then tiles. */
   readonly checks: readonly Check<A>[];

@@ -6,7 +6,7 @@ import { countOf, type Counts, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
 import { type Seat, SEATS, type Tile } from '../tiles/tile.js';
 import type { HandWon } from '../vocabulary/results.js';
-import type { Abort, HandEnd, Mode, Options, Reveal } from '../vocabulary/words.js';
+import type { Abort, ClaimKind, HandEnd, Mode, Options, Reveal } from '../vocabulary/words.js';
 import { type Concealed, handOf, isKnown } from './concealed.js';
 import { designNamed } from './hand.js';
 import type { Irregularity, RuleViolation } from './irregularity.js';
@@ -57,7 +57,7 @@ export interface HandView {
     readonly tile: string;
     readonly takenBy: Seat | null;
   } | null;
-  readonly announced: readonly { readonly seat: Seat; readonly claim: string }[];
+  readonly announced: readonly { readonly seat: Seat; readonly claim: ClaimKind }[];
   readonly wins: readonly HandWon[];
   readonly changes: Changes;
   readonly gap: boolean;
@@ -91,7 +91,7 @@ export interface SeatView {
 }
 
 export interface MeldView {
-  readonly kind: string;
+  readonly kind: Meld['kind'];
   /** As laid on the table, from left to right. */
   readonly tiles: readonly string[];
   /** Index of the tile lying across, pointing to the seat it came from. */

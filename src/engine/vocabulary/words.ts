@@ -71,6 +71,7 @@ export const ABORT = oneOf('nine-kinds', 'four-winds', 'four-reaches', 'four-kon
 export type Abort = Of<typeof ABORT>;
 
 export const GAME_END = oneOf('complete', 'time', 'abandoned');
+export type GameEnd = Of<typeof GAME_END>;
 
 export const PENALTY = oneOf(
   'dead-hand',

@@ -1,3 +1,0 @@
-import { schemaText } from './schema-text.js';
-
-process.stdout.write(await schemaText());

@@ -1,0 +1,3315 @@
+// Written by npm run schema from schema.graphql.
+
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { SeenGame } from './reads/seen-game.js';
+import type { SeenHand } from './reads/seen-hand.js';
+import type { Player as KnownPlayer } from '../directory/player.js';
+import type { ApiContext } from './context.js';
+export type Maybe<T> = T | null | undefined;
+export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  JSON: { input: unknown; output: unknown; }
+  Points: { input: number; output: number; }
+};
+
+export type Mode =
+  | 'strict'
+  | 'scribe';
+
+export type Reveal =
+  | 'after-hand'
+  | 'after-game'
+  | 'never';
+
+export type Viewer =
+  | 'public'
+  | 0
+  | 1
+  | 2
+  | 3
+  | 'judge';
+
+export type HiddenReason =
+  | 'deal-not-open';
+
+export type Role =
+  | 'scribe'
+  | 'server'
+  | 'player'
+  | 'judge'
+  | 'operator';
+
+export type DrawSource =
+  | 'wall'
+  | 'supplement';
+
+export type Due =
+  | 'deal'
+  | 'draw'
+  | 'discard'
+  | 'supplement'
+  | 'show-chi'
+  | 'unknown'
+  | 'end';
+
+export type ClaimKind =
+  | 'chi'
+  | 'pong'
+  | 'kong'
+  | 'win';
+
+export type ClaimedMeldKind =
+  | 'chi'
+  | 'pong'
+  | 'big-exposed-kong';
+
+export type DeclaredKongKind =
+  | 'concealed-kong'
+  | 'small-exposed-kong';
+
+export type MeldKind =
+  | 'chi'
+  | 'pong'
+  | 'big-exposed-kong'
+  | 'concealed-kong'
+  | 'small-exposed-kong';
+
+export type ShownMeldKind =
+  | 'chi'
+  | 'pong'
+  | 'big-exposed-kong'
+  | 'concealed-kong';
+
+export type OpenTileKind =
+  | 'discard'
+  | 'kong';
+
+export type ReachKind =
+  | 'reach'
+  | 'double-reach';
+
+export type WinBy =
+  | 'self-draw'
+  | 'discard'
+  | 'robbing-kong';
+
+export type DeadHand =
+  | 'long'
+  | 'short'
+  | 'false-win'
+  | 'ruling';
+
+export type HandEnd =
+  | 'won'
+  | 'exhausted'
+  | 'aborted'
+  | 'voided'
+  | 'time'
+  | 'misdeal'
+  | 'ruling';
+
+export type Abort =
+  | 'nine-kinds'
+  | 'four-winds'
+  | 'four-reaches'
+  | 'four-kongs'
+  | 'three-wins';
+
+export type GameEnd =
+  | 'complete'
+  | 'time'
+  | 'abandoned';
+
+export type PenaltyKind =
+  | 'dead-hand'
+  | 'penalty-tiles'
+  | 'points'
+  | 'warning'
+  | 'disqualification'
+  | 'maximum-penalty';
+
+export type IrregularityKind =
+  | 'breach'
+  | 'inconsistency';
+
+export type Query = {
+  readonly __typename?: 'Query';
+  readonly game: GameResult;
+  readonly node?: Maybe<Node>;
+  readonly rulesets: ReadonlyArray<Ruleset>;
+  readonly findHands: FindHandsResult;
+  readonly findGames: FindGamesResult;
+  readonly handSummary?: Maybe<HandSummary>;
+  readonly playerStatistics: PlayerStatisticsResult;
+  readonly rulesetStatistics: RulesetStatisticsResult;
+  readonly player?: Maybe<Player>;
+  readonly players: PlayersResult;
+  readonly playerByAlias: PlayerResult;
+  readonly previewImport: PreviewImportResult;
+  readonly commandResult: CommandResult;
+  readonly previewCorrection: PreviewCorrectionResult;
+};
+
+
+export type QueryGameArgs = {
+  id: Scalars['ID']['input'];
+  asOf?: InputMaybe<Scalars['Int']['input']>;
+  minRevision?: InputMaybe<Scalars['Int']['input']>;
+  as?: InputMaybe<Viewer>;
+};
+
+
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryFindHandsArgs = {
+  first: Scalars['Int']['input'];
+  filter?: InputMaybe<HandFilter>;
+  sort?: InputMaybe<HandSort>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  minRevision?: InputMaybe<MinRevision>;
+};
+
+
+export type QueryFindGamesArgs = {
+  first: Scalars['Int']['input'];
+  filter?: InputMaybe<GameFilter>;
+  sort?: InputMaybe<GameSort>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  minRevision?: InputMaybe<MinRevision>;
+};
+
+
+export type QueryHandSummaryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPlayerStatisticsArgs = {
+  player: Scalars['ID']['input'];
+  filter?: InputMaybe<StatisticsFilter>;
+  minRevision?: InputMaybe<MinRevision>;
+};
+
+
+export type QueryRulesetStatisticsArgs = {
+  ruleset: Scalars['ID']['input'];
+  filter?: InputMaybe<StatisticsFilter>;
+  minRevision?: InputMaybe<MinRevision>;
+};
+
+
+export type QueryPlayerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPlayersArgs = {
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPlayerByAliasArgs = {
+  source: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type QueryPreviewImportArgs = {
+  commandId: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+export type QueryCommandResultArgs = {
+  gameId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+};
+
+
+export type QueryPreviewCorrectionArgs = {
+  gameId: Scalars['ID']['input'];
+  correction: CorrectionInput;
+};
+
+export type GameResult = Game | NotFound | NotYet | Forbidden | InvalidInput;
+
+export type Node = {
+  readonly id: Scalars['ID']['output'];
+};
+
+export type Game = Node & {
+  readonly __typename?: 'Game';
+  readonly id: Scalars['ID']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly latestRevision: Scalars['Int']['output'];
+  readonly viewer: Viewer;
+  readonly edition: Scalars['String']['output'];
+  readonly options: Scalars['JSON']['output'];
+  readonly mode: Mode;
+  readonly reveal: Reveal;
+  readonly eventName?: Maybe<Scalars['String']['output']>;
+  readonly tableName?: Maybe<Scalars['String']['output']>;
+  readonly openedAt: Scalars['String']['output'];
+  readonly players?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly scores: ReadonlyArray<Scalars['Points']['output']>;
+  readonly penalties: ReadonlyArray<Scalars['Points']['output']>;
+  readonly handsPlayed: Scalars['Int']['output'];
+  readonly closing?: Maybe<Closing>;
+  readonly recorder?: Maybe<Recorder>;
+  readonly table: Table;
+  readonly replay: Scalars['JSON']['output'];
+  readonly scoreSheet: ReadonlyArray<ScoreSheetRow>;
+  readonly tableActions: ReadonlyArray<Scalars['JSON']['output']>;
+  readonly ruleset: Ruleset;
+  readonly hands: HandConnection;
+  readonly hand?: Maybe<Hand>;
+  readonly steps: StepConnection;
+  readonly step?: Maybe<Step>;
+  readonly tableAt?: Maybe<Table>;
+  readonly diff?: Maybe<ReadonlyArray<Change>>;
+  readonly log: LoggedEventConnection;
+  readonly notation: Scalars['String']['output'];
+  readonly plays: SeatPlays;
+  readonly seated?: Maybe<ReadonlyArray<Player>>;
+  readonly setAside?: Maybe<SetAside>;
+};
+
+
+export type GameHandsArgs = {
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type GameHandArgs = {
+  number: Scalars['Int']['input'];
+  take?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type GameStepsArgs = {
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type GameStepArgs = {
+  revision: Scalars['Int']['input'];
+};
+
+
+export type GameTableAtArgs = {
+  revision: Scalars['Int']['input'];
+};
+
+
+export type GameDiffArgs = {
+  from: Scalars['Int']['input'];
+  to: Scalars['Int']['input'];
+};
+
+
+export type GameLogArgs = {
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type GameNotationArgs = {
+  times: Scalars['Boolean']['input'];
+};
+
+
+export type GamePlaysArgs = {
+  seat: Scalars['Int']['input'];
+};
+
+export type Recorder = {
+  readonly __typename?: 'Recorder';
+  readonly actor: Actor;
+  readonly recordedAt: Scalars['String']['output'];
+  readonly revision: Scalars['Int']['output'];
+};
+
+export type Closing = {
+  readonly __typename?: 'Closing';
+  readonly reason: GameEnd;
+  readonly totals: ReadonlyArray<Scalars['Points']['output']>;
+  readonly placings: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+export type ScoreSheetRow = {
+  readonly __typename?: 'ScoreSheetRow';
+  readonly hand: Scalars['Int']['output'];
+  readonly take: Scalars['Int']['output'];
+  readonly dealer: Scalars['Int']['output'];
+  readonly ended: HandEnd;
+  readonly wins: ReadonlyArray<ScoreSheetWin>;
+  readonly changes: ReadonlyArray<Scalars['Points']['output']>;
+  readonly scores: ReadonlyArray<Scalars['Points']['output']>;
+  readonly penalties: ReadonlyArray<Scalars['Points']['output']>;
+};
+
+export type ScoreSheetWin = {
+  readonly __typename?: 'ScoreSheetWin';
+  readonly seat: Scalars['Int']['output'];
+  readonly by: WinBy;
+  readonly from?: Maybe<Scalars['Int']['output']>;
+  readonly points: Scalars['Points']['output'];
+};
+
+export type Change = {
+  readonly __typename?: 'Change';
+  readonly path: ReadonlyArray<Scalars['String']['output']>;
+  readonly before?: Maybe<Scalars['JSON']['output']>;
+  readonly after?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type SeatPlays = {
+  readonly __typename?: 'SeatPlays';
+  readonly seat: Scalars['Int']['output'];
+  readonly hidden?: Maybe<HiddenReason>;
+  readonly waits?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly legalActions?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly claims?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly playOptions?: Maybe<ReadonlyArray<PlayOption>>;
+};
+
+export type PlayOption = {
+  readonly __typename?: 'PlayOption';
+  readonly kind: Scalars['String']['output'];
+  readonly actions: ReadonlyArray<Scalars['JSON']['output']>;
+  readonly refusal?: Maybe<PlayRefusal>;
+};
+
+export type PlayRefusal = {
+  readonly __typename?: 'PlayRefusal';
+  readonly rule: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+  readonly citation: Citation;
+  readonly field?: Maybe<Scalars['String']['output']>;
+};
+
+export type HandConnection = {
+  readonly __typename?: 'HandConnection';
+  readonly edges: ReadonlyArray<HandEdge>;
+  readonly pageInfo: PageInfo;
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type HandEdge = {
+  readonly __typename?: 'HandEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Hand;
+};
+
+export type Hand = Node & {
+  readonly __typename?: 'Hand';
+  readonly id: Scalars['ID']['output'];
+  readonly gameId: Scalars['ID']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly number: Scalars['Int']['output'];
+  readonly take: Scalars['Int']['output'];
+  readonly dealer: Scalars['Int']['output'];
+  readonly prevailingWind?: Maybe<Scalars['String']['output']>;
+  readonly ended?: Maybe<HandEnd>;
+  readonly open: Scalars['Boolean']['output'];
+  readonly changes: ReadonlyArray<Scalars['Points']['output']>;
+  readonly wins: ReadonlyArray<HandWin>;
+  readonly others: ReadonlyArray<HandScore>;
+  readonly table: Table;
+  readonly steps: StepConnection;
+  readonly notation: Scalars['String']['output'];
+};
+
+
+export type HandStepsArgs = {
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type HandNotationArgs = {
+  times: Scalars['Boolean']['input'];
+};
+
+export type HandWin = {
+  readonly __typename?: 'HandWin';
+  readonly revision: Scalars['Int']['output'];
+  readonly win: Win;
+  readonly irregularities: ReadonlyArray<Irregularity>;
+  readonly explanation?: Maybe<Explanation>;
+};
+
+export type HandScore = {
+  readonly __typename?: 'HandScore';
+  readonly seat: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
+  readonly score?: Maybe<Score>;
+  readonly incomplete: Scalars['Boolean']['output'];
+  readonly explanation?: Maybe<Explanation>;
+};
+
+export type Win = {
+  readonly __typename?: 'Win';
+  readonly seat: Scalars['Int']['output'];
+  readonly by: WinBy;
+  readonly tile: Scalars['String']['output'];
+  readonly from?: Maybe<Scalars['Int']['output']>;
+  readonly concealed?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly declaredPoints?: Maybe<Scalars['Points']['output']>;
+  readonly under?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly melds?: Maybe<ReadonlyArray<ShownMeld>>;
+  readonly bonus?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly result: WinResult;
+};
+
+export type WinResult = {
+  readonly __typename?: 'WinResult';
+  readonly score?: Maybe<Score>;
+  readonly points: Scalars['Points']['output'];
+  readonly changes: ReadonlyArray<Scalars['Points']['output']>;
+  readonly responsible?: Maybe<Scalars['Int']['output']>;
+  readonly incomplete?: Maybe<Scalars['Boolean']['output']>;
+  readonly honba?: Maybe<Scalars['Points']['output']>;
+  readonly bets?: Maybe<Scalars['Points']['output']>;
+};
+
+export type ShownMeld = {
+  readonly __typename?: 'ShownMeld';
+  readonly kind: ShownMeldKind;
+  readonly tiles: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type Score = {
+  readonly __typename?: 'Score';
+  readonly patterns: ReadonlyArray<ScoredPattern>;
+  readonly raw: Scalars['Points']['output'];
+  readonly points: Scalars['Points']['output'];
+  readonly limit?: Maybe<Scalars['String']['output']>;
+  readonly scored: ReadonlyArray<Scalars['String']['output']>;
+  readonly figures?: Maybe<Scalars['JSON']['output']>;
+  readonly arrangement: ReadonlyArray<ScoredGroup>;
+};
+
+export type ScoredGroup = {
+  readonly __typename?: 'ScoredGroup';
+  readonly kind: Scalars['String']['output'];
+  readonly tiles: ReadonlyArray<Scalars['String']['output']>;
+  readonly meld?: Maybe<MeldKind>;
+  readonly concealed: Scalars['Boolean']['output'];
+  readonly winningTile: Scalars['Boolean']['output'];
+};
+
+export type ScoredPattern = {
+  readonly __typename?: 'ScoredPattern';
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly points: Scalars['Points']['output'];
+  readonly unit?: Maybe<Scalars['String']['output']>;
+  readonly count: Scalars['Int']['output'];
+};
+
+export type Explanation = {
+  readonly __typename?: 'Explanation';
+  readonly arrangement: ReadonlyArray<ScoredGroup>;
+  readonly patterns: ReadonlyArray<ExplainedPattern>;
+  readonly excluded: ReadonlyArray<ExcludedPattern>;
+  readonly otherReadings: ReadonlyArray<OtherReading>;
+  readonly total: ExplainedTotal;
+  readonly payments: ReadonlyArray<Payment>;
+};
+
+export type ExplainedPattern = {
+  readonly __typename?: 'ExplainedPattern';
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly points: Scalars['Points']['output'];
+  readonly unit?: Maybe<Scalars['String']['output']>;
+  readonly count: Scalars['Int']['output'];
+  readonly tiles: ReadonlyArray<ReadonlyArray<Scalars['String']['output']>>;
+  readonly citation: Citation;
+};
+
+export type ExcludedPattern = {
+  readonly __typename?: 'ExcludedPattern';
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly citation: Citation;
+};
+
+export type OtherReading = {
+  readonly __typename?: 'OtherReading';
+  readonly arrangement: ReadonlyArray<ScoredGroup>;
+  readonly patterns: ReadonlyArray<ScoredPattern>;
+  readonly raw: Scalars['Points']['output'];
+  readonly points: Scalars['Points']['output'];
+};
+
+export type ExplainedTotal = {
+  readonly __typename?: 'ExplainedTotal';
+  readonly raw: Scalars['Points']['output'];
+  readonly points: Scalars['Points']['output'];
+  readonly limit?: Maybe<Scalars['String']['output']>;
+  readonly reason: Scalars['String']['output'];
+  readonly citation: Citation;
+};
+
+export type Payment = {
+  readonly __typename?: 'Payment';
+  readonly from: Scalars['Int']['output'];
+  readonly to: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly citation: Citation;
+};
+
+export type StepConnection = {
+  readonly __typename?: 'StepConnection';
+  readonly edges: ReadonlyArray<StepEdge>;
+  readonly pageInfo: PageInfo;
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type StepEdge = {
+  readonly __typename?: 'StepEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Step;
+};
+
+export type Step = {
+  readonly __typename?: 'Step';
+  readonly revision: Scalars['Int']['output'];
+  readonly hand?: Maybe<Scalars['Int']['output']>;
+  readonly take?: Maybe<Scalars['Int']['output']>;
+  readonly step: Scalars['Int']['output'];
+  readonly type: Scalars['String']['output'];
+  readonly seat?: Maybe<Scalars['Int']['output']>;
+  readonly data: Scalars['JSON']['output'];
+  readonly irregularities: ReadonlyArray<Irregularity>;
+  readonly corrected: ReadonlyArray<Scalars['Int']['output']>;
+  readonly hidden?: Maybe<HiddenReason>;
+  readonly before: Table;
+  readonly after: Table;
+};
+
+export type LoggedEventConnection = {
+  readonly __typename?: 'LoggedEventConnection';
+  readonly edges: ReadonlyArray<LoggedEventEdge>;
+  readonly pageInfo: PageInfo;
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type LoggedEventEdge = {
+  readonly __typename?: 'LoggedEventEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: LoggedEvent;
+};
+
+export type LoggedEvent = {
+  readonly __typename?: 'LoggedEvent';
+  readonly revision: Scalars['Int']['output'];
+  readonly eventId: Scalars['ID']['output'];
+  readonly type: Scalars['String']['output'];
+  readonly schema: Scalars['Int']['output'];
+  readonly occurredAt?: Maybe<Scalars['String']['output']>;
+  readonly recordedAt: Scalars['String']['output'];
+  readonly actor: Actor;
+  readonly commandId: Scalars['ID']['output'];
+  readonly engine: Scalars['String']['output'];
+  readonly data: Scalars['JSON']['output'];
+  readonly irregularities: ReadonlyArray<Irregularity>;
+  readonly salt?: Maybe<Scalars['String']['output']>;
+  readonly hash?: Maybe<Scalars['String']['output']>;
+  readonly hidden?: Maybe<HiddenReason>;
+};
+
+export type Actor = {
+  readonly __typename?: 'Actor';
+  readonly id: Scalars['ID']['output'];
+  readonly role: Role;
+};
+
+export type Irregularity = {
+  readonly __typename?: 'Irregularity';
+  readonly kind: IrregularityKind;
+  readonly code: Scalars['String']['output'];
+  readonly seat?: Maybe<Scalars['Int']['output']>;
+  readonly message: Scalars['String']['output'];
+  readonly citation: Citation;
+  readonly catalogue?: Maybe<Scalars['String']['output']>;
+};
+
+export type Citation = {
+  readonly __typename?: 'Citation';
+  readonly document: Scalars['String']['output'];
+  readonly section: Scalars['String']['output'];
+  readonly item: Scalars['String']['output'];
+};
+
+export type PageInfo = {
+  readonly __typename?: 'PageInfo';
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
+  readonly endCursor?: Maybe<Scalars['String']['output']>;
+};
+
+export type Table = {
+  readonly __typename?: 'Table';
+  readonly ruleset?: Maybe<Scalars['String']['output']>;
+  readonly options: Scalars['JSON']['output'];
+  readonly mode?: Maybe<Mode>;
+  readonly reveal?: Maybe<Reveal>;
+  readonly players?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly scores: ReadonlyArray<Scalars['Points']['output']>;
+  readonly penalties: ReadonlyArray<Scalars['Points']['output']>;
+  readonly handsPlayed: Scalars['Int']['output'];
+  readonly closed: Scalars['Boolean']['output'];
+  readonly hand?: Maybe<HandAtTable>;
+  readonly seated?: Maybe<ReadonlyArray<Player>>;
+};
+
+export type HandAtTable = {
+  readonly __typename?: 'HandAtTable';
+  readonly number: Scalars['Int']['output'];
+  readonly take: Scalars['Int']['output'];
+  readonly dealer: Scalars['Int']['output'];
+  readonly prevailingWind?: Maybe<Scalars['String']['output']>;
+  readonly honba: Scalars['Int']['output'];
+  readonly bets: Scalars['Int']['output'];
+  readonly indicators: ReadonlyArray<Scalars['String']['output']>;
+  readonly throws: ReadonlyArray<DiceThrow>;
+  readonly broken?: Maybe<WallBreak>;
+  readonly turn: Scalars['Int']['output'];
+  readonly due: Due;
+  readonly live?: Maybe<Scalars['Int']['output']>;
+  readonly seats: ReadonlyArray<SeatAtTable>;
+  readonly open?: Maybe<OpenTile>;
+  readonly announced: ReadonlyArray<AnnouncedClaim>;
+  readonly wins: ReadonlyArray<Win>;
+  readonly changes: ReadonlyArray<Scalars['Points']['output']>;
+  readonly gap: Scalars['Boolean']['output'];
+  readonly ended?: Maybe<HandEnd>;
+  readonly abort?: Maybe<Abort>;
+  readonly ready?: Maybe<ReadonlyArray<Maybe<Scalars['Boolean']['output']>>>;
+};
+
+export type SeatAtTable = {
+  readonly __typename?: 'SeatAtTable';
+  readonly seat: Scalars['Int']['output'];
+  readonly wind: Scalars['String']['output'];
+  readonly size: Scalars['Int']['output'];
+  readonly concealed?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly drawn?: Maybe<Scalars['String']['output']>;
+  readonly hidden?: Maybe<HiddenReason>;
+  readonly melds: ReadonlyArray<Meld>;
+  readonly river: ReadonlyArray<Discard>;
+  readonly bonus: ReadonlyArray<Scalars['String']['output']>;
+  readonly reach?: Maybe<ReachKind>;
+  readonly dead?: Maybe<DeadHand>;
+  readonly penaltyTiles: ReadonlyArray<Scalars['String']['output']>;
+  readonly waits?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+export type Meld = {
+  readonly __typename?: 'Meld';
+  readonly kind: MeldKind;
+  readonly tiles: ReadonlyArray<Scalars['String']['output']>;
+  readonly across?: Maybe<Scalars['Int']['output']>;
+  readonly faceDown: ReadonlyArray<Scalars['Int']['output']>;
+  readonly from?: Maybe<Scalars['Int']['output']>;
+};
+
+export type Discard = {
+  readonly __typename?: 'Discard';
+  readonly tile: Scalars['String']['output'];
+  readonly drawn?: Maybe<Scalars['Boolean']['output']>;
+  readonly takenBy?: Maybe<Scalars['Int']['output']>;
+  readonly index: Scalars['Int']['output'];
+};
+
+export type OpenTile = {
+  readonly __typename?: 'OpenTile';
+  readonly kind: OpenTileKind;
+  readonly seat: Scalars['Int']['output'];
+  readonly tile: Scalars['String']['output'];
+  readonly takenBy?: Maybe<Scalars['Int']['output']>;
+};
+
+export type AnnouncedClaim = {
+  readonly __typename?: 'AnnouncedClaim';
+  readonly seat: Scalars['Int']['output'];
+  readonly claim: ClaimKind;
+};
+
+export type DiceThrow = {
+  readonly __typename?: 'DiceThrow';
+  readonly seat: Scalars['Int']['output'];
+  readonly faces: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+export type WallBreak = {
+  readonly __typename?: 'WallBreak';
+  readonly seat: Scalars['Int']['output'];
+  readonly stacks: Scalars['Int']['output'];
+};
+
+export type Ruleset = Node & {
+  readonly __typename?: 'Ruleset';
+  readonly id: Scalars['ID']['output'];
+  readonly edition: Scalars['String']['output'];
+  readonly name: LocalName;
+  readonly options: ReadonlyArray<RulesetOption>;
+  readonly patterns: ReadonlyArray<Pattern>;
+  readonly checks: ReadonlyArray<Check>;
+};
+
+export type LocalName = {
+  readonly __typename?: 'LocalName';
+  readonly en: Scalars['String']['output'];
+  readonly zh?: Maybe<Scalars['String']['output']>;
+  readonly ja?: Maybe<Scalars['String']['output']>;
+};
+
+export type RulesetOption = {
+  readonly __typename?: 'RulesetOption';
+  readonly name: Scalars['String']['output'];
+  readonly about: Scalars['String']['output'];
+  readonly default: Scalars['JSON']['output'];
+  readonly strictDefault: Scalars['JSON']['output'];
+  readonly values?: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
+  readonly from?: Maybe<Scalars['Int']['output']>;
+  readonly to?: Maybe<Scalars['Int']['output']>;
+};
+
+export type Pattern = {
+  readonly __typename?: 'Pattern';
+  readonly id: Scalars['String']['output'];
+  readonly name: LocalName;
+  readonly value: Scalars['Points']['output'];
+  readonly unit?: Maybe<Scalars['String']['output']>;
+  readonly citation: Citation;
+};
+
+export type Check = {
+  readonly __typename?: 'Check';
+  readonly rule: Scalars['String']['output'];
+  readonly citation: Citation;
+  readonly catalogue?: Maybe<Scalars['String']['output']>;
+};
+
+export type FindHandsResult = HandSummaryConnection | NotYet | InvalidInput;
+
+export type FindGamesResult = GameSummaryConnection | NotYet | InvalidInput;
+
+export type HandFilter = {
+  readonly game?: InputMaybe<Scalars['ID']['input']>;
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
+  readonly event?: InputMaybe<Scalars['String']['input']>;
+  readonly table?: InputMaybe<Scalars['String']['input']>;
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly ended?: InputMaybe<ReadonlyArray<HandEnd>>;
+  readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly patterns?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly winner?: InputMaybe<Scalars['ID']['input']>;
+  readonly discarder?: InputMaybe<Scalars['ID']['input']>;
+  readonly by?: InputMaybe<WinBy>;
+  readonly minPoints?: InputMaybe<Scalars['Points']['input']>;
+  readonly maxPoints?: InputMaybe<Scalars['Points']['input']>;
+  readonly tiles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly waits?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type GameFilter = {
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
+  readonly event?: InputMaybe<Scalars['String']['input']>;
+  readonly table?: InputMaybe<Scalars['String']['input']>;
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly closed?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly hand?: InputMaybe<HandFilter>;
+};
+
+export type HandSort =
+  | 'newest'
+  | 'oldest'
+  | 'most-points'
+  | 'fewest-points';
+
+export type GameSort =
+  | 'newest'
+  | 'oldest';
+
+export type MinRevision = {
+  readonly game: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+};
+
+export type HandSummaryConnection = {
+  readonly __typename?: 'HandSummaryConnection';
+  readonly edges: ReadonlyArray<HandSummaryEdge>;
+  readonly pageInfo: PageInfo;
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type HandSummaryEdge = {
+  readonly __typename?: 'HandSummaryEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: HandSummary;
+};
+
+export type HandSummary = {
+  readonly __typename?: 'HandSummary';
+  readonly id: Scalars['ID']['output'];
+  readonly gameId: Scalars['ID']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly ruleset: Scalars['ID']['output'];
+  readonly eventName?: Maybe<Scalars['String']['output']>;
+  readonly tableName?: Maybe<Scalars['String']['output']>;
+  readonly number: Scalars['Int']['output'];
+  readonly take: Scalars['Int']['output'];
+  readonly dealer: Scalars['Int']['output'];
+  readonly prevailingWind?: Maybe<Scalars['String']['output']>;
+  readonly honba: Scalars['Int']['output'];
+  readonly startedAt: Scalars['String']['output'];
+  readonly ended?: Maybe<HandEnd>;
+  readonly abort?: Maybe<Abort>;
+  readonly corrected: Scalars['Boolean']['output'];
+  readonly seats: ReadonlyArray<HandSummarySeat>;
+  readonly wins: ReadonlyArray<WinSummary>;
+  readonly claims: ReadonlyArray<ClaimSummary>;
+  readonly irregularities: ReadonlyArray<SummaryIrregularity>;
+};
+
+export type HandSummarySeat = {
+  readonly __typename?: 'HandSummarySeat';
+  readonly seat: Scalars['Int']['output'];
+  readonly player?: Maybe<Scalars['ID']['output']>;
+  readonly change: Scalars['Points']['output'];
+  readonly score: Scalars['Points']['output'];
+  readonly penalty: Scalars['Points']['output'];
+  readonly seated?: Maybe<Player>;
+};
+
+export type WinSummary = {
+  readonly __typename?: 'WinSummary';
+  readonly revision: Scalars['Int']['output'];
+  readonly seat: Scalars['Int']['output'];
+  readonly player?: Maybe<Scalars['ID']['output']>;
+  readonly by: WinBy;
+  readonly tile: Scalars['String']['output'];
+  readonly from?: Maybe<Scalars['Int']['output']>;
+  readonly points?: Maybe<Scalars['Points']['output']>;
+  readonly limit?: Maybe<Scalars['String']['output']>;
+  readonly changes: ReadonlyArray<Scalars['Points']['output']>;
+  readonly concealed?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly melds: ReadonlyArray<MeldSummary>;
+  readonly waits?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly patterns: ReadonlyArray<ScoredPattern>;
+  readonly winner?: Maybe<Player>;
+};
+
+export type MeldSummary = {
+  readonly __typename?: 'MeldSummary';
+  readonly kind: MeldKind;
+  readonly tiles: ReadonlyArray<Scalars['String']['output']>;
+  readonly from?: Maybe<Scalars['Int']['output']>;
+};
+
+export type ClaimSummary = {
+  readonly __typename?: 'ClaimSummary';
+  readonly revision: Scalars['Int']['output'];
+  readonly seat: Scalars['Int']['output'];
+  readonly announced?: Maybe<ClaimKind>;
+  readonly meld?: Maybe<MeldKind>;
+  readonly tile?: Maybe<Scalars['String']['output']>;
+  readonly from?: Maybe<Scalars['Int']['output']>;
+  readonly late: Scalars['Boolean']['output'];
+};
+
+export type SummaryIrregularity = {
+  readonly __typename?: 'SummaryIrregularity';
+  readonly kind: IrregularityKind;
+  readonly code: Scalars['String']['output'];
+  readonly seat?: Maybe<Scalars['Int']['output']>;
+  readonly message: Scalars['String']['output'];
+  readonly citation: Citation;
+  readonly catalogue?: Maybe<Scalars['String']['output']>;
+  readonly revision: Scalars['Int']['output'];
+};
+
+export type GameSummaryConnection = {
+  readonly __typename?: 'GameSummaryConnection';
+  readonly edges: ReadonlyArray<GameSummaryEdge>;
+  readonly pageInfo: PageInfo;
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type GameSummaryEdge = {
+  readonly __typename?: 'GameSummaryEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: GameSummary;
+};
+
+export type GameSummary = {
+  readonly __typename?: 'GameSummary';
+  readonly id: Scalars['ID']['output'];
+  readonly ruleset: Scalars['ID']['output'];
+  readonly edition: Scalars['String']['output'];
+  readonly mode: Mode;
+  readonly reveal: Reveal;
+  readonly eventName?: Maybe<Scalars['String']['output']>;
+  readonly tableName?: Maybe<Scalars['String']['output']>;
+  readonly openedAt: Scalars['String']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly handsPlayed: Scalars['Int']['output'];
+  readonly closed?: Maybe<GameEnd>;
+  readonly corrections: Scalars['Int']['output'];
+  readonly seats: ReadonlyArray<GameSummarySeat>;
+  readonly setAside?: Maybe<SetAside>;
+};
+
+export type GameSummarySeat = {
+  readonly __typename?: 'GameSummarySeat';
+  readonly seat: Scalars['Int']['output'];
+  readonly player?: Maybe<Scalars['ID']['output']>;
+  readonly score: Scalars['Points']['output'];
+  readonly penalty: Scalars['Points']['output'];
+  readonly total?: Maybe<Scalars['Points']['output']>;
+  readonly placing?: Maybe<Scalars['Int']['output']>;
+  readonly seated?: Maybe<Player>;
+};
+
+export type SetAside = {
+  readonly __typename?: 'SetAside';
+  readonly revision: Scalars['Int']['output'];
+  readonly released?: Maybe<Scalars['String']['output']>;
+};
+
+export type PlayerStatisticsResult = PlayerStatistics | NotYet | InvalidInput;
+
+export type RulesetStatisticsResult = RulesetStatistics | NotYet | InvalidInput;
+
+export type StatisticsFilter = {
+  readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
+  readonly event?: InputMaybe<Scalars['String']['input']>;
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PlayerStatistics = {
+  readonly __typename?: 'PlayerStatistics';
+  readonly games: Scalars['Int']['output'];
+  readonly hands: Scalars['Int']['output'];
+  readonly wins: Scalars['Int']['output'];
+  readonly selfDraws: Scalars['Int']['output'];
+  readonly meanWin?: Maybe<Scalars['Float']['output']>;
+  readonly patterns: ReadonlyArray<PatternCount>;
+  readonly melds: ReadonlyArray<MeldCount>;
+  readonly discardsWonOn: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
+};
+
+export type RulesetStatistics = {
+  readonly __typename?: 'RulesetStatistics';
+  readonly games: Scalars['Int']['output'];
+  readonly hands: Scalars['Int']['output'];
+  readonly wins: Scalars['Int']['output'];
+  readonly selfDraws: Scalars['Int']['output'];
+  readonly meanWin?: Maybe<Scalars['Float']['output']>;
+  readonly patterns: ReadonlyArray<PatternCount>;
+  readonly melds: ReadonlyArray<MeldCount>;
+  readonly noWins: Scalars['Int']['output'];
+};
+
+export type PatternCount = {
+  readonly __typename?: 'PatternCount';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly wins: Scalars['Int']['output'];
+};
+
+export type MeldCount = {
+  readonly __typename?: 'MeldCount';
+  readonly kind: MeldKind;
+  readonly count: Scalars['Int']['output'];
+};
+
+export type Mutation = {
+  readonly __typename?: 'Mutation';
+  readonly addPlayer: PlayerResult;
+  readonly renamePlayer: PlayerResult;
+  readonly addPlayerAlias: PlayerResult;
+  readonly removePlayerAlias: PlayerResult;
+  readonly mergePlayers: PlayerResult;
+  readonly erasePlayer: PlayerResult;
+  readonly importGame: ImportGameResult;
+  readonly openGame: OpenGameResult;
+  readonly recordActions: RecordActionsResult;
+  readonly correctGame: CorrectGameResult;
+};
+
+
+export type MutationAddPlayerArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  aliases?: InputMaybe<ReadonlyArray<PlayerAliasInput>>;
+};
+
+
+export type MutationRenamePlayerArgs = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationAddPlayerAliasArgs = {
+  id: Scalars['ID']['input'];
+  source: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationRemovePlayerAliasArgs = {
+  id: Scalars['ID']['input'];
+  source: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationMergePlayersArgs = {
+  from: Scalars['ID']['input'];
+  into: Scalars['ID']['input'];
+};
+
+
+export type MutationErasePlayerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationImportGameArgs = {
+  commandId: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+export type MutationOpenGameArgs = {
+  commandId: Scalars['ID']['input'];
+  ruleset: Scalars['ID']['input'];
+  mode: Mode;
+  options?: InputMaybe<Scalars['JSON']['input']>;
+  reveal?: InputMaybe<Reveal>;
+  event?: InputMaybe<Scalars['String']['input']>;
+  table?: InputMaybe<Scalars['String']['input']>;
+  begins?: InputMaybe<BeginsInput>;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRecordActionsArgs = {
+  gameId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  actions: ReadonlyArray<ActionInput>;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCorrectGameArgs = {
+  gameId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  correction: CorrectionInput;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PlayerResult = Player | PlayerRefused | NotFound | Forbidden | InvalidInput;
+
+export type PlayersResult = PlayerConnection | Forbidden | InvalidInput;
+
+export type PlayerConnection = {
+  readonly __typename?: 'PlayerConnection';
+  readonly edges: ReadonlyArray<PlayerEdge>;
+  readonly pageInfo: PageInfo;
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type PlayerEdge = {
+  readonly __typename?: 'PlayerEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Player;
+};
+
+export type Player = {
+  readonly __typename?: 'Player';
+  readonly id: Scalars['ID']['output'];
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly erased: Scalars['Boolean']['output'];
+  readonly aliases?: Maybe<ReadonlyArray<PlayerAlias>>;
+  readonly formerIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+};
+
+export type PlayerAlias = {
+  readonly __typename?: 'PlayerAlias';
+  readonly source: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type PlayerAliasInput = {
+  readonly source: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+};
+
+export type PlayerRefused = UserError & {
+  readonly __typename?: 'PlayerRefused';
+  readonly code: ErrorCode;
+  readonly message: Scalars['String']['output'];
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly player?: Maybe<Player>;
+};
+
+export type PreviewImportResult = ImportPreview | TextUnreadable | RuleViolated | Forbidden | InvalidInput;
+
+export type ImportGameResult = GameImported | TextUnreadable | RuleViolated | CommandIdReused | Forbidden | InvalidInput;
+
+export type ImportPreview = {
+  readonly __typename?: 'ImportPreview';
+  readonly gameId: Scalars['ID']['output'];
+  readonly differences: ReadonlyArray<StatedDifference>;
+  readonly irregularities: ReadonlyArray<TextIrregularity>;
+  readonly notCarried: ReadonlyArray<NotCarried>;
+  readonly ruleset: Ruleset;
+  readonly notation: Scalars['String']['output'];
+  readonly events: Scalars['Int']['output'];
+  readonly hands: Scalars['Int']['output'];
+  readonly table: Table;
+};
+
+export type GameImported = {
+  readonly __typename?: 'GameImported';
+  readonly gameId: Scalars['ID']['output'];
+  readonly differences: ReadonlyArray<StatedDifference>;
+  readonly irregularities: ReadonlyArray<TextIrregularity>;
+  readonly notCarried: ReadonlyArray<NotCarried>;
+  readonly revision: Scalars['Int']['output'];
+  readonly added: Scalars['Int']['output'];
+  readonly game: Game;
+};
+
+export type StatedDifference = {
+  readonly __typename?: 'StatedDifference';
+  readonly line: Scalars['Int']['output'];
+  readonly hand?: Maybe<Scalars['Int']['output']>;
+  readonly step: Scalars['Int']['output'];
+  readonly field: Scalars['String']['output'];
+  readonly stated: Scalars['JSON']['output'];
+  readonly computed: Scalars['JSON']['output'];
+};
+
+export type TextIrregularity = {
+  readonly __typename?: 'TextIrregularity';
+  readonly line: Scalars['Int']['output'];
+  readonly hand?: Maybe<Scalars['Int']['output']>;
+  readonly step: Scalars['Int']['output'];
+  readonly irregularity: Irregularity;
+};
+
+export type NotCarried = {
+  readonly __typename?: 'NotCarried';
+  readonly what: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
+};
+
+export type TextUnreadable = UserError & {
+  readonly __typename?: 'TextUnreadable';
+  readonly code: ErrorCode;
+  readonly message: Scalars['String']['output'];
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly errors: ReadonlyArray<TextError>;
+};
+
+export type TextError = {
+  readonly __typename?: 'TextError';
+  readonly line: Scalars['Int']['output'];
+  readonly column: Scalars['Int']['output'];
+  readonly expected: Scalars['String']['output'];
+  readonly found: Scalars['String']['output'];
+};
+
+export type OpenGameResult = GameOpened | RuleViolated | CommandIdReused | Forbidden | InvalidInput;
+
+export type RecordActionsResult = ActionsRecorded | RuleViolated | VersionConflict | CommandIdReused | GameClosedError | Forbidden | InvalidInput;
+
+export type CommandResult = GameOpened | ActionsRecorded | CorrectionRecorded | NotFound | InvalidInput;
+
+export type GameOpened = {
+  readonly __typename?: 'GameOpened';
+  readonly gameId: Scalars['ID']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly events: ReadonlyArray<LoggedEvent>;
+  readonly irregularities: ReadonlyArray<Irregularity>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly game: Game;
+};
+
+export type ActionsRecorded = {
+  readonly __typename?: 'ActionsRecorded';
+  readonly gameId: Scalars['ID']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly events: ReadonlyArray<LoggedEvent>;
+  readonly irregularities: ReadonlyArray<Irregularity>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly game: Game;
+};
+
+export type BeginsInput = {
+  readonly hand: Scalars['Int']['input'];
+  readonly dealer: Scalars['Int']['input'];
+  readonly prevailingWind?: InputMaybe<Scalars['String']['input']>;
+  readonly honba: Scalars['Int']['input'];
+  readonly bets: Scalars['Int']['input'];
+  readonly scores: ReadonlyArray<Scalars['Points']['input']>;
+};
+
+export type ActionInput =
+  { readonly seatPlayers: SeatPlayersInput; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand: StartHandInput; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice: ThrowDiceInput; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall: BreakWallInput; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles: DealTilesInput; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile: DrawTileInput; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw: SeatInput; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile: DiscardTileInput; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim: AnnounceClaimInput; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld: ClaimMeldInput; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong: DeclareKongInput; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator: RevealIndicatorInput; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach: SeatInput; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard: SeatInput; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile: ExposeBonusTileInput; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles: TilesInput; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles: RevealTilesInput; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps: LoseStepsInput; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote: AddNoteInput; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection: ChangeConnectionInput; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin: DeclareWinInput; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints: EnterPointsInput; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments: MakePaymentsInput; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand: EndHandInput; readonly imposePenalty?: never; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty: ImposePenaltyInput; readonly closeGame?: never; }
+  |  { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly claimMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly closeGame: CloseGameInput; };
+
+export type SeatPlayersInput = {
+  readonly players?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly picking?: InputMaybe<SeatPickingInput>;
+};
+
+export type SeatPickingInput = {
+  readonly places: ReadonlyArray<Scalars['ID']['input']>;
+  readonly throws: ReadonlyArray<PickingThrowInput>;
+  readonly row: ReadonlyArray<Scalars['String']['input']>;
+};
+
+export type PickingThrowInput = {
+  readonly place: Scalars['Int']['input'];
+  readonly faces: ReadonlyArray<Scalars['Int']['input']>;
+};
+
+export type StartHandInput = {
+  readonly hand?: InputMaybe<Scalars['Int']['input']>;
+  readonly take?: InputMaybe<Scalars['Int']['input']>;
+  readonly dealer?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ThrowDiceInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly faces: ReadonlyArray<Scalars['Int']['input']>;
+};
+
+export type BreakWallInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly stacks: Scalars['Int']['input'];
+};
+
+export type DealTilesInput = {
+  readonly hands: ReadonlyArray<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type DrawTileInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly tile: Scalars['String']['input'];
+  readonly source?: InputMaybe<DrawSource>;
+};
+
+export type SeatInput = {
+  readonly seat: Scalars['Int']['input'];
+};
+
+export type DiscardTileInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly tile: Scalars['String']['input'];
+  readonly drawn?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type AnnounceClaimInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly claim: ClaimKind;
+};
+
+export type ClaimMeldInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly kind: ClaimedMeldKind;
+  readonly own?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly back?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type DeclareKongInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly kind: DeclaredKongKind;
+  readonly tile: Scalars['String']['input'];
+};
+
+export type RevealIndicatorInput = {
+  readonly tile: Scalars['String']['input'];
+  readonly place?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ExposeBonusTileInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly tile: Scalars['String']['input'];
+};
+
+export type TilesInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly tiles: ReadonlyArray<Scalars['String']['input']>;
+};
+
+export type RevealTilesInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly tiles: ReadonlyArray<Scalars['String']['input']>;
+  readonly melds?: InputMaybe<ReadonlyArray<ShownMeldInput>>;
+  readonly bonus?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type ShownMeldInput = {
+  readonly kind: ShownMeldKind;
+  readonly tiles: ReadonlyArray<Scalars['String']['input']>;
+};
+
+export type LoseStepsInput = {
+  readonly count?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type AddNoteInput = {
+  readonly text: Scalars['String']['input'];
+};
+
+export type ChangeConnectionInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly connected: Scalars['Boolean']['input'];
+};
+
+export type DeclareWinInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly by: WinBy;
+  readonly tile?: InputMaybe<Scalars['String']['input']>;
+  readonly from?: InputMaybe<Scalars['Int']['input']>;
+  readonly concealed?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly declaredPoints?: InputMaybe<Scalars['Points']['input']>;
+  readonly under?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly melds?: InputMaybe<ReadonlyArray<ShownMeldInput>>;
+  readonly bonus?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type EnterPointsInput = {
+  readonly changes: ReadonlyArray<Scalars['Points']['input']>;
+};
+
+export type MakePaymentsInput = {
+  readonly changes: ReadonlyArray<Scalars['Points']['input']>;
+};
+
+export type EndHandInput = {
+  readonly reason: HandEnd;
+  readonly abort?: InputMaybe<Abort>;
+};
+
+export type ImposePenaltyInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly penalty: PenaltyKind;
+  readonly points?: InputMaybe<Scalars['Points']['input']>;
+  readonly tiles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly reason: Scalars['String']['input'];
+};
+
+export type CloseGameInput = {
+  readonly reason: GameEnd;
+};
+
+export type CorrectGameResult = CorrectionRecorded | RuleViolated | VersionConflict | CommandIdReused | Forbidden | InvalidInput;
+
+export type PreviewCorrectionResult = CorrectionPreview | RuleViolated | Forbidden | NotFound | InvalidInput;
+
+export type CorrectionInput =
+  { readonly retract: RetractInput; readonly amend?: never; readonly insert?: never; readonly restore?: never; readonly reseat?: never; readonly substitute?: never; readonly options?: never; }
+  |  { readonly retract?: never; readonly amend: AmendInput; readonly insert?: never; readonly restore?: never; readonly reseat?: never; readonly substitute?: never; readonly options?: never; }
+  |  { readonly retract?: never; readonly amend?: never; readonly insert: InsertInput; readonly restore?: never; readonly reseat?: never; readonly substitute?: never; readonly options?: never; }
+  |  { readonly retract?: never; readonly amend?: never; readonly insert?: never; readonly restore: RestoreInput; readonly reseat?: never; readonly substitute?: never; readonly options?: never; }
+  |  { readonly retract?: never; readonly amend?: never; readonly insert?: never; readonly restore?: never; readonly reseat: ReseatInput; readonly substitute?: never; readonly options?: never; }
+  |  { readonly retract?: never; readonly amend?: never; readonly insert?: never; readonly restore?: never; readonly reseat?: never; readonly substitute: SubstituteInput; readonly options?: never; }
+  |  { readonly retract?: never; readonly amend?: never; readonly insert?: never; readonly restore?: never; readonly reseat?: never; readonly substitute?: never; readonly options: CorrectOptionsInput; };
+
+export type RetractInput = {
+  readonly target: Scalars['Int']['input'];
+  readonly reason: Scalars['String']['input'];
+};
+
+export type AmendInput = {
+  readonly target: Scalars['Int']['input'];
+  readonly action: ActionInput;
+  readonly reason: Scalars['String']['input'];
+};
+
+export type InsertInput = {
+  readonly before: Scalars['Int']['input'];
+  readonly action: ActionInput;
+  readonly reason: Scalars['String']['input'];
+};
+
+export type RestoreInput = {
+  readonly target: Scalars['Int']['input'];
+  readonly reason: Scalars['String']['input'];
+};
+
+export type ReseatInput = {
+  readonly fromHand: Scalars['Int']['input'];
+  readonly seats: ReadonlyArray<Scalars['ID']['input']>;
+  readonly reason: Scalars['String']['input'];
+};
+
+export type SubstituteInput = {
+  readonly fromHand: Scalars['Int']['input'];
+  readonly seat: Scalars['Int']['input'];
+  readonly player: Scalars['ID']['input'];
+  readonly reason: Scalars['String']['input'];
+};
+
+export type CorrectOptionsInput = {
+  readonly options: Scalars['JSON']['input'];
+  readonly reason: Scalars['String']['input'];
+};
+
+export type CorrectionRecorded = {
+  readonly __typename?: 'CorrectionRecorded';
+  readonly gameId: Scalars['ID']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly events: ReadonlyArray<LoggedEvent>;
+  readonly irregularities: ReadonlyArray<Irregularity>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly game: Game;
+};
+
+export type CorrectionPreview = {
+  readonly __typename?: 'CorrectionPreview';
+  readonly hidden?: Maybe<HiddenReason>;
+  readonly before: Table;
+  readonly after: Table;
+  readonly changes: ReadonlyArray<Change>;
+  readonly results: ReadonlyArray<ChangedResult>;
+  readonly ends: ReadonlyArray<ChangedEnd>;
+  readonly raised: ReadonlyArray<PlacedIrregularity>;
+  readonly settled: ReadonlyArray<PlacedIrregularity>;
+};
+
+export type ChangedResult = {
+  readonly __typename?: 'ChangedResult';
+  readonly win: Scalars['Int']['output'];
+  readonly was?: Maybe<WinResult>;
+  readonly result: WinResult;
+};
+
+export type ChangedEnd = {
+  readonly __typename?: 'ChangedEnd';
+  readonly end: Scalars['Int']['output'];
+  readonly was?: Maybe<ReadonlyArray<Scalars['Points']['output']>>;
+  readonly changes?: Maybe<ReadonlyArray<Scalars['Points']['output']>>;
+};
+
+export type PlacedIrregularity = {
+  readonly __typename?: 'PlacedIrregularity';
+  readonly kind: IrregularityKind;
+  readonly code: Scalars['String']['output'];
+  readonly seat?: Maybe<Scalars['Int']['output']>;
+  readonly message: Scalars['String']['output'];
+  readonly citation: Citation;
+  readonly catalogue?: Maybe<Scalars['String']['output']>;
+  readonly revision: Scalars['Int']['output'];
+};
+
+export type Subscription = {
+  readonly __typename?: 'Subscription';
+  readonly gameEvents: GameEventMessage;
+};
+
+
+export type SubscriptionGameEventsArgs = {
+  gameId: Scalars['ID']['input'];
+  afterRevision: Scalars['Int']['input'];
+  as?: InputMaybe<Viewer>;
+};
+
+export type GameEventMessage = LoggedEvent | NotFound | Forbidden | InvalidInput;
+
+export type UserError = {
+  readonly code: ErrorCode;
+  readonly message: Scalars['String']['output'];
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+export type ErrorCode =
+  | 'RULE_VIOLATED'
+  | 'VERSION_CONFLICT'
+  | 'COMMAND_ID_REUSED'
+  | 'GAME_CLOSED'
+  | 'FORBIDDEN'
+  | 'INVALID_INPUT'
+  | 'NOT_FOUND'
+  | 'NOT_YET'
+  | 'PLAYER_EXISTS'
+  | 'ALIAS_TAKEN'
+  | 'PLAYER_ERASED';
+
+export type RuleViolated = UserError & {
+  readonly __typename?: 'RuleViolated';
+  readonly code: ErrorCode;
+  readonly message: Scalars['String']['output'];
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly rule: Scalars['String']['output'];
+  readonly citation: Citation;
+};
+
+export type VersionConflict = UserError & {
+  readonly __typename?: 'VersionConflict';
+  readonly code: ErrorCode;
+  readonly message: Scalars['String']['output'];
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly currentRevision: Scalars['Int']['output'];
+  readonly missed: ReadonlyArray<LoggedEvent>;
+  readonly missedMore: Scalars['Boolean']['output'];
+};
+
+export type CommandIdReused = UserError & {
+  readonly __typename?: 'CommandIdReused';
+  readonly code: ErrorCode;
+  readonly message: Scalars['String']['output'];
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+export type GameClosedError = UserError & {
+  readonly __typename?: 'GameClosedError';
+  readonly code: ErrorCode;
+  readonly message: Scalars['String']['output'];
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+export type Forbidden = UserError & {
+  readonly __typename?: 'Forbidden';
+  readonly code: ErrorCode;
+  readonly message: Scalars['String']['output'];
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+export type InvalidInput = UserError & {
+  readonly __typename?: 'InvalidInput';
+  readonly code: ErrorCode;
+  readonly message: Scalars['String']['output'];
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+export type NotFound = UserError & {
+  readonly __typename?: 'NotFound';
+  readonly code: ErrorCode;
+  readonly message: Scalars['String']['output'];
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+export type NotYet = UserError & {
+  readonly __typename?: 'NotYet';
+  readonly code: ErrorCode;
+  readonly message: Scalars['String']['output'];
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly have: Scalars['Int']['output'];
+  readonly want: Scalars['Int']['output'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  GameResult:
+    | ( SeenGame & { __typename: 'Game' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( NotYet & { __typename: 'NotYet' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  FindHandsResult:
+    | ( Omit<HandSummaryConnection, 'totalCount'> & { __typename: 'HandSummaryConnection' } )
+    | ( NotYet & { __typename: 'NotYet' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  FindGamesResult:
+    | ( Omit<GameSummaryConnection, 'totalCount'> & { __typename: 'GameSummaryConnection' } )
+    | ( NotYet & { __typename: 'NotYet' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  PlayerStatisticsResult:
+    | ( PlayerStatistics & { __typename: 'PlayerStatistics' } )
+    | ( NotYet & { __typename: 'NotYet' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  RulesetStatisticsResult:
+    | ( RulesetStatistics & { __typename: 'RulesetStatistics' } )
+    | ( NotYet & { __typename: 'NotYet' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  PlayerResult:
+    | ( KnownPlayer & { __typename: 'Player' } )
+    | ( Omit<PlayerRefused, 'player'> & { player?: Maybe<_RefType['Player']> } & { __typename: 'PlayerRefused' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  PlayersResult:
+    | ( Omit<PlayerConnection, 'edges'> & { edges: ReadonlyArray<_RefType['PlayerEdge']> } & { __typename: 'PlayerConnection' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  PreviewImportResult:
+    | ( Omit<ImportPreview, 'table'> & { table: _RefType['Table'] } & { __typename: 'ImportPreview' } )
+    | ( TextUnreadable & { __typename: 'TextUnreadable' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  ImportGameResult:
+    | ( Omit<GameImported, 'game'> & { game: _RefType['Game'] } & { __typename: 'GameImported' } )
+    | ( TextUnreadable & { __typename: 'TextUnreadable' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( CommandIdReused & { __typename: 'CommandIdReused' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  OpenGameResult:
+    | ( Omit<GameOpened, 'game'> & { game: _RefType['Game'] } & { __typename: 'GameOpened' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( CommandIdReused & { __typename: 'CommandIdReused' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  RecordActionsResult:
+    | ( Omit<ActionsRecorded, 'game'> & { game: _RefType['Game'] } & { __typename: 'ActionsRecorded' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( VersionConflict & { __typename: 'VersionConflict' } )
+    | ( CommandIdReused & { __typename: 'CommandIdReused' } )
+    | ( GameClosedError & { __typename: 'GameClosedError' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  CommandResult:
+    | ( Omit<GameOpened, 'game'> & { game: _RefType['Game'] } & { __typename: 'GameOpened' } )
+    | ( Omit<ActionsRecorded, 'game'> & { game: _RefType['Game'] } & { __typename: 'ActionsRecorded' } )
+    | ( Omit<CorrectionRecorded, 'game'> & { game: _RefType['Game'] } & { __typename: 'CorrectionRecorded' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  CorrectGameResult:
+    | ( Omit<CorrectionRecorded, 'game'> & { game: _RefType['Game'] } & { __typename: 'CorrectionRecorded' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( VersionConflict & { __typename: 'VersionConflict' } )
+    | ( CommandIdReused & { __typename: 'CommandIdReused' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  PreviewCorrectionResult:
+    | ( Omit<CorrectionPreview, 'before' | 'after'> & { before: _RefType['Table'], after: _RefType['Table'] } & { __typename: 'CorrectionPreview' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  GameEventMessage:
+    | ( LoggedEvent & { __typename: 'LoggedEvent' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+};
+
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Node:
+    | ( SeenGame )
+    | ( SeenHand )
+    | ( Ruleset )
+  ;
+  UserError:
+    | ( Omit<PlayerRefused, 'player'> & { player?: Maybe<_RefType['Player']> } )
+    | ( TextUnreadable )
+    | ( RuleViolated )
+    | ( VersionConflict )
+    | ( CommandIdReused )
+    | ( GameClosedError )
+    | ( Forbidden )
+    | ( InvalidInput )
+    | ( NotFound )
+    | ( NotYet )
+  ;
+};
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Points: ResolverTypeWrapper<Scalars['Points']['output']>;
+  Mode: Mode;
+  Reveal: Reveal;
+  Viewer: Viewer;
+  HiddenReason: HiddenReason;
+  Role: Role;
+  DrawSource: DrawSource;
+  Due: Due;
+  ClaimKind: ClaimKind;
+  ClaimedMeldKind: ClaimedMeldKind;
+  DeclaredKongKind: DeclaredKongKind;
+  MeldKind: MeldKind;
+  ShownMeldKind: ShownMeldKind;
+  OpenTileKind: OpenTileKind;
+  ReachKind: ReachKind;
+  WinBy: WinBy;
+  DeadHand: DeadHand;
+  HandEnd: HandEnd;
+  Abort: Abort;
+  GameEnd: GameEnd;
+  PenaltyKind: PenaltyKind;
+  IrregularityKind: IrregularityKind;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  GameResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['GameResult']>;
+  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  Game: ResolverTypeWrapper<SeenGame>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Recorder: ResolverTypeWrapper<Recorder>;
+  Closing: ResolverTypeWrapper<Closing>;
+  ScoreSheetRow: ResolverTypeWrapper<ScoreSheetRow>;
+  ScoreSheetWin: ResolverTypeWrapper<ScoreSheetWin>;
+  Change: ResolverTypeWrapper<Change>;
+  SeatPlays: ResolverTypeWrapper<SeatPlays>;
+  PlayOption: ResolverTypeWrapper<PlayOption>;
+  PlayRefusal: ResolverTypeWrapper<PlayRefusal>;
+  HandConnection: ResolverTypeWrapper<Omit<HandConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['HandEdge']> }>;
+  HandEdge: ResolverTypeWrapper<Omit<HandEdge, 'node'> & { node: ResolversTypes['Hand'] }>;
+  Hand: ResolverTypeWrapper<SeenHand>;
+  HandWin: ResolverTypeWrapper<HandWin>;
+  HandScore: ResolverTypeWrapper<HandScore>;
+  Win: ResolverTypeWrapper<Win>;
+  WinResult: ResolverTypeWrapper<WinResult>;
+  ShownMeld: ResolverTypeWrapper<ShownMeld>;
+  Score: ResolverTypeWrapper<Score>;
+  ScoredGroup: ResolverTypeWrapper<ScoredGroup>;
+  ScoredPattern: ResolverTypeWrapper<ScoredPattern>;
+  Explanation: ResolverTypeWrapper<Explanation>;
+  ExplainedPattern: ResolverTypeWrapper<ExplainedPattern>;
+  ExcludedPattern: ResolverTypeWrapper<ExcludedPattern>;
+  OtherReading: ResolverTypeWrapper<OtherReading>;
+  ExplainedTotal: ResolverTypeWrapper<ExplainedTotal>;
+  Payment: ResolverTypeWrapper<Payment>;
+  StepConnection: ResolverTypeWrapper<Omit<StepConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['StepEdge']> }>;
+  StepEdge: ResolverTypeWrapper<Omit<StepEdge, 'node'> & { node: ResolversTypes['Step'] }>;
+  Step: ResolverTypeWrapper<Omit<Step, 'before' | 'after'> & { before: ResolversTypes['Table'], after: ResolversTypes['Table'] }>;
+  LoggedEventConnection: ResolverTypeWrapper<LoggedEventConnection>;
+  LoggedEventEdge: ResolverTypeWrapper<LoggedEventEdge>;
+  LoggedEvent: ResolverTypeWrapper<LoggedEvent>;
+  Actor: ResolverTypeWrapper<Actor>;
+  Irregularity: ResolverTypeWrapper<Irregularity>;
+  Citation: ResolverTypeWrapper<Citation>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  Table: ResolverTypeWrapper<Omit<Table, 'seated'> & { seated?: Maybe<ReadonlyArray<ResolversTypes['Player']>> }>;
+  HandAtTable: ResolverTypeWrapper<HandAtTable>;
+  SeatAtTable: ResolverTypeWrapper<SeatAtTable>;
+  Meld: ResolverTypeWrapper<Meld>;
+  Discard: ResolverTypeWrapper<Discard>;
+  OpenTile: ResolverTypeWrapper<OpenTile>;
+  AnnouncedClaim: ResolverTypeWrapper<AnnouncedClaim>;
+  DiceThrow: ResolverTypeWrapper<DiceThrow>;
+  WallBreak: ResolverTypeWrapper<WallBreak>;
+  Ruleset: ResolverTypeWrapper<Ruleset>;
+  LocalName: ResolverTypeWrapper<LocalName>;
+  RulesetOption: ResolverTypeWrapper<RulesetOption>;
+  Pattern: ResolverTypeWrapper<Pattern>;
+  Check: ResolverTypeWrapper<Check>;
+  FindHandsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FindHandsResult']>;
+  FindGamesResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FindGamesResult']>;
+  HandFilter: HandFilter;
+  GameFilter: GameFilter;
+  HandSort: HandSort;
+  GameSort: GameSort;
+  MinRevision: MinRevision;
+  HandSummaryConnection: ResolverTypeWrapper<Omit<HandSummaryConnection, 'totalCount'>>;
+  HandSummaryEdge: ResolverTypeWrapper<Omit<HandSummaryEdge, 'node'> & { node: ResolversTypes['HandSummary'] }>;
+  HandSummary: ResolverTypeWrapper<Omit<HandSummary, 'seats' | 'wins'> & { seats: ReadonlyArray<ResolversTypes['HandSummarySeat']>, wins: ReadonlyArray<ResolversTypes['WinSummary']> }>;
+  HandSummarySeat: ResolverTypeWrapper<Omit<HandSummarySeat, 'seated'> & { seated?: Maybe<ResolversTypes['Player']> }>;
+  WinSummary: ResolverTypeWrapper<Omit<WinSummary, 'winner'> & { winner?: Maybe<ResolversTypes['Player']> }>;
+  MeldSummary: ResolverTypeWrapper<MeldSummary>;
+  ClaimSummary: ResolverTypeWrapper<ClaimSummary>;
+  SummaryIrregularity: ResolverTypeWrapper<SummaryIrregularity>;
+  GameSummaryConnection: ResolverTypeWrapper<Omit<GameSummaryConnection, 'totalCount'>>;
+  GameSummaryEdge: ResolverTypeWrapper<Omit<GameSummaryEdge, 'node'> & { node: ResolversTypes['GameSummary'] }>;
+  GameSummary: ResolverTypeWrapper<Omit<GameSummary, 'seats'> & { seats: ReadonlyArray<ResolversTypes['GameSummarySeat']> }>;
+  GameSummarySeat: ResolverTypeWrapper<Omit<GameSummarySeat, 'seated'> & { seated?: Maybe<ResolversTypes['Player']> }>;
+  SetAside: ResolverTypeWrapper<SetAside>;
+  PlayerStatisticsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlayerStatisticsResult']>;
+  RulesetStatisticsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RulesetStatisticsResult']>;
+  StatisticsFilter: StatisticsFilter;
+  PlayerStatistics: ResolverTypeWrapper<PlayerStatistics>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  RulesetStatistics: ResolverTypeWrapper<RulesetStatistics>;
+  PatternCount: ResolverTypeWrapper<PatternCount>;
+  MeldCount: ResolverTypeWrapper<MeldCount>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  PlayerResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlayerResult']>;
+  PlayersResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlayersResult']>;
+  PlayerConnection: ResolverTypeWrapper<Omit<PlayerConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PlayerEdge']> }>;
+  PlayerEdge: ResolverTypeWrapper<Omit<PlayerEdge, 'node'> & { node: ResolversTypes['Player'] }>;
+  Player: ResolverTypeWrapper<KnownPlayer>;
+  PlayerAlias: ResolverTypeWrapper<PlayerAlias>;
+  PlayerAliasInput: PlayerAliasInput;
+  PlayerRefused: ResolverTypeWrapper<Omit<PlayerRefused, 'player'> & { player?: Maybe<ResolversTypes['Player']> }>;
+  PreviewImportResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PreviewImportResult']>;
+  ImportGameResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ImportGameResult']>;
+  ImportPreview: ResolverTypeWrapper<Omit<ImportPreview, 'table'> & { table: ResolversTypes['Table'] }>;
+  GameImported: ResolverTypeWrapper<Omit<GameImported, 'game'> & { game: ResolversTypes['Game'] }>;
+  StatedDifference: ResolverTypeWrapper<StatedDifference>;
+  TextIrregularity: ResolverTypeWrapper<TextIrregularity>;
+  NotCarried: ResolverTypeWrapper<NotCarried>;
+  TextUnreadable: ResolverTypeWrapper<TextUnreadable>;
+  TextError: ResolverTypeWrapper<TextError>;
+  OpenGameResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['OpenGameResult']>;
+  RecordActionsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RecordActionsResult']>;
+  CommandResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CommandResult']>;
+  GameOpened: ResolverTypeWrapper<Omit<GameOpened, 'game'> & { game: ResolversTypes['Game'] }>;
+  ActionsRecorded: ResolverTypeWrapper<Omit<ActionsRecorded, 'game'> & { game: ResolversTypes['Game'] }>;
+  BeginsInput: BeginsInput;
+  ActionInput: ActionInput;
+  SeatPlayersInput: SeatPlayersInput;
+  SeatPickingInput: SeatPickingInput;
+  PickingThrowInput: PickingThrowInput;
+  StartHandInput: StartHandInput;
+  ThrowDiceInput: ThrowDiceInput;
+  BreakWallInput: BreakWallInput;
+  DealTilesInput: DealTilesInput;
+  DrawTileInput: DrawTileInput;
+  SeatInput: SeatInput;
+  DiscardTileInput: DiscardTileInput;
+  AnnounceClaimInput: AnnounceClaimInput;
+  ClaimMeldInput: ClaimMeldInput;
+  DeclareKongInput: DeclareKongInput;
+  RevealIndicatorInput: RevealIndicatorInput;
+  ExposeBonusTileInput: ExposeBonusTileInput;
+  TilesInput: TilesInput;
+  RevealTilesInput: RevealTilesInput;
+  ShownMeldInput: ShownMeldInput;
+  LoseStepsInput: LoseStepsInput;
+  AddNoteInput: AddNoteInput;
+  ChangeConnectionInput: ChangeConnectionInput;
+  DeclareWinInput: DeclareWinInput;
+  EnterPointsInput: EnterPointsInput;
+  MakePaymentsInput: MakePaymentsInput;
+  EndHandInput: EndHandInput;
+  ImposePenaltyInput: ImposePenaltyInput;
+  CloseGameInput: CloseGameInput;
+  CorrectGameResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CorrectGameResult']>;
+  PreviewCorrectionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PreviewCorrectionResult']>;
+  CorrectionInput: CorrectionInput;
+  RetractInput: RetractInput;
+  AmendInput: AmendInput;
+  InsertInput: InsertInput;
+  RestoreInput: RestoreInput;
+  ReseatInput: ReseatInput;
+  SubstituteInput: SubstituteInput;
+  CorrectOptionsInput: CorrectOptionsInput;
+  CorrectionRecorded: ResolverTypeWrapper<Omit<CorrectionRecorded, 'game'> & { game: ResolversTypes['Game'] }>;
+  CorrectionPreview: ResolverTypeWrapper<Omit<CorrectionPreview, 'before' | 'after'> & { before: ResolversTypes['Table'], after: ResolversTypes['Table'] }>;
+  ChangedResult: ResolverTypeWrapper<ChangedResult>;
+  ChangedEnd: ResolverTypeWrapper<ChangedEnd>;
+  PlacedIrregularity: ResolverTypeWrapper<PlacedIrregularity>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  GameEventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['GameEventMessage']>;
+  UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
+  ErrorCode: ErrorCode;
+  RuleViolated: ResolverTypeWrapper<RuleViolated>;
+  VersionConflict: ResolverTypeWrapper<VersionConflict>;
+  CommandIdReused: ResolverTypeWrapper<CommandIdReused>;
+  GameClosedError: ResolverTypeWrapper<GameClosedError>;
+  Forbidden: ResolverTypeWrapper<Forbidden>;
+  InvalidInput: ResolverTypeWrapper<InvalidInput>;
+  NotFound: ResolverTypeWrapper<NotFound>;
+  NotYet: ResolverTypeWrapper<NotYet>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  JSON: Scalars['JSON']['output'];
+  Points: Scalars['Points']['output'];
+  Query: Record<PropertyKey, never>;
+  ID: Scalars['ID']['output'];
+  GameResult: ResolversUnionTypes<ResolversParentTypes>['GameResult'];
+  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  Game: SeenGame;
+  Boolean: Scalars['Boolean']['output'];
+  Recorder: Recorder;
+  Closing: Closing;
+  ScoreSheetRow: ScoreSheetRow;
+  ScoreSheetWin: ScoreSheetWin;
+  Change: Change;
+  SeatPlays: SeatPlays;
+  PlayOption: PlayOption;
+  PlayRefusal: PlayRefusal;
+  HandConnection: Omit<HandConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['HandEdge']> };
+  HandEdge: Omit<HandEdge, 'node'> & { node: ResolversParentTypes['Hand'] };
+  Hand: SeenHand;
+  HandWin: HandWin;
+  HandScore: HandScore;
+  Win: Win;
+  WinResult: WinResult;
+  ShownMeld: ShownMeld;
+  Score: Score;
+  ScoredGroup: ScoredGroup;
+  ScoredPattern: ScoredPattern;
+  Explanation: Explanation;
+  ExplainedPattern: ExplainedPattern;
+  ExcludedPattern: ExcludedPattern;
+  OtherReading: OtherReading;
+  ExplainedTotal: ExplainedTotal;
+  Payment: Payment;
+  StepConnection: Omit<StepConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['StepEdge']> };
+  StepEdge: Omit<StepEdge, 'node'> & { node: ResolversParentTypes['Step'] };
+  Step: Omit<Step, 'before' | 'after'> & { before: ResolversParentTypes['Table'], after: ResolversParentTypes['Table'] };
+  LoggedEventConnection: LoggedEventConnection;
+  LoggedEventEdge: LoggedEventEdge;
+  LoggedEvent: LoggedEvent;
+  Actor: Actor;
+  Irregularity: Irregularity;
+  Citation: Citation;
+  PageInfo: PageInfo;
+  Table: Omit<Table, 'seated'> & { seated?: Maybe<ReadonlyArray<ResolversParentTypes['Player']>> };
+  HandAtTable: HandAtTable;
+  SeatAtTable: SeatAtTable;
+  Meld: Meld;
+  Discard: Discard;
+  OpenTile: OpenTile;
+  AnnouncedClaim: AnnouncedClaim;
+  DiceThrow: DiceThrow;
+  WallBreak: WallBreak;
+  Ruleset: Ruleset;
+  LocalName: LocalName;
+  RulesetOption: RulesetOption;
+  Pattern: Pattern;
+  Check: Check;
+  FindHandsResult: ResolversUnionTypes<ResolversParentTypes>['FindHandsResult'];
+  FindGamesResult: ResolversUnionTypes<ResolversParentTypes>['FindGamesResult'];
+  HandFilter: HandFilter;
+  GameFilter: GameFilter;
+  MinRevision: MinRevision;
+  HandSummaryConnection: Omit<HandSummaryConnection, 'totalCount'>;
+  HandSummaryEdge: Omit<HandSummaryEdge, 'node'> & { node: ResolversParentTypes['HandSummary'] };
+  HandSummary: Omit<HandSummary, 'seats' | 'wins'> & { seats: ReadonlyArray<ResolversParentTypes['HandSummarySeat']>, wins: ReadonlyArray<ResolversParentTypes['WinSummary']> };
+  HandSummarySeat: Omit<HandSummarySeat, 'seated'> & { seated?: Maybe<ResolversParentTypes['Player']> };
+  WinSummary: Omit<WinSummary, 'winner'> & { winner?: Maybe<ResolversParentTypes['Player']> };
+  MeldSummary: MeldSummary;
+  ClaimSummary: ClaimSummary;
+  SummaryIrregularity: SummaryIrregularity;
+  GameSummaryConnection: Omit<GameSummaryConnection, 'totalCount'>;
+  GameSummaryEdge: Omit<GameSummaryEdge, 'node'> & { node: ResolversParentTypes['GameSummary'] };
+  GameSummary: Omit<GameSummary, 'seats'> & { seats: ReadonlyArray<ResolversParentTypes['GameSummarySeat']> };
+  GameSummarySeat: Omit<GameSummarySeat, 'seated'> & { seated?: Maybe<ResolversParentTypes['Player']> };
+  SetAside: SetAside;
+  PlayerStatisticsResult: ResolversUnionTypes<ResolversParentTypes>['PlayerStatisticsResult'];
+  RulesetStatisticsResult: ResolversUnionTypes<ResolversParentTypes>['RulesetStatisticsResult'];
+  StatisticsFilter: StatisticsFilter;
+  PlayerStatistics: PlayerStatistics;
+  Float: Scalars['Float']['output'];
+  RulesetStatistics: RulesetStatistics;
+  PatternCount: PatternCount;
+  MeldCount: MeldCount;
+  Mutation: Record<PropertyKey, never>;
+  PlayerResult: ResolversUnionTypes<ResolversParentTypes>['PlayerResult'];
+  PlayersResult: ResolversUnionTypes<ResolversParentTypes>['PlayersResult'];
+  PlayerConnection: Omit<PlayerConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['PlayerEdge']> };
+  PlayerEdge: Omit<PlayerEdge, 'node'> & { node: ResolversParentTypes['Player'] };
+  Player: KnownPlayer;
+  PlayerAlias: PlayerAlias;
+  PlayerAliasInput: PlayerAliasInput;
+  PlayerRefused: Omit<PlayerRefused, 'player'> & { player?: Maybe<ResolversParentTypes['Player']> };
+  PreviewImportResult: ResolversUnionTypes<ResolversParentTypes>['PreviewImportResult'];
+  ImportGameResult: ResolversUnionTypes<ResolversParentTypes>['ImportGameResult'];
+  ImportPreview: Omit<ImportPreview, 'table'> & { table: ResolversParentTypes['Table'] };
+  GameImported: Omit<GameImported, 'game'> & { game: ResolversParentTypes['Game'] };
+  StatedDifference: StatedDifference;
+  TextIrregularity: TextIrregularity;
+  NotCarried: NotCarried;
+  TextUnreadable: TextUnreadable;
+  TextError: TextError;
+  OpenGameResult: ResolversUnionTypes<ResolversParentTypes>['OpenGameResult'];
+  RecordActionsResult: ResolversUnionTypes<ResolversParentTypes>['RecordActionsResult'];
+  CommandResult: ResolversUnionTypes<ResolversParentTypes>['CommandResult'];
+  GameOpened: Omit<GameOpened, 'game'> & { game: ResolversParentTypes['Game'] };
+  ActionsRecorded: Omit<ActionsRecorded, 'game'> & { game: ResolversParentTypes['Game'] };
+  BeginsInput: BeginsInput;
+  ActionInput: ActionInput;
+  SeatPlayersInput: SeatPlayersInput;
+  SeatPickingInput: SeatPickingInput;
+  PickingThrowInput: PickingThrowInput;
+  StartHandInput: StartHandInput;
+  ThrowDiceInput: ThrowDiceInput;
+  BreakWallInput: BreakWallInput;
+  DealTilesInput: DealTilesInput;
+  DrawTileInput: DrawTileInput;
+  SeatInput: SeatInput;
+  DiscardTileInput: DiscardTileInput;
+  AnnounceClaimInput: AnnounceClaimInput;
+  ClaimMeldInput: ClaimMeldInput;
+  DeclareKongInput: DeclareKongInput;
+  RevealIndicatorInput: RevealIndicatorInput;
+  ExposeBonusTileInput: ExposeBonusTileInput;
+  TilesInput: TilesInput;
+  RevealTilesInput: RevealTilesInput;
+  ShownMeldInput: ShownMeldInput;
+  LoseStepsInput: LoseStepsInput;
+  AddNoteInput: AddNoteInput;
+  ChangeConnectionInput: ChangeConnectionInput;
+  DeclareWinInput: DeclareWinInput;
+  EnterPointsInput: EnterPointsInput;
+  MakePaymentsInput: MakePaymentsInput;
+  EndHandInput: EndHandInput;
+  ImposePenaltyInput: ImposePenaltyInput;
+  CloseGameInput: CloseGameInput;
+  CorrectGameResult: ResolversUnionTypes<ResolversParentTypes>['CorrectGameResult'];
+  PreviewCorrectionResult: ResolversUnionTypes<ResolversParentTypes>['PreviewCorrectionResult'];
+  CorrectionInput: CorrectionInput;
+  RetractInput: RetractInput;
+  AmendInput: AmendInput;
+  InsertInput: InsertInput;
+  RestoreInput: RestoreInput;
+  ReseatInput: ReseatInput;
+  SubstituteInput: SubstituteInput;
+  CorrectOptionsInput: CorrectOptionsInput;
+  CorrectionRecorded: Omit<CorrectionRecorded, 'game'> & { game: ResolversParentTypes['Game'] };
+  CorrectionPreview: Omit<CorrectionPreview, 'before' | 'after'> & { before: ResolversParentTypes['Table'], after: ResolversParentTypes['Table'] };
+  ChangedResult: ChangedResult;
+  ChangedEnd: ChangedEnd;
+  PlacedIrregularity: PlacedIrregularity;
+  Subscription: Record<PropertyKey, never>;
+  GameEventMessage: ResolversUnionTypes<ResolversParentTypes>['GameEventMessage'];
+  UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
+  RuleViolated: RuleViolated;
+  VersionConflict: VersionConflict;
+  CommandIdReused: CommandIdReused;
+  GameClosedError: GameClosedError;
+  Forbidden: Forbidden;
+  InvalidInput: InvalidInput;
+  NotFound: NotFound;
+  NotYet: NotYet;
+  String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
+};
+
+export type CostDirectiveArgs = {
+  weight: Scalars['String']['input'];
+};
+
+export type CostDirectiveResolver<Result, Parent, ContextType = ApiContext, Args = CostDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type ListSizeDirectiveArgs = {
+  assumedSize?: Maybe<Scalars['Int']['input']>;
+  slicingArguments?: Maybe<ReadonlyArray<Scalars['String']['input']>>;
+  sizedFields?: Maybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type ListSizeDirectiveResolver<Result, Parent, ContextType = ApiContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type MostDirectiveArgs = {
+  items?: Maybe<Scalars['Int']['input']>;
+  characters?: Maybe<Scalars['Int']['input']>;
+};
+
+export type MostDirectiveResolver<Result, Parent, ContextType = ApiContext, Args = MostDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export interface PointsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Points'], any> {
+  name: 'Points';
+}
+
+export type QueryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  game?: Resolver<ResolversTypes['GameResult'], ParentType, ContextType, RequireFields<QueryGameArgs, 'id'>>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
+  rulesets?: Resolver<ReadonlyArray<ResolversTypes['Ruleset']>, ParentType, ContextType>;
+  findHands?: Resolver<ResolversTypes['FindHandsResult'], ParentType, ContextType, RequireFields<QueryFindHandsArgs, 'first'>>;
+  findGames?: Resolver<ResolversTypes['FindGamesResult'], ParentType, ContextType, RequireFields<QueryFindGamesArgs, 'first'>>;
+  handSummary?: Resolver<Maybe<ResolversTypes['HandSummary']>, ParentType, ContextType, RequireFields<QueryHandSummaryArgs, 'id'>>;
+  playerStatistics?: Resolver<ResolversTypes['PlayerStatisticsResult'], ParentType, ContextType, RequireFields<QueryPlayerStatisticsArgs, 'player'>>;
+  rulesetStatistics?: Resolver<ResolversTypes['RulesetStatisticsResult'], ParentType, ContextType, RequireFields<QueryRulesetStatisticsArgs, 'ruleset'>>;
+  player?: Resolver<Maybe<ResolversTypes['Player']>, ParentType, ContextType, RequireFields<QueryPlayerArgs, 'id'>>;
+  players?: Resolver<ResolversTypes['PlayersResult'], ParentType, ContextType, RequireFields<QueryPlayersArgs, 'first'>>;
+  playerByAlias?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<QueryPlayerByAliasArgs, 'source' | 'name'>>;
+  previewImport?: Resolver<ResolversTypes['PreviewImportResult'], ParentType, ContextType, RequireFields<QueryPreviewImportArgs, 'commandId' | 'text'>>;
+  commandResult?: Resolver<ResolversTypes['CommandResult'], ParentType, ContextType, RequireFields<QueryCommandResultArgs, 'gameId' | 'commandId'>>;
+  previewCorrection?: Resolver<ResolversTypes['PreviewCorrectionResult'], ParentType, ContextType, RequireFields<QueryPreviewCorrectionArgs, 'gameId' | 'correction'>>;
+};
+
+export type GameResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameResult'] = ResolversParentTypes['GameResult']> = {
+  __resolveType: TypeResolveFn<'Game' | 'NotFound' | 'NotYet' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type NodeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
+  __resolveType: TypeResolveFn<'Game' | 'Hand' | 'Ruleset', ParentType, ContextType>;
+};
+
+export type GameResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Game'] = ResolversParentTypes['Game']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestRevision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+  edition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  options?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
+  reveal?: Resolver<ResolversTypes['Reveal'], ParentType, ContextType>;
+  eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  players?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
+  scores?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  penalties?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  handsPlayed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  closing?: Resolver<Maybe<ResolversTypes['Closing']>, ParentType, ContextType>;
+  recorder?: Resolver<Maybe<ResolversTypes['Recorder']>, ParentType, ContextType>;
+  table?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+  replay?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  scoreSheet?: Resolver<ReadonlyArray<ResolversTypes['ScoreSheetRow']>, ParentType, ContextType>;
+  tableActions?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
+  ruleset?: Resolver<ResolversTypes['Ruleset'], ParentType, ContextType>;
+  hands?: Resolver<ResolversTypes['HandConnection'], ParentType, ContextType, RequireFields<GameHandsArgs, 'first'>>;
+  hand?: Resolver<Maybe<ResolversTypes['Hand']>, ParentType, ContextType, RequireFields<GameHandArgs, 'number'>>;
+  steps?: Resolver<ResolversTypes['StepConnection'], ParentType, ContextType, RequireFields<GameStepsArgs, 'first'>>;
+  step?: Resolver<Maybe<ResolversTypes['Step']>, ParentType, ContextType, RequireFields<GameStepArgs, 'revision'>>;
+  tableAt?: Resolver<Maybe<ResolversTypes['Table']>, ParentType, ContextType, RequireFields<GameTableAtArgs, 'revision'>>;
+  diff?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Change']>>, ParentType, ContextType, RequireFields<GameDiffArgs, 'from' | 'to'>>;
+  log?: Resolver<ResolversTypes['LoggedEventConnection'], ParentType, ContextType, RequireFields<GameLogArgs, 'first'>>;
+  notation?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<GameNotationArgs, 'times'>>;
+  plays?: Resolver<ResolversTypes['SeatPlays'], ParentType, ContextType, RequireFields<GamePlaysArgs, 'seat'>>;
+  seated?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Player']>>, ParentType, ContextType>;
+  setAside?: Resolver<Maybe<ResolversTypes['SetAside']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RecorderResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Recorder'] = ResolversParentTypes['Recorder']> = {
+  actor?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ClosingResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Closing'] = ResolversParentTypes['Closing']> = {
+  reason?: Resolver<ResolversTypes['GameEnd'], ParentType, ContextType>;
+  totals?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  placings?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ScoreSheetRowResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ScoreSheetRow'] = ResolversParentTypes['ScoreSheetRow']> = {
+  hand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  take?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dealer?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ended?: Resolver<ResolversTypes['HandEnd'], ParentType, ContextType>;
+  wins?: Resolver<ReadonlyArray<ResolversTypes['ScoreSheetWin']>, ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  scores?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  penalties?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+};
+
+export type ScoreSheetWinResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ScoreSheetWin'] = ResolversParentTypes['ScoreSheetWin']> = {
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['WinBy'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type ChangeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Change'] = ResolversParentTypes['Change']> = {
+  path?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type SeatPlaysResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SeatPlays'] = ResolversParentTypes['SeatPlays']> = {
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hidden?: Resolver<Maybe<ResolversTypes['HiddenReason']>, ParentType, ContextType>;
+  waits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  legalActions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  claims?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  playOptions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PlayOption']>>, ParentType, ContextType>;
+};
+
+export type PlayOptionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayOption'] = ResolversParentTypes['PlayOption']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actions?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['PlayRefusal']>, ParentType, ContextType>;
+};
+
+export type PlayRefusalResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayRefusal'] = ResolversParentTypes['PlayRefusal']> = {
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type HandConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['HandConnection'] = ResolversParentTypes['HandConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['HandEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type HandEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['HandEdge'] = ResolversParentTypes['HandEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Hand'], ParentType, ContextType>;
+};
+
+export type HandResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Hand'] = ResolversParentTypes['Hand']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  take?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dealer?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  prevailingWind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ended?: Resolver<Maybe<ResolversTypes['HandEnd']>, ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  wins?: Resolver<ReadonlyArray<ResolversTypes['HandWin']>, ParentType, ContextType>;
+  others?: Resolver<ReadonlyArray<ResolversTypes['HandScore']>, ParentType, ContextType>;
+  table?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+  steps?: Resolver<ResolversTypes['StepConnection'], ParentType, ContextType, RequireFields<HandStepsArgs, 'first'>>;
+  notation?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<HandNotationArgs, 'times'>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type HandWinResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['HandWin'] = ResolversParentTypes['HandWin']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  win?: Resolver<ResolversTypes['Win'], ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['Irregularity']>, ParentType, ContextType>;
+  explanation?: Resolver<Maybe<ResolversTypes['Explanation']>, ParentType, ContextType>;
+};
+
+export type HandScoreResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['HandScore'] = ResolversParentTypes['HandScore']> = {
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  score?: Resolver<Maybe<ResolversTypes['Score']>, ParentType, ContextType>;
+  incomplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  explanation?: Resolver<Maybe<ResolversTypes['Explanation']>, ParentType, ContextType>;
+};
+
+export type WinResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Win'] = ResolversParentTypes['Win']> = {
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['WinBy'], ParentType, ContextType>;
+  tile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  concealed?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  declaredPoints?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  under?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  melds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ShownMeld']>>, ParentType, ContextType>;
+  bonus?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['WinResult'], ParentType, ContextType>;
+};
+
+export type WinResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['WinResult'] = ResolversParentTypes['WinResult']> = {
+  score?: Resolver<Maybe<ResolversTypes['Score']>, ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  responsible?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  incomplete?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  honba?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  bets?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+};
+
+export type ShownMeldResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ShownMeld'] = ResolversParentTypes['ShownMeld']> = {
+  kind?: Resolver<ResolversTypes['ShownMeldKind'], ParentType, ContextType>;
+  tiles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ScoreResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Score'] = ResolversParentTypes['Score']> = {
+  patterns?: Resolver<ReadonlyArray<ResolversTypes['ScoredPattern']>, ParentType, ContextType>;
+  raw?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scored?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  figures?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  arrangement?: Resolver<ReadonlyArray<ResolversTypes['ScoredGroup']>, ParentType, ContextType>;
+};
+
+export type ScoredGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ScoredGroup'] = ResolversParentTypes['ScoredGroup']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tiles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  meld?: Resolver<Maybe<ResolversTypes['MeldKind']>, ParentType, ContextType>;
+  concealed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  winningTile?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ScoredPatternResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ScoredPattern'] = ResolversParentTypes['ScoredPattern']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ExplanationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Explanation'] = ResolversParentTypes['Explanation']> = {
+  arrangement?: Resolver<ReadonlyArray<ResolversTypes['ScoredGroup']>, ParentType, ContextType>;
+  patterns?: Resolver<ReadonlyArray<ResolversTypes['ExplainedPattern']>, ParentType, ContextType>;
+  excluded?: Resolver<ReadonlyArray<ResolversTypes['ExcludedPattern']>, ParentType, ContextType>;
+  otherReadings?: Resolver<ReadonlyArray<ResolversTypes['OtherReading']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['ExplainedTotal'], ParentType, ContextType>;
+  payments?: Resolver<ReadonlyArray<ResolversTypes['Payment']>, ParentType, ContextType>;
+};
+
+export type ExplainedPatternResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ExplainedPattern'] = ResolversParentTypes['ExplainedPattern']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tiles?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+};
+
+export type ExcludedPatternResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ExcludedPattern'] = ResolversParentTypes['ExcludedPattern']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+};
+
+export type OtherReadingResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['OtherReading'] = ResolversParentTypes['OtherReading']> = {
+  arrangement?: Resolver<ReadonlyArray<ResolversTypes['ScoredGroup']>, ParentType, ContextType>;
+  patterns?: Resolver<ReadonlyArray<ResolversTypes['ScoredPattern']>, ParentType, ContextType>;
+  raw?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type ExplainedTotalResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ExplainedTotal'] = ResolversParentTypes['ExplainedTotal']> = {
+  raw?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+};
+
+export type PaymentResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Payment'] = ResolversParentTypes['Payment']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+};
+
+export type StepConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StepConnection'] = ResolversParentTypes['StepConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['StepEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StepEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StepEdge'] = ResolversParentTypes['StepEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Step'], ParentType, ContextType>;
+};
+
+export type StepResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Step'] = ResolversParentTypes['Step']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hand?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  take?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  step?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seat?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['Irregularity']>, ParentType, ContextType>;
+  corrected?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  hidden?: Resolver<Maybe<ResolversTypes['HiddenReason']>, ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+};
+
+export type LoggedEventConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['LoggedEventConnection'] = ResolversParentTypes['LoggedEventConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['LoggedEventEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LoggedEventEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['LoggedEventEdge'] = ResolversParentTypes['LoggedEventEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['LoggedEvent'], ParentType, ContextType>;
+};
+
+export type LoggedEventResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['LoggedEvent'] = ResolversParentTypes['LoggedEvent']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  schema?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  occurredAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  commandId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  engine?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['Irregularity']>, ParentType, ContextType>;
+  salt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hidden?: Resolver<Maybe<ResolversTypes['HiddenReason']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ActorResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Actor'] = ResolversParentTypes['Actor']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+};
+
+export type IrregularityResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Irregularity'] = ResolversParentTypes['Irregularity']> = {
+  kind?: Resolver<ResolversTypes['IrregularityKind'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seat?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+  catalogue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CitationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Citation'] = ResolversParentTypes['Citation']> = {
+  document?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  item?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TableResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Table'] = ResolversParentTypes['Table']> = {
+  ruleset?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  options?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  mode?: Resolver<Maybe<ResolversTypes['Mode']>, ParentType, ContextType>;
+  reveal?: Resolver<Maybe<ResolversTypes['Reveal']>, ParentType, ContextType>;
+  players?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
+  scores?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  penalties?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  handsPlayed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  closed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hand?: Resolver<Maybe<ResolversTypes['HandAtTable']>, ParentType, ContextType>;
+  seated?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Player']>>, ParentType, ContextType>;
+};
+
+export type HandAtTableResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['HandAtTable'] = ResolversParentTypes['HandAtTable']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  take?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dealer?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  prevailingWind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  honba?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  indicators?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  throws?: Resolver<ReadonlyArray<ResolversTypes['DiceThrow']>, ParentType, ContextType>;
+  broken?: Resolver<Maybe<ResolversTypes['WallBreak']>, ParentType, ContextType>;
+  turn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  due?: Resolver<ResolversTypes['Due'], ParentType, ContextType>;
+  live?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  seats?: Resolver<ReadonlyArray<ResolversTypes['SeatAtTable']>, ParentType, ContextType>;
+  open?: Resolver<Maybe<ResolversTypes['OpenTile']>, ParentType, ContextType>;
+  announced?: Resolver<ReadonlyArray<ResolversTypes['AnnouncedClaim']>, ParentType, ContextType>;
+  wins?: Resolver<ReadonlyArray<ResolversTypes['Win']>, ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  gap?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ended?: Resolver<Maybe<ResolversTypes['HandEnd']>, ParentType, ContextType>;
+  abort?: Resolver<Maybe<ResolversTypes['Abort']>, ParentType, ContextType>;
+  ready?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Boolean']>>>, ParentType, ContextType>;
+};
+
+export type SeatAtTableResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SeatAtTable'] = ResolversParentTypes['SeatAtTable']> = {
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  concealed?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  drawn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hidden?: Resolver<Maybe<ResolversTypes['HiddenReason']>, ParentType, ContextType>;
+  melds?: Resolver<ReadonlyArray<ResolversTypes['Meld']>, ParentType, ContextType>;
+  river?: Resolver<ReadonlyArray<ResolversTypes['Discard']>, ParentType, ContextType>;
+  bonus?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  reach?: Resolver<Maybe<ResolversTypes['ReachKind']>, ParentType, ContextType>;
+  dead?: Resolver<Maybe<ResolversTypes['DeadHand']>, ParentType, ContextType>;
+  penaltyTiles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  waits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
+export type MeldResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Meld'] = ResolversParentTypes['Meld']> = {
+  kind?: Resolver<ResolversTypes['MeldKind'], ParentType, ContextType>;
+  tiles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  across?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  faceDown?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type DiscardResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Discard'] = ResolversParentTypes['Discard']> = {
+  tile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  drawn?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  takenBy?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  index?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OpenTileResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['OpenTile'] = ResolversParentTypes['OpenTile']> = {
+  kind?: Resolver<ResolversTypes['OpenTileKind'], ParentType, ContextType>;
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  takenBy?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AnnouncedClaimResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AnnouncedClaim'] = ResolversParentTypes['AnnouncedClaim']> = {
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  claim?: Resolver<ResolversTypes['ClaimKind'], ParentType, ContextType>;
+};
+
+export type DiceThrowResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DiceThrow'] = ResolversParentTypes['DiceThrow']> = {
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  faces?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type WallBreakResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['WallBreak'] = ResolversParentTypes['WallBreak']> = {
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stacks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RulesetResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Ruleset'] = ResolversParentTypes['Ruleset']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  edition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['LocalName'], ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['RulesetOption']>, ParentType, ContextType>;
+  patterns?: Resolver<ReadonlyArray<ResolversTypes['Pattern']>, ParentType, ContextType>;
+  checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LocalNameResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['LocalName'] = ResolversParentTypes['LocalName']> = {
+  en?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zh?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ja?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RulesetOptionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RulesetOption'] = ResolversParentTypes['RulesetOption']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  about?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  default?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  strictDefault?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  values?: Resolver<Maybe<ReadonlyArray<ResolversTypes['JSON']>>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PatternResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Pattern'] = ResolversParentTypes['Pattern']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['LocalName'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+};
+
+export type CheckResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Check'] = ResolversParentTypes['Check']> = {
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+  catalogue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FindHandsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FindHandsResult'] = ResolversParentTypes['FindHandsResult']> = {
+  __resolveType: TypeResolveFn<'HandSummaryConnection' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type FindGamesResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FindGamesResult'] = ResolversParentTypes['FindGamesResult']> = {
+  __resolveType: TypeResolveFn<'GameSummaryConnection' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type HandSummaryConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['HandSummaryConnection'] = ResolversParentTypes['HandSummaryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['HandSummaryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type HandSummaryEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['HandSummaryEdge'] = ResolversParentTypes['HandSummaryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['HandSummary'], ParentType, ContextType>;
+};
+
+export type HandSummaryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['HandSummary'] = ResolversParentTypes['HandSummary']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ruleset?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  take?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dealer?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  prevailingWind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  honba?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ended?: Resolver<Maybe<ResolversTypes['HandEnd']>, ParentType, ContextType>;
+  abort?: Resolver<Maybe<ResolversTypes['Abort']>, ParentType, ContextType>;
+  corrected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  seats?: Resolver<ReadonlyArray<ResolversTypes['HandSummarySeat']>, ParentType, ContextType>;
+  wins?: Resolver<ReadonlyArray<ResolversTypes['WinSummary']>, ParentType, ContextType>;
+  claims?: Resolver<ReadonlyArray<ResolversTypes['ClaimSummary']>, ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['SummaryIrregularity']>, ParentType, ContextType>;
+};
+
+export type HandSummarySeatResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['HandSummarySeat'] = ResolversParentTypes['HandSummarySeat']> = {
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  player?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  penalty?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  seated?: Resolver<Maybe<ResolversTypes['Player']>, ParentType, ContextType>;
+};
+
+export type WinSummaryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['WinSummary'] = ResolversParentTypes['WinSummary']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  player?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['WinBy'], ParentType, ContextType>;
+  tile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  points?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  concealed?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  melds?: Resolver<ReadonlyArray<ResolversTypes['MeldSummary']>, ParentType, ContextType>;
+  waits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  patterns?: Resolver<ReadonlyArray<ResolversTypes['ScoredPattern']>, ParentType, ContextType>;
+  winner?: Resolver<Maybe<ResolversTypes['Player']>, ParentType, ContextType>;
+};
+
+export type MeldSummaryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MeldSummary'] = ResolversParentTypes['MeldSummary']> = {
+  kind?: Resolver<ResolversTypes['MeldKind'], ParentType, ContextType>;
+  tiles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ClaimSummaryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ClaimSummary'] = ResolversParentTypes['ClaimSummary']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  announced?: Resolver<Maybe<ResolversTypes['ClaimKind']>, ParentType, ContextType>;
+  meld?: Resolver<Maybe<ResolversTypes['MeldKind']>, ParentType, ContextType>;
+  tile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SummaryIrregularityResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SummaryIrregularity'] = ResolversParentTypes['SummaryIrregularity']> = {
+  kind?: Resolver<ResolversTypes['IrregularityKind'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seat?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+  catalogue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GameSummaryConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameSummaryConnection'] = ResolversParentTypes['GameSummaryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['GameSummaryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type GameSummaryEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameSummaryEdge'] = ResolversParentTypes['GameSummaryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['GameSummary'], ParentType, ContextType>;
+};
+
+export type GameSummaryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameSummary'] = ResolversParentTypes['GameSummary']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ruleset?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  edition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
+  reveal?: Resolver<ResolversTypes['Reveal'], ParentType, ContextType>;
+  eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  handsPlayed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  closed?: Resolver<Maybe<ResolversTypes['GameEnd']>, ParentType, ContextType>;
+  corrections?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats?: Resolver<ReadonlyArray<ResolversTypes['GameSummarySeat']>, ParentType, ContextType>;
+  setAside?: Resolver<Maybe<ResolversTypes['SetAside']>, ParentType, ContextType>;
+};
+
+export type GameSummarySeatResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameSummarySeat'] = ResolversParentTypes['GameSummarySeat']> = {
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  player?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  penalty?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  placing?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  seated?: Resolver<Maybe<ResolversTypes['Player']>, ParentType, ContextType>;
+};
+
+export type SetAsideResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SetAside'] = ResolversParentTypes['SetAside']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  released?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PlayerStatisticsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerStatisticsResult'] = ResolversParentTypes['PlayerStatisticsResult']> = {
+  __resolveType: TypeResolveFn<'PlayerStatistics' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type RulesetStatisticsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RulesetStatisticsResult'] = ResolversParentTypes['RulesetStatisticsResult']> = {
+  __resolveType: TypeResolveFn<'RulesetStatistics' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type PlayerStatisticsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerStatistics'] = ResolversParentTypes['PlayerStatistics']> = {
+  games?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hands?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wins?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  selfDraws?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  meanWin?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  patterns?: Resolver<ReadonlyArray<ResolversTypes['PatternCount']>, ParentType, ContextType>;
+  melds?: Resolver<ReadonlyArray<ResolversTypes['MeldCount']>, ParentType, ContextType>;
+  discardsWonOn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RulesetStatisticsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RulesetStatistics'] = ResolversParentTypes['RulesetStatistics']> = {
+  games?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hands?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wins?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  selfDraws?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  meanWin?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  patterns?: Resolver<ReadonlyArray<ResolversTypes['PatternCount']>, ParentType, ContextType>;
+  melds?: Resolver<ReadonlyArray<ResolversTypes['MeldCount']>, ParentType, ContextType>;
+  noWins?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PatternCountResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PatternCount'] = ResolversParentTypes['PatternCount']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wins?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MeldCountResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MeldCount'] = ResolversParentTypes['MeldCount']> = {
+  kind?: Resolver<ResolversTypes['MeldKind'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addPlayer?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, Partial<MutationAddPlayerArgs>>;
+  renamePlayer?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<MutationRenamePlayerArgs, 'id'>>;
+  addPlayerAlias?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<MutationAddPlayerAliasArgs, 'id' | 'source' | 'name'>>;
+  removePlayerAlias?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<MutationRemovePlayerAliasArgs, 'id' | 'source' | 'name'>>;
+  mergePlayers?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<MutationMergePlayersArgs, 'from' | 'into'>>;
+  erasePlayer?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<MutationErasePlayerArgs, 'id'>>;
+  importGame?: Resolver<ResolversTypes['ImportGameResult'], ParentType, ContextType, RequireFields<MutationImportGameArgs, 'commandId' | 'text'>>;
+  openGame?: Resolver<ResolversTypes['OpenGameResult'], ParentType, ContextType, RequireFields<MutationOpenGameArgs, 'commandId' | 'ruleset' | 'mode'>>;
+  recordActions?: Resolver<ResolversTypes['RecordActionsResult'], ParentType, ContextType, RequireFields<MutationRecordActionsArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'actions'>>;
+  correctGame?: Resolver<ResolversTypes['CorrectGameResult'], ParentType, ContextType, RequireFields<MutationCorrectGameArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'correction'>>;
+};
+
+export type PlayerResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerResult'] = ResolversParentTypes['PlayerResult']> = {
+  __resolveType: TypeResolveFn<'Player' | 'PlayerRefused' | 'NotFound' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type PlayersResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayersResult'] = ResolversParentTypes['PlayersResult']> = {
+  __resolveType: TypeResolveFn<'PlayerConnection' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type PlayerConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerConnection'] = ResolversParentTypes['PlayerConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PlayerEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlayerEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerEdge'] = ResolversParentTypes['PlayerEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Player'], ParentType, ContextType>;
+};
+
+export type PlayerResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Player'] = ResolversParentTypes['Player']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  erased?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  aliases?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PlayerAlias']>>, ParentType, ContextType>;
+  formerIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlayerAliasResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerAlias'] = ResolversParentTypes['PlayerAlias']> = {
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlayerRefusedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerRefused'] = ResolversParentTypes['PlayerRefused']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  player?: Resolver<Maybe<ResolversTypes['Player']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PreviewImportResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PreviewImportResult'] = ResolversParentTypes['PreviewImportResult']> = {
+  __resolveType: TypeResolveFn<'ImportPreview' | 'TextUnreadable' | 'RuleViolated' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type ImportGameResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ImportGameResult'] = ResolversParentTypes['ImportGameResult']> = {
+  __resolveType: TypeResolveFn<'GameImported' | 'TextUnreadable' | 'RuleViolated' | 'CommandIdReused' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type ImportPreviewResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ImportPreview'] = ResolversParentTypes['ImportPreview']> = {
+  gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  differences?: Resolver<ReadonlyArray<ResolversTypes['StatedDifference']>, ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['TextIrregularity']>, ParentType, ContextType>;
+  notCarried?: Resolver<ReadonlyArray<ResolversTypes['NotCarried']>, ParentType, ContextType>;
+  ruleset?: Resolver<ResolversTypes['Ruleset'], ParentType, ContextType>;
+  notation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hands?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  table?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type GameImportedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameImported'] = ResolversParentTypes['GameImported']> = {
+  gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  differences?: Resolver<ReadonlyArray<ResolversTypes['StatedDifference']>, ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['TextIrregularity']>, ParentType, ContextType>;
+  notCarried?: Resolver<ReadonlyArray<ResolversTypes['NotCarried']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  game?: Resolver<ResolversTypes['Game'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StatedDifferenceResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StatedDifference'] = ResolversParentTypes['StatedDifference']> = {
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hand?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  step?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stated?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  computed?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type TextIrregularityResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TextIrregularity'] = ResolversParentTypes['TextIrregularity']> = {
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hand?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  step?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  irregularity?: Resolver<ResolversTypes['Irregularity'], ParentType, ContextType>;
+};
+
+export type NotCarriedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['NotCarried'] = ResolversParentTypes['NotCarried']> = {
+  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TextUnreadableResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TextUnreadable'] = ResolversParentTypes['TextUnreadable']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  errors?: Resolver<ReadonlyArray<ResolversTypes['TextError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TextErrorResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TextError'] = ResolversParentTypes['TextError']> = {
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  column?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expected?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OpenGameResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['OpenGameResult'] = ResolversParentTypes['OpenGameResult']> = {
+  __resolveType: TypeResolveFn<'GameOpened' | 'RuleViolated' | 'CommandIdReused' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type RecordActionsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RecordActionsResult'] = ResolversParentTypes['RecordActionsResult']> = {
+  __resolveType: TypeResolveFn<'ActionsRecorded' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'GameClosedError' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type CommandResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CommandResult'] = ResolversParentTypes['CommandResult']> = {
+  __resolveType: TypeResolveFn<'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type GameOpenedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameOpened'] = ResolversParentTypes['GameOpened']> = {
+  gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  events?: Resolver<ReadonlyArray<ResolversTypes['LoggedEvent']>, ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['Irregularity']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  game?: Resolver<ResolversTypes['Game'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ActionsRecordedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ActionsRecorded'] = ResolversParentTypes['ActionsRecorded']> = {
+  gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  events?: Resolver<ReadonlyArray<ResolversTypes['LoggedEvent']>, ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['Irregularity']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  game?: Resolver<ResolversTypes['Game'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CorrectGameResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CorrectGameResult'] = ResolversParentTypes['CorrectGameResult']> = {
+  __resolveType: TypeResolveFn<'CorrectionRecorded' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type PreviewCorrectionResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PreviewCorrectionResult'] = ResolversParentTypes['PreviewCorrectionResult']> = {
+  __resolveType: TypeResolveFn<'CorrectionPreview' | 'RuleViolated' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type CorrectionRecordedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CorrectionRecorded'] = ResolversParentTypes['CorrectionRecorded']> = {
+  gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  events?: Resolver<ReadonlyArray<ResolversTypes['LoggedEvent']>, ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['Irregularity']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  game?: Resolver<ResolversTypes['Game'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CorrectionPreviewResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CorrectionPreview'] = ResolversParentTypes['CorrectionPreview']> = {
+  hidden?: Resolver<Maybe<ResolversTypes['HiddenReason']>, ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['Change']>, ParentType, ContextType>;
+  results?: Resolver<ReadonlyArray<ResolversTypes['ChangedResult']>, ParentType, ContextType>;
+  ends?: Resolver<ReadonlyArray<ResolversTypes['ChangedEnd']>, ParentType, ContextType>;
+  raised?: Resolver<ReadonlyArray<ResolversTypes['PlacedIrregularity']>, ParentType, ContextType>;
+  settled?: Resolver<ReadonlyArray<ResolversTypes['PlacedIrregularity']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ChangedResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ChangedResult'] = ResolversParentTypes['ChangedResult']> = {
+  win?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  was?: Resolver<Maybe<ResolversTypes['WinResult']>, ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['WinResult'], ParentType, ContextType>;
+};
+
+export type ChangedEndResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ChangedEnd'] = ResolversParentTypes['ChangedEnd']> = {
+  end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  was?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Points']>>, ParentType, ContextType>;
+  changes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Points']>>, ParentType, ContextType>;
+};
+
+export type PlacedIrregularityResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlacedIrregularity'] = ResolversParentTypes['PlacedIrregularity']> = {
+  kind?: Resolver<ResolversTypes['IrregularityKind'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seat?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+  catalogue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SubscriptionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  gameEvents?: SubscriptionResolver<ResolversTypes['GameEventMessage'], "gameEvents", ParentType, ContextType, RequireFields<SubscriptionGameEventsArgs, 'gameId' | 'afterRevision'>>;
+};
+
+export type GameEventMessageResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameEventMessage'] = ResolversParentTypes['GameEventMessage']> = {
+  __resolveType: TypeResolveFn<'LoggedEvent' | 'NotFound' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type UserErrorResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
+  __resolveType: TypeResolveFn<'PlayerRefused' | 'TextUnreadable' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'GameClosedError' | 'Forbidden' | 'InvalidInput' | 'NotFound' | 'NotYet', ParentType, ContextType>;
+};
+
+export type RuleViolatedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RuleViolated'] = ResolversParentTypes['RuleViolated']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type VersionConflictResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['VersionConflict'] = ResolversParentTypes['VersionConflict']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  currentRevision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missed?: Resolver<ReadonlyArray<ResolversTypes['LoggedEvent']>, ParentType, ContextType>;
+  missedMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CommandIdReusedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CommandIdReused'] = ResolversParentTypes['CommandIdReused']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type GameClosedErrorResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameClosedError'] = ResolversParentTypes['GameClosedError']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ForbiddenResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Forbidden'] = ResolversParentTypes['Forbidden']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type InvalidInputResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['InvalidInput'] = ResolversParentTypes['InvalidInput']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type NotFoundResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['NotFound'] = ResolversParentTypes['NotFound']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type NotYetResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['NotYet'] = ResolversParentTypes['NotYet']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  have?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  want?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = ApiContext> = {
+  JSON?: GraphQLScalarType;
+  Points?: GraphQLScalarType;
+  Query?: QueryResolvers<ContextType>;
+  GameResult?: GameResultResolvers<ContextType>;
+  Node?: NodeResolvers<ContextType>;
+  Game?: GameResolvers<ContextType>;
+  Recorder?: RecorderResolvers<ContextType>;
+  Closing?: ClosingResolvers<ContextType>;
+  ScoreSheetRow?: ScoreSheetRowResolvers<ContextType>;
+  ScoreSheetWin?: ScoreSheetWinResolvers<ContextType>;
+  Change?: ChangeResolvers<ContextType>;
+  SeatPlays?: SeatPlaysResolvers<ContextType>;
+  PlayOption?: PlayOptionResolvers<ContextType>;
+  PlayRefusal?: PlayRefusalResolvers<ContextType>;
+  HandConnection?: HandConnectionResolvers<ContextType>;
+  HandEdge?: HandEdgeResolvers<ContextType>;
+  Hand?: HandResolvers<ContextType>;
+  HandWin?: HandWinResolvers<ContextType>;
+  HandScore?: HandScoreResolvers<ContextType>;
+  Win?: WinResolvers<ContextType>;
+  WinResult?: WinResultResolvers<ContextType>;
+  ShownMeld?: ShownMeldResolvers<ContextType>;
+  Score?: ScoreResolvers<ContextType>;
+  ScoredGroup?: ScoredGroupResolvers<ContextType>;
+  ScoredPattern?: ScoredPatternResolvers<ContextType>;
+  Explanation?: ExplanationResolvers<ContextType>;
+  ExplainedPattern?: ExplainedPatternResolvers<ContextType>;
+  ExcludedPattern?: ExcludedPatternResolvers<ContextType>;
+  OtherReading?: OtherReadingResolvers<ContextType>;
+  ExplainedTotal?: ExplainedTotalResolvers<ContextType>;
+  Payment?: PaymentResolvers<ContextType>;
+  StepConnection?: StepConnectionResolvers<ContextType>;
+  StepEdge?: StepEdgeResolvers<ContextType>;
+  Step?: StepResolvers<ContextType>;
+  LoggedEventConnection?: LoggedEventConnectionResolvers<ContextType>;
+  LoggedEventEdge?: LoggedEventEdgeResolvers<ContextType>;
+  LoggedEvent?: LoggedEventResolvers<ContextType>;
+  Actor?: ActorResolvers<ContextType>;
+  Irregularity?: IrregularityResolvers<ContextType>;
+  Citation?: CitationResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  Table?: TableResolvers<ContextType>;
+  HandAtTable?: HandAtTableResolvers<ContextType>;
+  SeatAtTable?: SeatAtTableResolvers<ContextType>;
+  Meld?: MeldResolvers<ContextType>;
+  Discard?: DiscardResolvers<ContextType>;
+  OpenTile?: OpenTileResolvers<ContextType>;
+  AnnouncedClaim?: AnnouncedClaimResolvers<ContextType>;
+  DiceThrow?: DiceThrowResolvers<ContextType>;
+  WallBreak?: WallBreakResolvers<ContextType>;
+  Ruleset?: RulesetResolvers<ContextType>;
+  LocalName?: LocalNameResolvers<ContextType>;
+  RulesetOption?: RulesetOptionResolvers<ContextType>;
+  Pattern?: PatternResolvers<ContextType>;
+  Check?: CheckResolvers<ContextType>;
+  FindHandsResult?: FindHandsResultResolvers<ContextType>;
+  FindGamesResult?: FindGamesResultResolvers<ContextType>;
+  HandSummaryConnection?: HandSummaryConnectionResolvers<ContextType>;
+  HandSummaryEdge?: HandSummaryEdgeResolvers<ContextType>;
+  HandSummary?: HandSummaryResolvers<ContextType>;
+  HandSummarySeat?: HandSummarySeatResolvers<ContextType>;
+  WinSummary?: WinSummaryResolvers<ContextType>;
+  MeldSummary?: MeldSummaryResolvers<ContextType>;
+  ClaimSummary?: ClaimSummaryResolvers<ContextType>;
+  SummaryIrregularity?: SummaryIrregularityResolvers<ContextType>;
+  GameSummaryConnection?: GameSummaryConnectionResolvers<ContextType>;
+  GameSummaryEdge?: GameSummaryEdgeResolvers<ContextType>;
+  GameSummary?: GameSummaryResolvers<ContextType>;
+  GameSummarySeat?: GameSummarySeatResolvers<ContextType>;
+  SetAside?: SetAsideResolvers<ContextType>;
+  PlayerStatisticsResult?: PlayerStatisticsResultResolvers<ContextType>;
+  RulesetStatisticsResult?: RulesetStatisticsResultResolvers<ContextType>;
+  PlayerStatistics?: PlayerStatisticsResolvers<ContextType>;
+  RulesetStatistics?: RulesetStatisticsResolvers<ContextType>;
+  PatternCount?: PatternCountResolvers<ContextType>;
+  MeldCount?: MeldCountResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  PlayerResult?: PlayerResultResolvers<ContextType>;
+  PlayersResult?: PlayersResultResolvers<ContextType>;
+  PlayerConnection?: PlayerConnectionResolvers<ContextType>;
+  PlayerEdge?: PlayerEdgeResolvers<ContextType>;
+  Player?: PlayerResolvers<ContextType>;
+  PlayerAlias?: PlayerAliasResolvers<ContextType>;
+  PlayerRefused?: PlayerRefusedResolvers<ContextType>;
+  PreviewImportResult?: PreviewImportResultResolvers<ContextType>;
+  ImportGameResult?: ImportGameResultResolvers<ContextType>;
+  ImportPreview?: ImportPreviewResolvers<ContextType>;
+  GameImported?: GameImportedResolvers<ContextType>;
+  StatedDifference?: StatedDifferenceResolvers<ContextType>;
+  TextIrregularity?: TextIrregularityResolvers<ContextType>;
+  NotCarried?: NotCarriedResolvers<ContextType>;
+  TextUnreadable?: TextUnreadableResolvers<ContextType>;
+  TextError?: TextErrorResolvers<ContextType>;
+  OpenGameResult?: OpenGameResultResolvers<ContextType>;
+  RecordActionsResult?: RecordActionsResultResolvers<ContextType>;
+  CommandResult?: CommandResultResolvers<ContextType>;
+  GameOpened?: GameOpenedResolvers<ContextType>;
+  ActionsRecorded?: ActionsRecordedResolvers<ContextType>;
+  CorrectGameResult?: CorrectGameResultResolvers<ContextType>;
+  PreviewCorrectionResult?: PreviewCorrectionResultResolvers<ContextType>;
+  CorrectionRecorded?: CorrectionRecordedResolvers<ContextType>;
+  CorrectionPreview?: CorrectionPreviewResolvers<ContextType>;
+  ChangedResult?: ChangedResultResolvers<ContextType>;
+  ChangedEnd?: ChangedEndResolvers<ContextType>;
+  PlacedIrregularity?: PlacedIrregularityResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  GameEventMessage?: GameEventMessageResolvers<ContextType>;
+  UserError?: UserErrorResolvers<ContextType>;
+  RuleViolated?: RuleViolatedResolvers<ContextType>;
+  VersionConflict?: VersionConflictResolvers<ContextType>;
+  CommandIdReused?: CommandIdReusedResolvers<ContextType>;
+  GameClosedError?: GameClosedErrorResolvers<ContextType>;
+  Forbidden?: ForbiddenResolvers<ContextType>;
+  InvalidInput?: InvalidInputResolvers<ContextType>;
+  NotFound?: NotFoundResolvers<ContextType>;
+  NotYet?: NotYetResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = ApiContext> = {
+  cost?: CostDirectiveResolver<any, any, ContextType>;
+  listSize?: ListSizeDirectiveResolver<any, any, ContextType>;
+  most?: MostDirectiveResolver<any, any, ContextType>;
+};
+

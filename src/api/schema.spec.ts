@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  type GraphQLInputObjectType,
+  type GraphQLNamedType,
+} from 'graphql';
+import type { SeatPlays } from './reads/plays.js';
+import { SCHEMA } from './schema.js';
+import { WORDS } from './words.js';
+import { MELD_KINDS } from '../queries/tables.js';
+import { GAME_SORTS } from '../queries/find-games.js';
+import { HAND_SORTS } from '../queries/find-hands.js';
+import type { Irregularity } from '../engine/table/irregularity.js';
+import { MOVES } from '../engine/table/moves.js';
+import type { DeadHand, Due, HandState, Reach } from '../engine/table/state.js';
+import { SEATS } from '../engine/tiles/tile.js';
+import type { ShownMeld } from '../engine/vocabulary/results.js';
+import type { OneOf } from '../engine/vocabulary/shape.js';
+import type { Actor } from '../recording/envelope.js';
+import * as words from '../engine/vocabulary/words.js';
+
+const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+
+describe('schema.graphql', () => {
+  test('is what schema-types.ts was made of; otherwise: npm run schema', async () => {
+    const made = await promisify(execFile)(process.execPath, ['scripts/schema-types.mjs', '--print'], {
+      maxBuffer: 2 ** 22,
+    });
+    expect(made.stdout === (await readFile('src/api/schema-types.ts', 'utf8'))).toBe(true);
+  });
+
+  test('describes every type, field, argument, value and directive', () => {
+    const bare: string[] = [];
+    const look = (name: string, { description }: { description?: string | null }) => {
+      if (!description) bare.push(name);
+    };
+    const isRoot = (type: GraphQLNamedType) => /^(Query|Mutation|Subscription)$/.test(type.name);
+    for (const type of types) {
+      if (!isRoot(type)) look(type.name, type);
+      if (isEnumType(type)) for (const value of type.getValues()) look(`${type.name}.${value.name}`, value);
+      if (isInputObjectType(type))
+        for (const field of Object.values(type.getFields())) look(`${type.name}.${field.name}`, field);
+      if (isObjectType(type) || isInterfaceType(type)) {
+        for (const field of Object.values(type.getFields())) {
+          look(`${type.name}.${field.name}`, field);
+          for (const argument of field.args) look(`${type.name}.${field.name}(${argument.name})`, argument);
+        }
+      }
+    }
+    for (const directive of SCHEMA.getDirectives()) look(`@${directive.name}`, directive);
+    expect(bare).toEqual([]);
+  });
+
+  /** The vocabularies of the engine that enums stand for. */
+  const VOCABULARIES: Readonly<Record<string, readonly unknown[]>> = {
+    ...valuesOf({
+      Mode: words.MODE,
+      Reveal: words.REVEAL,
+      DrawSource: words.SOURCE,
+      ClaimKind: words.CLAIM,
+      ClaimedMeldKind: words.CLAIMED,
+      DeclaredKongKind: words.OWN_KONG,
+      WinBy: words.WIN_BY,
+      HandEnd: words.HAND_END,
+      Abort: words.ABORT,
+      GameEnd: words.GAME_END,
+      PenaltyKind: words.PENALTY,
+    }),
+    MeldKind: MELD_KINDS,
+    Viewer: ['public', ...SEATS, 'judge'],
+    HandSort: HAND_SORTS,
+    GameSort: GAME_SORTS,
+    // These the program has as types alone: the compiler sees to it that none is missing here and none too many.
+    ...{
+      Due: said<Due>({ deal: 0, draw: 0, discard: 0, supplement: 0, 'show-chi': 0, unknown: 0, end: 0 }),
+      ReachKind: said<Reach['kind']>({ reach: 0, 'double-reach': 0 }),
+      DeadHand: said<DeadHand>({ long: 0, short: 0, 'false-win': 0, ruling: 0 }),
+      OpenTileKind: said<NonNullable<HandState['open']>['kind']>({ discard: 0, kong: 0 }),
+      ShownMeldKind: said<ShownMeld['kind']>({ chi: 0, pong: 0, 'big-exposed-kong': 0, 'concealed-kong': 0 }),
+      IrregularityKind: said<Irregularity['kind']>({ breach: 0, inconsistency: 0 }),
+      Role: said<Actor['role']>({ scribe: 0, server: 0, player: 0, judge: 0, operator: 0 }),
+      HiddenReason: said<NonNullable<SeatPlays['hidden']>>({ 'deal-not-open': 0 }),
+    },
+    // The API's own.
+    ErrorCode: Object.keys(WORDS.ErrorCode),
+  };
+
+  test.each(Object.keys(WORDS))('says for %s exactly the words of the program', (name) => {
+    expect(new Set(Object.values(WORDS[name]))).toEqual(new Set(VOCABULARIES[name]));
+  });
+
+  test('has an input for everything that can happen at a table once it is opened, with its fields', () => {
+    const members = (SCHEMA.getType('ActionInput') as GraphQLInputObjectType).getFields();
+    const fieldsOf = (name: string) => Object.keys((members[name].type as GraphQLInputObjectType).getFields()).sort();
+    const moves = MOVES.filter(({ action }) => action !== 'OpenGame').map(({ action, data }) => [
+      action[0].toLowerCase() + action.slice(1),
+      Object.keys(data.fields).sort(),
+    ]);
+    expect(Object.fromEntries(Object.keys(members).map((name) => [name, fieldsOf(name)]))).toEqual(
+      Object.fromEntries(moves),
+    );
+  });
+});
+
+function said<W extends string>(every: Readonly<Record<W, 0>>): readonly string[] {
+  return Object.keys(every);
+}
+
+function valuesOf(shapes: Readonly<Record<string, OneOf<unknown>>>): Record<string, readonly unknown[]> {
+  return Object.fromEntries(Object.entries(shapes).map(([name, { values }]) => [name, values]));
+}

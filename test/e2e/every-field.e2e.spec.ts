@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  getNamedType,
+  isObjectType,
+  isUnionType,
+  Kind,
+  parse,
+  print,
+  visit,
+} from 'graphql';
+import { inputOf } from '../../src/api/inputs/write-input.js';
+import { SCHEMA } from '../../src/api/schema.js';
+import { printMhr } from '../../src/engine/mhr/mhr.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
+import type { EventStore } from '../../src/event-store/port.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { streamOf } from '../../src/recording/game-logs.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { everything, gameQueries } from '../support/everything.js';
+import {
+  appendInTurns,
+  corrected,
+  correctionsOf,
+  flawed,
+  type PastGame,
+  pastGame,
+  sealedGame,
+} from '../support/past-games.js';
+import { notationExamples } from '../support/notation-page.js';
+import { ask, type Service, startService } from '../support/service.js';
+import { freshStore } from '../support/store.js';
+import '../support/rulesets.js';
+
+// The schema is written by hand, and what nobody answers is null or an error when it is asked for: here everything is.
+
+let kept: { store: EventStore; dispose(): Promise<void> };
+let service: Service;
+let games: PastGame[];
+
+beforeAll(async () => {
+  kept = await freshStore();
+  games = RULESET_IDS.map((ruleset, i) => {
+    const { events } = pastGame('every field', i, ruleset);
+    const name = `every field/${ruleset}`;
+    return i % 2 === 0 ? corrected(name, events, correctionsOf(i, events)) : sealedGame(name, flawed(events));
+  });
+  await appendInTurns(kept.store, games, 200);
+  const poisoned = sealedGame('every field/poisoned', pastGame('every field', 7).events.slice(0, 61));
+  await kept.store.append(streamOf(poisoned.id), 'no_stream', poisoned.prepared.slice(0, 60));
+  await kept.store.append(streamOf(poisoned.id), 59, [{ ...poisoned.prepared[60], data: '{}' }]);
+  const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
+  service = await startService({ store: kept.store, roles: { all } });
+  const behind = async () => (await (await fetch(`${service.url}/health/ready`)).json()).readModels.millisecondsBehind;
+  while ((await behind()) > 0) await sleep(50);
+});
+afterAll(async () => {
+  await service.close();
+  await kept.dispose();
+});
+
+/** What was asked of each type, field by field: whether it ever was something. */
+const answered = new Map<string, boolean>();
+
+function look(type: GraphQLNamedType, value: unknown): void {
+  if (Array.isArray(value)) for (const item of value) look(type, item);
+  if (typeof value !== 'object' || value === null || !('__typename' in value)) return;
+  const of = SCHEMA.getType(String(value.__typename));
+  if (!isObjectType(of)) return;
+  for (const [name, field] of Object.entries(of.getFields())) {
+    if (!Object.hasOwn(value, name)) continue;
+    const given = (value as unknown as Record<string, unknown>)[name];
+    const key = `${of.name}.${name}`;
+    answered.set(key, answered.get(key) === true || given !== null);
+    look(getNamedType(field.type), given);
+  }
+}
+
+const NAMED: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
+
+/** Asks, with the type of everything, and looks at what comes back. */
+async function asked(query: string, variables: object = {}, actor: string | null = 'all'): Promise<void> {
+  const named = visit(parse(query), {
+    SelectionSet: (set) => ({ ...set, selections: [NAMED, ...set.selections] }),
+  });
+  const { data, errors } = await ask(service, print(named), variables, actor ?? undefined);
+  expect([query.slice(0, 300), errors]).toEqual([query.slice(0, 300), undefined]);
+  look(SCHEMA.getQueryType() as GraphQLNamedType, data);
+}
+
+/** A field of a root with everything below it, its arguments as variables. */
+function whole(field: GraphQLField<unknown, unknown>, word: string, names: readonly string[], depth: number): string {
+  const type = getNamedType(field.type);
+  const members = isUnionType(type) ? type.getTypes() : [type];
+  const below = members.map((one) => `... on ${one.name} { ${one.name === 'Game' ? 'id' : everything(one, depth)} }`);
+  const given = field.args.filter(({ name }) => names.includes(name));
+  const head = given.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
+  const call = given.map(({ name }) => `${name}: $${name}`).join(', ');
+  const query = `${word} ${head && `(${head})`} { ${field.name} ${call && `(${call})`} { ${below.join(' ')} } }`;
+  return query;
+}
+
+const read = (name: string, variables: object = {}, actor?: string | null): Promise<void> => {
+  const field = SCHEMA.getQueryType()?.getFields()[name] as GraphQLField<unknown, unknown>;
+  return asked(whole(field, 'query', Object.keys(variables), 4), variables, actor);
+};
+const write = (name: string, variables: object, actor?: string | null): Promise<void> => {
+  const field = SCHEMA.getMutationType()?.getFields()[name] as GraphQLField<unknown, unknown>;
+  return asked(whole(field, 'mutation', Object.keys(variables), 3), variables, actor);
+};
+
+async function readGame(id: string, at: number, actor?: null): Promise<void> {
+  for (const query of gameQueries(SCHEMA)) {
+    const filled = query.replaceAll('$at', `${at}`).replaceAll('$seat', '1').replaceAll('$cursor', 'null');
+    await asked(filled.replace('hands(first: 4', 'hands(first: 2'), { game: id }, actor);
+  }
+}
+
+test('games, hands, steps and tables are answered for, whatever the rules', async () => {
+  for (const { id, envelopes } of games) await readGame(id, Math.floor(envelopes.length * 0.6));
+});
+
+test('searches, rulesets and statistics are answered for', async () => {
+  await read('players', { first: 0 });
+  for (const id of RULESET_IDS) {
+    await asked(`{ node(id: "${id}") { ... on Ruleset { ${everything(SCHEMA.getType('Ruleset') as never, 3)} } } }`);
+  }
+  await asked('{ rulesets { id } }');
+  for (const sort of ['NEWEST', 'OLDEST']) {
+    await read('findHands', { first: 10, filter: {}, sort });
+    await read('findGames', { first: 10, sort });
+  }
+  await read('findHands', { first: 10, filter: { irregular: true } });
+  await read('findGames', { first: 1, minRevision: { game: games[0].id, revision: 100_000 } });
+  await read('playerStatistics', { player: 'p3' });
+  await read('rulesetStatistics', { ruleset: 'zung-jung/wsom' });
+});
+
+test('players are answered for', async () => {
+  const alias = { source: 'club', name: 'Ann of the club' };
+  await write('addPlayer', { id: 'p1', name: 'Ann', aliases: [alias] });
+  await write('addPlayer', { id: 'p1', name: 'Bea' });
+  await write('addPlayerAlias', { id: 'p1', source: 'net', name: 'ann' });
+  await write('removePlayerAlias', { id: 'p1', source: 'net', name: 'ann' });
+  await write('renamePlayer', { id: 'p1', name: 'Anna' });
+  await write('addPlayer', { id: 'anna' });
+  await write('mergePlayers', { from: 'anna', into: 'p1' });
+  await write('addPlayer', { id: 'gone' });
+  await write('erasePlayer', { id: 'gone' });
+  await read('player', { id: 'p1' });
+  await read('players', { first: 10 });
+  await read('players', { first: 10 }, null);
+  await read('playerByAlias', alias);
+  await read('playerByAlias', { source: 'club', name: 'nobody' });
+});
+
+test('commands and their failures are answered for', async () => {
+  const ruleset = resolveRuleset('zung-jung/wsom');
+  const [, ...played] = simulateGame({ ruleset, seed: 'every field', game: 1 }).actions;
+  const actions = played.slice(0, 40).map(inputOf);
+  const gameId = gameIdOf('fields');
+  await write('openGame', { commandId: 'fields', ruleset: ruleset.id, mode: 'SCRIBE' });
+  await write('openGame', { commandId: 'fields', ruleset: ruleset.id, mode: 'STRICT' });
+  await write('recordActions', { gameId, commandId: 'a', expectedRevision: 0, actions });
+  await write('recordActions', { gameId, commandId: 'b', expectedRevision: 3, actions: actions.slice(0, 1) });
+  await readGame(gameId, 30, null);
+  const at = { gameId, expectedRevision: 40 };
+  await write('recordActions', {
+    ...at,
+    commandId: 'c',
+    actions: [{ seatPlayers: { players: ['a', 'b', 'c', 'd'] } }],
+  });
+  await write('recordActions', { ...at, commandId: 'd', actions: [{ discardTile: { seat: 0, tile: '1z' } }] });
+  await write('recordActions', { ...at, commandId: 'e', actions: [{ closeGame: { reason: 'ABANDONED' } }] });
+  await read('commandResult', { gameId, commandId: 'a' });
+  await read('commandResult', { gameId, commandId: 'nothing' });
+  await read('node', { id: 'zung-jung/wsom' });
+  await read('handSummary', { id: `${games[0].id}/2` });
+  await read('game', { id: gameId, minRevision: 100_000 });
+  const note = { insert: { before: 3, action: { addNote: { text: 'a remark' } }, reason: 'left out' } };
+  const correction = { retract: { target: 1_000_000, reason: 'misread' } };
+  await read('previewCorrection', { gameId: games[0].id, correction });
+  await write('correctGame', { gameId: games[0].id, commandId: 'f', expectedRevision: 0, correction });
+  const revision = games[1].envelopes.length - 1;
+  await read('previewCorrection', { gameId: games[1].id, correction: note });
+  await write('correctGame', { gameId: games[1].id, commandId: 'g', expectedRevision: revision, correction: note });
+  const closed = games[3].envelopes.length - 1;
+  const play = [{ drawTile: { seat: 0, tile: '?' } }];
+  await write('recordActions', { gameId: games[3].id, commandId: 'h', expectedRevision: closed, actions: play });
+});
+
+test('texts are answered for', async () => {
+  const { events } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'every field', game: 2 });
+  const text = printMhr(events);
+  await read('previewImport', { commandId: 'text', text: 'no record' });
+  await read('previewImport', { commandId: 'text', text });
+  for (const [i, example] of notationExamples().entries()) {
+    const changed = example.replace(/\n/, '\nscribe: Dan\n').replaceAll(/= *(\d)/g, '= 9$1');
+    await read('previewImport', { commandId: `example ${i}`, text: changed });
+    await read('previewImport', { commandId: `example ${i}`, text: example });
+  }
+  await write('importGame', { commandId: 'text', text });
+});
+
+/** Types of which none of these games has anything: the compiler alone compares them with what is given (schema-types.ts). */
+const SELDOM = ['OtherReading', 'AnnouncedClaim', 'ChangedResult', 'ChangedEnd', 'PlacedIrregularity'];
+/** Fields that are null in all of them: what is asked of them otherwise has tests of its own. */
+const NULL: readonly string[] = [
+  'Game.setAside',
+  'PlayRefusal.field',
+  'WinResult.incomplete',
+  'HandAtTable.abort',
+  'HandAtTable.ready',
+  'HandSummary.abort',
+  'SummaryIrregularity.catalogue',
+  'SetAside.released',
+  'CorrectionPreview.hidden',
+  'Forbidden.path',
+];
+
+test('nothing in the schema is answered by nobody', () => {
+  const types = Object.values(SCHEMA.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !name.startsWith('__') && !/^(Mutation|Subscription)$/.test(name));
+  const fields = types.flatMap((type) => Object.keys(type.getFields()).map((name) => `${type.name}.${name}`));
+  const notAsked = fields.filter((name) => !answered.has(name));
+  expect([...new Set(notAsked.map((name) => name.split('.')[0]))].sort()).toEqual(SELDOM.sort());
+  expect(fields.filter((name) => answered.get(name) === false)).toEqual(NULL);
+});
