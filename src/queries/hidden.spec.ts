@@ -22,6 +22,7 @@ import { ReadDatabase } from './read-database.js';
 import { readHands } from './read-hands.js';
 import { playerStatistics, rulesetStatistics } from './statistics.js';
 import '../../test/support/rulesets.js';
+import { expectSame } from '../../test/support/same.js';
 
 /**
  * What a viewer is told is what could be told if nothing had been recorded but what they see: every answer from the whole
@@ -148,7 +149,7 @@ async function answers(database: ReadDatabase, scope: ViewScope, filter: HandFil
 describe.each(VIEWERS)('searches and statistics tell viewer %s nothing that they have not seen', (viewer) => {
   const same = async (filter: HandFilter, sort: HandSort): Promise<string> => {
     const answered = await answers(whole, scopeOf(viewer), filter, sort);
-    expect(answered).toEqual(await answers(seen.get(viewer) as ReadDatabase, scopeOf(viewer), filter, sort));
+    expectSame(answered, await answers(seen.get(viewer) as ReadDatabase, scopeOf(viewer), filter, sort));
     return JSON.stringify(answered);
   };
 

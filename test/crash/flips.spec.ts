@@ -184,13 +184,20 @@ async function outcomeOf(data: string, state: string, name: string): Promise<str
 
 /** As `toEqual`, of hundreds of events at once. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const texts = new Map<LogEntry, string>();
+/** The text of an entry of the log as it was, which is compared with a thousand times. */
+function textOf(entry: LogEntry): string {
+  const text = texts.get(entry) ?? JSON.stringify(entry);
+  texts.set(entry, text);
+  return text;
+}
 
 /** The places of the log that are told as damaged; every other one is as it was. */
 function compared(entries: readonly LogEntry[]): readonly LogEntry[] {
   expect(entries).toHaveLength(log.length);
   for (const [at, entry] of entries.entries()) {
     if (isDamaged(entry)) expect(entry.damage).toContain('of the log');
-    else if (!isSame(entry, log[at])) expect(entry).toEqual(log[at]);
+    else if (JSON.stringify(entry) !== textOf(log[at])) expect(entry).toEqual(log[at]);
   }
   return entries.filter(isDamaged);
 }
