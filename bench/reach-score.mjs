@@ -11,7 +11,7 @@ import { settle } from '../dist/engine/rulesets/reach/payments.js';
 import { scoreWin } from '../dist/engine/rulesets/reach/score.js';
 import { countTiles } from '../dist/engine/tiles/counts.js';
 import { tileText } from '../dist/engine/tiles/notation.js';
-import { measure, seeded } from './lib/measure.mjs';
+import { measure, reportValue, seeded } from './lib/measure.mjs';
 
 const HANDS = 2_000;
 const random = seeded(136);
@@ -198,7 +198,15 @@ const texts = wins.map((win, id) => {
   });
 });
 const { score: scoreLine } = linesBy(rules);
-const answerAll = () => sum(texts.map((text) => JSON.stringify(scoreLine(JSON.parse(text))).length));
+const answerAll = () => {
+  let total = 0;
+  for (const text of texts) total += JSON.stringify(scoreLine(JSON.parse(text))).length;
+  return total;
+};
+/** The same bytes read and written, with nothing in between. */
+const answers = texts.map((text) => scoreLine(JSON.parse(text)));
+const carryAll = () =>
+  sum(texts.map((text, i) => Object.keys(JSON.parse(text)).length + JSON.stringify(answers[i]).length));
 
 function explainAll() {
   let total = 0;
@@ -214,5 +222,7 @@ const other = measure('score: reach wins by @kobalab/majiang-core', 'wins', aske
 console.log(
   JSON.stringify({ bench: 'score: reach wins, times as fast', unit: 'times', value: +(own / other).toFixed(1) }),
 );
-measure('score: reach lines', 'lines', texts.length, answerAll);
+const lines = measure('score: reach lines', 'lines', texts.length, answerAll);
+reportValue('score: reach lines, of the bare scores', 'times', [lines / own]);
+measure('score: reach lines, read and written only', 'lines', texts.length, carryAll);
 measure('explain: reach wins', 'wins', wins.length, explainAll);

@@ -63,9 +63,10 @@ export function objectAt<Name extends string>(
   names: readonly Name[],
 ): Readonly<Record<Name, unknown>> {
   if (!isObject(value)) throw malformed(path, value, `an object with ${names.join(', ')}`);
-  for (const name of Object.keys(value)) {
-    if (!(names as readonly string[]).includes(name)) {
-      throw new LineError('malformed', `${path}.${name}: no such field; expected ${names.join(', ')}`);
+  const fields = Object.keys(value);
+  for (let i = 0; i < fields.length; i++) {
+    if (!names.includes(fields[i] as Name)) {
+      throw new LineError('malformed', `${path}.${fields[i]}: no such field; expected ${names.join(', ')}`);
     }
   }
   return value as Record<Name, unknown>;
@@ -98,9 +99,8 @@ export function choiceAt<Choice extends string | null>(
   path: string,
   choices: readonly Choice[],
 ): Choice {
-  const choice = choices.find((each) => each === value);
-  if (choice === undefined) throw malformed(path, value, choices.map((each) => JSON.stringify(each)).join(', '));
-  return choice;
+  if (choices.includes(value as Choice)) return value as Choice;
+  throw malformed(path, value, choices.map((each) => JSON.stringify(each)).join(', '));
 }
 
 export function wholeNumberAt(value: unknown, path: string, least: number): number {

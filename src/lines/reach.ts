@@ -9,7 +9,7 @@ import {
   objectAt,
   wholeNumberAt,
 } from './fields.js';
-import { handAt, type LineHand, tileAt, waitsAt } from './hand.js';
+import { handAt, type LineHand, tileAt, tilesAt, waitsAt } from './hand.js';
 import {
   byWind,
   type Contradiction,
@@ -25,7 +25,7 @@ import {
   windAt,
 } from './win.js';
 import type { ScoredGroup } from '../engine/scoring/win.js';
-import { countTiles } from '../engine/tiles/counts.js';
+import { countOf, countTiles, withTile } from '../engine/tiles/counts.js';
 import { tileText } from '../engine/tiles/notation.js';
 import { designOf, EAST, type Seat, type Tile } from '../engine/tiles/tile.js';
 import type { ScoringOptions } from '../engine/rulesets/reach/options.js';
@@ -130,7 +130,7 @@ const MOST_INDICATORS = 5; // one, and one more for each of four quads (6.3)
 
 function indicatorsAt(value: unknown, path: string, rules: ScoringOptions): readonly Tile[] {
   if (value === undefined) return [];
-  const list = listAt(value, path, 'tiles').map((tile, i) => designOf(tileAt(tile, `${path}[${i}]`, rules.redFives)));
+  const list = tilesAt(value, path, rules.redFives).map(designOf);
   if (list.length > MOST_INDICATORS)
     throw invalid(
       path,
@@ -196,17 +196,18 @@ function checkIndicators(
     const found = `${uraIndicators.length} beside ${indicators.length} of win.doraIndicators`;
     throw invalid('win.uraIndicators', `${found}; expected one under each (6.4, PR-09)`);
   }
-  const copies = Uint8Array.from(held);
-  const add = (design: Tile, path: string): void => {
-    if (++copies[design] > 4)
-      throw invalid(path, `a fifth ${tileText(design)}; expected at most four, the winner's tiles included`);
+  let copies = held;
+  const add = (designs: readonly Tile[], path: string): void => {
+    for (let i = 0; i < designs.length; i++) {
+      copies = withTile(copies, designs[i], 1);
+      if (countOf(copies, designs[i]) > 4) {
+        const problem = `a fifth ${tileText(designs[i])}; expected at most four, the winner's tiles included`;
+        throw invalid(`${path}[${i}]`, problem);
+      }
+    }
   };
-  indicators.forEach((design, i) => {
-    add(design, `win.doraIndicators[${i}]`);
-  });
-  uraIndicators.forEach((design, i) => {
-    add(design, `win.uraIndicators[${i}]`);
-  });
+  add(indicators, 'win.doraIndicators');
+  add(uraIndicators, 'win.uraIndicators');
 }
 
 const GROUP_KINDS: Readonly<Record<ScoredGroup['kind'], string>> = {

@@ -1,3 +1,4 @@
+import { countOf } from '../engine/tiles/counts.js';
 import { tileText } from '../engine/tiles/notation.js';
 import { EAST, SEATS, type Seat, type Tile } from '../engine/tiles/tile.js';
 import { choiceAt, flagAt, invalid, malformed } from './fields.js';
@@ -30,7 +31,13 @@ export function flagsAt<Flag extends string>(
   names: readonly Flag[],
 ): Flags<Flag> {
   if (fields.selfDraw === undefined) throw malformed('win.selfDraw', undefined, 'true or false');
-  return Object.fromEntries(names.map((name) => [name, flagAt(fields[name], `win.${name}`)])) as Flags<Flag>;
+  const is: { [F in Flag]?: boolean } = {};
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i];
+    const value = fields[name];
+    is[name] = typeof value === 'boolean' ? value : flagAt(value, `win.${name}`);
+  }
+  return is as Flags<Flag>;
 }
 
 /** What cannot be said of one win together: the first flag of these that is set, and why it cannot be. */
@@ -45,9 +52,13 @@ export function refuseContradictions<Flag extends string, Hand>(
   is: Flags<Flag>,
   hand: Hand,
 ): void {
-  for (const { flags, contradicted, problem } of contradictions) {
-    const flag = flags.find((name) => is[name]);
-    if (flag !== undefined && contradicted(is, hand)) throw invalid(`win.${flag}`, `true, but ${problem}`);
+  for (let i = 0; i < contradictions.length; i++) {
+    const { flags, contradicted, problem } = contradictions[i];
+    for (let j = 0; j < flags.length; j++) {
+      if (!is[flags[j]]) continue;
+      if (contradicted(is, hand)) throw invalid(`win.${flags[j]}`, `true, but ${problem}`);
+      break;
+    }
   }
 }
 
@@ -64,8 +75,8 @@ export function refuseRobbed(
   tile: Tile,
   where: string,
 ): void {
-  if (!robbingKong || held[tile] <= 1) return;
-  const copies = `the winner holds ${held[tile]} of ${tileText(tile)}`;
+  if (!robbingKong || countOf(held, tile) <= 1) return;
+  const copies = `the winner holds ${countOf(held, tile)} of ${tileText(tile)}`;
   throw invalid('win.robbingKong', `true, but ${copies}; expected 1, ${where}`);
 }
 
