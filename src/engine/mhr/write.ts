@@ -162,7 +162,7 @@ class Writer {
   private play(annotated: AnnotatedEvent, event: TableEvent): void {
     const { type, data } = event;
     if (type === 'ClaimAnnounced') this.announced({ ...annotated, event });
-    else if ('by' in data && data.by !== 'self-draw') {
+    else if ((type === 'HandWon' || type === 'WinFailed') && data.by !== 'self-draw') {
       this.stepToken(stepAlone(event, this.table, this.showsThere(event)), annotated);
       this.happened(event);
     } else if (isTold(type)) this.turn(annotated, (data as EventData['TileDrawn']).seat);

@@ -90,6 +90,13 @@ export function withoutDrawn(hand: Concealed, drawn: string, shown: string): Dep
 }
 
 function withoutUnseen(hand: Concealed, gone: Reading): Departure {
+  const [first] = hand.unseen;
+  // Of tiles nobody has seen one is as good as another.
+  if (first === UNSEEN && gone.tile >= 0 && hand.unseen.every((own) => own === first)) {
+    const { m, p, s, z, special, size } = hand;
+    const left = { m, p, s, z, special, size: size - 1, unseen: hand.unseen.slice(1) };
+    return { hand: left, known: false, impossible: false };
+  }
   const known = gone.tile >= 0 ? NONE : knownThatMayBe(hand, gone);
   const unseen = hand.unseen.filter((own) => mayBeSame(own, gone));
   const candidates = [...known, ...unseen];

@@ -29,7 +29,7 @@ export interface Writing {
   readonly reach: boolean;
 }
 
-export type WriteEvents<P> = { readonly [T in EventType]?: (data: EventData[T], writing: Writing, type: T) => P };
+export type WriteEvents<P> = { readonly [T in EventType]?: (data: EventData[T], writing: Writing) => P };
 
 /**
  * A part of a step: how it stands in a text (`scan`, `print`: they know no rules), what it means there (`source`, `action`), and

@@ -28,13 +28,10 @@ export type Part =
   | ReturnPart
   | TakeUpPart;
 
-type Codecs = { readonly [K in Part['part']]: Omit<PartCodec<Extract<Part, { part: K }>>, 'scan'> & Scans };
-interface Scans {
-  scan(scan: Scanner, at: number): Part;
-}
+type Scanning = Pick<PartCodec<Part>, 'begins'> & { scan(scan: Scanner, at: number): Part };
 
 /** Every part that a step may have. */
-const PARTS: Codecs = {
+const PARTS: { readonly [K in Part['part']]: Omit<PartCodec<Extract<Part, { part: K }>>, 'scan'> & Scanning } = {
   tile,
   claim,
   kong,
@@ -46,12 +43,12 @@ const PARTS: Codecs = {
   'take-up': takeUp,
 };
 
-const ALL = Object.values(PARTS) as readonly (Omit<PartCodec<Part>, 'scan'> & Scans)[];
-
 /** How a part stands in a text and what it means. */
 export const codecOf = ({ part }: Part): PartCodec<Part> => PARTS[part] as unknown as PartCodec<Part>;
 
-const BY_CHAR: ReadonlyMap<string, Scans> = new Map(
+const ALL = Object.values(PARTS) as unknown as readonly PartCodec<Part>[];
+
+const BY_CHAR: ReadonlyMap<string, Scanning> = new Map(
   ALL.flatMap((codec) => [...codec.begins].map((char) => [char, codec])),
 );
 
@@ -60,18 +57,23 @@ const AN_ACTION = 'a tile, an action (_ < a k f t r), a claim (c p k) or a sourc
 export const scanPart = (scan: Scanner): Part =>
   (BY_CHAR.get(scan.text[scan.at]) ?? scan.fail(AN_ACTION)).scan(scan, scan.at);
 
-const COMES: WriteEvents<Part> = Object.assign({}, ...ALL.map(({ comes }) => comes));
-const DOES: WriteEvents<Part> = Object.assign({}, ...ALL.map(({ does }) => does));
+type Write = (data: object, writing: Writing) => Part;
+
+const writers = (of: (codec: PartCodec<Part>) => WriteEvents<Part> | undefined): Map<string, Write> =>
+  new Map(ALL.flatMap((codec) => Object.entries(of(codec) ?? {}) as unknown as [string, Write][]));
+
+const COMES = writers(({ comes }) => comes);
+const DOES = writers(({ does }) => does);
 
 /** Whether an event is told as what a player did with the tile they had over. */
-export const isDone = (type: EventType): boolean => type in DOES;
+export const isDone = (type: EventType): boolean => DOES.has(type);
 
 /** Whether it stands in a step at all. */
-export const isTold = (type: EventType): boolean => type in COMES || isDone(type);
+export const isTold = (type: EventType): boolean => DOES.has(type) || COMES.has(type);
 
 /** The part that an event is written as. */
 export function partOf({ type, data }: TableEvent, writing: Writing): Part {
-  const write = (COMES[type] ?? DOES[type]) as ((of: typeof data, writing: Writing) => Part) | undefined;
+  const write = DOES.get(type) ?? COMES.get(type);
   if (write === undefined) throw new TypeError(`${type} is no part of a step`);
   return write(data, writing);
 }

@@ -137,8 +137,10 @@ export function chiAfterDiscard(
 }
 
 /** Whether it is something a player does with the tile they have over: it may stand in one step with how they came to it. */
-const isOwnAction = ({ type, data }: TableEvent, seat: Seat): boolean =>
-  isDone(type) && 'seat' in data && data.seat === seat && (!('by' in data) || data.by === 'self-draw');
+function isOwnAction({ type, data }: TableEvent, seat: Seat): boolean {
+  if (!isDone(type) || (data as EventData['TileDrawn']).seat !== seat) return false;
+  return (type !== 'HandWon' && type !== 'WinFailed') || data.by === 'self-draw';
+}
 
 /** Whether the next thing can stand in the same step as this one of the same player. */
 export function goesOn(event: TableEvent, then: TableEvent, seat: Seat): boolean {

@@ -39,13 +39,20 @@ const TOKENS: Codecs = {
 
 const codecOf = ({ kind }: TokenBody): TokenCodec<TokenBody> => TOKENS[kind] as unknown as TokenCodec<TokenBody>;
 
-const BY_CHAR: Readonly<Record<string, TokenCodec<TokenBody>>> = { '{': note, '@': time, '!': mark, '.': gap };
+/** Those that are known by what they begin with. */
+const BY_CODE: ReadonlyMap<number, TokenCodec<TokenBody>> = new Map(
+  Object.entries({ '{': note, '@': time, '!': mark, '.': gap }).map(([char, codec]) => [
+    char.charCodeAt(0),
+    codec as unknown as TokenCodec<TokenBody>,
+  ]),
+);
 
 export function scanBody(scan: Scanner): TokenBody {
-  const codec = BY_CHAR[scan.text[scan.at]];
-  if (codec !== undefined && scan.at < scan.end) return codec.scan(scan);
-  if (scan.text.startsWith('say:', scan.at)) return says.scan(scan);
-  return numberAt(scan) ?? scanStep(scan);
+  const { code } = scan;
+  if (code >= 48 && code <= 57) return numberAt(scan) ?? scanStep(scan);
+  const codec = BY_CODE.get(code);
+  if (codec !== undefined) return codec.scan(scan);
+  return scan.text.startsWith('say:', scan.at) ? says.scan(scan) : scanStep(scan);
 }
 
 export const printBody = (body: TokenBody): string => codecOf(body).print(body);
