@@ -9,44 +9,14 @@ import {
   ServiceUnavailableException,
   StreamableFile,
 } from '@nestjs/common';
-import type { GraphQLInputObjectType } from 'graphql';
 import type { Caller } from '../auth/caller.js';
 import { Exports, GameNotOpen } from '../queries/exports.js';
-import type { HandFilter } from '../queries/filter.js';
+import { HAND_FILTER, type HandFilter } from '../queries/filters.js';
 import { HAND_SORTS, type HandSort } from '../queries/find-hands.js';
-import { check, flag, FieldError, integer, listOf, optional, record, wellFormed } from '../engine/vocabulary/shape.js';
-import { HAND_END, WIN_BY } from '../engine/vocabulary/words.js';
+import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { knownFailure } from './errors.js';
 import { invalidRequest } from './failures.js';
 import { JsonLogger } from './logger.js';
-import { directive, SCHEMA } from './schema.js';
-
-const word = optional(wellFormed(500, 1));
-const LISTS = (SCHEMA.getType('HandFilter') as GraphQLInputObjectType).getFields();
-const most = (name: string): number => Number(directive('most', LISTS[name])?.items);
-const words = (name: string) => optional(listOf(wellFormed(40, 1), 0, most(name)));
-
-/** `HandFilter` in the words of the log, e.g. `{"ended":["won"],"minPoints":40}`. */
-const FILTER = record({
-  game: word,
-  player: word,
-  ruleset: word,
-  event: word,
-  table: word,
-  from: word,
-  before: word,
-  ended: optional(listOf(HAND_END, 0, most('ended'))),
-  irregular: optional(flag),
-  corrected: optional(flag),
-  patterns: words('patterns'),
-  winner: word,
-  discarder: word,
-  by: optional(WIN_BY),
-  minPoints: optional(integer()),
-  maxPoints: optional(integer()),
-  tiles: words('tiles'),
-  waits: words('waits'),
-});
 
 interface ExportRequest {
   readonly caller: Caller;
@@ -114,7 +84,7 @@ function wanted(filter = '{}', sort = 'newest'): { filter: HandFilter; sort: Han
   } catch {
     throw new FieldError('filter', 'JSON', filter.slice(0, 60));
   }
-  check(FILTER, given, 'filter');
+  check(HAND_FILTER, given, 'filter');
   return { filter: given, sort: sort as HandSort };
 }
 

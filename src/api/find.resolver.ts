@@ -1,20 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { GameFilter, HandFilter } from '../queries/filter.js';
-import {
-  FindGamesQuery,
-  FindHandsQuery,
-  type Found,
-  HandQueryById,
-  PlayerStatisticsQuery,
-  RulesetStatisticsQuery,
-} from '../queries/queries.js';
-import { ReadModels } from '../queries/read-models.js';
-import type { StatisticsFilter } from '../queries/statistics.js';
-import { FieldError } from '../engine/vocabulary/shape.js';
-import type { ApiContext } from './context.js';
-import { type FailureOf, notYet, withInput } from './failures.js';
 import type {
   GameResolvers,
   MinRevision,
@@ -25,6 +11,18 @@ import type {
   QueryResolvers,
   QueryRulesetStatisticsArgs,
 } from './schema-types.js';
+import {
+  FindGamesQuery,
+  FindHandsQuery,
+  type Found,
+  HandQueryById,
+  PlayerStatisticsQuery,
+  RulesetStatisticsQuery,
+} from '../queries/queries.js';
+import { ReadModels } from '../queries/read-models.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
+import type { ApiContext } from './context.js';
+import { type FailureOf, notYet, withInput } from './failures.js';
 
 /** The longest page of a search, and how long one waits for `minRevision`, in milliseconds. */
 const MOST = 100;
@@ -43,7 +41,7 @@ export class FindResolver
   @Query()
   findHands(_: unknown, args: QueryFindHandsArgs, { caller }: ApiContext) {
     const { first, filter, sort, after, minRevision } = args;
-    const wanted = { filter: (filter ?? {}) as HandFilter, sort: sort ?? 'newest', first, after };
+    const wanted = { filter: filter ?? {}, sort: sort ?? 'newest', first, after };
     return this.answer(first, minRevision, async () =>
       page('HandSummaryConnection', after, await this.queries.execute(new FindHandsQuery(wanted, caller.viewScope))),
     );
@@ -52,7 +50,7 @@ export class FindResolver
   @Query()
   findGames(_: unknown, args: QueryFindGamesArgs, { caller }: ApiContext) {
     const { first, filter, sort, after, minRevision } = args;
-    const wanted = { filter: (filter ?? {}) as GameFilter, sort: sort ?? 'newest', first, after };
+    const wanted = { filter: filter ?? {}, sort: sort ?? 'newest', first, after };
     return this.answer(first, minRevision, async () =>
       page('GameSummaryConnection', after, await this.queries.execute(new FindGamesQuery(wanted, caller.viewScope))),
     );
@@ -67,7 +65,7 @@ export class FindResolver
   playerStatistics(_: unknown, { player, filter, minRevision }: QueryPlayerStatisticsArgs) {
     return this.answer(1, minRevision, async () => ({
       __typename: 'PlayerStatistics' as const,
-      ...(await this.queries.execute(new PlayerStatisticsQuery(player, (filter ?? {}) as StatisticsFilter))),
+      ...(await this.queries.execute(new PlayerStatisticsQuery(player, filter ?? {}))),
     }));
   }
 
@@ -75,7 +73,7 @@ export class FindResolver
   rulesetStatistics(_: unknown, { ruleset, filter, minRevision }: QueryRulesetStatisticsArgs) {
     return this.answer(1, minRevision, async () => ({
       __typename: 'RulesetStatistics' as const,
-      ...(await this.queries.execute(new RulesetStatisticsQuery(ruleset, (filter ?? {}) as StatisticsFilter))),
+      ...(await this.queries.execute(new RulesetStatisticsQuery(ruleset, filter ?? {}))),
     }));
   }
 

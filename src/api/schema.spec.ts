@@ -11,8 +11,9 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 import type { SeatPlays } from './reads/plays.js';
-import { SCHEMA } from './schema.js';
+import { directive, SCHEMA } from './schema.js';
 import { WORDS } from './words.js';
+import { GAME_FILTERS, HAND_FILTERS } from '../queries/filters.js';
 import { MELD_KINDS } from '../queries/tables.js';
 import { GAME_SORTS } from '../queries/find-games.js';
 import { HAND_SORTS } from '../queries/find-hands.js';
@@ -93,6 +94,21 @@ describe('schema.graphql', () => {
 
   test.each(Object.keys(WORDS))('says for %s exactly the words of the program', (name) => {
     expect(new Set(Object.values(WORDS[name]))).toEqual(new Set(VOCABULARIES[name]));
+  });
+
+  test.each([
+    ['HandFilter', HAND_FILTERS],
+    ['GameFilter', GAME_FILTERS],
+  ])('asks in %s for what searches know, and for as much of it as exports', (name, filters) => {
+    const fields = (SCHEMA.getType(name) as GraphQLInputObjectType).getFields();
+    expect(Object.keys(fields).sort()).toEqual(Object.keys(filters).sort());
+    for (const [field, { shape }] of Object.entries(filters)) {
+      const most = directive('most', fields[field])?.items as number | undefined;
+      const lists = (length: number) => ['x', 'won'].map((word) => Array.from({ length }, () => word));
+      const fits = (length: number) => lists(length).some((list) => shape.fits(list));
+      if (fits(1)) expect([field, fits(most as number), fits((most as number) + 1)]).toEqual([field, true, false]);
+      else expect([field, most]).toEqual([field, undefined]);
+    }
   });
 
   test('has an input for everything that can happen at a table once it is opened, with its fields', () => {

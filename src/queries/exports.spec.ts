@@ -16,7 +16,7 @@ import { readPaifu } from '../recording/paifu-file.js';
 import { AnsweringHere } from './answering-here.js';
 import { catchUp } from '../../test/support/catch-up.js';
 import { Exports } from './exports.js';
-import type { ViewScope } from './filter.js';
+import type { ViewScope } from './visibility.js';
 import { HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './projector.js';
 import { PlayerIds } from './queries.js';

@@ -1,19 +1,13 @@
 import type { GameEnd, Mode, Reveal } from '../engine/vocabulary/words.js';
-import { type Kysely, sql } from 'kysely';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
-import {
-  allOf,
-  type Condition,
-  type ViewScope,
-  gameConditions,
-  type GameFilter,
-  handConditions,
-  type IdsOf,
-  oneOf,
-} from './filter.js';
+import { allOf, type Condition, oneOf } from './conditions.js';
+import type { ViewScope } from './visibility.js';
+import { gameConditions, handConditions } from './filter.js';
+import type { GameFilter, IdsOf } from './filters.js';
 import { FindHands } from './find-hands.js';
 import type { GameRow, GameSeatRow, QuarantineRow, Tables } from './tables.js';
+import { type Kysely, sql } from 'kysely';
 
 export const GAME_SORTS = ['newest', 'oldest'] as const;
 export type GameSort = (typeof GAME_SORTS)[number];

@@ -1,22 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
-import {
-  allOf,
-  asksOfGame,
-  type Condition,
-  type ViewScope,
-  gameNamed,
-  handConditions,
-  type HandFilter,
-  holdsClosed,
-  type IdsOf,
-  oneOf,
-  rowConditions,
-  winConditions,
-  within,
-} from './filter.js';
+import { allOf } from './conditions.js';
+import { accessPathsTo, asksOfGame, handConditions, rowConditions, winConditions, within } from './filter.js';
+import type { AccessPath, HandFilter, IdsOf } from './filters.js';
 import type { Tables } from './tables.js';
+import { holdsClosed, type ViewScope } from './visibility.js';
 
 export const HAND_SORTS = ['newest', 'oldest', 'most-points', 'fewest-points'] as const;
 export type HandSort = (typeof HAND_SORTS)[number];
@@ -37,43 +26,8 @@ export interface HandQuery {
   readonly after?: string | null;
 }
 
-/** A path to the hands that may be wanted: by an index on what is searched for. */
-interface AccessPath {
-  /** The tables that are gone through, the first by its index. */
-  readonly tables: RawBuilder<unknown>;
-  /** What is asked of its first table. */
-  readonly condition: Condition;
-  /** That table has the keys of a hand and its index gives them in the order of time; null: it is the game `g`. */
-  readonly row: 's' | 'x' | 'p' | null;
-  readonly inOrder: boolean;
-}
-
 /** Fewer than these are looked up and sorted; of more, some come soon whichever path is taken. */
 const MANY = 2_000;
-
-function accessPathsTo(filter: HandFilter, idsOf: IdsOf): AccessPath[] {
-  const { patterns, winner, discarder, player, game } = filter;
-  const paths: AccessPath[] = (patterns ?? []).map((pattern) => ({
-    tables: sql`win_pattern p`,
-    condition: sql<boolean>`p.pattern = ${pattern}`,
-    row: 'p',
-    inOrder: true,
-  }));
-  for (const [table, row, column, id] of [
-    ['win', 'x', 'winner', winner],
-    ['win', 'x', 'discarder', discarder],
-    ['hand_seat', 's', 'player', player],
-  ] as const) {
-    if (id == null) continue;
-    const ids = idsOf(id);
-    const condition = oneOf(sql.ref(`${row}.${column}`), ids);
-    paths.push({ tables: sql`${sql.table(table)} ${sql.ref(row)}`, condition, row, inOrder: ids.length === 1 });
-  }
-  const named = game == null ? gameNamed(filter) : [sql<boolean>`g.id = ${game}`];
-  const tables = sql`game g cross join hand h`;
-  for (const condition of named) paths.push({ tables, condition, row: null, inOrder: false });
-  return paths;
-}
 
 /** How the row of a path leads to the hand `h`; a pattern's by its win `x`, of which more may be asked. */
 const ON = {

@@ -17,7 +17,8 @@ import { combined, FILTER_NAMES, type FilterValues, filterValues } from '../../t
 import { type PlainHand, type PlainWin, scanned } from '../../test/support/plain-scan.js';
 import { MELD_COUNTS } from './tables.js';
 import { catchUp } from '../../test/support/catch-up.js';
-import type { ViewScope, GameFilter, HandFilter, IdsOf } from './filter.js';
+import type { ViewScope } from './visibility.js';
+import type { GameFilter, HandFilter, IdsOf } from './filters.js';
 import { FindGames } from './find-games.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './projector.js';
@@ -82,7 +83,7 @@ function matchesHand(filter: HandFilter, hand: PlainHand, viewer: (game: string)
     (filter.table == null || filter.table === hand.table) &&
     (filter.from == null || hand.startedAt >= Date.parse(filter.from)) &&
     (filter.before == null || hand.startedAt < Date.parse(filter.before)) &&
-    (filter.ended == null || filter.ended.includes(hand.ended as string)) &&
+    (filter.ended == null || filter.ended.some((end) => end === hand.ended)) &&
     (filter.irregular == null || filter.irregular === hand.irregular(viewer(hand.game))) &&
     (filter.corrected == null || filter.corrected === hand.corrected) &&
     (OF_A_WIN.every((name) => filter[name] == null || (filter[name] as unknown[]).length === 0) ||

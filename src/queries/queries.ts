@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Asking } from './asking.js';
-import { type ViewScope, playersIn } from './filter.js';
+import type { ViewScope } from './visibility.js';
+import { playersIn } from './filter.js';
 import type { GameQuery, GameSummary } from './find-games.js';
 import type { HandQuery } from './find-hands.js';
 import type { Ids } from './questions.js';

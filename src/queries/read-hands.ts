@@ -5,7 +5,7 @@ import type { WinBy } from '../engine/scoring/win.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import { tileText } from '../engine/tiles/notation.js';
 import type { Abort, ClaimKind, HandEnd } from '../engine/vocabulary/words.js';
-import { type ViewScope, visibleTo } from './filter.js';
+import { type ViewScope, visibleTo } from './visibility.js';
 import type { ClaimRow, HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './tables.js';
 
 /** A hand as a list of hands shows it: only what its viewer may see, field by field. */

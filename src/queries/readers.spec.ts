@@ -12,7 +12,7 @@ import { FILE_START } from '../recording/stored-file.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { AnsweringHere } from './answering-here.js';
 import { catchUp } from '../../test/support/catch-up.js';
-import type { ViewScope } from './filter.js';
+import type { ViewScope } from './visibility.js';
 import { Projector } from './projector.js';
 import type { QuestionInput, QuestionName } from './questions.js';
 import { ReadDatabase } from './read-database.js';

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { allOf, type Condition, gameNamed, type HandFilter, type IdsOf, oneOf, within } from './filter.js';
+import { allOf, type Condition, oneOf } from './conditions.js';
+import { gameNamed, within } from './filter.js';
+import type { HandFilter, IdsOf } from './filters.js';
 import type { MeldKind } from '../engine/melds/meld.js';
 import { MELD_COUNTS, MELD_KINDS, type Tables } from './tables.js';
 

@@ -1,10 +1,13 @@
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
-import type { HandFilter } from '../../src/queries/filter.js';
+import { HAND_FILTERS, type HandFilter } from '../../src/queries/filters.js';
 import type { Random } from '../../src/simulation/random.js';
 import type { PlainHand, PlainWin } from './plain-scan.js';
 
 /** A value for each filter, mostly one that hands have. */
 export type FilterValues = { readonly [K in keyof Required<HandFilter>]: (random: Random) => HandFilter[K] };
+
+const ENDS = [['won'], ['exhausted'], ['won', 'exhausted'], ['time', 'voided']] as const;
+const BY = ['self-draw', 'discard', 'robbing-kong'] as const;
 
 export function filterValues(hands: readonly PlainHand[]): FilterValues {
   const wins = hands.flatMap((hand) => hand.wins);
@@ -18,7 +21,7 @@ export function filterValues(hands: readonly PlainHand[]): FilterValues {
     table: (random) => `table ${random.below(4)}`,
     from: () => '2026-01-01T09:10:00Z',
     before: () => '2026-01-01T09:20:00.000Z',
-    ended: (random) => [['won'], ['exhausted'], ['won', 'exhausted'], ['time', 'voided']][random.below(4)],
+    ended: (random) => ENDS[random.below(4)],
     irregular: (random) => random.chance(0.7),
     corrected: (random) => random.chance(0.6),
     patterns: (random) => {
@@ -27,7 +30,7 @@ export function filterValues(hands: readonly PlainHand[]): FilterValues {
     },
     winner: (random) => `p${1 + random.below(8)}`,
     discarder: (random) => `p${1 + random.below(8)}`,
-    by: (random) => ['self-draw', 'discard', 'robbing-kong'][random.below(3)],
+    by: (random) => BY[random.below(3)],
     minPoints: (random) => someWin(random).points ?? 0,
     maxPoints: (random) => someWin(random).points ?? 0,
     tiles: (random) => [...someWin(random).tiles].slice(0, 1 + random.below(3)),
@@ -35,26 +38,7 @@ export function filterValues(hands: readonly PlainHand[]): FilterValues {
   };
 }
 
-export const FILTER_NAMES: readonly (keyof HandFilter)[] = [
-  'game',
-  'player',
-  'ruleset',
-  'event',
-  'table',
-  'from',
-  'before',
-  'ended',
-  'irregular',
-  'corrected',
-  'patterns',
-  'winner',
-  'discarder',
-  'by',
-  'minPoints',
-  'maxPoints',
-  'tiles',
-  'waits',
-] satisfies (keyof HandFilter)[];
+export const FILTER_NAMES = Object.keys(HAND_FILTERS) as (keyof HandFilter)[];
 
 /** Two or three filters together. */
 export function combined(values: FilterValues, random: Random): HandFilter {

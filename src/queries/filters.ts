@@ -1,0 +1,228 @@
+import { type RawBuilder, sql } from 'kysely';
+import { tileOf } from '../engine/tiles/notation.js';
+import { designOf } from '../engine/tiles/tile.js';
+import {
+  check,
+  FieldError,
+  flag,
+  integer,
+  listOf,
+  matching,
+  optional,
+  record,
+  type Shape,
+  wellFormed,
+} from '../engine/vocabulary/shape.js';
+import { HAND_END, WIN_BY } from '../engine/vocabulary/words.js';
+import { type Condition, not, oneOf } from './conditions.js';
+import { bitsOf, patternBits, wonBy } from './hand-rows.js';
+import { type ViewScope, visibleTo } from './visibility.js';
+
+/** Every id a player is known by: players may have been merged. */
+export type IdsOf = (player: string) => readonly string[];
+
+/** A path to the hands that may be wanted: by an index on what is searched for. */
+export interface AccessPath {
+  /** The tables that are gone through, the first by its index. */
+  readonly tables: RawBuilder<unknown>;
+  /** What is asked of its first table. */
+  readonly condition: Condition;
+  /** That table has the keys of a hand and its index gives them in the order of time; null: it is the game `g`. */
+  readonly row: 's' | 'x' | 'p' | null;
+  readonly inOrder: boolean;
+}
+
+/**
+ * Something that can be asked for: what may be given, and what is asked of which row for it. Its name is that of the field in the
+ * schema; `name` says in a failure where it stands.
+ */
+export interface Filter<T> {
+  /** What may be given, in the words of the log. */
+  readonly shape: Shape<T>;
+  /** It is the id of a player. */
+  readonly isPlayer?: true;
+  /** Of the row of a hand `h` alone. Of its wins that says no more than that one may be such. */
+  row?(given: T, name: string): Condition[];
+  /** Of when it started. */
+  time?(given: T, name: string, time: RawBuilder<unknown>): Condition;
+  /** Of the game `g`, or of what only the game says who may see it. */
+  game?(given: T, scope: ViewScope): Condition;
+  /** Of a seat `x` of the hand. */
+  seat?(given: T, idsOf: IdsOf): Condition;
+  /** Of a win `x`. */
+  win?(given: T, name: string, idsOf: IdsOf): Condition[];
+  /** The ways to such hands. */
+  paths?(given: T, idsOf: IdsOf): AccessPath[];
+}
+
+const filter = <T>(shape: Shape<T>, asks: Omit<Filter<T>, 'shape'> = {}): Filter<T> => ({ shape, ...asks });
+
+const word = wellFormed(500, 1);
+const words = (most: number) => listOf(wellFormed(40, 1), 0, most);
+
+/** By the name of a game's ruleset, event or table, or by its id. */
+const named = (column: 'id' | 'ruleset' | 'event' | 'table_name'): Filter<string> => {
+  const condition = (name: string): Condition => sql<boolean>`${sql.ref(`g.${column}`)} = ${name}`;
+  return filter(word, {
+    game: condition,
+    paths: (name) => [{ tables: sql`game g cross join hand h`, condition: condition(name), row: null, inOrder: false }],
+  });
+};
+
+/** By a player, whose id stands in a column of `hand_seat` or `win`. */
+const pathsBy =
+  (table: 'hand_seat' | 'win', row: 's' | 'x', column: string) =>
+  (player: string, idsOf: IdsOf): AccessPath[] => {
+    const ids = idsOf(player);
+    const condition = oneOf(sql.ref(`${row}.${column}`), ids);
+    return [{ tables: sql`${sql.table(table)} ${sql.ref(row)}`, condition, row, inOrder: ids.length === 1 }];
+  };
+
+const ofWin = (column: 'winner' | 'discarder'): Filter<string> =>
+  filter(word, {
+    isPlayer: true,
+    win: (player, _, idsOf) => [oneOf(sql.ref(`x.${column}`), idsOf(player))],
+    paths: pathsBy('win', 'x', column),
+  });
+
+/** All of these tiles are among a hand's, or among what it waited for. */
+const holding = (what: 'tiles' | 'waits'): Filter<readonly string[]> =>
+  filter(words(14), {
+    row: (tiles, name) => holds('h', what, tiles, name),
+    win: (tiles, name) => holds('x', what, tiles, name),
+  });
+
+function holds(row: string, what: string, tiles: readonly string[], name: string): Condition[] {
+  const { numbers, honors } = bitsOf(tiles.map((text, i) => designIn(text, `${name}[${i}]`)));
+  const [inNumbers, inHonors] = [sql.ref(`${row}.${what}_numbers`), sql.ref(`${row}.${what}_honors`)];
+  return [
+    ...(numbers === 0 ? [] : [sql<boolean>`(${inNumbers} & ${numbers}) = ${numbers}`]),
+    ...(honors === 0 ? [] : [sql<boolean>`(${inHonors} & ${honors}) = ${honors}`]),
+  ];
+}
+
+function designIn(text: string, path: string): number {
+  const tile = tileOf(text);
+  if (tile < 0 || designOf(tile) > 33) throw new FieldError(path, 'a tile, 1m-9m, 1p-9p, 1s-9s or 1z-7z', text);
+  return designOf(tile);
+}
+
+const TIME = matching(
+  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/,
+  'a date such as 2026-01-31 or a time such as 2026-01-31T09:30:00Z',
+);
+
+/** Milliseconds since 1970 of an RFC 3339 time or date. */
+function timeOf(text: string, path: string): number {
+  check(TIME, text, path);
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw TIME.misfit(text, path);
+  return time;
+}
+
+/** What is asked of hands and of games alike. */
+export const NAMES_AND_TIMES = {
+  from: filter(word, { time: (from, name, time) => sql<boolean>`${time} >= ${timeOf(from, name)}` }),
+  before: filter(word, { time: (before, name, time) => sql<boolean>`${time} < ${timeOf(before, name)}` }),
+  ruleset: named('ruleset'),
+  event: named('event'),
+  table: named('table_name'),
+};
+
+/**
+ * Which hands are wanted, each in one row, those first that cost least to ask: all that is given has to hold, and what is asked
+ * of a win of one and the same win.
+ */
+export const HAND_FILTERS = {
+  ended: filter(listOf(HAND_END, 0, 10), { row: (ends) => [oneOf(sql`h.ended`, ends)] }),
+  corrected: filter(flag, { row: (corrected) => [sql<boolean>`h.corrected = ${corrected ? 1 : 0}`] }),
+  winner: ofWin('winner'),
+  discarder: ofWin('discarder'),
+  by: filter(WIN_BY, {
+    row: (by) => [sql<boolean>`(h.won_by & ${wonBy(by)}) <> 0`],
+    win: (by) => [sql<boolean>`x."by" = ${by}`],
+  }),
+  minPoints: filter(integer(), {
+    row: (points) => [sql<boolean>`h.points >= ${points}`],
+    win: (points) => [sql<boolean>`x.points >= ${points}`],
+  }),
+  maxPoints: filter(integer(), {
+    row: (points) => [sql<boolean>`h.least_points <= ${points}`],
+    win: (points) => [sql<boolean>`x.points <= ${points}`],
+  }),
+  tiles: holding('tiles'),
+  waits: holding('waits'),
+  patterns: filter(words(10), {
+    row: (patterns) => {
+      const { one, two } = patternBits(patterns);
+      return [
+        ...(one === 0 ? [] : [sql<boolean>`(h.patterns_one & ${one}) = ${one}`]),
+        ...(two === 0 ? [] : [sql<boolean>`(h.patterns_two & ${two}) = ${two}`]),
+      ];
+    },
+    win: (patterns) =>
+      patterns.map(
+        (pattern) => sql<boolean>`exists (select 1 from win_pattern p
+      where p.game = x.game and p.revision = x.revision and p.started_at = x.started_at and p.start = x.start and p.pattern = ${pattern})`,
+      ),
+    paths: (patterns) =>
+      patterns.map((pattern) => ({
+        tables: sql`win_pattern p`,
+        condition: sql<boolean>`p.pattern = ${pattern}`,
+        row: 'p',
+        inOrder: true,
+      })),
+  }),
+  player: filter(word, {
+    isPlayer: true,
+    seat: (player, idsOf) => oneOf(sql`x.player`, idsOf(player)),
+    paths: pathsBy('hand_seat', 's', 'player'),
+  }),
+  ...NAMES_AND_TIMES,
+  game: named('id'),
+  irregular: filter(flag, {
+    row: (irregular) => (irregular ? [sql<boolean>`h.irregularities > 0`] : []),
+    game: (irregular, scope) => {
+      const exists = sql<boolean>`exists (select 1 from irregularity i where i.game = h.game and i.start = h.start and ${visibleTo(scope)})`;
+      return irregular ? exists : sql<boolean>`(h.irregularities = 0 or ${not(exists)})`;
+    },
+  }),
+};
+
+/** An object of these fields, any of which may be left out. */
+const given = (filters: object): Shape<unknown> =>
+  record(
+    Object.fromEntries(
+      Object.entries(filters).map(([name, { shape }]: [string, Filter<unknown>]) => [name, optional(shape)]),
+    ),
+  );
+
+type Given<F> = { readonly [K in keyof F]?: F[K] extends Filter<infer T> ? T | null : never };
+
+/** Which hands are wanted: all that is given has to hold. */
+export type HandFilter = Given<typeof HAND_FILTERS>;
+export const HAND_FILTER = given(HAND_FILTERS) as Shape<HandFilter>;
+
+/** Which games are wanted. Who played in one, and what hands it has, is looked up first (find-games.ts). */
+export const GAME_FILTERS = {
+  ...NAMES_AND_TIMES,
+  player: filter(word, { isPlayer: true }),
+  closed: filter(flag, {
+    game: (closed) => (closed ? sql<boolean>`g.closed is not null` : sql<boolean>`g.closed is null`),
+  }),
+  corrected: filter(flag, {
+    game: (corrected) => (corrected ? sql<boolean>`g.corrections > 0` : sql<boolean>`g.corrections = 0`),
+  }),
+  irregular: filter(flag, {
+    game: (irregular, scope) => {
+      const exists = sql<boolean>`exists (select 1 from irregularity i left join hand h on h.game = i.game and h.start = i.start where i.game = g.number and ${visibleTo(scope)})`;
+      return irregular ? exists : not(exists);
+    },
+  }),
+  hand: filter(HAND_FILTER),
+};
+
+/** Which games are wanted: all that is given has to hold. */
+export type GameFilter = Given<typeof GAME_FILTERS>;
+
+export type NamesAndTimes = Given<typeof NAMES_AND_TIMES>;
