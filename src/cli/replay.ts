@@ -8,7 +8,7 @@ import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { loadTables } from '../engine/rulesets/table-rules.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { HandStarted } from '../engine/vocabulary/openings.js';
-import type { TableEvent } from '../engine/table/moves.js';
+import { sentenceOf, type TableEvent } from '../engine/table/moves.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../engine/table/explained.js';
 import { effectiveViewer, eventFor, type TableView, viewOf } from '../engine/table/view.js';
@@ -25,7 +25,7 @@ import { type Happened, momentsOf } from '../recording/record-text.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { type StoreOptions, withReader } from './stores.js';
-import { byWind, stepText, tilesText, type WindOf } from './step-text.js';
+import { byWind, tilesText, type WindOf } from '../engine/table/wording.js';
 import { type Style, styleFor, harmless } from './style.js';
 import { tableText } from './table-text.js';
 import { handsText, unscoredWinText, winText } from './win-text.js';
@@ -251,7 +251,7 @@ function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, 
     take: hand?.take,
     step: step.place.step,
     revision: step.revision,
-    text: stepText(event, wind),
+    text: sentenceOf(event, wind),
     type: event.type,
     data: event.data,
     ...(step.corrected.length > 0 ? { corrected: step.corrected } : {}),
@@ -279,7 +279,7 @@ function handPage(found: Found, viewer: Viewer, wind: WindOf, style: Style): str
   const lines = [style.bold(titleOf(hand, ruleset)), ''];
   for (const step of hand.steps) {
     const event = seenBy(step, viewer);
-    const text = stepText(event, wind);
+    const text = sentenceOf(event, wind);
     lines.push(numbered(step, LOUD.has(event.type) ? style.bold(text) : text));
     if (event.type === 'TilesDealt') {
       for (const seat of byWind(wind)) {
@@ -304,7 +304,7 @@ function stepPage({ ruleset, hand }: Found, step: Step, viewer: Viewer, wind: Wi
   const seat = typeof viewer === 'number' ? `, as ${wind(viewer)} sees it` : '';
   const lines = [
     style.bold(`${titleOf(hand, ruleset)}: step ${step.place.step} of ${hand.steps.length}${seat}`),
-    stepText(event, wind),
+    sentenceOf(event, wind),
     '',
     ...tableText(tableSeenBy(step, viewer), wind, style),
   ];

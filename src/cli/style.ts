@@ -41,11 +41,5 @@ export function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-/** `+120`, `-40`, `0`. */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
-
-/** `1 point`, `25 points`. */
-export const pointsText = (points: number): string => `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
-
 /** `1 game`, `25 games`. */
 export const amount = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;

@@ -1,6 +1,6 @@
 import type { DiscardView, HandView, MeldView, SeatView, TableView } from '../engine/table/view.js';
-import { byWind, tilesText, type WindOf } from './step-text.js';
-import { clipped, padded, type Style, signed } from './style.js';
+import { byWind, signed, tilesText, type WindOf } from '../engine/table/wording.js';
+import { clipped, padded, type Style } from './style.js';
 
 const RIVER_ROW = 6;
 const LEFT = 48;

@@ -3,8 +3,8 @@ import type { Explanation } from '../engine/scoring/explanation.js';
 import type { ScoredPattern } from '../engine/scoring/win.js';
 import type { HandWon } from '../engine/vocabulary/results.js';
 import type { ExplainedHand } from '../engine/table/explained.js';
-import { byWind, tilesText, type WindOf } from './step-text.js';
-import { padded, pointsText, type Style, signed, wrapped } from './style.js';
+import { byWind, pointsText, signed, tilesText, type WindOf } from '../engine/table/wording.js';
+import { padded, type Style, wrapped } from './style.js';
 
 /** A win that the table scores itself: its hand; what it brought is a step of its own. */
 export function unscoredWinText({ seat, tile, concealed }: HandWon, wind: WindOf, style: Style): string[] {

@@ -1,14 +1,5 @@
 import type { Reveal } from '../vocabulary/words.js';
-import type { TableEvent } from '../table/moves.js';
-
-/** What happens beside the play of a hand: after the close of a game it opens and closes nothing. */
-const ASIDE: ReadonlySet<TableEvent['type']> = new Set([
-  'PlayersSeated',
-  'NoteAdded',
-  'ConnectionChanged',
-  'PaymentsMade',
-  'PenaltyImposed',
-]);
+import { isAside, type TableEvent } from '../table/moves.js';
 
 /**
  * Which deals lie open to everybody (`GameOpened.reveal`): those that have ended, or all once the game is closed. It follows what
@@ -40,7 +31,7 @@ export class OpenDeals {
         this.current = revision;
     }
     // A game that is played on has not been closed, whatever a correction left standing in its middle.
-    if (!ASIDE.has(type)) this.closed = false;
+    if (!isAside(type)) this.closed = false;
   }
 
   /** What stands before the first deal tells of no tiles and is open. */

@@ -5,6 +5,7 @@ import type { Phase } from './phases.js';
 import type { Judging, PlayedBy } from './played-by.js';
 import type { TableState } from './state.js';
 import type { Looking } from './viewer.js';
+import type { WindOf } from './wording.js';
 
 /** What may carry what was found irregular when it was recorded. */
 export interface Flagged {
@@ -27,6 +28,10 @@ export interface Fact<D, A> {
    * the same fact. What `decide` works out (results, totals) is left out, so that it is worked out anew.
    */
   actionData(data: D): A;
+  /** What happened, in one line of plain words. */
+  says(data: D, wind: WindOf): string;
+  /** It happens beside the play of a hand: after the close of a game it opens and closes nothing. */
+  readonly aside?: true;
 }
 
 /** Of facts by the names of their events: their data. */

@@ -28,6 +28,7 @@ import { startHand } from './moves/start-hand.js';
 import { takeUpDiscard } from './moves/take-up-discard.js';
 import { throwDice } from './moves/throw-dice.js';
 import type { TableState } from './state.js';
+import type { WindOf } from './wording.js';
 
 /** Everything that can happen at a table, in the order of a game. */
 export const MOVES = [
@@ -124,3 +125,9 @@ export const factOf = (type: EventType): AnyFact => factNamed(type) as AnyFact;
 /** The action that an event answers. */
 export const actionOf = ({ type, data }: TableEvent): Action =>
   ({ type: ACTIONS.get(type), data: factOf(type).actionData(data) }) as Action;
+
+/** What happened, in one line of plain words. */
+export const sentenceOf = ({ type, data }: TableEvent, wind: WindOf): string => factOf(type).says(data, wind);
+
+/** Whether it happens beside the play of a hand. */
+export const isAside = (type: EventType): boolean => factOf(type).aside === true;

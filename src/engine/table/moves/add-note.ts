@@ -12,6 +12,8 @@ export const addNote = move({
   decide: (_state, data) => ({ type: 'NoteAdded', data }),
   facts: {
     NoteAdded: fact(record({ text: FREE_TEXT }), {
+      says: ({ text: said }) => `Note: ${said.replace(/\s+/g, ' ')}`,
+      aside: true,
       evolve: (state) => state,
       seen: ({ text: said }) => ({ text: said }),
       actionData: ({ text: said }) => ({ text: said }),

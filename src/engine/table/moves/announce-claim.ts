@@ -125,6 +125,7 @@ export const announceClaim = move({
   },
   facts: {
     ClaimAnnounced: fact(record({ seat: SEAT, claim: CLAIM, late: optional(flag) }), {
+      says: ({ seat, claim, late }, wind) => `${wind(seat)} says ${claim}${late === true ? ', too late' : ''}`,
       evolve(state, { seat, claim, late }) {
         if (late) return state;
         const hand = handIn(state);

@@ -47,6 +47,7 @@ export const breakWall = move({
   decide: (_state, data) => ({ type: 'WallBroken', data }),
   facts: {
     WallBroken: fact(DATA, {
+      says: ({ seat, stacks }, wind) => `The wall of ${wind(seat)} is broken after ${stacks} stacks`,
       evolve: (state, broken) => withHand(state, { ...handIn(state), broken }),
       seen: ({ seat, stacks }) => ({ seat, stacks }),
       actionData: ({ seat, stacks }) => ({ seat, stacks }),

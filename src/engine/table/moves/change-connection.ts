@@ -14,6 +14,8 @@ export const changeConnection = move({
   decide: (_state, data) => ({ type: 'ConnectionChanged', data }),
   facts: {
     ConnectionChanged: fact(DATA, {
+      says: ({ seat, connected }, wind) => `${wind(seat)} is ${connected ? 'connected again' : 'disconnected'}`,
+      aside: true,
       evolve: (state) => state,
       seen: ({ seat, connected }) => ({ seat, connected }),
       actionData: ({ seat, connected }) => ({ seat, connected }),

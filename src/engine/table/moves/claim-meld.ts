@@ -31,6 +31,7 @@ import { dealt } from '../phases.js';
 import { discardTaken } from '../river.js';
 import type { TableRules } from '../rules.js';
 import type { HandState } from '../state.js';
+import { MELD_NAMES, tilesText, type WindOf } from '../wording.js';
 
 /** `own`: the claimant's own tiles of the set; left out for a pong or kong, it is what matches the discard. */
 const DATA = record({
@@ -244,6 +245,7 @@ export const claimMeld = move({
   },
   facts: {
     MeldClaimed: fact(CLAIMED_MELD, {
+      says: claimedText,
       evolve: (state, data) => discardPassed(state, melded(state.rules, handIn(state), data)),
       seen: ({ seat, kind, tile, from, own, back }) => ({ seat, kind, tile, from, own, back }),
       actionData: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
@@ -286,4 +288,9 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
   }
   next.players = withPlayer(hand.players, seat, player);
   return next;
+}
+
+function claimedText({ seat, kind, tile, from, own, back }: Of<typeof CLAIMED_MELD>, wind: WindOf): string {
+  const earlier = back === 0 ? '' : back === 1 ? ' (the discard before)' : ` (${back} discards back)`;
+  return `${wind(seat)} claims ${tile} from ${wind(from)}${earlier}: ${MELD_NAMES[kind]} with ${tilesText(own)}`;
 }

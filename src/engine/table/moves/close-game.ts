@@ -5,6 +5,7 @@ import { isOver } from '../checks/setup.js';
 import { fact, move } from '../move.js';
 import { between } from '../phases.js';
 import { placingsOf, totalsOf } from '../totals.js';
+import { signed } from '../wording.js';
 
 const DATA = record({ reason: GAME_END });
 type Data = Of<typeof DATA>;
@@ -38,6 +39,7 @@ export const closeGame = move({
   },
   facts: {
     GameClosed: fact(record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
+      says: ({ reason, totals }) => `The game is closed (${reason}): ${totals.map(signed).join(', ')} by seat`,
       evolve: (state) => ({ ...state, closed: true }),
       seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
       actionData: ({ reason }) => ({ reason }),

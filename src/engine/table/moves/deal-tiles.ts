@@ -15,6 +15,7 @@ import { undealt } from '../phases.js';
 import type { TableRules } from '../rules.js';
 import type { HandState } from '../state.js';
 import { hiddenTiles } from '../viewer.js';
+import { byWind } from '../wording.js';
 
 const DATA = record({ hands: listOf(TILE_LIST, 4, 4) });
 type Data = Of<typeof DATA>;
@@ -96,6 +97,10 @@ export const dealTiles = move({
   decide: (_state, data) => ({ type: 'TilesDealt', data }),
   facts: {
     TilesDealt: fact(DATA, {
+      says: ({ hands }, wind) =>
+        `The tiles are dealt: ${byWind(wind)
+          .map((seat) => `${wind(seat)} ${hands[seat].length}`)
+          .join(', ')}`,
       evolve: (state, { hands }) => withHand(state, dealt(state.rules, handIn(state), hands)),
       seen: ({ hands }, { viewer }) => ({
         hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),

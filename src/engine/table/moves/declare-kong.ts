@@ -126,6 +126,10 @@ export const declareKong = move({
   decide: (_state, data) => ({ type: 'KongDeclared', data }),
   facts: {
     KongDeclared: fact(DATA, {
+      says: ({ seat, kind, tile }, wind) =>
+        kind === 'concealed-kong'
+          ? `${wind(seat)} declares a concealed kong of ${tile}`
+          : `${wind(seat)} adds ${tile} to the pong: small exposed kong`,
       evolve: (state, data) => withHand(state, konged(state.rules, handIn(state), data)),
       seen({ seat, kind, tile }, { viewer, rules }) {
         const faceDown = kind === 'concealed-kong' && rules.concealedKongFaceUp.length === 0 && seat !== viewer;

@@ -112,6 +112,7 @@ export const declareReach = move({
   decide: (_state, { seat }) => ({ type: 'ReachDeclared', data: { seat } }),
   facts: {
     ReachDeclared: fact(DATA, {
+      says: ({ seat }, wind) => `${wind(seat)} declares reach`,
       evolve: (state, { seat }) => withHand(state, reached(state.rules.reach, handIn(state), seat)),
       seen: ({ seat }) => ({ seat }),
       actionData: ({ seat }) => ({ seat }),

@@ -30,6 +30,7 @@ import type { HandState, TableState } from '../state.js';
 import { sumOf } from '../totals.js';
 import { mayKnow } from '../viewer.js';
 import { winClaimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
+import { pointsText, WIN_NAMES, type WindOf } from '../wording.js';
 
 type Data = WinDeclared;
 type WinCheck = Check<Data>;
@@ -278,6 +279,7 @@ const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency'
 
 const FACTS = {
   HandWon: fact(HAND_WON, {
+    says: wonText,
     evolve: (state, data) => won(state, asShown(handIn(state), data), data),
     seen: winView,
     actionData(win) {
@@ -287,6 +289,7 @@ const FACTS = {
     },
   }),
   WinFailed: fact(FAILED, {
+    says: ({ seat, by, reason }, wind) => `${wind(seat)} declares a win ${WIN_NAMES[by]}, and it is none: ${reason}`,
     evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
     seen({ seat, by, tile, shown, reason, irregularities = [] }, { viewer }) {
       // A drawn tile is shown with the hand or not at all; and why it is no win may tell of tiles that were not shown.
@@ -444,4 +447,9 @@ function winFailed(rules: TableRules, hand: HandState, data: Of<typeof FAILED>):
   player.concealed = revealedAs(hand, player.concealed, player.shown);
   if (rules.deadHands) player.dead ??= 'false-win';
   return withKnowledge(next, seat, player);
+}
+
+function wonText({ seat, by, tile, from, declaredPoints, result }: Of<typeof HAND_WON>, wind: WindOf): string {
+  const worth = result.score === null && declaredPoints === null ? '' : `, ${pointsText(result.points)}`;
+  return `${wind(seat)} wins ${WIN_NAMES[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}${worth}`;
 }

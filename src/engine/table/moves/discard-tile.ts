@@ -18,6 +18,7 @@ import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
 import type { TableRules } from '../rules.js';
 import type { HandState, TableState } from '../state.js';
+import { tileOrUnseen } from '../wording.js';
 
 /** `drawn`: null where nobody saw; left out, the engine takes the tile for the drawn one if it is known to be the same. */
 const DATA = record({ seat: SEAT, tile: TILE, drawn: optional(nullable(flag)) });
@@ -133,6 +134,8 @@ export const discardTile = move({
   },
   facts: {
     TileDiscarded: fact(DISCARDED, {
+      says: ({ seat, tile, drawn }, wind) =>
+        `${wind(seat)} discards ${tileOrUnseen(tile)}${drawn === true ? ', just drawn' : ''}`,
       evolve: (state, data) => discardLaid(state, discarded(state.rules, handIn(state), data), data.seat),
       seen: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
       actionData: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),

@@ -16,6 +16,7 @@ import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
 import type { TableRules } from '../rules.js';
 import type { HandState } from '../state.js';
+import { tileOrUnseen } from '../wording.js';
 
 /** `source` left out: the live wall, or the supplement where one is due. */
 const DATA = record({ seat: SEAT, tile: TILE, source: optional(SOURCE) });
@@ -110,6 +111,8 @@ export const drawTile = move({
   },
   facts: {
     TileDrawn: fact(DRAWN, {
+      says: ({ seat, tile, source }, wind) =>
+        `${wind(seat)} draws ${tileOrUnseen(tile)}${source === 'supplement' ? ' as a supplement' : ''}`,
       evolve: (state, data) => discardPassed(state, drawn(state.rules, handIn(state), data)),
       seen: ({ seat, tile, source }, { viewer }) => ({ seat, tile: seat === viewer ? tile : '?', source }),
       actionData: ({ seat, tile, source }) => ({ seat, tile, source }),

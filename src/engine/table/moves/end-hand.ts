@@ -1,7 +1,7 @@
 import type { Changes } from '../../scoring/win.js';
 import { HAND_RESULT } from '../../vocabulary/results.js';
 import { type Of, optional, record } from '../../vocabulary/shape.js';
-import { ABORT, HAND_END } from '../../vocabulary/words.js';
+import { ABORT, type Abort, HAND_END } from '../../vocabulary/words.js';
 import { betsIn, discardPassed } from '../bets.js';
 import type { Check } from '../check.js';
 import { dealtFirst } from '../checks/phase.js';
@@ -93,6 +93,7 @@ export const endHand = move({
   },
   facts: {
     HandEnded: fact(ENDED, {
+      says: ({ reason, abort }) => (abort === undefined ? ENDS[reason] : `${ENDS.aborted}: ${ABORTS[abort]}`),
       evolve: handEnded,
       seen({ reason, abort, result }, { viewer }) {
         // The end of a hand is said aloud, with who was ready: they show their hands.
@@ -129,3 +130,21 @@ function handEnded(before: TableState, { reason, abort, result }: Of<typeof ENDE
 }
 
 const negated = (a: Changes): Changes => [-a[0], -a[1], -a[2], -a[3]];
+
+const ENDS: Readonly<Record<Of<typeof HAND_END>, string>> = {
+  won: 'The hand is over: won',
+  exhausted: 'The hand is over: nobody wins, the live wall is used up',
+  aborted: 'The hand is broken off',
+  voided: 'The hand is voided and will be played again',
+  time: 'The hand is over: time is up',
+  misdeal: 'The hand is over: a misdeal',
+  ruling: 'The hand is over by a ruling',
+};
+
+const ABORTS: Readonly<Record<Abort, string>> = {
+  'nine-kinds': 'nine kinds of terminals and honors',
+  'four-winds': 'four equal winds discarded',
+  'four-reaches': 'all four have declared reach',
+  'four-kongs': 'four kongs by two or more players',
+  'three-wins': 'three win on one tile',
+};

@@ -8,6 +8,7 @@ import { playing } from '../phases.js';
 import { unscoredWin } from '../settlement.js';
 import type { HandState, TableState } from '../state.js';
 import { sumOf } from '../totals.js';
+import { changesText } from '../wording.js';
 
 const DATA = record({ changes: CHANGES });
 type Data = Of<typeof DATA>;
@@ -47,6 +48,7 @@ export const enterPoints = move({
   decide: (_state, { changes }) => ({ type: 'PointsEntered', data: { changes } }),
   facts: {
     PointsEntered: fact(DATA, {
+      says: ({ changes }, wind) => `Points entered: ${changesText(changes, wind)}`,
       evolve: (state, { changes }) => pointsEntered(state, handIn(state), changes),
       seen: ({ changes }) => ({ changes }),
       actionData: ({ changes }) => ({ changes }),

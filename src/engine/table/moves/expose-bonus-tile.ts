@@ -102,6 +102,7 @@ export const exposeBonusTile = move({
   decide: (_state, { seat, tile }) => ({ type: 'BonusTileExposed', data: { seat, tile } }),
   facts: {
     BonusTileExposed: fact(DATA, {
+      says: ({ seat, tile }, wind) => `${wind(seat)} lays ${tile} open`,
       evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
       seen: ({ seat, tile }) => ({ seat, tile }),
       actionData: ({ seat, tile }) => ({ seat, tile }),

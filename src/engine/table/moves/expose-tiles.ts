@@ -10,6 +10,7 @@ import { withKnowledge } from '../knowledge.js';
 import { fact, move } from '../move.js';
 import { playing } from '../phases.js';
 import type { HandState } from '../state.js';
+import { tilesText } from '../wording.js';
 
 const DATA = record({ seat: SEAT, tiles: TILE_LIST });
 type Data = Of<typeof DATA>;
@@ -39,6 +40,7 @@ export const exposeTiles = move({
   decide: (_state, data) => ({ type: 'TilesExposed', data }),
   facts: {
     TilesExposed: fact(DATA, {
+      says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
       evolve: (state, { seat, tiles }) => withHand(state, exposed(handIn(state), seat, tiles)),
       seen: ({ seat, tiles }) => ({ seat, tiles }),
       actionData: ({ seat, tiles }) => ({ seat, tiles }),

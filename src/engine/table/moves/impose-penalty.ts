@@ -7,6 +7,7 @@ import { fact, move } from '../move.js';
 import { open } from '../phases.js';
 import type { TableRules } from '../rules.js';
 import type { PlayerHand, TableState } from '../state.js';
+import { signed } from '../wording.js';
 
 const DATA = record({
   seat: SEAT,
@@ -38,6 +39,9 @@ export const imposePenalty = move({
   },
   facts: {
     PenaltyImposed: fact(IMPOSED, {
+      says: ({ seat, penalty, points, reason }, wind) =>
+        `${wind(seat)} is given a penalty (${penalty}${points === 0 ? '' : ` ${signed(points)}`}): ${reason}`,
+      aside: true,
       evolve: penalized,
       seen: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
       actionData: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),

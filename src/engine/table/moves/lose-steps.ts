@@ -26,6 +26,8 @@ export const loseSteps = move({
   decide: (_state, data) => ({ type: 'StepsLost', data }),
   facts: {
     StepsLost: fact(record({ count: nullable(integer(0)) }), {
+      says: ({ count }) =>
+        count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
       evolve: (state) => withHand(state, stepsLost(handIn(state))),
       seen: ({ count }) => ({ count }),
       actionData: ({ count }) => ({ count }),

@@ -3,6 +3,7 @@ import { CHANGES } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
 import { fact, move } from '../move.js';
 import { playing } from '../phases.js';
+import { changesText } from '../wording.js';
 
 const DATA = record({ changes: CHANGES });
 type Data = Of<typeof DATA>;
@@ -34,6 +35,8 @@ export const makePayments = move({
   decide: (_state, data) => ({ type: 'PaymentsMade', data }),
   facts: {
     PaymentsMade: fact(DATA, {
+      says: ({ changes }, wind) => `Paid: ${changesText(changes, wind)}`,
+      aside: true,
       evolve: (state) => state,
       seen: ({ changes }) => ({ changes }),
       actionData: ({ changes }) => ({ changes }),

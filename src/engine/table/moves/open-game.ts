@@ -34,6 +34,7 @@ export const openGame = move({
   }),
   facts: {
     GameOpened: fact(GAME_OPENED, {
+      says: ({ ruleset, edition, mode }) => `The game is opened: ${ruleset}, edition ${edition}, ${mode}`,
       evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
       seen({ ruleset, edition, options, mode, reveal, event, table, begins }) {
         const opened = { ruleset, edition, options, mode, reveal, event, table };

@@ -45,6 +45,7 @@ export const returnDraw = move({
   decide: (_state, data) => ({ type: 'DrawReturned', data }),
   facts: {
     DrawReturned: fact(DATA, {
+      says: ({ seat }, wind) => `${wind(seat)} puts the tile back`,
       evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
       seen: ({ seat }) => ({ seat }),
       actionData: ({ seat }) => ({ seat }),

@@ -59,6 +59,7 @@ export const revealIndicator = move({
   decide: (state, { tile, place = nextPlace(state) }) => ({ type: 'IndicatorRevealed', data: { tile, place } }),
   facts: {
     IndicatorRevealed: fact(record({ tile: TILE, place: integer(3, 7) }), {
+      says: ({ tile }) => `An indicator is turned up: ${tile}`,
       evolve: (state, { tile }) => withHand(state, indicated(handIn(state), tile)),
       seen: ({ tile, place }) => ({ tile, place }),
       actionData: ({ tile, place }) => ({ tile, place }),

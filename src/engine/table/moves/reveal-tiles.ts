@@ -1,5 +1,5 @@
 import type { Seat } from '../../tiles/tile.js';
-import { IN_FRONT } from '../../vocabulary/results.js';
+import { IN_FRONT, type ShownInFront } from '../../vocabulary/results.js';
 import { type Of, record } from '../../vocabulary/shape.js';
 import { SEAT, TILE_LIST } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
@@ -13,6 +13,7 @@ import { playing } from '../phases.js';
 import { frontSeen } from '../results-seen.js';
 import { asShown, inFront } from '../shown-melds.js';
 import type { HandState } from '../state.js';
+import { MELD_NAMES, tilesText } from '../wording.js';
 
 /** `melds`, `bonus`: all that lies in front, said where steps were lost or the result alone is recorded. */
 const DATA = record({ seat: SEAT, tiles: TILE_LIST, ...IN_FRONT });
@@ -61,6 +62,7 @@ export const revealTiles = move({
   }),
   facts: {
     TilesRevealed: fact(DATA, {
+      says: (data, wind) => `${wind(data.seat)} reveals ${tilesText(data.tiles)}${frontText(data)}`,
       evolve: (state, data) => withHand(state, shown(asShown(handIn(state), data), data.seat, data.tiles)),
       seen: (data, { viewer, rules }) => ({
         seat: data.seat,
@@ -77,4 +79,13 @@ function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState
   player.concealed = revealedAs(hand, player.concealed, texts);
   player.shown = texts;
   return withKnowledge(hand, seat, player);
+}
+
+/** What lies in front of whoever shows a hand, where it was said. */
+function frontText({ melds = [], bonus = [] }: ShownInFront): string {
+  const sets = melds.map(
+    ({ kind, tiles }) => `${kind === 'concealed-kong' ? 'concealed kong' : MELD_NAMES[kind]} ${tilesText(tiles)}`,
+  );
+  const front = [...sets, ...(bonus.length === 0 ? [] : [tilesText(bonus)])];
+  return front.length === 0 ? '' : ` beside ${front.join(', ')}`;
 }

@@ -43,6 +43,8 @@ export const seatPlayers = move({
   },
   facts: {
     PlayersSeated: fact(PLAYERS_SEATED, {
+      says: ({ players }) => `The players sit down: ${players.join(', ')}`,
+      aside: true,
       evolve: (state, seated) => ({ ...state, seated }),
       seen: ({ players, picking }) => ({ players, picking }),
       actionData: ({ players, picking }) => ({ players, picking }),

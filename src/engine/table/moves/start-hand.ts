@@ -56,6 +56,8 @@ export const startHand = move({
   },
   facts: {
     HandStarted: fact(HAND_STARTED, {
+      says: ({ hand, take, dealer }, wind) =>
+        `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: seat ${dealer} is ${wind(dealer)}`,
       evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
       seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
         hand,

@@ -63,6 +63,7 @@ export const takeUpDiscard = move({
   },
   facts: {
     DiscardTakenUp: fact(record({ seat: SEAT, tile: TILE, from: SEAT }), {
+      says: ({ seat, tile, from }, wind) => `${wind(seat)} takes up ${tile}, discarded by ${wind(from)}`,
       evolve: (state, data) => withHand(state, discardTakenUp(handIn(state), data)),
       seen: ({ seat, tile, from }) => ({ seat, tile, from }),
       actionData: ({ seat }) => ({ seat }),

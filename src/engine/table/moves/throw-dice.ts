@@ -51,6 +51,7 @@ export const throwDice = move({
   decide: (_state, thrown) => ({ type: 'DiceThrown', data: { ...thrown, purpose: 'break' as const } }),
   facts: {
     DiceThrown: fact(record({ seat: SEAT, faces: FACES, purpose: oneOf('break') }), {
+      says: ({ seat, faces }, wind) => `${wind(seat)} throws ${faces.join(' and ')}`,
       evolve(state, { seat, faces }) {
         const hand = handIn(state);
         return withHand(state, { ...hand, throws: [...throwsBefore(state.rules, hand, seat), { seat, faces }] });
