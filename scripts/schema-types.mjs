@@ -16,9 +16,11 @@ const FILE = 'src/api/schema-types.ts';
 
 /** What stands for a type until its resolver answers: a thing of the program, or the type without what is resolved. */
 const BEHIND = {
-  Game: './reads/seen-game.js#SeenGame',
-  Hand: './reads/seen-hand.js#SeenHand',
+  Game: '../queries/one-game/seen-game.js#SeenGame',
+  Hand: '../queries/one-game/seen-hand.js#SeenHand',
   Player: '../directory/player.js#Player as KnownPlayer',
+  SeatPlays: '../queries/one-game/plays.js#SeatPlays as KnownPlays',
+  PlayOption: '../queries/one-game/plays.js#PlayOption as KnownOption',
   HandSummaryConnection: "Omit<HandSummaryConnection, 'totalCount'>",
   GameSummaryConnection: "Omit<GameSummaryConnection, 'totalCount'>",
 };

@@ -11,7 +11,7 @@ import { JsonLogger } from './api/logger.js';
 import { MetricsController } from './api/metrics.controller.js';
 import { Metrics } from './api/metrics.js';
 import { Names } from './api/names.js';
-import { Games } from './api/reads/games.js';
+import { Games } from './api/games.js';
 import { RESOLVERS } from './api/resolvers.js';
 import { GameEvents } from './api/game-events.js';
 import { Stopping } from './api/stopping.js';

@@ -29,8 +29,8 @@ const SMALL: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean', 'Points']
 
 /**
  * Bounds every argument of every field: before a resolver is asked, each list, text and JSON value in what it would be
- * given is measured. What is wrong is answered as the field answers wrong arguments: as data where its result
- * has `InvalidInput`, otherwise as an entry of `errors`.
+ * given is measured. What is wrong with it, or with what the resolver itself looks at (`FieldError`), is answered as the field
+ * answers wrong arguments: as data where its result has `InvalidInput`, otherwise as an entry of `errors`.
  */
 export function withBounds(schema: GraphQLSchema): GraphQLSchema {
   const known = new Map<GraphQLInputType, Bound | null>();
@@ -46,7 +46,7 @@ function bound(field: GraphQLField<unknown, unknown>, known: Map<GraphQLInputTyp
     const check = checkOf(argument, known);
     return check === null ? [] : [[argument.name, check] as const];
   });
-  if (checks.length === 0) return;
+  if (field.args.length === 0) return;
   const result = getNamedType(field.type);
   const isData = isUnionType(result) && result.getTypes().some(({ name }) => name === 'InvalidInput');
   const { resolve, subscribe } = field;
@@ -55,15 +55,19 @@ function bound(field: GraphQLField<unknown, unknown>, known: Map<GraphQLInputTyp
       next: (source: unknown, args: never, context: unknown, info: never) => R,
       resultOf: (failure: Failure) => F,
     ) =>
-    (source: unknown, args: Record<string, unknown>, context: unknown, info: unknown): R | F => {
-      try {
-        for (const [name, check] of checks) if (args[name] != null) check(args[name], name);
-      } catch (error) {
+    (source: unknown, args: Record<string, unknown>, context: unknown, info: unknown): R | F | Promise<unknown> => {
+      const answered = (error: unknown): F => {
         if (!(error instanceof FieldError)) throw error;
         if (!isData) throw wrongArgument(error);
         return resultOf(invalid(error.message, ...pathOf(error.path)));
+      };
+      try {
+        for (const [name, check] of checks) if (args[name] != null) check(args[name], name);
+        const result = next(source, args as never, context, info as never);
+        return result instanceof Promise ? result.catch(answered) : result;
+      } catch (error) {
+        return answered(error);
       }
-      return next(source, args as never, context, info as never);
     };
   // The arguments of a subscription are looked at when it begins, not with every event that it brings.
   if (subscribe !== undefined) field.subscribe = checked(subscribe, only);

@@ -4,7 +4,7 @@ import type { RuleViolation } from '../engine/table/irregularity.js';
 import type { Player } from '../directory/player.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { pathOf } from './inputs/read-input.js';
-import type { SeenEntry } from './reads/sight.js';
+import type { SeenEntry } from '../queries/one-game/sight.js';
 
 type Path = readonly string[] | null;
 
@@ -143,13 +143,3 @@ export const playerRefused = (
 /** What is wrong with what was asked outside of GraphQL: where, and what was expected. */
 export const invalidRequest = ({ message, path }: Pick<FieldError, 'message' | 'path'>): BadRequestException =>
   new BadRequestException({ code: 'INVALID_INPUT', message, path: pathOf(path) });
-
-/** Does what reads arguments; what is wrong with them is a failure. */
-export async function withInput<T>(task: () => Promise<T> | T): Promise<T | FailureOf<'InvalidInput'>> {
-  try {
-    return await task();
-  } catch (error) {
-    if (error instanceof FieldError) return invalid(error.message, ...pathOf(error.path));
-    throw error;
-  }
-}

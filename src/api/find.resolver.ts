@@ -22,7 +22,7 @@ import {
 import { ReadModels } from '../queries/read-models.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import type { ApiContext } from './context.js';
-import { type FailureOf, notYet, withInput } from './failures.js';
+import { type FailureOf, notYet } from './failures.js';
 
 /** The longest page of a search, and how long one waits for `minRevision`, in milliseconds. */
 const MOST = 100;
@@ -77,20 +77,18 @@ export class FindResolver
     }));
   }
 
-  private answer<T extends object>(
+  private async answer<T extends object>(
     first: number,
     minRevision: MinRevision | null | undefined,
     task: () => Promise<T>,
   ): Promise<T | FailureOf<'NotYet' | 'InvalidInput'>> {
-    return withInput(async () => {
-      if (first < 1 || first > MOST) throw new FieldError('first', `1 to ${MOST}`, first);
-      if (minRevision != null) {
-        const { game, revision } = minRevision;
-        const have = await this.models.waitFor(game, revision, PATIENCE);
-        if (have < revision) return notYet(have, revision);
-      }
-      return task();
-    });
+    if (first < 1 || first > MOST) throw new FieldError('first', `1 to ${MOST}`, first);
+    if (minRevision != null) {
+      const { game, revision } = minRevision;
+      const have = await this.models.waitFor(game, revision, PATIENCE);
+      if (have < revision) return notYet(have, revision);
+    }
+    return task();
   }
 }
 

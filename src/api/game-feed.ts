@@ -5,7 +5,7 @@ import type { EventStore } from '../event-store/port.js';
 import { Resubscribing } from '../event-store/resubscribing.js';
 import type { GameLog } from '../recording/game-log.js';
 import { type GameLogs, readGame, streamOf } from '../recording/game-logs.js';
-import { SeenEntry, type Sight, sightOf } from './reads/sight.js';
+import { SeenEntry, type Sight, sightOf } from '../queries/one-game/sight.js';
 
 /** An event as somebody who follows a game receives it. */
 export type FollowedEvent = SeenEntry & { readonly __typename?: string };

@@ -1,12 +1,14 @@
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { GraphQLError } from 'graphql';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import type { ApiContext } from './context.js';
 import { isFailure } from './failures.js';
-import { Games } from './reads/games.js';
-import { rulesetShown, rulesets } from './reads/rulesets.js';
-import type { SeenGame } from './reads/seen-game.js';
-import type { SeenHand } from './reads/seen-hand.js';
+import { Games } from './games.js';
+import { rulesetShown, rulesets } from './rulesets.js';
+import { inputOf } from './inputs/write-input.js';
+import type { PlayOption, SeatPlays } from '../queries/one-game/plays.js';
+import type { SeenGame } from '../queries/one-game/seen-game.js';
+import type { SeenHand } from '../queries/one-game/seen-hand.js';
 import type {
   GameDiffArgs,
   GameHandArgs,
@@ -21,10 +23,12 @@ import type {
   HandNotationArgs,
   HandResolvers,
   HandStepsArgs,
+  PlayOptionResolvers,
   QueryGameArgs,
   QueryNodeArgs,
   QueryResolvers,
   Ruleset,
+  SeatPlaysResolvers,
 } from './schema-types.js';
 
 /** All that is read of a game. Authorization and redaction are behind `Games`: a resolver only passes on. */
@@ -102,10 +106,37 @@ export class GameResolver implements GameResolvers {
   }
 
   @ResolveField()
+  tableActions({ tableActions }: SeenGame) {
+    return tableActions.map(inputOf);
+  }
+
+  @ResolveField()
   plays(game: SeenGame, { seat }: GamePlaysArgs) {
     const known = SEATS.find((one) => one === seat);
-    if (known === undefined) throw new GraphQLError('seat: expected 0..3', { extensions: { code: 'BAD_USER_INPUT' } });
+    if (known === undefined) throw new FieldError('seat', '0..3', seat);
     return game.seat(known);
+  }
+}
+
+/** What may be done is shown as it can be sent back: as an `ActionInput`. */
+@Resolver('SeatPlays')
+export class SeatPlaysResolver implements SeatPlaysResolvers {
+  @ResolveField()
+  legalActions({ legalActions }: SeatPlays) {
+    return legalActions?.map(inputOf);
+  }
+
+  @ResolveField()
+  claims({ claims }: SeatPlays) {
+    return claims?.map(inputOf);
+  }
+}
+
+@Resolver('PlayOption')
+export class PlayOptionResolver implements PlayOptionResolvers {
+  @ResolveField()
+  actions({ actions }: PlayOption) {
+    return actions.map(inputOf);
   }
 }
 

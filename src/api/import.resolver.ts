@@ -4,10 +4,10 @@ import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from './context.js';
-import { commandIdReused, type FailureOf, forbidden, isFailure, withInput } from './failures.js';
-import { Games } from './reads/games.js';
-import type { SeenGame } from './reads/seen-game.js';
-import { type TextGame, textGame } from './reads/text-game.js';
+import { commandIdReused, type FailureOf, forbidden, isFailure } from './failures.js';
+import { Games } from './games.js';
+import type { SeenGame } from '../queries/one-game/seen-game.js';
+import { type TextGame, textGame } from './text-game.js';
 import type {
   MutationImportGameArgs,
   MutationResolvers,
@@ -33,30 +33,26 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
   ) {}
 
   @Query()
-  previewImport(_: unknown, { commandId, text }: QueryPreviewImportArgs, context: ApiContext) {
-    return withInput(() => {
-      const input = read(context, commandId, text);
-      return 'code' in input ? input : input.game.preview;
-    });
+  async previewImport(_: unknown, { commandId, text }: QueryPreviewImportArgs, context: ApiContext) {
+    const input = read(context, commandId, text);
+    return 'code' in input ? input : input.game.preview;
   }
 
   @Mutation()
-  importGame(_: unknown, { commandId, text }: MutationImportGameArgs, context: ApiContext) {
-    return withInput(async () => {
-      const input = read(context, commandId, text);
-      if ('code' in input) return input;
-      const { game, ids, by } = input;
-      const kept = await recordSource(game.source, ids, by, {
-        open: (command) => this.commands.execute(new OpenGame(command)),
-        record: (command) => this.commands.execute(new RecordActions(command)),
-        correct: (command) => this.commands.execute(new CorrectGame(command)),
-      });
-      // The whole text was judged before: what does not go in now meets something else under this command's id.
-      if (kept.outcome !== 'kept') return commandIdReused();
-      const { revision, added } = kept;
-      const seen = await this.games.game(context.caller, kept.game);
-      return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as SeenGame };
+  async importGame(_: unknown, { commandId, text }: MutationImportGameArgs, context: ApiContext) {
+    const input = read(context, commandId, text);
+    if ('code' in input) return input;
+    const { game, ids, by } = input;
+    const kept = await recordSource(game.source, ids, by, {
+      open: (command) => this.commands.execute(new OpenGame(command)),
+      record: (command) => this.commands.execute(new RecordActions(command)),
+      correct: (command) => this.commands.execute(new CorrectGame(command)),
     });
+    // The whole text was judged before: what does not go in now meets something else under this command's id.
+    if (kept.outcome !== 'kept') return commandIdReused();
+    const { revision, added } = kept;
+    const seen = await this.games.game(context.caller, kept.game);
+    return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as SeenGame };
   }
 }
 

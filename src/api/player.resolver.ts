@@ -6,7 +6,7 @@ import { DirectoryError, type Player } from '../directory/player.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import { SitsQuery } from '../queries/queries.js';
 import type { ApiContext } from './context.js';
-import { type FailureOf, forbidden, invalid, notFound, playerRefused, withInput } from './failures.js';
+import { type FailureOf, forbidden, invalid, notFound, playerRefused } from './failures.js';
 import { pathOf } from './inputs/read-input.js';
 import { Names } from './names.js';
 import type {
@@ -121,17 +121,15 @@ export class PlayerResolver
     return caller.mayOnPlayers('look-up') ? formerIds : null;
   }
 
-  private allowed(
+  private async allowed(
     { caller }: ApiContext,
     right: PlayerRight,
     work: () => Player | FailureOf<'NotFound'>,
   ): Promise<Answer> {
-    return withInput(() => {
-      if (!caller.mayOnPlayers(right)) return forbidden(`this needs the role ${PLAYER_ROLES[right].join(', ')}`);
-      return this.answered(() => {
-        const player = work();
-        return '__typename' in player ? player : { __typename: 'Player' as const, ...player };
-      });
+    if (!caller.mayOnPlayers(right)) return forbidden(`this needs the role ${PLAYER_ROLES[right].join(', ')}`);
+    return this.answered(() => {
+      const player = work();
+      return '__typename' in player ? player : { __typename: 'Player' as const, ...player };
     });
   }
 

@@ -18,10 +18,9 @@ import {
   invalid,
   noSuchGame,
   versionConflict,
-  withInput,
 } from './failures.js';
 import { actionIn, correctionIn } from './inputs/read-input.js';
-import { Games } from './reads/games.js';
+import { Games } from './games.js';
 import type {
   MutationCorrectGameArgs,
   MutationOpenGameArgs,
@@ -50,76 +49,68 @@ export class RecordResolver
   ) {}
 
   @Mutation()
-  openGame(_: unknown, args: MutationOpenGameArgs, { caller }: ApiContext) {
+  async openGame(_: unknown, args: MutationOpenGameArgs, { caller }: ApiContext) {
     const { commandId, ruleset, occurredAt, ...given } = args;
-    return withInput(async () => {
-      checkCommand(commandId, occurredAt);
-      const game = gameIdOf(commandId);
-      const actor = caller.recorderOf(game);
-      if (actor === null) return forbidden('opening a game needs the role scribe or server');
-      const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: present(given) }, '').data);
-      const header = { command: commandId, actor, sees: caller.sees(game), occurredAt: occurredAt ?? null, ruleset };
-      const outcome = await withOptions(['options'], () =>
-        this.commands.execute(new OpenGame({ ...header, opening: opening as ActionData['OpenGame'] })),
-      );
-      if ('code' in outcome) return outcome;
-      return this.answer<Result<'OpenGameResult'>>({ caller }, game, outcome, -1, () => []);
-    });
+    checkCommand(commandId, occurredAt);
+    const game = gameIdOf(commandId);
+    const actor = caller.recorderOf(game);
+    if (actor === null) return forbidden('opening a game needs the role scribe or server');
+    const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: present(given) }, '').data);
+    const header = { command: commandId, actor, sees: caller.sees(game), occurredAt: occurredAt ?? null, ruleset };
+    const outcome = await withOptions(['options'], () =>
+      this.commands.execute(new OpenGame({ ...header, opening: opening as ActionData['OpenGame'] })),
+    );
+    if ('code' in outcome) return outcome;
+    return this.answer<Result<'OpenGameResult'>>({ caller }, game, outcome, -1, () => []);
   }
 
   @Mutation()
-  recordActions(_: unknown, args: MutationRecordActionsArgs, context: ApiContext) {
+  async recordActions(_: unknown, args: MutationRecordActionsArgs, context: ApiContext) {
     const { gameId, commandId, expectedRevision, actions, occurredAt } = args;
-    return withInput(async () => {
-      const actor = context.caller.recorderOf(gameId);
-      if (actor === null) return forbidden('recording needs the role scribe or server of the game', ['gameId']);
-      checkCommand(commandId, occurredAt);
-      checkGame(gameId, expectedRevision);
-      if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
-      const command = {
-        game: gameId,
-        command: commandId,
-        actor,
-        sees: context.caller.sees(gameId),
-        occurredAt: occurredAt ?? null,
-        expected: expectedRevision,
-        actions: actions.map((action, i) => actionIn(action, `actions[${i}]`)),
-      };
-      const outcome = await this.commands.execute(new RecordActions(command));
-      return this.answer<Result<'RecordActionsResult'>>(context, gameId, outcome, expectedRevision, (action) => [
-        'actions',
-        String(action),
-        Object.keys(actions[action])[0],
-      ]);
-    });
+    const actor = context.caller.recorderOf(gameId);
+    if (actor === null) return forbidden('recording needs the role scribe or server of the game', ['gameId']);
+    checkCommand(commandId, occurredAt);
+    checkGame(gameId, expectedRevision);
+    if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
+    const command = {
+      game: gameId,
+      command: commandId,
+      actor,
+      sees: context.caller.sees(gameId),
+      occurredAt: occurredAt ?? null,
+      expected: expectedRevision,
+      actions: actions.map((action, i) => actionIn(action, `actions[${i}]`)),
+    };
+    const outcome = await this.commands.execute(new RecordActions(command));
+    return this.answer<Result<'RecordActionsResult'>>(context, gameId, outcome, expectedRevision, (action) => [
+      'actions',
+      String(action),
+      Object.keys(actions[action])[0],
+    ]);
   }
 
   @Mutation()
-  correctGame(_: unknown, args: MutationCorrectGameArgs, context: ApiContext) {
+  async correctGame(_: unknown, args: MutationCorrectGameArgs, context: ApiContext) {
     const { gameId, commandId, expectedRevision, occurredAt } = args;
-    return withInput(async () => {
-      const actor = context.caller.correctorOf(gameId);
-      if (actor === null) return forbidden('correcting needs the role judge, scribe or server', ['gameId']);
-      checkCommand(commandId, occurredAt);
-      checkGame(gameId, expectedRevision);
-      const sees = context.caller.sees(gameId);
-      const header = { command: commandId, actor, sees, occurredAt: occurredAt ?? null };
-      const correction = correctionIn(args.correction, 'correction');
-      const outcome = await withOptions(['correction', 'options', 'options'], () =>
-        this.commands.execute(new CorrectGame({ ...header, game: gameId, expected: expectedRevision, correction })),
-      );
-      if ('code' in outcome) return outcome;
-      const at = () => ['correction', correction.kind];
-      return this.answer<Result<'CorrectGameResult'>>(context, gameId, outcome, expectedRevision, at);
-    });
+    const actor = context.caller.correctorOf(gameId);
+    if (actor === null) return forbidden('correcting needs the role judge, scribe or server', ['gameId']);
+    checkCommand(commandId, occurredAt);
+    checkGame(gameId, expectedRevision);
+    const sees = context.caller.sees(gameId);
+    const header = { command: commandId, actor, sees, occurredAt: occurredAt ?? null };
+    const correction = correctionIn(args.correction, 'correction');
+    const outcome = await withOptions(['correction', 'options', 'options'], () =>
+      this.commands.execute(new CorrectGame({ ...header, game: gameId, expected: expectedRevision, correction })),
+    );
+    if ('code' in outcome) return outcome;
+    const at = () => ['correction', correction.kind];
+    return this.answer<Result<'CorrectGameResult'>>(context, gameId, outcome, expectedRevision, at);
   }
 
   @Query()
-  previewCorrection(_: unknown, { gameId, correction }: QueryPreviewCorrectionArgs, { caller }: ApiContext) {
-    return withInput(() => {
-      const request = correctionIn(correction, 'correction');
-      return withOptions(['correction', 'options', 'options'], () => this.games.preview(caller, gameId, request));
-    });
+  async previewCorrection(_: unknown, { gameId, correction }: QueryPreviewCorrectionArgs, { caller }: ApiContext) {
+    const request = correctionIn(correction, 'correction');
+    return withOptions(['correction', 'options', 'options'], () => this.games.preview(caller, gameId, request));
   }
 
   @Query()

@@ -1,5 +1,5 @@
 import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
-import { GameQueries, GameResolver, HandResolver } from './game.resolver.js';
+import { GameQueries, GameResolver, HandResolver, PlayOptionResolver, SeatPlaysResolver } from './game.resolver.js';
 import { ImportResolver } from './import.resolver.js';
 import { NAMING_RESOLVERS, PlayerResolver } from './player.resolver.js';
 import { RecordResolver } from './record.resolver.js';
@@ -12,6 +12,8 @@ export const RESOLVERS = [
   GameQueries,
   GameResolver,
   HandResolver,
+  SeatPlaysResolver,
+  PlayOptionResolver,
   SubscriptionResolver,
   PlayerResolver,
   ...NAMING_RESOLVERS,

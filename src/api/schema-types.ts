@@ -1,9 +1,10 @@
 // Written by npm run schema from schema.graphql.
 
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { SeenGame } from './reads/seen-game.js';
-import type { SeenHand } from './reads/seen-hand.js';
+import type { SeenGame } from '../queries/one-game/seen-game.js';
+import type { SeenHand } from '../queries/one-game/seen-hand.js';
 import type { Player as KnownPlayer } from '../directory/player.js';
+import type { SeatPlays as KnownPlays, PlayOption as KnownOption } from '../queries/one-game/plays.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -1892,8 +1893,8 @@ export type ResolversTypes = {
   ScoreSheetRow: ResolverTypeWrapper<ScoreSheetRow>;
   ScoreSheetWin: ResolverTypeWrapper<ScoreSheetWin>;
   Change: ResolverTypeWrapper<Change>;
-  SeatPlays: ResolverTypeWrapper<SeatPlays>;
-  PlayOption: ResolverTypeWrapper<PlayOption>;
+  SeatPlays: ResolverTypeWrapper<KnownPlays>;
+  PlayOption: ResolverTypeWrapper<KnownOption>;
   PlayRefusal: ResolverTypeWrapper<PlayRefusal>;
   HandConnection: ResolverTypeWrapper<Omit<HandConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['HandEdge']> }>;
   HandEdge: ResolverTypeWrapper<Omit<HandEdge, 'node'> & { node: ResolversTypes['Hand'] }>;
@@ -2062,8 +2063,8 @@ export type ResolversParentTypes = {
   ScoreSheetRow: ScoreSheetRow;
   ScoreSheetWin: ScoreSheetWin;
   Change: Change;
-  SeatPlays: SeatPlays;
-  PlayOption: PlayOption;
+  SeatPlays: KnownPlays;
+  PlayOption: KnownOption;
   PlayRefusal: PlayRefusal;
   HandConnection: Omit<HandConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['HandEdge']> };
   HandEdge: Omit<HandEdge, 'node'> & { node: ResolversParentTypes['Hand'] };

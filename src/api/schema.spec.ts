@@ -10,7 +10,7 @@ import {
   type GraphQLInputObjectType,
   type GraphQLNamedType,
 } from 'graphql';
-import type { SeatPlays } from './reads/plays.js';
+import type { SeatPlays } from '../queries/one-game/plays.js';
 import { directive, SCHEMA } from './schema.js';
 import { WORDS } from './words.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../queries/filters.js';

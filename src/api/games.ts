@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../auth/caller.js';
-import { Deadline } from '../../deadline.js';
-import type { CorrectionRequest } from '../../engine/line/correct.js';
-import { isCorrectionType } from '../../engine/line/correction.js';
-import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';
-import type { Viewer } from '../../engine/table/viewer.js';
-import type { CommandPlace, Entry, GameLog } from '../../recording/game-log.js';
-import { GameLogs } from '../../recording/game-logs.js';
-import { isUuid } from '../../recording/identity.js';
-import { Recorder } from '../../recording/recorder.js';
-import { type FailureOf, forbidden, invalid, noSuchGame, notFound, notYet, ruleViolated } from '../failures.js';
-import { RecordAt } from './record-at.js';
-import { SeenGame } from './seen-game.js';
-import { SeenEntry, type Sight, sightOf } from './sight.js';
-import { changesBetween, tableFor } from './table.js';
+import type { Caller } from '../auth/caller.js';
+import { Deadline } from '../deadline.js';
+import type { CorrectionRequest } from '../engine/line/correct.js';
+import { isCorrectionType } from '../engine/line/correction.js';
+import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
+import type { Viewer } from '../engine/table/viewer.js';
+import type { CommandPlace, Entry, GameLog } from '../recording/game-log.js';
+import { GameLogs } from '../recording/game-logs.js';
+import { isUuid } from '../recording/identity.js';
+import { Recorder } from '../recording/recorder.js';
+import { type FailureOf, forbidden, invalid, noSuchGame, notFound, notYet, ruleViolated } from './failures.js';
+import { RecordAt } from '../queries/one-game/record-at.js';
+import { SeenGame } from '../queries/one-game/seen-game.js';
+import { SeenEntry, type Sight, sightOf } from '../queries/one-game/sight.js';
+import { changesBetween, tableFor } from '../queries/one-game/table.js';
 
 /** How a game is asked for. */
 export interface GameQuery {

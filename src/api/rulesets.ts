@@ -1,6 +1,6 @@
-import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import { optionsOf, RULESET_IDS } from '../../engine/rulesets/table-rules.js';
-import type { Ruleset } from '../schema-types.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { optionsOf, RULESET_IDS } from '../engine/rulesets/table-rules.js';
+import type { Ruleset } from './schema-types.js';
 
 type Shown = Ruleset & { readonly __typename: 'Ruleset' };
 

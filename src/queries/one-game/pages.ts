@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql';
+import { FieldError } from '../../engine/vocabulary/shape.js';
 
 /** A stretch of a list with an opaque cursor for each item (Relay's connections). */
 export interface Page<T> {
@@ -15,15 +15,13 @@ export interface Page<T> {
 /** The longest page of a connection of small things, and of one whose nodes are large (tables). */
 export const MOST = 500;
 
-const wrong = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
-
 /** A cursor names an item by its revision, and its place for when a correction has taken the item away. */
 const cursorOf = (revision: number, index: number): string => Buffer.from(`${revision}.${index}`).toString('base64url');
 
 function placeAfter(items: readonly { readonly revision: number }[], cursor: string): number {
   const found = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   if (found === null || cursorOf(Number(found[1]), Number(found[2])) !== cursor) {
-    throw wrong('after: expected a cursor that was given out with a page');
+    throw new FieldError('after', 'a cursor that was given out with a page', cursor);
   }
   const [revision, index] = [Number(found[1]), Number(found[2])];
   if (items[index]?.revision === revision) return index + 1;
@@ -31,7 +29,7 @@ function placeAfter(items: readonly { readonly revision: number }[], cursor: str
   return now >= 0 ? now + 1 : Math.min(index, items.length);
 }
 
-/** The page of `first` items after a cursor. Throws a `BAD_USER_INPUT` error for what is neither. */
+/** The page of `first` items after a cursor. Throws `FieldError` for what is neither. */
 export function pageOf<S extends { readonly revision: number }, T>(
   items: readonly S[],
   first: number,
@@ -39,7 +37,7 @@ export function pageOf<S extends { readonly revision: number }, T>(
   shown: (item: S, index: number) => T,
   most = MOST,
 ): Page<T> {
-  if (first < 1 || first > most) throw wrong(`first: expected 1 to ${most}, found ${first}`);
+  if (first < 1 || first > most) throw new FieldError('first', `1 to ${most}`, first);
   const from = after === null || after === undefined ? 0 : placeAfter(items, after);
   const edges = items
     .slice(from, from + first)

@@ -2,7 +2,7 @@ import { isCorrectionType, type RecordEvent } from '../../engine/line/correction
 import type { WantedHand } from '../../engine/mhr/hand-alone.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened } from '../../engine/vocabulary/openings.js';
-import type { TableEvent } from '../../engine/table/moves.js';
+import type { Action, TableEvent } from '../../engine/table/moves.js';
 import type { Mode, Reveal } from '../../engine/vocabulary/words.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
@@ -200,7 +200,7 @@ export class SeenGame {
     return seatPlays(this.ruleset, this.#state, seat, this.#viewerAt());
   }
 
-  get tableActions(): readonly object[] {
+  get tableActions(): readonly Action[] {
     return tablePlays(this.ruleset, this.#state);
   }
 

@@ -1,13 +1,13 @@
-import { parseMhr } from '../../engine/mhr/mhr.js';
-import type { TableState } from '../../engine/table/state.js';
-import { judgedGame, type JudgedGame, placesOf, type Refusal } from '../../importing/judged-game.js';
-import { sourceGame } from '../../importing/mhr.js';
-import type { SourceGame } from '../../importing/source-game.js';
-import { recordText } from '../../recording/record-text.js';
-import { type FailureOf, invalid, ruleViolated, textUnreadable } from '../failures.js';
-import type { ImportPreview, Ruleset } from '../schema-types.js';
+import { parseMhr } from '../engine/mhr/mhr.js';
+import type { TableState } from '../engine/table/state.js';
+import { judgedGame, type JudgedGame, placesOf, type Refusal } from '../importing/judged-game.js';
+import { sourceGame } from '../importing/mhr.js';
+import type { SourceGame } from '../importing/source-game.js';
+import { recordText } from '../recording/record-text.js';
+import { type FailureOf, invalid, ruleViolated, textUnreadable } from './failures.js';
+import type { ImportPreview, Ruleset } from './schema-types.js';
 import { rulesetShown } from './rulesets.js';
-import { type SeenTable, tableFor } from './table.js';
+import { type SeenTable, tableFor } from '../queries/one-game/table.js';
 
 /** Each correction folds its game anew: with more of them the command line tool has the patience. */
 const MOST_CORRECTIONS = 200;

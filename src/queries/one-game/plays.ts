@@ -1,26 +1,27 @@
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { RuleViolation } from '../../engine/table/irregularity.js';
 import { announceableClaims, legalActions, playOptions, tableActions } from '../../engine/table/legal-actions.js';
+import type { Action } from '../../engine/table/moves.js';
 import type { TableState } from '../../engine/table/state.js';
 import { maySee, seatWaits } from '../../engine/table/view.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
-import { inputOf } from '../inputs/write-input.js';
 
 /** What a seat may do now; all null to whom its tiles are hidden, for what is legal tells of them. */
 export interface SeatPlays {
   readonly seat: Seat;
   readonly hidden: 'deal-not-open' | null;
   readonly waits: readonly string[] | null;
-  readonly legalActions: readonly object[] | null;
-  readonly claims: readonly object[] | null;
-  readonly playOptions:
-    | readonly {
-        readonly kind: string;
-        readonly actions: readonly object[];
-        readonly refusal: (RuleViolation & { readonly rule: string }) | null;
-      }[]
-    | null;
+  readonly legalActions: readonly Action[] | null;
+  readonly claims: readonly Action[] | null;
+  readonly playOptions: readonly PlayOption[] | null;
+}
+
+/** A kind of play: how it may be made now, or why not. */
+export interface PlayOption {
+  readonly kind: string;
+  readonly actions: readonly Action[];
+  readonly refusal: (RuleViolation & { readonly rule: string }) | null;
 }
 
 export function seatPlays(ruleset: Ruleset, state: TableState, seat: Seat, viewer: Viewer): SeatPlays {
@@ -34,15 +35,15 @@ export function seatPlays(ruleset: Ruleset, state: TableState, seat: Seat, viewe
       return seatWaits(state, seat);
     },
     get legalActions() {
-      return legalActions(ruleset, state, seat).map(inputOf);
+      return legalActions(ruleset, state, seat);
     },
     get claims() {
-      return announceableClaims(ruleset, state, seat).map(inputOf);
+      return announceableClaims(ruleset, state, seat);
     },
     get playOptions() {
       return playOptions(ruleset, state, seat).map(({ kind, actions, refusal }) => ({
         kind,
-        actions: actions.map(inputOf),
+        actions,
         refusal: refusal && { ...refusal, rule: refusal.code },
       }));
     },
@@ -50,4 +51,4 @@ export function seatPlays(ruleset: Ruleset, state: TableState, seat: Seat, viewe
 }
 
 /** What the table as a whole has to do: it tells of nobody's tiles. */
-export const tablePlays = (ruleset: Ruleset, state: TableState): object[] => tableActions(ruleset, state).map(inputOf);
+export const tablePlays = (ruleset: Ruleset, state: TableState): readonly Action[] => tableActions(ruleset, state);
