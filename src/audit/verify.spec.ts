@@ -5,7 +5,7 @@ import type { RecordEvent } from '../engine/line/correction.js';
 import type { Recorded } from '../engine/line/effective.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { HandWon } from '../engine/vocabulary/results.js';
-import type { TableEvent } from '../engine/table/moves.js';
+import type { TableEvent } from '../engine/table/facts.js';
 import { paifuLines } from '../recording/paifu-file.js';
 import { seededRecord } from '../recording/seeded.js';
 import { simulateGame } from '../simulation/simulate.js';

@@ -8,7 +8,7 @@ import { RulesetError } from '../engine/rulesets/options.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 import { loadTables } from '../engine/rulesets/table-rules.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
-import type { EventData } from '../engine/table/moves.js';
+import type { EventData } from '../engine/table/facts.js';
 import type { WrittenFormat } from '../importing/format-names.js';
 import { writeMjai } from '../importing/online/write-mjai.js';
 import { writeTenhou6 } from '../importing/online/write-tenhou6.js';

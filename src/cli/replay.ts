@@ -8,7 +8,7 @@ import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { loadTables } from '../engine/rulesets/table-rules.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { HandStarted } from '../engine/vocabulary/openings.js';
-import { sentenceOf, type TableEvent } from '../engine/table/moves.js';
+import { sentenceOf, type TableEvent } from '../engine/table/facts.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../engine/table/explained.js';
 import { effectiveViewer, eventFor, type TableView, viewOf } from '../engine/table/view.js';

@@ -1,5 +1,5 @@
 import type { Alias } from '../directory/player.js';
-import type { EventData } from '../engine/table/moves.js';
+import type { EventData } from '../engine/table/facts.js';
 import type { Actor } from '../recording/envelope.js';
 import { gameIdUnder, idsOfSource, type Kept, type Records, recordSource } from './source-commands.js';
 import type { SourceGame, SourceStep } from './source-game.js';

@@ -2,7 +2,7 @@ import type { Ruleset } from '../engine/table/ruleset.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import { openedBy, type Resolve, tableAfter } from '../engine/replay/replay.js';
 import type { Step } from '../engine/replay/step.js';
-import type { EventData, TableEvent } from '../engine/table/moves.js';
+import type { EventData, TableEvent } from '../engine/table/facts.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
 import { OpenDeals } from '../engine/line/open-deals.js';

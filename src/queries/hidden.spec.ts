@@ -7,7 +7,7 @@ import type { RecordEvent } from '../engine/line/correction.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import type { GameOpened } from '../engine/vocabulary/openings.js';
-import type { TableEvent } from '../engine/table/moves.js';
+import type { TableEvent } from '../engine/table/facts.js';
 import { eventFor } from '../engine/table/view.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { SEATS } from '../engine/tiles/tile.js';
@@ -22,8 +22,8 @@ import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import { readHands } from './read-hands.js';
 import { playerStatistics, rulesetStatistics } from './statistics.js';
-import '../../test/support/rulesets.js';
 import { expectSame } from '../../test/support/same.js';
+import '../../test/support/rulesets.js';
 
 /**
  * What a viewer is told is what could be told if nothing had been recorded but what they see: every answer from the whole

@@ -1,7 +1,7 @@
 import type { CorrectionType, RecordType } from '../engine/line/correction.js';
 import type { Citation } from '../engine/scoring/citation.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
-import { EVENT_TYPES, factOf, isEventType } from '../engine/table/moves.js';
+import { EVENT_TYPES, factOf, isEventType } from '../engine/table/facts.js';
 import { HAND_RESULT, WIN_RESULT } from '../engine/vocabulary/results.js';
 import {
   anything,

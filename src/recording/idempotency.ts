@@ -1,6 +1,7 @@
 import { type CorrectionRequest, requestOf } from '../engine/line/correct.js';
 import { isCorrection } from '../engine/line/correction.js';
-import { type Action, type ActionData, actionOf, type TableEvent } from '../engine/table/moves.js';
+import { type Action, type ActionData, actionOf } from '../engine/table/moves.js';
+import type { TableEvent } from '../engine/table/facts.js';
 import { type Envelope, factOf } from './envelope.js';
 
 /**

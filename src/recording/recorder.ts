@@ -1,7 +1,8 @@
 import { type CorrectionDecision, type CorrectionRequest, correct, correctAsKnown } from '../engine/line/correct.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Resolve } from '../engine/replay/replay.js';
-import type { Action, ActionData, TableEvent } from '../engine/table/moves.js';
+import type { Action, ActionData } from '../engine/table/moves.js';
+import type { TableEvent } from '../engine/table/facts.js';
 import { decide } from '../engine/table/decide.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../engine/table/ruleset.js';
-import type { Action, TableEvent } from '../engine/table/moves.js';
+import type { Action } from '../engine/table/moves.js';
+import type { TableEvent } from '../engine/table/facts.js';
 import { type Decision, decide } from '../engine/table/decide.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import type { HandState, TableState } from '../engine/table/state.js';

@@ -1,4 +1,5 @@
-import type { Action, TableEvent } from '../engine/table/moves.js';
+import type { Action } from '../engine/table/moves.js';
+import type { TableEvent } from '../engine/table/facts.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import type { Random } from './random.js';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { OpenDeals } from '../../src/engine/line/open-deals.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action, TableEvent } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves.js';
+import type { TableEvent } from '../../src/engine/table/facts.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
 import { decide } from '../../src/engine/table/decide.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action, TableEvent } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves.js';
+import type { TableEvent } from '../../src/engine/table/facts.js';
 import { decide, decideAs } from '../../src/engine/table/decide.js';
 import type { ClaimKind } from '../../src/engine/vocabulary/words.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';

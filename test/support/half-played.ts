@@ -1,5 +1,6 @@
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action, TableEvent } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves.js';
+import type { TableEvent } from '../../src/engine/table/facts.js';
 import { decide } from '../../src/engine/table/decide.js';
 import type { Reveal } from '../../src/engine/vocabulary/words.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';

@@ -2,7 +2,7 @@ import { LIMITS, patternsOf } from '../../src/importing/online/stated.js';
 import { COMBINATIONS, ROUND_WINDS, SEAT_WINDS } from '../../src/importing/online/tenhou-names.js';
 import { textsOfIds } from '../../src/importing/online/tiles.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { EventData, TableEvent } from '../../src/engine/table/moves.js';
+import type { EventData, TableEvent } from '../../src/engine/table/facts.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { HandState, TableState } from '../../src/engine/table/state.js';
 import { placesAfter, type Seat, SEATS } from '../../src/engine/tiles/tile.js';

@@ -5,7 +5,7 @@ import { GameLine } from '../../src/engine/line/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { HandWon } from '../../src/engine/vocabulary/results.js';
-import type { TableEvent } from '../../src/engine/table/moves.js';
+import type { TableEvent } from '../../src/engine/table/facts.js';
 import type { Irregularity } from '../../src/engine/table/irregularity.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { eventFor, seatWaits } from '../../src/engine/table/view.js';

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../src/engine/table/moves.js';
+import type { TableEvent } from '../../src/engine/table/facts.js';
 import type { Envelope } from '../../src/recording/envelope.js';
 import { paifuLines } from '../../src/recording/paifu-file.js';
 import { seededRecord } from '../../src/recording/seeded.js';

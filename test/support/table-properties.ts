@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import { type Action, actionOf, type TableEvent } from '../../src/engine/table/moves.js';
+import { type Action, actionOf } from '../../src/engine/table/moves.js';
+import type { TableEvent } from '../../src/engine/table/facts.js';
 import { isFifth } from '../../src/engine/table/checks/tiles.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';

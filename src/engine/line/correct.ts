@@ -1,7 +1,8 @@
 import type { Ruleset } from '../table/ruleset.js';
 import { cite } from '../scoring/citation.js';
 import type { Changes } from '../scoring/win.js';
-import { type Action, actionOf, type EventData, type TableEvent } from '../table/moves.js';
+import { type Action, actionOf } from '../table/moves.js';
+import type { EventData, TableEvent } from '../table/facts.js';
 import type { Judging } from '../table/played-by.js';
 import { type Decision, decideAs } from '../table/decide.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';

@@ -1,5 +1,5 @@
 import type { Changes } from '../scoring/win.js';
-import type { EventData, EventType, TableEvent } from '../table/moves.js';
+import type { EventData, EventType, TableEvent } from '../table/facts.js';
 import type { Flagged } from '../table/move.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
 import type { Options } from '../vocabulary/words.js';

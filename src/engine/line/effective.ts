@@ -1,5 +1,5 @@
 import type { Step } from '../replay/step.js';
-import type { EventData, TableEvent } from '../table/moves.js';
+import type { EventData, TableEvent } from '../table/facts.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
 import { type CorrectionEvent, isCorrection, type RecordEvent } from './correction.js';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import type { Reveal } from '../vocabulary/words.js';
-import type { TableEvent } from '../table/moves.js';
+import type { TableEvent } from '../table/facts.js';
 import { correct, type CorrectionRequest } from './correct.js';
 import { GameLine } from './game-line.js';
 import { OpenDeals } from './open-deals.js';

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../table/moves.js';
+import type { TableEvent } from '../table/facts.js';
 import { isCorrection } from './correction.js';
 import type { Place, Recorded } from './effective.js';
 import type { Step } from '../replay/step.js';

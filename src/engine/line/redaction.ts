@@ -1,4 +1,4 @@
-import type { TableEvent } from '../table/moves.js';
+import type { TableEvent } from '../table/facts.js';
 import { handResultFor } from '../table/results-seen.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../table/view.js';
 import type { Showing, Viewer } from '../table/viewer.js';

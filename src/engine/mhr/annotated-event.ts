@@ -1,4 +1,4 @@
-import type { TableEvent } from '../table/moves.js';
+import type { TableEvent } from '../table/facts.js';
 import type { Header } from './model.js';
 import type { Chained } from './tokens/token.js';
 

@@ -3,7 +3,7 @@ import { simulateGame } from '../../simulation/simulate.js';
 import { correct, type CorrectionRequest } from '../line/correct.js';
 import { GameLine } from '../line/game-line.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import type { TableEvent } from '../table/moves.js';
+import type { TableEvent } from '../table/facts.js';
 import { handAlone } from './hand-alone.js';
 import { parseMhr, printRecord } from './mhr.js';
 import '../../../test/support/rulesets.js';

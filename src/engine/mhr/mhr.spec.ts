@@ -1,6 +1,7 @@
 import { resolveRuleset } from '../rulesets/registry.js';
 import { RULESET_IDS } from '../rulesets/table-rules.js';
-import type { Action, TableEvent } from '../table/moves.js';
+import type { Action } from '../table/moves.js';
+import type { TableEvent } from '../table/facts.js';
 import { decide } from '../table/decide.js';
 import type { Begins } from '../vocabulary/openings.js';
 import { evolve, initialState } from '../table/evolve.js';

@@ -1,7 +1,8 @@
 import { discardBack } from '../table/checks/claims.js';
 import { DamagedRecord } from '../table/damaged.js';
 import { evolve, initialState } from '../table/evolve.js';
-import type { Action, ActionType, EventType, TableEvent } from '../table/moves.js';
+import type { Action, ActionType } from '../table/moves.js';
+import type { EventType, TableEvent } from '../table/facts.js';
 import type { TableRules } from '../table/rules.js';
 import type { HandState, TableState } from '../table/state.js';
 import { NotationError, tileOf } from '../tiles/notation.js';

@@ -1,6 +1,6 @@
 import { type CorrectionEvent, isCorrection } from '../line/correction.js';
 import type { Recorded } from '../line/effective.js';
-import type { TableEvent } from '../table/moves.js';
+import type { TableEvent } from '../table/facts.js';
 import type { Header } from './model.js';
 import type { AnnotatedCorrection, AnnotatedEvent, Moments } from './annotated-event.js';
 import { correctedHeader, reasonOf } from './headers/corrected.js';

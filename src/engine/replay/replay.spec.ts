@@ -5,7 +5,7 @@ import { resolveRuleset } from '../rulesets/registry.js';
 import { RULESET_IDS } from '../rulesets/table-rules.js';
 import { DamagedRecord } from '../table/damaged.js';
 import { evolve, initialState } from '../table/evolve.js';
-import type { TableEvent } from '../table/moves.js';
+import type { TableEvent } from '../table/facts.js';
 import type { TableState } from '../table/state.js';
 import { Replay } from './replay.js';
 import { BEFORE_ALL, placeAfter, type Step } from './step.js';

@@ -1,6 +1,6 @@
 import { DamagedRecord } from '../table/damaged.js';
 import { evolve, initialState } from '../table/evolve.js';
-import type { EventData, TableEvent } from '../table/moves.js';
+import type { EventData, TableEvent } from '../table/facts.js';
 import type { TableRules } from '../table/rules.js';
 import type { Ruleset } from '../table/ruleset.js';
 import type { TableState } from '../table/state.js';

@@ -1,13 +1,14 @@
 import { check } from '../vocabulary/shape.js';
-import { describe, expect, it } from '@jest/globals';
 import { RECORD_SCHEMAS } from '../../recording/event-schema.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import { type Action, actionOf, type TableEvent } from './moves.js';
+import { type Action, actionOf } from './moves.js';
+import type { TableEvent } from './facts.js';
 import { decide } from './decide.js';
 import type { Begins } from '../vocabulary/openings.js';
 import { evolve, initialState } from './evolve.js';
 import type { TableState } from './state.js';
 import { eventFor } from './view.js';
+import { describe, expect, it } from '@jest/globals';
 import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');

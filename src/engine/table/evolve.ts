@@ -1,5 +1,5 @@
 import { DamagedRecord } from './damaged.js';
-import { factNamed, type TableEvent } from './moves.js';
+import { factNamed, type TableEvent } from './facts.js';
 import type { TableRules } from './rules.js';
 import type { TableState } from './state.js';
 import { ZERO } from './totals.js';

@@ -1,5 +1,6 @@
 import type { Of } from '../vocabulary/shape.js';
-import type { DataOf, Fact, Flagged, Judge, Move, Refused } from './move.js';
+import { type EventType, factOf, type TableEvent } from './facts.js';
+import type { Judge, Move, Refused } from './move.js';
 import { addNote } from './moves/add-note.js';
 import { announceClaim } from './moves/announce-claim.js';
 import { breakWall } from './moves/break-wall.js';
@@ -28,7 +29,6 @@ import { startHand } from './moves/start-hand.js';
 import { takeUpDiscard } from './moves/take-up-discard.js';
 import { throwDice } from './moves/throw-dice.js';
 import type { TableState } from './state.js';
-import type { WindOf } from './wording.js';
 
 /** Everything that can happen at a table, in the order of a game. */
 export const MOVES = [
@@ -62,9 +62,6 @@ export const MOVES = [
 ] as const;
 
 type AnyMove = (typeof MOVES)[number];
-type FactsOf<M> = M extends { readonly facts: infer F } ? F : never;
-type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
-type AllFacts = UnionToIntersection<FactsOf<AnyMove>>;
 
 /**
  * What a recorder asks for: the imperative of the events. `decide` judges an action and turns it into the events that
@@ -74,16 +71,6 @@ export type ActionData = { readonly [M in AnyMove as M['action']]: Of<M['data']>
 export type ActionType = keyof ActionData;
 export type Action<T extends ActionType = ActionType> = {
   [K in T]: { readonly type: K; readonly data: ActionData[K] };
-}[T];
-
-/**
- * The facts of a game (docs/log-format.md): past tense, immutable, plain JSON. Tiles are tile readings in notation (`5p`, `?`,
- * `[58]p`, `8s~`), seats 0..3 in order of play, numbers integers.
- */
-export type EventData = { readonly [T in keyof AllFacts]: DataOf<AllFacts[T]> };
-export type EventType = keyof EventData;
-export type TableEvent<T extends EventType = EventType> = {
-  [K in T]: { readonly type: K; readonly data: EventData[K] & Flagged };
 }[T];
 
 /** A move as it is looked up: of which kind it is, the action or the event has said. */
@@ -101,33 +88,11 @@ const BY_ACTION = new Map<string, LookedUpMove>(MOVES.map((move) => [move.action
 /** The move of an action, or undefined for a name that no move has. */
 export const moveOf = (action: string): LookedUpMove | undefined => BY_ACTION.get(action);
 
-/** A fact as it is looked up by its event's name. */
-export type AnyFact = Fact<object, object>;
-
-const FACTS: ReadonlyMap<string, AnyFact> = new Map(
-  MOVES.flatMap(({ facts }) => Object.entries<AnyFact>(facts as never)),
-);
-
 /** The actions by the events that answer them. */
 const ACTIONS: ReadonlyMap<string, ActionType> = new Map(
   MOVES.flatMap(({ action, facts }) => Object.keys(facts).map((event) => [event, action] as const)),
 );
 
-export const EVENT_TYPES = [...FACTS.keys()] as readonly EventType[];
-
-export const isEventType = (type: unknown): type is EventType => FACTS.has(type as string);
-
-/** What stands in the record under an event's name, or undefined for a name that no fact has. */
-export const factNamed = (type: string): AnyFact | undefined => FACTS.get(type);
-
-export const factOf = (type: EventType): AnyFact => factNamed(type) as AnyFact;
-
 /** The action that an event answers. */
 export const actionOf = ({ type, data }: TableEvent): Action =>
   ({ type: ACTIONS.get(type), data: factOf(type).actionData(data) }) as Action;
-
-/** What happened, in one line of plain words. */
-export const sentenceOf = ({ type, data }: TableEvent, wind: WindOf): string => factOf(type).says(data, wind);
-
-/** Whether it happens beside the play of a hand. */
-export const isAside = (type: EventType): boolean => factOf(type).aside === true;

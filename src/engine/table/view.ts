@@ -11,7 +11,7 @@ import { type Concealed, handOf, isKnown } from './concealed.js';
 import { designNamed } from './hand.js';
 import type { Irregularity, RuleViolation } from './irregularity.js';
 import { layOf } from './laid.js';
-import { factOf, type TableEvent } from './moves.js';
+import { factOf, type TableEvent } from './facts.js';
 import { winView } from './results-seen.js';
 import type { TableRules } from './rules.js';
 import type { DeadHand, Discard, Due, HandState, PlayerHand, Reach, TableState } from './state.js';

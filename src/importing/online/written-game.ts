@@ -3,7 +3,7 @@ import { type PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened } from '../../engine/vocabulary/openings.js';
-import type { TableEvent } from '../../engine/table/moves.js';
+import type { TableEvent } from '../../engine/table/facts.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { type Envelope, factOf } from '../../recording/envelope.js';
 

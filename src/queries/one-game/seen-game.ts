@@ -2,7 +2,8 @@ import { isCorrectionType, type RecordEvent } from '../../engine/line/correction
 import type { WantedHand } from '../../engine/mhr/hand-alone.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened } from '../../engine/vocabulary/openings.js';
-import type { Action, TableEvent } from '../../engine/table/moves.js';
+import type { Action } from '../../engine/table/moves.js';
+import type { TableEvent } from '../../engine/table/facts.js';
 import type { Mode, Reveal } from '../../engine/vocabulary/words.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';

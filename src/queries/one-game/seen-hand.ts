@@ -1,6 +1,6 @@
 import type { WantedHand } from '../../engine/mhr/hand-alone.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import type { EventData } from '../../engine/table/moves.js';
+import type { EventData } from '../../engine/table/facts.js';
 import type { HandEnd } from '../../engine/vocabulary/words.js';
 import type { HandStarted } from '../../engine/vocabulary/openings.js';
 import type { HandState } from '../../engine/table/state.js';

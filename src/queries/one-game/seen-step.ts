@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../engine/table/moves.js';
+import type { TableEvent } from '../../engine/table/facts.js';
 import type { Irregularity } from '../../engine/table/irregularity.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';

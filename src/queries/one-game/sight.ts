@@ -3,7 +3,7 @@ import type { GameLine } from '../../engine/line/game-line.js';
 import { isTableOpen, type Openness } from '../../engine/line/open-record.js';
 import type { Step } from '../../engine/replay/step.js';
 import { maySeeProof, recordEventFor, type SeenEvent } from '../../engine/line/redaction.js';
-import type { TableEvent } from '../../engine/table/moves.js';
+import type { TableEvent } from '../../engine/table/facts.js';
 import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';
 import { effectiveViewer, eventFor, irregularitiesFor, violationFor } from '../../engine/table/view.js';
 import type { Showing, Viewer } from '../../engine/table/viewer.js';

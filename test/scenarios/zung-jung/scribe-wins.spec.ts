@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TableEvent } from '../../../src/engine/table/moves.js';
+import type { TableEvent } from '../../../src/engine/table/facts.js';
 import { flagged, scribed } from '../../support/flagged.js';
 import { payments, texts } from '../../support/play.js';
 

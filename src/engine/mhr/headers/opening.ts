@@ -1,6 +1,7 @@
 import { allowedValues, defaultOf, RulesetError } from '../../rulesets/options.js';
 import { optionsOf, RULESET_IDS, resolveTable } from '../../rulesets/table-rules.js';
-import type { ActionData, EventData } from '../../table/moves.js';
+import type { ActionData } from '../../table/moves.js';
+import type { EventData } from '../../table/facts.js';
 import type { TableRuleset } from '../../table/ruleset.js';
 import type { Header } from '../model.js';
 import { Unreadable } from '../text-error.js';

@@ -1,4 +1,5 @@
-import type { ActionData, EventData } from '../../table/moves.js';
+import type { ActionData } from '../../table/moves.js';
+import type { EventData } from '../../table/facts.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Seat, SEATS } from '../../tiles/tile.js';
 import type { SeatPicking } from '../../vocabulary/openings.js';

@@ -1,4 +1,5 @@
-import type { Action, TableEvent } from '../../table/moves.js';
+import type { Action } from '../../table/moves.js';
+import type { TableEvent } from '../../table/facts.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Seat, SEATS } from '../../tiles/tile.js';
 import type { Header } from '../model.js';

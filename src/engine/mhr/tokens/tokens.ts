@@ -1,4 +1,5 @@
-import type { Action, TableEvent } from '../../table/moves.js';
+import type { Action } from '../../table/moves.js';
+import type { TableEvent } from '../../table/facts.js';
 import type { Scanner } from '../scanner.js';
 import type { ToldTable } from '../told-table.js';
 import { type GapText, gap } from './gap.js';

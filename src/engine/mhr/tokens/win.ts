@@ -1,4 +1,5 @@
-import type { ActionData, EventData } from '../../table/moves.js';
+import type { ActionData } from '../../table/moves.js';
+import type { EventData } from '../../table/facts.js';
 import type { ShownInFront } from '../../vocabulary/results.js';
 import { frontOf, frontWords } from '../front-text.js';
 import type { Scanner } from '../scanner.js';

@@ -3,20 +3,22 @@ import { FREE_TEXT, MAX_TEXT } from '../../vocabulary/words.js';
 import { fact, move } from '../move.js';
 import { open } from '../phases.js';
 
+export const addNoteFacts = {
+  NoteAdded: fact(record({ text: FREE_TEXT }), {
+    says: ({ text: said }) => `Note: ${said.replace(/\s+/g, ' ')}`,
+    aside: true,
+    evolve: (state) => state,
+    seen: ({ text: said }) => ({ text: said }),
+    actionData: ({ text: said }) => ({ text: said }),
+  }),
+};
+
 /** A remark, which changes nothing. */
-export const addNote = move({
+export const addNote = /* @__PURE__ */ move({
   action: 'AddNote',
   data: record({ text: text(MAX_TEXT, 1) }),
   phase: open,
   checks: [],
   decide: (_state, data) => ({ type: 'NoteAdded', data }),
-  facts: {
-    NoteAdded: fact(record({ text: FREE_TEXT }), {
-      says: ({ text: said }) => `Note: ${said.replace(/\s+/g, ' ')}`,
-      aside: true,
-      evolve: (state) => state,
-      seen: ({ text: said }) => ({ text: said }),
-      actionData: ({ text: said }) => ({ text: said }),
-    }),
-  },
+  facts: addNoteFacts,
 });

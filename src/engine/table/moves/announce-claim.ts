@@ -92,8 +92,21 @@ const canWin: Check<Data> = {
   },
 };
 
+export const announceClaimFacts = {
+  ClaimAnnounced: fact(record({ seat: SEAT, claim: CLAIM, late: optional(flag) }), {
+    says: ({ seat, claim, late }, wind) => `${wind(seat)} says ${claim}${late === true ? ', too late' : ''}`,
+    evolve(state, { seat, claim, late }) {
+      if (late) return state;
+      const hand = handIn(state);
+      return withHand(state, { ...hand, announced: [...hand.announced, { seat, claim }] });
+    },
+    seen: ({ seat, claim, late }) => (late === undefined ? { seat, claim } : { seat, claim, late }),
+    actionData: ({ seat, claim }) => ({ seat, claim }),
+  }),
+};
+
 /** A claim is said that is not carried out at once: it did not stand, was late, or was answered later. */
-export const announceClaim = move({
+export const announceClaim = /* @__PURE__ */ move({
   action: 'AnnounceClaim',
   data: DATA,
   phase: dealt,
@@ -123,16 +136,5 @@ export const announceClaim = move({
     const late = judge.found.some(({ code, shows }) => shows === 'table' && code !== 'chi-not-shown');
     return { type: 'ClaimAnnounced', data: late ? { ...said, late } : said };
   },
-  facts: {
-    ClaimAnnounced: fact(record({ seat: SEAT, claim: CLAIM, late: optional(flag) }), {
-      says: ({ seat, claim, late }, wind) => `${wind(seat)} says ${claim}${late === true ? ', too late' : ''}`,
-      evolve(state, { seat, claim, late }) {
-        if (late) return state;
-        const hand = handIn(state);
-        return withHand(state, { ...hand, announced: [...hand.announced, { seat, claim }] });
-      },
-      seen: ({ seat, claim, late }) => (late === undefined ? { seat, claim } : { seat, claim, late }),
-      actionData: ({ seat, claim }) => ({ seat, claim }),
-    }),
-  },
+  facts: announceClaimFacts,
 });

@@ -38,19 +38,21 @@ const rightBreak: Check<Data> = {
   },
 };
 
+export const breakWallFacts = {
+  WallBroken: fact(DATA, {
+    says: ({ seat, stacks }, wind) => `The wall of ${wind(seat)} is broken after ${stacks} stacks`,
+    evolve: (state, broken) => withHand(state, { ...handIn(state), broken }),
+    seen: ({ seat, stacks }) => ({ seat, stacks }),
+    actionData: ({ seat, stacks }) => ({ seat, stacks }),
+  }),
+};
+
 /** The wall in front of a seat is broken after so many stacks. */
-export const breakWall = move({
+export const breakWall = /* @__PURE__ */ move({
   action: 'BreakWall',
   data: DATA,
   phase: undealt,
   checks: [wallIsBroken, stacksThere, rightBreak],
   decide: (_state, data) => ({ type: 'WallBroken', data }),
-  facts: {
-    WallBroken: fact(DATA, {
-      says: ({ seat, stacks }, wind) => `The wall of ${wind(seat)} is broken after ${stacks} stacks`,
-      evolve: (state, broken) => withHand(state, { ...handIn(state), broken }),
-      seen: ({ seat, stacks }) => ({ seat, stacks }),
-      actionData: ({ seat, stacks }) => ({ seat, stacks }),
-    }),
-  },
+  facts: breakWallFacts,
 });

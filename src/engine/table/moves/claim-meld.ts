@@ -202,8 +202,17 @@ const notOutranked: Check<Data> = {
   broken: (state, hand, { seat, kind }) => outrankedBy(state, hand, seat, claimName(kind)),
 };
 
+export const claimMeldFacts = {
+  MeldClaimed: fact(CLAIMED_MELD, {
+    says: claimedText,
+    evolve: (state, data) => discardPassed(state, melded(state.rules, handIn(state), data)),
+    seen: ({ seat, kind, tile, from, own, back }) => ({ seat, kind, tile, from, own, back }),
+    actionData: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
+  }),
+};
+
 /** A discard is taken for a set. */
-export const claimMeld = move({
+export const claimMeld = /* @__PURE__ */ move({
   action: 'ClaimMeld',
   data: DATA,
   phase: dealt,
@@ -243,14 +252,7 @@ export const claimMeld = move({
       },
     };
   },
-  facts: {
-    MeldClaimed: fact(CLAIMED_MELD, {
-      says: claimedText,
-      evolve: (state, data) => discardPassed(state, melded(state.rules, handIn(state), data)),
-      seen: ({ seat, kind, tile, from, own, back }) => ({ seat, kind, tile, from, own, back }),
-      actionData: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
-    }),
-  },
+  facts: claimMeldFacts,
 });
 
 function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD>): HandState {

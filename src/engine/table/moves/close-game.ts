@@ -27,8 +27,17 @@ const cycleComplete: Check<Data> = {
   },
 };
 
+export const closeGameFacts = {
+  GameClosed: fact(record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
+    says: ({ reason, totals }) => `The game is closed (${reason}): ${totals.map(signed).join(', ')} by seat`,
+    evolve: (state) => ({ ...state, closed: true }),
+    seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
+    actionData: ({ reason }) => ({ reason }),
+  }),
+};
+
 /** The game is over: the totals, and who came where. */
-export const closeGame = move({
+export const closeGame = /* @__PURE__ */ move({
   action: 'CloseGame',
   data: DATA,
   phase: between,
@@ -37,12 +46,5 @@ export const closeGame = move({
     const totals = totalsOf(state);
     return { type: 'GameClosed', data: { reason, totals, placings: placingsOf(state.rules, totals) } };
   },
-  facts: {
-    GameClosed: fact(record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
-      says: ({ reason, totals }) => `The game is closed (${reason}): ${totals.map(signed).join(', ')} by seat`,
-      evolve: (state) => ({ ...state, closed: true }),
-      seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
-      actionData: ({ reason }) => ({ reason }),
-    }),
-  },
+  facts: closeGameFacts,
 });

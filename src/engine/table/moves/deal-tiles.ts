@@ -88,26 +88,28 @@ const dealFour: Check<Data> = {
   },
 };
 
+export const dealTilesFacts = {
+  TilesDealt: fact(DATA, {
+    says: ({ hands }, wind) =>
+      `The tiles are dealt: ${byWind(wind)
+        .map((seat) => `${wind(seat)} ${hands[seat].length}`)
+        .join(', ')}`,
+    evolve: (state, { hands }) => withHand(state, dealt(state.rules, handIn(state), hands)),
+    seen: ({ hands }, { viewer }) => ({
+      hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
+    }),
+    actionData: ({ hands }) => ({ hands }),
+  }),
+};
+
 /** The hands are dealt, in tiles that were seen or not. */
-export const dealTiles = move({
+export const dealTiles = /* @__PURE__ */ move({
   action: 'DealTiles',
   data: DATA,
   phase: undealt,
   checks: [dealReadable, dealSeen, wallBroken, dealCounts, dealFour],
   decide: (_state, data) => ({ type: 'TilesDealt', data }),
-  facts: {
-    TilesDealt: fact(DATA, {
-      says: ({ hands }, wind) =>
-        `The tiles are dealt: ${byWind(wind)
-          .map((seat) => `${wind(seat)} ${hands[seat].length}`)
-          .join(', ')}`,
-      evolve: (state, { hands }) => withHand(state, dealt(state.rules, handIn(state), hands)),
-      seen: ({ hands }, { viewer }) => ({
-        hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
-      }),
-      actionData: ({ hands }) => ({ hands }),
-    }),
-  },
+  facts: dealTilesFacts,
 });
 
 function dealt(rules: TableRules, hand: HandState, hands: Data['hands']): HandState {

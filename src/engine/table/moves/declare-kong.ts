@@ -103,8 +103,23 @@ const fifthInKong: Kong = {
   },
 };
 
+export const declareKongFacts = {
+  KongDeclared: fact(DATA, {
+    says: ({ seat, kind, tile }, wind) =>
+      kind === 'concealed-kong'
+        ? `${wind(seat)} declares a concealed kong of ${tile}`
+        : `${wind(seat)} adds ${tile} to the pong: small exposed kong`,
+    evolve: (state, data) => withHand(state, konged(state.rules, handIn(state), data)),
+    seen({ seat, kind, tile }, { viewer, rules }) {
+      const faceDown = kind === 'concealed-kong' && rules.concealedKongFaceUp.length === 0 && seat !== viewer;
+      return { seat, kind, tile: faceDown ? '?' : tile };
+    },
+    actionData: ({ seat, kind, tile }) => ({ seat, kind, tile }),
+  }),
+};
+
 /** A kong is declared on one's own turn: four concealed tiles, or one added to an exposed pong. */
-export const declareKong = move({
+export const declareKong = /* @__PURE__ */ move({
   action: 'DeclareKong',
   data: DATA,
   phase: dealt,
@@ -124,20 +139,7 @@ export const declareKong = move({
     fifthInKong,
   ],
   decide: (_state, data) => ({ type: 'KongDeclared', data }),
-  facts: {
-    KongDeclared: fact(DATA, {
-      says: ({ seat, kind, tile }, wind) =>
-        kind === 'concealed-kong'
-          ? `${wind(seat)} declares a concealed kong of ${tile}`
-          : `${wind(seat)} adds ${tile} to the pong: small exposed kong`,
-      evolve: (state, data) => withHand(state, konged(state.rules, handIn(state), data)),
-      seen({ seat, kind, tile }, { viewer, rules }) {
-        const faceDown = kind === 'concealed-kong' && rules.concealedKongFaceUp.length === 0 && seat !== viewer;
-        return { seat, kind, tile: faceDown ? '?' : tile };
-      },
-      actionData: ({ seat, kind, tile }) => ({ seat, kind, tile }),
-    }),
-  },
+  facts: declareKongFacts,
 });
 
 function konged(rules: TableRules, hand: HandState, data: Data): HandState {

@@ -91,8 +91,17 @@ const reachReady: Check<Data> = {
   },
 };
 
+export const declareReachFacts = {
+  ReachDeclared: fact(DATA, {
+    says: ({ seat }, wind) => `${wind(seat)} declares reach`,
+    evolve: (state, { seat }) => withHand(state, reached(state.rules.reach, handIn(state), seat)),
+    seen: ({ seat }) => ({ seat }),
+    actionData: ({ seat }) => ({ seat }),
+  }),
+};
+
 /** Reach is said before the discard it goes with; the bet is placed as the ruleset says. */
-export const declareReach = move({
+export const declareReach = /* @__PURE__ */ move({
   action: 'DeclareReach',
   data: DATA,
   phase: dealt,
@@ -110,12 +119,5 @@ export const declareReach = move({
     reachReady,
   ],
   decide: (_state, { seat }) => ({ type: 'ReachDeclared', data: { seat } }),
-  facts: {
-    ReachDeclared: fact(DATA, {
-      says: ({ seat }, wind) => `${wind(seat)} declares reach`,
-      evolve: (state, { seat }) => withHand(state, reached(state.rules.reach, handIn(state), seat)),
-      seen: ({ seat }) => ({ seat }),
-      actionData: ({ seat }) => ({ seat }),
-    }),
-  },
+  facts: declareReachFacts,
 });

@@ -277,7 +277,7 @@ const shownWithHand: Check<Data> = {
 
 const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency', field: 'declaredPoints' };
 
-const FACTS = {
+export const declareWinFacts = {
   HandWon: fact(HAND_WON, {
     says: wonText,
     evolve: (state, data) => won(state, asShown(handIn(state), data), data),
@@ -307,10 +307,10 @@ const FACTS = {
     actionData: ({ seat, by, tile, shown }) => ({ seat, by, concealed: shown, ...(tile === null ? {} : { tile }) }),
   }),
 };
-type Wins = typeof FACTS;
+type Wins = typeof declareWinFacts;
 
 /** A win is declared: scored and settled, or a win that failed. */
-export const declareWin = move({
+export const declareWin = /* @__PURE__ */ move({
   action: 'DeclareWin',
   data: WIN_DECLARED,
   // A table without a scribe records a hand as its start and its result alone (docs/log-format.md, "A hand ends").
@@ -341,7 +341,7 @@ export const declareWin = move({
     winningShape,
   ],
   decide: declared,
-  facts: FACTS,
+  facts: declareWinFacts,
 });
 
 function declared(state: TableState, data: Data, judge: Judge<Data>): Happened<Wins> | Refused {

@@ -111,8 +111,18 @@ const fifthDiscarded: Check<Data> = {
       : undefined,
 };
 
+export const discardTileFacts = {
+  TileDiscarded: fact(DISCARDED, {
+    says: ({ seat, tile, drawn }, wind) =>
+      `${wind(seat)} discards ${tileOrUnseen(tile)}${drawn === true ? ', just drawn' : ''}`,
+    evolve: (state, data) => discardLaid(state, discarded(state.rules, handIn(state), data), data.seat),
+    seen: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
+    actionData: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
+  }),
+};
+
 /** A tile is discarded. */
-export const discardTile = move({
+export const discardTile = /* @__PURE__ */ move({
   action: 'DiscardTile',
   data: DATA,
   phase: dealt,
@@ -132,15 +142,7 @@ export const discardTile = move({
   decide(state, { seat, tile, drawn = drawnIfKnown(state, seat, tile) }) {
     return { type: 'TileDiscarded', data: { seat, tile, drawn } };
   },
-  facts: {
-    TileDiscarded: fact(DISCARDED, {
-      says: ({ seat, tile, drawn }, wind) =>
-        `${wind(seat)} discards ${tileOrUnseen(tile)}${drawn === true ? ', just drawn' : ''}`,
-      evolve: (state, data) => discardLaid(state, discarded(state.rules, handIn(state), data), data.seat),
-      seen: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
-      actionData: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
-    }),
-  },
+  facts: discardTileFacts,
 });
 
 /**

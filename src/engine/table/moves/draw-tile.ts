@@ -88,8 +88,18 @@ const fifthDrawn: Check<Data> = {
   broken: (state, hand, data) => (isFifth(state, hand, data.tile) ? allSeen(state, data.tile) : undefined),
 };
 
+export const drawTileFacts = {
+  TileDrawn: fact(DRAWN, {
+    says: ({ seat, tile, source }, wind) =>
+      `${wind(seat)} draws ${tileOrUnseen(tile)}${source === 'supplement' ? ' as a supplement' : ''}`,
+    evolve: (state, data) => discardPassed(state, drawn(state.rules, handIn(state), data)),
+    seen: ({ seat, tile, source }, { viewer }) => ({ seat, tile: seat === viewer ? tile : '?', source }),
+    actionData: ({ seat, tile, source }) => ({ seat, tile, source }),
+  }),
+};
+
 /** A tile is drawn. */
-export const drawTile = move({
+export const drawTile = /* @__PURE__ */ move({
   action: 'DrawTile',
   data: DATA,
   phase: dealt,
@@ -109,15 +119,7 @@ export const drawTile = move({
     const due = hand?.due === 'supplement' && hand.turn === seat;
     return { type: 'TileDrawn', data: { seat, tile, source: source ?? (due ? 'supplement' : 'wall') } };
   },
-  facts: {
-    TileDrawn: fact(DRAWN, {
-      says: ({ seat, tile, source }, wind) =>
-        `${wind(seat)} draws ${tileOrUnseen(tile)}${source === 'supplement' ? ' as a supplement' : ''}`,
-      evolve: (state, data) => discardPassed(state, drawn(state.rules, handIn(state), data)),
-      seen: ({ seat, tile, source }, { viewer }) => ({ seat, tile: seat === viewer ? tile : '?', source }),
-      actionData: ({ seat, tile, source }) => ({ seat, tile, source }),
-    }),
-  },
+  facts: drawTileFacts,
 });
 
 function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): HandState {

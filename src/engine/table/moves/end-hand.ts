@@ -81,8 +81,25 @@ const pointsWereEntered: Check<Data> = {
   },
 };
 
+export const endHandFacts = {
+  HandEnded: fact(ENDED, {
+    says: ({ reason, abort }) => (abort === undefined ? ENDS[reason] : `${ENDS.aborted}: ${ABORTS[abort]}`),
+    evolve: handEnded,
+    seen({ reason, abort, result }, { viewer }) {
+      // The end of a hand is said aloud, with who was ready: they show their hands.
+      const shownResult = result && handResultFor(result, viewer);
+      return {
+        reason,
+        ...(abort === undefined ? {} : { abort }),
+        ...(shownResult === undefined ? {} : { result: shownResult }),
+      };
+    },
+    actionData: ({ reason, abort }) => (abort === undefined ? { reason } : { reason, abort }),
+  }),
+};
+
 /** A hand ends: won, exhausted, broken off, or by a ruling. */
-export const endHand = move({
+export const endHand = /* @__PURE__ */ move({
   action: 'EndHand',
   data: DATA,
   phase: playing,
@@ -91,22 +108,7 @@ export const endHand = move({
     const result = ruleset.settleEnd?.(state, handIn(state), said);
     return { type: 'HandEnded', data: result === undefined ? said : { ...said, result } };
   },
-  facts: {
-    HandEnded: fact(ENDED, {
-      says: ({ reason, abort }) => (abort === undefined ? ENDS[reason] : `${ENDS.aborted}: ${ABORTS[abort]}`),
-      evolve: handEnded,
-      seen({ reason, abort, result }, { viewer }) {
-        // The end of a hand is said aloud, with who was ready: they show their hands.
-        const shownResult = result && handResultFor(result, viewer);
-        return {
-          reason,
-          ...(abort === undefined ? {} : { abort }),
-          ...(shownResult === undefined ? {} : { result: shownResult }),
-        };
-      },
-      actionData: ({ reason, abort }) => (abort === undefined ? { reason } : { reason, abort }),
-    }),
-  },
+  facts: endHandFacts,
 });
 
 function handEnded(before: TableState, { reason, abort, result }: Of<typeof ENDED>): TableState {

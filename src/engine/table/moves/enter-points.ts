@@ -39,21 +39,23 @@ const enteredBalance: Check<Data> = {
   },
 };
 
+export const enterPointsFacts = {
+  PointsEntered: fact(DATA, {
+    says: ({ changes }, wind) => `Points entered: ${changesText(changes, wind)}`,
+    evolve: (state, { changes }) => pointsEntered(state, handIn(state), changes),
+    seen: ({ changes }) => ({ changes }),
+    actionData: ({ changes }) => ({ changes }),
+  }),
+};
+
 /** What a win brought, where the table scores by itself; for the first win of which it has not been entered yet. */
-export const enterPoints = move({
+export const enterPoints = /* @__PURE__ */ move({
   action: 'EnterPoints',
   data: DATA,
   phase: playing,
   checks: [pointsAreEntered, winToEnter, enteredBalance],
   decide: (_state, { changes }) => ({ type: 'PointsEntered', data: { changes } }),
-  facts: {
-    PointsEntered: fact(DATA, {
-      says: ({ changes }, wind) => `Points entered: ${changesText(changes, wind)}`,
-      evolve: (state, { changes }) => pointsEntered(state, handIn(state), changes),
-      seen: ({ changes }) => ({ changes }),
-      actionData: ({ changes }) => ({ changes }),
-    }),
-  },
+  facts: enterPointsFacts,
 });
 
 /** What a win brought, where the table scored it itself. */

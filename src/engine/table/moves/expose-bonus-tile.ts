@@ -84,8 +84,17 @@ const secondBonusTile: Exposure = {
     isBonusSeen(hand, tile, seat) ? `the only ${tile} has been seen already` : undefined,
 };
 
+export const exposeBonusTileFacts = {
+  BonusTileExposed: fact(DATA, {
+    says: ({ seat, tile }, wind) => `${wind(seat)} lays ${tile} open`,
+    evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
+    seen: ({ seat, tile }) => ({ seat, tile }),
+    actionData: ({ seat, tile }) => ({ seat, tile }),
+  }),
+};
+
 /** A flower or season is laid open; a supplement tile is due for it. */
-export const exposeBonusTile = move({
+export const exposeBonusTile = /* @__PURE__ */ move({
   action: 'ExposeBonusTile',
   data: DATA,
   phase: dealt,
@@ -100,12 +109,5 @@ export const exposeBonusTile = move({
     secondBonusTile,
   ],
   decide: (_state, { seat, tile }) => ({ type: 'BonusTileExposed', data: { seat, tile } }),
-  facts: {
-    BonusTileExposed: fact(DATA, {
-      says: ({ seat, tile }, wind) => `${wind(seat)} lays ${tile} open`,
-      evolve: (state, data) => withHand(state, bonusExposed(state.rules, handIn(state), data)),
-      seen: ({ seat, tile }) => ({ seat, tile }),
-      actionData: ({ seat, tile }) => ({ seat, tile }),
-    }),
-  },
+  facts: exposeBonusTileFacts,
 });

@@ -31,21 +31,23 @@ const exposedHeld: Check<Data> = {
   broken: (state, hand, { seat, tiles }) => notHeld(state, hand, seat, tiles),
 };
 
+export const exposeTilesFacts = {
+  TilesExposed: fact(DATA, {
+    says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
+    evolve: (state, { seat, tiles }) => withHand(state, exposed(handIn(state), seat, tiles)),
+    seen: ({ seat, tiles }) => ({ seat, tiles }),
+    actionData: ({ seat, tiles }) => ({ seat, tiles }),
+  }),
+};
+
 /** Tiles are shown that nobody has to see: they stay in the hand, open to all. */
-export const exposeTiles = move({
+export const exposeTiles = /* @__PURE__ */ move({
   action: 'ExposeTiles',
   data: DATA,
   phase: playing,
   checks: [shownReadable, notToBeExposed, exposedHeld, fifthExposed],
   decide: (_state, data) => ({ type: 'TilesExposed', data }),
-  facts: {
-    TilesExposed: fact(DATA, {
-      says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
-      evolve: (state, { seat, tiles }) => withHand(state, exposed(handIn(state), seat, tiles)),
-      seen: ({ seat, tiles }) => ({ seat, tiles }),
-      actionData: ({ seat, tiles }) => ({ seat, tiles }),
-    }),
-  },
+  facts: exposeTilesFacts,
 });
 
 /** Tiles shown unlawfully: they stay in the hand, open to all. */

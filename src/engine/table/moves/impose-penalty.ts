@@ -27,8 +27,19 @@ const IMPOSED = record({
   reason: FREE_TEXT,
 });
 
+export const imposePenaltyFacts = {
+  PenaltyImposed: fact(IMPOSED, {
+    says: ({ seat, penalty, points, reason }, wind) =>
+      `${wind(seat)} is given a penalty (${penalty}${points === 0 ? '' : ` ${signed(points)}`}): ${reason}`,
+    aside: true,
+    evolve: penalized,
+    seen: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
+    actionData: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
+  }),
+};
+
 /** A penalty is imposed on a player. */
-export const imposePenalty = move({
+export const imposePenalty = /* @__PURE__ */ move({
   action: 'ImposePenalty',
   data: DATA,
   phase: open,
@@ -37,16 +48,7 @@ export const imposePenalty = move({
     const { seat, penalty, reason, points = pointsOf(state.rules, said), tiles = [] } = said;
     return { type: 'PenaltyImposed', data: { seat, penalty, points, tiles, reason } };
   },
-  facts: {
-    PenaltyImposed: fact(IMPOSED, {
-      says: ({ seat, penalty, points, reason }, wind) =>
-        `${wind(seat)} is given a penalty (${penalty}${points === 0 ? '' : ` ${signed(points)}`}): ${reason}`,
-      aside: true,
-      evolve: penalized,
-      seen: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
-      actionData: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
-    }),
-  },
+  facts: imposePenaltyFacts,
 });
 
 /** Points of a penalty where nobody said: those of the maximum penalty are the ruleset's. */

@@ -17,22 +17,24 @@ const nothingLost: Check<Data> = {
   broken: () => 'a strict game records every step',
 };
 
+export const loseStepsFacts = {
+  StepsLost: fact(record({ count: nullable(integer(0)) }), {
+    says: ({ count }) =>
+      count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
+    evolve: (state) => withHand(state, stepsLost(handIn(state))),
+    seen: ({ count }) => ({ count }),
+    actionData: ({ count }) => ({ count }),
+  }),
+};
+
 /** A gap in the record: so many steps, where that is known. */
-export const loseSteps = move({
+export const loseSteps = /* @__PURE__ */ move({
   action: 'LoseSteps',
   data: DATA,
   phase: playing,
   checks: [nothingLost],
   decide: (_state, data) => ({ type: 'StepsLost', data }),
-  facts: {
-    StepsLost: fact(record({ count: nullable(integer(0)) }), {
-      says: ({ count }) =>
-        count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
-      evolve: (state) => withHand(state, stepsLost(handIn(state))),
-      seen: ({ count }) => ({ count }),
-      actionData: ({ count }) => ({ count }),
-    }),
-  },
+  facts: loseStepsFacts,
 });
 
 /** After a gap only what still follows is checked (docs/log-format.md, "Play"): nothing concealed is known any more. */

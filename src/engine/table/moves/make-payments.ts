@@ -26,20 +26,22 @@ const paidAsScored: Check<Data> = {
       : `paid ${changes.join(' ')}, but the hand changes the scores by ${hand.changes.join(' ')}`,
 };
 
+export const makePaymentsFacts = {
+  PaymentsMade: fact(DATA, {
+    says: ({ changes }, wind) => `Paid: ${changesText(changes, wind)}`,
+    aside: true,
+    evolve: (state) => state,
+    seen: ({ changes }) => ({ changes }),
+    actionData: ({ changes }) => ({ changes }),
+  }),
+};
+
 /** What changed hands at the table; the scores follow the result of record. */
-export const makePayments = move({
+export const makePayments = /* @__PURE__ */ move({
   action: 'MakePayments',
   data: DATA,
   phase: playing,
   checks: [balanced, paidAsScored],
   decide: (_state, data) => ({ type: 'PaymentsMade', data }),
-  facts: {
-    PaymentsMade: fact(DATA, {
-      says: ({ changes }, wind) => `Paid: ${changesText(changes, wind)}`,
-      aside: true,
-      evolve: (state) => state,
-      seen: ({ changes }) => ({ changes }),
-      actionData: ({ changes }) => ({ changes }),
-    }),
-  },
+  facts: makePaymentsFacts,
 });

@@ -13,8 +13,23 @@ const DATA = record({
   begins: optional(BEGINS),
 });
 
+export const openGameFacts = {
+  GameOpened: fact(GAME_OPENED, {
+    says: ({ ruleset, edition, mode }) => `The game is opened: ${ruleset}, edition ${edition}, ${mode}`,
+    evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
+    seen({ ruleset, edition, options, mode, reveal, event, table, begins }) {
+      const opened = { ruleset, edition, options, mode, reveal, event, table };
+      return begins === undefined ? opened : { ...opened, begins };
+    },
+    actionData({ options, mode, reveal, event, table, begins }) {
+      const said = { options, mode, reveal, event, table };
+      return begins === undefined ? said : { ...said, begins };
+    },
+  }),
+};
+
 /** A game is opened: its rules, how it is recorded, and when concealed tiles lie open. */
-export const openGame = move({
+export const openGame = /* @__PURE__ */ move({
   action: 'OpenGame',
   data: DATA,
   phase: ({ opened }) => (opened === null ? undefined : 'the game is open already'),
@@ -32,18 +47,5 @@ export const openGame = move({
       ...(begins === undefined ? {} : { begins }),
     },
   }),
-  facts: {
-    GameOpened: fact(GAME_OPENED, {
-      says: ({ ruleset, edition, mode }) => `The game is opened: ${ruleset}, edition ${edition}, ${mode}`,
-      evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
-      seen({ ruleset, edition, options, mode, reveal, event, table, begins }) {
-        const opened = { ruleset, edition, options, mode, reveal, event, table };
-        return begins === undefined ? opened : { ...opened, begins };
-      },
-      actionData({ options, mode, reveal, event, table, begins }) {
-        const said = { options, mode, reveal, event, table };
-        return begins === undefined ? said : { ...said, begins };
-      },
-    }),
-  },
+  facts: openGameFacts,
 });

@@ -36,21 +36,23 @@ const somethingDrawn: Check<Data> = {
       : undefined,
 };
 
+export const returnDrawFacts = {
+  DrawReturned: fact(DATA, {
+    says: ({ seat }, wind) => `${wind(seat)} puts the tile back`,
+    evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
+    seen: ({ seat }) => ({ seat }),
+    actionData: ({ seat }) => ({ seat }),
+  }),
+};
+
 /** A tile drawn too early goes back, because the discard before it was claimed. */
-export const returnDraw = move({
+export const returnDraw = /* @__PURE__ */ move({
   action: 'ReturnDraw',
   data: DATA,
   phase: dealt,
   checks: [notOver, somethingDrawn, returnForClaim],
   decide: (_state, data) => ({ type: 'DrawReturned', data }),
-  facts: {
-    DrawReturned: fact(DATA, {
-      says: ({ seat }, wind) => `${wind(seat)} puts the tile back`,
-      evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
-      seen: ({ seat }) => ({ seat }),
-      actionData: ({ seat }) => ({ seat }),
-    }),
-  },
+  facts: returnDrawFacts,
 });
 
 /** A drawn tile goes back to the live wall, because the discard before it was claimed (WI-14). */

@@ -50,21 +50,23 @@ const fifthIndicator: Check<Data> = {
   broken: (state, hand, { tile }) => (isFifth(state, hand, tile) ? allSeen(state, tile) : undefined),
 };
 
+export const revealIndicatorFacts = {
+  IndicatorRevealed: fact(record({ tile: TILE, place: integer(3, 7) }), {
+    says: ({ tile }) => `An indicator is turned up: ${tile}`,
+    evolve: (state, { tile }) => withHand(state, indicated(handIn(state), tile)),
+    seen: ({ tile, place }) => ({ tile, place }),
+    actionData: ({ tile, place }) => ({ tile, place }),
+  }),
+};
+
 /** A tile of the dead wall is turned up; `place` is its tier counted from the break, 3 for the first. */
-export const revealIndicator = move({
+export const revealIndicator = /* @__PURE__ */ move({
   action: 'RevealIndicator',
   data: DATA,
   phase: dealt,
   checks: [indicatorsKnown, readable, exact, indicatorIsDue, indicatorPlace, fifthIndicator],
   decide: (state, { tile, place = nextPlace(state) }) => ({ type: 'IndicatorRevealed', data: { tile, place } }),
-  facts: {
-    IndicatorRevealed: fact(record({ tile: TILE, place: integer(3, 7) }), {
-      says: ({ tile }) => `An indicator is turned up: ${tile}`,
-      evolve: (state, { tile }) => withHand(state, indicated(handIn(state), tile)),
-      seen: ({ tile, place }) => ({ tile, place }),
-      actionData: ({ tile, place }) => ({ tile, place }),
-    }),
-  },
+  facts: revealIndicatorFacts,
 });
 
 /** The tier of the next indicator. */

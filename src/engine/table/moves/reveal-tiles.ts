@@ -42,8 +42,21 @@ const revealAgreesWithSeen: Check<Data> = {
   },
 };
 
+export const revealTilesFacts = {
+  TilesRevealed: fact(DATA, {
+    says: (data, wind) => `${wind(data.seat)} reveals ${tilesText(data.tiles)}${frontText(data)}`,
+    evolve: (state, data) => withHand(state, shown(asShown(handIn(state), data), data.seat, data.tiles)),
+    seen: (data, { viewer, rules }) => ({
+      seat: data.seat,
+      tiles: data.tiles,
+      ...frontSeen(data, rules.concealedKongFaceUp.length === 0 && data.seat !== viewer),
+    }),
+    actionData: (data) => ({ seat: data.seat, tiles: data.tiles, ...frontSeen(data) }),
+  }),
+};
+
 /** All concealed tiles are laid open. */
-export const revealTiles = move({
+export const revealTiles = /* @__PURE__ */ move({
   action: 'RevealTiles',
   data: DATA,
   phase: playing,
@@ -60,18 +73,7 @@ export const revealTiles = move({
     type: 'TilesRevealed',
     data: { seat: said.seat, tiles: said.tiles, ...inFront(handIn(state), said) },
   }),
-  facts: {
-    TilesRevealed: fact(DATA, {
-      says: (data, wind) => `${wind(data.seat)} reveals ${tilesText(data.tiles)}${frontText(data)}`,
-      evolve: (state, data) => withHand(state, shown(asShown(handIn(state), data), data.seat, data.tiles)),
-      seen: (data, { viewer, rules }) => ({
-        seat: data.seat,
-        tiles: data.tiles,
-        ...frontSeen(data, rules.concealedKongFaceUp.length === 0 && data.seat !== viewer),
-      }),
-      actionData: (data) => ({ seat: data.seat, tiles: data.tiles, ...frontSeen(data) }),
-    }),
-  },
+  facts: revealTilesFacts,
 });
 
 function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState {

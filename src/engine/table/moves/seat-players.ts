@@ -20,8 +20,18 @@ const seatsArePicked: Check<Data> = {
 
 const SEATING: RuleRow<Data> = { code: 'wrong-seats', kind: 'impossible' };
 
+export const seatPlayersFacts = {
+  PlayersSeated: fact(PLAYERS_SEATED, {
+    says: ({ players }) => `The players sit down: ${players.join(', ')}`,
+    aside: true,
+    evolve: (state, seated) => ({ ...state, seated }),
+    seen: ({ players, picking }) => ({ players, picking }),
+    actionData: ({ players, picking }) => ({ players, picking }),
+  }),
+};
+
 /** The players take their seats. */
-export const seatPlayers = move({
+export const seatPlayers = /* @__PURE__ */ move({
   action: 'SeatPlayers',
   data: DATA,
   phase: (state) => open(state) ?? (state.hand === null ? undefined : 'play has begun; players are seated before it'),
@@ -41,13 +51,5 @@ export const seatPlayers = move({
     }
     return { type: 'PlayersSeated', data: { players: picked, picking } };
   },
-  facts: {
-    PlayersSeated: fact(PLAYERS_SEATED, {
-      says: ({ players }) => `The players sit down: ${players.join(', ')}`,
-      aside: true,
-      evolve: (state, seated) => ({ ...state, seated }),
-      seen: ({ players, picking }) => ({ players, picking }),
-      actionData: ({ players, picking }) => ({ players, picking }),
-    }),
-  },
+  facts: seatPlayersFacts,
 });

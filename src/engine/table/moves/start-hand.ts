@@ -42,8 +42,25 @@ const handsLeft: Check<Data> = {
   },
 };
 
+export const startHandFacts = {
+  HandStarted: fact(HAND_STARTED, {
+    says: ({ hand, take, dealer }, wind) =>
+      `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: seat ${dealer} is ${wind(dealer)}`,
+    evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
+    seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
+      hand,
+      take,
+      dealer,
+      prevailingWind,
+      honba,
+      bets,
+    }),
+    actionData: ({ hand, take, dealer }) => ({ hand, take, dealer }),
+  }),
+};
+
 /** A hand begins. */
-export const startHand = move({
+export const startHand = /* @__PURE__ */ move({
   action: 'StartHand',
   data: DATA,
   phase: between,
@@ -54,22 +71,7 @@ export const startHand = move({
     const prevailingWind = state.rules.prevailingWind?.(dealer) ?? next.prevailingWind;
     return { type: 'HandStarted', data: { ...next, hand, take, dealer, prevailingWind } };
   },
-  facts: {
-    HandStarted: fact(HAND_STARTED, {
-      says: ({ hand, take, dealer }, wind) =>
-        `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: seat ${dealer} is ${wind(dealer)}`,
-      evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
-      seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
-        hand,
-        take,
-        dealer,
-        prevailingWind,
-        honba,
-        bets,
-      }),
-      actionData: ({ hand, take, dealer }) => ({ hand, take, dealer }),
-    }),
-  },
+  facts: startHandFacts,
 });
 
 function handStarted(rules: TableRules, start: HandStarted): HandState {

@@ -50,8 +50,17 @@ const notLastTakenUp: TakingUp = {
   broken: (_state, { open }) => (open?.last ? 'the last discard of the wall is not taken up' : undefined),
 };
 
+export const takeUpDiscardFacts = {
+  DiscardTakenUp: fact(record({ seat: SEAT, tile: TILE, from: SEAT }), {
+    says: ({ seat, tile, from }, wind) => `${wind(seat)} takes up ${tile}, discarded by ${wind(from)}`,
+    evolve: (state, data) => withHand(state, discardTakenUp(handIn(state), data)),
+    seen: ({ seat, tile, from }) => ({ seat, tile, from }),
+    actionData: ({ seat }) => ({ seat }),
+  }),
+};
+
 /** The last discard goes into the concealed hand instead of a draw (CL-06): it ranks below every claim. */
-export const takeUpDiscard = move({
+export const takeUpDiscard = /* @__PURE__ */ move({
   action: 'TakeUpDiscard',
   data: DATA,
   phase: dealt,
@@ -61,12 +70,5 @@ export const takeUpDiscard = move({
     if (open === null) throw new TypeError('a discard was taken up that does not lie open');
     return { type: 'DiscardTakenUp', data: { seat, tile: open.tile, from: open.seat } };
   },
-  facts: {
-    DiscardTakenUp: fact(record({ seat: SEAT, tile: TILE, from: SEAT }), {
-      says: ({ seat, tile, from }, wind) => `${wind(seat)} takes up ${tile}, discarded by ${wind(from)}`,
-      evolve: (state, data) => withHand(state, discardTakenUp(handIn(state), data)),
-      seen: ({ seat, tile, from }) => ({ seat, tile, from }),
-      actionData: ({ seat }) => ({ seat }),
-    }),
-  },
+  facts: takeUpDiscardFacts,
 });

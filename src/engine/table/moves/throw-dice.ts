@@ -42,22 +42,24 @@ const rightThrower: Check<Data> = {
   },
 };
 
+export const throwDiceFacts = {
+  DiceThrown: fact(record({ seat: SEAT, faces: FACES, purpose: oneOf('break') }), {
+    says: ({ seat, faces }, wind) => `${wind(seat)} throws ${faces.join(' and ')}`,
+    evolve(state, { seat, faces }) {
+      const hand = handIn(state);
+      return withHand(state, { ...hand, throws: [...throwsBefore(state.rules, hand, seat), { seat, faces }] });
+    },
+    seen: ({ seat, faces, purpose }) => ({ seat, faces, purpose }),
+    actionData: ({ seat, faces }) => ({ seat, faces }),
+  }),
+};
+
 /** Dice are thrown to break the wall. */
-export const throwDice = move({
+export const throwDice = /* @__PURE__ */ move({
   action: 'ThrowDice',
   data: DATA,
   phase: undealt,
   checks: [wallIsBroken, properDice, rightThrower],
   decide: (_state, thrown) => ({ type: 'DiceThrown', data: { ...thrown, purpose: 'break' as const } }),
-  facts: {
-    DiceThrown: fact(record({ seat: SEAT, faces: FACES, purpose: oneOf('break') }), {
-      says: ({ seat, faces }, wind) => `${wind(seat)} throws ${faces.join(' and ')}`,
-      evolve(state, { seat, faces }) {
-        const hand = handIn(state);
-        return withHand(state, { ...hand, throws: [...throwsBefore(state.rules, hand, seat), { seat, faces }] });
-      },
-      seen: ({ seat, faces, purpose }) => ({ seat, faces, purpose }),
-      actionData: ({ seat, faces }) => ({ seat, faces }),
-    }),
-  },
+  facts: throwDiceFacts,
 });
