@@ -117,6 +117,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(directory|disk)/' },
     },
     {
+      name: 'graphql-is-for-the-api',
+      severity: 'error',
+      comment: 'What is read and recorded is the same whoever asks; only the API speaks GraphQL',
+      from: { path: '^src/', pathNot: ['^src/api/', '^src/app\\.module\\.ts$', spec] },
+      to: { path: '(^|node_modules/)(graphql|@nestjs/(graphql|apollo)|@apollo)(/|$)' },
+    },
+    {
       name: 'event-store-knows-only-the-engine',
       severity: 'error',
       comment: 'A store keeps events; what is done with them is decided above it',

@@ -119,6 +119,7 @@ describe('imports', () => {
     ['lines-are-for-the-command-line', 'src/recording/lined.ts', 'src/lines/reach.ts'],
     ['nothing-imports-the-cli', 'src/main.ts', 'src/cli/main.ts'],
     ['services-know-no-way-in', 'src/audit/asked.ts', 'src/api/resolver.ts'],
+    ['graphql-is-for-the-api', 'src/queries/schematic.ts', 'graphql'],
     ['event-store-knows-only-the-engine', 'src/event-store/busy.ts', 'src/recording/record.ts'],
     ['names-stay-out-of-the-record', 'src/recording/naming.ts', 'src/directory/names.ts'],
     ['the-directory-stands-alone', 'src/directory/curious.ts', 'src/recording/record.ts'],
