@@ -11,7 +11,6 @@ import type { Mode, Reveal } from '../../src/engine/vocabulary/words.js';
 import type { ShownInFront } from '../../src/engine/vocabulary/results.js';
 import { windLetter } from '../../src/engine/table/hand.js';
 import { frontOf, isInFront } from '../../src/engine/mhr/front-text.js';
-import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
 import { listKnown } from '../../src/engine/table/winning.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../../src/engine/table/irregularity.js';
@@ -94,11 +93,9 @@ export class Table {
     return this;
   }
 
-  /** Plays on as the hand record notation tells it (docs/notation.md): `told("9m/9m' S:p/1z 4p/t")`. */
-  told(tokens: string): this {
-    for (const action of actionsOf(`${printMhr(this.events)}\n${tokens}\n`).slice(this.events.length))
-      this.accept(action);
-    return this;
+  private dealing(hands: readonly string[]): Action {
+    const dealt = SEATS.map((seat) => hands.find((hand) => this.seat(hand[0] as Wind) === seat)?.slice(2) ?? '');
+    return { type: 'DealTiles', data: { hands: dealt.map(texts) } };
   }
 
   private entering(points: readonly number[]): Action {
@@ -165,7 +162,7 @@ export class Table {
    * `S takes up` (the last discard into their hand), `E exposes 3f` (a bonus tile), `S shows [p777z f3f 123m…]` (what lies in front, where steps were lost, and their concealed tiles, at the end of a hand),
    * `E supplements 5p` (draws from the kong box), `E draws 5p from the wall`, `E throws 34` (dice), `S breaks after 7` (the wall in front of South),
    * `E reaches`, `the indicator is 5p`, `S wins with 3p4z under` (tiles under the
-   * indicators), `S wins showing 123m… with 3p under`, `the win brings 24 -8 -8 -8` (entered points, from East on), `a hand starts`, `the hand ends won|exhausted|…`,
+   * indicators), `S wins showing 123m… with 3p under`, `the win brings 24 -8 -8 -8` (entered points, from East on), `a hand starts`, `the tiles are dealt: E 123m…, S …, W …, N …`, `the hand ends won|exhausted|…`,
    * `the hand is broken off for nine-kinds|…`, `the game closes complete|time|abandoned`.
    */
   actionOf(sentence: string): Action {
@@ -177,6 +174,8 @@ export class Table {
     const indicator = /^the indicator is (\S+)$/.exec(sentence);
     if (indicator !== null) return { type: 'RevealIndicator', data: { tile: indicator[1] } };
     if (sentence.startsWith('the win brings ')) return this.entering(sentence.split(' ').slice(3).map(Number));
+    const deal = /^the tiles are dealt: (.*)$/.exec(sentence);
+    if (deal !== null) return this.dealing(deal[1].split(', '));
     if (sentence === 'a hand starts') return { type: 'StartHand', data: {} };
     const [who, verb, ...rest] = sentence.split(' ');
     const seat = this.seat(who as Wind);
@@ -268,24 +267,6 @@ export function texts(notation: string): string[] {
     if (/^\?+$/.test(part)) return [...part];
     return /[?~[]/.test(part) ? [part] : parseTiles(part).map(tileText);
   });
-}
-
-/** What a text in the hand record notation says was done; fails the test where it cannot be read. */
-function actionsOf(text: string): Action[] {
-  const { errors, done } = parseMhr(text);
-  if (errors.length > 0) throw new Error(`${errors[0].message}\n${text}`);
-  return done.flatMap(({ action }) => (action === null ? [] : [action]));
-}
-
-/** The table after all that a text in the hand record notation tells, each step decided by the engine. */
-export function tableFromText(text: string): Table {
-  const [opening, ...actions] = actionsOf(text);
-  if (opening.type !== 'OpenGame') throw new Error('a text that opens no game');
-  const ruleset = /^rules: (.*)$/m.exec(text)?.[1];
-  const { options, mode, begins } = opening.data;
-  const table = new Table({ ruleset, options, mode, begins });
-  for (const action of actions) if (action.type !== 'SeatPlayers') table.accept(action);
-  return table;
 }
 
 /**

@@ -103,7 +103,21 @@ describe('drawing, discarding, claiming', () => {
       W: '4567m4567p4567s4z',
       N: '23m456p789s11177z',
     });
-    table.told("4s/1m S:p/6z 9p/9p' 8m/8m' 8p/8p' 1m/k1m N:r");
+    table.when(
+      'E draws 4s',
+      'E discards 1m',
+      'S pongs',
+      'S discards 6z',
+      'W draws 9p',
+      'W discards 9p',
+      'N draws 8m',
+      'N discards 8m',
+      'E draws 8p',
+      'E discards 8p',
+      'S draws 1m',
+      'S adds 1m',
+      'N robs',
+    );
     expect(payments(table)).toMatchObject({ N: 3 * (table.hand.wins[0].result.points ?? 0) });
     expect(table.player('S').melds[0].kind).toBe('pong');
   });
@@ -202,7 +216,18 @@ describe('BR-05: a concealed kong', () => {
 
   it('is shown with the hand that wins', () => {
     const table = given({ E: '1111m234p567s556z' }, { concealedKongShown: false });
-    table.told("9m/a1m 9s/9s' 9p/9p' 9p/9p' 9p/9p'");
+    table.when(
+      'E draws 9m',
+      'E declares 1m',
+      'E supplements 9s',
+      'E discards 9s',
+      'S draws 9p',
+      'S discards 9p',
+      'W draws 9p',
+      'W discards 9p',
+      'N draws 9p',
+      'N discards 9p',
+    );
     expect(meldFor(table, 1)).toMatchObject({ tiles: ['?', '?', '?', '?'] });
     table.when('E draws 5z', 'E discards 9m', 'S draws 6z', 'S discards 6z', 'E wins');
     expect(meldFor(table, 1)).toMatchObject({ tiles: ['1m', '1m', '1m', '1m'] });

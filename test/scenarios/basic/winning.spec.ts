@@ -115,7 +115,23 @@ describe('BR-03: several claim one tile to win', () => {
       { E: '159m159p159s1257z', S: '11m234p567s55566z', W: '23m789p345s33366z', N: '23m456p789s11177z' },
       { winners: 'all' },
     );
-    table.told("4s/1m S:p/6z 9p/9p' 8m/8m' 8p/8p' 1m/k1m W:r N:r\n\nend: won");
+    table.when(
+      'E draws 4s',
+      'E discards 1m',
+      'S pongs',
+      'S discards 6z',
+      'W draws 9p',
+      'W discards 9p',
+      'N draws 8m',
+      'N discards 8m',
+      'E draws 8p',
+      'E discards 8p',
+      'S draws 1m',
+      'S adds 1m',
+      'W robs',
+      'N robs',
+      'the hand ends won',
+    );
     expect(table.state.hand?.wins.map(({ seat, by, from }) => [seat, by, from])).toEqual([
       [2, 'robbing-kong', 1],
       [3, 'robbing-kong', 1],

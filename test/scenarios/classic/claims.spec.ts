@@ -132,8 +132,19 @@ describe('CL-09: kongs', () => {
 
 describe('CL-10: robbing a kong', () => {
   const added = () =>
-    played({ E: '1346p1346s12347z', S: '55m1346p1346s346z', W: '46m55p789s789p555z' }).told(
-      "5m/5m' S:p/3z 9m/9m' 9m/9m' 9m/9m' 5m/k5m",
+    played({ E: '1346p1346s12347z', S: '55m1346p1346s346z', W: '46m55p789s789p555z' }).when(
+      'E draws 5m',
+      'E discards 5m',
+      'S pongs',
+      'S discards 3z',
+      'W draws 9m',
+      'W discards 9m',
+      'N draws 9m',
+      'N discards 9m',
+      'E draws 9m',
+      'E discards 9m',
+      'S draws 5m',
+      'S adds 5m',
     );
 
   test('a tile added to an exposed pung is won on, and the pung stays', () => {

@@ -58,7 +58,16 @@ describe('CL-18: a dead hand cannot win', () => {
     const robbed = { ...HANDS, E: '55m346p1346s1234z', W: '46m55p789s123p666z', S: '3469p1346s12347z' };
     const table = ruledDead(played(robbed), 'W').when('E draws 9s', 'E discards 9s', 'S draws 9m', 'S discards 9m');
     table.when('W draws 9m', 'W discards 9m', 'N draws 5m', 'N discards 5m', 'E pongs', 'E discards 4z');
-    table.told("9s/9s' 9s/9s' 8s/8s' 5m/k5m");
+    table.when(
+      'S draws 9s',
+      'S discards 9s',
+      'W draws 9s',
+      'W discards 9s',
+      'N draws 8s',
+      'N discards 8s',
+      'E draws 5m',
+      'E adds 5m',
+    );
     expect([table.because('W robs'), wins(table, 'W')]).toEqual([BECAUSE, []]);
     expect(whyNoWin(table, 'W')).toEqual(['robbing-kong: decisions-classic CL-18']);
     table.when('E supplements 9p', 'E discards 9p');

@@ -98,7 +98,18 @@ describe('CL-19: whoever has drawn the last tile of the living wall', () => {
   test('CL-19: may add to a pung, which can be robbed and is not the last discard', () => {
     const added = () => {
       const hands = { ...HANDS, S: '55m789m789p78s555z', W: '99s13469p1346s13z', N: QUIET };
-      const table = given(hands, { ruleset: 'classic/document' }).told("9m/9m' 9m/9m' 8m/8m' 9s/9s' W:p/3z");
+      const table = given(hands, { ruleset: 'classic/document' }).when(
+        'E draws 9m',
+        'E discards 9m',
+        'S draws 9m',
+        'S discards 9m',
+        'W draws 8m',
+        'W discards 8m',
+        'N draws 9s',
+        'N discards 9s',
+        'W pongs',
+        'W discards 3z',
+      );
       drawDown(table, 1);
       table.when('W draws 9s');
       expect(table.hand.live).toBe(0);

@@ -203,7 +203,7 @@ describe('CL-20: sets and bonus tiles that the record has not seen laid', () => 
   test('CL-20: a set of which not all tiles were read counts when it is shown, though no step was lost', () => {
     const table = unseen(started())
       .when(...PLAY.slice(0, 3), 'E discards ?')
-      .told('W:p/1p');
+      .when('W pongs', 'W discards 1p');
     table.when('N draws ?', 'N discards 5m', 'S wins showing 46m55p789s789p444z');
     const hidden = { ...table.state };
     expect(worth(table.when('W shows 1346p13s2225z', 'the hand ends won'))[2]).toBe('24 incomplete'); // concealed pung 8 + flower 4, own flower 1

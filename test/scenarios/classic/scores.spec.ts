@@ -71,7 +71,18 @@ describe('CL-13: at the end of a hand that was won', () => {
     table.accept({ type: 'StartHand', data: {} });
     expect(table.hand.dealer).toBe(1);
     table.accept({ type: 'DealTiles', data: { hands: [hands.E, hands.S, hands.W, hands.N].map(dealt) } });
-    table.told("9m/9m' 9m/9m' 9m/9m' 5m/5m' S:r\n\nend: won");
+    table.when(
+      'S draws 9m',
+      'S discards 9m',
+      'W draws 9m',
+      'W discards 9m',
+      'N draws 9m',
+      'N discards 9m',
+      'E draws 5m',
+      'E discards 5m',
+      'S wins',
+      'the hand ends won',
+    );
     // South prevails now: East's pair of East is their own wind alone, 2; West's pung of South is the prevailing wind's, 10 x 2.
     expect(table.hand.changes).toEqual([10, 30, 20, 4]);
     expect(table.state.scores).toEqual([22, 60, 30, 8]);

@@ -78,7 +78,16 @@ describe('CL-06: a hand completed by a discard taken up', () => {
   test('sets it completes later are concealed ones', () => {
     // Two 1m become three with the discard; the win comes a turn later, self-drawn and wholly concealed.
     const table = opened({ ...QUIET, S: '11m23488p78999s1z' }, '1m').when('S takes up', 'S discards 1z');
-    table.told("9m/9m' 9m/9m' 9p/9p' 6s/t");
+    table.when(
+      'W draws 9m',
+      'W discards 9m',
+      'N draws 9m',
+      'N discards 9m',
+      'E draws 9p',
+      'E discards 9p',
+      'S draws 6s',
+      'S wins',
+    );
     expect(patterns(table)).toContain('concealed-pong-1-9-honorx2');
     expect(patterns(table)).toContain('concealed-self-drawn');
   });
@@ -88,11 +97,32 @@ describe('CL-06: a discard taken up and kongs', () => {
   test('it makes none in that turn, but does in a later one', () => {
     const table = opened({ ...QUIET, S: '11123m55p789s555z' }, '1m').when('S takes up');
     expect(table.because('S declares 1m')).toBe('kong-of-taken-up: decisions-classic CL-06');
-    table.told("5z. 9m/9m' 9m/9m' 9p/9p' 8m/a1m 3z/_");
+    table.when(
+      'S discards 5z',
+      'W draws 9m',
+      'W discards 9m',
+      'N draws 9m',
+      'N discards 9m',
+      'E draws 9p',
+      'E discards 9p',
+      'S draws 8m',
+      'S declares 1m',
+      'S supplements 3z',
+    );
   });
 
   test('nor extends a pung in that turn', () => {
-    const table = opened({ ...QUIET, S: '55m2468p2468s246z' }, '5m').told("S:p/2z 9m/9m' 9m/9m' 5m/5m' u/_");
+    const table = opened({ ...QUIET, S: '55m2468p2468s246z' }, '5m').when(
+      'S pongs',
+      'S discards 2z',
+      'W draws 9m',
+      'W discards 9m',
+      'N draws 9m',
+      'N discards 9m',
+      'E draws 5m',
+      'E discards 5m',
+      'S takes up',
+    );
     expect(table.because('S adds 5m')).toBe('kong-of-taken-up: decisions-classic CL-06');
   });
 

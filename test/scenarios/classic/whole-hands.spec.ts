@@ -1,23 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { patterns, payments, tableFromText } from '../../support/play.js';
+import { given, patterns, payments } from '../../support/play.js';
 
-/** Whole hands as a person writes them down, and what every player's tiles are worth, reckoned by hand (CL-15). */
-const head = (rules: string): string => `mhr: 1\nrules: ${rules}\nhand: 1\nseats: E=p1 S=p2 W=p3 N=p4\n`;
-
+/** Whole hands, and what every player's tiles are worth, reckoned by hand (CL-15). */
 describe('CL-13: whole hands, all four of which score', () => {
   test('flowers exchanged before play, a concealed kong, four alike kept, pungs of dragons, a self-draw', () => {
-    const table = tableFromText(`${head('classic/document')}hand E: 222m55p78s1177z15f
-hand S: 46m9999p5555s33z2f
-hand W: 147m1113p248s66z8f
-hand N: 1888m26p369s4467z
-
-E:f1f/9s/f5f/1s/_ S:f2f/8m/_ W:f8f/7m/_
-1. 3p/3p' 9m/a9p 1m/1m' 4p/4p' 2s/6z W:p/3p
-2. 9m/7z E:p/1s 3s/3s' 9s/9s' 6m/6m'
-3. 5p/t
-
-end: won
-`);
+    const table = given(
+      { E: '222m55p78s1177z15f', S: '46m9999p5555s33z2f', W: '147m1113p248s66z8f', N: '1888m26p369s4467z' },
+      { ruleset: 'classic/document' },
+    ).when(
+      ...['E exposes 1f', 'E supplements 9s', 'E exposes 5f', 'E supplements 1s', 'S exposes 2f', 'S supplements 8m'],
+      ...['W exposes 8f', 'W supplements 7m'],
+      ...['E draws 3p', 'E discards 3p', 'S draws 9m', 'S declares 9p', 'S supplements 1m', 'S discards 1m'],
+      ...['W draws 4p', 'W discards 4p', 'N draws 2s', 'N discards 6z', 'W pongs', 'W discards 3p'],
+      ...['N draws 9m', 'N discards 7z', 'E pongs', 'E discards 1s', 'S draws 3s', 'S discards 3s'],
+      ...['W draws 9s', 'W discards 9s', 'N draws 6m', 'N discards 6m', 'E draws 5p', 'E wins'],
+      'the hand ends won',
+    );
     expect(payments(table)).toEqual({
       // winning 20 + drawn 2 + concealed pungs 4 + 4 + dragons 4 + pair of own and prevailing wind 4 + two bonus tiles 8;
       // dragons 1 + own flower 1 + own season 1: 46 x 8
@@ -33,16 +31,13 @@ end: won
   });
 
   test('a robbed kong, the limit, a dead hand', () => {
-    const table = tableFromText(`${head('classic/standard')}hand E: 258m3369p147s113z
-hand S: 46m222z555z666z77z
-hand W: 1455m189p369s344z
-hand N: 779m258p146888s3z
-
-1. 9s/5m W:p/1m 2s/2s' !dead:N{overturned a tile}
-2. 9s/9s' 1p/1p' 5m/k5m S:r
-
-end: won
-`);
+    const table = given(
+      { E: '258m3369p147s113z', S: '46m222z555z666z77z', W: '1455m189p369s344z', N: '779m258p146888s3z' },
+      { ruleset: 'classic/standard' },
+    ).when('E draws 9s', 'E discards 5m', 'W pongs', 'W discards 1m', 'N draws 2s', 'N discards 2s');
+    table.accept({ type: 'ImposePenalty', data: { seat: 3, penalty: 'dead-hand', reason: 'overturned a tile' } });
+    table.when('E draws 9s', 'E discards 9s', 'S draws 1p', 'S discards 1p', 'W draws 5m', 'W adds 5m', 'S robs');
+    table.when('the hand ends won');
     // winning 20 + one-shot 2 + three concealed pungs 8 each + pair of dragons 2 = 48; dragons 2 + own wind 1 + three
     // concealed 1 + two sets and a pair of dragons 1 + one suit with honors 1 + robbing 1 = 7: 48 x 128, the limit is 500
     expect(table.hand.wins[0].result).toMatchObject({ points: 500, score: { raw: 6144, limit: 'limit' } });
@@ -52,26 +47,15 @@ end: won
   });
 
   test('a win on a discard that was taken up, and the hand after it', () => {
-    const table = tableFromText(`${head('classic/document')}hand E: 147m28p36999s114z
-hand S: 234789m3355p111s
-hand W: 258m147p27s23567z
-hand N: 369m666p48s4457z4f
-
-N:f4f/8m/_
-1. 5p/5p' u/r
-
-end: won
-
-hand: 2
-hand S: 147m258p369s1234z
-hand W: 2345678m234567p
-hand N: 147m258p369s1234z
-hand E: 369m147p258s5677z
-
-1. 8m/8m' W:r
-
-end: won
-`);
+    const table = given(
+      { E: '147m28p36999s114z', S: '234789m3355p111s', W: '258m147p27s23567z', N: '369m666p48s4457z4f' },
+      { ruleset: 'classic/document' },
+    ).when(
+      ...['N exposes 4f', 'N supplements 8m', 'E draws 5p', 'E discards 5p', 'S takes up', 'S wins'],
+      ...['the hand ends won', 'a hand starts'],
+      'the tiles are dealt: E 369m147p258s5677z, S 147m258p369s1234z, W 2345678m234567p, N 147m258p369s1234z',
+      ...['S draws 8m', 'S discards 8m', 'W wins', 'the hand ends won'],
+    );
     // South has won and starts the next hand, in which their wind prevails.
     expect(table.events.filter(({ type }) => type === 'HandStarted').map(({ data }) => data)).toMatchObject([
       { dealer: 0, prevailingWind: '1z' },
