@@ -154,6 +154,24 @@ describe('corrections', () => {
     ]);
   });
 
+  test('nobody takes the place of a player who never sat down', () => {
+    const substitute = { kind: 'substitute', fromHand: 2, seat: 2, player: 'p9', reason } as const;
+    const seating = { kind: 'retract', target: 1, reason } as const;
+    const nobody = {
+      verdict: 'refused',
+      violation: { code: 'cannot-be', message: expect.stringMatching(/nobody sits/) },
+    };
+    const seated = hand(discard(0, '8s'));
+    seated.fix(substitute);
+    expect(seated.ask(seating)).toMatchObject({ ...nobody, violation: { ...nobody.violation, field: 'target' } });
+    const unseated = hand(discard(0, '8s'));
+    unseated.fix(seating);
+    expect(unseated.ask(substitute)).toMatchObject({
+      ...nobody,
+      violation: { ...nobody.violation, field: 'fromHand' },
+    });
+  });
+
   test('options are corrected before the first result only', () => {
     const record = hand(discard(0, '8s'));
     const request = { kind: 'options', options: { ...ruleset.options, minimumPoints: 5 }, reason } as const;

@@ -120,8 +120,7 @@ function corrected(
   const steps = effectiveLine(recorded);
   const wrong = wrongTarget(recorded, steps, request);
   if (wrong !== undefined) {
-    const field = 'fromHand' in request ? 'fromHand' : 'before' in request ? 'before' : 'target';
-    return refused('wrong-target', wrong, field);
+    return refused('wrong-target', wrong, fieldOf(request));
   }
   if (request.reason.trim() === '' || request.reason.length > 500) {
     return refused('wrong-reason', 'a correction needs a reason of 1 to 500 characters', 'reason');
@@ -135,7 +134,8 @@ function corrected(
   }
   const revision = recorded.length;
   const was = judge(steps, resolve, judging);
-  const line = effectiveLine([...recorded, { revision, event: made }]);
+  const line = lineWith(recorded, { revision, event: made });
+  if (typeof line === 'string') return refused('cannot-be', line, fieldOf(request));
   const is = judge(line, resolve, judging);
   if (is.refusal !== null) {
     const { violation, revision: at } = is.refusal;
@@ -178,6 +178,20 @@ function corrected(
       settled: was.found.filter((found) => !is.found.some((other) => same(found, other))),
     },
   };
+}
+
+/** What names the place of a correction. */
+const fieldOf = (request: CorrectionRequest): string =>
+  'fromHand' in request ? 'fromHand' : 'before' in request ? 'before' : 'target';
+
+/** The effective line with a correction, or why there is none. */
+function lineWith(recorded: readonly Recorded[], correction: Recorded): readonly Step[] | string {
+  try {
+    return effectiveLine([...recorded, correction]);
+  } catch (error) {
+    if (!(error instanceof DamagedRecord)) throw error;
+    return error.message;
+  }
 }
 
 const same = (a: PlacedIrregularity, b: PlacedIrregularity): boolean => a.revision === b.revision && a.code === b.code;

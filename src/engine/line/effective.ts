@@ -1,4 +1,5 @@
 import type { Step } from '../replay/step.js';
+import { DamagedRecord } from '../table/damaged.js';
 import type { EventData, TableEvent } from '../table/facts.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
@@ -74,7 +75,7 @@ export function placesOf(recorded: readonly Recorded[]): Place[] {
     if (event.type === 'PlayersSeated') seated = event.data;
     if (event.type === 'HandStarted') {
       for (const seating of seatings.get(revision) ?? []) {
-        seated = seatedAnew(seated, seating.event);
+        seated = seatedAnew(seated, seating);
         places.push({
           revision: seating.revision,
           event: { type: 'PlayersSeated', data: seated },
@@ -124,9 +125,10 @@ function replacementOf(event: CorrectionEvent): TableEvent {
   return { type: event.data.type, data: event.data.data } as TableEvent;
 }
 
-function seatedAnew(seated: PlayersSeated | null, event: CorrectionEvent): PlayersSeated {
+function seatedAnew(seated: PlayersSeated | null, { revision, event }: Standing): PlayersSeated {
   if (event.type === 'PlayersReseated') return { players: event.data.seats, picking: null };
-  if (event.type !== 'PlayerSubstituted' || seated === null) throw new TypeError(`${event.type} seats nobody`);
+  if (event.type !== 'PlayerSubstituted' || seated === null)
+    throw new DamagedRecord(`${event.type} at revision ${revision}: nobody sits where somebody is to take their place`);
   const players = [...seated.players] as [string, string, string, string];
   players[event.data.seat] = event.data.player;
   return { players, picking: null };
