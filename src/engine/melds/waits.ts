@@ -148,7 +148,7 @@ export function waitMasksOf(
 
 /**
  * The designs that complete a hand of 13 less three a meld, ascending; none when the size is another. A design of
- * which the player holds four (`held`: all his tiles, melds too) cannot come and is left out (ZJ-15), unless
+ * which the player holds four (`held`: all their tiles, melds too) cannot come and is left out (ZJ-15), unless
  * `includeHeld`, for rulesets that call such a hand calling nevertheless.
  */
 export function waitsOf(

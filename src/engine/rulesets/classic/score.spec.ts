@@ -317,7 +317,7 @@ describe('the decisions on scoring', () => {
     });
   });
 
-  it('CL-02: the wind that prevails is the seat wind of whoever started; his set of it counts twice', () => {
+  it('CL-02: the wind that prevails is the seat wind of whoever started; their set of it counts twice', () => {
     expect(rows('333z, West, prevails West')).toEqual([
       'concealed-pong-1-9-honor',
       'own-wind-set',
@@ -642,7 +642,7 @@ describe('a score', () => {
     );
   });
 
-  it('CL-20: of another player is the more, the more of his tiles are known', () => {
+  it('CL-20: of another player is the more, the more of their tiles are known', () => {
     fc.assert(
       fc.property(anyWinner, fc.nat(), ({ melds, ...hand }, at) => {
         const tiles = listTiles(hand.concealed);
@@ -654,7 +654,7 @@ describe('a score', () => {
     );
   });
 
-  it('of another player with his set count: each set and value pair once, by hand', () => {
+  it('of another player with their set count: each set and value pair once, by hand', () => {
     const value = (design: number, seatWind: number, prevailing: number): number =>
       design > NORTH ? 2 : (design === seatWind ? 2 : 0) + (design === prevailing ? 2 : 0);
     fc.assert(

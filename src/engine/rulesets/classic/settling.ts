@@ -15,7 +15,7 @@ import type { ClassicHand } from './hand.js';
 import { type ClassicScore, plain, scoreHand } from './score.js';
 import type { ScoringTable } from './table.js';
 
-/** From the table to hands as they are scored: the winner's with his win, everybody else's with the end of the hand. */
+/** From the table to hands as they are scored: the winner's with the win, everybody else's with the end of the hand. */
 
 /** A win with the winner's flowers and seasons; `onKong`: on a tile from the kong box, `finalTile`: not on one. */
 export interface TableWin extends Win {

@@ -27,7 +27,7 @@ export interface ScoringOptions {
   readonly discardTripleConcealed: boolean;
   /** Double Reach counts besides Reach, three Hand Points in all (RM-14). */
   readonly doubleReachAddsReach: boolean;
-  /** Of several winners the next in turn has every bet, or each takes back first what he placed himself (RM-26). */
+  /** Of several winners the next in turn has every bet, or each takes back first what they placed themselves (RM-26). */
   readonly reachBetsTo: 'next-in-turn' | 'own-first';
   /** 3 HP with 60 BP and 4 HP with 30 BP are rounded up to Mangan (7.4). */
   readonly kiriage: boolean;

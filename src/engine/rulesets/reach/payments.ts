@@ -9,7 +9,7 @@ import type { ReachScore } from './score.js';
 
 // --- Responsibility ("Pow") ---
 
-/** Who must answer for a Limit Hand that he guaranteed to another. */
+/** Who must answer for a Limit Hand that they guaranteed to another. */
 export interface Liability {
   readonly seat: Seat;
   readonly limitHand: LimitHandId;
@@ -17,17 +17,17 @@ export interface Liability {
 
 // --- Payment ---
 
-/** A winner as payments see him. */
+/** A winner as payments see them. */
 export interface Winner {
   readonly seat: Seat;
   /** `ReachScore.base`. */
   readonly base: number;
-  /** The liable player and how much of `base` he answers for. */
+  /** The liable player and how much of `base` they answer for. */
   readonly pow: { readonly seat: Seat; readonly base: number } | null;
 }
 
 /**
- * A winner with his score: a liability counts when the hand it guaranteed was won. Of Limit Hands that add up it covers
+ * A winner with the score: a liability counts when the hand it guaranteed was won. Of Limit Hands that add up it covers
  * only that one (riichi-presets); where one limit is paid, all of it (RM-25, RM-35).
  */
 export function winnerOf(
@@ -149,7 +149,7 @@ const REASONS: Readonly<Record<Why, { readonly reason: string; readonly citation
     citation: cite('riichi-presets', 'Payments'),
   },
   'own-bet': {
-    reason: 'each winner takes back the bet that he placed himself',
+    reason: 'each winner takes back the bet that they placed themselves',
     citation: cite('decisions-reach', '', 'RM-26'),
   },
 };

@@ -20,7 +20,7 @@ export interface PlayOptions {
   readonly quadAfterReach: 'strict' | 'same-waits';
   /** Discarding the same tile or the other end right after a call (PR-12). */
   readonly swapCalling: boolean;
-  /** Who declared reach opens his hand when nobody wins (4.6-6; PR-22). */
+  /** Who declared reach opens their hand when nobody wins (4.6-6; PR-22). */
   readonly reachShown: boolean;
 }
 
@@ -204,7 +204,7 @@ function threeMayWin(
   return known ? true : null;
 }
 
-/** 4.6-6: a player who declared reach proves that he is ready. */
+/** 4.6-6: a player who declared reach proves that they are ready. */
 const reachHandsShown: CheckOf<'EndHand'> = {
   code: 'reach-not-shown',
   kind: 'breach',

@@ -31,7 +31,7 @@ import {
 import { shapesOf } from './shapes.js';
 import { isDealer, luckyTile, type ReachWin } from './win.js';
 
-/** What each payer gives, before honba: the discarder all, or the Dealer (0 when he wins) and every other player. */
+/** What each payer gives, before honba: the discarder all, or the Dealer (0 when they win) and every other player. */
 export type Payments = { readonly discarder: number } | { readonly dealer: number; readonly nonDealer: number };
 
 /** Another reading that pays the same with other combinations or Base Points (RM-40). */

@@ -50,7 +50,7 @@ function baseOfPoints(points: number, dealerWins: boolean, selfDraw: boolean, ru
   return points / (dealerWins ? 6 : 4);
 }
 
-/** The claim on the table of one winner, with what he gets besides the hand. */
+/** The claim on the table of one winner, with what they get besides the hand. */
 export function claimOf(settlement: Settlement, rules: ScoringOptions): ReachClaim {
   const { score, points, winner, from, dealer, guaranteed, honba, bets } = settlement;
   const base = score?.figures?.base ?? baseOfPoints(points, winner === dealer, from === null, rules);

@@ -86,6 +86,6 @@ export function quadsOf(hand: HandState): { readonly quads: number; readonly pla
   return { quads, players };
 }
 
-/** The tiles of a player are all known, and so are his sets. */
+/** The tiles of a player are all known, and so are their sets. */
 export const isSeen = (hand: HandState, seat: Seat): boolean =>
   !hand.gap && hand.players[seat].concealed.unseen.length === 0 && hand.players[seat].melds.every((m) => m.design >= 0);

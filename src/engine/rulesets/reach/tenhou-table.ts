@@ -93,7 +93,7 @@ const TO_END = 30000;
 
 /**
  * riichi-presets "The end": below 0; after the last hand of the last wind when the leader has 30,000, and where the dealer
- * would stay only when he is that leader; else one more wind at most, which ends with the first hand that leaves 30,000.
+ * would stay only when they are that leader; else one more wind at most, which ends with the first hand that leaves 30,000.
  */
 function isOver(scores: Changes, last: LastHand, lastWind: number): boolean {
   if (isVoid(last)) return false;

@@ -10,7 +10,7 @@ import { isSeen } from './situation.js';
 
 /** What a hand waits for, and what follows from it: ready, missed wins, quads after reach. */
 
-/** All tiles of a player, his sets too, four alike at most: what he waits for cannot be among four he holds (RM-22). */
+/** All tiles of a player, their sets too, four alike at most: what they wait for cannot be among four they hold (RM-22). */
 function heldBy(hand: HandState, seat: Seat): Counts {
   const { concealed, melds } = hand.players[seat];
   let held: Counts = concealed;
@@ -22,7 +22,7 @@ function heldBy(hand: HandState, seat: Seat): Counts {
   return held;
 }
 
-/** Whether a player is ready; null where not all his tiles are known. */
+/** Whether a player is ready; null where not all their tiles are known. */
 export function isReady(state: TableState, hand: HandState, seat: Seat): boolean | null {
   if (!isSeen(hand, seat)) return null;
   const { concealed, melds } = hand.players[seat];
@@ -36,8 +36,8 @@ const completing = ({ rules }: TableState, hand: HandState, seat: Seat): readonl
   waitsOf(hand.players[seat].concealed, hand.players[seat].melds.length, rules.shapes, NO_TILES, true);
 
 /**
- * Why a player may win by self-draw only, in words, or undefined (4.7): a tile that completes his hand lies among his
- * own discards (RM-21), was let go after reach (4.6-3), or, where the ruleset says so, since his own last turn (RM-20).
+ * Why a player may win by self-draw only, in words, or undefined (4.7): a tile that completes the hand lies among their
+ * own discards (RM-21), was let go after reach (4.6-3), or, where the ruleset says so, since their own last turn (RM-20).
  */
 export function missedWin(
   state: TableState,
@@ -54,7 +54,7 @@ export function missedWin(
   let own = discards;
   let passing = passedCounts === 'until-next-draw' || reach !== null;
   let since = 0;
-  // What he waited for when a tile was let go: before a set he has claimed since, his hand was another.
+  // What they waited for when a tile was let go: before a set they have claimed since, the hand was another.
   let then: Then = { concealed: hand.players[seat].concealed, melds: hand.players[seat].melds };
   let waitsThen = waits;
   for (; discard !== null; discard = discard.previous) {
@@ -63,7 +63,7 @@ export function missedWin(
       if (completes) return `${discard.tile} among his own discards completes the hand`;
       own--;
       if (!passing) continue;
-      // Without reach his own draw puts an end to it; after a call there was none.
+      // Without reach their own draw puts an end to it; after a call there was none.
       if (reach === null && afterCall(hand, discard)) {
         then = beforeCall(then, discard.design);
         waitsThen = waitsOf(then.concealed, then.melds.length, state.rules.shapes, NO_TILES, true);

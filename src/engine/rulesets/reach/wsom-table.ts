@@ -62,7 +62,7 @@ const OPTIONS = [
   {
     name: 'reachBetsTo',
     about:
-      'of several winners on one tile the next in turn has every bet, or each first takes back the one he placed himself (RM-26)',
+      'of several winners on one tile the next in turn has every bet, or each first takes back the one they placed themselves (RM-26)',
     default: WSOM_SCORING.reachBetsTo,
     values: ['next-in-turn', 'own-first'],
   },
@@ -89,7 +89,7 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
     deal: { dealer: 14, others: 13 }, // PR-05
     wall: {
       ...DEAD_WALL,
-      // The Dealer counts players, the one at the end of the count throws again and breaks his own wall (PR-04).
+      // The Dealer counts players, the one at the end of the count throws again and breaks their own wall (PR-04).
       thrower: (dealer, throws) =>
         throws.length === 0 ? dealer : throws.length === 1 ? diceCount(dealer, sumOf(throws[0].faces)) : null,
       breakAt: (_dealer, [first, second]) => ({

@@ -164,7 +164,7 @@ export function explainWin(
 
 // --- The payments ---
 
-/** Why nobody, the discarder or somebody before him is responsible for a win on a discard. */
+/** Why nobody, the discarder or somebody before them is responsible for a win on a discard. */
 function whyResponsible({ winner, from, tile, discards, dealer }: Claim & Pick<Settlement, 'dealer'>): {
   readonly responsible: Seat | null;
   readonly reason: string;

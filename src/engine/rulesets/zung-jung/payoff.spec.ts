@@ -59,7 +59,7 @@ describe('the payoff', () => {
     expect(changes(100, 'S', 'E', 'S1m W5p N2m E5p')).toEqual([-25, 300, -250, -25]);
   });
 
-  it('ZJ-14: is split equally when the winner himself has just discarded the tile', () => {
+  it('ZJ-14: is split equally when it was the winner who has just discarded the tile', () => {
     expect(changes(100, 'S', 'E', 'S5p W5p N2m E5p')).toEqual([-100, 300, -100, -100]);
   });
 
@@ -92,7 +92,7 @@ describe('the responsible player', () => {
   });
 
   it('ZJ-12: is found in the same way when a kong is robbed', () => {
-    // East's added 5p leads as his discard; North had discarded one in the turn before.
+    // East's added 5p leads as a discard; North had discarded one in the turn before.
     expect(responsible('S', 'S1m N5p E5p')).toBe('N');
     expect(responsible('S', 'S1m N4p E5p')).toBe('E');
   });
@@ -102,7 +102,7 @@ describe('the responsible player', () => {
     expect(responsible('S', 'S1m W2m N5p E3m W5p')).toBe('N');
   });
 
-  it('ZJ-14: is nobody when the winner discarded the tile last, even if others did after him', () => {
+  it('ZJ-14: is nobody when the winner discarded the tile last, even if others did afterwards', () => {
     expect(responsible('S', 'S5p W5p')).toBeNull();
     expect(responsible('S', 'S5p W5p N5p E5p')).toBeNull();
   });

@@ -9,9 +9,9 @@ export const STANDARD_POINTS = 25;
 export type Claim = Pick<Settlement, 'points' | 'winner' | 'from' | 'tile' | 'discards'>;
 
 /**
- * Who is responsible for a win (wsom-scoring Payoff Scheme 2-4): nobody for a self-draw, nobody where the winner himself
+ * Who is responsible for a win (wsom-scoring Payoff Scheme 2-4): nobody for a self-draw, nobody where it is the winner who
  * has just discarded the winning tile (ZJ-14), else whoever discarded it first since the winner's previous discard,
- * mostly the discarder. Before his first discard the turn goes back to the start of the hand (ZJ-11); discards count
+ * mostly the discarder. Before their first discard the turn goes back to the start of the hand (ZJ-11); discards count
  * claimed or not (ZJ-13).
  *
  * `discards` are all of the hand, the winning one first; a robbed tile leads as its owner's discard (ZJ-12). Where the
