@@ -13,6 +13,7 @@ import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
 import { Client } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
 import '../support/rulesets.js';
+import { statusOf } from '../support/status-of.js';
 
 const { folder, remove } = builtSources();
 afterAll(remove);
@@ -255,7 +256,7 @@ describe('a service whose log nobody reads any more', () => {
         });
         expect(answer.status).toBe(200);
       }
-      expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+      expect(await statusOf(`${url}/health/ready`)).toBe(200);
       stop();
       expect(await ended).toEqual({ code: 0, signal: null });
     },

@@ -4,6 +4,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
 import '../support/rulesets.js';
+import { statusOf } from '../support/status-of.js';
 
 let service: Service;
 let scribe: Client;
@@ -82,7 +83,7 @@ describe('metrics', () => {
       code: 'FORBIDDEN',
       message: 'metrics need the role monitor or operator',
     });
-    expect((await fetch(`${service.url}/metrics`, { headers: { authorization: 'Bearer x' } })).status).toBe(401);
+    expect(await statusOf(`${service.url}/metrics`, { headers: { authorization: 'Bearer x' } })).toBe(401);
   });
 
   test('are all that monitor may have', async () => {

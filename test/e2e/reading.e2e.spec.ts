@@ -8,6 +8,7 @@ import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { ask, Client, type Service, startService } from '../support/service.js';
 import '../support/rulesets.js';
+import { statusOf } from '../support/status-of.js';
 
 const game = gameIdOf('read');
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'reading', game: 1 });
@@ -148,13 +149,13 @@ describe('what is asked too much', () => {
       expect([body.slice(0, 40), response.status]).toEqual([body.slice(0, 40), status]);
       expect(text).not.toMatch(/node_modules|\.js:\d|Error: |stack/);
     }
-    expect((await fetch(`${service.url}/nothing`)).status).toBe(404);
+    expect(await statusOf(`${service.url}/nothing`)).toBe(404);
   });
 });
 
 describe('the service', () => {
   test('tells how it is', async () => {
-    for (const path of ['live', 'ready']) expect((await fetch(`${service.url}/health/${path}`)).status).toBe(200);
+    for (const path of ['live', 'ready']) expect(await statusOf(`${service.url}/health/${path}`)).toBe(200);
   });
 
   test('has a page to try queries that asks nothing of any other server', async () => {
@@ -165,9 +166,9 @@ describe('the service', () => {
     expect(files.filter((file) => /^(https?:)?\/\//.test(file))).toEqual([]);
     const scripts = files.filter((file) => /\.(js|css)$/.test(file));
     expect(scripts.length).toBeGreaterThan(0);
-    for (const file of scripts) expect((await fetch(new URL(file, `${service.url}/ide/`))).status).toBe(200);
+    for (const file of scripts) expect(await statusOf(new URL(file, `${service.url}/ide/`))).toBe(200);
     for (const path of ['../package.json', '..%2fpackage.json', '%2e%2e/%2e%2e/package.json', 'nothing.js']) {
-      expect((await fetch(`${service.url}/ide/${path}`)).status).toBe(404);
+      expect(await statusOf(`${service.url}/ide/${path}`)).toBe(404);
     }
   });
 
@@ -178,7 +179,7 @@ describe('the service', () => {
       expect(codesOf(await ask(closed, getIntrospectionQuery()))).toContain('GRAPHQL_VALIDATION_FAILED');
       const { text } = await ask(closed, '{ ruleset { id } }');
       expect(text).not.toContain('rulesets');
-      expect((await fetch(`${closed.url}/ide/`)).status).toBe(404);
+      expect(await statusOf(`${closed.url}/ide/`)).toBe(404);
     } finally {
       await closed.close();
     }
@@ -198,8 +199,8 @@ describe('the service', () => {
       'mutation { openGame(commandId: "x", ruleset: "zung-jung/wsom", mode: STRICT) { __typename } }',
     );
     expect([answer.status, codesOf(answer)]).toEqual([200, ['STORE_UNAVAILABLE']]);
-    expect((await fetch(`${failing.url}/health/ready`)).status).toBe(503);
-    expect((await fetch(`${failing.url}/health/live`)).status).toBe(200);
+    expect(await statusOf(`${failing.url}/health/ready`)).toBe(503);
+    expect(await statusOf(`${failing.url}/health/live`)).toBe(200);
     expect(failing.logged.join('')).toContain('"level":"error"');
     await failing.close();
   });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MOST_BODY, MOST_READER_BODY } from '../../src/limits.js';
 import { type Service, startService, tokenOf } from '../support/service.js';
+import { statusOf } from '../support/status-of.js';
 
 let service: Service;
 beforeAll(async () => {
@@ -69,6 +70,6 @@ test('who leaves in the middle of a body is no failure of the service', async ()
   socket.write('{"query":');
   socket.destroy();
   await once(socket, 'close');
-  expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
+  expect(await statusOf(`${service.url}/health/ready`)).toBe(200);
   expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });

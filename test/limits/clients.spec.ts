@@ -5,6 +5,7 @@ import { CLIENT_LIMITS } from '../../src/limits.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
+import { statusOf } from '../support/status-of.js';
 
 const game = gameIdOf('watched');
 const services: Service[] = [];
@@ -142,9 +143,9 @@ describe('requests', () => {
       for (let i = 0; i < 2; i++) await (await fetch(served.url + path)).text();
     }
     const paths = ['/export/hands.ndjson', '/ide/', '/nothing', '/metrics', '/import', '/graphql'];
-    const got = await Promise.all(paths.map(async (path) => [path, (await fetch(served.url + path)).status]));
+    const got = await Promise.all(paths.map(async (path) => [path, await statusOf(served.url + path)]));
     expect(got).toEqual(paths.map((path) => [path, 429]));
-    for (let i = 0; i < 30; i++) expect((await fetch(`${served.url}/health/ready`)).status).toBe(200);
+    for (let i = 0; i < 30; i++) expect(await statusOf(`${served.url}/health/ready`)).toBe(200);
   });
 
   test('are counted for whom a trusted proxy asks, and nobody else is believed', async () => {

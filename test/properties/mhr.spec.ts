@@ -41,12 +41,11 @@ function recorded(text: string): readonly TableEvent[] {
   ).events;
 }
 
-/** Events to text to events, and text to events to text. */
+/** Events to text to events; and so text to events to text, which is made of the same events. */
 function comesBack(events: readonly TableEvent[]): void {
   const text = printMhr(events);
   const back = recorded(text);
   if (JSON.stringify(back) !== JSON.stringify(events)) expect(back).toEqual(events);
-  if (printMhr(back) !== text) expect(printMhr(back)).toBe(text);
   const form = printText(parseText(text).game);
   if (form !== text) expect(form).toBe(text);
 }
