@@ -9,7 +9,7 @@ import { toRecord } from '../../src/engine/mhr/to-record.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { optionsOf, RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import { actionOf, type Action, type ActionType } from '../../src/engine/table/moves.js';
+import { actionOf, type Action, type ActionType, MOVES } from '../../src/engine/table/moves.js';
 import type { TableEvent } from '../../src/engine/table/facts.js';
 import { decide } from '../../src/engine/table/decide.js';
 import type { Begins } from '../../src/engine/vocabulary/openings.js';
@@ -156,7 +156,7 @@ class Scribe {
   }
 
   /** Any action of this type by anybody. */
-  private anything(type: ActionType): Action {
+  private anything(type: AnyType): Action {
     const { random } = this;
     const seat = this.one(SEATS);
     const changes = SEATS.map(() => random.below(400) - 200) as unknown as [number, number, number, number];
@@ -269,39 +269,32 @@ class Scribe {
         };
       case 'CloseGame':
         return { type, data: { reason: this.one(['complete', 'time', 'abandoned'] as const) } };
-      default:
-        return { type: 'AddNote', data: { text: this.text() } };
+      case 'AddNote':
+        return { type, data: { text: this.text() } };
     }
   }
 }
 
-const TYPES: readonly ActionType[] = [
+type AnyType = Exclude<ActionType, 'OpenGame'>;
+
+/** What has its place at the beginning or the end. */
+const AT_ITS_TIME: readonly ActionType[] = [
+  'OpenGame',
+  'SeatPlayers',
+  'ThrowDice',
+  'BreakWall',
+  'DealTiles',
+  'CloseGame',
+];
+
+/** All that may happen in between, what happens most more than once. */
+const TYPES: readonly AnyType[] = [
+  ...MOVES.map(({ action }) => action as AnyType).filter((action) => !AT_ITS_TIME.includes(action)),
   'DrawTile',
-  'DrawTile',
-  'ReturnDraw',
-  'DiscardTile',
   'DiscardTile',
   'AnnounceClaim',
-  'AnnounceClaim',
   'ClaimMeld',
-  'ClaimMeld',
-  'DeclareKong',
-  'ExposeTiles',
-  'RevealTiles',
-  'LoseSteps',
-  'AddNote',
-  'ChangeConnection',
-  'RevealIndicator',
-  'DeclareReach',
-  'TakeUpDiscard',
-  'ExposeBonusTile',
   'DeclareWin',
-  'DeclareWin',
-  'EnterPoints',
-  'MakePayments',
-  'EndHand',
-  'ImposePenalty',
-  'StartHand',
 ];
 
 const resolve = resolveRuleset;

@@ -137,9 +137,9 @@ describeWithShared('real games, every action judged strictly and every outcome c
     expect(games).toBe(359);
     expect([...lost].sort()).toEqual([
       'a hand that has not ended',
-      'connections lost and found',
-      'dice',
-      'hands shown',
+      'connection changed',
+      'dice thrown',
+      'tiles revealed',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { type PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened } from '../../engine/vocabulary/openings.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import type { EventType, TableEvent } from '../../engine/table/facts.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { type Envelope, factOf } from '../../recording/envelope.js';
 
@@ -60,22 +60,28 @@ export class WrittenGame {
   }
 }
 
-/** What no format of online logs has a place for, in words. */
-const NO_PLACE: { readonly [T in TableEvent['type']]?: string } = {
-  DiceThrown: 'dice',
-  ConnectionChanged: 'connections lost and found',
-  NoteAdded: 'notes',
-  PaymentsMade: 'payments as they were made',
-  PenaltyImposed: 'penalties',
-  TilesExposed: 'tiles exposed',
-  TilesRevealed: 'hands shown',
-  ClaimAnnounced: 'claims announced',
-  DrawReturned: 'tiles put back',
-  WinFailed: 'wins that failed',
-};
+/** What the formats of online logs hold, or what follows from what they hold. */
+const HAVE_PLACE: ReadonlySet<EventType> = new Set<EventType>([
+  'GameOpened',
+  'PlayersSeated',
+  'HandStarted',
+  'WallBroken',
+  'TilesDealt',
+  'IndicatorRevealed',
+  'TileDrawn',
+  'TileDiscarded',
+  'MeldClaimed',
+  'KongDeclared',
+  'ReachDeclared',
+  'HandWon',
+  'HandEnded',
+  'StepsLost',
+  'GameClosed',
+]);
 
-/** What is lost with an event that a format has no place for; null where something else says it, undefined where it has one. */
-export const lostWith = ({ type }: TableEvent): string | undefined => NO_PLACE[type];
+/** What is lost with an event that these formats have no place for, in words: `NoteAdded` is `note added`. */
+export const lostWith = ({ type }: TableEvent): string | undefined =>
+  HAVE_PLACE.has(type) ? undefined : type.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase();
 
 /** A tile that has to be known exactly. Throws `UnwritableError`. */
 export function exactly(tile: string): string {
