@@ -231,6 +231,20 @@ describe('commands', () => {
     expect(good).toMatchObject({ revision: at + 2, replayed: false });
   });
 
+  test('a break may be taken with its minutes or without, and no other number', async () => {
+    const { game, at } = await begun('break', 5);
+    const breaks = [{ takeBreak: { minutes: 15 } }, { takeBreak: { minutes: null } }];
+    expect(await scribe.record(game, 'b', at, breaks)).toMatchObject({
+      __typename: 'ActionsRecorded',
+      events: [
+        { type: 'BreakTaken', revision: at + 1 },
+        { type: 'BreakTaken', revision: at + 2 },
+      ],
+    });
+    const wrong = await scribe.record(game, 'w', at + 2, [{ takeBreak: { minutes: 1000 } }]);
+    expect(wrong.path).toEqual(['actions', '0', 'takeBreak', 'minutes']);
+  });
+
   test('of which everything is wrong are an error of the request, however much it is', async () => {
     const { game, at } = await begun('all-wrong', 5);
     const query = `mutation($game: ID!, $actions: [ActionInput!]!) {

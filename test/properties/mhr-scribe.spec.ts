@@ -226,6 +226,8 @@ class Scribe {
         return { type, data: { count: this.one([null, 0, 2, 17]) } };
       case 'ChangeConnection':
         return { type, data: { seat, connected: random.chance(0.5) } };
+      case 'TakeBreak':
+        return { type, data: { minutes: this.one([null, 1, 15, 999]) } };
       case 'DeclareWin':
         return {
           type,

@@ -253,12 +253,14 @@ describe('a step', () => {
       ],
     ],
     [
-      '7m. !dead:S{held fifteen} !exposed:W:4p5p !net:N:off ...2 N:6p.',
+      '7m. !dead:S{held fifteen} !exposed:W:4p5p !net:N:off !pause !pause:15 ...2 N:6p.',
       [
         'TileDiscarded 0 7m false',
         'PenaltyImposed 1 dead-hand 0  held fifteen',
         'TilesExposed 2 4p 5p',
         'ConnectionChanged 3 false',
+        'BreakTaken null',
+        'BreakTaken 15',
         'StepsLost 2',
         'TileDrawn 3 ? wall',
         'TileDiscarded 3 6p false',

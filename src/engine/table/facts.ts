@@ -24,6 +24,7 @@ import { revealIndicatorFacts } from './moves/reveal-indicator.js';
 import { revealTilesFacts } from './moves/reveal-tiles.js';
 import { seatPlayersFacts } from './moves/seat-players.js';
 import { startHandFacts } from './moves/start-hand.js';
+import { takeBreakFacts } from './moves/take-break.js';
 import { takeUpDiscardFacts } from './moves/take-up-discard.js';
 import { throwDiceFacts } from './moves/throw-dice.js';
 import type { WindOf } from './wording.js';
@@ -59,6 +60,7 @@ const FACTS = {
   ...loseStepsFacts,
   ...addNoteFacts,
   ...changeConnectionFacts,
+  ...takeBreakFacts,
   ...closeGameFacts,
 };
 

@@ -26,6 +26,7 @@ import { revealIndicator } from './moves/reveal-indicator.js';
 import { revealTiles } from './moves/reveal-tiles.js';
 import { seatPlayers } from './moves/seat-players.js';
 import { startHand } from './moves/start-hand.js';
+import { takeBreak } from './moves/take-break.js';
 import { takeUpDiscard } from './moves/take-up-discard.js';
 import { throwDice } from './moves/throw-dice.js';
 import type { TableState } from './state.js';
@@ -58,6 +59,7 @@ export const MOVES = [
   loseSteps,
   addNote,
   changeConnection,
+  takeBreak,
   closeGame,
 ] as const;
 

@@ -146,6 +146,7 @@ describe('a discard may be claimed', () => {
     given({ E, S, W })
       .when('E discards 5z')
       .accept({ type: 'AddNote', data: { text: 'five minutes pass' } })
+      .accept({ type: 'TakeBreak', data: { minutes: 15 } })
       .accept({ type: 'ChangeConnection', data: { seat: 2, connected: false } })
       .accept({ type: 'ChangeConnection', data: { seat: 2, connected: true } })
       .when('W pongs');

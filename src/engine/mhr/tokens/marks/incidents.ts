@@ -48,4 +48,9 @@ export const INCIDENTS: readonly MarkCodec[] = [
       ConnectionChanged: ({ seat, connected }, table) => ({ args: [table.letter(seat), connected ? 'on' : 'off'] }),
     },
   }),
+  // `!break` is the wall's.
+  marking('pause', {
+    read: (args) => ({ type: 'TakeBreak', data: { minutes: args.more ? args.number('minutes') : null } }),
+    of: { BreakTaken: ({ minutes }) => ({ args: minutes === null ? [] : [String(minutes)] }) },
+  }),
 ];
