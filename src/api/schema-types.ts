@@ -826,6 +826,7 @@ export type HandFilter = {
   readonly table?: InputMaybe<Scalars['String']['input']>;
   readonly from?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly honba?: InputMaybe<Scalars['Int']['input']>;
   readonly ended?: InputMaybe<ReadonlyArray<HandEnd>>;
   readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
   readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;

@@ -135,6 +135,7 @@ export const NAMES_AND_TIMES = {
  */
 export const HAND_FILTERS = {
   ended: filter(listOf(HAND_END, 0, 10), { row: (ends) => [oneOf(sql`h.ended`, ends)] }),
+  honba: filter(integer(0), { row: (honba) => [sql<boolean>`h.honba = ${honba}`] }),
   corrected: filter(flag, { row: (corrected) => [sql<boolean>`h.corrected = ${corrected ? 1 : 0}`] }),
   winner: ofWin('winner'),
   discarder: ofWin('discarder'),

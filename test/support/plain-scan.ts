@@ -34,6 +34,7 @@ export interface PlainHand {
   readonly event: string | null;
   readonly table: string | null;
   readonly players: readonly string[];
+  readonly honba: number;
   readonly ended: string | null;
   readonly corrected: boolean;
   readonly wins: readonly PlainWin[];
@@ -76,6 +77,7 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
         event: state.opened?.event ?? null,
         table: state.opened?.table ?? null,
         players: [],
+        honba: event.data.honba,
         ended: null,
         corrected: false,
         wins: [],
