@@ -12,8 +12,8 @@ const project = {
 export default {
   // For what hangs. A busy machine is no failure: nothing asserts how long something takes.
   testTimeout: 600_000,
-  // Every core: most of the time goes to a few long specs.
-  maxWorkers: '100%',
+  // One more than there are cores for every two: some specs wait for processes of their own.
+  maxWorkers: '150%',
   coverageProvider: 'v8',
   projects: [
     { ...project, displayName: 'paifu' },

@@ -1,5 +1,5 @@
 import type { Changes } from '../scoring/win.js';
-import type { Seat } from '../tiles/tile.js';
+import { ofEachSeat, type Seat } from '../tiles/tile.js';
 import { draftHand, draftPlayer, withHand, withPlayer } from './draft.js';
 import type { ReachRules, TableRules } from './rules.js';
 import type { HandState, Reach, TableState } from './state.js';
@@ -48,7 +48,7 @@ function betPlaced(state: TableState, hand: HandState): TableState {
 }
 
 const lessOf = (points: Changes, seat: Seat, bet: number): Changes =>
-  points.map((own, other) => (other === seat ? own - bet : own)) as unknown as Changes;
+  ofEachSeat((one) => points[one] - (one === seat ? bet : 0));
 
 /** How many bets these points are. */
 export const betsIn = ({ reach }: TableRules, points = 0): number => (reach === null ? 0 : points / reach.bet);

@@ -1,4 +1,5 @@
 import type { Changes } from '../scoring/win.js';
+import { ofEachSeat } from '../tiles/tile.js';
 import type { TableRules } from './rules.js';
 import type { TableState } from './state.js';
 
@@ -10,11 +11,12 @@ export const sumOf = (a: Changes, b: Changes): Changes => [a[0] + b[0], a[1] + b
 
 /** 1 for the highest total; of equal ones both have the better place, or the earlier seat goes before. */
 export const placingsOf = ({ tiedPlaces }: TableRules, totals: Changes): Changes =>
-  totals.map(
-    (total, seat) =>
-      1 +
-      totals.filter((other, i) => other > total || (tiedPlaces === 'by-seat' && other === total && i < seat)).length,
-  ) as unknown as Changes;
+  ofEachSeat((seat) => {
+    const total = totals[seat];
+    const isAhead = (other: number, i: number) =>
+      other > total || (tiedPlaces === 'by-seat' && other === total && i < seat);
+    return 1 + totals.filter(isAhead).length;
+  });
 
 /** The hands' scores, less penalties where they are taken from those; bets left on the table go to the first. */
 export function totalsOf({ rules, scores, penalties, hand }: TableState): Changes {
@@ -22,5 +24,5 @@ export function totalsOf({ rules, scores, penalties, hand }: TableState): Change
   const left = rules.reach === null || hand === null ? 0 : hand.bets * rules.reach.bet;
   if (left === 0) return totals;
   const first = placingsOf({ ...rules, tiedPlaces: 'by-seat' }, totals).indexOf(1);
-  return totals.map((total, seat) => (seat === first ? total + left : total)) as unknown as Changes;
+  return ofEachSeat((seat) => (seat === first ? totals[seat] + left : totals[seat]));
 }

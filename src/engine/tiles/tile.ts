@@ -51,6 +51,9 @@ export const rankOf = (design: Tile): number => (design % 9) + 1;
 /** A 1 or 9 number tile: honors are not terminals (ZJ-34). */
 export const isTerminal = (design: Tile): boolean => design < EAST && (design % 9 === 0 || design % 9 === 8);
 
+/** Something of each seat, seat 0 first. */
+export const ofEachSeat = <T>(of: (seat: Seat) => T): readonly [T, T, T, T] => [of(0), of(1), of(2), of(3)];
+
 /** The seat that is `steps` places further in order of play. */
 export const seatAfter = (seat: Seat, steps = 1): Seat => ((seat + steps) & 3) as Seat;
 /** How many places `seat` comes after `from` in order of play: 1 lower, 2 opposite, 3 upper seat. */

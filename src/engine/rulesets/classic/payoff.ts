@@ -1,5 +1,5 @@
 import type { Changes, Payoff } from '../../scoring/win.js';
-import { SEATS } from '../../tiles/tile.js';
+import { ofEachSeat } from '../../tiles/tile.js';
 import type { Settlement } from '../../table/played-by.js';
 
 /**
@@ -10,4 +10,4 @@ export const changesOf = (points: Changes | null): Payoff => ({ changes: points 
 
 /** What the win adds: the winner's own points; the others' follow with the end of the hand. */
 export const winnersPoints = ({ winner, points }: Settlement): Payoff =>
-  changesOf(SEATS.map((seat) => (seat === winner ? points : 0)) as unknown as Changes);
+  changesOf(ofEachSeat((seat) => (seat === winner ? points : 0)));

@@ -4,7 +4,7 @@ import { windLetter } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { handOf } from '../../table/concealed.js';
 import { winClaimOf, isWinningShape } from '../../table/winning.js';
-import { SEATS, type Seat } from '../../tiles/tile.js';
+import { ofEachSeat, SEATS, type Seat } from '../../tiles/tile.js';
 import { abortDue, notToAbort } from './aborts.js';
 import type { ScoringOptions } from './options.js';
 import { scoreWin } from './score.js';
@@ -234,6 +234,6 @@ const shownReady: CheckOf<'RevealTiles'> = {
 function notReadyAs(state: TableState, table: HandState, seat: Seat, tiles: readonly string[]): boolean {
   const player = table.players[seat];
   const shown = { ...player, concealed: handOf(tiles) };
-  const players = table.players.with(seat, shown) as unknown as HandState['players'];
+  const players = ofEachSeat((one) => (one === seat ? shown : table.players[one]));
   return isReady(state, { ...table, players }, seat) === false;
 }

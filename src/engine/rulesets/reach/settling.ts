@@ -2,7 +2,7 @@ import type { Changes, Payoff, Score } from '../../scoring/win.js';
 import type { ActionData } from '../../table/moves.js';
 import type { HandResult } from '../../vocabulary/results.js';
 import type { HandState, TableState } from '../../table/state.js';
-import { isHonor, isTerminal, SEATS, type Seat } from '../../tiles/tile.js';
+import { isHonor, isTerminal, ofEachSeat, SEATS, type Seat } from '../../tiles/tile.js';
 import type { Settlement } from '../../table/played-by.js';
 import type { ScoringOptions } from './options.js';
 import type { LimitHandId } from './patterns.js';
@@ -119,9 +119,7 @@ const READY_PAYMENT = 3000;
 function readyPayments(ready: readonly (boolean | null)[]): Changes {
   const count = ready.filter((one) => one === true).length;
   if (count === 0 || count === 4) return NOTHING;
-  return ready.map((one) =>
-    one === true ? READY_PAYMENT / count : -READY_PAYMENT / (4 - count),
-  ) as unknown as Changes;
+  return ofEachSeat((seat) => (ready[seat] === true ? READY_PAYMENT / count : -READY_PAYMENT / (4 - count)));
 }
 
 /** Every discard of the player was a terminal or honor, and nobody claimed one. */

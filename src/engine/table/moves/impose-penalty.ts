@@ -1,4 +1,4 @@
-import type { Changes } from '../../scoring/win.js';
+import { ofEachSeat } from '../../tiles/tile.js';
 import { type Of, optional, record } from '../../vocabulary/shape.js';
 import { FREE_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../vocabulary/words.js';
 import { shownReadable } from '../checks/tiles.js';
@@ -56,7 +56,7 @@ const pointsOf = ({ maximumPenalty }: TableRules, { penalty }: Data): number =>
   penalty === 'maximum-penalty' ? (maximumPenalty ?? 0) : 0;
 
 function penalized(state: TableState, { seat, penalty, points, tiles }: Of<typeof IMPOSED>): TableState {
-  const penalties = state.penalties.map((sum, other) => (other === seat ? sum + points : sum)) as unknown as Changes;
+  const penalties = ofEachSeat((one) => state.penalties[one] + (one === seat ? points : 0));
   const { hand } = state;
   if (hand === null || hand.ended !== null) return { ...state, penalties };
   // A win that was said cannot follow any more, and holds nobody up.
