@@ -4,12 +4,10 @@ import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { named } from '../disk/full.js';
 import { madeForOwner } from '../disk/owner-only.js';
 import { keepSums, SUMS, sumUp, tableOfWrongSum } from './row-sums.js';
-import { columnsOf, createIndexes, createTables, type Tables } from './tables.js';
+import { columnsOf, createIndexes, createTables, TABLES_VERSION, type Tables } from './tables.js';
 
 /** "pard": the read models of Paifu; any other file is not touched. */
 const APPLICATION_ID = 0x70617264;
-/** A file of another version is made anew from the events. */
-export const TABLES_VERSION = 6;
 
 export class ReadDatabaseError extends Error {
   readonly code = 'READ_DATABASE_UNUSABLE';

@@ -11,7 +11,10 @@ import {
   type Tables,
 } from './tables.js';
 
-const NOTHING: HandRows = { hand: [], hand_seat: [], win: [], win_pattern: [], claim: [], irregularity: [] };
+const noRows = (): { [T in HandTable]: Tables[T][] } =>
+  Object.fromEntries(HAND_TABLES.map((table) => [table, []])) as unknown as { [T in HandTable]: Tables[T][] };
+
+const NOTHING: HandRows = noRows();
 
 const COLUMNS = Object.fromEntries(HAND_TABLES.map((table) => [table, columnsOf(table)])) as unknown as Readonly<
   Record<HandTable, readonly string[]>
@@ -76,7 +79,7 @@ export async function writtenOf(queries: Kysely<Tables>, game: number): Promise<
     for (const row of rows as { start: number }[]) {
       let hand = found.get(row.start);
       if (hand === undefined) {
-        hand = { hand: [], hand_seat: [], win: [], win_pattern: [], claim: [], irregularity: [] };
+        hand = noRows();
         found.set(row.start, hand);
       }
       hand[table].push(row);

@@ -4,6 +4,9 @@ import type { Irregularity } from '../engine/table/irregularity.js';
 import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine/vocabulary/words.js';
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
+/** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
+export const TABLES_VERSION = 6;
+
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
  * events at any time. A game is named by a `number` of this database alone; a hand by the game and the revision of its
