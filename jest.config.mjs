@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 const project = {
   testEnvironment: '<rootDir>/test/support/environment.cjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
@@ -13,7 +15,7 @@ export default {
   // For what hangs. A busy machine is no failure: nothing asserts how long something takes.
   testTimeout: 600_000,
   // One more than there are cores for every two: some specs wait for processes of their own.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
   coverageProvider: 'v8',
   projects: [
     { ...project, displayName: 'paifu' },
