@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Condition } from './conditions.js';
 import {
   type AccessPath,
+  BESIDE,
+  type Beside,
   type Filter,
   GAME_FILTERS,
   type GameFilter,
@@ -55,29 +57,24 @@ export const accessPathsTo = (filter: HandFilter, idsOf: IdsOf): AccessPath[] =>
     return asks.paths?.(given, idsOf) ?? [];
   });
 
-/** What is looked for among rows of their own: a player, and all that is asked of a win. */
-export type Looked = 'player' | 'win';
-
 /**
- * What a filter asks of a hand `h` and its game `g`, but for what was `found` already. Throws `FieldError` for what no hand
- * can be.
+ * What a filter asks of a hand `h` and its game `g`, but for what was `found` already: a row beside it. Throws `FieldError` for
+ * what no hand can be.
  */
-export function handConditions(filter: HandFilter, scope: ViewScope, idsOf: IdsOf, found?: Looked): Condition[] {
-  const all = asked(HAND_FILTERS, filter);
-  const conditions = [
+export function handConditions(filter: HandFilter, scope: ViewScope, idsOf: IdsOf, found?: Beside): Condition[] {
+  return [
     ...rowConditions(filter),
     ...within(filter, sql`h.started_at`),
-    ...all.flatMap(({ asks, given }) => asks.game?.(given, scope) ?? []),
+    ...asked(HAND_FILTERS, filter).flatMap(({ asks, given }) => asks.game?.(given, scope) ?? []),
+    ...BESIDE.flatMap((table) => {
+      const conditions = table === found ? [] : conditionsBeside(table, filter, idsOf);
+      return conditions.length === 0 ? [] : [ofHand(table, conditions)];
+    }),
   ];
-  const seat = all.flatMap(({ asks, given }) => asks.seat?.(given, idsOf) ?? []);
-  if (seat.length > 0 && found !== 'player') conditions.push(ofHand('hand_seat', seat));
-  const win = winConditions(filter, idsOf);
-  if (win.length > 0 && found !== 'win') conditions.push(ofHand('win', win));
-  return conditions;
 }
 
 /** The hand `h` has such a row `x`. When it started is said too: the indexes of names and patterns hold it. */
-const ofHand = (table: 'hand_seat' | 'win', conditions: readonly Condition[]): Condition =>
+const ofHand = (table: Beside, conditions: readonly Condition[]): Condition =>
   sql<boolean>`exists (select 1 from ${sql.table(table)} x
     where x.game = h.game and x.start = h.start and x.started_at = h.started_at and ${allOf(conditions)})`;
 
@@ -85,9 +82,9 @@ const ofHand = (table: 'hand_seat' | 'win', conditions: readonly Condition[]): C
 export const rowConditions = (filter: HandFilter): Condition[] =>
   asked(HAND_FILTERS, filter).flatMap(({ name, asks, given }) => asks.row?.(given, name) ?? []);
 
-/** What a filter asks of a win `x`. */
-export const winConditions = (filter: HandFilter, idsOf: IdsOf): Condition[] =>
-  asked(HAND_FILTERS, filter).flatMap(({ name, asks, given }) => asks.win?.(given, name, idsOf) ?? []);
+/** What a filter asks of a row `x` beside that of the hand. */
+export const conditionsBeside = (table: Beside, filter: HandFilter, idsOf: IdsOf): Condition[] =>
+  asked(HAND_FILTERS, filter).flatMap(({ name, asks, given }) => asks.beside?.[table]?.(given, name, idsOf) ?? []);
 
 /** What a filter asks of the row of a game `g` and of what is irregular in it. */
 export const gameConditions = (filter: GameFilter, scope: ViewScope): Condition[] => [

@@ -21,6 +21,10 @@ import { type ViewScope, visibleTo } from './visibility.js';
 /** Every id a player is known by: players may have been merged. */
 export type IdsOf = (player: string) => readonly string[];
 
+/** The tables beside that of hands whose rows are asked: what is asked of one of them has to hold of one and the same row. */
+export const BESIDE = ['hand_seat', 'win'] as const;
+export type Beside = (typeof BESIDE)[number];
+
 /** A path to the hands that may be wanted: by an index on what is searched for. */
 export interface AccessPath {
   /** The tables that are gone through, the first by its index. */
@@ -28,7 +32,7 @@ export interface AccessPath {
   /** What is asked of its first table. */
   readonly condition: Condition;
   /** That table has the keys of a hand and its index gives them in the order of time; null: it is the game `g`. */
-  readonly row: 's' | 'x' | 'p' | null;
+  readonly of: Beside | 'win_pattern' | null;
   readonly inOrder: boolean;
 }
 
@@ -47,10 +51,8 @@ export interface Filter<T> {
   time?(given: T, name: string, time: RawBuilder<unknown>): Condition;
   /** Of the game `g`, or of what only the game says who may see it. */
   game?(given: T, scope: ViewScope): Condition;
-  /** Of a seat `x` of the hand. */
-  seat?(given: T, idsOf: IdsOf): Condition;
-  /** Of a win `x`. */
-  win?(given: T, name: string, idsOf: IdsOf): Condition[];
+  /** Of rows `x` beside that of the hand: its seats, its wins. */
+  readonly beside?: { readonly [B in Beside]?: (given: T, name: string, idsOf: IdsOf) => Condition[] };
   /** The ways to such hands. */
   paths?(given: T, idsOf: IdsOf): AccessPath[];
 }
@@ -65,31 +67,32 @@ const named = (column: 'id' | 'ruleset' | 'event' | 'table_name'): Filter<string
   const condition = (name: string): Condition => sql<boolean>`${sql.ref(`g.${column}`)} = ${name}`;
   return filter(word, {
     game: condition,
-    paths: (name) => [{ tables: sql`game g cross join hand h`, condition: condition(name), row: null, inOrder: false }],
+    paths: (name) => [{ tables: sql`game g cross join hand h`, condition: condition(name), of: null, inOrder: false }],
   });
 };
 
-/** By a player, whose id stands in a column of `hand_seat` or `win`. */
-const pathsBy =
-  (table: 'hand_seat' | 'win', row: 's' | 'x', column: string) =>
-  (player: string, idsOf: IdsOf): AccessPath[] => {
-    const ids = idsOf(player);
-    const condition = oneOf(sql.ref(`${row}.${column}`), ids);
-    return [{ tables: sql`${sql.table(table)} ${sql.ref(row)}`, condition, row, inOrder: ids.length === 1 }];
-  };
-
-const ofWin = (column: 'winner' | 'discarder'): Filter<string> =>
-  filter(word, {
+/** By a player, whose id stands in a column of a table beside. */
+const playerIn = (table: Beside, column: string): Filter<string> => {
+  const condition = (player: string, idsOf: IdsOf): Condition => oneOf(sql.ref(`x.${column}`), idsOf(player));
+  return filter(word, {
     isPlayer: true,
-    win: (player, _, idsOf) => [oneOf(sql.ref(`x.${column}`), idsOf(player))],
-    paths: pathsBy('win', 'x', column),
+    beside: { [table]: (player: string, _: string, idsOf: IdsOf) => [condition(player, idsOf)] },
+    paths: (player, idsOf) => [
+      {
+        tables: sql`${sql.table(table)} x`,
+        condition: condition(player, idsOf),
+        of: table,
+        inOrder: idsOf(player).length === 1,
+      },
+    ],
   });
+};
 
 /** All of these tiles are among a hand's, or among what it waited for. */
 const holding = (what: 'tiles' | 'waits'): Filter<readonly string[]> =>
   filter(words(14), {
     row: (tiles, name) => holds('h', what, tiles, name),
-    win: (tiles, name) => holds('x', what, tiles, name),
+    beside: { win: (tiles, name) => holds('x', what, tiles, name) },
   });
 
 function holds(row: string, what: string, tiles: readonly string[], name: string): Condition[] {
@@ -137,19 +140,19 @@ export const HAND_FILTERS = {
   ended: filter(listOf(HAND_END, 0, 10), { row: (ends) => [oneOf(sql`h.ended`, ends)] }),
   honba: filter(integer(0), { row: (honba) => [sql<boolean>`h.honba = ${honba}`] }),
   corrected: filter(flag, { row: (corrected) => [sql<boolean>`h.corrected = ${corrected ? 1 : 0}`] }),
-  winner: ofWin('winner'),
-  discarder: ofWin('discarder'),
+  winner: playerIn('win', 'winner'),
+  discarder: playerIn('win', 'discarder'),
   by: filter(WIN_BY, {
     row: (by) => [sql<boolean>`(h.won_by & ${wonBy(by)}) <> 0`],
-    win: (by) => [sql<boolean>`x."by" = ${by}`],
+    beside: { win: (by) => [sql<boolean>`x."by" = ${by}`] },
   }),
   minPoints: filter(integer(), {
     row: (points) => [sql<boolean>`h.points >= ${points}`],
-    win: (points) => [sql<boolean>`x.points >= ${points}`],
+    beside: { win: (points) => [sql<boolean>`x.points >= ${points}`] },
   }),
   maxPoints: filter(integer(), {
     row: (points) => [sql<boolean>`h.least_points <= ${points}`],
-    win: (points) => [sql<boolean>`x.points <= ${points}`],
+    beside: { win: (points) => [sql<boolean>`x.points <= ${points}`] },
   }),
   tiles: holding('tiles'),
   waits: holding('waits'),
@@ -161,24 +164,22 @@ export const HAND_FILTERS = {
         ...(two === 0 ? [] : [sql<boolean>`(h.patterns_two & ${two}) = ${two}`]),
       ];
     },
-    win: (patterns) =>
-      patterns.map(
-        (pattern) => sql<boolean>`exists (select 1 from win_pattern p
+    beside: {
+      win: (patterns) =>
+        patterns.map(
+          (pattern) => sql<boolean>`exists (select 1 from win_pattern p
       where p.game = x.game and p.revision = x.revision and p.started_at = x.started_at and p.start = x.start and p.pattern = ${pattern})`,
-      ),
+        ),
+    },
     paths: (patterns) =>
       patterns.map((pattern) => ({
         tables: sql`win_pattern p`,
         condition: sql<boolean>`p.pattern = ${pattern}`,
-        row: 'p',
+        of: 'win_pattern',
         inOrder: true,
       })),
   }),
-  player: filter(word, {
-    isPlayer: true,
-    seat: (player, idsOf) => oneOf(sql`x.player`, idsOf(player)),
-    paths: pathsBy('hand_seat', 's', 'player'),
-  }),
+  player: playerIn('hand_seat', 'player'),
   ...NAMES_AND_TIMES,
   game: named('id'),
   irregular: filter(flag, {

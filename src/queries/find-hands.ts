@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
 import { allOf } from './conditions.js';
-import { accessPathsTo, asksOfGame, handConditions, rowConditions, winConditions, within } from './filter.js';
+import { accessPathsTo, asksOfGame, conditionsBeside, handConditions, rowConditions, within } from './filter.js';
 import type { AccessPath, HandFilter, IdsOf } from './filters.js';
 import type { Tables } from './tables.js';
 import { holdsClosed, type ViewScope } from './visibility.js';
@@ -29,15 +29,17 @@ export interface HandQuery {
 /** Fewer than these are looked up and sorted; of more, some come soon whichever path is taken. */
 const MANY = 2_000;
 
-/** How the row of a path leads to the hand `h`; a pattern's by its win `x`, of which more may be asked. */
-const ON = {
-  s: { tables: sql`hand_seat s cross join hand h`, to: sql<boolean>`h.game = s.game and h.start = s.start` },
-  x: { tables: sql`win x cross join hand h`, to: sql<boolean>`h.game = x.game and h.start = x.start` },
-  p: {
-    tables: sql`win_pattern p cross join win x cross join hand h`,
+/** How the row `x` of a path leads to the hand `h`; a pattern's `p` by its win `x`. More may be asked of it. */
+function leading(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>) {
+  const to = sql<boolean>`h.game = x.game and h.start = x.start`;
+  if (of !== 'win_pattern') return { tables: sql`${tables} cross join hand h`, to, found: of, row: 'x' };
+  return {
+    tables: sql`${tables} cross join win x cross join hand h`,
     to: sql<boolean>`x.game = p.game and x.revision = p.revision and h.game = p.game and h.start = p.start`,
-  },
-} as const;
+    found: 'win' as const,
+    row: 'p',
+  };
+}
 
 /** Finds hands and counts them; what they are like is read by `readHands`. */
 export class FindHands {
@@ -118,18 +120,17 @@ export class FindHands {
    */
   private async matching(filter: HandFilter, byPoints: boolean) {
     const path = await this.cheapestPath(filter, byPoints);
-    const row = path?.row ?? 'h';
-    const found = row === 's' ? 'player' : row === 'h' ? undefined : 'win';
-    const conditions = handConditions(filter, this.scope, this.idsOf, found);
+    const lead = path === null || path.of === null ? null : leading(path.tables, path.of);
+    const row = lead?.row ?? 'h';
+    const conditions = handConditions(filter, this.scope, this.idsOf, lead?.found);
     const place = ['started_at', 'game', 'start'].map((key) => sql.ref(`${row}.${key}`));
     const ofGame = sql<boolean>`h.game = g.number`;
-    if (path !== null && path.row === null) return { tables: path.tables, conditions: [ofGame, ...conditions], place };
+    if (path !== null && lead === null) return { tables: path.tables, conditions: [ofGame, ...conditions], place };
     let tables = sql`hand h`;
-    if (path !== null && path.row !== null) {
-      const { to, tables: on } = ON[path.row];
-      tables = on;
-      if (found === 'win') conditions.unshift(...winConditions(filter, this.idsOf));
-      conditions.unshift(to, path.condition, ...within(filter, sql.ref(`${row}.started_at`)));
+    if (path !== null && lead !== null) {
+      tables = lead.tables;
+      const asked = conditionsBeside(lead.found, filter, this.idsOf);
+      conditions.unshift(lead.to, path.condition, ...within(filter, sql.ref(`${row}.started_at`)), ...asked);
     }
     if (!asksOfGame(filter)) return { tables, conditions, place };
     return { tables: sql`${tables} cross join game g`, conditions: [ofGame, ...conditions], place };
@@ -147,8 +148,8 @@ export class FindHands {
   }
 
   /** How many hands there are on a path, as far as it matters. */
-  private async handsOn({ tables, condition, row }: AccessPath): Promise<number> {
-    const where = row === null ? allOf([sql<boolean>`h.game = g.number`, condition]) : condition;
+  private async handsOn({ tables, condition, of }: AccessPath): Promise<number> {
+    const where = of === null ? allOf([sql<boolean>`h.game = g.number`, condition]) : condition;
     const found = await sql<{ count: number }>`
       select count(*) as count from (select 1 from ${tables} where ${where} limit ${this.many}) found`.execute(
       this.queries,
