@@ -827,6 +827,7 @@ export type HandFilter = {
   readonly from?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly honba?: InputMaybe<Scalars['Int']['input']>;
+  readonly reached?: InputMaybe<Scalars['ID']['input']>;
   readonly ended?: InputMaybe<ReadonlyArray<HandEnd>>;
   readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
   readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;

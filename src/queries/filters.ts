@@ -22,7 +22,7 @@ import { type ViewScope, visibleTo } from './visibility.js';
 export type IdsOf = (player: string) => readonly string[];
 
 /** The tables beside that of hands whose rows are asked: what is asked of one of them has to hold of one and the same row. */
-export const BESIDE = ['hand_seat', 'win'] as const;
+export const BESIDE = ['hand_seat', 'win', 'reach'] as const;
 export type Beside = (typeof BESIDE)[number];
 
 /** A path to the hands that may be wanted: by an index on what is searched for. */
@@ -180,6 +180,7 @@ export const HAND_FILTERS = {
       })),
   }),
   player: playerIn('hand_seat', 'player'),
+  reached: playerIn('reach', 'player'),
   ...NAMES_AND_TIMES,
   game: named('id'),
   irregular: filter(flag, {

@@ -83,6 +83,7 @@ function matchesHand(filter: HandFilter, hand: PlainHand, viewer: (game: string)
     (filter.table == null || filter.table === hand.table) &&
     (filter.from == null || hand.startedAt >= Date.parse(filter.from)) &&
     (filter.before == null || hand.startedAt < Date.parse(filter.before)) &&
+    (filter.reached == null || idsOf(filter.reached).some((id) => hand.reached.includes(id))) &&
     (filter.honba == null || filter.honba === hand.honba) &&
     (filter.ended == null || filter.ended.some((end) => end === hand.ended)) &&
     (filter.irregular == null || filter.irregular === hand.irregular(viewer(hand.game))) &&

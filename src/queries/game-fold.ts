@@ -14,7 +14,7 @@ export interface FoldedStep extends Pick<Step, 'revision' | 'event' | 'corrected
 }
 
 /** A step of play that a read model keeps, and the table after it. */
-export interface KeptStep<T extends 'HandWon' | 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared'> {
+export interface KeptStep<T extends 'HandWon' | 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared' | 'ReachDeclared'> {
   readonly revision: number;
   readonly data: EventData[T];
   readonly corrected: boolean;
@@ -29,6 +29,7 @@ export type Claimed = {
 export class HandFold {
   readonly wins: KeptStep<'HandWon'>[] = [];
   readonly claims: Claimed[] = [];
+  readonly reaches: KeptStep<'ReachDeclared'>[] = [];
   readonly irregularities: { readonly revision: number; readonly found: Irregularity; readonly place: number }[] = [];
   corrected = false;
   /** Its concealed tiles lie open to everybody. */
@@ -92,6 +93,7 @@ export class GameFold {
 
   private keep(hand: HandFold, revision: number, event: TableEvent, corrected: boolean, after: TableState): void {
     if (event.type === 'HandWon') hand.wins.push({ revision, data: event.data, corrected, after });
+    else if (event.type === 'ReachDeclared') hand.reaches.push({ revision, data: event.data, corrected, after });
     else if (event.type === 'ClaimAnnounced')
       hand.claims.push({ type: event.type, revision, data: event.data, corrected, after });
     else if (event.type === 'MeldClaimed')

@@ -13,6 +13,7 @@ import {
   type HandRow,
   type HandSeatRow,
   type HandTable,
+  type ReachRow,
   type Tables,
   type WinPatternRow,
   type WinRow,
@@ -46,6 +47,7 @@ export function handRows(game: number, fold: HandFold): HandRows {
     win: wins,
     win_pattern: won.flatMap((win) => patternRows(place, win)),
     claim: claims,
+    reach: inOrder(fold.reaches).map((reach) => reachRow(place, reach)),
     irregularity: inOrder(fold.irregularities).map(({ revision, found, place: index }) => ({
       game,
       revision,
@@ -117,6 +119,20 @@ export function patternBits(ids: readonly string[]): { readonly one: number; rea
     else two |= 1 << (bit - 31);
   }
   return { one, two };
+}
+
+function reachRow(place: InGame, { revision, data: { seat }, after }: KeptStep<'ReachDeclared'>): ReachRow {
+  const reach = after.hand?.players[seat].reach;
+  return {
+    game: place.game,
+    revision,
+    start: place.start,
+    started_at: place.started_at,
+    seat,
+    player: playerIn(after, seat),
+    turn: (reach?.discards ?? 0) + 1,
+    double: Number(reach?.kind === 'double-reach'),
+  };
 }
 
 const leastOf = (points: readonly number[]): number | null => (points.length === 0 ? null : Math.min(...points));

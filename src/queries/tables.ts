@@ -5,7 +5,7 @@ import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 6;
+export const TABLES_VERSION = 7;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
@@ -21,6 +21,7 @@ export interface Tables {
   win: WinRow;
   win_pattern: WinPatternRow;
   claim: ClaimRow;
+  reach: ReachRow;
   irregularity: IrregularityRow;
   set_aside: QuarantineRow;
   checkpoint: CheckpointRow;
@@ -196,6 +197,19 @@ export interface ClaimRow {
   readonly late: number;
   /** Who knows the tile: `table`, or `hand` for a kong that lies face down. */
   readonly shows: string;
+}
+
+/** A declaration of reach. */
+export interface ReachRow {
+  readonly game: number;
+  readonly revision: number;
+  readonly start: number;
+  readonly started_at: number;
+  readonly seat: number;
+  readonly player: string | null;
+  /** Which of the player's discards it went with, from 1; and whether that was before any call. */
+  readonly turn: number;
+  readonly double: number;
 }
 
 /** An irregularity of the effective line; `start` -1: before the first hand. */
@@ -384,6 +398,19 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       shows: 'text',
     },
   },
+  reach: {
+    key: 2,
+    columns: {
+      game: 'integer',
+      revision: 'integer',
+      start: 'integer',
+      started_at: 'bigint',
+      seat: 'integer',
+      player: 'text?',
+      turn: 'integer',
+      double: 'integer',
+    },
+  },
   irregularity: {
     key: 3,
     columns: {
@@ -452,6 +479,10 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
     ['game', 'start'],
   ],
   win_pattern: [['pattern', 'started_at', 'game', 'start']],
+  reach: [
+    ['player', 'started_at', 'game', 'start'],
+    ['game', 'start'],
+  ],
   irregularity: [['game', 'start']],
 };
 
@@ -463,7 +494,7 @@ export const columnsOf = (table: keyof Tables): readonly string[] => Object.keys
 export const keyOf = (table: keyof Tables): readonly string[] => columnsOf(table).slice(0, COLUMNS[table].key);
 
 /** The tables whose rows belong to one hand each. */
-export const HAND_TABLES = ['hand', 'hand_seat', 'win', 'win_pattern', 'claim', 'irregularity'] as const;
+export const HAND_TABLES = ['hand', 'hand_seat', 'win', 'win_pattern', 'claim', 'reach', 'irregularity'] as const;
 
 export type HandTable = (typeof HAND_TABLES)[number];
 

@@ -22,6 +22,7 @@ export function filterValues(hands: readonly PlainHand[]): FilterValues {
     from: () => '2026-01-01T09:10:00Z',
     before: () => '2026-01-01T09:20:00.000Z',
     ended: (random) => ENDS[random.below(4)],
+    reached: (random) => `p${1 + random.below(8)}`,
     honba: (random) => someHand(random).honba,
     irregular: (random) => random.chance(0.7),
     corrected: (random) => random.chance(0.6),

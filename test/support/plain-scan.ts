@@ -35,6 +35,8 @@ export interface PlainHand {
   readonly table: string | null;
   readonly players: readonly string[];
   readonly honba: number;
+  /** Who declared reach in it. */
+  readonly reached: readonly string[];
   readonly ended: string | null;
   readonly corrected: boolean;
   readonly wins: readonly PlainWin[];
@@ -78,6 +80,7 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
         table: state.opened?.table ?? null,
         players: [],
         honba: event.data.honba,
+        reached: [],
         ended: null,
         corrected: false,
         wins: [],
@@ -98,6 +101,8 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
     const changed: { -readonly [K in keyof PlainHand]?: PlainHand[K] } = {};
     if (corrected.length > 0) changed.corrected = true;
     if (event.type === 'HandWon') changed.wins = [...hand.wins, wonIn(before, state, event.data)];
+    if (event.type === 'ReachDeclared')
+      changed.reached = [...hand.reached, state.seated?.players[event.data.seat] ?? ''];
     if (event.type === 'HandEnded') changed.ended = event.data.reason;
     if (state.hand?.ended === null || event.type === 'HandEnded')
       Object.assign(changed, { players: state.seated?.players, changes: state.hand?.changes });
