@@ -23,7 +23,7 @@ import { WriteProbe } from './disk/write-probe.js';
 import { PAUSES } from './event-store/pauses.js';
 import type { EventStore } from './event-store/port.js';
 import { AnsweringHere } from './queries/answering-here.js';
-import { JudgeHere, Judge } from './importing/intake.js';
+import { JudgeHere, FileJudge } from './importing/intake.js';
 import { Judges } from './importing/judges.js';
 import { IMPORTS, SERVICE_IMPORT } from './limits.js';
 import { Asking } from './queries/asking.js';
@@ -94,7 +94,7 @@ export function serviceModule(
       { provide: Asking, useValue: asking },
       // A store in memory is for tests and demonstrations; a record that lasts is not kept waiting by whoever imports.
       {
-        provide: Judge,
+        provide: FileJudge,
         useValue: files === null ? new JudgeHere(SERVICE_IMPORT) : new Judges(SERVICE_IMPORT, IMPORTS),
       },
       {

@@ -4,7 +4,7 @@ import { PAUSES } from '../event-store/pauses.js';
 import type { EventStore } from '../event-store/port.js';
 import { Resubscribing } from '../event-store/resubscribing.js';
 import type { GameLog } from '../recording/game-log.js';
-import { type GameLogs, readGame, streamOf } from '../recording/game-logs.js';
+import { type GameLogs, readStored, streamOf } from '../recording/game-logs.js';
 import { SeenEntry, type Sight, sightOf } from '../queries/one-game/sight.js';
 
 /** An event as somebody who follows a game receives it. */
@@ -101,7 +101,7 @@ export class GameFeed {
   private async read(revision: number): Promise<GameLog> {
     const kept = await this.logs.alone(this.game, () => this.logs.load(this.game));
     const log =
-      kept !== null && kept.revision >= revision ? kept : await readGame(this.store, this.game, resolveRuleset);
+      kept !== null && kept.revision >= revision ? kept : await readStored(this.store, this.game, resolveRuleset);
     if (log === null) throw new TypeError(`game ${this.game} has gone`);
     return log;
   }

@@ -6,7 +6,7 @@ import { isFailure } from './failures.js';
 import { Games } from './games.js';
 import { rulesetShown, rulesets } from './rulesets.js';
 import { inputOf } from './inputs/write-input.js';
-import type { PlayOption, SeatPlays } from '../queries/one-game/plays.js';
+import type { SeenPlay, SeatPlays } from '../queries/one-game/plays.js';
 import type { SeenGame } from '../queries/one-game/seen-game.js';
 import type { SeenHand } from '../queries/one-game/seen-hand.js';
 import type {
@@ -135,7 +135,7 @@ export class SeatPlaysResolver implements SeatPlaysResolvers {
 @Resolver('PlayOption')
 export class PlayOptionResolver implements PlayOptionResolvers {
   @ResolveField()
-  actions({ actions }: PlayOption) {
+  actions({ actions }: SeenPlay) {
     return actions.map(inputOf);
   }
 }

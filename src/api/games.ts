@@ -17,7 +17,7 @@ import { SeenEntry, type Sight, sightOf } from '../queries/one-game/sight.js';
 import { changesBetween, tableFor } from '../queries/one-game/table.js';
 
 /** How a game is asked for. */
-export interface GameQuery {
+export interface GameRequest {
   readonly asOf?: number | null;
   readonly minRevision?: number | null;
   readonly as?: Viewer | null;
@@ -37,7 +37,7 @@ export class Games {
   async game(
     caller: Caller,
     id: string,
-    query: GameQuery = {},
+    query: GameRequest = {},
   ): Promise<SeenGame | FailureOf<'InvalidInput' | 'Forbidden' | 'NotFound' | 'NotYet'>> {
     const { asOf = null, minRevision = null, as } = query;
     for (const [name, value] of Object.entries({ asOf, minRevision })) {

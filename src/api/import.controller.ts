@@ -13,7 +13,7 @@ import type { Caller } from '../auth/caller.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import type { AppendResult, ExpectedRevision, PreparedEvent, ReadStream, StoredEvent } from '../event-store/port.js';
 import { READ_FORMATS, type ReadFormat } from '../importing/format-names.js';
-import { type Added, Judge, takingIn } from '../importing/intake.js';
+import { type Added, FileJudge, takingIn } from '../importing/intake.js';
 import { SourceKeeper } from '../importing/source-keeper.js';
 import { emptySummary, type Summary } from '../importing/summary.js';
 import { Recorder } from '../recording/recorder.js';
@@ -44,7 +44,7 @@ const word = wellFormed(500, 1);
 export class ImportController {
   constructor(
     private readonly store: ImportStore,
-    private readonly judge: Judge,
+    private readonly judge: FileJudge,
     private readonly recorder: Recorder,
     private readonly players: PlayerDirectory,
     private readonly logger: JsonLogger,

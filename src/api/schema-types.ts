@@ -4,7 +4,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { SeenGame } from '../queries/one-game/seen-game.js';
 import type { SeenHand } from '../queries/one-game/seen-hand.js';
 import type { Player as KnownPlayer } from '../directory/player.js';
-import type { SeatPlays as KnownPlays, PlayOption as KnownOption } from '../queries/one-game/plays.js';
+import type { SeatPlays as KnownPlays, SeenPlay as KnownOption } from '../queries/one-game/plays.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;

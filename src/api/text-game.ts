@@ -1,6 +1,6 @@
 import { parseMhr } from '../engine/mhr/mhr.js';
 import type { TableState } from '../engine/table/state.js';
-import { judgedGame, type JudgedGame, placesOf, type Refusal } from '../importing/judged-game.js';
+import { judgedGame, type JudgedGame, stepPlacesOf, type Refusal } from '../importing/judged-game.js';
 import { sourceGame } from '../importing/mhr.js';
 import type { SourceGame } from '../importing/source-game.js';
 import { recordText } from '../recording/record-text.js';
@@ -61,7 +61,7 @@ function canonicalText({ line, steps }: JudgedGame): string {
 
 /** What is to be said of a text that can be recorded. */
 function foundIn({ game, steps }: JudgedGame, gameId: string) {
-  const places = placesOf(steps);
+  const places = stepPlacesOf(steps);
   const placed = steps.map(({ step, ...rest }, i) => ({
     at: { line: step.line, hand: places[i].hand, step: places[i].step },
     ...rest,

@@ -11,7 +11,7 @@ import { DamagedRecord } from '../engine/table/damaged.js';
 import { initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
-import { type Envelope, factOf } from '../recording/envelope.js';
+import { type Envelope, eventIn } from '../recording/envelope.js';
 import type { Mismatch } from '../recording/integrity.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../engine/replay/step.js';
@@ -140,7 +140,7 @@ export class GameVerifier {
   /** @param line where the event stands in its file. */
   follow(envelope: Envelope, line: number): void {
     if (this.broken) return;
-    const event = factOf(envelope);
+    const event = eventIn(envelope);
     this.place = placeAfter(this.place, event);
     const at: EventPlace = {
       game: this.id,

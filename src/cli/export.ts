@@ -13,7 +13,7 @@ import type { WrittenFormat } from '../importing/format-names.js';
 import { writeMjai } from '../importing/online/write-mjai.js';
 import { writeTenhou6 } from '../importing/online/write-tenhou6.js';
 import { UnwritableError, type Written } from '../importing/online/written-game.js';
-import { type Envelope, factOf } from '../recording/envelope.js';
+import { type Envelope, eventIn } from '../recording/envelope.js';
 import { readPaifu } from '../recording/paifu-file.js';
 import { recordText } from '../recording/record-text.js';
 import { storedFile } from '../recording/stored-file.js';
@@ -102,7 +102,7 @@ function logOf(
 
 function textOf(envelopes: readonly Envelope[], game: string, hand: WantedHand | null, times: boolean): string {
   try {
-    const recorded = envelopes.map((envelope) => ({ revision: envelope.revision, event: factOf(envelope) }));
+    const recorded = envelopes.map((envelope) => ({ revision: envelope.revision, event: eventIn(envelope) }));
     const text = recordText(recorded, envelopes, { hand, times });
     if (text !== null) return text;
   } catch (error) {

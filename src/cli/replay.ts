@@ -14,14 +14,14 @@ import { type ExplainedHand, explainedHands, explanationOf } from '../engine/tab
 import { effectiveViewer, eventFor, type TableView, viewOf } from '../engine/table/view.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { EAST, SEATS } from '../engine/tiles/tile.js';
-import { factOf } from '../recording/envelope.js';
+import { eventIn } from '../recording/envelope.js';
 import { type Format, FORMATS, formatOf } from '../importing/formats.js';
 import { judgedGame } from '../importing/judged-game.js';
 import { gameIdUnder, idsOfSource } from '../importing/source-commands.js';
 import { COMMAND_IMPORT } from '../limits.js';
 import { begun, FileRefused, unpacked } from '../importing/unpacked.js';
 import { readPaifu } from '../recording/paifu-file.js';
-import { type Happened, momentsOf } from '../recording/record-text.js';
+import { type TimedEvent, momentsOf } from '../recording/record-text.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { type StoreOptions, withReader } from './stores.js';
@@ -54,7 +54,7 @@ interface HandRecord {
 interface GameRecord {
   readonly recorded: readonly Recorded[];
   /** The same events, with when they happened. */
-  readonly happened: readonly Happened[];
+  readonly happened: readonly TimedEvent[];
   /** Why the record stops before the game's end, or null. */
   readonly stops: string | null;
   readonly damaged: boolean;
@@ -146,7 +146,7 @@ const WINDS = ['East', 'South', 'West', 'North'];
 /** Reads one game of a file: the one asked for, or the first. */
 async function readGame(bytes: AsyncIterable<Uint8Array>, name: string, game?: string): Promise<GameRecord> {
   const recorded: Recorded[] = [];
-  const happened: Happened[] = [];
+  const happened: TimedEvent[] = [];
   let games = 0;
   let here = false;
   for await (const items of readPaifu(bytes)) {
@@ -162,7 +162,7 @@ async function readGame(bytes: AsyncIterable<Uint8Array>, name: string, game?: s
       else if (item.kind === 'cut') return { recorded, happened, stops: 'the record is cut off here', damaged: false };
       else if (item.kind === 'end') return { recorded, happened, stops: null, damaged: false };
       else if (item.kind === 'event') {
-        recorded.push({ revision: item.envelope.revision, event: factOf(item.envelope) });
+        recorded.push({ revision: item.envelope.revision, event: eventIn(item.envelope) });
         happened.push(item.envelope);
       }
     }
@@ -191,7 +191,7 @@ async function readSource(
       const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
       if (line.recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${stops}`);
       const happened = steps.map(
-        ({ step: { occurredAt, since }, event: { type } }, revision): Happened => ({
+        ({ step: { occurredAt, since }, event: { type } }, revision): TimedEvent => ({
           revision,
           type,
           occurredAt,

@@ -45,7 +45,7 @@ export interface StreamHead {
 }
 
 /** An append is new: write it after `head.last`. Or it is there since long, its last event at `revision`. */
-export type Judgement =
+export type AppendVerdict =
   | { readonly verdict: 'write' }
   | { readonly verdict: 'known'; readonly revision: number }
   | { readonly verdict: 'refused'; readonly error: EventStoreError };
@@ -68,8 +68,8 @@ export function judge(
   ids: readonly string[],
   head: StreamHead,
   known: KnownIds,
-): Judgement {
-  const refused = (error: EventStoreError): Judgement => ({ verdict: 'refused', error });
+): AppendVerdict {
+  const refused = (error: EventStoreError): AppendVerdict => ({ verdict: 'refused', error });
   const wrong = () => refused(new WrongExpectedVersion(stream, expected, head.last));
   const corrupted = () => refused(new CorruptedIdempotency(stream, expected, head.last));
   if (head.tombstoned) return refused(new StreamDeleted(stream));

@@ -69,7 +69,7 @@ export interface ReadStream {
 }
 
 /** Streams whose name starts so, or events of these types. One of the two: a server filters by one. */
-export type Filter = { readonly streamPrefix: string } | { readonly types: readonly string[] };
+export type LogFilter = { readonly streamPrefix: string } | { readonly types: readonly string[] };
 
 export interface ReadAll {
   /** Inclusive. Default: `start` forward, `end` backward. */
@@ -77,13 +77,13 @@ export interface ReadAll {
   readonly direction?: 'forward' | 'backward';
   /** At most so many matching events; default 4,096. */
   readonly limit?: number;
-  readonly filter?: Filter;
+  readonly filter?: LogFilter;
 }
 
 export interface Subscribe {
   /** Exclusive. `start`: everything; `end`: only what is appended from now on. Default `start`. */
   readonly after?: Position | 'start' | 'end';
-  readonly filter?: Filter;
+  readonly filter?: LogFilter;
   /** After about how many events that did not match a checkpoint comes at the latest; default 256. */
   readonly checkpointEvery?: number;
   /** So many messages at most wait for the consumer; default 1,024. */
@@ -178,7 +178,7 @@ export const DEFAULT_LIMIT = 4_096;
 
 /** Whether an entry passes a filter; no filter lets all pass, and what is not known of a damaged one keeps it from nothing. */
 export function matches(
-  filter: Filter | undefined,
+  filter: LogFilter | undefined,
   entry: Pick<StoredEvent, 'stream' | 'type'> | DamagedEvent,
 ): boolean {
   if (filter === undefined) return true;

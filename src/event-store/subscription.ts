@@ -1,6 +1,6 @@
 import { SlowConsumer, SubscriptionDropped } from './errors.js';
 import {
-  type Filter,
+  type LogFilter,
   isDamaged,
   type LogEntry,
   type Position,
@@ -24,7 +24,7 @@ export interface Scan {
 /** A log that a subscription can follow. It shows only what is committed, and never anything before what it has shown. */
 export interface Log {
   /** Looks at some events after a position (null: from the start), and returns at most `limit` that match. */
-  scan(after: Position | null, filter: Filter | undefined, limit: number): Scan;
+  scan(after: Position | null, filter: LogFilter | undefined, limit: number): Scan;
   end(): Position | null;
 }
 

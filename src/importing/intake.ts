@@ -55,13 +55,13 @@ export async function judgeFile(
 }
 
 /** Who judges files: here or in another thread. */
-export abstract class Judge {
+export abstract class FileJudge {
   /** Rejects with `FileRefused` where it had to be given up, with what the file's bytes and the sinks throw. */
   abstract judge(file: IncomingFile, sinks: Sinks): Promise<Summary>;
 }
 
 /** Judges in this thread. */
-export class JudgeHere extends Judge {
+export class JudgeHere extends FileJudge {
   constructor(private readonly limits: ImportLimits) {
     super();
   }
@@ -76,7 +76,7 @@ export async function takingIn(
   store: Pick<EventStore, 'append' | 'readStream'>,
   sources: SourceKeeper,
   summary: Summary,
-  judge: Judge,
+  judge: FileJudge,
   work: (intake: Intake) => Promise<void>,
 ): Promise<Added> {
   const paifu = new GameKeeper(store, (parting) => enterParting(parting, summary));

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportLimits } from '../limits.js';
 import type { VerifiedGame } from './game-keeper.js';
-import { type IncomingFile, Judge, type Sinks } from './intake.js';
+import { type IncomingFile, FileJudge, type Sinks } from './intake.js';
 import type { SourceGame } from './source-game.js';
 import type { Summary } from './summary.js';
 import { FileRefused } from './unpacked.js';
@@ -27,7 +27,7 @@ const AHEAD = 8_388_608;
  * Unpacks, reads and judges files in a thread of its own, one at a time, while this one writes what was judged: the two take
  * about as long. What a file can do there ends there: it has so much time and so much memory.
  */
-export class JudgeThread extends Judge {
+export class JudgeThread extends FileJudge {
   private worker: Worker | null = null;
 
   constructor(private readonly limits: ImportLimits) {

@@ -64,7 +64,7 @@ function judgedAsTold(game: SourceGame): JudgedGame {
   const line = new GameLine(resolveRuleset);
   const steps: JudgedStep[] = [];
   const refused = (step: SourceStep, reason: string, violation: RuleViolation | null): JudgedGame => {
-    const place = placesOf(steps).at(-1) ?? BEFORE_ALL;
+    const place = stepPlacesOf(steps).at(-1) ?? BEFORE_ALL;
     return { game, line, steps, refusal: { line: step.line, place, reason: at(step, reason), violation } };
   };
   for (const step of game.steps) {
@@ -93,7 +93,7 @@ function judgedAsTold(game: SourceGame): JudgedGame {
 const NONE: readonly never[] = [];
 
 /** Where each step stands in its game. */
-export function placesOf(steps: readonly Pick<JudgedStep, 'event'>[]): StepPlace[] {
+export function stepPlacesOf(steps: readonly Pick<JudgedStep, 'event'>[]): StepPlace[] {
   let place = BEFORE_ALL;
   return steps.map(({ event }) => {
     place = placeAfter(place, event);
@@ -134,7 +134,7 @@ export function enterJudged({ game, line, steps, refusal }: JudgedGame, file: st
   summary.events += steps.length;
   const id = gameIdUnder(idsOfSource(game));
   const found = steps.some(({ irregularities, differences }) => irregularities.length + differences.length > 0);
-  const places = found ? placesOf(steps) : NONE;
+  const places = found ? stepPlacesOf(steps) : NONE;
   for (const [revision, { event, irregularities, differences }] of steps.entries()) {
     if (event.type === 'HandStarted') summary.hands++;
     else if (event.type === 'HandWon') summary.wins++;
@@ -152,7 +152,7 @@ export function enterJudged({ game, line, steps, refusal }: JudgedGame, file: st
   }
   if (refusal !== null) summary.unreadable.push({ file, line: refusal.line, reason: refusal.reason });
   else if (line.state?.closed !== true) {
-    const { hand, step } = placesOf(steps).at(-1) ?? BEFORE_ALL;
+    const { hand, step } = stepPlacesOf(steps).at(-1) ?? BEFORE_ALL;
     summary.incomplete.push({ file, hand, lastStep: step });
   }
 }

@@ -1,5 +1,5 @@
 import type { ImportLimits } from '../limits.js';
-import { type IncomingFile, Judge, type Sinks } from './intake.js';
+import { type IncomingFile, FileJudge, type Sinks } from './intake.js';
 import { JudgeThread } from './judge-thread.js';
 import type { Summary } from './summary.js';
 
@@ -17,7 +17,7 @@ export class ImportsBusy extends Error {
 const IDLE = 10_000;
 
 /** Some threads that judge files, each for whoever comes next; they are there only while they are of use. */
-export class Judges extends Judge {
+export class Judges extends FileJudge {
   private readonly all = new Set<JudgeThread>();
   private readonly free: JudgeThread[] = [];
   private readonly waiting: (() => void)[] = [];

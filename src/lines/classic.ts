@@ -15,7 +15,7 @@ import {
 } from './fields.js';
 import { handAt as lineHandAt, type LineHand, waitsAt } from './hand.js';
 import {
-  byWind,
+  changesByWind,
   type Contradiction,
   flagsAt,
   refuseContradictions,
@@ -179,5 +179,5 @@ const settleLine = (line: unknown, table: ScoringTable): LineAnswer =>
       throw invalid(`payoff.points.${wind}`, `${scored}; no hand scores more than the limit of ${table.limit} (CL-15)`);
     });
     const { changes } = changesOf(winner === null ? null : [east, south, west, north]);
-    return byWind(changes);
+    return changesByWind(changes);
   });

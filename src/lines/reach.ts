@@ -11,7 +11,7 @@ import {
 } from './fields.js';
 import { handAt, type LineHand, tileAt, tilesAt, waitsAt } from './hand.js';
 import {
-  byWind,
+  changesByWind,
   type Contradiction,
   discarderAt,
   type Flags,
@@ -326,5 +326,5 @@ const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
     const honba = countAt(fields.honba, 'payoff.honba');
     const bets = countAt(fields.bets, 'payoff.bets');
     const { changes } = settle({ winners, from, dealer: 0, honba, bets });
-    return byWind(changes);
+    return changesByWind(changes);
   });

@@ -20,7 +20,7 @@ export function discarderAt(value: unknown, path: string): Seat | null {
   return wind === null ? null : SEATS[SEAT_WINDS.indexOf(wind)];
 }
 
-export const byWind = (changes: Changes): unknown =>
+export const changesByWind = (changes: Changes): unknown =>
   Object.fromEntries(SEAT_WINDS.map((wind, seat) => [wind, changes[seat]]));
 
 export type Flags<Flag extends string> = Readonly<Record<Flag, boolean>>;

@@ -12,7 +12,7 @@ import {
 } from './fields.js';
 import { handAt, type LineHand, waitsAt } from './hand.js';
 import {
-  byWind,
+  changesByWind,
   type Contradiction,
   discarderAt,
   flagsAt,
@@ -192,5 +192,5 @@ const settleLine = (line: unknown, settle: Scorer['settle']): LineAnswer =>
       bets: 0,
       guaranteed: null,
     });
-    return byWind(changes);
+    return changesByWind(changes);
   });

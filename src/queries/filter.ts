@@ -4,7 +4,7 @@ import {
   type AccessPath,
   BESIDE,
   type Beside,
-  type Filter,
+  type SearchFilter,
   GAME_FILTERS,
   type GameFilter,
   HAND_FILTERS,
@@ -18,12 +18,12 @@ import type { ViewScope } from './visibility.js';
 /** What of a filter is given, with what its name asks. */
 interface Asked {
   readonly name: string;
-  readonly asks: Filter<unknown>;
+  readonly asks: SearchFilter<unknown>;
   readonly given: unknown;
 }
 
 function asked(filters: object, filter: object): Asked[] {
-  return Object.entries(filters).flatMap(([name, asks]: [string, Filter<unknown>]) => {
+  return Object.entries(filters).flatMap(([name, asks]: [string, SearchFilter<unknown>]) => {
     const given = (filter as Readonly<Record<string, unknown>>)[name];
     return given == null ? [] : [{ name, asks, given }];
   });

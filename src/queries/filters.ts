@@ -14,7 +14,7 @@ import {
   wellFormed,
 } from '../engine/vocabulary/shape.js';
 import { HAND_END, WIN_BY } from '../engine/vocabulary/words.js';
-import { type Condition, not, oneOf } from './conditions.js';
+import { type Condition, not, isAmong } from './conditions.js';
 import { bitsOf, patternBits, wonBy } from './hand-rows.js';
 import { type ViewScope, visibleTo } from './visibility.js';
 
@@ -40,7 +40,7 @@ export interface AccessPath {
  * Something that can be asked for: what may be given, and what is asked of which row for it. Its name is that of the field in the
  * schema; `name` says in a failure where it stands.
  */
-export interface Filter<T> {
+export interface SearchFilter<T> {
   /** What may be given, in the words of the log. */
   readonly shape: Shape<T>;
   /** It is the id of a player. */
@@ -57,13 +57,13 @@ export interface Filter<T> {
   paths?(given: T, idsOf: IdsOf): AccessPath[];
 }
 
-const filter = <T>(shape: Shape<T>, asks: Omit<Filter<T>, 'shape'> = {}): Filter<T> => ({ shape, ...asks });
+const filter = <T>(shape: Shape<T>, asks: Omit<SearchFilter<T>, 'shape'> = {}): SearchFilter<T> => ({ shape, ...asks });
 
 const word = wellFormed(500, 1);
 const words = (most: number) => listOf(wellFormed(40, 1), 0, most);
 
 /** By the name of a game's ruleset, event or table, or by its id. */
-const named = (column: 'id' | 'ruleset' | 'event' | 'table_name'): Filter<string> => {
+const named = (column: 'id' | 'ruleset' | 'event' | 'table_name'): SearchFilter<string> => {
   const condition = (name: string): Condition => sql<boolean>`${sql.ref(`g.${column}`)} = ${name}`;
   return filter(word, {
     game: condition,
@@ -72,8 +72,8 @@ const named = (column: 'id' | 'ruleset' | 'event' | 'table_name'): Filter<string
 };
 
 /** By a player, whose id stands in a column of a table beside. */
-const playerIn = (table: Beside, column: string): Filter<string> => {
-  const condition = (player: string, idsOf: IdsOf): Condition => oneOf(sql.ref(`x.${column}`), idsOf(player));
+const playerIn = (table: Beside, column: string): SearchFilter<string> => {
+  const condition = (player: string, idsOf: IdsOf): Condition => isAmong(sql.ref(`x.${column}`), idsOf(player));
   return filter(word, {
     isPlayer: true,
     beside: { [table]: (player: string, _: string, idsOf: IdsOf) => [condition(player, idsOf)] },
@@ -89,7 +89,7 @@ const playerIn = (table: Beside, column: string): Filter<string> => {
 };
 
 /** All of these tiles are among a hand's, or among what it waited for. */
-const holding = (what: 'tiles' | 'waits'): Filter<readonly string[]> =>
+const holding = (what: 'tiles' | 'waits'): SearchFilter<readonly string[]> =>
   filter(words(14), {
     row: (tiles, name) => holds('h', what, tiles, name),
     beside: { win: (tiles, name) => holds('x', what, tiles, name) },
@@ -137,7 +137,7 @@ export const NAMES_AND_TIMES = {
  * of a win of one and the same win.
  */
 export const HAND_FILTERS = {
-  ended: filter(listOf(HAND_END, 0, 10), { row: (ends) => [oneOf(sql`h.ended`, ends)] }),
+  ended: filter(listOf(HAND_END, 0, 10), { row: (ends) => [isAmong(sql`h.ended`, ends)] }),
   honba: filter(integer(0), { row: (honba) => [sql<boolean>`h.honba = ${honba}`] }),
   corrected: filter(flag, { row: (corrected) => [sql<boolean>`h.corrected = ${corrected ? 1 : 0}`] }),
   winner: playerIn('win', 'winner'),
@@ -196,11 +196,11 @@ export const HAND_FILTERS = {
 const given = (filters: object): Shape<unknown> =>
   record(
     Object.fromEntries(
-      Object.entries(filters).map(([name, { shape }]: [string, Filter<unknown>]) => [name, optional(shape)]),
+      Object.entries(filters).map(([name, { shape }]: [string, SearchFilter<unknown>]) => [name, optional(shape)]),
     ),
   );
 
-type Given<F> = { readonly [K in keyof F]?: F[K] extends Filter<infer T> ? T | null : never };
+type Given<F> = { readonly [K in keyof F]?: F[K] extends SearchFilter<infer T> ? T | null : never };
 
 /** Which hands are wanted: all that is given has to hold. */
 export type HandFilter = Given<typeof HAND_FILTERS>;

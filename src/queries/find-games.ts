@@ -1,7 +1,7 @@
 import type { GameEnd, Mode, Reveal } from '../engine/vocabulary/words.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
-import { allOf, type Condition, oneOf } from './conditions.js';
+import { allOf, type Condition, isAmong } from './conditions.js';
 import type { ViewScope } from './visibility.js';
 import { gameConditions, handConditions } from './filter.js';
 import type { GameFilter, IdsOf } from './filters.js';
@@ -103,19 +103,19 @@ export class FindGames {
     found.push(
       games === null
         ? sql<boolean>`exists (select 1 from hand h where h.game = g.number and ${such})`
-        : oneOf(sql`g.number`, games),
+        : isAmong(sql`g.number`, games),
     );
     return found;
   }
 
   /** They sit at the table now, or have played a hand there: players may be replaced. */
   private async played(ids: readonly string[]): Promise<Condition> {
-    const own = oneOf(sql`s.player`, ids);
+    const own = isAmong(sql`s.player`, ids);
     const found = await sql<{ game: number }>`
       select s.game as game from game_seat s where ${own} union select s.game from hand_seat s where ${own}
       limit ${this.listed + 1}`.execute(this.queries);
     if (found.rows.length <= this.listed)
-      return oneOf(
+      return isAmong(
         sql`g.number`,
         found.rows.map(({ game }) => game),
       );

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { resolveTable } from '../engine/rulesets/table-rules.js';
 import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.js';
-import { oneOf } from './conditions.js';
+import { isAmong } from './conditions.js';
 import type { ViewScope } from './visibility.js';
 import type { HandFilter, IdsOf } from './filters.js';
 import { FindGames, type GameQuery } from './find-games.js';
@@ -59,7 +59,7 @@ const OF_MODELS = {
 
   /** Whether somebody sits in a game, or sat there in a hand that counts. */
   async sits(queries: Queries, { player, ids }: { player: string; ids: Ids }) {
-    const own = oneOf(sql`s.player`, idsIn(ids)(player));
+    const own = isAmong(sql`s.player`, idsIn(ids)(player));
     const found =
       await sql`select 1 from game_seat s where ${own} union all select 1 from hand_seat s where ${own} limit 1`.execute(
         queries,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { allOf, type Condition, oneOf } from './conditions.js';
+import { allOf, type Condition, isAmong } from './conditions.js';
 import { gameNamed, within } from './filter.js';
 import type { HandFilter, IdsOf } from './filters.js';
 import type { MeldKind } from '../engine/melds/meld.js';
@@ -64,7 +64,7 @@ export async function playerStatistics(
   filter: StatisticsFilter,
   idsOf: IdsOf,
 ): Promise<PlayerStatistics> {
-  const where = allOf([oneOf(sql`s.player`, idsOf(player)), ...conditions(filter)]);
+  const where = allOf([isAmong(sql`s.player`, idsOf(player)), ...conditions(filter)]);
   const sums = await sumsOf(queries, where);
   const { games, seats: hands, discards_won_on: discardsWonOn, change: points } = sums;
   return { games, hands, discardsWonOn, points, ...(await winsOf(queries, where, sums)) };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allOf, type Condition, not, oneOf } from './conditions.js';
+import { allOf, type Condition, not, isAmong } from './conditions.js';
 
 /** What somebody sees besides what lies open to everybody. */
 export interface ViewScope {
@@ -19,7 +19,7 @@ export const holdsClosed = ({ all, games }: ViewScope): Condition =>
   all
     ? sql<boolean>`1 = 0`
     : allOf([
-        not(oneOf(sql`g.id`, games)),
+        not(isAmong(sql`g.id`, games)),
         sql<boolean>`exists (select 1 from hand h where h.game = g.number and not ${liesOpen('h')})`,
       ]);
 
@@ -28,7 +28,7 @@ export function visibleTo({ all, games, seats }: ViewScope, row = 'i'): Conditio
   if (all) return sql<boolean>`1 = 1`;
   const [shows, seat] = [sql.ref(`${row}.shows`), sql.ref(`${row}.seat`)];
   const reasons: Condition[] = [sql<boolean>`${shows} = 'table'`, liesOpen(row)];
-  if (games.length > 0) reasons.push(oneOf(sql`g.id`, games));
+  if (games.length > 0) reasons.push(isAmong(sql`g.id`, games));
   if (seats.length > 0) {
     const own = sql.join(seats.map((one) => sql`(${one.game}, ${one.seat})`));
     reasons.push(sql<boolean>`(${shows} = 'hand' and (g.id, ${seat}) in (values ${own}))`);

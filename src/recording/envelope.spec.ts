@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { sampleRecord } from '../../test/support/sample-record.js';
-import { checkedEnvelope, ENGINE_VERSION, type Envelope, factOf, NewerPaifuError } from './envelope.js';
+import { checkedEnvelope, ENGINE_VERSION, type Envelope, eventIn, NewerPaifuError } from './envelope.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 
 const [opened, seated, , , dealt, discarded, noted] = sampleRecord();
@@ -30,7 +30,7 @@ function refusal(value: unknown): string {
 describe('an envelope', () => {
   it('is read as it was written', () => {
     for (const envelope of sampleRecord()) expect(checkedEnvelope(structuredClone(envelope))).toEqual(envelope);
-    expect(factOf(discarded)).toEqual({ type: 'TileDiscarded', data: { seat: 0, tile: '1z', drawn: null } });
+    expect(eventIn(discarded)).toEqual({ type: 'TileDiscarded', data: { seat: 0, tile: '1z', drawn: null } });
   });
 
   it('says which engine judged the event', () => {

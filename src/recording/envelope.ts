@@ -71,7 +71,7 @@ export function sealed(event: RecordEvent, game: string, revision: number, index
 }
 
 /** The fact alone, as the engine knows it. */
-export const factOf = (envelope: Envelope): RecordEvent =>
+export const eventIn = (envelope: Envelope): RecordEvent =>
   ({ type: envelope.type, data: envelope.data }) as RecordEvent;
 
 /** A type, schema or envelope this program does not know: reading on would mean guessing. */
@@ -156,5 +156,5 @@ export function checkedFact(value: unknown): RecordEvent {
   check(FACT, value, '');
   const envelope = value as Envelope;
   check(RECORD_SCHEMAS[envelope.type].data, envelope.data, 'data');
-  return factOf(envelope);
+  return eventIn(envelope);
 }

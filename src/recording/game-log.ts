@@ -2,7 +2,7 @@ import { GameLine } from '../engine/line/game-line.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import type { TableState } from '../engine/table/state.js';
 import { CHAIN_START } from './chain.js';
-import { type Envelope, factOf } from './envelope.js';
+import { type Envelope, eventIn } from './envelope.js';
 
 /** An event as it is stored: its envelope and its link of the chain. */
 export interface Entry {
@@ -56,7 +56,7 @@ export class GameLog {
   /** Takes the next stored event, as `GameLine.follow`; when that throws, nothing has changed. */
   follow(entry: Entry, table?: TableState): void {
     const { command, revision } = entry.envelope;
-    this.line.follow(factOf(entry.envelope), table);
+    this.line.follow(eventIn(entry.envelope), table);
     this.all.push(entry);
     this.last = entry.hash;
     const place = this.commands.get(command);

@@ -57,7 +57,7 @@ export function entryOf(stored: StoredEvent, game: string, head: string, keepsBy
 }
 
 /** Reads a whole game, in pieces; null when there is none. Throws as `entryOf`, and what no game can be. */
-export async function readGame(
+export async function readStored(
   reader: EventReader,
   game: string,
   resolve: Resolve,
@@ -172,7 +172,7 @@ export class GameLogs {
     if (kept !== undefined) return kept;
     // Whoever writes to a game is not behind those who look at others.
     const turn = () => (this.queues.has(game) ? setImmediate() : this.stretches.next());
-    const loading = readGame(this.store, game, this.resolve, turn);
+    const loading = readStored(this.store, game, this.resolve, turn);
     this.playing.put(game, loading, 0);
     // A game that is not there, or could not be read, is looked for again by the next who asks.
     loading.then(

@@ -2,7 +2,7 @@ import { type CorrectionRequest, requestOf } from '../engine/line/correct.js';
 import { isCorrection } from '../engine/line/correction.js';
 import { type Action, type ActionData, actionOf } from '../engine/table/moves.js';
 import type { TableEvent } from '../engine/table/facts.js';
-import { type Envelope, factOf } from './envelope.js';
+import { type Envelope, eventIn } from './envelope.js';
 
 /**
  * Whether a command asked for again is the one that was recorded: every field it gives is what the recorded event was
@@ -12,7 +12,7 @@ export function isSameRecording(requested: readonly Action[], recorded: readonly
   return (
     requested.length === recorded.length &&
     requested.every((action, i) => {
-      const event = factOf(recorded[i]);
+      const event = eventIn(recorded[i]);
       if (isCorrection(event)) return false;
       return isSameAction(action, event);
     })
@@ -29,7 +29,7 @@ function isSameAction(requested: Action, event: TableEvent): boolean {
 }
 
 export function isSameCorrection(requested: CorrectionRequest, [recorded]: readonly Envelope[]): boolean {
-  const event = factOf(recorded);
+  const event = eventIn(recorded);
   if (!isCorrection(event)) return false;
   const then = requestOf(event);
   if (requested.kind !== then.kind || !isWithin({ ...requested, action: undefined }, then)) return false;

@@ -28,13 +28,13 @@ export function recordText(
 const SET_UP = ['HandStarted', 'DiceThrown', 'WallBroken', 'IndicatorRevealed', 'TilesDealt'];
 
 /** An event that happened, as far as is known when. */
-export interface Happened extends Pick<Envelope, 'revision' | 'type' | 'occurredAt'> {
+export interface TimedEvent extends Pick<Envelope, 'revision' | 'type' | 'occurredAt'> {
   /** Milliseconds since the start of its hand, where that alone is known. */
   readonly since?: number;
 }
 
 /** When each step happened, counted from the start of its hand, where both are known. */
-export function momentsOf(happened: readonly Happened[]): Moments {
+export function momentsOf(happened: readonly TimedEvent[]): Moments {
   const since = new Map<number, number>();
   const starts = new Map<number, string>();
   let start: string | null = null;

@@ -4,7 +4,7 @@ import { viewOf } from '../engine/table/view.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { simulateGame } from '../simulation/simulate.js';
 import type { Actor } from './envelope.js';
-import { GameLogs, readGame } from './game-logs.js';
+import { GameLogs, readStored } from './game-logs.js';
 import { gameIdOf } from './identity.js';
 import { type Outcome, Recorder } from './recorder.js';
 import '../../test/support/rulesets.js';
@@ -56,7 +56,7 @@ function recordedOf(outcome: Outcome) {
 describe('the recorder', () => {
   test('a game recorded action by action is the game that was played, from the store and from memory', async () => {
     await play(played.actions.length - 1);
-    const read = await readGame(store, game, resolveRuleset);
+    const read = await readStored(store, game, resolveRuleset);
     expect(read?.line.recorded.map(({ event }) => event)).toEqual(played.events);
     expect(viewOf(read?.line.state as never, 'judge')).toEqual(viewOf(played.state, 'judge'));
   });
@@ -67,7 +67,7 @@ describe('the recorder', () => {
     const bad = { type: 'DrawTile', data: { seat: 0, tile: '1m' } } as const;
     const refused = await recorder.record({ ...asked('batch'), game, expected, actions: [...good, bad, bad] });
     expect(refused).toMatchObject({ outcome: 'refused', action: expect.any(Number) });
-    expect((await readGame(store, game, resolveRuleset))?.revision).toBe(expected);
+    expect((await readStored(store, game, resolveRuleset))?.revision).toBe(expected);
     const done = await recorder.record({ ...asked('batch'), game, expected, actions: good });
     expect(recordedOf(done)).toHaveLength(3);
   });
@@ -85,7 +85,7 @@ describe('the recorder', () => {
     }
     // And after a restart, from the store alone.
     expect(await recorderOn(store).record(command)).toMatchObject({ replayed: true, entries: first });
-    expect((await readGame(store, game, resolveRuleset))?.revision).toBe(expected + 2);
+    expect((await readStored(store, game, resolveRuleset))?.revision).toBe(expected + 2);
   });
 
   test('the same id with other content is a reused command', async () => {
@@ -152,7 +152,7 @@ describe('the recorder', () => {
     });
     const done = await recorder.correct({ ...asked('fix', JUDGE), game, expected: 5, correction });
     expect(recordedOf(done)[0].envelope).toMatchObject({ type: 'ActionAmended', revision: 6, actor: JUDGE });
-    const log = await readGame(store, game, resolveRuleset);
+    const log = await readStored(store, game, resolveRuleset);
     expect(log?.line.state?.hand?.players[2].melds[0].design).toBe(22);
     expect(log?.entries[4].envelope.data).toMatchObject({ tile: '8s' });
     expect(await recorder.correct({ ...asked('fix', JUDGE), game, expected: 0, correction })).toMatchObject({

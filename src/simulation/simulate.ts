@@ -1,7 +1,7 @@
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { Changes } from '../engine/scoring/win.js';
 import type { Action, ActionData } from '../engine/table/moves.js';
-import { diceCount, sumOf } from '../engine/table/dice.js';
+import { diceCount, sumOfFaces } from '../engine/table/dice.js';
 import type { HandWon } from '../engine/vocabulary/results.js';
 import type { Mode } from '../engine/vocabulary/words.js';
 import type { SeatPicking } from '../engine/vocabulary/openings.js';
@@ -13,7 +13,7 @@ import { breakWall, dealFrom } from '../engine/tiles/wall.js';
 import { Claims } from './claims.js';
 import { SimulatedPlayer } from './player.js';
 import { Random } from './random.js';
-import { gameOf, record, type SimulatedGame, SimulatedTable } from './table.js';
+import { gameOf, recordActions, type SimulatedGame, SimulatedTable } from './table.js';
 import { type Scribe, unseenActions } from './unseen.js';
 
 export type { SimulatedGame };
@@ -41,8 +41,9 @@ export function simulateGame(simulation: Simulation): SimulatedGame {
 
 /** The record that a simulation asks for of the game that it plays, which is `played` in `strict` mode. */
 export function asSeen(played: SimulatedGame, { ruleset, seed, game, unseen, mode }: Simulation): SimulatedGame {
-  if (unseen !== undefined) return record(ruleset, unseenActions(played, unseen, new Random(seed, game, 'unseen')));
-  return mode === 'scribe' ? record(ruleset, played.actions.map(openedIn(mode))) : played;
+  if (unseen !== undefined)
+    return recordActions(ruleset, unseenActions(played, unseen, new Random(seed, game, 'unseen')));
+  return mode === 'scribe' ? recordActions(ruleset, played.actions.map(openedIn(mode))) : played;
 }
 
 /** An action as it is in a game of that mode: only the opening tells. */
@@ -91,7 +92,7 @@ class Sitting {
   private picking(places: SeatPicking['places']): SeatPicking {
     const place = this.walls.below(4) as Seat;
     const faces = this.walls.faces(2);
-    const counted = diceCount(place, sumOf(faces));
+    const counted = diceCount(place, sumOfFaces(faces));
     return {
       places,
       throws: [

@@ -148,7 +148,7 @@ export class SimulatedTable implements SimulatedGame {
 }
 
 /** What becomes of actions that are all accepted; throws where one is refused. */
-export function record(ruleset: Ruleset, actions: readonly Action[]): SimulatedGame {
+export function recordActions(ruleset: Ruleset, actions: readonly Action[]): SimulatedGame {
   const table = new SimulatedTable(ruleset);
   for (const action of actions) table.act(action);
   return gameOf(table);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SCHEMA } from '../../src/api/schema.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { readGame } from '../../src/recording/game-logs.js';
+import { readStored } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
@@ -88,7 +88,7 @@ describe('mutations made up from the schema', () => {
         ]),
       );
       // What was recorded is a whole record: read from the store it folds, and its chain holds.
-      const read = await readGame(service.store, game, resolveRuleset);
+      const read = await readStored(service.store, game, resolveRuleset);
       expect(read?.revision).toBe((await client.game(game, 'revision table { hand { number } }')).revision);
       expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
     },

@@ -5,7 +5,7 @@ import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { placingsOf } from '../../src/engine/table/totals.js';
 import { type TableView, viewOf } from '../../src/engine/table/view.js';
-import { readGame } from '../../src/recording/game-logs.js';
+import { readStored } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../support/service.js';
@@ -101,7 +101,7 @@ describe.each([
       totals: whole.state.scores,
       placings: placingsOf(rules.table, whole.state.scores),
     });
-    const read = await readGame(service.store, game, resolveRuleset);
+    const read = await readStored(service.store, game, resolveRuleset);
     expect(viewOf(read?.line.state as never, 'judge')).toMatchObject({
       ...viewOf(whole.state, 'judge'),
       options: expect.anything(),

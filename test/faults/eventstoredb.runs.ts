@@ -8,7 +8,7 @@ import { EventStoreDBStore } from '../../src/event-store/eventstoredb/eventstore
 import type { StoredEvent } from '../../src/event-store/port.js';
 import { Resubscribing } from '../../src/event-store/resubscribing.js';
 import type { GameLog } from '../../src/recording/game-log.js';
-import { GAME_STREAMS, GameLogs, readGame, streamOf } from '../../src/recording/game-logs.js';
+import { GAME_STREAMS, GameLogs, readStored, streamOf } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { type Outcome, Recorder } from '../../src/recording/recorder.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
@@ -207,7 +207,7 @@ async function recorded(
   for (const [id, hash] of acknowledged) expect(hashes.get(id)).toBe(hash);
   for (const game of games) {
     // The chain and every fold are checked while it is read; what was asked for is there, once.
-    const fresh = await readGame(store, game, resolveRuleset);
+    const fresh = await readStored(store, game, resolveRuleset);
     const events = fresh?.line.recorded.map(({ event }) => event) ?? [];
     expect(events).toEqual(played.events.slice(0, events.length));
     expect(events.length).toBeGreaterThan(COMMANDS);

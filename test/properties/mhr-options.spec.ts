@@ -3,7 +3,7 @@ import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { record } from '../../src/simulation/table.js';
+import { recordActions } from '../../src/simulation/table.js';
 import '../support/rulesets.js';
 
 /** Options that change what is recorded: several winners, entered points, kongs nobody sees, the last tile, the end. */
@@ -23,7 +23,7 @@ describe.each([
       const text = printMhr(events);
       const { errors, done, ruleset: said } = parseMhr(text);
       expect(errors).toEqual([]);
-      const back = record(
+      const back = recordActions(
         resolveRuleset(id, said?.options),
         done.map(({ action }) => action as Action),
       ).events;

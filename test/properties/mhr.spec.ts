@@ -16,7 +16,7 @@ import { tileOf } from '../../src/engine/tiles/notation.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { asSeen, type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
-import { record } from '../../src/simulation/table.js';
+import { recordActions } from '../../src/simulation/table.js';
 import '../support/rulesets.js';
 
 const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
@@ -35,7 +35,7 @@ const handsIn = (events: readonly TableEvent[]): number => events.filter(({ type
 function recorded(text: string): readonly TableEvent[] {
   const { errors, done, ruleset } = parseMhr(text);
   if (errors.length > 0 || ruleset === null) throw new Error(`${errors[0]?.message}\n${text}`);
-  return record(
+  return recordActions(
     resolveRuleset(ruleset.id, ruleset.options),
     done.map(({ action }) => action as Action),
   ).events;

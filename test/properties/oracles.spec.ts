@@ -12,7 +12,7 @@ import { violationFor, viewOf } from '../../src/engine/table/view.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
-import { factOf } from '../../src/recording/envelope.js';
+import { eventIn } from '../../src/recording/envelope.js';
 import type { GameLog } from '../../src/recording/game-log.js';
 import { GameLogs } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
@@ -57,7 +57,7 @@ class Side {
     if (outcome.outcome !== 'recorded') return JSON.stringify({ ...outcome, missed: null });
     const rules = resolveRuleset((line.state as TableState).opened?.ruleset as string).table;
     const events = outcome.entries.map(({ envelope }) =>
-      recordEventFor({ revision: envelope.revision, event: factOf(envelope) }, sees, line.open, rules),
+      recordEventFor({ revision: envelope.revision, event: eventIn(envelope) }, sees, line.open, rules),
     );
     return JSON.stringify({ replayed: outcome.replayed, events });
   }

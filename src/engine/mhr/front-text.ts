@@ -1,7 +1,7 @@
 import type { ShownInFront, ShownMeld } from '../vocabulary/results.js';
 import type { Meld } from '../melds/meld.js';
 import { tileText } from '../tiles/notation.js';
-import { tilesText } from './tile-list.js';
+import { tileListText } from './tile-list.js';
 
 /** What lies in front of whoever shows a hand, as words: `f2f8f`, `c678m`, `p777z`, `k2222p`, `a1111s`. */
 
@@ -9,8 +9,8 @@ export const MELD_LETTERS = { chi: 'c', pong: 'p', 'big-exposed-kong': 'k', 'con
 const KINDS = new Map(Object.entries(MELD_LETTERS).map(([kind, letter]) => [letter, kind as ShownMeld['kind']]));
 
 export const frontWords = ({ melds = [], bonus = [] }: ShownInFront): string[] => [
-  ...(bonus.length === 0 ? [] : [`f${tilesText(bonus)}`]),
-  ...melds.map(({ kind, tiles }) => MELD_LETTERS[kind] + tilesText(tiles)),
+  ...(bonus.length === 0 ? [] : [`f${tileListText(bonus)}`]),
+  ...melds.map(({ kind, tiles }) => MELD_LETTERS[kind] + tileListText(tiles)),
 ];
 
 /** Whether a word is one of these, and not tiles of the hand. */
@@ -30,7 +30,7 @@ export function frontOf(words: readonly (readonly [letter: string, tiles: readon
 export function meldWord({ kind, design, tiles }: Meld): string {
   // A concealed kong is written as four of its design.
   const laid = kind === 'concealed-kong' && design >= 0 ? tiles.map(() => tileText(design)) : tiles.toSorted(bySuit);
-  return (kind === 'small-exposed-kong' ? 'k' : MELD_LETTERS[kind]) + tilesText(laid);
+  return (kind === 'small-exposed-kong' ? 'k' : MELD_LETTERS[kind]) + tileListText(laid);
 }
 
 const bySuit = (a: string, b: string): number => {

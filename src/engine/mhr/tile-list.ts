@@ -4,7 +4,7 @@ import { tileOf } from '../tiles/notation.js';
  * Writes tile readings one after the other in the order given: runs of one suit share their letter, unseen tiles are
  * counted: `['2m', '3m', '?', '?', '[58]p', '4s~']` is `23m?x2[58]p4s~`. A comma may divide tiles.
  */
-export function tilesText(tiles: readonly string[]): string {
+export function tileListText(tiles: readonly string[]): string {
   let text = '';
   for (let i = 0; i < tiles.length; i++) {
     const tile = tiles[i];

@@ -21,7 +21,7 @@ import { seatHeaders } from './headers/seating.js';
 import { setUpHeaders } from './headers/set-up.js';
 import type { Block, GameText, Header } from './model.js';
 import { isBeginning, Succession } from './succession.js';
-import { tilesText } from './tile-list.js';
+import { tileListText } from './tile-list.js';
 import { markText } from './tokens/mark.js';
 import { markOf } from './tokens/marks.js';
 import { isTold } from './tokens/parts.js';
@@ -257,7 +257,7 @@ class Writer {
   private showWinners(): void {
     const { table } = this;
     for (const { seat, concealed, tile, ...front } of this.shows) {
-      const tiles = `${tilesText(concealed ?? [])}+${tile}`;
+      const tiles = `${tileListText(concealed ?? [])}+${tile}`;
       // Where the text cannot tell all that was laid, only what was said to lie there is written (`ToldTable.unsure`).
       const laid = table.unsure ? frontWords(front) : table.melds(seat).map(meldWord);
       const words = [table.letter(seat), ...laid, tiles];
@@ -272,7 +272,7 @@ class Writer {
     const { table, unders } = this;
     if (unders.length === 0) return;
     const reached = new Set(this.winners.filter((seat) => table.hasReached(seat)));
-    const texts = unders.map(({ under }) => (under.length === 0 ? 'none' : tilesText(under)));
+    const texts = unders.map(({ under }) => (under.length === 0 ? 'none' : tileListText(under)));
     const isForAll = unders.length === reached.size && unders.every(({ seat }) => reached.has(seat));
     if (isForAll && new Set(texts).size === 1) this.blocks.token(closing('ura', [texts[0]]), null, null);
     else {

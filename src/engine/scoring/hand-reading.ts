@@ -15,7 +15,7 @@ import { DESIGNS, EAST, isTerminal, type Tile } from '../tiles/tile.js';
 import type { Win } from './win.js';
 
 /** wsom-rulebook "Winning Hand" 1-3; wsom-reach 5.1-21, 5.9-11; or the id of another shape that a ruleset has. */
-export type Shape = 'regular' | 'seven-pairs' | 'thirteen-terminals' | OtherShape['id'];
+export type HandShape = 'regular' | 'seven-pairs' | 'thirteen-terminals' | OtherShape['id'];
 
 /** Bits of `HandReading.flags`. */
 export const MIDDLE = 1;
@@ -34,7 +34,7 @@ export const INNER_GROUP = 128;
  * All small integers, made in one pass over the groups. Masks of triplets hold kong too; bit 0 is rank 1 (or East).
  */
 export interface HandReading {
-  readonly shape: Shape;
+  readonly shape: HandShape;
   /** What tiles and groups there are, see the bits above. */
   readonly flags: number;
   /** Sequences, exposed or not; a regular hand has 4 less this many triplets and kong. */
@@ -168,7 +168,7 @@ export function readIrregular(
   return null;
 }
 
-const irregular = (shape: Shape, concealed: Counts): HandReading => ({
+const irregular = (shape: HandShape, concealed: Counts): HandReading => ({
   shape,
   flags: flagsOf(concealed),
   sequences: 0,

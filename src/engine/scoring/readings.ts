@@ -14,7 +14,7 @@ import {
   tripletGroup,
   type WinningTileHere,
 } from './groups.js';
-import type { Shape } from './hand-reading.js';
+import type { HandShape } from './hand-reading.js';
 import type { NotAWin, ScoredGroup, Win } from './win.js';
 
 /** The ways to read a hand: which there are, the best of them, the others, and how each is shown. */
@@ -93,7 +93,7 @@ export function shownGroups(
 
 /** An irregular hand as shown: seven pairs, of four alike the first with the winning tile; or all thirteen in one group. */
 export function irregularGroups(
-  shape: Shape,
+  shape: HandShape,
   { concealed, tile }: Win,
   winning: WinningTileHere,
 ): readonly ScoredGroup[] {

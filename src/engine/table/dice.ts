@@ -9,7 +9,7 @@ import type { SeatPicking } from '../vocabulary/openings.js';
 export const diceCount = (thrower: Seat, sum: number): Seat => seatAfter(thrower, sum - 1);
 
 /** What the faces of one throw add up to. */
-export const sumOf = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0);
+export const sumOfFaces = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0);
 
 /**
  * The players by seat, 0 being East of the first hand, from the picking procedure (wsom-rulebook "Picking Seats" 4-6;
@@ -19,7 +19,7 @@ export const sumOf = (faces: readonly number[]): number => faces.reduce((sum, fa
  */
 export function pickSeats(picking: SeatPicking): [string, string, string, string] {
   const { place, faces } = picking.throws[1];
-  const sum = sumOf(faces);
+  const sum = sumOfFaces(faces);
   const first = diceCount(place as Seat, sum);
   const taken = sum % 2 === 1 ? picking.row : picking.row.toReversed();
   const players: [string, string, string, string] = ['', '', '', ''];
@@ -39,7 +39,7 @@ export function checkPicking({ places, throws, row }: SeatPicking): string | und
     const face = faces.find((face) => !Number.isInteger(face) || face < 1 || face > 6);
     if (face !== undefined) return `throw ${i + 1} shows ${face}, which no die does`;
   }
-  const counted = diceCount(throws[0].place as Seat, sumOf(throws[0].faces));
+  const counted = diceCount(throws[0].place as Seat, sumOfFaces(throws[0].faces));
   if (throws[1].place !== counted) {
     return `the first throw counts place ${counted}, so the second is not for place ${throws[1].place} to make`;
   }

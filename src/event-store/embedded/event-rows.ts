@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3';
 import type { StreamHead } from '../append-rules.js';
 import { StoreDamaged } from '../errors.js';
 import { numberOf, positionOf } from '../local-position.js';
-import { type DamagedEvent, type Filter, type LogEntry, matches, type Position, type StoredEvent } from '../port.js';
+import { type DamagedEvent, type LogFilter, type LogEntry, matches, type Position, type StoredEvent } from '../port.js';
 import type { Log, Scan } from '../subscription.js';
 import type { Connection } from './connection.js';
 import { EventPlaces, type Place } from './event-places.js';
@@ -113,7 +113,7 @@ export class EventRows implements Log {
     return row === undefined ? null : this.check.event(row);
   }
 
-  scan(after: Position | null, filter: Filter | undefined, limit: number): Scan {
+  scan(after: Position | null, filter: LogFilter | undefined, limit: number): Scan {
     const end = this.lastPosition();
     const from = after === null ? 0 : numberOf(after, end);
     const { entries, reached } = this.look(from + 1, end, 'forward', filter, limit);
@@ -130,7 +130,7 @@ export class EventRows implements Log {
     from: number,
     to: number,
     direction: Direction,
-    filter: Filter | undefined,
+    filter: LogFilter | undefined,
     limit: number,
   ): { entries: LogEntry[]; reached: number } {
     const forward = direction === 'forward';

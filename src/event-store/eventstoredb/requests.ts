@@ -1,7 +1,7 @@
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import shared, { type StreamIdentifier } from '@eventstore/db-client/generated/shared_pb.js';
 import streams, { type BatchAppendReq, type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
-import type { ExpectedRevision, Filter, Position, PreparedEvent } from '../port.js';
+import type { ExpectedRevision, LogFilter, Position, PreparedEvent } from '../port.js';
 import { serverIdOf, serverPosition } from './events.js';
 
 const identifierOf = (stream: string): StreamIdentifier =>
@@ -92,7 +92,7 @@ const WINDOW = 32;
 /** A subscription to all streams, after a position, with a checkpoint every so often among events that do not match. */
 export function subscriptionRequest(
   after: Position | 'start' | 'end',
-  filter: Filter | undefined,
+  filter: LogFilter | undefined,
   checkpointEvery: number,
 ): ReadReq {
   const window = Math.max(1, Math.min(WINDOW, checkpointEvery));

@@ -6,7 +6,7 @@ import {
   DEFAULT_LIMIT,
   type EventStore,
   type ExpectedRevision,
-  type Filter,
+  type LogFilter,
   matches,
   type Position,
   type PreparedEvent,
@@ -126,7 +126,7 @@ export class InMemoryEventStore implements EventStore, Log {
   }
 
   /** For subscriptions (subscription.ts). */
-  scan(after: Position | null, filter: Filter | undefined, limit: number): Scan {
+  scan(after: Position | null, filter: LogFilter | undefined, limit: number): Scan {
     const end = this.log.length;
     const from = after === null ? 0 : numberOf(after, end);
     const events: StoredEvent[] = [];

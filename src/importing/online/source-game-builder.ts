@@ -19,7 +19,7 @@ import {
 import { plainOf } from './tiles.js';
 
 /** Where in a file something stands, from 1. */
-export interface Position {
+export interface FilePosition {
   readonly line: number;
   /** 0 where a line is one thing. */
   readonly column: number;
@@ -29,7 +29,7 @@ export interface Position {
 export class LogError extends Error {
   constructor(
     message: string,
-    readonly position: Position,
+    readonly position: FilePosition,
   ) {
     super(message);
     this.name = 'LogError';
@@ -54,7 +54,7 @@ export class SourceGameBuilder {
   private names: readonly string[] = [];
   /** A hand has been won and its end is still to be said. */
   private won = false;
-  private at: Position = { line: 1, column: 0 };
+  private at: FilePosition = { line: 1, column: 0 };
 
   private readonly ruleset: Ruleset;
 
@@ -72,7 +72,7 @@ export class SourceGameBuilder {
     this.at = { line, column };
   }
 
-  get position(): Position {
+  get position(): FilePosition {
     return this.at;
   }
 

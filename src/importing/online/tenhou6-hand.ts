@@ -6,7 +6,7 @@ import type { LimitNumber, StatedStart, StatedWin } from './stated.js';
 import { ID_OF_NAME, LIMIT_NAMES } from './tenhou-names.js';
 import { type Discarded, type DrawnOrClaimed, readDiscard, readTake } from './tenhou6-words.js';
 import { textOfNumber } from './tiles.js';
-import { LogError, type Position, seatOf, type SourceGameBuilder } from './source-game-builder.js';
+import { LogError, type FilePosition, seatOf, type SourceGameBuilder } from './source-game-builder.js';
 
 /** A hand of a tenhou.net/6 log, read and ready to be told. */
 export interface Tenhou6Hand {
@@ -32,7 +32,7 @@ const ENDS: Readonly<Record<string, Abort | null>> = {
 const WON = '和了';
 
 /** Reads a hand of the list `log`. Throws `LogError`. */
-export function readHand(value: unknown, index: number, { line }: Position): Tenhou6Hand {
+export function readHand(value: unknown, index: number, { line }: FilePosition): Tenhou6Hand {
   const wrong = (what: string): LogError => new LogError(`log[${index}]${what}`, { line, column: 0 });
   if (!Array.isArray(value) || (value.length !== 16 && value.length !== 17))
     throw wrong(`: expected a hand of 17 lists, found ${Array.isArray(value) ? value.length : 'none'}`);

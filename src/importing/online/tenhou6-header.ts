@@ -1,6 +1,6 @@
 import type { Options } from '../../engine/vocabulary/words.js';
 import type { StatedFinal } from './stated.js';
-import { LogError, type Position } from './source-game-builder.js';
+import { LogError, type FilePosition } from './source-game-builder.js';
 
 /** What a tenhou.net/6 object says of its game. */
 export interface HeaderOfGame {
@@ -20,7 +20,7 @@ const USUAL = '南喰';
 const PLATFORM_FIELDS = ['title', 'name', 'rule', 'log', 'sc'];
 
 /** Reads a header. Throws `LogError`, for rules of other platforms too. */
-export function headerOf(object: Readonly<Record<string, unknown>>, at: Position): HeaderOfGame {
+export function headerOf(object: Readonly<Record<string, unknown>>, at: FilePosition): HeaderOfGame {
   const { name, rule, title, sc } = object;
   if (!Array.isArray(name) || name.length !== 4 || name.some((one) => typeof one !== 'string'))
     throw new LogError('name: expected the names of four players', at);
@@ -36,7 +36,7 @@ export function headerOf(object: Readonly<Record<string, unknown>>, at: Position
   };
 }
 
-function optionsOf(rule: unknown, at: Position): Options {
+function optionsOf(rule: unknown, at: FilePosition): Options {
   const {
     disp = null,
     aka,
@@ -65,7 +65,7 @@ function optionsOf(rule: unknown, at: Position): Options {
   return { winds: wind === '東' ? 'east' : 'east-south', redFives, openAllSimples: simples !== undefined };
 }
 
-function finalOf(sc: unknown, at: Position): StatedFinal | null {
+function finalOf(sc: unknown, at: FilePosition): StatedFinal | null {
   if (sc === undefined) return null;
   if (!Array.isArray(sc) || sc.length !== 8 || sc.some((one) => typeof one !== 'number'))
     throw new LogError('sc: expected scores and final points of four players', at);

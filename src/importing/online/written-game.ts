@@ -5,7 +5,7 @@ import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened } from '../../engine/vocabulary/openings.js';
 import type { EventType, TableEvent } from '../../engine/table/facts.js';
 import { tileOf } from '../../engine/tiles/notation.js';
-import { type Envelope, factOf } from '../../recording/envelope.js';
+import { type Envelope, eventIn } from '../../recording/envelope.js';
 
 /** A game in another format, and what of it that format cannot hold, by how often. */
 export interface Written {
@@ -36,7 +36,7 @@ export class WrittenGame {
 
   /** Throws `UnwritableError`, and as `Replay.of` does for a damaged record. */
   constructor(envelopes: readonly Envelope[], format: string) {
-    const recorded = envelopes.map((envelope): Recorded => ({ revision: envelope.revision, event: factOf(envelope) }));
+    const recorded = envelopes.map((envelope): Recorded => ({ revision: envelope.revision, event: eventIn(envelope) }));
     const line = effectiveLine(recorded);
     const replay = Replay.of(line, resolveRuleset);
     const { ruleset, table } = replay;

@@ -14,11 +14,11 @@ export interface SeatPlays {
   readonly waits: readonly string[] | null;
   readonly legalActions: readonly Action[] | null;
   readonly claims: readonly Action[] | null;
-  readonly playOptions: readonly PlayOption[] | null;
+  readonly playOptions: readonly SeenPlay[] | null;
 }
 
 /** A kind of play: how it may be made now, or why not. */
-export interface PlayOption {
+export interface SeenPlay {
   readonly kind: string;
   readonly actions: readonly Action[];
   readonly refusal: (RuleViolation & { readonly rule: string }) | null;

@@ -8,7 +8,7 @@ import type { Irregularity, RuleViolation } from '../../engine/table/irregularit
 import { effectiveViewer, eventFor, irregularitiesFor, violationFor } from '../../engine/table/view.js';
 import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import type { Entry } from '../../recording/game-log.js';
-import { factOf } from '../../recording/envelope.js';
+import { eventIn } from '../../recording/envelope.js';
 
 /**
  * What one viewer may see of one game. Everything is redacted by the engine (table/view.ts, line/redaction.ts); this only
@@ -37,7 +37,7 @@ export class Sight {
 
   recorded(entry: Entry): SeenEvent {
     const { revision } = entry.envelope;
-    const fact = { revision, event: factOf(entry.envelope) };
+    const fact = { revision, event: eventIn(entry.envelope) };
     return recordEventFor(fact, this.viewer, this.openness, this.rules);
   }
 

@@ -5,7 +5,7 @@ import { type Seat, SEATS } from '../../tiles/tile.js';
 import type { Header } from '../model.js';
 import type { RulesetTiles } from '../ruleset-tiles.js';
 import { Unreadable } from '../text-error.js';
-import { tilesText } from '../tile-list.js';
+import { tileListText } from '../tile-list.js';
 import type { ToldTable } from '../told-table.js';
 import { printFaces, scanFaces, wordsOf } from '../words.js';
 import { type Headers, header, wrong } from './header.js';
@@ -31,7 +31,7 @@ export function setUpHeaders(
     for (const seat of table.byWind) {
       const hand = data.hands[seat];
       if (hand.length === dealtSize(rules, dealer, seat) && hand.every((tile) => tile === '?')) continue;
-      headers.push(header('hand', hand.length === 0 ? 'none' : tilesText(hand), table.letter(seat)));
+      headers.push(header('hand', hand.length === 0 ? 'none' : tileListText(hand), table.letter(seat)));
     }
   }
   if (!dealt) headers.push(header('deal', 'none'));

@@ -1,5 +1,5 @@
 import { FIRST_BONUS } from '../../tiles/tile.js';
-import { at, type PartCodec, type Reading } from './part.js';
+import { at, type PartCodec, type StepReading } from './part.js';
 
 /** `f3f`: a bonus tile laid open; before a slash its replacement follows. */
 export interface BonusPart {
@@ -25,7 +25,7 @@ export const bonus: PartCodec<BonusPart> = {
 };
 
 /** A bonus tile laid open is the one just drawn, unless a tile is over or those dealt are exchanged. */
-function exposed({ at, tile }: BonusPart, reading: Reading): void {
+function exposed({ at, tile }: BonusPart, reading: StepReading): void {
   const { seat, table, tiles } = reading;
   if (!tiles.ruleset.table.tiles.has(FIRST_BONUS)) throw tiles.without('bonus tiles', at);
   if (!table.opening) reading.drawUnsaid(at, tile);

@@ -2,9 +2,9 @@ import type { ClaimedKind } from '../../vocabulary/words.js';
 import { tileOf } from '../../tiles/notation.js';
 import type { Scanner } from '../scanner.js';
 import { Unreadable } from '../text-error.js';
-import { tilesText } from '../tile-list.js';
+import { tileListText } from '../tile-list.js';
 import { ownCount } from '../told-table.js';
-import { at, type PartCodec, type Reading, takesTiles } from './part.js';
+import { at, type PartCodec, type StepReading, takesTiles } from './part.js';
 
 /** `c46`, `p`, `k550@-2`: a discard claimed for a set. */
 export interface ClaimPart {
@@ -29,7 +29,7 @@ export const claim: PartCodec<ClaimPart> = {
     if (own === null) return LETTERS[claim] + at;
     if ('ranks' in own) return LETTERS[claim] + own.ranks + at;
     const unseen = claim !== 'kong' && own.tiles.length === 2 && own.tiles[0] === '?' && own.tiles[1] === '?';
-    return `${LETTERS[claim]}${unseen ? '?' : `(${tilesText(own.tiles)})`}${at}`;
+    return `${LETTERS[claim]}${unseen ? '?' : `(${tileListText(own.tiles)})`}${at}`;
   },
 
   source(part, reading) {
@@ -75,7 +75,7 @@ export function scanClaim(scan: Scanner, at: number, claim: ClaimPart['claim']):
   return { part: 'claim', at, claim, own, back, after: false };
 }
 
-export function claimed(reading: Reading, part: ClaimPart): void {
+export function claimed(reading: StepReading, part: ClaimPart): void {
   const { seat, table, tiles } = reading;
   const kind: ClaimedKind = part.claim === 'kong' ? 'big-exposed-kong' : part.claim;
   const back = part.back ?? table.backOf(seat);

@@ -6,31 +6,31 @@ import type { Scanner } from '../scanner.js';
 import type { ToldTable } from '../told-table.js';
 
 /** How the player came to their tile: the reading drawn, a claim or `-`, or nothing that the step says. */
-export type Source = { readonly drawn: string } | 'no draw' | 'unsaid';
+export type TileSource = { readonly drawn: string } | 'no draw' | 'unsaid';
 
 /** A player's step while it is read: the table before its next part. */
-export interface Reading {
+export interface StepReading {
   readonly seat: Seat;
   readonly table: ToldTable;
   readonly tiles: RulesetTiles;
   /** How they came to their tile, as far as the parts before say so. */
-  readonly source: Source;
+  readonly source: TileSource;
   do(action: Action, at: number, failed?: boolean): void;
   /** An action of one's own comes after a draw that nobody saw, unless a tile is over or a source was given. */
   drawUnsaid(at: number, tile?: string): void;
 }
 
 /** A player's step while it is written: the table before the next event. */
-export interface Writing {
+export interface StepWriting {
   readonly table: ToldTable;
-  readonly source: Source;
+  readonly source: TileSource;
   /** The tiles of a win are told here, and not in a line that shows them. */
   readonly shownThere: boolean;
   /** Said with reach. */
   readonly reach: boolean;
 }
 
-export type WriteEvents<P> = { readonly [T in EventType]?: (data: EventData[T], writing: Writing) => P };
+export type WriteEvents<P> = { readonly [T in EventType]?: (data: EventData[T], writing: StepWriting) => P };
 
 /**
  * A part of a step: how it stands in a text (`scan`, `print`: they know no rules), what it means there (`source`, `action`), and
@@ -42,9 +42,9 @@ export interface PartCodec<P> {
   scan(scan: Scanner, at: number): P;
   print(part: P): string;
   /** Reads it before a slash: how the player came to their tile. */
-  source?(part: P, reading: Reading): Source;
+  source?(part: P, reading: StepReading): TileSource;
   /** Reads it as what they did. */
-  action?(part: P, reading: Reading): void;
+  action?(part: P, reading: StepReading): void;
   readonly comes?: WriteEvents<P>;
   readonly does?: WriteEvents<P>;
 }

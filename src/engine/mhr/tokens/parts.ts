@@ -13,7 +13,7 @@ import {
   type TakeUpPart,
   takeUp,
 } from './no-tile.js';
-import type { PartCodec, WriteEvents, Writing } from './part.js';
+import type { PartCodec, WriteEvents, StepWriting } from './part.js';
 import { type TilePart, tile } from './tile.js';
 import { type WinPart, win } from './win.js';
 
@@ -57,7 +57,7 @@ const AN_ACTION = 'a tile, an action (_ < a k f t r), a claim (c p k) or a sourc
 export const scanPart = (scan: Scanner): Part =>
   (BY_CHAR.get(scan.text[scan.at]) ?? scan.fail(AN_ACTION)).scan(scan, scan.at);
 
-type Write = (data: object, writing: Writing) => Part;
+type Write = (data: object, writing: StepWriting) => Part;
 
 const writers = (of: (codec: PartCodec<Part>) => WriteEvents<Part> | undefined): Map<string, Write> =>
   new Map(ALL.flatMap((codec) => Object.entries(of(codec) ?? {}) as unknown as [string, Write][]));
@@ -72,7 +72,7 @@ export const isDone = (type: EventType): boolean => DOES.has(type);
 export const isTold = (type: EventType): boolean => DOES.has(type) || COMES.has(type);
 
 /** The part that an event is written as. */
-export function partOf({ type, data }: TableEvent, writing: Writing): Part {
+export function partOf({ type, data }: TableEvent, writing: StepWriting): Part {
   const write = DOES.get(type) ?? COMES.get(type);
   if (write === undefined) throw new TypeError(`${type} is no part of a step`);
   return write(data, writing);

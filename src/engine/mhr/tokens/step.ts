@@ -7,7 +7,7 @@ import { Unreadable } from '../text-error.js';
 import type { ToldTable } from '../told-table.js';
 import type { WindLetter } from '../winds.js';
 import { A_SOURCE, type ClaimPart, claimed } from './claim.js';
-import { at, type Reading, type Source, type Writing } from './part.js';
+import { at, type StepReading, type TileSource, type StepWriting } from './part.js';
 import { codecOf, isDone, type Part, partOf, scanPart } from './parts.js';
 import { discard, draw } from './tile.js';
 import { scanSeat } from './word.js';
@@ -50,9 +50,9 @@ type Emit = (action: Action, at: number, failed: boolean) => void;
  * Reads a step into the actions it stands for, one after the other, and tells them to the table. Illegal play is read as it is
  * written; what this ruleset cannot have is an error (`Unreadable`).
  */
-export class StepReader implements Reading {
+export class StepReader implements StepReading {
   seat: Seat = 0;
-  source: Source = 'unsaid';
+  source: TileSource = 'unsaid';
 
   constructor(
     readonly table: ToldTable,
@@ -131,7 +131,7 @@ export function chiAfterDiscard(
   shown: TableEvent<'MeldClaimed'>,
   table: ToldTable,
 ): Part[] {
-  const writing: Writing = { table, source: 'no draw', shownThere: false, reach: false };
+  const writing: StepWriting = { table, source: 'no draw', shownThere: false, reach: false };
   const first = partOf(discarded, writing);
   table.follow(discarded);
   return [first, { ...(partOf(shown, writing) as ClaimPart), after: true }];
@@ -173,7 +173,7 @@ export function stepParts(
   happened: (event: TableEvent) => void,
 ): Part[] {
   const parts: Part[] = [];
-  let source: Source = 'no draw';
+  let source: TileSource = 'no draw';
   let reach = false;
   const hasOver = table.hasOver(seat);
   for (const [i, event] of run.entries()) {

@@ -1,7 +1,7 @@
 import { tileOf } from '../../tiles/notation.js';
 import type { Scanner } from '../scanner.js';
 import { Unreadable } from '../text-error.js';
-import { at, type PartCodec, type Reading, type Source } from './part.js';
+import { at, type PartCodec, type StepReading, type TileSource } from './part.js';
 
 /** `7z`: a tile drawn (before a slash) or discarded. */
 export interface TilePart {
@@ -55,19 +55,19 @@ export const tile: PartCodec<TilePart> = {
 };
 
 /** A tile drawn; where it came from is said only where it is not what is due. */
-export function draw(reading: Reading, tile: string, from: TilePart['from'], at: number): void {
+export function draw(reading: StepReading, tile: string, from: TilePart['from'], at: number): void {
   const { seat, table, tiles } = reading;
   tiles.check(tile, at);
   const due = from === '+' || (from === '' && table.supplementDue === seat);
   reading.do({ type: 'DrawTile', data: { seat, tile, source: due ? 'supplement' : 'wall' } }, at);
 }
 
-export function discard(reading: Reading, { tile, mark, at }: TilePart, source: Source): void {
+export function discard(reading: StepReading, { tile, mark, at }: TilePart, source: TileSource): void {
   reading.tiles.check(tile, at);
   const drawn = mark === "'" ? true : mark === '.' ? false : mark === '-' ? null : drawnBySource(source);
   reading.do({ type: 'DiscardTile', data: { seat: reading.seat, tile, drawn } }, at);
 }
 
 /** Whether a discard after this source is taken to be from the hand, where nothing is said: null is "nobody saw". */
-const drawnBySource = (source: Source): false | null =>
+const drawnBySource = (source: TileSource): false | null =>
   source === 'unsaid' || (source !== 'no draw' && tileOf(source.drawn) < 0) ? null : false;

@@ -3,9 +3,9 @@ import type { EventData } from '../../table/facts.js';
 import type { ShownInFront } from '../../vocabulary/results.js';
 import { frontOf, frontWords } from '../front-text.js';
 import type { Scanner } from '../scanner.js';
-import { tilesText } from '../tile-list.js';
+import { tileListText } from '../tile-list.js';
 import { WIND_LETTERS, type WindLetter } from '../winds.js';
-import { at, type PartCodec, takesTiles, type Writing } from './part.js';
+import { at, type PartCodec, takesTiles, type StepWriting } from './part.js';
 
 /** `t`, `r=25+4p@S(23m)`: a win. */
 export interface WinPart {
@@ -53,8 +53,8 @@ export const win: PartCodec<WinPart> = {
     (points === null ? '' : `=${points}`) +
     (tile === null ? '' : `+${tile}`) +
     (from === null ? '' : `@${from}`) +
-    (shown === null ? '' : `(${[...frontWords(front), tilesText(shown)].join('/')})`) +
-    (under === null ? '' : `^${tilesText(under)}`),
+    (shown === null ? '' : `(${[...frontWords(front), tileListText(shown)].join('/')})`) +
+    (under === null ? '' : `^${tileListText(under)}`),
 
   action(part, reading) {
     const { by: letter, failed, points, tile: said, from, shown, front, under, at } = part;
@@ -90,13 +90,14 @@ export const win: PartCodec<WinPart> = {
 };
 
 /** The tiles of the winner stand in the line that shows them, unless they are to stand here. */
-const isToldHere = (shown: readonly string[] | null, { shownThere }: Writing): boolean => shownThere || shown === null;
+const isToldHere = (shown: readonly string[] | null, { shownThere }: StepWriting): boolean =>
+  shownThere || shown === null;
 
 function won(
   { seat, by, tile }: Pick<EventData['WinFailed'], 'seat' | 'by' | 'tile'>,
   from: EventData['HandWon']['from'],
   shown: readonly string[] | null,
-  writing: Writing,
+  writing: StepWriting,
 ): WinPart {
   const { table } = writing;
   const { open } = table;

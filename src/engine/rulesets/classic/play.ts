@@ -1,5 +1,5 @@
 import type { Options } from '../../vocabulary/words.js';
-import { diceCount, sumOf } from '../../table/dice.js';
+import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { LastHand, TableRules } from '../../table/rules.js';
 import { EAST, type Seat } from '../../tiles/tile.js';
 import { BONUS_SET } from '../../tiles/tile-set.js';
@@ -30,10 +30,14 @@ export function tableRules(options: Options): TableRules {
       replenished: false,
       // The prevailing-wind player throws, then the one whose wall is reached (CL-03).
       thrower: (dealer, throws) =>
-        throws.length === 0 ? dealer : throws.length === 1 ? diceCount(throws[0].seat, sumOf(throws[0].faces)) : null,
+        throws.length === 0
+          ? dealer
+          : throws.length === 1
+            ? diceCount(throws[0].seat, sumOfFaces(throws[0].faces))
+            : null,
       breakAt: (_dealer, throws) => {
-        const first = sumOf(throws[0].faces);
-        return { seat: diceCount(throws[0].seat, first), stacks: first + sumOf(throws[1].faces) };
+        const first = sumOfFaces(throws[0].faces);
+        return { seat: diceCount(throws[0].seat, first), stacks: first + sumOfFaces(throws[1].faces) };
       },
     },
     seatWind: (_dealer, seat) => windOf(seat),

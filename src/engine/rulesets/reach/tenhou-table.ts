@@ -1,4 +1,4 @@
-import { diceCount, sumOf } from '../../table/dice.js';
+import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { LastHand, TableRules } from '../../table/rules.js';
 import type { Changes } from '../../scoring/win.js';
 import { EAST, NORTH, type Seat, SEATS, seatAfter } from '../../tiles/tile.js';
@@ -30,7 +30,7 @@ function tenhouTable(options: Options, scoring: ScoringOptions): TableRules {
       ...DEAD_WALL,
       thrower: (dealer, throws) => (throws.length === 0 ? dealer : null),
       breakAt: (_dealer, throws) => {
-        const sum = sumOf(throws[0].faces);
+        const sum = sumOfFaces(throws[0].faces);
         return { seat: diceCount(throws[0].seat, sum), stacks: sum };
       },
     },

@@ -1,4 +1,4 @@
-import { diceCount, sumOf } from '../../table/dice.js';
+import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { TableRules } from '../../table/rules.js';
 import { seatAfter } from '../../tiles/tile.js';
 import { STANDARD_SET } from '../../tiles/tile-set.js';
@@ -91,10 +91,10 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
       ...DEAD_WALL,
       // The Dealer counts players, the one at the end of the count throws again and breaks their own wall (PR-04).
       thrower: (dealer, throws) =>
-        throws.length === 0 ? dealer : throws.length === 1 ? diceCount(dealer, sumOf(throws[0].faces)) : null,
+        throws.length === 0 ? dealer : throws.length === 1 ? diceCount(dealer, sumOfFaces(throws[0].faces)) : null,
       breakAt: (_dealer, [first, second]) => ({
         seat: second.seat,
-        stacks: sumOf(first.faces) + sumOf(second.faces),
+        stacks: sumOfFaces(first.faces) + sumOfFaces(second.faces),
       }),
     },
     // PR-30, PR-31: everybody deals once; a void hand is dealt again by the same Dealer (PR-34).

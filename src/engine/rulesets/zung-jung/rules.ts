@@ -2,7 +2,7 @@ import { EAST, placesAfter } from '../../tiles/tile.js';
 import { STANDARD_SET } from '../../tiles/tile-set.js';
 import { dealPasses } from '../../table/deal-passes.js';
 import type { TableRules } from '../../table/rules.js';
-import { diceCount, sumOf } from '../../table/dice.js';
+import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { Agreed } from '../agreed.js';
 import { SHAPES } from './shapes.js';
 
@@ -23,7 +23,7 @@ export function tableRules({ cycles, claimWindow }: Agreed): TableRules {
       thrower: (dealer, throws) => (throws.length === 0 ? dealer : null),
       // Counted from whoever threw: a throw by the wrong player may stand (WI-02).
       breakAt: (_dealer, throws) => {
-        const sum = sumOf(throws[0].faces);
+        const sum = sumOfFaces(throws[0].faces);
         return { seat: diceCount(throws[0].seat, sum), stacks: sum };
       },
     },

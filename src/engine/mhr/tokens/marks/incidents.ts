@@ -1,5 +1,5 @@
 import type { PenaltyKind } from '../../../vocabulary/words.js';
-import { tilesText } from '../../tile-list.js';
+import { tileListText } from '../../tile-list.js';
 import { type MarkCodec, marking } from './mark-codec.js';
 
 const PENALTIES: Readonly<Record<PenaltyKind, string>> = {
@@ -30,14 +30,14 @@ export const INCIDENTS: readonly MarkCodec[] = [
       PenaltyImposed({ seat, penalty, points, tiles, reason }, table) {
         const args: string[] = [table.letter(seat)];
         if (points !== 0) args.push(points > 0 ? `+${points}` : String(points));
-        if (tiles.length > 0) args.push(tilesText(tiles));
+        if (tiles.length > 0) args.push(tileListText(tiles));
         return { name: PENALTIES[penalty], args, reason: reason === '' ? null : reason };
       },
     },
   }),
   marking('exposed', {
     read: (args) => ({ type: 'ExposeTiles', data: { seat: args.seat(), tiles: args.list() } }),
-    of: { TilesExposed: ({ seat, tiles }, table) => ({ args: [table.letter(seat), tilesText(tiles)] }) },
+    of: { TilesExposed: ({ seat, tiles }, table) => ({ args: [table.letter(seat), tileListText(tiles)] }) },
   }),
   marking('net', {
     read: (args) => ({

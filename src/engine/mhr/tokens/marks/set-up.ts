@@ -1,6 +1,6 @@
 import { SEATS } from '../../../tiles/tile.js';
 import { printFaces, printPicking, scanPicking } from '../../words.js';
-import { tilesText } from '../../tile-list.js';
+import { tileListText } from '../../tile-list.js';
 import { type MarkCodec, marking } from './mark-codec.js';
 
 /** Set-up, where it does not stand in the headers. */
@@ -19,7 +19,7 @@ export const SET_UP: readonly MarkCodec[] = [
       for (const seat of args.table.byWind) hands[seat] = args.list();
       return { type: 'DealTiles', data: { hands } };
     },
-    of: { TilesDealt: ({ hands }, { byWind }) => ({ args: byWind.map((seat) => tilesText(hands[seat])) }) },
+    of: { TilesDealt: ({ hands }, { byWind }) => ({ args: byWind.map((seat) => tileListText(hands[seat])) }) },
   }),
   marking('hand', {
     read(args) {

@@ -1,6 +1,6 @@
 import { frontOf, frontWords, isInFront } from '../../front-text.js';
 import { Unreadable } from '../../text-error.js';
-import { tilesText } from '../../tile-list.js';
+import { tileListText } from '../../tile-list.js';
 import type { MarkArguments } from './mark-arguments.js';
 import type { MarkCodec, MarkSays } from './mark-codec.js';
 
@@ -11,7 +11,7 @@ export const SHOWING: readonly MarkCodec[] = [
     read: readShow,
     of: {
       TilesRevealed: ({ seat, tiles, ...front }, table) => ({
-        args: [table.letter(seat), ...frontWords(front), tilesText(tiles)],
+        args: [table.letter(seat), ...frontWords(front), tileListText(tiles)],
       }),
     },
   },
