@@ -20,6 +20,19 @@ export type FromJudge =
   | { readonly kind: 'source'; readonly number: number; readonly game: SourceGame }
   | { readonly kind: 'summary'; readonly summary: Summary };
 
+/** The thread was ended with a file in it: the service stops. */
+class JudgingStopped extends Error {
+  readonly code = 'STOPPING';
+
+  constructor() {
+    super('the service is stopping');
+    this.name = 'JudgingStopped';
+  }
+}
+
+/** Threads that were told to end. */
+const ENDED = new WeakSet<Worker>();
+
 /** So many bytes may wait for the thread: it has enough to do while a transaction is written. */
 const AHEAD = 8_388_608;
 
@@ -55,7 +68,9 @@ export class JudgeThread extends FileJudge {
   async close(): Promise<void> {
     const { worker } = this;
     this.worker = null;
-    await worker?.terminate();
+    if (worker === null) return;
+    ENDED.add(worker);
+    await worker.terminate();
   }
 
   private started(): Worker {
@@ -107,7 +122,9 @@ class Judging {
         } else this.keep(message);
       });
       this.on('error', (error: Error & { code?: unknown }) => this.fail(outOfMemory(error) ?? error));
-      this.on('exit', (code: number) => this.fail(new Error(`the judging thread ended with ${code}`)));
+      this.on('exit', (code: number) =>
+        this.fail(ENDED.has(worker) ? new JudgingStopped() : new Error(`the judging thread ended with ${code}`)),
+      );
     });
     this.summary.catch(() => {}); // told to who waits for it, now or later
     const tooLong = () => this.fail(new FileRefused(`it takes longer than ${seconds} s to be judged`));

@@ -221,6 +221,22 @@ describe('judging in a thread', () => {
     expect(await judge.judge(file([record(6)]), sinks)).toMatchObject({ games: 1, unreadable: [] });
   });
 
+  test('is given up with its file when the service stops, which is no failure', async () => {
+    const judge = thread();
+    let begun = (): void => {};
+    const reading = new Promise<void>((resolve) => (begun = resolve));
+    async function* unended() {
+      yield '{"paifu":1}\n';
+      begun();
+      await new Promise(() => {});
+    }
+    const half = { name: 'x.paifu', format: 'auto' as const, bytes: Readable.from(unended(), { objectMode: false }) };
+    const judged = expect(judge.judge(half, sinks)).rejects.toMatchObject({ code: 'STOPPING' });
+    await reading;
+    await judge.close();
+    await judged;
+  });
+
   test('gives up when what takes its games does, or when its file breaks off', async () => {
     const judge = thread();
     const full = { ...sinks, paifu: { keep: () => Promise.reject(new Error('the disk is full')) } };
