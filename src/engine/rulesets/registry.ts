@@ -12,11 +12,9 @@ const RULESETS: Loaders<Ruleset, RulesetId> = {
   'classic/standard': async () => (await import('./classic/classic.js')).STANDARD,
   /** With every scoring system that it may be played for. */
   'basic/default': async () => {
-    const [table, { basicDefault }, { zungJungScoring }] = await Promise.all([
-      loadBasic(),
-      import('./basic/default.js'),
-      import('./zung-jung/scoring.js'),
-    ]);
+    const table = await loadBasic();
+    const { basicDefault } = await import('./basic/default.js');
+    const { zungJungScoring } = await import('./zung-jung/scoring.js');
     return basicDefault(table, { 'zung-jung': zungJungScoring({ minimumPoints: 0 }) });
   },
 };
@@ -25,7 +23,8 @@ const shelf = new Shelf<Ruleset>(RULESETS, 'loadRulesets');
 
 /** Makes `resolveRuleset` know these, and with them what their tables go by: for whoever judges, scores or explains. */
 export async function loadRulesets(ids = RULESET_IDS): Promise<void> {
-  await Promise.all([loadTables(ids), shelf.load(ids)]);
+  await loadTables(ids);
+  await shelf.load(ids);
 }
 
 /**

@@ -17,8 +17,9 @@ const TABLES = {
 
 /** The basic rules are played for any scoring system: those that there are, by the hands that win. */
 export async function loadBasic() {
-  const [play, { SHAPES }] = await Promise.all([import('./basic/default-table.js'), import('./zung-jung/shapes.js')]);
-  return play.basicTable({ 'zung-jung': SHAPES });
+  const { basicTable } = await import('./basic/default-table.js');
+  const { SHAPES } = await import('./zung-jung/shapes.js');
+  return basicTable({ 'zung-jung': SHAPES });
 }
 
 export type RulesetId = keyof typeof TABLES;
