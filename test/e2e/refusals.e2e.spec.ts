@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Service, startService, tokenOf } from '../support/service.js';
+import { statusOf } from '../support/status-of.js';
 
 let service: Service;
 
@@ -71,7 +72,7 @@ describe('a request that is refused before it comes to anything', () => {
     await new Promise((resolve) => socket.once('data', resolve));
     socket.destroy();
     // Whatever is asked next is answered after what became of it was told.
-    for (let i = 0; i < 20; i++) await fetch(`${service.url}/health/ready`);
+    for (let i = 0; i < 20; i++) await statusOf(`${service.url}/health/ready`);
     expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 });

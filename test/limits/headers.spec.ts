@@ -9,7 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const headersOf = async (path: string) => (await fetch(`${service.url}${path}`, { redirect: 'manual' })).headers;
+const headersOf = async (path: string) => {
+  const { headers, body } = await fetch(`${service.url}${path}`, { redirect: 'manual' });
+  await body?.cancel();
+  return headers;
+};
 
 describe('what a browser is told besides', () => {
   test.each([

@@ -198,7 +198,7 @@ export const PURE_ONE_SUIT = whole(PURE_SUIT);
 export const MIXED_OUTSIDE = whole(OUTSIDE | REGULAR);
 export const PURE_OUTSIDE = whole(
   OUTSIDE | REGULAR,
-  ({ shape, flags }) => shape === 'regular' && (flags & GROUP_WITHOUT_TERMINAL) === 0,
+  ({ flags }) => (flags & GROUP_WITHOUT_TERMINAL) === 0,
 );
 export const SEVEN_PAIRS = whole(IRREGULAR, ({ shape }) => shape === 'seven-pairs');
 export const THIRTEEN_TERMINALS = whole(IRREGULAR | ENDS, ({ shape }) => shape === 'thirteen-terminals');
