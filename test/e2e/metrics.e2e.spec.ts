@@ -136,7 +136,9 @@ describe('metrics', () => {
     const counts = await grown(async () => {
       for (const query of [deep, nested, many]) await ask(service, query);
       await ask(service, '{ rulesets { id } }', {}, 'nobody-knows-them');
-      await statusOf(`${service.url}/graphql?query={rulesets{id}}`, { headers: { origin: 'http://elsewhere.example' } });
+      await statusOf(`${service.url}/graphql?query={rulesets{id}}`, {
+        headers: { origin: 'http://elsewhere.example' },
+      });
     });
     expect(counts).toMatchObject({
       'paifu_refused_total{by="aliases"}': 1,

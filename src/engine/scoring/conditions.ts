@@ -196,10 +196,7 @@ export const MIXED_ONE_SUIT = whole(MIXED_SUIT);
 export const PURE_ONE_SUIT = whole(PURE_SUIT);
 /** A terminal or honor in each set and in the eyes. */
 export const MIXED_OUTSIDE = whole(OUTSIDE | REGULAR);
-export const PURE_OUTSIDE = whole(
-  OUTSIDE | REGULAR,
-  ({ flags }) => (flags & GROUP_WITHOUT_TERMINAL) === 0,
-);
+export const PURE_OUTSIDE = whole(OUTSIDE | REGULAR, ({ flags }) => (flags & GROUP_WITHOUT_TERMINAL) === 0);
 export const SEVEN_PAIRS = whole(IRREGULAR, ({ shape }) => shape === 'seven-pairs');
 export const THIRTEEN_TERMINALS = whole(IRREGULAR | ENDS, ({ shape }) => shape === 'thirteen-terminals');
 
