@@ -95,14 +95,16 @@ export class Games {
   }
 
   /** What a correction would change; nothing is recorded. */
-  async preview(caller: Caller, game: string, request: CorrectionRequest) {
+  async preview(caller: Caller, game: string, requests: readonly CorrectionRequest[]) {
     const corrector = caller.correctorOf(game);
     if (corrector === null) return forbidden('no role of yours corrects this game', ['gameId']);
     const asker = { actor: corrector.id, sees: caller.sees(game) };
     const log = await this.load(game);
-    const decision = log === null ? null : await this.recorder.preview(game, request, asker);
+    const decision = log === null ? null : await this.recorder.preview(game, requests, asker);
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
-    if (decision.verdict === 'refused') return this.refused(caller, log, decision, ['correction', request.kind]);
+    if (decision.verdict === 'refused') {
+      return this.refused(caller, log, decision, correctionPath(requests, decision.correction ?? null));
+    }
     const { preview } = decision;
     const sight = this.sight(caller, log);
     const [before, after] = [preview.before, preview.after].map(({ steps, state }) =>
@@ -144,6 +146,10 @@ export class Games {
     return sightOf(caller.sees(log.game), log.line);
   }
 }
+
+/** Where a correction stands among those asked for; null: it is about all of them. */
+export const correctionPath = (requests: readonly CorrectionRequest[], i: number | null): string[] =>
+  i === null ? ['corrections'] : ['corrections', String(i), requests[i].kind];
 
 /** What a command left in the record. */
 export interface CommandAnswer {

@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { CorrectionRequest } from '../engine/line/correct.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import type { ActionData } from '../engine/table/moves.js';
 import { checkedAction } from '../recording/action-shape.js';
@@ -20,8 +21,9 @@ import {
   versionConflict,
 } from './failures.js';
 import { actionIn, correctionIn } from './inputs/read-input.js';
-import { Games } from './games.js';
+import { correctionPath, Games } from './games.js';
 import type {
+  CorrectionInput,
   MutationCorrectGameArgs,
   MutationOpenGameArgs,
   MutationRecordActionsArgs,
@@ -82,11 +84,9 @@ export class RecordResolver
       actions: actions.map((action, i) => actionIn(action, `actions[${i}]`)),
     };
     const outcome = await this.commands.execute(new RecordActions(command));
-    return this.answer<Result<'RecordActionsResult'>>(context, gameId, outcome, expectedRevision, (action) => [
-      'actions',
-      String(action),
-      Object.keys(actions[action])[0],
-    ]);
+    return this.answer<Result<'RecordActionsResult'>>(context, gameId, outcome, expectedRevision, (action) =>
+      action === null ? ['actions'] : ['actions', String(action), Object.keys(actions[action])[0]],
+    );
   }
 
   @Mutation()
@@ -98,19 +98,19 @@ export class RecordResolver
     checkGame(gameId, expectedRevision);
     const sees = context.caller.sees(gameId);
     const header = { command: commandId, actor, sees, occurredAt: occurredAt ?? null };
-    const correction = correctionIn(args.correction, 'correction');
-    const outcome = await withOptions(['correction', 'options', 'options'], () =>
-      this.commands.execute(new CorrectGame({ ...header, game: gameId, expected: expectedRevision, correction })),
+    const corrections = correctionsIn(args.corrections);
+    const outcome = await withOptions(optionsAt(args.corrections), () =>
+      this.commands.execute(new CorrectGame({ ...header, game: gameId, expected: expectedRevision, corrections })),
     );
     if ('code' in outcome) return outcome;
-    const at = () => ['correction', correction.kind];
+    const at = (i: number | null) => correctionPath(corrections, i);
     return this.answer<Result<'CorrectGameResult'>>(context, gameId, outcome, expectedRevision, at);
   }
 
   @Query()
-  async previewCorrection(_: unknown, { gameId, correction }: QueryPreviewCorrectionArgs, { caller }: ApiContext) {
-    const request = correctionIn(correction, 'correction');
-    return withOptions(['correction', 'options', 'options'], () => this.games.preview(caller, gameId, request));
+  async previewCorrection(_: unknown, { gameId, corrections }: QueryPreviewCorrectionArgs, { caller }: ApiContext) {
+    const requests = correctionsIn(corrections);
+    return withOptions(optionsAt(corrections), () => this.games.preview(caller, gameId, requests));
   }
 
   @Query()
@@ -124,7 +124,7 @@ export class RecordResolver
     game: string,
     outcome: Outcome,
     expected: number,
-    pathOf: (action: number) => string[],
+    pathOf: (action: number | null) => string[],
   ): Promise<R> {
     return (await this.answered({ caller }, game, outcome, expected, pathOf)) as R;
   }
@@ -134,7 +134,7 @@ export class RecordResolver
     game: string,
     outcome: Outcome,
     expected: number,
-    pathOf: (action: number) => string[],
+    pathOf: (action: number | null) => string[],
   ) {
     switch (outcome.outcome) {
       case 'recorded': {
@@ -157,6 +157,18 @@ export class RecordResolver
         return invalid(noSuchGame(game), 'gameId');
     }
   }
+}
+
+/** The corrections that inputs stand for. Throws `FieldError` as `correctionIn`. */
+function correctionsIn(inputs: readonly CorrectionInput[]): CorrectionRequest[] {
+  if (inputs.length === 0) throw new FieldError('corrections', 'at least one correction', inputs);
+  return inputs.map((input, i) => correctionIn(input, `corrections[${i}]`));
+}
+
+/** Where the options of a game are corrected among these. */
+function optionsAt(inputs: readonly CorrectionInput[]): string[] {
+  const i = inputs.findIndex((input) => 'options' in input);
+  return ['corrections', String(Math.max(0, i)), 'options', 'options'];
 }
 
 /** Does what looks for a ruleset; what is no option of it is a failure, at the place of the options asked for. */

@@ -242,7 +242,7 @@ export type QueryCommandResultArgs = {
 
 export type QueryPreviewCorrectionArgs = {
   gameId: Scalars['ID']['input'];
-  correction: CorrectionInput;
+  corrections: ReadonlyArray<CorrectionInput>;
 };
 
 export type GameResult = Game | NotFound | NotYet | Forbidden | InvalidInput;
@@ -1144,7 +1144,7 @@ export type MutationCorrectGameArgs = {
   gameId: Scalars['ID']['input'];
   commandId: Scalars['ID']['input'];
   expectedRevision: Scalars['Int']['input'];
-  correction: CorrectionInput;
+  corrections: ReadonlyArray<CorrectionInput>;
   occurredAt?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2267,7 +2267,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   playerByAlias?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<QueryPlayerByAliasArgs, 'source' | 'name'>>;
   previewImport?: Resolver<ResolversTypes['PreviewImportResult'], ParentType, ContextType, RequireFields<QueryPreviewImportArgs, 'commandId' | 'text'>>;
   commandResult?: Resolver<ResolversTypes['CommandResult'], ParentType, ContextType, RequireFields<QueryCommandResultArgs, 'gameId' | 'commandId'>>;
-  previewCorrection?: Resolver<ResolversTypes['PreviewCorrectionResult'], ParentType, ContextType, RequireFields<QueryPreviewCorrectionArgs, 'gameId' | 'correction'>>;
+  previewCorrection?: Resolver<ResolversTypes['PreviewCorrectionResult'], ParentType, ContextType, RequireFields<QueryPreviewCorrectionArgs, 'gameId' | 'corrections'>>;
 };
 
 export type GameResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameResult'] = ResolversParentTypes['GameResult']> = {
@@ -2926,7 +2926,7 @@ export type MutationResolvers<ContextType = ApiContext, ParentType extends Resol
   importGame?: Resolver<ResolversTypes['ImportGameResult'], ParentType, ContextType, RequireFields<MutationImportGameArgs, 'commandId' | 'text'>>;
   openGame?: Resolver<ResolversTypes['OpenGameResult'], ParentType, ContextType, RequireFields<MutationOpenGameArgs, 'commandId' | 'ruleset' | 'mode'>>;
   recordActions?: Resolver<ResolversTypes['RecordActionsResult'], ParentType, ContextType, RequireFields<MutationRecordActionsArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'actions'>>;
-  correctGame?: Resolver<ResolversTypes['CorrectGameResult'], ParentType, ContextType, RequireFields<MutationCorrectGameArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'correction'>>;
+  correctGame?: Resolver<ResolversTypes['CorrectGameResult'], ParentType, ContextType, RequireFields<MutationCorrectGameArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'corrections'>>;
 };
 
 export type PlayerResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerResult'] = ResolversParentTypes['PlayerResult']> = {

@@ -166,9 +166,19 @@ describe('verification', () => {
         target === undefined
           ? { kind: 'insert', before: at, action: note, reason: 'forgotten' }
           : { kind: 'amend', target, action: note, reason: 'misheard' };
-      const decision = correct(recorded, request, resolveRuleset);
+      const decision = correct(recorded, [request], resolveRuleset);
       if (decision.verdict === 'refused') throw new Error(decision.violation.message);
-      recorded.push({ revision: recorded.length, event: decision.event });
+      recorded.push({ revision: recorded.length, event: decision.events[0] });
+    }
+    // Two that only together leave a game: the discard was another player's, and so was the draw before it.
+    const withdrawn = [at - 1, at].map((target): CorrectionRequest => ({ kind: 'retract', target, reason: 'twice' }));
+    const again = [at - 1, at].map(
+      (target): CorrectionRequest => ({ kind: 'restore', target, reason: 'once after all' }),
+    );
+    for (const requests of [withdrawn, again]) {
+      const decision = correct(recorded, requests, resolveRuleset);
+      if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+      for (const event of decision.events) recorded.push({ revision: recorded.length, event });
     }
     const whole = [...recorded.map(({ event }) => event), ...events.slice(at + 1)];
     expect(isClean(await verified(fileOf(whole)))).toBe(true);
@@ -177,6 +187,13 @@ describe('verification', () => {
     );
     expect((await verified(fileOf(claimed))).differences).toEqual([
       expect.objectContaining({ type: 'ActionAmended', field: 'data.totals', computed: null }),
+    ]);
+    const alone = whole.map(({ type, data }) => {
+      const { continues: _, ...rest } = data as { continues?: true };
+      return { type, data: rest } as RecordEvent;
+    });
+    expect((await verified(fileOf(alone))).differences).toEqual([
+      expect.objectContaining({ type: 'ActionRetracted', field: 'verdict' }),
     ]);
   });
 

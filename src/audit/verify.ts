@@ -1,5 +1,5 @@
 import { correct, requestOf } from '../engine/line/correct.js';
-import { isCorrection, type RecordEvent } from '../engine/line/correction.js';
+import { type CorrectionEvent, isCorrection, isUnfinished, type RecordEvent } from '../engine/line/correction.js';
 import { GameLine } from '../engine/line/game-line.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -122,6 +122,8 @@ function asThen(again: RecordEvent, { data: { options } }: TableEvent<'GameOpene
 export class GameVerifier {
   place: StepPlace = BEFORE_ALL;
   private readonly line = new GameLine(resolveRuleset);
+  /** Corrections that are judged with those that follow. */
+  private readonly unfinished: { readonly at: EventPlace; readonly event: CorrectionEvent }[] = [];
   /** The first difference is named, and what follows from it is not. */
   private differs = false;
   /** The record makes no sense any more. */
@@ -169,12 +171,7 @@ export class GameVerifier {
   }
 
   /** The event judged again: what it should be, or why it should not be. */
-  private judged(event: RecordEvent): RecordEvent | RuleViolation {
-    if (isCorrection(event)) {
-      // By the whole line before it; what follows is played at the table it leaves.
-      const decision = correct(this.line.recorded, requestOf(event), resolveRuleset);
-      return decision.verdict === 'refused' ? decision.violation : decision.event;
-    }
+  private judged(event: TableEvent): RecordEvent | RuleViolation {
     const { ruleset, state } = this.before(event);
     const decision = decide(ruleset, state, actionOf(event));
     return decision.verdict === 'refused' ? decision.violation : decision.events[0];
@@ -188,9 +185,28 @@ export class GameVerifier {
     return { ruleset: opened, state: initialState(opened.table) };
   }
 
+  /** Corrections that were made together, judged again by the whole line before them. */
+  private correctedAgain(events: readonly CorrectionEvent[]): readonly CorrectionEvent[] | RuleViolation {
+    const { recorded } = this.line;
+    const before = recorded.slice(0, recorded.length - events.length + 1);
+    const decision = correct(before, events.map(requestOf), resolveRuleset);
+    return decision.verdict === 'refused' ? decision.violation : decision.events;
+  }
+
   private compare(at: EventPlace, event: RecordEvent): void {
     if (this.differs) return;
-    const again = this.judged(event);
+    if (!isCorrection(event)) {
+      this.compareOne(at, event, this.judged(event));
+      return;
+    }
+    this.unfinished.push({ at, event });
+    if (isUnfinished(event)) return;
+    const made = this.unfinished.splice(0);
+    const again = this.correctedAgain(made.map((one) => one.event));
+    for (const [i, one] of made.entries()) this.compareOne(one.at, one.event, 'code' in again ? again : again[i]);
+  }
+
+  private compareOne(at: EventPlace, event: RecordEvent, again: RecordEvent | RuleViolation): void {
     if ('code' in again) {
       this.differ(at, {
         field: 'verdict',

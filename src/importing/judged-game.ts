@@ -112,9 +112,9 @@ type Made =
 
 function judged({ ruleset: id }: SourceGame, line: GameLine, step: SourceStep): Made {
   if (step.action === undefined) {
-    const decision = correct(line.recorded, step.correction, resolveRuleset);
+    const decision = correct(line.recorded, [step.correction], resolveRuleset);
     if (decision.verdict === 'refused') return { event: null, violation: decision.violation };
-    const { event } = decision;
+    const [event] = decision.events;
     return { event, irregularities: event.data.irregularities ?? [] };
   }
   const { action } = step;

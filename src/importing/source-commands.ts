@@ -49,7 +49,7 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIds): Generator
     if (action === undefined) {
       yield* together();
       const made = event === undefined ? {} : { judged: [event] };
-      yield { kind: 'correct', command: id(), occurredAt, correction: step.correction, ...made };
+      yield { kind: 'correct', command: id(), occurredAt, corrections: [step.correction], ...made };
     } else if (action.type === 'OpenGame') {
       yield { kind: 'open', command: id(), occurredAt, ruleset, opening: action.data };
     } else {

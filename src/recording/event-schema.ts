@@ -48,6 +48,7 @@ const REVISION = integer(0);
 /** What every correction carries beside its target. */
 const CORRECTION = {
   reason: text(MAX_TEXT, 1),
+  continues: optional(oneOf(true)),
   results: listOf(record({ win: REVISION, result: WIN_RESULT })),
   ends: optional(listOf(record({ end: REVISION, result: nullable(HAND_RESULT) }))),
   totals: nullable(CHANGES),

@@ -1,5 +1,5 @@
 import { type CorrectionRequest, requestOf } from '../engine/line/correct.js';
-import { isCorrection } from '../engine/line/correction.js';
+import { isCorrection, type RecordEvent } from '../engine/line/correction.js';
 import { type Action, type ActionData, actionOf } from '../engine/table/moves.js';
 import type { TableEvent } from '../engine/table/facts.js';
 import { type Envelope, eventIn } from './envelope.js';
@@ -28,8 +28,10 @@ function isSameAction(requested: Action, event: TableEvent): boolean {
   return isWithin(data, then.data);
 }
 
-export function isSameCorrection(requested: CorrectionRequest, [recorded]: readonly Envelope[]): boolean {
-  const event = eventIn(recorded);
+export const isSameCorrection = (requested: readonly CorrectionRequest[], recorded: readonly Envelope[]): boolean =>
+  requested.length === recorded.length && requested.every((one, i) => isSameRequest(one, eventIn(recorded[i])));
+
+function isSameRequest(requested: CorrectionRequest, event: RecordEvent): boolean {
   if (!isCorrection(event)) return false;
   const then = requestOf(event);
   if (requested.kind !== then.kind || !isWithin({ ...requested, action: undefined }, then)) return false;

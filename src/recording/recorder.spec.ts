@@ -95,7 +95,7 @@ describe('the recorder', () => {
     const other = await recorder.record({ ...asked('once'), game, expected, actions: [played.actions[8]] });
     const longer = await recorder.record({ ...asked('once'), game, expected, actions: played.actions.slice(7, 9) });
     const correction = { kind: 'retract', target: 3, reason: 'x' } as const;
-    const corrected = await recorder.correct({ ...asked('once'), game, expected, correction });
+    const corrected = await recorder.correct({ ...asked('once'), game, expected, corrections: [correction] });
     expect([other, longer, corrected].map(({ outcome }) => outcome)).toEqual(Array(3).fill('command-reused'));
   });
 
@@ -146,16 +146,18 @@ describe('the recorder', () => {
       action: { type: 'DiscardTile', data: { seat: 0, tile: '5s' } },
       reason: 'misread',
     } as const;
-    expect(await recorder.preview(game, correction, { actor: SCRIBE.id, sees: 'public' })).toMatchObject({
+    expect(await recorder.preview(game, [correction], { actor: SCRIBE.id, sees: 'public' })).toMatchObject({
       isWhole: true,
       preview: { settled: [{ code: 'wrong-set', revision: 5 }] },
     });
-    const done = await recorder.correct({ ...asked('fix', JUDGE), game, expected: 5, correction });
+    const done = await recorder.correct({ ...asked('fix', JUDGE), game, expected: 5, corrections: [correction] });
     expect(recordedOf(done)[0].envelope).toMatchObject({ type: 'ActionAmended', revision: 6, actor: JUDGE });
     const log = await readStored(store, game, resolveRuleset);
     expect(log?.line.state?.hand?.players[2].melds[0].design).toBe(22);
     expect(log?.entries[4].envelope.data).toMatchObject({ tile: '8s' });
-    expect(await recorder.correct({ ...asked('fix', JUDGE), game, expected: 0, correction })).toMatchObject({
+    expect(
+      await recorder.correct({ ...asked('fix', JUDGE), game, expected: 0, corrections: [correction] }),
+    ).toMatchObject({
       replayed: true,
     });
   });

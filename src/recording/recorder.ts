@@ -47,7 +47,8 @@ export interface RecordCommand extends GameCommand {
 }
 
 export interface CorrectCommand extends GameCommand {
-  readonly correction: CorrectionRequest;
+  /** Made together, all or none. */
+  readonly corrections: readonly CorrectionRequest[];
   /** As `RecordCommand.judged`. */
   readonly judged?: readonly RecordEvent[] | undefined;
 }
@@ -65,7 +66,8 @@ export type Outcome =
   | {
       readonly outcome: 'refused';
       readonly violation: RuleViolation;
-      readonly action: number;
+      /** Which of the actions or corrections asked for; null: it is about what they come to together. */
+      readonly action: number | null;
       /** Revision of the recorded step that a correction would make impossible; left out: it is about what was asked. */
       readonly at?: number;
     }
@@ -74,7 +76,7 @@ export type Outcome =
   | { readonly outcome: 'command-reused' }
   | { readonly outcome: 'no-such-game' };
 
-/** A correction as it would be judged; `isWhole`: nothing had to be left out that whoever asked does not know. */
+/** Corrections as they would be judged; `isWhole`: nothing had to be left out that whoever asked does not know. */
 export type Previewed = CorrectionDecision & { readonly isWhole: boolean };
 
 /** What the recorder needs from outside: time and chance. */
@@ -145,31 +147,31 @@ export class Recorder {
 
   /** Corrects the record. */
   async correct(command: CorrectCommand): Promise<Outcome> {
-    const isSame: IsSame = (recorded) => isSameCorrection(command.correction, recorded.map(envelopeOf));
+    const isSame: IsSame = (recorded) => isSameCorrection(command.corrections, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
-      const needed = neededToCorrect(log, command.correction, askerOf(command));
+      const needed = neededToCorrect(log, command.corrections, askerOf(command));
       if (needed !== null) return { outcome: 'refused', ...needed };
       if (command.judged !== undefined) return this.append(log, command, isSame, command.judged);
-      const decision = correct(log.line.recorded, command.correction, this.resolve);
+      const decision = correct(log.line.recorded, command.corrections, this.resolve);
       if (decision.verdict === 'refused') {
-        const { violation, at } = decision;
-        return { outcome: 'refused', violation, action: 0, ...(at === undefined ? {} : { at }) };
+        const { violation, at, correction = null } = decision;
+        return { outcome: 'refused', violation, action: correction, ...(at === undefined ? {} : { at }) };
       }
-      return this.append(log, command, isSame, [decision.event]);
+      return this.append(log, command, isSame, decision.events);
     });
   }
 
   /**
-   * What a correction would change, as far as whoever asks can know: it is judged on the record as they know it, so that nothing else
+   * What corrections would change, as far as whoever asks can know: it is judged on the record as they know it, so that nothing else
    * shows in it, nor in whether it is possible. Nothing is recorded. null when there is no such game.
    */
-  async preview(game: string, request: CorrectionRequest, asker: Asker): Promise<Previewed | null> {
+  async preview(game: string, requests: readonly CorrectionRequest[], asker: Asker): Promise<Previewed | null> {
     const log = await this.logs.load(game);
     if (log === null) return null;
     const isWhole = knowsTiles(log, asker);
     const decision = isWhole
-      ? correct(log.line.recorded, request, this.resolve)
-      : correctAsKnown(knownRecord(log, asker), request, this.resolve);
+      ? correct(log.line.recorded, requests, this.resolve)
+      : correctAsKnown(knownRecord(log, asker), requests, this.resolve);
     return { ...decision, isWhole };
   }
 

@@ -33,11 +33,14 @@ export function neededToRecord(log: GameLog, actions: readonly Action[], asker: 
 }
 
 /** Why somebody may not correct the record so, or null. */
-export function neededToCorrect(log: GameLog, request: CorrectionRequest, asker: Asker): Needed | null {
+export function neededToCorrect(log: GameLog, requests: readonly CorrectionRequest[], asker: Asker): Needed | null {
   const { state } = log.line;
   if (knowsTiles(log, asker)) return null;
   if (state?.opened?.mode === 'strict') return { violation: concealedFrom(STRICT), action: 0 };
-  if (!('action' in request) || request.action.type !== 'DeclareWin') return null;
-  const isLast = request.kind === 'amend' && log.line.steps.at(-1)?.revision === request.target;
-  return isLast ? null : { violation: concealedFrom(WIN), action: 0 };
+  const win = requests.findIndex((request) => 'action' in request && request.action.type === 'DeclareWin');
+  if (win < 0) return null;
+  const request = requests[win];
+  const isLast =
+    win === requests.length - 1 && request.kind === 'amend' && log.line.steps.at(-1)?.revision === request.target;
+  return isLast ? null : { violation: concealedFrom(WIN), action: win };
 }

@@ -302,14 +302,14 @@ describe('replay', () => {
     const note = { type: 'AddNote', data: { text: 'a tile fell' } } as const;
     const decision = correct(
       recorded,
-      { kind: 'insert', before: at, action: note, reason: 'forgotten' },
+      [{ kind: 'insert', before: at, action: note, reason: 'forgotten' }],
       resolveRuleset,
     );
     if (decision.verdict === 'refused') throw new Error(decision.violation.message);
     const record = [
       ...seededRecord(
         'corrected',
-        [...recorded.map(({ event }) => event), decision.event].map((event) => [event]),
+        [...recorded.map(({ event }) => event), ...decision.events].map((event) => [event]),
       ),
     ];
     const { out, exit } = await paifu(['replay', '-'], [...paifuLines(record[0].game, record)].join(''));

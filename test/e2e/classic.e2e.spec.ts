@@ -204,9 +204,9 @@ describe('a classic game over HTTP', () => {
     await client.record(scribed, 'play', 0, played.actions.slice(1, first + 1));
     const correction = { amend: { target: first, action: { endHand: { reason: 'TIME' } }, reason: 'time was up' } };
     const { data } = await judge.ask(
-      `query ($game: ID!, $correction: CorrectionInput!) { previewCorrection(gameId: $game, correction: $correction) {
+      `query ($game: ID!, $corrections: [CorrectionInput!]!) { previewCorrection(gameId: $game, corrections: $corrections) {
         __typename ... on CorrectionPreview { before { scores } after { scores } } } }`,
-      { game: scribed, correction },
+      { game: scribed, corrections: [correction] },
     );
     const end = played.events[first].data as EventData['HandEnded'];
     const [won] = played.events.flatMap((event) => (event.type === 'HandWon' ? [event.data] : []));

@@ -183,11 +183,11 @@ test('commands and their failures are answered for', async () => {
   await read('game', { id: gameId, minRevision: 100_000 });
   const note = { insert: { before: 3, action: { addNote: { text: 'a remark' } }, reason: 'left out' } };
   const correction = { retract: { target: 1_000_000, reason: 'misread' } };
-  await read('previewCorrection', { gameId: games[0].id, correction });
-  await write('correctGame', { gameId: games[0].id, commandId: 'f', expectedRevision: 0, correction });
+  await read('previewCorrection', { gameId: games[0].id, corrections: [correction] });
+  await write('correctGame', { gameId: games[0].id, commandId: 'f', expectedRevision: 0, corrections: [correction] });
   const revision = games[1].envelopes.length - 1;
-  await read('previewCorrection', { gameId: games[1].id, correction: note });
-  await write('correctGame', { gameId: games[1].id, commandId: 'g', expectedRevision: revision, correction: note });
+  await read('previewCorrection', { gameId: games[1].id, corrections: [note] });
+  await write('correctGame', { gameId: games[1].id, commandId: 'g', expectedRevision: revision, corrections: [note] });
   const closed = games[3].envelopes.length - 1;
   const play = [{ drawTile: { seat: 0, tile: '?' } }];
   await write('recordActions', { gameId: games[3].id, commandId: 'h', expectedRevision: closed, actions: play });

@@ -53,7 +53,7 @@ async function begun(name: string, ruleset: string, mode: 'STRICT' | 'SCRIBE', r
   return { hidden, game };
 }
 
-const PREVIEW = `query($game: ID!, $c: CorrectionInput!) { previewCorrection(gameId: $game, correction: $c) { __typename
+const PREVIEW = `query($game: ID!, $c: [CorrectionInput!]!) { previewCorrection(gameId: $game, corrections: $c) { __typename
   ... on CorrectionPreview { changes { path before after } results { win } ends { end was changes } raised { code message }
     settled { code message } before { ...seen } after { ...seen } }
   ... on UserError { code message path } ... on RuleViolated { rule } } }

@@ -411,7 +411,7 @@ describe('corrections', () => {
     const { gameId: game } = await scribe.open('wrong', { mode: 'SCRIBE' });
     const recorded = await scribe.record(game, 'wrong-play', 0, actions);
     expect(recorded.irregularities).toEqual([{ code: 'wrong-set' }]);
-    const preview = `query($game: ID!, $c: CorrectionInput!) { previewCorrection(gameId: $game, correction: $c) {
+    const preview = `query($game: ID!, $c: [CorrectionInput!]!) { previewCorrection(gameId: $game, corrections: $c) {
       __typename ... on CorrectionPreview { settled { code revision } raised { code } changes { path before after } }
       ... on UserError { code path } } }`;
     const { data } = await judge.ask(preview, { game, c: correction });
@@ -435,16 +435,47 @@ describe('corrections', () => {
     expect(diff.length).toBeGreaterThan(0);
   });
 
+  test('made together are one: nothing goes out that stood between them', async () => {
+    const { gameId: game } = await scribe.open('together', { mode: 'SCRIBE' });
+    // South's draw and discard were recorded as West's.
+    const played = [
+      ...actions.slice(0, 4),
+      { drawTile: { seat: 2, tile: '?' } },
+      { discardTile: { seat: 2, tile: '1p' } },
+    ];
+    await scribe.record(game, 'together-play', 0, played);
+    const fix = [
+      { amend: { target: 5, action: { drawTile: { seat: 1, tile: '?' } }, reason: 'it was South' } },
+      { amend: { target: 6, action: { discardTile: { seat: 1, tile: '1p' } }, reason: 'it was South' } },
+    ];
+    const made = await judge.correct(game, 'together-fix', 6, fix);
+    expect(made).toMatchObject({ revision: 8, events: [{ type: 'ActionAmended' }, { type: 'ActionAmended' }] });
+    expect(await judge.correct(game, 'together-fix', 0, fix)).toMatchObject({ revision: 8, replayed: true });
+    expect(await judge.correct(game, 'together-fix', 0, fix.slice(0, 1))).toMatchObject({ code: 'COMMAND_ID_REUSED' });
+    const steps = 'steps(first: 20) { edges { node { data corrected } } } log(first: 20) { edges { node { data } } }';
+    const seatsOf = (seen: { steps: { edges: { node: { data: { seat?: number } } }[] } }) =>
+      seen.steps.edges.slice(5, 7).map(({ node }) => node.data.seat);
+    expect(seatsOf(await nobody.game(game, steps, ', asOf: 6'))).toEqual([2, 2]);
+    expect(seatsOf(await nobody.game(game, steps, ', asOf: 7'))).toEqual([2, 2]);
+    const now = await nobody.game(game, steps);
+    expect(seatsOf(now)).toEqual([1, 1]);
+    expect(now.log.edges.slice(7).map(({ node }: { node: { data: object } }) => node.data)).toMatchObject([
+      { target: 5, continues: true },
+      { target: 6, reason: null },
+    ]);
+    expect(now.log.edges[8].node.data).not.toHaveProperty('continues');
+  });
+
   test('of options that the ruleset does not have are refused like those of an opening', async () => {
     const { gameId: game } = await scribe.open('no-option', { mode: 'SCRIBE' });
-    const preview = `query($game: ID!, $c: CorrectionInput!) { previewCorrection(gameId: $game, correction: $c) {
+    const preview = `query($game: ID!, $c: [CorrectionInput!]!) { previewCorrection(gameId: $game, corrections: $c) {
       ... on UserError { code message path } } }`;
     for (const [options, name] of [
       [{ colour: 1 }, 'colour'],
       [{ cycles: -1 }, 'cycles'],
     ] as const) {
       const c = { options: { options, reason: 'x' } };
-      const wrong = { code: 'INVALID_INPUT', path: ['correction', 'options', 'options', name] };
+      const wrong = { code: 'INVALID_INPUT', path: ['corrections', '0', 'options', 'options', name] };
       expect(await judge.correct(game, 'no', 0, c)).toMatchObject(wrong);
       expect((await judge.ask(preview, { game, c })).data.previewCorrection).toMatchObject(wrong);
       expect(await scribe.open('none', { options })).toMatchObject({ code: 'INVALID_INPUT', path: ['options', name] });
@@ -457,12 +488,12 @@ describe('corrections', () => {
     await scribe.record(game, 'refused-play', 0, actions);
     expect(await judge.correct(game, 'a', 5, { retract: { target: 99, reason: 'x' } })).toMatchObject({
       __typename: 'RuleViolated',
-      path: ['correction', 'retract', 'target'],
+      path: ['corrections', '0', 'retract', 'target'],
     });
     const tile = { amend: { target: 4, action: { discardTile: { seat: 0, tile: '99x' } }, reason: 'x' } };
     expect(await judge.correct(game, 'b', 5, tile)).toMatchObject({
       __typename: 'InvalidInput',
-      path: ['correction', 'amend', 'action', 'discardTile', 'tile'],
+      path: ['corrections', '0', 'amend', 'action', 'discardTile', 'tile'],
     });
     expect(await judge.correct(game, 'c', 4, correction)).toMatchObject({ __typename: 'VersionConflict' });
   });

@@ -144,10 +144,10 @@ async function same(reader: string | undefined, query: string, variables: object
 const RECORD = `mutation($game: ID!, $id: ID!, $expected: Int!, $a: [ActionInput!]!) {
   recordActions(gameId: $game, commandId: $id, expectedRevision: $expected, actions: $a) { __typename ${FAILURE}
     ... on ActionsRecorded { revision replayed irregularities { code message } events { data salt hash irregularities { code } } } } }`;
-const CORRECT = `mutation($game: ID!, $id: ID!, $expected: Int!, $c: CorrectionInput!) {
-  correctGame(gameId: $game, commandId: $id, expectedRevision: $expected, correction: $c) { __typename ${FAILURE}
+const CORRECT = `mutation($game: ID!, $id: ID!, $expected: Int!, $c: [CorrectionInput!]!) {
+  correctGame(gameId: $game, commandId: $id, expectedRevision: $expected, corrections: $c) { __typename ${FAILURE}
     ... on CorrectionRecorded { revision replayed irregularities { code message } events { data salt hash } } } }`;
-const PREVIEW = `query($game: ID!, $c: CorrectionInput!) { previewCorrection(gameId: $game, correction: $c) { __typename
+const PREVIEW = `query($game: ID!, $c: [CorrectionInput!]!) { previewCorrection(gameId: $game, corrections: $c) { __typename
   ... on UserError { code message path } ... on RuleViolated { rule citation { document section item } }
   ... on CorrectionPreview { hidden changes { path before after } results { win result { points changes } } ends { end was changes }
     raised { code message revision } settled { code message revision }

@@ -75,7 +75,7 @@ describe('the cost of an operation', () => {
 
   test('counts what is dear in itself, not only how many fields it has', async () => {
     const preview =
-      'previewCorrection(gameId: "x", correction: { retract: { target: 1, reason: "x" } }) { __typename }';
+      'previewCorrection(gameId: "x", corrections: { retract: { target: 1, reason: "x" } }) { __typename }';
     expect(await refusalOf(`{ ${times(29, (i) => `x${i}: ${preview}`)} }`)).toEqual([400, [TOO_MUCH]]);
     expect(await refusalOf(`{ ${preview} }`)).toEqual([200, undefined]);
     const counts = times(13, (i) => `c${i}: findHands(first: 1) { ... on HandSummaryConnection { totalCount } }`);

@@ -19,9 +19,9 @@ function written(text: string): string {
   const times = new Map<number, number>();
   for (const one of toRecord(game)) {
     if ('correction' in one) {
-      const decision = correct(line.recorded, one.correction, resolveRuleset);
+      const decision = correct(line.recorded, [one.correction], resolveRuleset);
       if (decision.verdict === 'refused') throw new Error(decision.violation.message);
-      line.follow(decision.event);
+      line.follow(decision.events[0]);
     } else {
       if (one.time !== null) times.set(line.recorded.length, one.time);
       const ruleset = resolveRuleset(game.ruleset!.id, game.ruleset!.options);

@@ -311,10 +311,10 @@ function recorded(text: string): { record: Recorded[]; times: Map<number, number
   let state = initialState(ruleset.table);
   for (const one of toRecord(game)) {
     if ('correction' in one) {
-      const decision = correct(record, one.correction, resolve);
+      const decision = correct(record, [one.correction], resolve);
       if (decision.verdict === 'refused')
         throw new Error(`${JSON.stringify(one)}: ${decision.violation.message}\n${text}`);
-      record.push({ revision: record.length, event: decision.event });
+      record.push({ revision: record.length, event: decision.events[0] });
       state = Replay.of(effectiveLine(record), resolve).table;
     } else {
       if (one.time !== null) times.set(record.length, one.time);
@@ -360,8 +360,8 @@ class CorrectedRecord {
   }
 
   private tryToCorrect(): void {
-    const decision = correct(this.record, this.request(), resolve);
-    if (decision.verdict === 'accepted') this.add(decision.event);
+    const decision = correct(this.record, [this.request()], resolve);
+    if (decision.verdict === 'accepted') this.add(decision.events[0]);
   }
 
   private request(): CorrectionRequest {
@@ -479,9 +479,9 @@ describe('what lay in front of whoever showed a hand', () => {
     ],
   ])('comes back as it was recorded, though later %s', (_, text, request) => {
     const { record } = recorded(text);
-    const decision = correct(record, request(record), resolve);
+    const decision = correct(record, [request(record)], resolve);
     if (decision.verdict === 'refused') throw new Error(decision.violation.message);
-    const corrected = [...record, { revision: record.length, event: decision.event }];
+    const corrected = [...record, { revision: record.length, event: decision.events[0] }];
     const shown = corrected.filter(({ event }) => 'melds' in event.data);
     expect(shown).toHaveLength(2);
     expect(recorded(printRecord(corrected)).record).toEqual(corrected);

@@ -126,12 +126,14 @@ describe('whether a win that is not shown is one tells nothing either', () => {
     const asked = { command: 'try', actor: SCRIBE, occurredAt: null, sees: 'public', game } as const;
     const correction = { kind: 'insert', before: 6, action: win('self-draw'), reason: 'x' } as const;
     const [one, other] = await answers(two, ({ recorder }, expected) =>
-      recorder.correct({ ...asked, expected, correction }),
+      recorder.correct({ ...asked, expected, corrections: [correction] }),
     );
     expect(other).toBe(one);
     expect(one).toContain('"concealed"');
     const own = { ...asked, actor: SERVER };
-    const judged = await answers(two, ({ recorder }, expected) => recorder.correct({ ...own, expected, correction }));
+    const judged = await answers(two, ({ recorder }, expected) =>
+      recorder.correct({ ...own, expected, corrections: [correction] }),
+    );
     expect(judged.map((told) => 'outcome' in JSON.parse(told))).toEqual([true, false]);
   });
 
@@ -247,7 +249,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
         const request = correction(random, log, attempt(random, log.line.state as TableState));
         const previews = await Promise.all(
           two.map(async ({ recorder }) => {
-            const found = await recorder.preview(game, request, { actor: SCRIBE.id, sees });
+            const found = await recorder.preview(game, [request], { actor: SCRIBE.id, sees });
             if (found?.verdict !== 'accepted') return found;
             const { before, after, ...rest } = found.preview;
             return { ...rest, tables: [before, after].map(({ state }) => viewOf(state, sees)) };
@@ -278,7 +280,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
               )
             : await (async () => {
                 const request = correction(random, log, action);
-                const command = { ...asked(`${i}`, sees), expected, correction: request };
+                const command = { ...asked(`${i}`, sees), expected, corrections: [request] };
                 return same(two, sees, ({ recorder }) => recorder.correct(command), request);
               })();
         if (outcome.outcome === 'recorded') recorded++;
@@ -301,7 +303,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
           action: { type: 'AddNote', data: { text: 'x' } },
           reason: 'x',
         } as const;
-        const found = await side.recorder.preview(game, request, { actor: SCRIBE.id, sees });
+        const found = await side.recorder.preview(game, [request], { actor: SCRIBE.id, sees });
         if (found?.verdict !== 'accepted') throw new Error(JSON.stringify(found));
         const { results, ends, raised, settled } = found.preview;
         expect({ isWhole: found.isWhole, results, ends, raised, settled }).toEqual({

@@ -67,8 +67,8 @@ export function corrected(
   const all = [...events];
   for (const request of requests) {
     const recorded = all.map((event, revision) => ({ revision, event }));
-    const decision = correct(recorded, request, resolveRuleset);
-    if (decision.verdict === 'accepted') all.push(decision.event);
+    const decision = correct(recorded, [request], resolveRuleset);
+    if (decision.verdict === 'accepted') all.push(decision.events[0]);
   }
   return sealedGame(seed, all);
 }

@@ -137,8 +137,8 @@ const RECORD = `mutation Record($game: ID!, $id: ID!, $expected: Int!, $actions:
     ... on ActionsRecorded { gameId revision replayed irregularities { code } events { revision type data salt hash hidden } }
     ${FAILURE} } }`;
 
-const CORRECT = `mutation Correct($game: ID!, $id: ID!, $expected: Int!, $correction: CorrectionInput!) {
-  correctGame(gameId: $game, commandId: $id, expectedRevision: $expected, correction: $correction) {
+const CORRECT = `mutation Correct($game: ID!, $id: ID!, $expected: Int!, $corrections: [CorrectionInput!]!) {
+  correctGame(gameId: $game, commandId: $id, expectedRevision: $expected, corrections: $corrections) {
     __typename ... on CorrectionRecorded { gameId revision replayed events { revision type actor { id role } } } ${FAILURE} } }`;
 
 /** Asks and records as one actor. */
@@ -161,8 +161,8 @@ export class Client {
     return answered(await this.ask(RECORD, { game, id, expected, actions: inputs })).recordActions;
   }
 
-  async correct(game: string, id: string, expected: number, correction: object) {
-    return answered(await this.ask(CORRECT, { game, id, expected, correction })).correctGame;
+  async correct(game: string, id: string, expected: number, corrections: object) {
+    return answered(await this.ask(CORRECT, { game, id, expected, corrections })).correctGame;
   }
 
   /** A part of a game, as this actor sees it. */

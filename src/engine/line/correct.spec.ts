@@ -3,12 +3,12 @@ import { simulateGame } from '../../simulation/simulate.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import type { Ruleset } from '../table/ruleset.js';
 import { parseTiles, tileText } from '../tiles/notation.js';
-import type { Action } from '../table/moves.js';
+import { type Action, actionOf } from '../table/moves.js';
 import type { TableEvent } from '../table/facts.js';
 import { decide } from '../table/decide.js';
 import { evolve, initialState } from '../table/evolve.js';
 import { type CorrectionDecision, type CorrectionRequest, correct, requestOf } from './correct.js';
-import { type CorrectionEvent, isCorrection } from './correction.js';
+import { isCorrection } from './correction.js';
 import type { Recorded } from './effective.js';
 import { Replay } from '../replay/replay.js';
 import { GameLine } from './game-line.js';
@@ -39,14 +39,19 @@ class Record {
   }
 
   ask(request: CorrectionRequest): CorrectionDecision {
-    return correct(this.line.recorded, request, resolveRuleset);
+    return this.askFor([request]);
   }
 
-  fix(request: CorrectionRequest): Extract<CorrectionDecision, { verdict: 'accepted' }> {
-    const decision = this.ask(request);
+  askFor(requests: readonly CorrectionRequest[]): CorrectionDecision {
+    return correct(this.line.recorded, requests, resolveRuleset);
+  }
+
+  fix(...requests: readonly CorrectionRequest[]) {
+    const decision = this.askFor(requests);
     if (decision.verdict === 'refused') throw new Error(decision.violation.message);
-    this.line.follow(decision.event);
-    return decision;
+    for (const event of decision.events) this.line.follow(event);
+    const [event] = decision.events;
+    return { ...decision, event };
   }
 
   get types(): string[] {
@@ -214,6 +219,51 @@ describe('corrections', () => {
     }
   });
 
+  test('several are one: what the record would be between two of them is never judged, and never counts', () => {
+    // South's draw and discard were West's; a strict game would refuse either alone.
+    const { events } = simulateGame({ ruleset, seed: 'corrections', game: 0 });
+    const game = new GameLine(resolveRuleset);
+    const drawn = events.findIndex(({ type }) => type === 'TileDrawn');
+    for (const event of events.slice(0, drawn + 2)) game.follow(event);
+    const [draws, discards] = events.slice(drawn, drawn + 2) as [TableEvent<'TileDrawn'>, TableEvent<'TileDiscarded'>];
+    const both = [drawn, drawn + 1].map((target): CorrectionRequest => ({ kind: 'retract', target, reason }));
+    const again = [draws, discards].map(
+      (event): CorrectionRequest => ({ kind: 'insert', before: drawn, action: actionOf(event), reason }),
+    );
+    expect(correct(game.recorded, [both[0]], resolveRuleset)).toMatchObject({ verdict: 'refused' });
+    const decision = correct(game.recorded, [...both, ...again], resolveRuleset);
+    if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+    expect(decision.events.map(({ type, data }) => [type, data.continues])).toEqual([
+      ['ActionRetracted', true],
+      ['ActionRetracted', true],
+      ['ActionInserted', true],
+      ['ActionInserted', undefined],
+    ]);
+    const before = game.state;
+    for (const event of decision.events.slice(0, 3)) {
+      game.follow(event);
+      expect(game.state).toEqual(before);
+    }
+    game.follow(decision.events[3]);
+    expect(game.steps.map(({ revision }) => revision).slice(-2)).toEqual([drawn + 4, drawn + 5]);
+    expect(game.state?.hand?.players.map(({ concealed }) => concealed)).toEqual(
+      before?.hand?.players.map(({ concealed }) => concealed),
+    );
+  });
+
+  test('of several that cannot be made, the one that cannot is named', () => {
+    const record = hand(discard(0, '8s'), draw(1));
+    const amend: CorrectionRequest = { kind: 'amend', target: 4, action: discard(0, '5s'), reason };
+    expect(record.askFor([amend, { kind: 'retract', target: 99, reason }])).toMatchObject({
+      verdict: 'refused',
+      correction: 1,
+      violation: { code: 'wrong-target' },
+    });
+    // The last one stands before the others are asked for again: a target that one of them leaves is seen by the next.
+    const retract: CorrectionRequest = { kind: 'retract', target: 5, reason };
+    expect(record.askFor([retract, retract])).toMatchObject({ correction: 1, violation: { code: 'wrong-target' } });
+  });
+
   test('a correction needs a reason', () => {
     expect(hand(discard(0, '8s')).ask({ kind: 'retract', target: 4, reason: ' ' })).toMatchObject({
       verdict: 'refused',
@@ -233,7 +283,7 @@ describe('corrections of whole games', () => {
     for (const { events } of GAMES) {
       const recorded = recordedOf(events);
       const first = events.findIndex(({ type }) => type === 'TileDrawn');
-      const decision = correct(recorded, { kind: 'retract', target: first, reason }, resolveRuleset);
+      const decision = correct(recorded, [{ kind: 'retract', target: first, reason }], resolveRuleset);
       expect(decision).toMatchObject({ verdict: 'refused', violation: { citation: { document: 'wsom-rulebook' } } });
     }
   });
@@ -280,8 +330,8 @@ describe('corrections of whole games', () => {
     expect(events.some(({ type }) => type === 'HandWon')).toBe(true);
     const recorded = recordedOf(events.map(({ type, data }) => ({ type, data: readBack(data) }) as TableEvent));
     const note: Action = { type: 'AddNote', data: { text: 'a cup fell' } };
-    const decision = correct(recorded, { kind: 'insert', before: 5, action: note, reason }, resolveRuleset);
-    expect(decision).toMatchObject({ verdict: 'accepted', event: { data: { results: [], totals: null } } });
+    const decision = correct(recorded, [{ kind: 'insert', before: 5, action: note, reason }], resolveRuleset);
+    expect(decision).toMatchObject({ verdict: 'accepted', events: [{ data: { results: [], totals: null } }] });
   });
 
   test('a correction asked for again on the same record gives the same event', () => {
@@ -297,7 +347,7 @@ describe('corrections of whole games', () => {
       const before = [...record.line.recorded];
       const { event } = record.fix(request);
       expect(isCorrection(event)).toBe(true);
-      expect(correct(before, requestOf(event as CorrectionEvent), resolveRuleset)).toMatchObject({ event });
+      expect(correct(before, [requestOf(event)], resolveRuleset)).toMatchObject({ events: [event] });
     }
   });
 
@@ -374,8 +424,12 @@ describe('a correction in a game where every hand scores', () => {
           : value;
     const stored = played().line.recorded.map((one) => sorted(one) as Recorded);
     const note: Action = { type: 'AddNote', data: { text: 'a note' } };
-    const decision = correct(stored, { kind: 'insert', before: 4, action: note, reason: 'forgotten' }, resolveRuleset);
-    expect(decision).toMatchObject({ verdict: 'accepted', event: { data: { results: [], totals: null } } });
-    expect(decision.verdict === 'accepted' && 'ends' in decision.event.data).toBe(false);
+    const decision = correct(
+      stored,
+      [{ kind: 'insert', before: 4, action: note, reason: 'forgotten' }],
+      resolveRuleset,
+    );
+    expect(decision).toMatchObject({ verdict: 'accepted', events: [{ data: { results: [], totals: null } }] });
+    expect(decision.verdict === 'accepted' && 'ends' in decision.events[0].data).toBe(false);
   });
 });

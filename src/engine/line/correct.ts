@@ -66,10 +66,12 @@ export interface Preview {
 }
 
 export type CorrectionDecision =
-  | { readonly verdict: 'accepted'; readonly event: CorrectionEvent; readonly preview: Preview }
+  | { readonly verdict: 'accepted'; readonly events: readonly CorrectionEvent[]; readonly preview: Preview }
   | {
       readonly verdict: 'refused';
       readonly violation: RuleViolation;
+      /** Which of the corrections asked for cannot be made; left out: what they leave together cannot be. */
+      readonly correction?: number;
       /** Revision of the step that could not be; left out: it is about the correction itself. */
       readonly at?: number;
     };
@@ -86,61 +88,58 @@ interface Judged {
 
 const RULE = cite('log-format', 'Corrections');
 
-const refused = (code: string, message: string, field: string | null): CorrectionDecision => ({
+type RefusedCorrection = Extract<CorrectionDecision, { verdict: 'refused' }>;
+
+const refused = (code: string, message: string, field: string | null): RefusedCorrection => ({
   verdict: 'refused',
   violation: { code, message, citation: RULE, field, seat: null, shows: 'table' },
 });
 
 /**
- * Judges a correction: whether its target can be corrected, whether the line it leaves can be played (in a strict game:
- * by the rules; in both modes: at all), and which results it changes.
+ * Judges corrections that are made together, in their order: whether the target of each can be corrected, whether the line that all of
+ * them leave can be played (in a strict game: by the rules; in both modes: at all), and which results they change. What the record would
+ * be between two of them is not judged: it never counts.
  */
 export const correct = (
   recorded: readonly Recorded[],
-  request: CorrectionRequest,
+  requests: readonly CorrectionRequest[],
   resolve: Resolve,
-): CorrectionDecision => corrected(recorded, request, resolve, true);
+): CorrectionDecision => corrected(recorded, requests, resolve, true);
 
 /**
- * What a correction would change, as far as that can be said of a record in which tiles are left out that are known to others: by
- * the rules that all can see kept or broken, and of results those alone that the correction changes.
+ * What corrections would change, as far as that can be said of a record in which tiles are left out that are known to others: by
+ * the rules that all can see kept or broken, and of results those alone that the corrections change.
  */
 export const correctAsKnown = (
   known: readonly Recorded[],
-  request: CorrectionRequest,
+  requests: readonly CorrectionRequest[],
   resolve: Resolve,
-): CorrectionDecision => corrected(known, request, resolve, false);
+): CorrectionDecision => corrected(known, requests, resolve, false);
 
 function corrected(
   recorded: readonly Recorded[],
-  request: CorrectionRequest,
+  requests: readonly CorrectionRequest[],
   resolve: Resolve,
   isWhole: boolean,
 ): CorrectionDecision {
   const steps = effectiveLine(recorded);
-  const wrong = wrongTarget(recorded, steps, request);
-  if (wrong !== undefined) {
-    return refused('wrong-target', wrong, fieldOf(request));
-  }
-  if (request.reason.trim() === '' || request.reason.length > 500) {
-    return refused('wrong-reason', 'a correction needs a reason of 1 to 500 characters', 'reason');
-  }
   const { ruleset } = openedBy(steps[0]?.event, resolve);
   const judging = judgingOf(steps, isWhole);
-  const made = correctionOf(ruleset, recorded, steps, request, resolve, judging);
-  if ('violation' in made) {
-    const at = 'target' in request ? request.target : 'before' in request ? request.before : undefined;
-    return at === undefined ? made : { ...made, at };
+  const made: Recorded[] = [...recorded];
+  let line: readonly Step[] = steps;
+  for (const [correction, request] of requests.entries()) {
+    const one = oneMore(ruleset, made, line, request, resolve, judging);
+    if ('verdict' in one) return { ...one, correction };
+    made.push({ revision: made.length, event: one.event });
+    line = one.line;
   }
-  const revision = recorded.length;
   const was = judge(steps, resolve, judging);
-  const line = lineWith(recorded, { revision, event: made });
-  if (typeof line === 'string') return refused('cannot-be', line, fieldOf(request));
   const is = judge(line, resolve, judging);
   if (is.refusal !== null) {
     const { violation, revision: at } = is.refusal;
     const message = `at revision ${at}: ${violation.message}`;
-    return { verdict: 'refused', violation: { ...violation, message }, at };
+    const only = requests.length === 1 ? { correction: 0 } : {};
+    return { verdict: 'refused', violation: { ...violation, message }, at, ...only };
   }
   // Judged with tiles left out, a result that stands may come out otherwise, before the correction and after it.
   const isNew = (before: unknown, now: unknown): boolean => isWhole || !isSame(before, now);
@@ -157,8 +156,7 @@ function corrected(
     | EventData['GameClosed']
     | undefined;
   const newTotals = closed !== undefined && !equal(closed.totals, totals) ? totals : null;
-  const data: Correction = {
-    reason: request.reason,
+  const follows: Omit<Correction, 'reason'> = {
     results,
     ...(ends.length === 0 ? {} : { ends }),
     totals: newTotals,
@@ -166,9 +164,14 @@ function corrected(
   };
   const raised = is.found.filter((found) => !was.found.some((other) => same(found, other)));
   const flagged = raised.length === 0 ? {} : { irregularities: raised.map(({ revision: _, ...found }) => found) };
+  // What follows of all of them stands in the last.
+  const events = made.slice(recorded.length).map(({ event: { type, data } }, i) => ({
+    type,
+    data: i === requests.length - 1 ? { ...data, ...follows, ...flagged } : { ...data, continues: true },
+  }));
   return {
     verdict: 'accepted',
-    event: { type: made.type, data: { ...made.data, ...data, ...flagged } } as CorrectionEvent,
+    events: events as readonly object[] as readonly CorrectionEvent[],
     preview: {
       before: { steps, state: was.state },
       after: { steps: line, state: after },
@@ -180,19 +183,36 @@ function corrected(
   };
 }
 
+/** The line with one more correction, of which nothing is judged yet but whether there is such a line; or why there is none. */
+function oneMore(
+  ruleset: Ruleset,
+  recorded: readonly Recorded[],
+  steps: readonly Step[],
+  request: CorrectionRequest,
+  resolve: Resolve,
+  judging: Judging,
+): { readonly event: CorrectionEvent; readonly line: readonly Step[] } | RefusedCorrection {
+  const wrong = wrongTarget(recorded, steps, request);
+  if (wrong !== undefined) return refused('wrong-target', wrong, fieldOf(request));
+  if (request.reason.trim() === '' || request.reason.length > 500) {
+    return refused('wrong-reason', 'a correction needs a reason of 1 to 500 characters', 'reason');
+  }
+  try {
+    const made = correctionOf(ruleset, recorded, steps, request, resolve, judging);
+    if ('verdict' in made) {
+      const at = 'target' in request ? request.target : 'before' in request ? request.before : undefined;
+      return at === undefined ? made : { ...made, at };
+    }
+    return { event: made, line: effectiveLine([...recorded, { revision: recorded.length, event: made }]) };
+  } catch (error) {
+    if (!(error instanceof DamagedRecord)) throw error;
+    return refused('cannot-be', error.message, fieldOf(request));
+  }
+}
+
 /** What names the place of a correction. */
 const fieldOf = (request: CorrectionRequest): string =>
   'fromHand' in request ? 'fromHand' : 'before' in request ? 'before' : 'target';
-
-/** The effective line with a correction, or why there is none. */
-function lineWith(recorded: readonly Recorded[], correction: Recorded): readonly Step[] | string {
-  try {
-    return effectiveLine([...recorded, correction]);
-  } catch (error) {
-    if (!(error instanceof DamagedRecord)) throw error;
-    return error.message;
-  }
-}
 
 const same = (a: PlacedIrregularity, b: PlacedIrregularity): boolean => a.revision === b.revision && a.code === b.code;
 const equal = (a: Changes, b: Changes): boolean => a.every((value, seat) => value === b[seat]);
@@ -256,7 +276,7 @@ function correctionOf(
   request: CorrectionRequest,
   resolve: Resolve,
   judging: Judging,
-): CorrectionEvent | Extract<CorrectionDecision, { verdict: 'refused' }> {
+): CorrectionEvent | RefusedCorrection {
   const { reason } = request;
   const common = { reason, ...EMPTY };
   switch (request.kind) {

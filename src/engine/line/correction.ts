@@ -34,6 +34,8 @@ export interface Replacement {
 
 export interface Correction extends Flagged {
   readonly reason: string;
+  /** It was made together with the next, which says what follows of both: alone it does not count. Left out: it is the last, or the only one. */
+  readonly continues?: true;
   /** The new result of every win that it changes, by the win's revision: the fold never rescores. */
   readonly results: readonly { readonly win: number; readonly result: WinResult }[];
   /** The new result of every hand's end that it changes, null where that now brings nothing; absent where it changes none. */
@@ -64,5 +66,8 @@ export const isCorrectionType = (type: string): type is CorrectionType => Object
 /** Everything a game's stream can hold: what happened at the table, and what was corrected of it. */
 export type RecordType = EventType | CorrectionType;
 export type RecordEvent = TableEvent | CorrectionEvent;
+
+/** Whether this is a correction with which others of the same command, still to come, count together. */
+export const isUnfinished = (event: RecordEvent): boolean => isCorrection(event) && event.data.continues === true;
 
 export const isCorrection = (event: RecordEvent): event is CorrectionEvent => isCorrectionType(event.type);

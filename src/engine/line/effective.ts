@@ -3,7 +3,7 @@ import { DamagedRecord } from '../table/damaged.js';
 import type { EventData, TableEvent } from '../table/facts.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
-import { type CorrectionEvent, isCorrection, type RecordEvent } from './correction.js';
+import { type CorrectionEvent, isCorrection, isUnfinished, type RecordEvent } from './correction.js';
 
 /** An event of the record, at its place in it. */
 export interface Recorded {
@@ -28,8 +28,9 @@ export const effectiveLine = (recorded: readonly Recorded[]): Step[] => stepsAt(
 /** The steps that count. */
 export const stepsAt = (places: readonly Place[]): Step[] => places.filter((place) => place.event !== null);
 
-/** The effective line with what was left out of it, in its place. */
-export function placesOf(recorded: readonly Recorded[]): Place[] {
+/** The effective line with what was left out of it, in its place. Corrections whose last one is not there do not count yet. */
+export function placesOf(all: readonly Recorded[]): Place[] {
+  const recorded = all.slice(0, 1 + all.findLastIndex(({ event }) => !isUnfinished(event)));
   const standing = new Map<number, Standing>();
   const insertions = new Map<number, Standing[]>();
   const results = new Map<number, { readonly revision: number; readonly result: WinResult }>();

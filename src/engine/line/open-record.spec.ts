@@ -64,9 +64,9 @@ class Recorded {
 
   /** The correction's revision. */
   correct(request: CorrectionRequest): number {
-    const decision = correct(this.line.recorded, request, resolveRuleset);
+    const decision = correct(this.line.recorded, [request], resolveRuleset);
     if (decision.verdict === 'refused') throw new Error(decision.violation.message);
-    this.line.follow(decision.event);
+    this.line.follow(decision.events[0]);
     return this.line.recorded.length - 1;
   }
 

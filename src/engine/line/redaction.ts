@@ -23,7 +23,7 @@ export function recordEventFor(
   const open = isOpen(revision);
   if (!isCorrection(event)) return eventFor(event, viewer, open, rules);
   if (viewer === 'judge') return event;
-  const { reason, results, ends, totals, placings, irregularities = [] } = event.data;
+  const { reason, continues, results, ends, totals, placings, irregularities = [] } = event.data;
   const shownEnds = ends?.map(({ end, result }) => ({
     end,
     result: result && handResultFor(result, effectiveViewer(viewer, isOpen(end))),
@@ -32,6 +32,7 @@ export function recordEventFor(
   const data = {
     ...correctedFor(event, viewer, open, rules),
     reason: open ? reason : null,
+    ...(continues === undefined ? {} : { continues }),
     results,
     ...(shownEnds === undefined ? {} : { ends: shownEnds }),
     totals,

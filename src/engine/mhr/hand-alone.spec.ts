@@ -18,9 +18,9 @@ const note: TableEvent = { type: 'NoteAdded', data: { text: 'so' } };
 function begun(by: (noted: number) => CorrectionRequest): GameLine {
   const line = new GameLine(resolveRuleset);
   for (const event of [...events.slice(0, second), note]) line.follow(event);
-  const decision = correct(line.recorded, by(second), resolveRuleset);
+  const decision = correct(line.recorded, [by(second)], resolveRuleset);
   if (decision.verdict === 'refused') throw new Error(decision.violation.message);
-  for (const event of [decision.event, ...events.slice(second + 1, second + 30)]) line.follow(event);
+  for (const event of [...decision.events, ...events.slice(second + 1, second + 30)]) line.follow(event);
   return line;
 }
 
