@@ -6,6 +6,7 @@ import type { Recorded } from '../engine/line/effective.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { HandWon } from '../engine/vocabulary/results.js';
 import type { TableEvent } from '../engine/table/facts.js';
+import type { Seat } from '../engine/tiles/tile.js';
 import { paifuLines } from '../recording/paifu-file.js';
 import { seededRecord } from '../recording/seeded.js';
 import { simulateGame } from '../simulation/simulate.js';
@@ -131,6 +132,27 @@ describe('verification', () => {
     const seen = simulateGame({ ruleset, seed: 'verify', game: 1, unseen: { watching: null } }).events;
     const report = await verified(fileOf(seen));
     expect(report).toMatchObject({ differences: [], irregularities: [], unreadable: [] });
+  });
+
+  it('compares which rule a scribe’s game broke, and not the words or the place that an engine gave for it', async () => {
+    const at = events.findIndex(({ type }) => type === 'TileDiscarded');
+    const { data } = events[at] as Extract<TableEvent, { type: 'TileDiscarded' }>;
+    const cut = events
+      .slice(0, at)
+      .map((event) =>
+        event.type === 'GameOpened' ? { ...event, data: { ...event.data, mode: 'scribe' as const } } : event,
+      );
+    const seat = ((data.seat + 2) % 4) as Seat;
+    const recordedAs = (...codes: string[]) => {
+      const said = { message: 'as it was said then', citation: { document: 'rules', section: '', item: '1' } };
+      const found = { kind: 'breach', seat, shows: 'table', ...said, catalogue: null } as const;
+      const irregularities = codes.map((code) => ({ ...found, code }));
+      return [...cut, { type: 'TileDiscarded', data: { seat, tile: '?', drawn: null, irregularities } } as const];
+    };
+    const then = ['discard-out-of-turn', 'short-hand'];
+    expect((await verified(fileOf(recordedAs(...then)))).differences).toEqual([]);
+    const { differences } = await verified(fileOf(recordedAs('draw-out-of-turn', 'short-hand')));
+    expect(differences).toEqual([expect.objectContaining({ field: 'data.irregularities[0].code' })]);
   });
 
   it('finds any changed byte of a whole game', async () => {

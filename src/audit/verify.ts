@@ -118,6 +118,22 @@ function asThen(again: RecordEvent, { data: { options } }: TableEvent<'GameOpene
   return { type: 'GameOpened', data: { ...again.data, options: Object.fromEntries(known) } };
 }
 
+/**
+ * What was found is compared: which rule, whose breach it is, who may see it. How that is said and where the rule stands is the engine's
+ * that found it, and a later one may say it better.
+ */
+function asFoundThen<D extends RecordEvent['data']>(again: D, recorded: RecordEvent['data']): D {
+  const before = recorded.irregularities ?? [];
+  const found = again.irregularities?.map((now, i) => (i < before.length ? { ...now, ...wordsOf(before[i]) } : now));
+  return found === undefined ? again : { ...again, irregularities: found };
+}
+
+const wordsOf = ({ message, citation, catalogue }: Irregularity): Partial<Irregularity> => ({
+  message,
+  citation,
+  catalogue,
+});
+
 /** Folds one game and judges every event again at the table where it was recorded. */
 export class GameVerifier {
   place: StepPlace = BEFORE_ALL;
@@ -216,7 +232,9 @@ export class GameVerifier {
       return;
     }
     const { data } = event.type === 'GameOpened' ? asThen(again, event) : again;
-    const found = firstDifference(event.type, again.type, 'type') ?? firstDifference(event.data, data, 'data');
+    const found =
+      firstDifference(event.type, again.type, 'type') ??
+      firstDifference(event.data, asFoundThen(data, event.data), 'data');
     if (found !== null) this.differ(at, found);
   }
 

@@ -22,7 +22,7 @@ describeWithShared('every decision on the basic rules', 'rules/decisions-basic.m
 
   test('is there where a check cites one', () => {
     const cited = citations.filter(({ document }) => document === 'decisions-basic');
-    expect(cited.filter(({ section }) => !decisions.includes(section))).toEqual([]);
+    expect(cited.filter(({ item }) => !decisions.includes(item))).toEqual([]);
   });
 });
 

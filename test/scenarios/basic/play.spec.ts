@@ -23,7 +23,9 @@ describe('the set and the deal', () => {
   it('BR-01: 136 tiles, no flower among them', () => {
     const { tiles } = resolveRuleset('basic/default').table;
     expect(tiles.size).toBe(136);
-    expect(given({ E: '123m456p789s1112z' }).because('E draws 1f')).toBe('malformed-tile: log-format "Envelope"');
+    expect(given({ E: '123m456p789s1112z' }).because('E draws 1f')).toBe(
+      'malformed-tile: log-format "Tiles and seats"',
+    );
   });
 
   it('BR-06: all are dealt 13 and East draws first', () => {

@@ -234,7 +234,7 @@ describe('CL-20: sets and bonus tiles that the record has not seen laid', () => 
   });
 
   test.each<[problem: string, sentence: string, code: string]>([
-    ['a set of two', 'N shows p66z 7777m12p246s3357z', 'malformed-tile: a pong has 3 tiles, got 2'],
+    ['a set of two', 'N shows p66z 7777m12p246s3357z', 'wrong-set: a pong has 3 tiles, got 2'],
     [
       'a tile for a flower',
       'N shows f5z 7777m12p246s3357z',

@@ -73,7 +73,7 @@ describe('the game and the wall', () => {
     const table = wsom({ S: '7777s 123p 456p 78m 2z', W: '56s 123m 456m 678p 99m' }, { live: 1 });
     expect(table.due).toBe('S draw');
     table.when(`S draws ${unseen(table)}`);
-    expect(table.because('S declares 7s')).toBe('kong-on-last-tile: wsom-reach "Other Rule Items" 11.3');
+    expect(table.because('S declares 7s')).toBe('kong-on-last-tile: decisions-reach PR-06');
     table.when('S discards 7s');
     expect(table.because('W chis with 5s6s')).toBe('last-tile-claim: decisions-reach PR-06');
     table.when('W wins', 'the hand ends won');

@@ -50,10 +50,10 @@ describe('a hand of reach/tenhou', () => {
   it('is dealt thirteen each; the dealer draws, and the indicator goes before everything (riichi-presets "Set-up")', () => {
     const table = given(READY, { ...TENHOU, indicator: 'none' });
     expect(table.due).toBe('E draw');
-    expect(table.because('E draws 9m')).toBe('indicator-due: riichi-presets "Indicators"');
+    expect(table.because('E draws 9m')).toBe('indicator-due: riichi-presets "reach/tenhou" Indicators');
     table.when('the indicator is 8p', 'E draws 9m');
     expect(table.due).toBe('E discard');
-    expect(table.because('the indicator is 9p')).toBe('indicator-not-due: riichi-presets "Indicators"');
+    expect(table.because('the indicator is 9p')).toBe('indicator-not-due: riichi-presets "reach/tenhou" Indicators');
   });
 
   it('places the bet when the discard of reach has passed, and pays reach, lucky tiles and the bet', () => {
@@ -94,7 +94,7 @@ describe('a hand of reach/tenhou', () => {
   it('forbids a discard that is not the one drawn, and a call, after reach (PR-17, PR-21)', () => {
     const table = given(READY, TENHOU);
     table.when('E draws 9m', 'E discards 9m', 'S draws 7z', 'S reaches');
-    expect(table.because('S discards 2m')).toBe('reach-not-ready: riichi-presets "Calls"');
+    expect(table.because('S discards 2m')).toBe('reach-not-ready: wsom-reach "Penalties" 9.4-3');
     table.when('S discards 7z', 'W draws 2s', 'W discards 2s');
     expect(table.because('S pongs')).toBe('claim-in-reach: wsom-reach "Actions During a Hand" 4.6-5');
     table.when('N draws 9m', 'N discards 9m', 'E draws 9m', 'E discards 9m', 'S draws 7z');

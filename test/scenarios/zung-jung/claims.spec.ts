@@ -7,8 +7,8 @@ const S = '19m3467p258s1167z';
 const W = '2468m55p147s3366z';
 const discarded5p = (): Table => given({ E, S, W }).when('E discards 5p');
 
-const NOT_HELD = 'not-held: wsom-rulebook "Claiming a Discard" 1';
-const WRONG_SET = 'wrong-set: wsom-rulebook "Claiming a Discard" 3';
+const NOT_HELD = 'not-held: log-format "What is known"';
+const WRONG_SET = 'wrong-set: wsom-rulebook "Sequence, Triplet, Kong, Pair" 1-3';
 const NOT_SHOWN = 'chi-not-shown: wsom-rulebook "Chi" 4';
 
 const melds = (table: Table, wind: 'E' | 'S' | 'W' | 'N') =>
@@ -176,7 +176,7 @@ describe('a chi discarded before it is shown', () => {
 
   test('R-25: nor may one discard first when another has said pong', () => {
     const table = given({ E, S, W, N }).when('E discards 5p', 'S says chi', 'W says pong');
-    expect(table.because('S discards 6z')).toBe('claim-open: wsom-rulebook "Claiming a Discard" 2');
+    expect(table.because('S discards 6z')).toBe('claim-open: wsom-rulebook "The Play" 3');
     table.when('W pongs', 'W discards 8m');
   });
 

@@ -4,7 +4,7 @@ import { given, patterns, payments, type Table, type Wind } from '../../support/
 
 const KONG = 'kong-out-of-turn: wsom-rulebook "Kong" 2-3';
 const AFTER_CLAIM = 'kong-after-claim: wsom-rulebook "Kong" 2';
-const NOT_HELD = 'not-held: wsom-rulebook "Claiming a Discard" 1';
+const NOT_HELD = 'not-held: log-format "What is known"';
 
 /** Each of these draws a tile and discards it. */
 const goRound = (winds: string, tile: string): string[] =>

@@ -106,7 +106,7 @@ describe('a hand that nobody wins', () => {
       'S discards 9s',
       'N says win',
     );
-    expect(table.because('the hand ends exhausted')).toBe('claim-open: wsom-rulebook "Claiming a Discard" 2');
+    expect(table.because('the hand ends exhausted')).toBe('claim-open: wsom-rulebook "The Play" 3');
     table.when('N wins', 'the hand ends won');
   });
 

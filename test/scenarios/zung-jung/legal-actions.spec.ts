@@ -61,7 +61,7 @@ describe('what a seat may do', () => {
   test('R-21: the drawer puts their tile back when the discard is claimed', () => {
     const table = given({ E, S, W }).when('E discards 5p', 'S draws 9s', 'W says pong');
     expect([may(table, 'S'), may(table, 'W')]).toEqual([['ReturnDraw'], []]);
-    expect(whyNot(table, 'W', 'pong')).toBe('draw-not-returned: irregularities-wsom "WI-16"');
+    expect(whyNot(table, 'W', 'pong')).toBe('draw-not-returned: irregularities-wsom WI-16');
     table.when('S returns');
     expect([may(table, 'S'), may(table, 'W')]).toEqual([[], ['big-exposed-kong', 'pong']]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { given, payments, type Table } from '../../support/play.js';
 
 const OUTRANKED = 'outranked: wsom-rulebook "Precedence of Claims" 1-2';
-const ONE_WINNER = 'hand-over: wsom-rulebook "Precedence of Claims" 2';
+const ONE_WINNER = 'hand-over: wsom-rulebook "The Play" 4';
 
 /** All three others win on the 9s that East discards. */
 const threeWinners = (): Table =>
@@ -72,7 +72,7 @@ describe('of several claims on one discard', () => {
 
   test('R-26: a pong said when the chi is shown comes too late', () => {
     const table = discarded5p().when('S chis with 4p6p');
-    expect(table.because('W says pong')).toBe('claim-after-taking: irregularities-wsom "WI-37"');
+    expect(table.because('W says pong')).toBe('claim-after-taking: irregularities-wsom WI-37');
     expect(table.announceable('W')).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('a win said when another has taken the tile', () => {
 
   test('R-26: goes before a chi that was shown as well', () => {
     const table = discarded5p().when('S chis with 4p6p', 'N says win');
-    expect(table.because('S discards 9m')).toBe('claim-open: wsom-rulebook "Claiming a Discard" 2');
+    expect(table.because('S discards 9m')).toBe('claim-open: wsom-rulebook "The Play" 3');
     table.when('N wins');
     expect(table.player('S').melds).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('a win said when another has taken the tile', () => {
   test('R-26: is not for the one who took it', () => {
     const W = '123m55p46p789s222z';
     const table = given({ E: '147m2589p36s13345z', W }).when('E discards 5p', 'W pongs');
-    expect(table.because('W says win')).toBe('claim-after-taking: irregularities-wsom "WI-37"');
+    expect(table.because('W says win')).toBe('claim-after-taking: irregularities-wsom WI-37');
     expect(table.decide({ type: 'DeclareWin', data: { seat: 2, by: 'discard' } })).toMatchObject({
       verdict: 'refused',
       violation: { code: 'late-claim' },
@@ -140,7 +140,7 @@ describe('a win said when another has taken the tile', () => {
     const said = discarded5p(hands).when('W says kong', 'N says win');
     expect(said.because('W kongs')).toBe(OUTRANKED);
     const shown = discarded5p(hands).when('W kongs', 'N says win');
-    expect(shown.because('W supplements 9m')).toBe('claim-open: wsom-rulebook "Claiming a Discard" 2');
+    expect(shown.because('W supplements 9m')).toBe('claim-open: wsom-rulebook "The Play" 3');
     shown.when('N wins');
     expect([shown.player('W').melds, shown.player('W').concealed.size]).toEqual([[], 13]);
     expect(shown.hand.wins[0]).toMatchObject({ by: 'discard', from: 0 });

@@ -35,7 +35,7 @@ describe('robbing a kong', () => {
 
   test('R-34: the supplement tile is not drawn while somebody has said win', () => {
     const table = added().when('N says win');
-    expect(table.because('W supplements 9m')).toBe('claim-open: wsom-rulebook "Claiming a Discard" 2');
+    expect(table.because('W supplements 9m')).toBe('claim-open: wsom-rulebook "The Play" 3');
     table.when('N robs');
   });
 
@@ -60,7 +60,7 @@ describe('robbing a kong', () => {
     const table = added().when('S says win', 'E says win', 'N says win');
     expect([table.because('S robs'), table.because('E robs')]).toEqual([OUTRANKED, OUTRANKED]);
     table.when('N robs');
-    expect(table.because('E robs')).toBe('hand-over: wsom-rulebook "Precedence of Claims" 2');
+    expect(table.because('E robs')).toBe('hand-over: wsom-rulebook "The Play" 4');
   });
 
   test('R-37: then the opposite one, then the upper one', () => {

@@ -179,7 +179,7 @@ describe('what cannot be an action is refused in both modes, and says why', () =
     expect(why({ type: 'RevealTiles', data: { seat: 1, tiles: ['1m', '0?'] } })).toMatch(/^malformed-tile: "0\?"/);
     expect(why({ type: 'ExposeTiles', data: { seat: 1, tiles: ['99'] } })).toMatch(/^malformed-tile/);
     expect(why({ type: 'ClaimMeld', data: { seat: 1, kind: 'chi', own: ['4m'] } })).toMatch(
-      /^malformed-tile: a chi takes 2/,
+      /^wrong-set: a chi takes 2/,
     );
     expect(why({ type: 'ClaimMeld', data: { seat: 0, kind: 'pong' } })).toBe(
       'own-tile: nobody can claim his own discard',

@@ -37,9 +37,9 @@ describe('turns', () => {
   test('R-20: one discards a tile one holds', () => {
     const table = given({ S: '123m456p789s1122z', E: '147m258p369s12345z' });
     table.when('E discards 1m', 'S draws 9m');
-    expect(table.because('S discards 5z')).toBe('not-held: wsom-rulebook "Claiming a Discard" 1');
-    expect(table.because('S discards 1m drawn')).toBe('not-the-drawn-tile: wsom-rulebook "The Play" 2');
-    expect(table.because('S discards 9m from hand')).toBe('not-the-drawn-tile: wsom-rulebook "The Play" 2');
+    expect(table.because('S discards 5z')).toBe('not-held: log-format "What is known"');
+    expect(table.because('S discards 1m drawn')).toBe('not-the-drawn-tile: log-format "What is known"');
+    expect(table.because('S discards 9m from hand')).toBe('not-the-drawn-tile: log-format "What is known"');
     table.when('S discards 1m from hand');
   });
 
@@ -54,17 +54,17 @@ describe('turns', () => {
 const E = '147m258p369s12345z';
 const S = '1379m2468p246s67z';
 const W = '278m13469p135s55z';
-const OPEN = 'claim-open: wsom-rulebook "Claiming a Discard" 2';
-const DREW = 'claim-after-draw: irregularities-wsom "WI-13"';
+const OPEN = 'claim-open: wsom-rulebook "The Play" 3';
+const DREW = 'claim-after-draw: irregularities-wsom WI-13';
 
 describe('a discard may be claimed', () => {
   test("R-21: until the next player's discard; the tile they have drawn goes back first", () => {
     const table = given({ E, S, W }).when('E discards 5z', 'S draws 9m');
-    expect(table.because('W pongs')).toBe('draw-not-returned: irregularities-wsom "WI-16"');
-    expect(table.because('S returns')).toBe('return-without-claim: irregularities-wsom "WI-14"');
+    expect(table.because('W pongs')).toBe('draw-not-returned: irregularities-wsom WI-16');
+    expect(table.because('S returns')).toBe('return-without-claim: irregularities-wsom WI-14');
     table.when('W says pong', 'S returns', 'W pongs', 'W discards 9p');
     // The tile that went back is the next one, whoever draws it.
-    expect(table.because('N draws 2z')).toBe('returned-tile: irregularities-wsom "WI-15"');
+    expect(table.because('N draws 2z')).toBe('returned-tile: irregularities-wsom WI-15');
     table.when('N draws 9m');
     expect(table.hand.live).toBe(68);
   });
@@ -85,7 +85,7 @@ describe('a discard may be claimed', () => {
     expect(table.announceable('W')).toEqual([]);
     expect(table.because('W says pong')).toBe('no-open-tile: wsom-rulebook "Claiming a Discard" 2');
     expect(table.because('W pongs')).toBe('late-claim: wsom-rulebook "Claiming a Discard" 2');
-    expect(table.because('S returns')).toBe('return-without-claim: irregularities-wsom "WI-14"');
+    expect(table.because('S returns')).toBe('return-without-claim: irregularities-wsom WI-14');
   });
 
   test('R-21: and nobody goes on while a claim is said and not settled', () => {
@@ -130,7 +130,7 @@ describe('a discard may be claimed', () => {
   test('R-21: a player may think better of what they said and draw', () => {
     const table = given({ E, S: '1379m2468p24s557z', N: '234m567p789s6665z' });
     table.when('E discards 5z', 'S says pong', 'S draws 9m');
-    expect(table.because('S returns')).toBe('return-without-claim: irregularities-wsom "WI-14"');
+    expect(table.because('S returns')).toBe('return-without-claim: irregularities-wsom WI-14');
     table.when('N wins');
   });
 

@@ -42,7 +42,7 @@ describe('the set', () => {
 
   test.each(['1f', '8f', '0p', '8z'])('R-01: %s is no tile of it', (tile) => {
     const table = given().when('E discards 1m');
-    expect(table.because(`S draws ${tile}`)).toBe('malformed-tile: log-format "Envelope"');
+    expect(table.because(`S draws ${tile}`)).toBe('malformed-tile: log-format "Tiles and seats"');
   });
 
   test('R-01: has no fifth copy of a tile', () => {

@@ -1,8 +1,8 @@
 import { cite } from '../../scoring/citation.js';
 import type { Cite, Cites } from '../../table/check.js';
 
-const rules = (section: string): Cite => ({ citation: cite('basic-rules', section) });
-const decided = (id: string): Cite => ({ citation: cite('decisions-basic', id) });
+const rules = (section: string, item = ''): Cite => ({ citation: cite('basic-rules', section, item) });
+const decided = (id: string): Cite => ({ citation: cite('decisions-basic', '', id) });
 const record = (section: string): Cite => ({ citation: cite('log-format', section) });
 /** Where the basic rules are silent (BR-06). */
 const rulebook = (section: string, item: string | number): Cite => ({ citation: cite('wsom-rulebook', section, item) });
@@ -10,18 +10,19 @@ const rulebook = (section: string, item: string | number): Cite => ({ citation: 
 const OBJECTIVE = rules('Game objective');
 const DRAW = rules('Draw and discard');
 const CHI_PONG = rules('Chi and pong');
-const KONG = rules('Kong');
+/** The heading before the kongs is lost: they stand below this one. */
+const SMALL_KONG = rules('Chi and pong', 'Small exposed kong');
 const ROBBING = rules('Robbing a kong');
 const PRECEDENCE = rules('Precedence of claims');
 const NO_WIN = rules('No win');
 
 /** Where the rule behind each check stands. */
 export const CITES: Cites = {
-  'no-such-seat': record('Envelope'),
+  'no-such-seat': record('Tiles and seats'),
   'not-in-ruleset': record('Events'),
-  'malformed-tile': record('Envelope'),
+  'malformed-tile': record('Tiles and seats'),
   'wrong-phase': rulebook('Play Procedure', '1-4'),
-  'hand-over': PRECEDENCE,
+  'hand-over': rulebook('The Play', 4),
   'wrong-seats': rulebook('Picking Seats', '1-6'),
   'wrong-succession': rulebook('The Dealer and the Seat Wind', '4-6'),
   'hands-agreed': rulebook('The Dealer and the Seat Wind', 4),
@@ -31,14 +32,14 @@ export const CITES: Cites = {
   'wrong-deal': decided('BR-06'),
   'draw-out-of-turn': DRAW,
   'wall-exhausted': NO_WIN,
-  'wrong-source': KONG,
-  'returned-tile': rulebook('Claiming a Discard', 2),
-  'claim-open': CHI_PONG,
+  'wrong-source': CHI_PONG,
+  'returned-tile': record('What is known'),
+  'claim-open': rulebook('The Play', 3),
   'chi-not-shown': rulebook('Chi', 4),
   'discard-out-of-turn': DRAW,
   'long-hand': DRAW,
   'short-hand': DRAW,
-  'return-without-claim': rulebook('Claiming a Discard', 2),
+  'return-without-claim': decided('BR-06'),
   'own-tile': CHI_PONG,
   'no-open-tile': CHI_PONG,
   'late-claim': CHI_PONG,
@@ -47,21 +48,21 @@ export const CITES: Cites = {
   'chi-not-upper': CHI_PONG,
   'last-tile-claim': rulebook('The Dead Wall and the Seabed Tile', 4),
   'wrong-set': OBJECTIVE,
-  'kong-on-pong': KONG,
+  'kong-on-pong': SMALL_KONG,
   outranked: PRECEDENCE,
-  'draw-not-returned': rulebook('Claiming a Discard', 2),
-  'dead-hand': DRAW,
-  'kong-out-of-turn': KONG,
+  'draw-not-returned': decided('BR-06'),
+  'dead-hand': decided('BR-06'),
+  'kong-out-of-turn': rulebook('Kong', '2-3'),
   'kong-after-claim': rulebook('Kong', 2),
   'kong-on-last-tile': rulebook('The Dead Wall and the Seabed Tile', 3),
-  'kong-limit': KONG,
-  'no-pong': KONG,
+  'kong-limit': decided('BR-06'),
+  'no-pong': SMALL_KONG,
   'win-out-of-turn': DRAW,
   'not-robbable': ROBBING,
-  'late-robbing': ROBBING,
-  'dead-hand-win': DRAW,
+  'late-robbing': rulebook('Robbing a Kong', 4),
+  'dead-hand-win': decided('BR-06'),
   'false-win': OBJECTIVE,
-  'hand-not-shown': rulebook('Winning the Hand', 2),
+  'hand-not-shown': rulebook('Play Procedure', 3),
   'win-order': decided('BR-03'),
   'declared-points': rules('Scoring system and payoff scheme'),
   'payments-differ': rules('Scoring system and payoff scheme'),
@@ -69,10 +70,10 @@ export const CITES: Cites = {
   'not-exhausted': NO_WIN,
   'cycle-open': rulebook('The Dealer and the Seat Wind', 4),
   unbalanced: decided('BR-02'),
-  'tile-unseen': record('Envelope'),
-  'not-held': CHI_PONG,
-  'not-the-drawn-tile': DRAW,
+  'tile-unseen': record('What is known'),
+  'not-held': record('What is known'),
+  'not-the-drawn-tile': record('What is known'),
   'fifth-copy': rules('The composition of the mahjong set'),
-  'reveal-contradicts': OBJECTIVE,
+  'reveal-contradicts': record('What is known'),
   'unlawful-exposure': rulebook('Winning the Hand', 4),
 };

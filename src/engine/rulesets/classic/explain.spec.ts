@@ -55,9 +55,7 @@ describe('an explained hand', () => {
       ['own-flower', '2f'],
       ['two-dragon-sets-and-pair', '666z 7777z 55z'],
     ]);
-    expect(citationText(hand.patterns[1].citation)).toBe(
-      'decisions-classic "Points" CL-15, kong of 1, 9, winds, dragons, exposed',
-    );
+    expect(citationText(hand.patterns[1].citation)).toBe('decisions-classic "Points" kong of 1, 9, winds, dragons');
   });
 
   it.each<[hand: Explanation, reason: string]>([

@@ -114,7 +114,7 @@ const rowOf =
       name: { en, zh },
       value,
       ...(unit === 'doubles' ? { unit } : {}),
-      citation: cite('decisions-classic', section, `CL-15, ${item}`),
+      citation: cite('decisions-classic', section, item),
       needs: 0,
       met: (reading, hand) => when(reading, hand).length,
       madeOf: (_, hand, reading) =>
@@ -125,33 +125,36 @@ const rowOf =
     };
   };
 
+/** One row of the document for each pair that counts. */
+const VALUE_PAIR = 'pair of dragons, of own wind, of the prevailing wind';
+
 const point = rowOf('points', 'Points', VALUES.points);
 const double = rowOf('doubles', 'Doubles', VALUES.doubles);
 
 /** Rows counted in points, in the order of the document. */
 export const POINTS = [
-  point('exposed-pong-2-8', 'pung of 2..8, exposed', pongs(false, true, 'triplet')),
-  point('concealed-pong-2-8', 'pung of 2..8, concealed', pongs(true, true, 'triplet')),
-  point('exposed-pong-1-9-honor', 'pung of 1, 9, winds, dragons, exposed', pongs(false, false, 'triplet')),
-  point('concealed-pong-1-9-honor', 'pung of 1, 9, winds, dragons, concealed', pongs(true, false, 'triplet')),
-  point('exposed-kong-2-8', 'kong of 2..8, exposed', pongs(false, true, 'kong')),
-  point('concealed-kong-2-8', 'kong of 2..8, concealed', pongs(true, true, 'kong')),
-  point('exposed-kong-1-9-honor', 'kong of 1, 9, winds, dragons, exposed', pongs(false, false, 'kong')),
-  point('concealed-kong-1-9-honor', 'kong of 1, 9, winds, dragons, concealed', pongs(true, false, 'kong')),
-  point('pair-of-dragons', 'pair of dragons', pairsOf(isDragon)),
+  point('exposed-pong-2-8', 'pung of 2..8', pongs(false, true, 'triplet')),
+  point('concealed-pong-2-8', 'pung of 2..8', pongs(true, true, 'triplet')),
+  point('exposed-pong-1-9-honor', 'pung of 1, 9, winds, dragons', pongs(false, false, 'triplet')),
+  point('concealed-pong-1-9-honor', 'pung of 1, 9, winds, dragons', pongs(true, false, 'triplet')),
+  point('exposed-kong-2-8', 'kong of 2..8', pongs(false, true, 'kong')),
+  point('concealed-kong-2-8', 'kong of 2..8', pongs(true, true, 'kong')),
+  point('exposed-kong-1-9-honor', 'kong of 1, 9, winds, dragons', pongs(false, false, 'kong')),
+  point('concealed-kong-1-9-honor', 'kong of 1, 9, winds, dragons', pongs(true, false, 'kong')),
+  point('pair-of-dragons', VALUE_PAIR, pairsOf(isDragon)),
   point(
     'pair-of-own-wind',
-    'pair of own wind',
+    VALUE_PAIR,
     pairsOf((design, { seatWind }) => design === seatWind),
   ),
   point(
     'pair-of-prevailing-wind',
-    'pair of the prevailing wind',
+    VALUE_PAIR,
     pairsOf((design, { prevailingWind }) => design === prevailingWind),
   ),
   point(
     'pair-of-both-winds',
-    'pair of own and prevailing wind: 4',
+    VALUE_PAIR,
     pairsOf((design, { seatWind, prevailingWind }) => design === seatWind && design === prevailingWind),
     'pair-of-own-wind',
     'pair-of-prevailing-wind',
@@ -159,100 +162,100 @@ export const POINTS = [
   point('bonus-tile', 'each bonus tile', (_, { bonus }) => bonus.map((tile) => [[tileText(tile)]])),
   point(
     'winning',
-    'winner only: winning',
+    'winning 20',
     winners(() => once(true)),
   ),
   // The kong box is a part of the wall, set apart ("Breaking the Wall and Building the Kong Box").
   point(
     'self-drawn',
-    'winner only: winning tile drawn from the wall',
+    'winning tile drawn from the wall',
     winners((_, { by }) => once(by === 'self-draw')),
   ),
   point(
     'one-shot',
-    'winner only: the only tile, middle or edge of a chow',
+    'one-shot',
     winners((reading, { tile }) =>
       reading.onlyTile ? each(winningGroup(reading).filter((group) => isMiddleOrEdge(group, tile))) : [],
     ),
   ),
   point(
     'fishing-the-eyes',
-    'winner only: completing the pair',
+    'fishing the eyes',
     winners((reading) => each(winningGroup(reading).filter(isPair))),
   ),
 ] as const satisfies readonly Row[];
 
 /** Rows counted in doubles: each one doubles the points of the hand. */
 export const DOUBLES = [
-  double('dragon-set', 'every player: each set of dragons', setsOf(isDragon)),
+  double('dragon-set', 'each set of dragons', setsOf(isDragon)),
   double(
     'own-wind-set',
-    'every player: set of own wind',
+    'set of own wind',
     setsOf((design, { seatWind }) => design === seatWind),
   ),
   double(
     'prevailing-wind-set',
-    'every player: set of the prevailing wind',
+    'set of the prevailing wind',
     setsOf((design, { prevailingWind }) => design === prevailingWind),
   ),
-  double('own-flower', 'every player: own flower', ownBonus(FIRST_FLOWER)),
-  double('own-season', 'every player: own season', ownBonus(FIRST_SEASON)),
-  double('four-flowers', 'every player: all four flowers', allFour(FIRST_FLOWER)),
-  double('four-seasons', 'every player: all four seasons', allFour(FIRST_SEASON)),
-  double('three-concealed-pongs', 'every player: three concealed pungs', ({ groups }) => {
+  double('own-flower', 'own flower', ownBonus(FIRST_FLOWER)),
+  double('own-season', 'own season', ownBonus(FIRST_SEASON)),
+  double('four-flowers', 'all four flowers', allFour(FIRST_FLOWER)),
+  double('four-seasons', 'all four seasons', allFour(FIRST_SEASON)),
+  double('three-concealed-pongs', 'three concealed pungs', ({ groups }) => {
     const found = groups.filter((group) => isSet(group) && group.concealed);
     return once(found.length >= 3, found);
   }),
-  double('two-dragon-sets-and-pair', 'every player: two sets and a pair of dragons', family(isDragon, 2, true)),
-  double('three-dragon-sets', 'every player: three sets of dragons', family(isDragon, 3, false)),
-  double('three-wind-sets-and-pair', 'every player: three sets and a pair of winds', family(isWind, 3, true)),
-  double('four-wind-sets', 'every player: four sets of winds', family(isWind, 4, false)),
+  double('two-dragon-sets-and-pair', 'two sets and a pair of dragons', family(isDragon, 2, true)),
+  double('three-dragon-sets', 'three sets 2', family(isDragon, 3, false)),
+  double('three-wind-sets-and-pair', 'three sets and a pair of winds', family(isWind, 3, true)),
+  double('four-wind-sets', 'four sets 2', family(isWind, 4, false)),
   double(
     'no-chi',
-    'winner only: no chow',
+    'no chow',
     wholeHand((_, groups) => groups.every(({ kind }) => kind !== 'sequence')),
   ),
   double(
     'concealed-self-drawn',
-    'winner only: wholly concealed and self-drawn',
+    'wholly concealed and self-drawn',
     winners(({ groups }, { by }) => once(by === 'self-draw' && groups.every(({ concealed }) => concealed), groups)),
   ),
   // Honors alone would be this too, were it not replaced.
   double(
     'one-suit-with-honors',
-    'winner only: one suit with honors',
+    'one suit with honors',
     wholeHand((designs) => designs.some(isHonor) && numberSuits(designs) <= 1),
   ),
   double(
     'one-suit-only',
-    'winner only: one suit only',
+    'one suit only',
     wholeHand((designs) => !designs.some(isHonor) && numberSuits(designs) === 1),
   ),
   double(
     'honors-only',
-    'winner only: honors only',
+    'honors only',
     wholeHand((designs) => designs.every(isHonor)),
     'terminals-and-honors',
     'one-suit-with-honors',
   ),
   double(
     'terminals-and-honors',
-    'winner only: terminals and honors only',
+    'terminals and honors only',
     wholeHand((designs) => designs.every((design) => isTerminal(design) || isHonor(design))),
   ),
   double(
     'last-tile',
-    'winner only: last tile of the wall',
+    'last tile of the wall',
     winners((_, { by, finalTile }) => once(by === 'self-draw' && finalTile)),
   ),
   double(
     'last-discard',
-    'winner only: last discard',
+    'last discard',
     winners((_, { by, finalTile }) => once(by === 'discard' && finalTile)),
   ),
   double(
     'kong-box-tile',
-    'winner only: a tile from the kong box',
+    'a tile from the kong box',
     winners((_, { onSupplement }) => once(onSupplement)),
   ),
   // One of the two facts that the document itself states.

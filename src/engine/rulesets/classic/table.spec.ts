@@ -40,8 +40,9 @@ describe('the scoring table', () => {
     const ids = allRows().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const citations = allRows().map(({ citation }) => citationText(citation));
-    expect(new Set(citations).size).toBe(citations.length);
-    expect(citations[0]).toBe('decisions-classic "Points" CL-15, pung of 2..8, exposed');
+    // Of the first rows of the document each has two columns, and one has three pairs and a fourth in brackets.
+    expect(citations.length - new Set(citations).size).toBe(4 + 3);
+    expect(citations[0]).toBe('decisions-classic "Points" pung of 2..8');
     expect(citations.at(-1)).toBe('classic-rules-of-play "Special Rules Regarding Kongs" Robbing a Kong');
   });
 

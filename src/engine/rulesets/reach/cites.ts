@@ -4,7 +4,7 @@ import type { AddedCode, Cite, Cites } from '../../table/check.js';
 const rule = (section: string, item: string): Cite => ({ citation: cite('wsom-reach', section, item) });
 const record = (section: string): Cite => ({ citation: cite('log-format', section) });
 const decided = (id: string): Cite => ({ citation: cite('decisions-reach', '', id) });
-const preset = (section: string): Cite => ({ citation: cite('riichi-presets', section) });
+const preset = (item: string): Cite => ({ citation: cite('riichi-presets', 'reach/tenhou', item) });
 
 const START = 'Starting the Game';
 const PROCESSION = 'Game Procession';
@@ -16,9 +16,9 @@ type ReachCites = Cites & { readonly [C in AddedCode]?: Cite };
 
 /** Where the rule behind each check stands for `reach/wsom`; where the document is silent, what settles it. */
 export const WSOM_CITES: ReachCites = {
-  'no-such-seat': record('Envelope'),
+  'no-such-seat': record('Tiles and seats'),
   'not-in-ruleset': record('Events'),
-  'malformed-tile': record('Envelope'),
+  'malformed-tile': record('Tiles and seats'),
   'wrong-phase': rule(PROCESSION, '3.1-3.4'),
   'hand-over': rule(PROCESSION, '3.3'),
   'wrong-seats': rule(START, '2.2'),
@@ -31,13 +31,13 @@ export const WSOM_CITES: ReachCites = {
   'draw-out-of-turn': rule(PROCESSION, '3.3'),
   'wall-exhausted': rule(PROCESSION, '3.3'),
   'wrong-source': rule(PENALTIES, '9.2-3'),
-  'returned-tile': rule(ACTIONS, '4.4'),
+  'returned-tile': record('What is known'),
   'claim-open': rule(ACTIONS, '4.4'),
   'chi-not-shown': rule(ACTIONS, '4.5'),
   'discard-out-of-turn': rule(PROCESSION, '3.3'),
   'long-hand': rule(PENALTIES, '9.2-2'),
   'short-hand': rule(PENALTIES, '9.2-2'),
-  'return-without-claim': rule(ACTIONS, '4.4'),
+  'return-without-claim': record('Play'),
   'own-tile': rule(ACTIONS, '4.4'),
   'no-open-tile': rule(ACTIONS, '4.4'),
   'late-claim': rule(ACTIONS, '4.4'),
@@ -50,9 +50,9 @@ export const WSOM_CITES: ReachCites = {
   outranked: rule(ACTIONS, '4.4'),
   'draw-not-returned': rule(ACTIONS, '4.4'),
   'dead-hand': rule(PENALTIES, '9.3'),
-  'kong-out-of-turn': rule(ACTIONS, '4.4'),
-  'kong-after-claim': rule(ACTIONS, '4.4'),
-  'kong-on-last-tile': rule(OTHER, '11.3'),
+  'kong-out-of-turn': rule(PENALTIES, '9.2-1'),
+  'kong-after-claim': rule(PENALTIES, '9.2-1'),
+  'kong-on-last-tile': decided('PR-06'),
   'kong-limit': rule(OTHER, '11.3'),
   'no-pong': rule('Hands (Combinations)', '5.1-6'),
   'win-out-of-turn': rule(ACTIONS, '4.8-1'),
@@ -66,11 +66,11 @@ export const WSOM_CITES: ReachCites = {
   'not-exhausted': rule(PROCESSION, '3.3'),
   'cycle-open': rule(START, '2.1'),
   unbalanced: rule(ACTIONS, '4.8-1'),
-  'tile-unseen': record('Envelope'),
-  'not-held': rule(ACTIONS, '4.4'),
-  'not-the-drawn-tile': rule(PROCESSION, '3.3'),
+  'tile-unseen': record('What is known'),
+  'not-held': record('What is known'),
+  'not-the-drawn-tile': record('What is known'),
   'fifth-copy': rule(START, '2.1'),
-  'reveal-contradicts': rule(OTHER, '11.2'),
+  'reveal-contradicts': record('What is known'),
   'unlawful-exposure': rule(PENALTIES, '9.2-4'),
   'indicator-not-due': rule('Lucky Tile (dora)', '6.3'),
   'wrong-indicator': rule('Lucky Tile (dora)', '6.5'),
@@ -81,7 +81,7 @@ export const WSOM_CITES: ReachCites = {
   'reach-twice': rule(ACTIONS, '4.6-1'),
   'reach-exposed': rule(ACTIONS, '4.6-1'),
   'reach-score': rule(ACTIONS, '4.6-2'),
-  'reach-wall': rule(ACTIONS, '4.6-1'),
+  'reach-wall': decided('PR-17'),
   'reach-not-ready': rule(PENALTIES, '9.4-3'),
   'reach-discard': rule(ACTIONS, '4.6-1'),
   'claim-in-reach': rule(ACTIONS, '4.6-5'),
@@ -104,9 +104,7 @@ export const TENHOU_CITES: ReachCites = {
   'wrong-thrower': preset('Set-up'),
   'wrong-break': preset('Set-up'),
   'wrong-deal': preset('Set-up'),
-  outranked: preset('Calls'),
   'not-robbable': preset('Calls'),
-  'false-win': preset('Scores'),
   'declared-points': preset('Scores'),
   'payments-differ': preset('Payments'),
   unbalanced: preset('Payments'),
@@ -114,7 +112,6 @@ export const TENHOU_CITES: ReachCites = {
   'indicator-due': preset('Indicators'),
   'reach-score': preset('Calls'),
   'reach-wall': preset('Calls'),
-  'reach-not-ready': preset('Calls'),
   'kong-after-reach': preset('Calls'),
   'missed-win': preset('Calls'),
   'swap-call': preset('Calls'),

@@ -157,7 +157,9 @@ export function explainWin(
         return { arrangement: groupsOf(other, win), patterns, raw, points };
       },
     ),
-    total: tooFew ? { ...total, points: 0, reason, citation: decided('E') } : total,
+    total: tooFew
+      ? { ...total, points: 0, reason, citation: cite('decisions-zung-jung', 'E. Confirmed from outside') }
+      : total,
     payments: tooFew || settlement === null ? [] : explainPayoff(settlement),
   };
 }

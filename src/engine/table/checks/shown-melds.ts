@@ -21,16 +21,25 @@ export const inFrontReadable: WithHand = {
   kind: 'impossible',
   field: 'melds',
   broken(state, _hand, { melds = [], bonus = [] }) {
-    for (const { kind, tiles } of melds) {
-      const size = kind.endsWith('kong') ? 4 : 3;
-      if (tiles.length !== size) return `a ${kind} has ${size} tiles, got ${tiles.length}`;
-    }
     for (const text of [...melds.flatMap(({ tiles }) => tiles), ...bonus]) {
       const wrong = unreadable(state, text);
       if (wrong !== undefined) return wrong;
     }
     const other = bonus.find((text) => !isBonus(tileOf(text)));
     return other && `${other} is no flower or season; expected 1f to 8f`;
+  },
+};
+
+export const inFrontOfTheirSize: WithHand = {
+  code: 'wrong-set',
+  kind: 'impossible',
+  field: 'melds',
+  broken(_state, _hand, { melds = [] }) {
+    for (const { kind, tiles } of melds) {
+      const size = kind.endsWith('kong') ? 4 : 3;
+      if (tiles.length !== size) return `a ${kind} has ${size} tiles, got ${tiles.length}`;
+    }
+    return undefined;
   },
 };
 

@@ -100,16 +100,24 @@ const setReadable: Check<Data> = {
   code: 'malformed-tile',
   kind: 'impossible',
   field: 'own',
-  broken(state, _hand, { own, kind }) {
-    const wanted = kind === 'big-exposed-kong' ? 3 : 2;
-    if (own === undefined) return kind === 'chi' ? 'a chi must say which two own tiles it is made with' : undefined;
-    if (own.length === 0 && kind === 'big-exposed-kong') return undefined; // the discard was added to a pong (WI-43)
-    if (own.length !== wanted) return `a ${kind} takes ${wanted} own tiles, got ${own.length}`;
+  broken(state, _hand, { own = [] }) {
     for (const text of own) {
       const wrong = unreadable(state, text);
       if (wrong !== undefined) return wrong;
     }
     return undefined;
+  },
+};
+
+const setOfItsSize: Check<Data> = {
+  code: 'wrong-set',
+  kind: 'impossible',
+  field: 'own',
+  broken(_state, _hand, { own, kind }) {
+    const wanted = kind === 'big-exposed-kong' ? 3 : 2;
+    if (own === undefined) return kind === 'chi' ? 'a chi must say which two own tiles it is made with' : undefined;
+    if (own.length === 0 && kind === 'big-exposed-kong') return undefined; // the discard was added to a pong (WI-43)
+    return own.length === wanted ? undefined : `a ${kind} takes ${wanted} own tiles, got ${own.length}`;
   },
 };
 
@@ -221,6 +229,7 @@ export const claimMeld = /* @__PURE__ */ move({
     claimable,
     notOwn,
     setReadable,
+    setOfItsSize,
     setSeen,
     ...inTime,
     chiShownBeforeClaim,

@@ -11,7 +11,7 @@ import { betsIn } from '../bets.js';
 import type { Check } from '../check.js';
 import { outrankedBy } from '../checks/claims.js';
 import { dealtFirst } from '../checks/phase.js';
-import { inFrontAsLaid, inFrontReadable, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
+import { inFrontAsLaid, inFrontReadable, inFrontOfTheirSize, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
 import { contradictsSeen, fifthOf, unreadable } from '../checks/tiles.js';
 import { noClaimOpen } from '../checks/turns.js';
 import { withReading } from '../concealed.js';
@@ -319,6 +319,7 @@ export const declareWin = /* @__PURE__ */ move({
     dealtFirst,
     winReadable,
     inFrontReadable,
+    inFrontOfTheirSize,
     shownWithHand,
     inFrontAsLaid,
     winOnce,

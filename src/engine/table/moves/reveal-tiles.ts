@@ -3,7 +3,7 @@ import { IN_FRONT, type ShownInFront } from '../../vocabulary/results.js';
 import { type Of, record } from '../../vocabulary/shape.js';
 import { SEAT, TILE_LIST } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
-import { inFrontAsLaid, inFrontReadable, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
+import { inFrontAsLaid, inFrontReadable, inFrontOfTheirSize, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
 import { contradictsSeen, fifthExposed, shownReadable } from '../checks/tiles.js';
 import { draftPlayer, handIn, withHand } from '../draft.js';
 import { windLetter } from '../hand.js';
@@ -63,6 +63,7 @@ export const revealTiles = /* @__PURE__ */ move({
   checks: [
     shownReadable,
     inFrontReadable,
+    inFrontOfTheirSize,
     inFrontAsLaid,
     wholeHandRevealed,
     revealAgreesWithSeen,
