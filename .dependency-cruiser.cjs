@@ -33,6 +33,7 @@ module.exports = {
     onlyUses('tiles'),
     onlyUses('melds', 'tiles'),
     onlyUses('scoring', 'melds', 'tiles'),
+    onlyUses('laws', 'scoring'),
     {
       name: 'table-knows-no-ruleset',
       severity: 'error',

@@ -109,6 +109,7 @@ describe('imports', () => {
     ['tiles-only-uses-itself', `${engine}/tiles/melded.ts`, `${engine}/melds/meld.ts`],
     ['melds-only-uses-itself-tiles', `${engine}/melds/scored.ts`, `${engine}/scoring/pattern.ts`],
     ['scoring-only-uses-itself-melds-tiles', `${engine}/scoring/seated.ts`, `${engine}/table/state.ts`],
+    ['laws-only-uses-itself-scoring', `${engine}/laws/playing.ts`, `${engine}/rulesets/registry.ts`],
     ['table-knows-no-ruleset', `${engine}/table/looked-up.ts`, `${engine}/rulesets/registry.ts`],
     ['table-knows-no-ruleset', `${engine}/table/reaching.ts`, `${engine}/rulesets/reach/reach.ts`],
     ['readers-stand-above-the-table', `${engine}/table/replayed.ts`, `${engine}/replay/steps.ts`],

@@ -237,7 +237,7 @@ export const irregularitiesFor = <T extends Irregularity>(found: readonly T[], v
   found.filter((irregularity) => mayKnow(irregularity, viewer));
 
 /** Where it stands that what lies concealed is shown to nobody. */
-const CONCEALED = cite('log-format', 'Envelope');
+const CONCEALED = cite('log-format', 'Opening');
 
 /**
  * Why an action was refused, as a viewer may know it: where the reason tells of tiles concealed from them, only that they
