@@ -49,12 +49,14 @@ function citationsIn(value: unknown, at: string, seen = new Set<unknown>()): [st
 }
 
 describe.each(RULESET_IDS)('%s', (id) => {
-  const { cites, patterns } = resolveRuleset(id);
+  const ruleset = resolveRuleset(id);
+  const { cites, patterns } = ruleset;
   const found = [...citationsIn(cites, 'cites'), ...citationsIn(patterns, 'patterns')];
 
   it('cites what stands where it says, in documents it is played by', () => {
     expect(found.length).toBeGreaterThan(60);
-    const held = documentsOf(id).map((document) => document.id);
+    const held = documentsOf(ruleset).map((document) => document.id);
+    expect(held).toHaveLength(ruleset.documents.length);
     const dead = found.filter(([, citation]) => !held.includes(citation.document) || !isCitation(citation));
     expect(dead.map(([at, citation]) => `${at}: ${citationText(citation)}`)).toEqual([]);
   });
@@ -67,8 +69,8 @@ test('an option of a club can be cited for every row that it may value otherwise
 });
 
 /** The text of a document as it lies beside the project, or in it; undefined where it is not there. */
-function textOf({ id }: LawDocument): string | undefined {
-  const own = id === 'log-format' ? join(import.meta.dirname, '../docs/log-format.md') : undefined;
+function textOf({ id, page }: LawDocument): string | undefined {
+  const own = page === undefined ? undefined : join(import.meta.dirname, '..', page);
   const file = own ?? sharedFile(`rules/${id}.md`) ?? sharedFile(`rules/${id}.txt`);
   return file === undefined ? undefined : readFileSync(file, 'utf8');
 }
@@ -85,7 +87,7 @@ const headingOf = (line: string): string =>
       .replace(/^#+ /, '')
       .replace(/^Section \d+ - /, '')
       .replace(/ : .*$/, '')
-      .replace(/^`([^`]+)`: .*$/, '$1'),
+      .replace(/^`[^`]+\/([^`]+)`: .*$/, '$1'),
   );
 
 /** The lines of each section: from its heading to the next one that the document is known to have. */

@@ -1,3 +1,4 @@
+import { documentsOf } from '../engine/laws/documents.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { optionsOf, RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import type { Ruleset } from './schema-types.js';
@@ -28,6 +29,7 @@ export function rulesetShown(id: string): Shown | null {
       citation,
       catalogue,
     })),
+    documents: documentsOf(ruleset),
   };
 }
 

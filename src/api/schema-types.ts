@@ -778,7 +778,30 @@ export type Ruleset = Node & {
   readonly options: ReadonlyArray<RulesetOption>;
   readonly patterns: ReadonlyArray<Pattern>;
   readonly checks: ReadonlyArray<Check>;
+  readonly documents: ReadonlyArray<LawDocument>;
 };
+
+export type LawDocument = {
+  readonly __typename?: 'LawDocument';
+  readonly id: Scalars['ID']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly edition: Scalars['String']['output'];
+  readonly basis: LawBasis;
+  readonly sections: ReadonlyArray<LawSection>;
+};
+
+export type LawSection = {
+  readonly __typename?: 'LawSection';
+  readonly name: Scalars['String']['output'];
+  readonly items: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type LawBasis =
+  | 'law'
+  | 'decision'
+  | 'inference'
+  | 'record'
+  | 'agreement';
 
 export type LocalName = {
   readonly __typename?: 'LocalName';
@@ -1940,6 +1963,9 @@ export type ResolversTypes = {
   DiceThrow: ResolverTypeWrapper<DiceThrow>;
   WallBreak: ResolverTypeWrapper<WallBreak>;
   Ruleset: ResolverTypeWrapper<Ruleset>;
+  LawDocument: ResolverTypeWrapper<LawDocument>;
+  LawSection: ResolverTypeWrapper<LawSection>;
+  LawBasis: LawBasis;
   LocalName: ResolverTypeWrapper<LocalName>;
   RulesetOption: ResolverTypeWrapper<RulesetOption>;
   Pattern: ResolverTypeWrapper<Pattern>;
@@ -2111,6 +2137,8 @@ export type ResolversParentTypes = {
   DiceThrow: DiceThrow;
   WallBreak: WallBreak;
   Ruleset: Ruleset;
+  LawDocument: LawDocument;
+  LawSection: LawSection;
   LocalName: LocalName;
   RulesetOption: RulesetOption;
   Pattern: Pattern;
@@ -2701,7 +2729,21 @@ export type RulesetResolvers<ContextType = ApiContext, ParentType extends Resolv
   options?: Resolver<ReadonlyArray<ResolversTypes['RulesetOption']>, ParentType, ContextType>;
   patterns?: Resolver<ReadonlyArray<ResolversTypes['Pattern']>, ParentType, ContextType>;
   checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['LawDocument']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LawDocumentResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['LawDocument'] = ResolversParentTypes['LawDocument']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  edition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['LawBasis'], ParentType, ContextType>;
+  sections?: Resolver<ReadonlyArray<ResolversTypes['LawSection']>, ParentType, ContextType>;
+};
+
+export type LawSectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['LawSection'] = ResolversParentTypes['LawSection']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type LocalNameResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['LocalName'] = ResolversParentTypes['LocalName']> = {
@@ -3250,6 +3292,8 @@ export type Resolvers<ContextType = ApiContext> = {
   DiceThrow?: DiceThrowResolvers<ContextType>;
   WallBreak?: WallBreakResolvers<ContextType>;
   Ruleset?: RulesetResolvers<ContextType>;
+  LawDocument?: LawDocumentResolvers<ContextType>;
+  LawSection?: LawSectionResolvers<ContextType>;
   LocalName?: LocalNameResolvers<ContextType>;
   RulesetOption?: RulesetOptionResolvers<ContextType>;
   Pattern?: PatternResolvers<ContextType>;

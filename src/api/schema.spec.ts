@@ -17,6 +17,7 @@ import { GAME_FILTERS, HAND_FILTERS } from '../queries/filters.js';
 import { MELD_KINDS } from '../queries/tables.js';
 import { GAME_SORTS } from '../queries/find-games.js';
 import { HAND_SORTS } from '../queries/find-hands.js';
+import type { DocumentBasis } from '../engine/laws/law-document.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import { MOVES } from '../engine/table/moves.js';
 import type { DeadHand, Due, HandState, Reach } from '../engine/table/state.js';
@@ -86,6 +87,7 @@ describe('schema.graphql', () => {
       ShownMeldKind: said<ShownMeld['kind']>({ chi: 0, pong: 0, 'big-exposed-kong': 0, 'concealed-kong': 0 }),
       IrregularityKind: said<Irregularity['kind']>({ breach: 0, inconsistency: 0 }),
       Role: said<Actor['role']>({ scribe: 0, server: 0, player: 0, judge: 0, operator: 0 }),
+      LawBasis: said<DocumentBasis>({ law: 0, decision: 0, inference: 0, record: 0, agreement: 0 }),
       HiddenReason: said<NonNullable<SeatPlays['hidden']>>({ 'deal-not-open': 0 }),
     },
     // The API's own.

@@ -10,7 +10,7 @@ import {
   WSOM_RULEBOOK,
   WSOM_SCORING,
 } from './documents/wsom.js';
-import { holdsFor, type LawDocument, type LawSection } from './law-document.js';
+import type { LawDocument, LawSection } from './law-document.js';
 
 /** Every document that a rule of any ruleset is cited from, law before what settles the rest. */
 export const DOCUMENTS: readonly LawDocument[] = [
@@ -39,9 +39,14 @@ export interface CitedPlace {
 
 export const documentOf = (id: string): LawDocument | null => DOCUMENTS.find((document) => document.id === id) ?? null;
 
-/** The documents a ruleset is played by. */
-export const documentsOf = (ruleset: string): readonly LawDocument[] =>
-  DOCUMENTS.filter(({ heldBy }) => holdsFor(heldBy, ruleset));
+/** What a ruleset says of the documents it is played by: their ids (`Ruleset.documents`). */
+export interface PlayedByLaw {
+  readonly documents: readonly string[];
+}
+
+/** The documents that a ruleset is played by. */
+export const documentsOf = ({ documents }: PlayedByLaw): readonly LawDocument[] =>
+  DOCUMENTS.filter(({ id }) => documents.includes(id));
 
 /** Where a citation leads, or null where there is no such place. */
 export function resolveCitation({ document: id, section, item }: Citation): CitedPlace | null {
@@ -56,6 +61,7 @@ export function resolveCitation({ document: id, section, item }: Citation): Cite
   return null;
 }
 
+/** @public asked of citations from outside */
 export const isCitation = (citation: Citation): boolean => resolveCitation(citation) !== null;
 
 /** `4`, `1-4` or `1, 3`, as the items of the section; null where one is none of them. */

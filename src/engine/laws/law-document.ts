@@ -18,8 +18,8 @@ export interface LawDocument {
   readonly title: string;
   readonly edition: string;
   readonly basis: DocumentBasis;
-  /** Families (`reach`) or rulesets (`reach/tenhou`) that go by it; every one where it is left out. */
-  readonly heldBy?: readonly string[];
+  /** Where it stands in the project, where it is a page of the project's own. */
+  readonly page?: string;
   readonly sections: readonly LawSection[];
 }
 
@@ -35,7 +35,3 @@ export const upTo = (last: number, written: (n: number) => string = String): rea
 /** `CL-01` to `CL-20`. */
 export const ids = (prefix: string, from: number, to: number): readonly string[] =>
   upTo(to - from + 1, (n) => `${prefix}-${String(from + n - 1).padStart(2, '0')}`);
-
-/** Whether what is held by these families or rulesets holds for a ruleset. */
-export const holdsFor = (heldBy: readonly string[] | undefined, ruleset: string): boolean =>
-  heldBy === undefined || heldBy.some((holder) => holder === ruleset || holder === ruleset.split('/', 1)[0]);

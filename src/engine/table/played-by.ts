@@ -17,6 +17,8 @@ export interface PlayedBy<W extends Win = Win> {
   readonly edition: string;
   /** Every option with its value in this game. */
   readonly options: Options;
+  /** The documents it is played by, as citations name them (`laws/documents.ts`), the first law of all first. */
+  readonly documents: readonly string[];
   /** Where each check's rule stands in this ruleset's documents. */
   readonly cites: Cites;
   /**

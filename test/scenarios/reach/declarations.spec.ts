@@ -50,7 +50,7 @@ describe('claims', () => {
     const east = '2m 19m 19p 19s 123456z';
     const online = tenhou({ E: east, S: '1345m 147p 258s 123z' }).when('E draws 9p', 'E discards 2m');
     online.when('S chis with 3m4m');
-    expect(online.because('S discards 5m')).toBe('swap-call: riichi-presets "reach/tenhou" Calls');
+    expect(online.because('S discards 5m')).toBe('swap-call: riichi-presets "tenhou" Calls');
     online.when('S discards 1m');
     const same = tenhou({ E: east, S: '22246m 147p 258s 12z' }).when('E draws 9p', 'E discards 2m', 'S pongs');
     expect(same.refusal('S discards 2m').code).toBe('swap-call');
@@ -65,7 +65,7 @@ describe('claims', () => {
     }
     table.when(`E draws ${unseen(table)}`, 'E discards 1m');
     // Of 1-1-2-3 the chow leaves the two 1s.
-    expect(table.because('S chis with 2m3m')).toBe('swap-call: riichi-presets "reach/tenhou" Calls');
+    expect(table.because('S chis with 2m3m')).toBe('swap-call: riichi-presets "tenhou" Calls');
     table.when('S pongs', 'S discards 3m');
   });
 
@@ -172,11 +172,11 @@ describe('reach', () => {
       online.when(`${seat} draws ${tile}`, `${seat} discards ${tile}`);
     }
     online.when(`S draws ${unseen(online)}`);
-    expect(online.because('S reaches')).toBe('reach-wall: riichi-presets "reach/tenhou" Calls');
+    expect(online.because('S reaches')).toBe('reach-wall: riichi-presets "tenhou" Calls');
     const poor = tenhou({ E: IDLE, S: READY });
     poor.state = { ...poor.state, scores: [48100, 900, 25000, 26000] };
     poor.when('E draws 9p', 'E discards 9p', 'S draws 9p');
-    expect(poor.because('S reaches')).toBe('reach-score: riichi-presets "reach/tenhou" Calls');
+    expect(poor.because('S reaches')).toBe('reach-score: riichi-presets "tenhou" Calls');
   });
 
   it('RM-22: a hand that holds all four of the only tile it waits for is not ready, but by option', () => {
@@ -264,7 +264,7 @@ describe('reach', () => {
     // The waits themselves change.
     const waits = tenhou({ ...others, E: '11123m 456p 789p 44s' }).when('E draws 9s', 'E reaches', 'E discards 9s');
     turns(waits, 'SWN').when('E draws 1m');
-    expect(waits.because('E declares 1m')).toBe('kong-after-reach: riichi-presets "reach/tenhou" Calls');
+    expect(waits.because('E declares 1m')).toBe('kong-after-reach: riichi-presets "tenhou" Calls');
     const held = wsom({ E: '1111m 234p 567p 88s 34s' }).when('E reaches', 'E discards 1m');
     expect(held.hand.players[0].reach?.kind).toBe('double-reach');
   });
@@ -327,7 +327,7 @@ describe('a missed win', () => {
     const table = tenhou({ E: IDLE, S: '234m 34p 678s 22s 666s' });
     turns(table, 'ES').when('W draws 5p', 'W discards 5p', 'N draws 2s', 'N discards 2s', 'S pongs', 'S discards 6s');
     table.when('W draws 5p', 'W discards 5p');
-    expect(table.because('S wins')).toBe('missed-win: riichi-presets "reach/tenhou" Calls');
+    expect(table.because('S wins')).toBe('missed-win: riichi-presets "tenhou" Calls');
     turns(table, 'NES').when('W draws 2p', 'W discards 2p', 'S wins');
   });
 
@@ -341,7 +341,7 @@ describe('a missed win', () => {
     const waited = { E: IDLE, S: '234m 345p 678s 22s 88m' };
     const then = turns(tenhou(waited), 'ES').when('W draws 8m', 'W discards 8m', 'N draws 2s', 'N discards 2s');
     then.when('S pongs', 'S discards 4p', 'W draws 4p', 'W discards 4p');
-    expect(then.because('S wins')).toBe('missed-win: riichi-presets "reach/tenhou" Calls');
+    expect(then.because('S wins')).toBe('missed-win: riichi-presets "tenhou" Calls');
     // Two calls, one after the other: the hand before both is asked about what went by before both.
     const twice = { E: IDLE, S: '34p 88m 22s 666s 555z 1z' };
     const calls = turns(tenhou(twice), 'ES').when('W draws 5p', 'W discards 5p', 'N draws 2s', 'N discards 2s');

@@ -50,10 +50,10 @@ describe('a hand of reach/tenhou', () => {
   it('is dealt thirteen each; the dealer draws, and the indicator goes before everything (riichi-presets "Set-up")', () => {
     const table = given(READY, { ...TENHOU, indicator: 'none' });
     expect(table.due).toBe('E draw');
-    expect(table.because('E draws 9m')).toBe('indicator-due: riichi-presets "reach/tenhou" Indicators');
+    expect(table.because('E draws 9m')).toBe('indicator-due: riichi-presets "tenhou" Indicators');
     table.when('the indicator is 8p', 'E draws 9m');
     expect(table.due).toBe('E discard');
-    expect(table.because('the indicator is 9p')).toBe('indicator-not-due: riichi-presets "reach/tenhou" Indicators');
+    expect(table.because('the indicator is 9p')).toBe('indicator-not-due: riichi-presets "tenhou" Indicators');
   });
 
   it('places the bet when the discard of reach has passed, and pays reach, lucky tiles and the bet', () => {

@@ -66,9 +66,7 @@ describe('winning', () => {
     expect(table.hand).toMatchObject({ number: 2, dealer: 0, honba: 1 });
     expect(table.state.scores).toEqual([25000, 25000, 25000, 25000]);
     const two = tenhou({ ...THREE, N: '6m 147p 258s 123456z', E: IDLE }).when('E draws 5p', 'E discards 5p');
-    expect(two.because('the hand is broken off for three-wins')).toBe(
-      'not-to-abort: riichi-presets "reach/tenhou" No win',
-    );
+    expect(two.because('the hand is broken off for three-wins')).toBe('not-to-abort: riichi-presets "tenhou" No win');
     two.when('S wins', 'W wins');
     expect(two.refusal('N wins').code).toBe('hand-over');
   });
@@ -183,9 +181,7 @@ describe('hands that nobody wins', () => {
 
   it('riichi-presets "No win": nine kinds, on the own first draw and before any call', () => {
     const table = tenhou({ E: '147m 258p 369s 1234z', S: '19m 19p 19s 123456z 5m' }).when('E draws 5p');
-    expect(table.because('the hand is broken off for nine-kinds')).toBe(
-      'not-to-abort: riichi-presets "reach/tenhou" No win',
-    );
+    expect(table.because('the hand is broken off for nine-kinds')).toBe('not-to-abort: riichi-presets "tenhou" No win');
     table.when('E discards 5p', 'S draws 5s', 'the hand is broken off for nine-kinds', 'a hand starts');
     expect(table.hand).toMatchObject({ number: 2, dealer: 0, honba: 1 });
     const called = tenhou({ E: '5m 147p 258s 12345z 9m', S: '19m 19p 19s 1234567z', W: '55m 147p 258s 12345z' });
@@ -201,7 +197,7 @@ describe('hands that nobody wins', () => {
       expect(table.decide(table.actionOf('the hand is broken off for four-winds')).verdict).toBe('refused');
       table.when(`${seat} draws ${unseen(table)}`, `${seat} discards 4z`);
     }
-    expect(table.because(`E draws ${unseen(table)}`)).toBe('abort-due: riichi-presets "reach/tenhou" No win');
+    expect(table.because(`E draws ${unseen(table)}`)).toBe('abort-due: riichi-presets "tenhou" No win');
     table.when('the hand is broken off for four-winds');
     expect(table.hand.abort).toBe('four-winds');
   });

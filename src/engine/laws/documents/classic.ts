@@ -2,14 +2,11 @@ import { ids, type LawDocument, section, upTo } from '../law-document.js';
 
 /** Classic mahjong with 144 tiles: the rules of play, and what they leave open, scoring included. */
 
-const CLASSIC = ['classic'];
-
 export const CLASSIC_RULES_OF_PLAY: LawDocument = {
   id: 'classic-rules-of-play',
   title: 'Mahjongg: Rules of Play',
   edition: '1',
   basis: 'law',
-  heldBy: CLASSIC,
   sections: [
     section('The Tileset', upTo(3)),
     section('Object of the Game', upTo(3)),
@@ -49,7 +46,6 @@ export const DECISIONS_CLASSIC: LawDocument = {
   title: 'Classic mahjong: what the document leaves open',
   edition: '1',
   basis: 'decision',
-  heldBy: CLASSIC,
   sections: [
     section('', ids('CL', 1, 20)),
     section(

@@ -2,8 +2,6 @@ import { ids, type LawDocument, section, upTo } from '../law-document.js';
 
 /** Reach: the competition rules of the World Series of Mahjong, what they leave open, and how other platforms play. */
 
-const REACH = ['reach'];
-
 /** Items are numbered with their section, as `4.6-1`: section 4, item 6, (1). */
 const items = (chapter: number, last: number) => upTo(last, (n) => `${chapter}.${n}`);
 const below = (item: string, last: number) => upTo(last, (n) => `${item}-${n}`);
@@ -13,7 +11,6 @@ export const WSOM_REACH: LawDocument = {
   title: 'World Series of Mahjong: Official Reach Mahjong Competition Rules',
   edition: '1',
   basis: 'law',
-  heldBy: REACH,
   sections: [
     section('Competition Moral', items(1, 1)),
     section('Starting the Game', items(2, 4)),
@@ -36,7 +33,6 @@ export const DECISIONS_REACH: LawDocument = {
   title: 'Reach: what the document leaves open',
   edition: '1',
   basis: 'decision',
-  heldBy: REACH,
   sections: [
     section('1. Misprints and damage (no effect on scores unless said)', ids('MP', 1, 10)),
     section('2. Scoring decisions', ids('RM', 1, 40)),
@@ -49,8 +45,5 @@ export const RIICHI_PRESETS: LawDocument = {
   title: 'Reach as online platforms play it',
   edition: '2020',
   basis: 'law',
-  heldBy: ['reach/tenhou'],
-  sections: [
-    section('reach/tenhou', 'Set-up', 'Indicators', 'Calls', 'Scores', 'Payments', 'No win', 'The deal', 'The end'),
-  ],
+  sections: [section('tenhou', 'Set-up', 'Indicators', 'Calls', 'Scores', 'Payments', 'No win', 'The deal', 'The end')],
 };

@@ -6,6 +6,7 @@ export const LOG_FORMAT: LawDocument = {
   title: 'Paifu: The log format',
   edition: '1',
   basis: 'record',
+  page: 'docs/log-format.md',
   sections: [
     section('Envelope'),
     section('Hash chain'),
@@ -32,7 +33,6 @@ export const OPTIONS: LawDocument = {
   title: 'The options of the game',
   edition: '1',
   basis: 'agreement',
-  heldBy: ['classic'],
   sections: [
     section(
       'points',

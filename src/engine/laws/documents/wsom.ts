@@ -2,16 +2,11 @@ import { ids, type LawDocument, section, upTo } from '../law-document.js';
 
 /** World Series of Mahjong: the rulebook and its scoring, what they leave open, and the remedies collected for it. */
 
-const ZUNG_JUNG = ['zung-jung'];
-/** The basic rules are played as Zung Jung where their own document is silent (BR-06). */
-const AND_BASIC = ['zung-jung', 'basic'];
-
 export const WSOM_RULEBOOK: LawDocument = {
   id: 'wsom-rulebook',
   title: 'World Series of Mahjong: Rulebook',
   edition: '2010',
   basis: 'law',
-  heldBy: AND_BASIC,
   sections: [
     section('The Mahjong Tiles', upTo(6)),
     section('Game Objective'),
@@ -42,7 +37,6 @@ export const WSOM_SCORING: LawDocument = {
   title: 'World Series of Mahjong: Scoring System',
   edition: '2010',
   basis: 'law',
-  heldBy: AND_BASIC,
   sections: [
     section('Basic Rules', upTo(7)),
     section('Payoff Scheme', upTo(4)),
@@ -65,7 +59,6 @@ export const DECISIONS_ZUNG_JUNG: LawDocument = {
   title: 'Zung Jung: what the documents leave open',
   edition: '1',
   basis: 'decision',
-  heldBy: AND_BASIC,
   sections: [
     section(
       'A. Scoring',
@@ -89,7 +82,6 @@ export const IRREGULARITIES_WSOM: LawDocument = {
   edition: '1',
   // What each entry rests on, the catalogue says.
   basis: 'inference',
-  heldBy: ZUNG_JUNG,
   sections: [section('', ids('WI', 1, 25), ids('WI', 30, 55), ids('WI', 60, 64))],
 };
 
@@ -98,7 +90,6 @@ export const BASIC_RULES: LawDocument = {
   title: 'Zung Jung, a Perspective of Mahjong History: Appendix C, Basic Rules of Mahjong',
   edition: '2009',
   basis: 'law',
-  heldBy: ['basic'],
   sections: [
     section('The composition of the mahjong set'),
     section('Game objective'),
@@ -117,6 +108,5 @@ export const DECISIONS_BASIC: LawDocument = {
   title: 'Basic rules: what the document leaves open',
   edition: '1',
   basis: 'decision',
-  heldBy: ['basic'],
   sections: [section('', ids('BR', 1, 6))],
 };

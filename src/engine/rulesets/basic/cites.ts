@@ -16,6 +16,16 @@ const ROBBING = rules('Robbing a kong');
 const PRECEDENCE = rules('Precedence of claims');
 const NO_WIN = rules('No win');
 
+/** Where they are silent, they are played as Zung Jung, and scored so if nothing else is agreed on (BR-06, BR-02). */
+export const DOCUMENTS = [
+  'basic-rules',
+  'decisions-basic',
+  'wsom-rulebook',
+  'wsom-scoring',
+  'decisions-zung-jung',
+  'log-format',
+];
+
 /** Where the rule behind each check stands. */
 export const CITES: Cites = {
   'no-such-seat': record('Tiles and seats'),

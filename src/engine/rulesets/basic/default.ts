@@ -1,7 +1,7 @@
 import { SHARED_CHECKS } from '../../table/checks.js';
 import type { Preset, Scoring } from '../../table/ruleset.js';
 import { preset } from '../preset.js';
-import { CITES } from './cites.js';
+import { CITES, DOCUMENTS } from './cites.js';
 import type { basicTable } from './default-table.js';
 import { ENTERED } from './entered.js';
 
@@ -17,6 +17,7 @@ export const basicDefault = (
       edition: '2009',
       name: { en: 'Basic rules of mahjong' },
       checks: SHARED_CHECKS,
+      documents: DOCUMENTS,
       cites: CITES,
       patterns,
       score,

@@ -12,6 +12,8 @@ const CLAIM = 'Claiming a Tile out of Turn';
 const KONG = 'Special Rules Regarding Kongs';
 const END = 'End of Round, End of Play';
 
+export const DOCUMENTS = ['classic-rules-of-play', 'decisions-classic', 'options', 'log-format'];
+
 /** Where the rule behind each check stands. */
 export const CITES: Cites = {
   'no-such-seat': record('Tiles and seats'),

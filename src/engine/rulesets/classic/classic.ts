@@ -1,7 +1,7 @@
 import type { Preset, Ruleset, TableRuleset } from '../../table/ruleset.js';
 import { preset } from '../preset.js';
 import { CHECKS } from './checks.js';
-import { CITES } from './cites.js';
+import { CITES, DOCUMENTS } from './cites.js';
 import { DOCUMENT_PLAY, STANDARD_PLAY } from './classic-table.js';
 import { explainHand } from './explain.js';
 import { winnersPoints } from './payoff.js';
@@ -16,6 +16,7 @@ const presetOf = (play: Preset<TableRuleset>, en: string): Preset =>
       edition: '1',
       name: { en },
       checks: CHECKS,
+      documents: DOCUMENTS,
       cites: CITES,
       patterns: [...table.points, ...table.doubles],
       winWith: (win, state, hand, { seat }) => winWith(win, state, hand, seat),

@@ -4,7 +4,7 @@ import type { AddedCode, Cite, Cites } from '../../table/check.js';
 const rule = (section: string, item: string): Cite => ({ citation: cite('wsom-reach', section, item) });
 const record = (section: string): Cite => ({ citation: cite('log-format', section) });
 const decided = (id: string): Cite => ({ citation: cite('decisions-reach', '', id) });
-const preset = (item: string): Cite => ({ citation: cite('riichi-presets', 'reach/tenhou', item) });
+const preset = (item: string): Cite => ({ citation: cite('riichi-presets', 'tenhou', item) });
 
 const START = 'Starting the Game';
 const PROCESSION = 'Game Procession';
@@ -13,6 +13,9 @@ const PENALTIES = 'Penalties';
 const OTHER = 'Other Rule Items';
 
 type ReachCites = Cites & { readonly [C in AddedCode]?: Cite };
+
+export const WSOM_DOCUMENTS = ['wsom-reach', 'decisions-reach', 'log-format'];
+export const TENHOU_DOCUMENTS = ['riichi-presets', ...WSOM_DOCUMENTS];
 
 /** Where the rule behind each check stands for `reach/wsom`; where the document is silent, what settles it. */
 export const WSOM_CITES: ReachCites = {

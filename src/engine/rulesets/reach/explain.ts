@@ -143,7 +143,7 @@ function luckySteps(win: ReachWin, rules: ScoringOptions): readonly LuckyStep[] 
     indicator: null,
     tile: null,
     count: win.redFives,
-    citation: cite('riichi-presets', 'reach/tenhou', 'Set-up'),
+    citation: cite('riichi-presets', 'tenhou', 'Set-up'),
   };
   return [
     ...shown('dora', win.indicators, '6.1'),
@@ -176,8 +176,7 @@ function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): E
   if (worth.limitHands !== 0) {
     const many = base / LIMIT_HAND;
     const what = many === 1 ? 'a Limit Hand' : `${many} Limit Hands that add up`;
-    const citation =
-      many === 1 ? rule('Hands (Combinations)', '5.9') : cite('riichi-presets', 'reach/tenhou', 'Scores');
+    const citation = many === 1 ? rule('Hands (Combinations)', '5.9') : cite('riichi-presets', 'tenhou', 'Scores');
     return { raw: 0, points, limit: 'limit_hand', reason: `${what}: ${base} ${paidText(base, win)}`, citation };
   }
   const sum = lucky === 0 ? `${handPoints} HP` : `${handPoints - lucky} HP + ${lucky} Lucky Tiles = ${handPoints} HP`;

@@ -32,7 +32,7 @@ export interface Row<Id extends string> extends Pattern<HandReading, ReachWin, R
 }
 
 const hands = (item: string): Citation => cite('wsom-reach', 'Hands (Combinations)', item);
-const APART = cite('riichi-presets', 'reach/tenhou', 'Scores');
+const APART = cite('riichi-presets', 'tenhou', 'Scores');
 const decided = (id: string): Citation => cite('decisions-reach', '', id);
 const named = (en: string, ja: string, romaji: string) => ({ en, ja, romaji });
 type Name = ReturnType<typeof named>;

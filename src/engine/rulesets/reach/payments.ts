@@ -146,7 +146,7 @@ const REASONS: Readonly<Record<Why, { readonly reason: string; readonly citation
   },
   honba: {
     reason: '100 from each player or 300 from one for each honba',
-    citation: cite('riichi-presets', 'reach/tenhou', 'Payments'),
+    citation: cite('riichi-presets', 'tenhou', 'Payments'),
   },
   'own-bet': {
     reason: 'each winner takes back the bet that they placed themselves',

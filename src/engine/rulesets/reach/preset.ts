@@ -11,7 +11,8 @@ import { winWith } from './situation.js';
 import type { ReachWin } from './win.js';
 
 /** What one preset of reach says; the rest is the same engine. */
-export interface Chosen extends Pick<Ruleset, 'id' | 'edition' | 'name' | 'cites' | 'settleEnd' | 'finalPoints'> {
+export interface Chosen
+  extends Pick<Ruleset, 'id' | 'edition' | 'name' | 'documents' | 'cites' | 'settleEnd' | 'finalPoints'> {
   readonly options: Options;
   readonly table: TableRules;
   readonly play: PlayOptions;

@@ -1,5 +1,5 @@
 import { preset } from '../preset.js';
-import { TENHOU_CITES } from './cites.js';
+import { TENHOU_CITES, TENHOU_DOCUMENTS } from './cites.js';
 import { umaPoints } from './final-points.js';
 import { reachRuleset } from './preset.js';
 import { endWithPayments } from './settling.js';
@@ -11,6 +11,7 @@ export const REACH_TENHOU = preset(TENHOU_TABLE, (played) =>
     ...played,
     edition: '2020',
     name: { en: 'Tenhou riichi', ja: '天鳳' },
+    documents: TENHOU_DOCUMENTS,
     cites: TENHOU_CITES,
     play: {
       missedWinPassed: 'until-next-draw',

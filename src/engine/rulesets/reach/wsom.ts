@@ -1,5 +1,5 @@
 import { preset } from '../preset.js';
-import { WSOM_CITES } from './cites.js';
+import { WSOM_CITES, WSOM_DOCUMENTS } from './cites.js';
 import { placingPoints } from './final-points.js';
 import { reachRuleset } from './preset.js';
 import { endWithoutPayments } from './settling.js';
@@ -11,6 +11,7 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
     ...played,
     edition: '1',
     name: { en: 'WSOM Reach Mahjong', ja: 'WSOM 立直麻雀' },
+    documents: WSOM_DOCUMENTS,
     cites: WSOM_CITES,
     play: {
       missedWinPassed: played.options.missedWinPassed,

@@ -9,6 +9,8 @@ const record = (section: string): Cite => ({ citation: cite('log-format', sectio
 const decided = (id: string): Cite => ({ citation: cite('decisions-zung-jung', '', id) });
 const catalogued = (id: string): Cite => ({ citation: cite('irregularities-wsom', '', id), catalogue: id });
 
+export const DOCUMENTS = ['wsom-rulebook', 'wsom-scoring', 'decisions-zung-jung', 'irregularities-wsom', 'log-format'];
+
 /** Where the rule behind each check stands, with its id in `irregularities-wsom` where it is catalogued. */
 export const CITES: Cites = {
   'no-such-seat': record('Tiles and seats'),

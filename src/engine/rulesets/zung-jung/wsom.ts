@@ -1,6 +1,6 @@
 import { SHARED_CHECKS } from '../../table/checks.js';
 import { preset } from '../preset.js';
-import { CITES } from './cites.js';
+import { CITES, DOCUMENTS } from './cites.js';
 import { matchPoints } from './payoff.js';
 import { zungJungScoring } from './scoring.js';
 import { WSOM_TABLE } from './wsom-table.js';
@@ -14,6 +14,7 @@ export const WSOM = preset(WSOM_TABLE, (played) => {
     edition: '2010',
     name: { en: 'World Series of Mahjong (Zung Jung)', zh: '中庸麻將' },
     checks: SHARED_CHECKS,
+    documents: DOCUMENTS,
     cites: CITES,
     patterns,
     score,
