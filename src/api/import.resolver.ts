@@ -70,7 +70,7 @@ function read(
   check(OUTER_ID, commandId, 'commandId');
   if (commandId.length > MOST_COMMAND) throw new FieldError('commandId', `at most ${MOST_COMMAND} characters`, '…');
   const ids = idsUnder(commandId);
-  const actor = caller.recorderOf(gameIdUnder(ids));
+  const actor = caller.openerOf(gameIdUnder(ids));
   if (actor === null) return forbidden('importing a game needs the role scribe or server');
   const game = textGame(text, gameIdUnder(ids));
   return isFailure(game) ? game : { game, ids, by: { actor, sees: caller.sees(gameIdUnder(ids)) } };

@@ -6,6 +6,7 @@ import type { ActionData } from '../engine/table/moves.js';
 import { checkedAction } from '../recording/action-shape.js';
 import { ID as OUTER_ID } from '../engine/vocabulary/words.js';
 import type { GameLog } from '../recording/game-log.js';
+import type { Actor } from '../recording/envelope.js';
 import { gameIdOf, isUuid } from '../recording/identity.js';
 import type { Outcome } from '../recording/recorder.js';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
@@ -55,7 +56,7 @@ export class RecordResolver
     const { commandId, ruleset, occurredAt, ...given } = args;
     checkCommand(commandId, occurredAt);
     const game = gameIdOf(commandId);
-    const actor = caller.recorderOf(game);
+    const actor = caller.openerOf(game);
     if (actor === null) return forbidden('opening a game needs the role scribe or server');
     const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: present(given) }, '').data);
     const header = { command: commandId, actor, sees: caller.sees(game), occurredAt: occurredAt ?? null, ruleset };
@@ -69,11 +70,17 @@ export class RecordResolver
   @Mutation()
   async recordActions(_: unknown, args: MutationRecordActionsArgs, context: ApiContext) {
     const { gameId, commandId, expectedRevision, actions, occurredAt } = args;
-    const actor = context.caller.recorderOf(gameId);
-    if (actor === null) return forbidden('recording needs the role scribe or server of the game', ['gameId']);
+    if (context.caller.recorderOf(gameId) === null) {
+      return forbidden('recording needs the role scribe or server of the game, or judge', ['gameId']);
+    }
     checkCommand(commandId, occurredAt);
     checkGame(gameId, expectedRevision);
     if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
+    const read = actions.map((action, i) => actionIn(action, `actions[${i}]`));
+    const actor = context.caller.recorderOf(
+      gameId,
+      read.map(({ type }) => type),
+    ) as Actor;
     const command = {
       game: gameId,
       command: commandId,
@@ -81,7 +88,7 @@ export class RecordResolver
       sees: context.caller.sees(gameId),
       occurredAt: occurredAt ?? null,
       expected: expectedRevision,
-      actions: actions.map((action, i) => actionIn(action, `actions[${i}]`)),
+      actions: read,
     };
     const outcome = await this.commands.execute(new RecordActions(command));
     return this.answer<Result<'RecordActionsResult'>>(context, gameId, outcome, expectedRevision, (action) =>
@@ -151,6 +158,8 @@ export class RecordResolver
         const missed = await this.games.entries(caller, game, outcome.missed);
         return versionConflict(outcome.revision, missed, expected);
       }
+      case 'not-theirs':
+        return forbidden(outcome.reason, pathOf(outcome.action));
       case 'command-reused':
         return commandIdReused();
       case 'no-such-game':

@@ -86,7 +86,7 @@ describe('schema.graphql', () => {
       OpenTileKind: said<NonNullable<HandState['open']>['kind']>({ discard: 0, kong: 0 }),
       ShownMeldKind: said<ShownMeld['kind']>({ chi: 0, pong: 0, 'big-exposed-kong': 0, 'concealed-kong': 0 }),
       IrregularityKind: said<Irregularity['kind']>({ breach: 0, inconsistency: 0 }),
-      Role: said<Actor['role']>({ scribe: 0, server: 0, player: 0, judge: 0, operator: 0 }),
+      Role: said<Actor['role']>({ scribe: 0, server: 0, player: 0, judge: 0, 'head-judge': 0, operator: 0 }),
       LawBasis: said<DocumentBasis>({ law: 0, decision: 0, inference: 0, record: 0, agreement: 0 }),
       HiddenReason: said<NonNullable<SeatPlays['hidden']>>({ 'deal-not-open': 0 }),
     },

@@ -1,5 +1,7 @@
 import type { Viewer } from '../engine/table/viewer.js';
 import type { Seat } from '../engine/tiles/tile.js';
+import type { ActionType } from '../engine/table/moves.js';
+import { mayRecord } from '../recording/who-records.js';
 import type { Actor } from '../recording/envelope.js';
 
 /** What a token may do. `games`: ids, or `*` for every game. */
@@ -7,6 +9,8 @@ export type Role =
   | { readonly role: 'scribe' | 'server'; readonly games: readonly string[] }
   | { readonly role: 'player'; readonly game: string; readonly seat: Seat }
   | { readonly role: 'judge' }
+  /** A judge who also decides appeals, alone or in a committee. */
+  | { readonly role: 'head-judge' }
   | { readonly role: 'operator' }
   /** Reads what the service counts of its work, and nothing else. */
   | { readonly role: 'monitor' };
@@ -16,9 +20,9 @@ export type Role =
  * judge to settle; names are erased for good, which is for the operator alone.
  */
 export const PLAYER_ROLES = {
-  'look-up': ['scribe', 'server', 'judge', 'operator'],
-  add: ['scribe', 'server', 'judge', 'operator'],
-  change: ['judge', 'operator'],
+  'look-up': ['scribe', 'server', 'judge', 'head-judge', 'operator'],
+  add: ['scribe', 'server', 'judge', 'head-judge', 'operator'],
+  change: ['judge', 'head-judge', 'operator'],
   erase: ['operator'],
 } as const satisfies Readonly<Record<string, readonly Role['role'][]>>;
 
@@ -46,15 +50,36 @@ export class Caller {
     return { id: this.id as string, role };
   }
 
-  /** In which role they record a game, or null: they may not. */
-  recorderOf(game: string): Actor | null {
-    if (this.id === null) return null;
-    return this.has('server', game) ? this.as('server') : this.has('scribe', game) ? this.as('scribe') : null;
+  /** The first of these roles that they have in a game, or null. */
+  private firstOf(game: string, ...roles: readonly ('server' | 'scribe' | 'judge' | 'head-judge')[]): Actor | null {
+    const role = this.id === null ? undefined : roles.find((one) => this.has(one, game));
+    return role === undefined ? null : this.as(role);
+  }
+
+  private judges(game: string): boolean {
+    return this.has('judge', game) || this.has('head-judge', game);
+  }
+
+  /** In which role they record these actions of a game, one that may where they have such a one; null: they record nothing of it. */
+  recorderOf(game: string, actions: readonly ActionType[] = []): Actor | null {
+    const roles = (['server', 'scribe', 'head-judge', 'judge'] as const).filter((role) => this.has(role, game));
+    const able = roles.find((role) => actions.every((action) => mayRecord(role, action)));
+    return this.firstOf(game, ...(able === undefined ? roles : [able]));
+  }
+
+  /** In which role they open games and follow their play, or null: they may not. */
+  openerOf(game: string): Actor | null {
+    return this.firstOf(game, 'server', 'scribe');
+  }
+
+  /** In which role they rule on a game, or null: they may not. */
+  judgeOf(game: string): Actor | null {
+    return this.firstOf(game, 'head-judge', 'judge');
   }
 
   /** In which role they correct a game's record, or null: they may not. */
   correctorOf(game: string): Actor | null {
-    return this.id !== null && this.has('judge', game) ? this.as('judge') : this.recorderOf(game);
+    return this.judgeOf(game) ?? this.openerOf(game);
   }
 
   /**
@@ -88,7 +113,7 @@ export class Caller {
 
   /** What they see of all games besides what lies open: for searches, which no single game's viewer answers. */
   get viewScope(): { all: boolean; games: string[]; seats: { game: string; seat: Seat }[] } {
-    const all = this.has('judge', '') || this.roles.some((one) => one.role === 'server' && one.games.includes('*'));
+    const all = this.judges('') || this.roles.some((one) => one.role === 'server' && one.games.includes('*'));
     const games = this.roles.flatMap((one) => (one.role === 'server' ? one.games : []));
     const seats = this.roles.flatMap((one) => (one.role === 'player' ? [{ game: one.game, seat: one.seat }] : []));
     // Of several seats in a game they look from the first, as in the game itself.
@@ -101,7 +126,7 @@ export class Caller {
    * the server that deals its tiles. A scribe sees what everybody at the table sees: what they know more of they wrote themselves.
    */
   viewerOf(game: string, requested?: Viewer | null): Viewer | null {
-    const all = this.has('judge', game) || this.has('server', game);
+    const all = this.judges(game) || this.has('server', game);
     const seats = this.seatsIn(game);
     if (requested === undefined || requested === null) return all ? 'judge' : (seats[0] ?? 'public');
     if (requested === 'public' || all) return requested;
@@ -118,4 +143,8 @@ export class Caller {
 export const NOBODY = new Caller(null, []);
 
 /** Everybody, in a service run with `--open`. */
-export const ANYBODY = new Caller('open', [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }]);
+export const ANYBODY = new Caller('open', [
+  { role: 'head-judge' },
+  { role: 'operator' },
+  { role: 'scribe', games: ['*'] },
+]);

@@ -28,10 +28,19 @@ describe('tokens', () => {
     ]);
   });
 
-  test('judges see all and correct, and record nothing', () => {
-    const judge = tokensOf(file([{ role: 'judge' }]))('secret');
+  test.each(['judge', 'head-judge'])('a %s sees all, corrects, and records what judges record', (role) => {
+    const judge = tokensOf(file([{ role }]))('secret');
     expect([judge?.viewerOf(game), judge?.viewerOf(game, 3)]).toEqual(['judge', 3]);
-    expect([judge?.recorderOf(game), judge?.correctorOf(game)?.role]).toEqual([null, 'judge']);
+    expect([judge?.openerOf(game), judge?.correctorOf(game)?.role]).toEqual([null, role]);
+    expect([judge?.recorderOf(game)?.role, judge?.judgeOf(game)?.role]).toEqual([role, role]);
+  });
+
+  test('who has several roles records each thing in one that may', () => {
+    const both = tokensOf(file([{ role: 'judge' }, { role: 'scribe', games: [game] }]))('secret');
+    expect(both?.recorderOf(game, ['DrawTile', 'AddNote'])?.role).toBe('scribe');
+    expect(both?.recorderOf(game, ['ImposePenalty'])?.role).toBe('judge');
+    // Nothing of theirs may record both: the refusal says which of them is whose.
+    expect(both?.recorderOf(game, ['DrawTile', 'ImposePenalty'])?.role).toBe('scribe');
   });
 
   test('operators are nobody at the table', () => {

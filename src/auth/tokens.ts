@@ -39,6 +39,7 @@ const ROLE: Shape<Role> = oneKindOf<Role>('role', {
   server: record({ role: oneOf('server'), games }),
   player: record({ role: oneOf('player'), game, seat: SEAT }),
   judge: record({ role: oneOf('judge') }),
+  'head-judge': record({ role: oneOf('head-judge') }),
   operator: record({ role: oneOf('operator') }),
   monitor: record({ role: oneOf('monitor') }),
 });

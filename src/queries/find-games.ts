@@ -30,6 +30,7 @@ export interface GameSummary {
     readonly seat: number;
     readonly player: string | null;
     readonly score: number;
+    readonly adjustment: number;
     readonly penalty: number;
     readonly total: number | null;
     readonly placing: number | null;
@@ -155,10 +156,11 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
   }));
 }
 
-const seatSummary = ({ seat, player, score, penalty, total, placing }: GameSeatRow) => ({
+const seatSummary = ({ seat, player, score, adjustment, penalty, total, placing }: GameSeatRow) => ({
   seat,
   player,
   score,
+  adjustment,
   penalty,
   total,
   placing,

@@ -1,4 +1,4 @@
-import { type CorrectionEvent, isCorrection, type RecordEvent } from '../engine/line/correction.js';
+import { changesEarlier, type CorrectionEvent, isCorrection, type RecordEvent } from '../engine/line/correction.js';
 import { irregularitiesOf } from '../engine/line/correct.js';
 import { effectiveLine, type Recorded } from '../engine/line/effective.js';
 import type { Resolve } from '../engine/replay/replay.js';
@@ -156,14 +156,15 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
   const revision = logged.length - 1;
   if (logged.length === 0) return { fold: null, revision, corrections: 0 };
   const corrections = logged.filter(({ event }) => isCorrection(event));
+  const isPlain = !logged.some(({ event }) => changesEarlier(event));
   const fold = new GameFold(logged[0].event, logged[0].recordedAt, resolve);
-  if (corrections.length === 0) {
+  if (isPlain) {
     for (const one of logged) fold.follow(asStep(one));
     return { fold, revision, corrections: 0 };
   }
   const steps = effectiveLine(logged);
   // What was recorded before the last correction may be irregular otherwise than it was found then.
-  const last = corrections[corrections.length - 1].revision;
+  const last = corrections.at(-1)?.revision ?? -1;
   const found = irregularitiesOf(steps, resolve);
   const touched = touchedHands(logged, corrections, steps);
   for (const { revision: at, event, corrected } of steps) {

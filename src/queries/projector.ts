@@ -1,4 +1,4 @@
-import { isCorrectionType } from '../engine/line/correction.js';
+import { changesEarlier, isCorrectionType } from '../engine/line/correction.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import type { EventReader, Position } from '../event-store/port.js';
 import { GAME_STREAMS, streamOf } from '../recording/game-logs.js';
@@ -164,7 +164,8 @@ export class Projector {
     const game = this.open.get(stream);
     if (this.hasTaken(stream, revision, batch)) return;
     const type = 'event' in read ? read.event.type : read.type;
-    if (isCorrectionType(type) || revision !== (game ?? NOTHING).revision + 1) {
+    const isEarlier = 'event' in read ? changesEarlier(read.event) : isCorrectionType(type);
+    if (isEarlier || revision !== (game ?? NOTHING).revision + 1) {
       batch.anew.set(stream, revision);
       return;
     }

@@ -36,6 +36,7 @@ export interface HandSeatSummary {
   readonly player: string | null;
   readonly change: number;
   readonly score: number;
+  readonly adjustment: number;
   readonly penalty: number;
 }
 
@@ -175,9 +176,14 @@ export async function readHands(
       ended: hand.ended,
       abort: hand.abort,
       corrected: hand.corrected === 1,
-      seats: of
-        .seats(key)
-        .map(({ seat, player, change, score, penalty }) => ({ seat, player, change, score, penalty })),
+      seats: of.seats(key).map(({ seat, player, change, score, adjustment, penalty }) => ({
+        seat,
+        player,
+        change,
+        score,
+        adjustment,
+        penalty,
+      })),
       wins: of.wins(key).map((win) => winSummary(win, patternsOf(win))),
       claims: of.claims(key).map(claimSummary),
       irregularities: of.irregularities(key).map(irregularitySummary),

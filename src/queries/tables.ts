@@ -5,7 +5,7 @@ import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 7;
+export const TABLES_VERSION = 8;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
@@ -49,8 +49,9 @@ export interface GameSeatRow {
   readonly game: number;
   readonly seat: number;
   readonly player: string | null;
-  /** Running total of the hands, and points of penalties, which are counted apart. */
+  /** Running total of the hands, and points that rulings assigned and of penalties, which are counted apart. */
   readonly score: number;
+  readonly adjustment: number;
   readonly penalty: number;
   /** As the close says, with penalties; null while the game is open. */
   readonly total: number | null;
@@ -107,8 +108,9 @@ export interface HandSeatRow {
   /** It has ended and its result stands. */
   readonly played: number;
   readonly change: number;
-  /** Running total of the hands after it, and points of penalties so far. */
+  /** Running total of the hands after it, and points that rulings assigned and of penalties so far. */
   readonly score: number;
+  readonly adjustment: number;
   readonly penalty: number;
   readonly wins: number;
   readonly self_draws: number;
@@ -279,6 +281,7 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       seat: 'integer',
       player: 'text?',
       score: 'bigint',
+      adjustment: 'bigint',
       penalty: 'bigint',
       total: 'bigint?',
       placing: 'integer?',
@@ -324,6 +327,7 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       played: 'integer',
       change: 'bigint',
       score: 'bigint',
+      adjustment: 'bigint',
       penalty: 'bigint',
       wins: 'integer',
       self_draws: 'integer',

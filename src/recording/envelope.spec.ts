@@ -57,7 +57,12 @@ describe('an envelope', () => {
     ],
     [opened, 'salt', 'AAAAAAAAAAAAAAAAAAAAAB', 'salt: expected 16 bytes in base64url, found "AAAAAAAAAAAAAAAAAAAAAB"'],
     [opened, 'salt', 'AAAA', 'salt: expected 16 bytes in base64url, found "AAAA"'],
-    [opened, 'actor.role', 'king', 'actor.role: expected one of scribe, server, player, judge, operator, found "king"'],
+    [
+      opened,
+      'actor.role',
+      'king',
+      'actor.role: expected one of scribe, server, player, judge, head-judge, operator, found "king"',
+    ],
     [opened, 'position', 1, 'position: expected no such field, found 1'],
     [opened, 'data.mode', 'loose', 'data.mode: expected one of strict, scribe, found "loose"'],
     [opened, 'data.options.limit', 0.5, 'data.options.limit: expected an integer, a text or true or false, found 0.5'],

@@ -2,15 +2,28 @@ import type { RecordEvent, RecordType } from '../engine/line/correction.js';
 import { ID } from '../engine/vocabulary/words.js';
 import { isRecordType, RECORD_SCHEMAS } from './event-schema.js';
 import { eventIdOf, isUuid } from './identity.js';
-import { anything, check, integer, matching, nullable, oneOf, record, shape } from '../engine/vocabulary/shape.js';
+import {
+  anything,
+  check,
+  integer,
+  matching,
+  nullable,
+  type Of,
+  oneOf,
+  record,
+  shape,
+} from '../engine/vocabulary/shape.js';
 
 /** The version of the engine that judged an event: the same as the package's (a spec compares them). */
 export const ENGINE_VERSION = '0.1.0';
 
+export const ACTOR_ROLE = oneOf('scribe', 'server', 'player', 'judge', 'head-judge', 'operator');
+export type ActorRole = Of<typeof ACTOR_ROLE>;
+
 /** Who recorded an event, and in which of their roles. The id is never a person's name. */
 export interface Actor {
   readonly id: string;
-  readonly role: 'scribe' | 'server' | 'player' | 'judge' | 'operator';
+  readonly role: ActorRole;
 }
 
 /**
@@ -110,7 +123,7 @@ const ENVELOPE = record({
   schema: integer(1),
   occurredAt: nullable(instant),
   recordedAt: instant,
-  actor: record({ id: ID, role: oneOf('scribe', 'server', 'player', 'judge', 'operator') }),
+  actor: record({ id: ID, role: ACTOR_ROLE }),
   command: ID,
   engine: matching(/^[0-9A-Za-z.+-]{1,64}$/, 'a version such as 1.2.0'),
   salt: shape('16 bytes in base64url', isSalt),

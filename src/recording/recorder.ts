@@ -6,6 +6,7 @@ import type { TableEvent } from '../engine/table/facts.js';
 import { decide } from '../engine/table/decide.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
+import type { Ruleset } from '../engine/table/ruleset.js';
 import type { TableState } from '../engine/table/state.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { type Actor, sealed } from './envelope.js';
@@ -15,6 +16,7 @@ import { gameIdOf } from './identity.js';
 import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
 import { isSameCorrection, isSameRecording } from './idempotency.js';
 import { neededToCorrect, neededToRecord } from './tiles-needed.js';
+import { recordsAfterClose, whyNotTheirs } from './who-records.js';
 
 /** What every command says of itself. */
 export interface CommandHeader {
@@ -71,6 +73,8 @@ export type Outcome =
       /** Revision of the recorded step that a correction would make impossible; left out: it is about what was asked. */
       readonly at?: number;
     }
+  /** Somebody in this role does not record such a thing. */
+  | { readonly outcome: 'not-theirs'; readonly reason: string; readonly action: number }
   /** The record has gone on: `missed` is what came after the expected revision. */
   | { readonly outcome: 'conflict'; readonly revision: number; readonly missed: readonly Entry[] }
   | { readonly outcome: 'command-reused' }
@@ -117,9 +121,16 @@ export class Recorder {
   async record(command: RecordCommand): Promise<Outcome> {
     const isSame: IsSame = (recorded) => isSameRecording(command.actions, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
+      for (const [action, asked] of command.actions.entries()) {
+        const reason = whyNotTheirs(command.actor, asked);
+        if (reason !== null) return { outcome: 'not-theirs', reason, action };
+      }
+      const { ruleset } = log.line;
+      if (ruleset !== null && log.line.state?.closed === true && !recordsAfterClose(command.actor)) {
+        return { outcome: 'refused', violation: closed(ruleset), action: 0 };
+      }
       const needed = neededToRecord(log, command.actions, askerOf(command));
       if (needed !== null) return { outcome: 'refused', ...needed };
-      const { ruleset } = log.line;
       let state = log.line.state as TableState;
       if (command.judged !== undefined) {
         // Folded before it is stored: what cannot be does not get into the record.
@@ -221,6 +232,12 @@ export class Recorder {
     return recordedAs(log, entries, false);
   }
 }
+
+/** A closed game is over for whoever followed it. */
+const closed = ({ cites }: Ruleset): RuleViolation => ({
+  ...{ code: 'wrong-phase', message: 'the game is closed', citation: cites['wrong-phase'].citation },
+  ...{ field: null, seat: null, shows: 'table' },
+});
 
 const envelopeOf = ({ envelope }: Entry): Entry['envelope'] => envelope;
 

@@ -435,6 +435,40 @@ describe('corrections', () => {
     expect(diff.length).toBeGreaterThan(0);
   });
 
+  test('and penalties are a judge’s, also after the game is closed', async () => {
+    const { gameId: game } = await scribe.open('penalized', { mode: 'SCRIBE' });
+    await scribe.record(game, 'penalized-play', 0, [...actions.slice(0, 2), { endHand: { reason: 'TIME' } }]);
+    const penalty = { imposePenalty: { seat: 2, penalty: 'POINTS', points: -10, reason: 'came late' } };
+    const forbidden = { __typename: 'Forbidden', path: ['actions', '0', 'imposePenalty'] };
+    expect(await scribe.record(game, 'penalty', 3, [penalty])).toMatchObject(forbidden);
+    const draw = { drawTile: { seat: 1, tile: '?' } };
+    expect(await judge.record(game, 'draw', 3, [penalty, draw])).toMatchObject({
+      __typename: 'Forbidden',
+      path: ['actions', '1', 'drawTile'],
+    });
+    await scribe.record(game, 'close', 3, [{ closeGame: { reason: 'TIME' } }]);
+    const note = { addNote: { text: 'it was late' } };
+    expect(await scribe.record(game, 'note', 4, [note])).toMatchObject({ __typename: 'GameClosedError' });
+    expect(await judge.record(game, 'penalty', 4, [penalty, note])).toMatchObject({
+      revision: 6,
+      events: [{ type: 'PenaltyImposed' }, { type: 'NoteAdded' }],
+    });
+    const { result, log } = await nobody.game(
+      game,
+      'result { totals placings } log(first: 9) { edges { node { data actor { id role } } } }',
+    );
+    expect(result).toEqual({ totals: [0, 0, -10, 0], placings: [1, 1, 4, 1] });
+    expect(log.edges[5].node).toMatchObject({
+      actor: { id: 'judge', role: 'JUDGE' },
+      data: { totals: [0, 0, -10, 0] },
+    });
+    expect(log.edges[4].node.data).toMatchObject({ totals: [0, 0, 0, 0] });
+    // Taken back, the close says again what it said at first.
+    const fix = await judge.correct(game, 'fix', 6, { retract: { target: 5, reason: 'they were not late' } });
+    expect(fix).toMatchObject({ __typename: 'CorrectionRecorded' });
+    expect((await nobody.game(game, 'result { totals }')).result).toEqual({ totals: [0, 0, 0, 0] });
+  });
+
   test('made together are one: nothing goes out that stood between them', async () => {
     const { gameId: game } = await scribe.open('together', { mode: 'SCRIBE' });
     // South's draw and discard were recorded as West's.

@@ -269,6 +269,17 @@ class Scribe {
             reason: this.one(['', this.text()]),
           },
         };
+      case 'AdjustScore': {
+        const outcomes = this.one([
+          [],
+          [{ parts: 2, changes }],
+          [
+            { parts: 1, changes },
+            { parts: 3, changes },
+          ],
+        ]);
+        return { type, data: { hand: this.one([1, 2]), take: 1, changes, outcomes } };
+      }
       case 'CloseGame':
         return { type, data: { reason: this.one(['complete', 'time', 'abandoned'] as const) } };
       case 'AddNote':

@@ -17,7 +17,8 @@ function mishaps(): TableEvent[] {
     .accept({ type: 'LoseSteps', data: { count: null } });
   const won = given({ E: '123m456p789s11222z' }).when('E wins');
   const { E, S, W, N } = payments(won);
-  won.accept({ type: 'MakePayments', data: { changes: [E, S, W, N] } });
+  const adjusted = { hand: 1, take: 1, changes: [6, -2, -2, -2], outcomes: [] } as const;
+  won.accept({ type: 'MakePayments', data: { changes: [E, S, W, N] } }).accept({ type: 'AdjustScore', data: adjusted });
   const unscored = given({ E: '123m456p789s1122z' }, { ruleset: 'basic/default', options: { scoring: 'none' } });
   unscored.when('E draws 1z', 'E wins', 'the win brings 24 -8 -8 -8');
   return [scribed, won, unscored].flatMap(({ events }) => events);

@@ -67,6 +67,13 @@ export const isCorrectionType = (type: string): type is CorrectionType => Object
 export type RecordType = EventType | CorrectionType;
 export type RecordEvent = TableEvent | CorrectionEvent;
 
+/** What judges recorded after the close of a game: it changes what the close said. */
+export const recounts = (event: RecordEvent): event is TableEvent<'PenaltyImposed' | 'ScoreAdjusted'> =>
+  (event.type === 'PenaltyImposed' || event.type === 'ScoreAdjusted') && event.data.totals !== undefined;
+
+/** Whether it changes something that was recorded before it: the line is then made anew. */
+export const changesEarlier = (event: RecordEvent): boolean => isCorrection(event) || recounts(event);
+
 /** Whether this is a correction with which others of the same command, still to come, count together. */
 export const isUnfinished = (event: RecordEvent): boolean => isCorrection(event) && event.data.continues === true;
 

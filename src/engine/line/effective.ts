@@ -1,9 +1,10 @@
+import type { Changes } from '../scoring/win.js';
 import type { Step } from '../replay/step.js';
 import { DamagedRecord } from '../table/damaged.js';
 import type { EventData, TableEvent } from '../table/facts.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
-import { type CorrectionEvent, isCorrection, isUnfinished, type RecordEvent } from './correction.js';
+import { type CorrectionEvent, isCorrection, isUnfinished, recounts, type RecordEvent } from './correction.js';
 
 /** An event of the record, at its place in it. */
 export interface Recorded {
@@ -17,6 +18,13 @@ export type Place = Step | { readonly revision: number; readonly event: null };
 interface Standing {
   readonly revision: number;
   readonly event: CorrectionEvent;
+}
+
+/** What a closed game came to by something recorded later. */
+interface Recounted {
+  readonly revision: number;
+  readonly totals?: Changes | null;
+  readonly placings?: Changes | null;
 }
 
 /**
@@ -37,8 +45,9 @@ export function placesOf(all: readonly Recorded[]): Place[] {
   const ends = new Map<number, { readonly revision: number; readonly result: HandResult | null }>();
   const seatings = new Map<number, Standing[]>();
   let options: Standing | null = null;
-  let totals: Standing | null = null;
+  let totals: Recounted | null = null;
   for (const { revision, event } of recorded) {
+    if (recounts(event)) totals = { ...event.data, revision };
     if (!isCorrection(event)) continue;
     const made = { revision, event };
     const { data } = event;
@@ -48,7 +57,7 @@ export function placesOf(all: readonly Recorded[]): Place[] {
     else options = made;
     for (const { win, result } of data.results) results.set(win, { revision, result });
     for (const { end, result } of data.ends ?? []) ends.set(end, { revision, result });
-    if (data.totals !== null) totals = made;
+    if (data.totals !== null) totals = { ...data, revision };
   }
 
   const places: Place[] = [];
@@ -90,10 +99,7 @@ export function placesOf(all: readonly Recorded[]): Place[] {
         options.revision,
       ]);
     } else if (event.type === 'GameClosed' && totals !== null && totals.revision > revision) {
-      add(revision, { type: 'GameClosed', data: withTotals(event.data, totals.event) }, [
-        ...corrected,
-        totals.revision,
-      ]);
+      add(revision, { type: 'GameClosed', data: withTotals(event.data, totals) }, [...corrected, totals.revision]);
     } else add(revision, event, corrected);
   };
   for (const { revision, event } of recorded) if (!isCorrection(event)) place(revision, event, NONE);
@@ -138,8 +144,8 @@ function seatedAnew(seated: PlayersSeated | null, { revision, event }: Standing)
 const withOptions = (opened: GameOpened, event: CorrectionEvent): GameOpened =>
   event.type === 'GameOptionsCorrected' ? { ...opened, options: event.data.options } : opened;
 
-const withTotals = (closed: EventData['GameClosed'], { data }: CorrectionEvent): EventData['GameClosed'] => ({
+const withTotals = (closed: EventData['GameClosed'], { totals, placings }: Recounted): EventData['GameClosed'] => ({
   ...closed,
-  totals: data.totals ?? closed.totals,
-  placings: data.placings ?? closed.placings,
+  totals: totals ?? closed.totals,
+  placings: placings ?? closed.placings,
 });

@@ -1,8 +1,9 @@
 import { Replay, type Resolve, type Rules } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
 import type { Ruleset } from '../table/ruleset.js';
+import type { TableEvent } from '../table/facts.js';
 import type { TableState } from '../table/state.js';
-import { isCorrection, type RecordEvent } from './correction.js';
+import { changesEarlier, type RecordEvent } from './correction.js';
 import { placesOf, type Recorded, stepsAt } from './effective.js';
 import { OpenRecord } from './open-record.js';
 
@@ -52,7 +53,7 @@ export class GameLine<R extends Rules = Ruleset> {
   follow(event: RecordEvent, table?: TableState): void {
     const revision = this.all.length;
     const recorded = { revision, event };
-    if (isCorrection(event)) {
+    if (changesEarlier(event)) {
       const places = placesOf([...this.all, recorded]);
       const steps = stepsAt(places);
       this.folded = this.folded?.instead(steps) ?? Replay.of(steps, this.resolve);
@@ -60,9 +61,9 @@ export class GameLine<R extends Rules = Ruleset> {
       this.open.correct(this.all, places);
       return;
     }
-    const step = { revision, event, corrected: NONE };
+    const step = { revision, event: event as TableEvent, corrected: NONE };
     this.folded = this.folded?.with(step, table) ?? Replay.of([step], this.resolve);
     this.all.push(recorded);
-    this.open.follow(revision, event);
+    this.open.follow(revision, step.event);
   }
 }

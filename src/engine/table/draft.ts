@@ -71,6 +71,7 @@ export const withHand = (state: TableState, hand: HandState): TableState => ({
   opened: state.opened,
   seated: state.seated,
   scores: state.scores,
+  adjustments: state.adjustments,
   penalties: state.penalties,
   handsPlayed: state.handsPlayed,
   hand,

@@ -12,6 +12,7 @@ export function initialState(rules: TableRules): TableState {
     opened: null,
     seated: null,
     scores: [start, start, start, start],
+    adjustments: ZERO,
     penalties: ZERO,
     handsPlayed: 0,
     hand: null,

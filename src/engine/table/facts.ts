@@ -1,5 +1,6 @@
 import type { DataOf, Fact, Flagged } from './move.js';
 import { addNoteFacts } from './moves/add-note.js';
+import { adjustScoreFacts } from './moves/adjust-score.js';
 import { announceClaimFacts } from './moves/announce-claim.js';
 import { breakWallFacts } from './moves/break-wall.js';
 import { changeConnectionFacts } from './moves/change-connection.js';
@@ -57,6 +58,7 @@ const FACTS = {
   ...revealTilesFacts,
   ...endHandFacts,
   ...imposePenaltyFacts,
+  ...adjustScoreFacts,
   ...loseStepsFacts,
   ...addNoteFacts,
   ...changeConnectionFacts,

@@ -2,6 +2,7 @@ import type { Of } from '../vocabulary/shape.js';
 import { type EventType, factOf, type TableEvent } from './facts.js';
 import type { Judge, Move, Refused } from './move.js';
 import { addNote } from './moves/add-note.js';
+import { adjustScore } from './moves/adjust-score.js';
 import { announceClaim } from './moves/announce-claim.js';
 import { breakWall } from './moves/break-wall.js';
 import { changeConnection } from './moves/change-connection.js';
@@ -56,6 +57,7 @@ export const MOVES = [
   revealTiles,
   endHand,
   imposePenalty,
+  adjustScore,
   loseSteps,
   addNote,
   changeConnection,

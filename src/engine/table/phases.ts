@@ -22,6 +22,9 @@ export const undealt: Phase = (state) =>
 export const open: Phase = (state) =>
   state.opened === null ? 'the game is not open' : state.closed ? 'the game is closed' : undefined;
 
+/** As `open`, and after the game is closed: what judges record beside the play. */
+export const opened: Phase = (state) => (state.opened === null ? 'the game is not open' : undefined);
+
 /** Between two hands, or before the first. */
 export const between: Phase = (state) =>
   open(state) ??

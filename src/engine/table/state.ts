@@ -15,6 +15,8 @@ export interface TableState {
   readonly seated: PlayersSeated | null;
   /** Running totals of the hands, by seat. */
   readonly scores: Changes;
+  /** Points that rulings assigned, counted apart. */
+  readonly adjustments: Changes;
   /** Points of penalties, counted apart. */
   readonly penalties: Changes;
   /** Completed hands; a voided one does not count. */

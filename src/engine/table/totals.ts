@@ -18,9 +18,20 @@ export const placingsOf = ({ tiedPlaces }: TableRules, totals: Changes): Changes
     return 1 + totals.filter(isAhead).length;
   });
 
-/** The hands' scores, less penalties where they are taken from those; bets left on the table go to the first. */
-export function totalsOf({ rules, scores, penalties, hand }: TableState): Changes {
-  const totals = rules.penaltiesFrom === 'totals' ? sumOf(scores, penalties) : scores;
+/** What a closed game comes to after something that judges recorded later; of a game that goes on there is nothing to say. */
+export function recounted(
+  { closed }: TableState,
+  after: TableState,
+): { readonly totals?: Changes; readonly placings?: Changes } {
+  if (!closed) return {};
+  const totals = totalsOf(after);
+  return { totals, placings: placingsOf(after.rules, totals) };
+}
+
+/** The hands' scores as adjusted, less penalties where they are taken from those; bets left on the table go to the first. */
+export function totalsOf({ rules, scores, adjustments, penalties, hand }: TableState): Changes {
+  const played = sumOf(scores, adjustments);
+  const totals = rules.penaltiesFrom === 'totals' ? sumOf(played, penalties) : played;
   const left = rules.reach === null || hand === null ? 0 : hand.bets * rules.reach.bet;
   if (left === 0) return totals;
   const first = placingsOf({ ...rules, tiedPlaces: 'by-seat' }, totals).indexOf(1);

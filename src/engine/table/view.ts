@@ -29,6 +29,7 @@ export interface TableView {
   readonly reveal: Reveal | null;
   readonly players: readonly string[] | null;
   readonly scores: Changes;
+  readonly adjustments: Changes;
   readonly penalties: Changes;
   readonly handsPlayed: number;
   readonly closed: boolean;
@@ -128,6 +129,7 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
     reveal: opened?.reveal ?? null,
     players: seated?.players ?? null,
     scores: state.scores,
+    adjustments: state.adjustments,
     penalties: state.penalties,
     handsPlayed: state.handsPlayed,
     closed: state.closed,

@@ -16,6 +16,7 @@ export interface ScoreSheetRow {
   }[];
   readonly changes: readonly number[];
   readonly scores: readonly number[];
+  readonly adjustments: readonly number[];
   readonly penalties: readonly number[];
 }
 
@@ -24,7 +25,7 @@ export function scoreSheetOf(steps: Iterable<PlayedStep>): ScoreSheetRow[] {
   return [...steps].flatMap((step) => {
     if (step.event.type !== 'HandEnded') return [];
     const { event } = step;
-    const { hand, scores, penalties } = step.after;
+    const { hand, scores, adjustments, penalties } = step.after;
     if (hand === null) return [];
     return [
       {
@@ -35,6 +36,7 @@ export function scoreSheetOf(steps: Iterable<PlayedStep>): ScoreSheetRow[] {
         wins: hand.wins.map(({ seat, by, from, result }) => ({ seat, by, from, points: result.points })),
         changes: hand.changes,
         scores,
+        adjustments,
         penalties,
       },
     ];

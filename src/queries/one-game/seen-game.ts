@@ -107,6 +107,10 @@ export class SeenGame {
     return this.#state.scores;
   }
 
+  get adjustments(): readonly number[] {
+    return this.#state.adjustments;
+  }
+
   get penalties(): readonly number[] {
     return this.#state.penalties;
   }

@@ -1,7 +1,7 @@
 import { record, text } from '../../vocabulary/shape.js';
 import { FREE_TEXT, MAX_TEXT } from '../../vocabulary/words.js';
 import { fact, move } from '../move.js';
-import { open } from '../phases.js';
+import { opened } from '../phases.js';
 
 export const addNoteFacts = {
   NoteAdded: fact(record({ text: FREE_TEXT }), {
@@ -17,7 +17,7 @@ export const addNoteFacts = {
 export const addNote = /* @__PURE__ */ move({
   action: 'AddNote',
   data: record({ text: text(MAX_TEXT, 1) }),
-  phase: open,
+  phase: opened,
   checks: [],
   decide: (_state, data) => ({ type: 'NoteAdded', data }),
   facts: addNoteFacts,

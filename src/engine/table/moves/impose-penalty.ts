@@ -1,12 +1,13 @@
 import { ofEachSeat } from '../../tiles/tile.js';
 import { type Of, optional, record } from '../../vocabulary/shape.js';
-import { FREE_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../vocabulary/words.js';
+import { CHANGES, FREE_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../vocabulary/words.js';
 import { shownReadable } from '../checks/tiles.js';
 import { withPlayer } from '../draft.js';
 import { fact, move } from '../move.js';
-import { open } from '../phases.js';
+import { opened } from '../phases.js';
 import type { TableRules } from '../rules.js';
 import type { PlayerHand, TableState } from '../state.js';
+import { recounted } from '../totals.js';
 import { signed } from '../wording.js';
 
 const DATA = record({
@@ -25,6 +26,9 @@ const IMPOSED = record({
   points: POINTS,
   tiles: TILE_LIST,
   reason: FREE_TEXT,
+  /** The new totals and placings of a game closed before. */
+  totals: optional(CHANGES),
+  placings: optional(CHANGES),
 });
 
 export const imposePenaltyFacts = {
@@ -33,7 +37,11 @@ export const imposePenaltyFacts = {
       `${wind(seat)} is given a penalty (${penalty}${points === 0 ? '' : ` ${signed(points)}`}): ${reason}`,
     aside: true,
     evolve: penalized,
-    seen: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
+    seen: ({ seat, penalty, points, tiles, reason, totals, placings }) => ({
+      ...{ seat, penalty, points, tiles, reason },
+      ...(totals === undefined ? {} : { totals }),
+      ...(placings === undefined ? {} : { placings }),
+    }),
     actionData: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
   }),
 };
@@ -42,11 +50,12 @@ export const imposePenaltyFacts = {
 export const imposePenalty = /* @__PURE__ */ move({
   action: 'ImposePenalty',
   data: DATA,
-  phase: open,
+  phase: opened,
   checks: [shownReadable],
   decide(state, said) {
     const { seat, penalty, reason, points = pointsOf(state.rules, said), tiles = [] } = said;
-    return { type: 'PenaltyImposed', data: { seat, penalty, points, tiles, reason } };
+    const data = { seat, penalty, points, tiles, reason };
+    return { type: 'PenaltyImposed', data: { ...data, ...recounted(state, penalized(state, data)) } };
   },
   facts: imposePenaltyFacts,
 });

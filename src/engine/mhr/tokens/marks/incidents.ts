@@ -1,3 +1,4 @@
+import type { Changes } from '../../../scoring/win.js';
 import type { PenaltyKind } from '../../../vocabulary/words.js';
 import { tileListText } from '../../tile-list.js';
 import { type MarkCodec, marking } from './mark-codec.js';
@@ -33,6 +34,21 @@ export const INCIDENTS: readonly MarkCodec[] = [
         if (tiles.length > 0) args.push(tileListText(tiles));
         return { name: PENALTIES[penalty], args, reason: reason === '' ? null : reason };
       },
+    },
+  }),
+  // By seat, not by wind: it may be of a hand long over.
+  marking('adjusted', {
+    read(args) {
+      const [hand, take] = [args.number('the number of a hand'), args.number('which take of it')];
+      const changes = args.bySeat();
+      const outcomes: { parts: number; changes: Changes }[] = [];
+      while (args.more) outcomes.push({ parts: args.number('parts of all'), changes: args.bySeat() });
+      return { type: 'AdjustScore', data: { hand, take, changes, outcomes } };
+    },
+    of: {
+      ScoreAdjusted: ({ hand, take, changes, outcomes }) => ({
+        args: [hand, take, ...changes, ...outcomes.flatMap((one) => [one.parts, ...one.changes])].map(String),
+      }),
     },
   }),
   marking('exposed', {

@@ -1,5 +1,5 @@
 import type { Changes } from '../../../scoring/win.js';
-import { SEATS, type Seat } from '../../../tiles/tile.js';
+import { ofEachSeat, SEATS, type Seat } from '../../../tiles/tile.js';
 import type { MarkText } from '../mark.js';
 import type { ToldTable } from '../../told-table.js';
 import { isWindLetter } from '../../winds.js';
@@ -96,6 +96,11 @@ export class MarkArguments {
     const changes = [0, 0, 0, 0];
     for (const seat of this.table.byWind) changes[seat] = this.signed();
     return changes as unknown as Changes;
+  }
+
+  /** By the numbers of the seats. */
+  bySeat(): Changes {
+    return ofEachSeat(() => this.signed());
   }
 
   faces(): number[] {
