@@ -453,11 +453,11 @@ describe('corrections', () => {
       revision: 6,
       events: [{ type: 'PenaltyImposed' }, { type: 'NoteAdded' }],
     });
-    const { result, log } = await nobody.game(
+    const { closing, log } = await nobody.game(
       game,
-      'result { totals placings } log(first: 9) { edges { node { data actor { id role } } } }',
+      'closing { totals placings } log(first: 9) { edges { node { data actor { id role } } } }',
     );
-    expect(result).toEqual({ totals: [0, 0, -10, 0], placings: [1, 1, 4, 1] });
+    expect(closing).toEqual({ totals: [0, 0, -10, 0], placings: [1, 1, 4, 1] });
     expect(log.edges[5].node).toMatchObject({
       actor: { id: 'judge', role: 'JUDGE' },
       data: { totals: [0, 0, -10, 0] },
@@ -466,7 +466,7 @@ describe('corrections', () => {
     // Taken back, the close says again what it said at first.
     const fix = await judge.correct(game, 'fix', 6, { retract: { target: 5, reason: 'they were not late' } });
     expect(fix).toMatchObject({ __typename: 'CorrectionRecorded' });
-    expect((await nobody.game(game, 'result { totals }')).result).toEqual({ totals: [0, 0, 0, 0] });
+    expect((await nobody.game(game, 'closing { totals }')).closing).toEqual({ totals: [0, 0, 0, 0] });
   });
 
   test('made together are one: nothing goes out that stood between them', async () => {
