@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 
 const project = {
   testEnvironment: '<rootDir>/test/support/environment.cjs',
+  setupFiles: ['<rootDir>/test/support/graphql.cjs'],
   roots: ['<rootDir>/src', '<rootDir>/test'],
   // Sources before whatever a compiler may have left beside them.
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],

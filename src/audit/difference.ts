@@ -6,14 +6,28 @@ export function firstDifference(recorded: unknown, computed: unknown, field: str
   if (!isTree(recorded) || !isTree(computed) || Array.isArray(recorded) !== Array.isArray(computed)) {
     return { field, recorded: recorded ?? null, computed: computed ?? null };
   }
-  const names = new Set([...Object.keys(recorded), ...Object.keys(computed)]);
-  for (const name of names) {
-    const below = Array.isArray(recorded) ? `${field}[${name}]` : `${field}.${name}`;
-    const found = firstDifference(recorded[name], computed[name], below);
+  for (const name of Object.keys(recorded)) {
+    const found = differenceAt(recorded, computed, field, name);
+    if (found !== null) return found;
+  }
+  for (const name of Object.keys(computed)) {
+    if (Object.hasOwn(recorded, name)) continue;
+    const found = differenceAt(recorded, computed, field, name);
     if (found !== null) return found;
   }
   return null;
 }
 
-const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+type Tree = Readonly<Record<string, unknown>>;
+
+/** The place is put into words only where there is more to look at: most of what is compared is the same. */
+function differenceAt(recorded: Tree, computed: Tree, field: string, name: string): Mismatch | null {
+  if (Object.is(recorded[name], computed[name])) return null;
+  return firstDifference(
+    recorded[name],
+    computed[name],
+    Array.isArray(recorded) ? `${field}[${name}]` : `${field}.${name}`,
+  );
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;

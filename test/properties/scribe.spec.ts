@@ -12,6 +12,7 @@ import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { brokenKnowledge } from '../support/knowledge.js';
+import { expectSame } from '../support/same.js';
 import '../support/rulesets.js';
 
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
@@ -103,8 +104,9 @@ describe.each(['zung-jung/wsom', 'reach/wsom', 'reach/tenhou'])('a scribe game o
       let state = initialState(ruleset.table);
       for (const event of events) {
         state = evolve(state, event);
-        expect([event, brokenKnowledge(state)]).toEqual([event, undefined]);
-        expect(event.data.irregularities).toBeUndefined();
+        const broken = brokenKnowledge(state);
+        if (broken !== undefined) throw new Error(`game ${game}: ${broken} after ${JSON.stringify(event)}`);
+        if (event.data.irregularities !== undefined) throw new Error(`game ${game}: ${JSON.stringify(event)}`);
       }
     }
   });
@@ -126,17 +128,18 @@ describe.each(['zung-jung/wsom', 'reach/wsom', 'reach/tenhou'])('a scribe game o
           const strict = decideAs('strict', ruleset, state, action);
           const scribed = decideAs('scribe', ruleset, asScribed(state), action);
           if (strict.verdict === 'accepted') {
-            expect(scribed).toEqual(strict);
+            expectSame(scribed, strict);
             continue;
           }
           refused++;
           const { code, message } = strict.violation;
           if (STRICT_ONLY.includes(code)) continue;
-          if (scribed.verdict === 'refused') expect(scribed.violation).toEqual(strict.violation);
+          if (scribed.verdict === 'refused') expectSame(scribed.violation, strict.violation);
           else {
             const found = scribed.irregularities;
             const reason = found.find(({ shows }) => shows === 'table') ?? found[0];
-            expect([action, reason]).toMatchObject([action, { code, message: expect.stringContaining(message) }]);
+            if (reason?.code !== code || !reason.message.includes(message))
+              expect([action, reason]).toMatchObject([action, { code, message: expect.stringContaining(message) }]);
           }
         }
       }

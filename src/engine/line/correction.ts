@@ -51,7 +51,7 @@ export type CorrectionEvent<T extends CorrectionType = CorrectionType> = {
   [K in T]: { readonly type: K; readonly data: CorrectionData[K] };
 }[T];
 
-const TYPES: Readonly<Record<CorrectionType, true>> = {
+const ALL: Readonly<Record<CorrectionType, true>> = {
   ActionRetracted: true,
   ActionAmended: true,
   ActionInserted: true,
@@ -61,7 +61,10 @@ const TYPES: Readonly<Record<CorrectionType, true>> = {
   GameOptionsCorrected: true,
 };
 
-export const isCorrectionType = (type: string): type is CorrectionType => Object.hasOwn(TYPES, type);
+/** Asked of every event that is read: a set looks a text up that came out of JSON faster than an object does. */
+const TYPES: ReadonlySet<string> = new Set(Object.keys(ALL));
+
+export const isCorrectionType = (type: string): type is CorrectionType => TYPES.has(type);
 
 /** Everything a game's stream can hold: what happened at the table, and what was corrected of it. */
 export type RecordType = EventType | CorrectionType;

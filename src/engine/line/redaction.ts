@@ -83,7 +83,7 @@ export function hidesTiles(
   const seen: Readonly<Record<string, unknown>> = { ...eventFor(replaced, viewer, false, rules).data };
   // Irregularities are left out of what is seen: they follow from tiles and are none.
   return Object.entries(replaced.data).some(
-    ([name, is]) => name in seen && JSON.stringify(is) !== JSON.stringify(seen[name]),
+    ([name, is]) => name in seen && is !== seen[name] && JSON.stringify(is) !== JSON.stringify(seen[name]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { expectSame } from '../../../test/support/same.js';
 import { describeWithShared } from '../../../test/support/shared.js';
 import type { RecordEvent } from '../../engine/line/correction.js';
 import type { Envelope } from '../../recording/envelope.js';
@@ -127,10 +128,10 @@ describeWithShared('real games, every action judged strictly and every outcome c
       // A hand that has not ended is not written.
       const end = kept.findLastIndex(({ type }) => type === 'HandEnded' || type === 'GameClosed');
       expect(again.refusal).toBeNull();
-      expect({ file, events: eventsOf(again) }).toEqual({
-        file,
-        events: end < 0 ? kept.slice(0, 2) : kept.slice(0, end + 1),
-      });
+      expectSame(
+        { file, events: eventsOf(again) },
+        { file, events: end < 0 ? kept.slice(0, 2) : kept.slice(0, end + 1) },
+      );
       expect(again.steps.flatMap(({ differences }) => differences)).toEqual([]);
       games++;
     });
@@ -169,7 +170,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
       const again = judgedGame(gameIn(readMjai(Buffer.from(text))));
       const kept = (events: readonly RecordEvent[]) =>
         events.filter(({ type }) => !WITHOUT_PLACE.has(type) && type !== 'GameOpened');
-      expect({ file, events: kept(eventsOf(again)) }).toEqual({ file, events: kept(eventsOf(judged)) });
+      expectSame({ file, events: kept(eventsOf(again)) }, { file, events: kept(eventsOf(judged)) });
     });
   });
 });
