@@ -25,6 +25,8 @@ export default {
       ...project,
       displayName: 'on EventStoreDB',
       testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
+      // What is no request at all is refused before a store is asked for anything.
+      testPathIgnorePatterns: ['/node_modules/', '/test/e2e/wrong-values'],
       globals: { paifuStore: 'eventstoredb' },
       globalSetup: '<rootDir>/test/support/eventstoredb/said.mjs',
     },

@@ -170,6 +170,8 @@ describe('one place decides: what it says is what every way out does', () => {
     const told: string[] = [];
     for await (const [what, [one, other]] of twins.everyAnswer(undefined, { game, revision, seat: seats[0] }))
       if (one !== other) told.push(what.replaceAll(game, 'game'));
+    const [one, other] = await twins.log(undefined);
+    if (one !== other) told.push('log');
     return told;
   }
 
@@ -193,4 +195,11 @@ describe('one place decides: what it says is what every way out does', () => {
     const { hidden, game } = await ended('all open', 'NEVER', true);
     expect(await telling(game, hidden)).toEqual(open);
   });
+});
+
+test.each(READERS)('the order in which all of that was recorded is the same, as %s reads it', async (reader) => {
+  const [one, other] = await twins.log(reader);
+  expect(one.startsWith('200 ')).toBe(true);
+  expect(one.split('\n').length).toBeGreaterThan(1_000);
+  expect(other === one).toBe(true);
 });

@@ -298,4 +298,13 @@ describe('with other tiles in hands one may not see', () => {
       }
     }
   });
+
+  test('and so is the order in which everything was recorded', async () => {
+    for (const reader of READERS) {
+      const [one, other] = await twins.log(actorOf(reader));
+      expect(one.startsWith('200 ')).toBe(true);
+      expect(one.split('\n').length).toBeGreaterThan(500);
+      expect(other === one).toBe(true);
+    }
+  });
 });

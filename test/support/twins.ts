@@ -79,7 +79,12 @@ export class Twins {
     });
   }
 
-  /** Every way out there is for a game, each with its name: whatever the schema and the paths have of it. */
+  /** The order in which all games were recorded: it has each of them, and is asked for when they are all there. */
+  log(reader: string | undefined): Promise<Answers> {
+    return this.get(reader, '/export/log.ndjson');
+  }
+
+  /** Every way out there is for a game, each with its name: whatever the schema and the paths have of it; but for `log`. */
   async *everyAnswer(reader: string | undefined, asked: Asked): AsyncGenerator<readonly [string, Answers]> {
     const { game, revision, seat } = asked;
     const cursor = Buffer.from(`${Math.max(0, revision - 10)}.${Math.max(0, revision - 10)}`).toString('base64url');
@@ -107,11 +112,7 @@ export class Twins {
       yield [query, await this.ask(reader, query, { game })];
     }
     const wanted = encodeURIComponent(JSON.stringify({ game }));
-    for (const path of [
-      `/export/hands.ndjson?filter=${wanted}`,
-      `/export/games.paifu?filter=${wanted}`,
-      '/export/log.ndjson',
-    ])
+    for (const path of [`/export/hands.ndjson?filter=${wanted}`, `/export/games.paifu?filter=${wanted}`])
       yield [path, await this.get(reader, path)];
     yield ['gameEvents', await this.messages(reader, asked)];
   }
