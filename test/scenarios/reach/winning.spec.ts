@@ -337,6 +337,9 @@ describe('the end of the game', () => {
     // The dealer stays: only when they lead.
     expect(over([40000, 20000, 20000, 20000], { winners: [3] })).toBe(false);
     expect(over([20000, 20000, 20000, 40000], { winners: [3] })).toBe(true);
+    // A hand broken off is played again, whatever the scores.
+    expect(over([20000, 20000, 20000, 40000], { ended: 'aborted', winners: [] })).toBe(false);
+    expect(over([20000, 30000, 25000, 25000], { ended: 'aborted', winners: [], prevailingWind: '3z' })).toBe(false);
     // West, any hand with 30,000; and never a further wind.
     expect(over([25000, 30000, 25000, 20000], { dealer: 0, prevailingWind: '3z' })).toBe(false);
     expect(over([20000, 30000, 25000, 25000], { dealer: 0, prevailingWind: '3z', winners: [1] })).toBe(true);

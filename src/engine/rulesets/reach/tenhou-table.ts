@@ -94,9 +94,10 @@ const TO_END = 30000;
 /**
  * riichi-presets "The end": below 0; after the last hand of the last wind when the leader has 30,000, and where the dealer
  * would stay only when they are that leader; else one more wind at most, which ends with the first hand that leaves 30,000.
+ * A hand broken off ends nothing: it is played again whatever the scores.
  */
 function isOver(scores: Changes, last: LastHand, lastWind: number): boolean {
-  if (isVoid(last)) return false;
+  if (isVoid(last) || last.ended === 'aborted') return false;
   if (scores.some((score) => score < 0)) return true;
   const wind = EAST + Number(last.prevailingWind?.[0] ?? 1) - 1;
   const lastDeal = last.dealer === 3;
