@@ -15,6 +15,7 @@ const FILES = {
   'zung-jung/wsom': { table: ['zung-jung/wsom-table.ts'], whole: ['zung-jung/wsom.ts'] },
   'reach/wsom': { table: ['reach/wsom-table.ts'], whole: ['reach/wsom.ts'] },
   'reach/tenhou': { table: ['reach/tenhou-table.ts'], whole: ['reach/tenhou.ts'] },
+  'reach/majiang': { table: ['reach/majiang-table.ts'], whole: ['reach/majiang.ts'] },
   'classic/document': { table: ['classic/classic-table.ts'], whole: ['classic/classic.ts'] },
   'classic/standard': { table: ['classic/classic-table.ts'], whole: ['classic/classic.ts'] },
   'basic/default': {

@@ -226,6 +226,7 @@ describe('what is loaded', () => {
       'classic/shapes.ts',
       'classic/values.ts',
       'reach/guarantee.ts',
+      'reach/majiang-table.ts',
       'reach/options.ts',
       'reach/shapes.ts',
       'reach/tables.ts',

@@ -33,6 +33,7 @@ import { settle, type Winner } from '../engine/rulesets/reach/payments.js';
 import { baseOf, LIMIT_HAND } from '../engine/rulesets/reach/points.js';
 import { type ReachScore, scoreWin } from '../engine/rulesets/reach/score.js';
 import { shapesOf } from '../engine/rulesets/reach/shapes.js';
+import { REACH_MAJIANG } from '../engine/rulesets/reach/majiang.js';
 import { REACH_TENHOU } from '../engine/rulesets/reach/tenhou.js';
 import type { ReachWin } from '../engine/rulesets/reach/win.js';
 import { REACH_WSOM } from '../engine/rulesets/reach/wsom.js';
@@ -42,7 +43,7 @@ import type { Ruleset } from '../engine/table/ruleset.js';
  * The JSON lines of `paifu score | waits | settle` for reach. A line is answered with its `result`, which for a hand
  * that does not win has `win: false` and why, or with an `error` where it cannot be a hand at all.
  */
-const PRESETS = [REACH_WSOM, REACH_TENHOU];
+const PRESETS = [REACH_WSOM, REACH_TENHOU, REACH_MAJIANG];
 
 export function linesOf({ id, options }: Ruleset): Lines {
   const preset = PRESETS.find((each) => each.id === id);
@@ -279,17 +280,19 @@ const waitsLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
 // --- settle ---
 
 const PAYOFF_FIELDS = ['winners', 'discarder', 'honba', 'bets'] as const;
-const WINNER_FIELDS = ['seat', 'handPoints', 'basePoints', 'limitHands', 'responsible'] as const;
+const WINNER_FIELDS = ['seat', 'handPoints', 'basePoints', 'limitHands', 'responsible', 'responsibleFor'] as const;
 
 const countAt = (value: unknown, path: string): number => (value === undefined ? 0 : wholeNumberAt(value, path, 0));
 
-/** A winner with Hand Points and Base Points, or with Limit Hands and, at times, who is responsible for one of them. */
+/** A winner with Hand Points and Base Points, or with Limit Hands and, at times, who is responsible for one of them or more. */
 function winnerAt(value: unknown, path: string, from: Seat | null, rules: ScoringOptions): Winner {
   const fields = objectAt(value, path, WINNER_FIELDS);
   const seat = seatAt(fields.seat, `${path}.seat`);
   if (seat === from) throw invalid(`${path}.seat`, `${SEAT_WINDS[seat]} is the discarder; expected another seat`);
   const limitHands = countAt(fields.limitHands, `${path}.limitHands`);
   const responsible = fields.responsible ?? null;
+  if (responsible === null && fields.responsibleFor !== undefined)
+    throw invalid(`${path}.responsibleFor`, 'given, but nobody is responsible; expected none');
   if (limitHands === 0) {
     if (responsible !== null)
       throw invalid(`${path}.responsible`, 'given, but limitHands is 0; Pow is for Limit Hands only (8.1)');
@@ -302,12 +305,16 @@ function winnerAt(value: unknown, path: string, from: Seat | null, rules: Scorin
   const liable = seatAt(responsible, `${path}.responsible`);
   if (liable === seat)
     throw invalid(`${path}.responsible`, `${SEAT_WINDS[liable]} is the winner; expected another seat`);
-  return { seat, base, pow: { seat: liable, base: rules.limitHandsStack ? LIMIT_HAND : base } };
+  const hands =
+    fields.responsibleFor === undefined ? 1 : wholeNumberAt(fields.responsibleFor, `${path}.responsibleFor`, 1);
+  if (hands > limitHands)
+    throw invalid(`${path}.responsibleFor`, `${hands}; expected at most the ${limitHands} of limitHands`);
+  return { seat, base, pow: { seat: liable, base: rules.limitHandsStack ? hands * LIMIT_HAND : base } };
 }
 
 /**
- * Answers `{"id":…,"payoff":{"winners":[{"seat","handPoints","basePoints"} or {"seat","limitHands","responsible"}],
- * "discarder","honba","bets"}}` with what each seat gains or pays; seats are winds, E the Dealer.
+ * Answers `{"id":…,"payoff":{"winners":[{"seat","handPoints","basePoints"} or {"seat","limitHands","responsible",
+ * "responsibleFor"}],"discarder","honba","bets"}}` with what each seat gains or pays; seats are winds, E the Dealer.
  */
 const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
   answerLine(line, 'payoff', (asked) => {
@@ -325,6 +332,6 @@ const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
     });
     const honba = countAt(fields.honba, 'payoff.honba');
     const bets = countAt(fields.bets, 'payoff.bets');
-    const { changes } = settle({ winners, from, dealer: 0, honba, bets });
+    const { changes } = settle({ winners, from, dealer: 0, honba, bets, powHonba: rules.powHonba });
     return changesByWind(changes);
   });

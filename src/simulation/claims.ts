@@ -56,6 +56,8 @@ export class Claims {
 
   /** Lets those who can rob the kong just declared. */
   onKong(): void {
+    // An indicator may be due before anybody robs it.
+    if (this.table.state.rules.indicators?.waiting === 'before-robbing') this.table.turnUp();
     this.settle(this.winners('robbing-kong'), []);
   }
 

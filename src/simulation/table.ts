@@ -88,7 +88,7 @@ export class SimulatedTable implements SimulatedGame {
   }
 
   /** Turns up the indicators that are due. */
-  private turnUp(): void {
+  turnUp(): void {
     while (this.hand.indicators.due > 0)
       this.act({ type: 'RevealIndicator', data: { tile: tileText(this.indicators(1)[0].tile) } });
   }

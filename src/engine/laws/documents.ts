@@ -1,6 +1,6 @@
 import type { Citation } from '../scoring/citation.js';
 import { CLASSIC_RULES_OF_PLAY, DECISIONS_CLASSIC } from './documents/classic.js';
-import { DECISIONS_REACH, RIICHI_PRESETS, WSOM_REACH } from './documents/reach.js';
+import { DECISIONS_REACH, MAJIANG_RULES, RIICHI_PRESETS, WSOM_REACH } from './documents/reach.js';
 import { LOG_FORMAT, OPTIONS } from './documents/record.js';
 import {
   BASIC_RULES,
@@ -18,6 +18,7 @@ export const DOCUMENTS: readonly LawDocument[] = [
   WSOM_SCORING,
   WSOM_REACH,
   RIICHI_PRESETS,
+  MAJIANG_RULES,
   CLASSIC_RULES_OF_PLAY,
   BASIC_RULES,
   DECISIONS_ZUNG_JUNG,

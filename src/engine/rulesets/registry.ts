@@ -8,6 +8,7 @@ const RULESETS: Loaders<Ruleset, RulesetId> = {
   'zung-jung/wsom': async () => (await import('./zung-jung/wsom.js')).WSOM,
   'reach/wsom': async () => (await import('./reach/wsom.js')).REACH_WSOM,
   'reach/tenhou': async () => (await import('./reach/tenhou.js')).REACH_TENHOU,
+  'reach/majiang': async () => (await import('./reach/majiang.js')).REACH_MAJIANG,
   'classic/document': async () => (await import('./classic/classic.js')).DOCUMENT,
   'classic/standard': async () => (await import('./classic/classic.js')).STANDARD,
   /** With every scoring system that it may be played for. */

@@ -10,6 +10,7 @@ const TABLES = {
   'zung-jung/wsom': async () => (await import('./zung-jung/wsom-table.js')).WSOM_TABLE,
   'reach/wsom': async () => (await import('./reach/wsom-table.js')).WSOM_TABLE,
   'reach/tenhou': async () => (await import('./reach/tenhou-table.js')).TENHOU_TABLE,
+  'reach/majiang': async () => (await import('./reach/majiang-table.js')).MAJIANG_TABLE,
   'classic/document': async () => (await import('./classic/classic-table.js')).DOCUMENT_PLAY,
   'classic/standard': async () => (await import('./classic/classic-table.js')).STANDARD_PLAY,
   'basic/default': loadBasic,

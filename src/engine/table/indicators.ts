@@ -23,8 +23,8 @@ export function indicatorsOfKong({ indicators: rules }: TableRules, before: Indi
 export const indicatorsOnDiscard = (before: Indicators): Indicators =>
   before.later === 0 ? before : { tiles: before.tiles, due: before.due + before.later, later: 0 };
 
-/** The hand with one more indicator turned up: a tile added to a kong can no longer be robbed. */
-export function indicated(hand: HandState, tile: string): HandState {
+/** The hand with one more indicator turned up: a tile added to a kong can no longer be robbed, unless it comes before that. */
+export function indicated({ indicators: rules }: TableRules, hand: HandState, tile: string): HandState {
   const next = draftHand(hand);
   const { tiles, due, later } = hand.indicators;
   next.indicators = {
@@ -33,7 +33,7 @@ export function indicated(hand: HandState, tile: string): HandState {
     later: due === 0 ? Math.max(0, later - 1) : later,
   };
   next.seen = sighted(hand.seen, tileOf(tile));
-  if (hand.open?.kind === 'kong') {
+  if (hand.open?.kind === 'kong' && rules?.waiting !== 'before-robbing') {
     next.added = addedNow(hand);
     next.open = null;
   }

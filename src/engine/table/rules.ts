@@ -97,6 +97,8 @@ export interface IndicatorRules {
   readonly most: number;
   /** Whether a kong's indicator comes before its supplement, or with the discard after it. */
   readonly revealed: Readonly<Record<KongKind, 'before-supplement' | 'with-discard'>>;
+  /** When one that waited for a discard comes where another kong is declared first: after that one may be robbed, or before. */
+  readonly waiting: 'before-supplement' | 'before-robbing';
 }
 
 export interface ReachRules {
@@ -110,8 +112,8 @@ export interface ReachRules {
   readonly liveTiles: number;
   /** Whose calls end what is only to be had on the first turn: another player's, or anybody's. */
   readonly brokenBy: 'others' | 'anybody';
-  /** A hand that holds all four of each tile it waits for is not ready (RM-22). */
-  readonly readyNeedsFreeTile: boolean;
+  /** Who holds all four of each tile they wait for, there, is not ready (RM-22); null: is ready all the same. */
+  readonly freeTileBeside: 'hand' | 'hand-and-melds' | null;
 }
 
 /** What the succession of hands depends on. */

@@ -47,3 +47,20 @@ export const RIICHI_PRESETS: LawDocument = {
   basis: 'law',
   sections: [section('tenhou', 'Set-up', 'Indicators', 'Calls', 'Scores', 'Payments', 'No win', 'The deal', 'The end')],
 };
+
+/** `reach/majiang`: what it plays otherwise than `reach/tenhou`. */
+export const MAJIANG_RULES: LawDocument = {
+  id: 'majiang-rules',
+  title: 'Paifu: The rules of reach/majiang',
+  edition: '1.4',
+  basis: 'law',
+  page: 'docs/rules/majiang-rules.md',
+  sections: [
+    section('Calls', 'MJ-02', 'MJ-04'),
+    section('Indicators', 'MJ-05'),
+    section('Scores', 'MJ-01'),
+    section('Payments', 'MJ-03'),
+    section('The end', 'MJ-06', 'MJ-07'),
+    section('Told otherwise'),
+  ],
+};

@@ -5,6 +5,7 @@ const rule = (section: string, item: string): Cite => ({ citation: cite('wsom-re
 const record = (section: string): Cite => ({ citation: cite('log-format', section) });
 const decided = (id: string): Cite => ({ citation: cite('decisions-reach', '', id) });
 const preset = (item: string): Cite => ({ citation: cite('riichi-presets', 'tenhou', item) });
+const majiang = (section: string, id: string): Cite => ({ citation: cite('majiang-rules', section, id) });
 
 const START = 'Starting the Game';
 const PROCESSION = 'Game Procession';
@@ -16,6 +17,7 @@ type ReachCites = Cites & { readonly [C in AddedCode]?: Cite };
 
 export const WSOM_DOCUMENTS = ['wsom-reach', 'decisions-reach', 'log-format'];
 export const TENHOU_DOCUMENTS = ['riichi-presets', ...WSOM_DOCUMENTS];
+export const MAJIANG_DOCUMENTS = ['majiang-rules', ...TENHOU_DOCUMENTS];
 
 /** Where the rule behind each check stands for `reach/wsom`; where the document is silent, what settles it. */
 export const WSOM_CITES: ReachCites = {
@@ -121,4 +123,16 @@ export const TENHOU_CITES: ReachCites = {
   'win-order': preset('Payments'),
   'abort-due': preset('No win'),
   'not-to-abort': preset('No win'),
+};
+
+/** The same for `reach/majiang`: what it says otherwise stands in docs/rules/majiang-rules.md. */
+export const MAJIANG_CITES: ReachCites = {
+  ...TENHOU_CITES,
+  'hands-agreed': majiang('The end', 'MJ-06'),
+  'cycle-open': majiang('The end', 'MJ-06'),
+  'declared-points': majiang('Scores', 'MJ-01'),
+  'missed-win': majiang('Calls', 'MJ-02'),
+  'payments-differ': majiang('Payments', 'MJ-03'),
+  'reach-not-ready': majiang('Calls', 'MJ-04'),
+  'indicator-due': majiang('Indicators', 'MJ-05'),
 };

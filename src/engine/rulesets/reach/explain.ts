@@ -175,8 +175,15 @@ function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): E
   const { rules } = reading;
   if (worth.limitHands !== 0) {
     const many = base / LIMIT_HAND;
-    const what = many === 1 ? 'a Limit Hand' : `${many} Limit Hands that add up`;
-    const citation = many === 1 ? rule('Hands (Combinations)', '5.9') : cite('riichi-presets', 'tenhou', 'Scores');
+    const double = rules.limitHandsStack && many > worth.limitHands;
+    const what =
+      many === 1 ? 'a Limit Hand' : double ? `Limit Hands that count as ${many}` : `${many} Limit Hands that add up`;
+    const citation =
+      many === 1
+        ? rule('Hands (Combinations)', '5.9')
+        : double
+          ? cite('majiang-rules', 'Scores', 'MJ-01')
+          : cite('riichi-presets', 'tenhou', 'Scores');
     return { raw: 0, points, limit: 'limit_hand', reason: `${what}: ${base} ${paidText(base, win)}`, citation };
   }
   const sum = lucky === 0 ? `${handPoints} HP` : `${handPoints - lucky} HP + ${lucky} Lucky Tiles = ${handPoints} HP`;

@@ -38,20 +38,27 @@ const UMA = [0, 10, -10, -20];
 /** Halves go away from zero. */
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
-/**
- * riichi-presets "The end": score / 1000, rounded, less 30, plus uma; the first takes what makes the sum zero. The score
- * itself is rounded, as real logs have it: 16,500 is 17 and -3,500 is -4.
- */
-export function umaPoints(scores: Changes): number[] {
+/** A score of so many thousands less 30, plus uma; the first takes what makes the sum zero. */
+function withUma(scores: Changes, thousands: (score: number) => number): number[] {
   const order = [0, 1, 2, 3].sort((a, b) => scores[b] - scores[a] || a - b);
   const points = [0, 0, 0, 0];
   order.forEach((seat, place) => {
-    if (place > 0) points[seat] = rounded(scores[seat] / 1000) - RETURNED + UMA[place];
+    if (place > 0) points[seat] = thousands(scores[seat]) - RETURNED + UMA[place];
   });
+  // Of whole hundreds, whatever a sum of fractions makes of them; no negative zero.
+  const inTenths = (value: number): number => Math.round(10 * value) / 10 + 0;
   points[order[0]] = -points.reduce((sum, one) => sum + one, 0);
-  // No negative zero.
-  return points.map((one) => one + 0);
+  return points.map(inTenths);
 }
+
+/**
+ * riichi-presets "The end": score / 1000, rounded. The score itself is rounded, as real logs have it: 16,500 is 17 and
+ * -3,500 is -4.
+ */
+export const umaPoints = (scores: Changes): number[] => withUma(scores, (score) => rounded(score / 1000));
+
+/** majiang-rules "The end" (MJ-07): with its tenths. */
+export const umaPointsInTenths = (scores: Changes): number[] => withUma(scores, (score) => score / 1000);
 
 /** A player's games in a round, for the tie-breakers of 11.6: places 1 to 4 (halves where shared), and points. */
 export interface Standing {

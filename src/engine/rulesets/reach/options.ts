@@ -35,6 +35,8 @@ export interface ScoringOptions {
   readonly countedLimit: number;
   /** Four Concealed Triples, 13 Orphans and 9 Treasures have names of their own for their widest or pair wait. */
   readonly limitHandsNamedApart: boolean;
+  /** The widest and pair waits that are named apart, and Big Winds, count as two Limit Hands. */
+  readonly doubleLimitHands: boolean;
   /** All Simples counts for an exposed hand. */
   readonly openAllSimples: boolean;
   /** The round wind moves on; else it is always East, whose set is one combination, of 2 HP for the Dealer (5.1-2). */
@@ -43,6 +45,8 @@ export interface ScoringOptions {
   readonly redFives: boolean;
   /** Who guarantees Four Quads is responsible (8.3-3). */
   readonly powFourQuads: boolean;
+  /** Who pays the honba of a hand that was guaranteed: the responsible player, or they only where they alone pay for it. */
+  readonly powHonba: 'responsible' | 'sole-payer';
 }
 
 /** `reach/wsom`: `wsom-reach` as `decisions-reach` settles it. */
@@ -63,10 +67,12 @@ export const WSOM_SCORING: ScoringOptions = Object.freeze({
   kiriage: true,
   countedLimit: 0,
   limitHandsNamedApart: false,
+  doubleLimitHands: false,
   openAllSimples: true,
   roundWindMoves: false,
   redFives: false,
   powFourQuads: true,
+  powHonba: 'responsible',
 });
 
 /** `reach/tenhou`: `riichi-presets`, "Scores" and "Payments"; a log's header may switch red fives and open all-simples. */
@@ -82,4 +88,11 @@ export const TENHOU_SCORING: ScoringOptions = Object.freeze({
   roundWindMoves: true,
   redFives: true,
   powFourQuads: false,
+});
+
+/** `reach/majiang`: docs/rules/majiang-rules.md, what it scores otherwise than `reach/tenhou`. */
+export const MAJIANG_SCORING: ScoringOptions = Object.freeze({
+  ...TENHOU_SCORING,
+  doubleLimitHands: true, // MJ-01
+  powHonba: 'sole-payer', // MJ-03
 });

@@ -380,6 +380,17 @@ export type CombinationId = (typeof COMBINATIONS)[number]['id'];
 export type LimitHandId = (typeof LIMIT_HANDS)[number]['id'];
 export type PatternId = CombinationId | LimitHandId | 'human_win';
 
+const DOUBLE_LIMIT_HANDS: ReadonlySet<string> = new Set<LimitHandId>([
+  'big_winds',
+  'four_concealed_triples_pair_wait',
+  'thirteen_orphans_thirteen_waits',
+  'nine_treasures_nine_waits',
+]);
+
+/** As how many Limit Hands one of them counts, where they add up. */
+export const limitsOf = (id: string, { doubleLimitHands }: ScoringOptions): number =>
+  doubleLimitHands && DOUBLE_LIMIT_HANDS.has(id) ? 2 : 1;
+
 // --- What is counted together ---
 
 const tableOf = (rows: readonly Row<string>[]) => new PatternTable<HandReading, ReachWin, ReachReading>(rows);

@@ -2,7 +2,7 @@ import { type Citation, cite } from '../../scoring/citation.js';
 import type { PaymentStep, Payoff } from '../../scoring/win.js';
 import { placesAfter, SEATS, type Seat } from '../../tiles/tile.js';
 import type { ScoringOptions } from './options.js';
-import type { LimitHandId } from './patterns.js';
+import { type LimitHandId, limitsOf } from './patterns.js';
 import { BET } from './tables.js';
 import { discardPayment, LIMIT_HAND, selfDrawShare } from './points.js';
 import type { ReachScore } from './score.js';
@@ -37,7 +37,9 @@ export function winnerOf(
   rules: ScoringOptions,
 ): Winner {
   if (liability === null || !scored.includes(liability.limitHand)) return { seat, base, pow: null };
-  return { seat, base, pow: { seat: liability.seat, base: rules.limitHandsStack ? LIMIT_HAND : base } };
+  const { limitHand } = liability;
+  const guaranteed = rules.limitHandsStack ? LIMIT_HAND * limitsOf(limitHand, rules) : base;
+  return { seat, base, pow: { seat: liability.seat, base: guaranteed } };
 }
 
 /** All who win on one tile, and what lies on the table for them. */
@@ -52,6 +54,8 @@ export interface ReachClaim {
   readonly bets: number;
   /** Which winner before hands back the bet that this one placed; null or left out: none. */
   readonly ownBetFrom?: Seat | null;
+  /** Left out: `responsible`. */
+  readonly powHonba?: ScoringOptions['powHonba'];
 }
 
 const HONBA = 100;
@@ -74,9 +78,13 @@ export const inTurnOrder = ({ winners, from }: Pick<ReachClaim, 'winners' | 'fro
     : winners.toSorted((a, b) => placesAfter(from, a.seat) - placesAfter(from, b.seat));
 
 /** 4.8-1: the discarder pays all, a self-draw is split; the Dealer pays and receives double (appendix). */
-function payWinner({ seat, pow, base }: Winner, { from, dealer }: ReachClaim, honba: number, pay: Pay): void {
+function payWinner({ seat, pow, base }: Winner, claim: ReachClaim, honba: number, pay: Pay): void {
+  const { from, dealer, powHonba = 'responsible' } = claim;
   const dealerWins = seat === dealer;
   const rest = pow === null ? base : base - pow.base;
+  const powAlone = powHonba === 'responsible' || (from === null && rest === 0);
+  /** Who pays the honba alone; null: each of the others. */
+  const honbaFrom = pow !== null && powAlone ? pow.seat : from;
   if (pow !== null) {
     const whole = discardPayment(pow.base, dealerWins);
     if (from === null || from === pow.seat) pay(pow.seat, seat, whole, from === null ? 'pow-self-draw' : 'pow-discard');
@@ -84,8 +92,8 @@ function payWinner({ seat, pow, base }: Winner, { from, dealer }: ReachClaim, ho
       pay(pow.seat, seat, whole / 2, 'pow-half'); // RM-35; of whole Limit Hands, so always even hundreds
       pay(from, seat, whole / 2, 'discarder-half');
     }
-    if (honba > 0) pay(pow.seat, seat, 3 * HONBA * honba, 'honba');
-  } else if (from !== null && honba > 0) pay(from, seat, 3 * HONBA * honba, 'honba');
+  }
+  if (honbaFrom !== null && honba > 0) pay(honbaFrom, seat, 3 * HONBA * honba, 'honba');
   if (from !== null) {
     if (rest > 0) pay(from, seat, discardPayment(rest, dealerWins), 'discard');
     return;
@@ -94,7 +102,7 @@ function payWinner({ seat, pow, base }: Winner, { from, dealer }: ReachClaim, ho
     const payer = SEATS[i];
     if (payer === seat) continue;
     if (rest > 0) pay(payer, seat, selfDrawShare(rest, dealerWins || payer === dealer), 'self-draw');
-    if (pow === null && honba > 0) pay(payer, seat, HONBA * honba, 'honba');
+    if (honbaFrom === null && honba > 0) pay(payer, seat, HONBA * honba, 'honba');
   }
 }
 

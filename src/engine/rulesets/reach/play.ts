@@ -9,13 +9,12 @@ import { abortDue, notToAbort } from './aborts.js';
 import type { ScoringOptions } from './options.js';
 import { scoreWin } from './score.js';
 import { isSeen, winWith } from './situation.js';
-import { isReady, missedWin, quadAfterReach } from './waiting.js';
+import { isReady, type MissedWinPassed, missedWin, quadAfterReach } from './waiting.js';
 import * as reach from '../../table/checks/reach.js';
 
 /** What reach rulesets forbid differently at the table. */
 export interface PlayOptions {
-  /** Whether letting a winning tile go, without reach, is a Missed Win until one's own next draw (RM-20). */
-  readonly missedWinPassed: 'never' | 'until-next-draw';
+  readonly missedWinPassed: MissedWinPassed;
   /** A concealed quad after reach: nothing of the hand may change, or the waits alone may not (RM-23). */
   readonly quadAfterReach: 'strict' | 'same-waits';
   /** Discarding the same tile or the other end right after a call (PR-12). */

@@ -14,6 +14,7 @@ import {
   HUMAN_WIN,
   isPeace,
   LIMIT_HANDS_COUNTED,
+  limitsOf,
   type ReachReading,
   reachFeatures,
   type Wait,
@@ -124,7 +125,10 @@ export interface Candidate {
 
 function limitHandWorth(patterns: readonly ScoredPattern[], win: ReachWin, rules: ScoringOptions): Worth {
   const limitHands = patterns.length;
-  const base = rules.limitHandsStack ? LIMIT_HAND * limitHands : LIMIT_HAND; // RM-03, RM-04
+  // RM-03, RM-04
+  const base = rules.limitHandsStack
+    ? patterns.reduce((sum, { id }) => sum + LIMIT_HAND * limitsOf(id, rules), 0)
+    : LIMIT_HAND;
   const points = totalOf(base, isDealer(win), win.by === 'self-draw');
   return { patterns, limitHands, handPoints: 0, basePoints: 0, basePointsRaw: 0, base, points };
 }

@@ -57,7 +57,7 @@ export function claimOf(settlement: Settlement, rules: ScoringOptions): ReachCla
   const liability = guaranteed && { seat: guaranteed.seat, limitHand: guaranteed.hand as LimitHandId };
   const winners = [winnerOf(winner, { base, scored: score?.scored ?? [] }, liability, rules)];
   const ownBetFrom = rules.reachBetsTo === 'own-first' ? (settlement.ownBetWith ?? null) : null;
-  return { winners, from, dealer, honba, bets, ownBetFrom };
+  return { winners, from, dealer, honba, bets, ownBetFrom, powHonba: rules.powHonba };
 }
 
 export function settleWin(settlement: Settlement, rules: ScoringOptions): Payoff {

@@ -18,8 +18,11 @@ export const tenhouScoring = ({
   openAllSimples,
 });
 
+/** The last wind that is played for certain. */
+export const lastWindOf = ({ winds }: Options): number => (winds === 'east' ? EAST : EAST + 1);
+
 /** The procedure of play of `riichi-presets`. */
-function tenhouTable(options: Options, scoring: ScoringOptions): TableRules {
+export function tenhouTable(options: Options, scoring: ScoringOptions): TableRules {
   return {
     ...commonRules(scoring),
     tiles: scoring.redFives ? RED_FIVE_SET : STANDARD_SET,
@@ -37,7 +40,7 @@ function tenhouTable(options: Options, scoring: ScoringOptions): TableRules {
     nextHand,
     handsAgreed: null,
     cycle: 1,
-    isOver: (scores, last) => isOver(scores, last, options.winds === 'east' ? EAST : EAST + 1),
+    isOver: (scores, last) => isOver(scores, last, lastWindOf(options), 'dealer-leads'),
     claimWindow: 'draw',
     claimRank: (claim) => (claim === 'win' ? 0 : claim === 'chi' ? 2 : 1),
     winnersPerTile: 2, // three abort
@@ -49,6 +52,7 @@ function tenhouTable(options: Options, scoring: ScoringOptions): TableRules {
         'big-exposed-kong': 'with-discard',
         'small-exposed-kong': 'with-discard',
       },
+      waiting: 'before-supplement',
     },
     reach: {
       bet: BET,
@@ -56,7 +60,7 @@ function tenhouTable(options: Options, scoring: ScoringOptions): TableRules {
       minimumScore: BET,
       liveTiles: 4,
       brokenBy: 'anybody',
-      readyNeedsFreeTile: true,
+      freeTileBeside: 'hand-and-melds',
     },
     deadHands: false,
     aborts: ['nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins'],
@@ -95,35 +99,44 @@ const TO_END = 30000;
  * riichi-presets "The end": below 0; after the last hand of the last wind when the leader has 30,000, and where the dealer
  * would stay only when they are that leader; else one more wind at most, which ends with the first hand that leaves 30,000.
  * A hand broken off ends nothing: it is played again whatever the scores.
+ *
+ * @param extraWind what ends the wind after the last where the dealer would stay: that they lead, or that anybody has 30,000.
  */
-function isOver(scores: Changes, last: LastHand, lastWind: number): boolean {
+export function isOver(
+  scores: Changes,
+  last: LastHand,
+  lastWind: number,
+  extraWind: 'dealer-leads' | 'anybody-leads',
+): boolean {
   if (isVoid(last) || last.ended === 'aborted') return false;
   if (scores.some((score) => score < 0)) return true;
   const wind = EAST + Number(last.prevailingWind?.[0] ?? 1) - 1;
   const lastDeal = last.dealer === 3;
   if (wind < lastWind || (wind === lastWind && !lastDeal)) return false;
   const leader = SEATS.reduce((best, seat) => (scores[seat] > scores[best] ? seat : best), 0 as Seat);
-  if (dealerStays(last)) return scores[leader] >= TO_END && leader === last.dealer;
-  return scores[leader] >= TO_END || (wind > lastWind && lastDeal);
+  const reached = scores[leader] >= TO_END;
+  if (!dealerStays(last)) return reached || (wind > lastWind && lastDeal);
+  return reached && (leader === last.dealer || (wind > lastWind && extraWind === 'anybody-leads'));
 }
 
+/** What may be agreed on in games played online. */
+export const ONLINE_OPTIONS = [
+  {
+    name: 'winds',
+    about: 'the winds played: east, or east and south; either may be followed by one more',
+    default: 'east-south',
+    values: ['east', 'east-south'],
+  },
+  { name: 'redFives', about: 'one five of each suit is red', default: true, values: [false, true] },
+  {
+    name: 'openAllSimples',
+    about: 'All Simples counts for an exposed hand as well',
+    default: true,
+    values: [false, true],
+  },
+] as const;
+
 /** The play of `reach/tenhou`, and what may be agreed on. */
-export const TENHOU_TABLE = tablePreset(
-  'reach/tenhou',
-  [
-    {
-      name: 'winds',
-      about: 'the winds played: east, or east and south; either may be followed by one more',
-      default: 'east-south',
-      values: ['east', 'east-south'],
-    },
-    { name: 'redFives', about: 'one five of each suit is red', default: true, values: [false, true] },
-    {
-      name: 'openAllSimples',
-      about: 'All Simples counts for an exposed hand as well',
-      default: true,
-      values: [false, true],
-    },
-  ],
-  (options) => tenhouTable(options, tenhouScoring(options)),
+export const TENHOU_TABLE = tablePreset('reach/tenhou', ONLINE_OPTIONS, (options) =>
+  tenhouTable(options, tenhouScoring(options)),
 );

@@ -10,7 +10,10 @@ import { isSeen } from './situation.js';
 
 /** What a hand waits for, and what follows from it: ready, missed wins, quads after reach. */
 
-/** All tiles of a player, their sets too, four alike at most: what they wait for cannot be among four they hold (RM-22). */
+/** Whether letting a winning tile go, without reach, is a Missed Win until one's own next draw, or discard (RM-20). */
+export type MissedWinPassed = 'never' | 'until-next-draw' | 'until-next-discard';
+
+/** All tiles of a player, their sets too, four alike at most. */
 function heldBy(hand: HandState, seat: Seat): Counts {
   const { concealed, melds } = hand.players[seat];
   let held: Counts = concealed;
@@ -27,8 +30,9 @@ export function isReady(state: TableState, hand: HandState, seat: Seat): boolean
   if (!isSeen(hand, seat)) return null;
   const { concealed, melds } = hand.players[seat];
   const { rules } = state;
-  const needsFree = rules.reach?.readyNeedsFreeTile ?? true;
-  return waitsOf(concealed, melds.length, rules.shapes, heldBy(hand, seat), !needsFree).length > 0;
+  const free = rules.reach?.freeTileBeside ?? 'hand-and-melds';
+  const held = free === 'hand' ? concealed : heldBy(hand, seat);
+  return waitsOf(concealed, melds.length, rules.shapes, held, free === null).length > 0;
 }
 
 /** Every tile that completes the shape of a player's hand, with or without a Hand Point (RM-21). */
@@ -43,7 +47,7 @@ export function missedWin(
   state: TableState,
   hand: HandState,
   seat: Seat,
-  passedCounts: 'never' | 'until-next-draw',
+  passedCounts: MissedWinPassed,
 ): string | undefined {
   if (!isSeen(hand, seat) || hand.open === null) return undefined;
   const waits = completing(state, hand, seat);
@@ -52,7 +56,7 @@ export function missedWin(
   // The tile that may be won on now is no missed one.
   let discard = hand.open.kind === 'discard' ? (hand.river?.previous ?? null) : hand.river;
   let own = discards;
-  let passing = passedCounts === 'until-next-draw' || reach !== null;
+  let passing = passedCounts !== 'never' || reach !== null;
   let since = 0;
   // What they waited for when a tile was let go: before a set they have claimed since, the hand was another.
   let then: Then = { concealed: hand.players[seat].concealed, melds: hand.players[seat].melds };
@@ -64,7 +68,7 @@ export function missedWin(
       own--;
       if (!passing) continue;
       // Without reach their own draw puts an end to it; after a call there was none.
-      if (reach === null && afterCall(hand, discard)) {
+      if (reach === null && passedCounts === 'until-next-draw' && afterCall(hand, discard)) {
         then = beforeCall(then, discard.design);
         waitsThen = waitsOf(then.concealed, then.melds.length, state.rules.shapes, NO_TILES, true);
       } else if (reach === null || own <= reach.discards) {

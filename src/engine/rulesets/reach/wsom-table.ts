@@ -118,6 +118,7 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
         'big-exposed-kong': 'before-supplement',
         'small-exposed-kong': 'before-supplement',
       },
+      waiting: 'before-supplement',
     },
     // PR-17, PR-18, RM-22, RM-27, RM-29, RM-30
     reach: {
@@ -126,7 +127,7 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
       minimumScore: 0,
       liveTiles: 0,
       brokenBy: 'others',
-      readyNeedsFreeTile: options.readyNeedsFreeTile !== false,
+      freeTileBeside: options.readyNeedsFreeTile === false ? null : 'hand-and-melds',
     },
     aborts: [], // PR-28
     deadHands: true, // PR-32

@@ -15,10 +15,10 @@ import type { HandState, TableState } from '../state.js';
 export const indicatorShown: Check<{ readonly seat?: Seat; readonly by?: WinBy; readonly reason?: HandEnd }> = {
   code: 'indicator-due',
   kind: 'breach',
-  broken({ opened }, { indicators, gap, open }, data) {
+  broken({ opened, rules }, { indicators, gap, open }, data) {
     // A scribe may note it later.
     if (indicators.due === 0 || gap || opened?.mode === 'scribe') return undefined;
-    if (data.by === 'robbing-kong') return undefined;
+    if (data.by === 'robbing-kong' && rules.indicators?.waiting !== 'before-robbing') return undefined;
     // A win on a tile that was taken for a kong undoes the kong, and what was due for it.
     if (data.by === 'discard' && open !== null && open.takenBy !== null) return undefined;
     if (data.reason !== undefined && data.reason !== 'exhausted') return undefined;
@@ -30,10 +30,10 @@ export const indicatorShown: Check<{ readonly seat?: Seat; readonly by?: WinBy; 
 export function readyWithout({ rules }: TableState, { players }: HandState, seat: number, design: number): boolean {
   const { concealed, melds } = players[seat];
   const left = withTile(concealed, design, -1);
+  const free = rules.reach?.freeTileBeside;
   let held = left;
-  for (const meld of melds) if (meld.design >= 0) held = withTile(held, meld.design, 4);
-  const holding = rules.reach?.readyNeedsFreeTile === false;
-  return waitsOf(left, melds.length, rules.shapes, held, holding).length > 0;
+  if (free !== 'hand') for (const meld of melds) if (meld.design >= 0) held = withTile(held, meld.design, 4);
+  return waitsOf(left, melds.length, rules.shapes, held, free === null).length > 0;
 }
 
 /** The tile reach is declared on leaves the hand ready; afterwards only the tile drawn is discarded. */

@@ -53,7 +53,7 @@ const fifthIndicator: Check<Data> = {
 export const revealIndicatorFacts = {
   IndicatorRevealed: fact(record({ tile: TILE, place: integer(3, 7) }), {
     says: ({ tile }) => `An indicator is turned up: ${tile}`,
-    evolve: (state, { tile }) => withHand(state, indicated(handIn(state), tile)),
+    evolve: (state, { tile }) => withHand(state, indicated(state.rules, handIn(state), tile)),
     seen: ({ tile, place }) => ({ tile, place }),
     actionData: ({ tile, place }) => ({ tile, place }),
   }),
