@@ -325,7 +325,7 @@ or cannot be read, the rest is done; 5: nothing could be read; 7: another proces
 
 Games of other formats are recorded step by step, with ids that follow from their bytes; what they state (points, payments)
 is compared with what comes out, and what is not carried over is named. Read are, besides .paifu and .mhr: Tenhou mjlog
-(.xml, .mjlog), tenhou.net/6 (.json) and mjai (.jsonl) logs of games for four, each packed with gzip or not.
+(.xml, .mjlog), tenhou.net/6 (.json), mjai (.jsonl) and majiang (.json) logs of games for four, each packed with gzip or not.
 
 Examples:
   $ paifu import games

@@ -1,5 +1,6 @@
 import { readMhr } from './mhr.js';
 import { READ_FORMATS, type ReadFormat } from './format-names.js';
+import { readMajiang } from './online/majiang.js';
 import { readMjai } from './online/mjai.js';
 import { readMjlog } from './online/mjlog.js';
 import { readTenhou6 } from './online/tenhou6.js';
@@ -30,13 +31,18 @@ export const FORMATS: Readonly<Record<ReadFormat, Format>> = {
   },
   tenhou6: {
     endings: ['.json'],
-    begins: begins(/^\ufeff?\s*\{\s*"(?:title|name|rule|log|ver|ref|lobby|ratingc|dan|rate|sx|sc)"\s*:/),
+    begins: begins(/^\ufeff?\s*\{\s*"(?:title"\s*:\s*\[|(?:name|rule|log|ver|ref|lobby|ratingc|dan|rate|sx|sc)"\s*:)/),
     read: readTenhou6,
   },
   mjai: {
     endings: ['.jsonl', '.mjson'],
     begins: begins(/^\ufeff?\s*\{[^{}]*"type"\s*:\s*"(?:start_game|start_kyoku)"/),
     read: readMjai,
+  },
+  majiang: {
+    endings: ['.json'],
+    begins: begins(/^\ufeff?\s*(?:\[\s*)?\{\s*"(?:title"\s*:\s*"|(?:player|qijia)"\s*:)/),
+    read: readMajiang,
   },
 };
 

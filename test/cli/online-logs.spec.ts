@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from '@jest/globals';
 import { PlayerDirectory } from '../../src/directory/player-directory.js';
+import { majiangGame } from '../support/majiang.js';
 import { describeWithShared } from '../support/shared.js';
 import { paifu } from './run-cli.js';
 
@@ -12,6 +13,37 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const data = ['--data', join(folder, 'data')];
 const summaryOf = (text: string) => JSON.parse(text.trimEnd().split('\n').at(-1) as string);
+
+it('a majiang log is read, compared, recorded once, verified and replayed', async () => {
+  const log = join(folder, 'majiang.json');
+  const store = ['--data', join(folder, 'majiang')];
+  writeFileSync(log, JSON.stringify(majiangGame('cli')));
+  const dry = await paifu(['import', '--dry-run', '--json', log, ...store]);
+  expect(dry.exit).toBe(0);
+  expect(summaryOf(dry.out)).toMatchObject({
+    games: 1,
+    differences: [],
+    irregularities: [],
+    incomplete: [],
+    unreadable: [],
+    notCarried: { 'field title': 1 },
+  });
+  expect((await paifu(['import', '--format', 'majiang', log, ...store])).out).toMatch(
+    /added \d+ events of 1 games?\n$/,
+  );
+  expect((await paifu(['import', log, ...store])).out).toMatch(/added 0 events of 0 games\n$/);
+  const { exit, out } = await paifu(['verify', '--all', '--json', ...store]);
+  expect(exit).toBe(0);
+  const { game } = JSON.parse(out.split('\n')[0]);
+  expect(await paifu(['replay', '--game', game, '--hand', '1', ...store])).toMatchObject({ exit: 0 });
+  const directory = PlayerDirectory.open(join(folder, 'majiang'));
+  expect(directory.byAlias({ source: 'majiang', name: 'Cleo' })).toMatchObject({ name: 'Cleo' });
+  directory.close();
+  writeFileSync(log, JSON.stringify(majiangGame('cli')).replace('"m":"', '"m":"x'));
+  const bad = await paifu(['import', '--dry-run', '--json', log, ...store]);
+  expect(bad.exit).toBe(5);
+  expect(summaryOf(bad.out).unreadable).toMatchObject([{ reason: expect.stringMatching(/is no set/) }]);
+});
 
 describeWithShared('logs of games played online', 'logs', (shared) => {
   const logs = join(folder, 'logs');

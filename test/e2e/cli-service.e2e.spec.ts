@@ -12,6 +12,7 @@ import { gameIdOf } from '../../src/recording/identity.js';
 import { storedFile } from '../../src/recording/stored-file.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
+import { majiangGame } from '../support/majiang.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
 import '../support/rulesets.js';
 
@@ -227,6 +228,16 @@ describe('import through a running service', () => {
     const { id } = data.findGames.edges[0].node;
     const { recorder } = await new Client(service, 'judge').game(id, 'recorder { actor { id role } }');
     expect(recorder.actor).toEqual({ id: 'operator', role: 'OPERATOR' });
+  });
+
+  test('a majiang log is known by how it begins', async () => {
+    const log = join(folder, 'majiang.json');
+    writeFileSync(log, JSON.stringify(majiangGame('service')));
+    expect(await imported('server', log)).toMatchObject({ exit: 0, added: [expect.any(Number), 1] });
+    const { data } = await new Client(service, 'judge').ask(
+      '{ findGames(first: 5, filter: { ruleset: "reach/majiang" }) { ... on GameSummaryConnection { edges { node { id } } } } }',
+    );
+    expect(data.findGames.edges).toHaveLength(1);
   });
 
   test('what is no log is said of it, and the others go in', async () => {

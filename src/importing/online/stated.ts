@@ -51,6 +51,7 @@ export interface StatedEnd {
 export interface StatedFinal {
   readonly scores?: readonly number[];
   readonly points?: readonly number[];
+  readonly placings?: readonly number[];
 }
 
 export const LIMITS: Readonly<Record<string, LimitNumber>> = {
@@ -150,10 +151,11 @@ export function differentFinal(
   after: TableState,
 ): readonly Stated[] {
   if (event.type !== 'GameClosed') return otherwise('GameClosed', event);
-  const { totals } = event.data;
+  const { totals, placings } = event.data;
   return new Differences()
     .field('totals', stated.scores, totals)
-    .field('finalPoints', stated.points, finalPoints(totals, after.penalties)).all;
+    .field('finalPoints', stated.points, finalPoints(totals, after.penalties))
+    .field('placings', stated.placings, placings).all;
 }
 
 const sorted = (tiles: readonly string[]): readonly string[] => [...tiles].sort();

@@ -1,7 +1,7 @@
-import { JsonError, parseStrict } from '../../recording/strict-json.js';
 import type { SourceItem } from '../source-game.js';
 import { type HeaderOfGame, headerOf } from './tenhou6-header.js';
 import { readHand, type Tenhou6Hand } from './tenhou6-hand.js';
+import { isJson, parsedAsFar } from './json-log.js';
 import { LogError, SourceGameBuilder } from './source-game-builder.js';
 
 /** Logs as tenhou.net/6 shows and edits them: JSON, a game in one object or a hand in each line. */
@@ -53,59 +53,15 @@ function piecesOf(text: string): Piece[] {
   return filled.length > 1 && isJson(filled[0].text) ? filled : [{ text: text.trim(), line: filled[0]?.line ?? 1 }];
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function partOf({ text, line }: Piece): Part {
   const at = { line, column: 0 };
-  const { value, cutOff } = parsed(text, line);
+  const { value, cutOff } = parsedAsFar(text, line);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new LogError('expected an object with name, rule and log', at);
   const { log } = value as { log?: unknown };
   if (!Array.isArray(log)) throw new LogError('log: expected the list of hands', at);
   const header = headerOf(value as Readonly<Record<string, unknown>>, at);
   return { header, hands: log.map((hand, i) => readHand(hand, i, at)), text, cutOff };
-}
-
-function parsed(text: string, line: number): { readonly value: unknown; readonly cutOff: boolean } {
-  try {
-    return { value: parseStrict(text), cutOff: false };
-  } catch (error) {
-    if (!(error instanceof JsonError)) throw error;
-    const whole = error.cutOff ? wholeHands(text) : null;
-    if (whole !== null) return { value: JSON.parse(whole), cutOff: true };
-    const before = text.slice(0, error.at).split('\n');
-    const place = { line: line + before.length - 1, column: 0 };
-    throw new LogError(
-      `${error.path}: expected ${error.expected} at character ${(before.at(-1)?.length ?? 0) + 1}`,
-      place,
-    );
-  }
-}
-
-/** A text that was cut off among its hands, closed after the last whole one; null where that is no object. */
-function wholeHands(text: string): string | null {
-  let depth = 0;
-  let end = -1;
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i];
-    if (quoted) {
-      if (char === '\\') i++;
-      else if (char === '"') quoted = false;
-    } else if (char === '"') quoted = true;
-    else if (char === '[' || char === '{') depth++;
-    // A hand is a list in the list of the object.
-    else if ((char === ']' || char === '}') && --depth === 2) end = i;
-  }
-  const whole = end < 0 ? '' : `${text.slice(0, end + 1)}]}`;
-  return isJson(whole) ? whole : null;
 }
 
 /** Whether a part's first hand follows the last of another part of the same game. */
