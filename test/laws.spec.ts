@@ -1,13 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from '@jest/globals';
+import { CATALOGUE, catalogueEntry, catalogueOf, isLaw } from '../src/engine/laws/catalogue.js';
 import { DOCUMENTS, documentsOf, isCitation, resolveCitation } from '../src/engine/laws/documents.js';
 import type { LawDocument } from '../src/engine/laws/law-document.js';
 import { RULESET_IDS } from '../src/engine/rulesets/table-rules.js';
 import { resolveRuleset } from '../src/engine/rulesets/registry.js';
 import { VALUES } from '../src/engine/rulesets/classic/values.js';
 import { cite, type Citation, citationText } from '../src/engine/scoring/citation.js';
-import { sharedFile } from './support/shared.js';
+import { describeWithShared, sharedFile } from './support/shared.js';
 import './support/rulesets.js';
 
 describe('a citation', () => {
@@ -60,6 +62,88 @@ describe.each(RULESET_IDS)('%s', (id) => {
     const dead = found.filter(([, citation]) => !held.includes(citation.document) || !isCitation(citation));
     expect(dead.map(([at, citation]) => `${at}: ${citationText(citation)}`)).toEqual([]);
   });
+
+  it('has a catalogue of its own, which its checks and its citations lead to', () => {
+    const catalogue = catalogueOf(ruleset);
+    const known = catalogue.map((entry) => entry.id);
+    expect(known.length).toBeGreaterThanOrEqual(16);
+    const named = Object.entries(cites).flatMap(([code, { catalogue: entry }]) =>
+      entry === undefined || known.includes(entry) ? [] : [`${code}: ${entry}`],
+    );
+    expect(named).toEqual([]);
+    const held = documentsOf(ruleset).map((document) => document.id);
+    const dead = catalogue.flatMap(({ id: entry, citations }) =>
+      citations
+        .filter((one) => !held.includes(one.document) || !isCitation(one))
+        .map((one) => `${entry}: ${citationText(one)}`),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('has each id once, and for each what happened, what is done, on what basis and where it stands', () => {
+    const ids = CATALOGUE.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { id, happened, remedy, basis, citations, remedies } of CATALOGUE) {
+      expect([id, remedy.length, basis.length, citations.length, remedies.length].includes(0)).toBe(false);
+      expect([id, happened, ...remedy.map(({ says }) => says)].every((text) => /^\S.*[^.\s]$/.test(text))).toBe(true);
+      // A law stands in a law, a decision in a decision.
+      expect([id, citations.some(isLaw) || !basis.includes('law')]).toEqual([id, true]);
+      const decisions = citations.some((one) => resolveCitation(one)?.document.basis === 'decision');
+      expect([id, decisions || !basis.includes('decision')]).toEqual([id, true]);
+      expect(catalogueEntry(id)?.happened).toBe(happened);
+    }
+    expect(catalogueEntry('WI-26')).toBeNull();
+  });
+
+  it('is law where a rules document is, or an entry that rests on one', () => {
+    expect(isLaw(cite('wsom-rulebook', 'Kong', 2))).toBe(true);
+    expect(isLaw(cite('irregularities-wsom', '', 'WI-20'))).toBe(true);
+    expect(isLaw(cite('irregularities-wsom', '', 'WI-55'))).toBe(false);
+    expect(isLaw(cite('decisions-reach', '', 'RM-20'))).toBe(false);
+    expect(isLaw(cite('wsom-rulebook', 'Kong', 9))).toBe(false);
+  });
+});
+
+describeWithShared('the catalogue and `irregularities-wsom`', 'rules/irregularities-wsom.md', (file) => {
+  const rows = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| WI-'))
+    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
+
+  test('have the same entries, and rest them on the same', () => {
+    // `page`: the source says it; `inf`: it is inferred.
+    const theirs = rows.map(([id, , , , basis]) => [id, /page/.test(basis), /inf/.test(basis)]);
+    const ours = CATALOGUE.filter(({ document }) => document === 'irregularities-wsom').map(({ id, basis }) => [
+      id,
+      basis.includes('law'),
+      basis.includes('inference'),
+    ]);
+    expect(theirs.length).toBeGreaterThan(55);
+    expect(ours).toEqual(theirs);
+  });
+
+  test('share no nine words in a row, nor does the catalogue with any other document', () => {
+    const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9-]+/g) ?? [];
+    const runs = (words: string[]): string[] => words.slice(0, -8).map((_, i) => words.slice(i, i + 9).join(' '));
+    const theirs = new Set(DOCUMENTS.flatMap((document) => runs(wordsOf(textOf(document) ?? ''))));
+    const copied = CATALOGUE.flatMap(({ id, happened, remedy }) =>
+      [happened, ...remedy.map(({ says }) => says)].flatMap((text) =>
+        runs(wordsOf(text))
+          .filter((run) => theirs.has(run))
+          .map((run) => `${id}: ${run}`),
+      ),
+    );
+    expect(copied).toEqual([]);
+  });
+});
+
+test('docs/catalogue.md is made of the catalogue; otherwise: npm run catalogue', () => {
+  const root = join(import.meta.dirname, '..');
+  const made = spawnSync(process.execPath, ['scripts/catalogue-page.mjs', '--print'], { cwd: root, encoding: 'utf8' });
+  expect(made.stderr).toBe('');
+  expect(made.stdout === readFileSync(join(root, 'docs/catalogue.md'), 'utf8')).toBe(true);
 });
 
 test('an option of a club can be cited for every row that it may value otherwise', () => {

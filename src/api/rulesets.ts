@@ -1,3 +1,4 @@
+import { catalogueOf } from '../engine/laws/catalogue.js';
 import { documentsOf } from '../engine/laws/documents.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { optionsOf, RULESET_IDS } from '../engine/rulesets/table-rules.js';
@@ -30,6 +31,7 @@ export function rulesetShown(id: string): Shown | null {
       catalogue,
     })),
     documents: documentsOf(ruleset),
+    catalogue: catalogueOf(ruleset),
   };
 }
 

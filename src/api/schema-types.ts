@@ -783,6 +783,7 @@ export type Ruleset = Node & {
   readonly patterns: ReadonlyArray<Pattern>;
   readonly checks: ReadonlyArray<Check>;
   readonly documents: ReadonlyArray<LawDocument>;
+  readonly catalogue: ReadonlyArray<CatalogueEntry>;
 };
 
 export type LawDocument = {
@@ -799,6 +800,37 @@ export type LawSection = {
   readonly name: Scalars['String']['output'];
   readonly items: ReadonlyArray<Scalars['String']['output']>;
 };
+
+export type CatalogueEntry = {
+  readonly __typename?: 'CatalogueEntry';
+  readonly id: Scalars['ID']['output'];
+  readonly happened: Scalars['String']['output'];
+  readonly mendableUntil?: Maybe<Scalars['String']['output']>;
+  readonly remedy: ReadonlyArray<Provision>;
+  readonly basis: ReadonlyArray<LawBasis>;
+  readonly citations: ReadonlyArray<Citation>;
+  readonly remedies: ReadonlyArray<RemedyKind>;
+};
+
+export type Provision = {
+  readonly __typename?: 'Provision';
+  readonly says: Scalars['String']['output'];
+  readonly basis: LawBasis;
+  readonly remedies: ReadonlyArray<RemedyKind>;
+};
+
+export type RemedyKind =
+  | 'playOn'
+  | 'correctRecord'
+  | 'voidHand'
+  | 'endHand'
+  | 'denyClaim'
+  | 'deadHand'
+  | 'penaltyTiles'
+  | 'assignResult'
+  | 'artificialResult'
+  | 'extraTime'
+  | 'penalty';
 
 export type LawBasis =
   | 'law'
@@ -1984,6 +2016,9 @@ export type ResolversTypes = {
   Ruleset: ResolverTypeWrapper<Ruleset>;
   LawDocument: ResolverTypeWrapper<LawDocument>;
   LawSection: ResolverTypeWrapper<LawSection>;
+  CatalogueEntry: ResolverTypeWrapper<CatalogueEntry>;
+  Provision: ResolverTypeWrapper<Provision>;
+  RemedyKind: RemedyKind;
   LawBasis: LawBasis;
   LocalName: ResolverTypeWrapper<LocalName>;
   RulesetOption: ResolverTypeWrapper<RulesetOption>;
@@ -2160,6 +2195,8 @@ export type ResolversParentTypes = {
   Ruleset: Ruleset;
   LawDocument: LawDocument;
   LawSection: LawSection;
+  CatalogueEntry: CatalogueEntry;
+  Provision: Provision;
   LocalName: LocalName;
   RulesetOption: RulesetOption;
   Pattern: Pattern;
@@ -2756,6 +2793,7 @@ export type RulesetResolvers<ContextType = ApiContext, ParentType extends Resolv
   patterns?: Resolver<ReadonlyArray<ResolversTypes['Pattern']>, ParentType, ContextType>;
   checks?: Resolver<ReadonlyArray<ResolversTypes['Check']>, ParentType, ContextType>;
   documents?: Resolver<ReadonlyArray<ResolversTypes['LawDocument']>, ParentType, ContextType>;
+  catalogue?: Resolver<ReadonlyArray<ResolversTypes['CatalogueEntry']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2770,6 +2808,22 @@ export type LawDocumentResolvers<ContextType = ApiContext, ParentType extends Re
 export type LawSectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['LawSection'] = ResolversParentTypes['LawSection']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CatalogueEntryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CatalogueEntry'] = ResolversParentTypes['CatalogueEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  happened?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mendableUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  remedy?: Resolver<ReadonlyArray<ResolversTypes['Provision']>, ParentType, ContextType>;
+  basis?: Resolver<ReadonlyArray<ResolversTypes['LawBasis']>, ParentType, ContextType>;
+  citations?: Resolver<ReadonlyArray<ResolversTypes['Citation']>, ParentType, ContextType>;
+  remedies?: Resolver<ReadonlyArray<ResolversTypes['RemedyKind']>, ParentType, ContextType>;
+};
+
+export type ProvisionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Provision'] = ResolversParentTypes['Provision']> = {
+  says?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['LawBasis'], ParentType, ContextType>;
+  remedies?: Resolver<ReadonlyArray<ResolversTypes['RemedyKind']>, ParentType, ContextType>;
 };
 
 export type LocalNameResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['LocalName'] = ResolversParentTypes['LocalName']> = {
@@ -3322,6 +3376,8 @@ export type Resolvers<ContextType = ApiContext> = {
   Ruleset?: RulesetResolvers<ContextType>;
   LawDocument?: LawDocumentResolvers<ContextType>;
   LawSection?: LawSectionResolvers<ContextType>;
+  CatalogueEntry?: CatalogueEntryResolvers<ContextType>;
+  Provision?: ProvisionResolvers<ContextType>;
   LocalName?: LocalNameResolvers<ContextType>;
   RulesetOption?: RulesetOptionResolvers<ContextType>;
   Pattern?: PatternResolvers<ContextType>;

@@ -17,6 +17,7 @@ import { GAME_FILTERS, HAND_FILTERS } from '../queries/filters.js';
 import { MELD_KINDS } from '../queries/tables.js';
 import { GAME_SORTS } from '../queries/find-games.js';
 import { HAND_SORTS } from '../queries/find-hands.js';
+import { REMEDY_KINDS } from '../engine/laws/catalogue-entry.js';
 import type { DocumentBasis } from '../engine/laws/law-document.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import { MOVES } from '../engine/table/moves.js';
@@ -78,6 +79,7 @@ describe('schema.graphql', () => {
     Viewer: ['public', ...SEATS, 'judge'],
     HandSort: HAND_SORTS,
     GameSort: GAME_SORTS,
+    RemedyKind: REMEDY_KINDS,
     // These the program has as types alone: the compiler sees to it that none is missing here and none too many.
     ...{
       Due: said<Due>({ deal: 0, draw: 0, discard: 0, supplement: 0, 'show-chi': 0, unknown: 0, end: 0 }),

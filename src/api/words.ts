@@ -15,12 +15,19 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
 /** Words of the API alone, which are their own names. */
 const OWN: ReadonlySet<string> = new Set(['ErrorCode']);
 
+/** Words that the program has as names of fields: `PLAY_ON` is `playOn`. */
+const FIELDS: ReadonlySet<string> = new Set(['RemedyKind']);
+
+const fieldOf = (name: string): string =>
+  name.toLowerCase().replace(/_(.)/g, (_, first: string) => first.toUpperCase());
+
+const ruleFor = (type: string): ((name: string) => string) =>
+  OWN.has(type) ? (name) => name : FIELDS.has(type) ? fieldOf : wordOf;
+
 /** Of an enum of the schema: its words by their names. */
 const wordsOf = (type: GraphQLEnumType): Readonly<Record<string, Word>> =>
   Object.fromEntries(
-    type
-      .getValues()
-      .map(({ name }) => [name, OTHERWISE[type.name]?.[name] ?? (OWN.has(type.name) ? name : wordOf(name))]),
+    type.getValues().map(({ name }) => [name, OTHERWISE[type.name]?.[name] ?? ruleFor(type.name)(name)]),
   );
 
 /** Of each enum of the schema: its words by their names. */

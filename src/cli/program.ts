@@ -62,6 +62,16 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       });
   }
 
+  program
+    .command('rulesets [id]')
+    .description('the rulesets there are; of one its options, its documents, and the catalogue of irregularities')
+    .option('--json', 'a JSON object a ruleset instead of text')
+    .addHelpText('after', RULESETS_HELP)
+    .action(async (id: string | undefined, options: { json?: boolean }) => {
+      const { showRulesets } = await import('./show-rulesets.js');
+      end(await showRulesets(id ?? null, options, io));
+    });
+
   withRuleset(program.command('simulate'))
     .description(
       'plays whole legal games with seeded random players that like to win; the same seed gives the same bytes',
@@ -312,6 +322,15 @@ Example:
     paifu settle --ruleset zung-jung/wsom`,
   },
 ] as const;
+
+const RULESETS_HELP = `
+Of each irregularity: what happened, until when it can be put right, what is done and what that rests on (law, a decision of the
+project, or inference), where it stands, and the remedies that a judge may take by it.
+
+Examples:
+  $ paifu rulesets
+  $ paifu rulesets reach/wsom
+  $ paifu rulesets zung-jung/wsom --json | jq '.catalogue[] | select(.id == "WI-20")'`;
 
 const SIMULATE_HELP = `
 Examples:

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { correct } from '../../src/engine/line/correct.js';
 import type { RecordEvent } from '../../src/engine/line/correction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { paifuLines } from '../../src/recording/paifu-file.js';
 import { seededRecord } from '../../src/recording/seeded.js';
 import { paifu } from './run-cli.js';
@@ -27,6 +28,48 @@ const linesOf = (text: string) =>
     .map((line) => JSON.parse(line));
 const simulated = async (seed: string) => (await paifu(['simulate', ...RULES, '--seed', seed])).out;
 
+describe('rulesets', () => {
+  it('are listed, a line each', async () => {
+    const { exit, out } = await paifu(['rulesets']);
+    expect(exit).toBe(0);
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(' ', 1)[0]),
+    ).toEqual(RULESET_IDS);
+  });
+
+  it('are shown with their documents and the catalogue, in lines of 80 columns', async () => {
+    const { out } = await paifu(['rulesets', 'reach/tenhou']);
+    expect(out).toMatch(/^riichi-presets +Reach as online platforms play it, edition 2020: law$/m);
+    expect(out).toMatch(
+      /^RI-02 {2}.*\n {2}until +-\n {2}law +the hand is dead\n {2}remedies +deadHand\n {2}see +wsom-reach/m,
+    );
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it('are told in JSON as a whole', async () => {
+    const { out } = await paifu(['rulesets', 'zung-jung/wsom', '--json']);
+    const [{ id, documents, catalogue }] = linesOf(out);
+    expect([id, documents.map((document: { id: string }) => document.id)]).toEqual([
+      'zung-jung/wsom',
+      ['wsom-rulebook', 'wsom-scoring', 'decisions-zung-jung', 'irregularities-wsom', 'log-format'],
+    ]);
+    expect(catalogue.find((entry: { id: string }) => entry.id === 'WI-55')).toMatchObject({
+      mendableUntil: null,
+      basis: ['inference'],
+      remedies: ['denyClaim', 'penaltyTiles'],
+      citations: [{ document: 'irregularities-wsom', section: '', item: 'WI-55' }],
+    });
+  });
+
+  it('that there are not: 2, and those that there are', async () => {
+    const { exit, err } = await paifu(['rulesets', 'whist/plain']);
+    expect([exit, err]).toEqual([2, expect.stringContaining('zung-jung/wsom')]);
+  });
+});
+
 describe('usage', () => {
   it('is explained, with an example for every command', async () => {
     expect(await paifu(['--help'])).toMatchObject({ exit: 0, err: '' });
@@ -41,6 +84,7 @@ describe('usage', () => {
       'verify',
       'backup',
       'restore',
+      'rulesets',
     ]) {
       const { exit, out } = await paifu([command, '--help']);
       expect([exit, out]).toEqual([0, expect.stringMatching(/Examples?:\n +\$ /)]);

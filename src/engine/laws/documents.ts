@@ -45,9 +45,9 @@ export interface PlayedByLaw {
   readonly documents: readonly string[];
 }
 
-/** The documents that a ruleset is played by. */
+/** The documents that a ruleset is played by, in its order. */
 export const documentsOf = ({ documents }: PlayedByLaw): readonly LawDocument[] =>
-  DOCUMENTS.filter(({ id }) => documents.includes(id));
+  documents.flatMap((id) => documentOf(id) ?? []);
 
 /** Where a citation leads, or null where there is no such place. */
 export function resolveCitation({ document: id, section, item }: Citation): CitedPlace | null {

@@ -212,7 +212,7 @@ describe('BR-02: no scoring system, points entered', () => {
 
   it('a scribe’s hand may end without, and the record says so', () => {
     const table = won({}, { mode: 'scribe' }).when('the hand ends won');
-    expectFlag(table, 'points-not-entered', null);
+    expectFlag(table, 'points-not-entered', 'BI-15');
     const exhausted = given({}, NONE, { live: 0, mode: 'scribe' }).when('the hand ends exhausted');
     expect(exhausted.flags).toEqual([]);
   });
