@@ -184,13 +184,16 @@ export const TENHOU_CITES: ReachCites = catalogued<ReachCites>(
 );
 
 /** The same for `reach/majiang`: what it says otherwise stands in docs/rules/majiang-rules.md. */
-export const MAJIANG_CITES: ReachCites = catalogued<ReachCites>({
-  ...TENHOU_CITES,
-  'hands-agreed': majiang('The end', 'MJ-06'),
-  'cycle-open': majiang('The end', 'MJ-06'),
-  'declared-points': majiang('Scores', 'MJ-01'),
-  'missed-win': majiang('Calls', 'MJ-02'),
-  'payments-differ': majiang('Payments', 'MJ-03'),
-  'reach-not-ready': majiang('Calls', 'MJ-04'),
-  'indicator-due': majiang('Indicators', 'MJ-05'),
-}, PRESETS_CATALOGUED);
+export const MAJIANG_CITES: ReachCites = catalogued<ReachCites>(
+  {
+    ...TENHOU_CITES,
+    'hands-agreed': majiang('The end', 'MJ-06'),
+    'cycle-open': majiang('The end', 'MJ-06'),
+    'declared-points': majiang('Scores', 'MJ-01'),
+    'missed-win': majiang('Calls', 'MJ-02'),
+    'payments-differ': majiang('Payments', 'MJ-03'),
+    'reach-not-ready': majiang('Calls', 'MJ-04'),
+    'indicator-due': majiang('Indicators', 'MJ-05'),
+  },
+  PRESETS_CATALOGUED,
+);
