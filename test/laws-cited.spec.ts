@@ -132,6 +132,7 @@ test.each([
     ['rules', 'One', '7'],
   ],
   [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
     "const rule = (item: string) => cite('rules', 'One', item);\nconst row = (n: number) => rule(`5.1-${n}`);\nrow(9);",
     ['rules', 'One', '5.1-9'],
   ],
