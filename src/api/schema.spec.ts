@@ -20,6 +20,7 @@ import { HAND_SORTS } from '../queries/find-hands.js';
 import { REMEDY_KINDS } from '../engine/laws/catalogue-entry.js';
 import type { DocumentBasis } from '../engine/laws/law-document.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
+import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import { MOVES } from '../engine/table/moves.js';
 import type { DeadHand, Due, HandState, Reach } from '../engine/table/state.js';
 import { SEATS } from '../engine/tiles/tile.js';
@@ -36,6 +37,11 @@ describe('schema.graphql', () => {
       maxBuffer: 2 ** 22,
     });
     expect(made.stdout === (await readFile('src/api/schema-types.ts', 'utf8'))).toBe(true);
+  });
+
+  test('knows how many rulesets there are', () => {
+    const rulesets = SCHEMA.getQueryType()?.getFields().rulesets;
+    expect(rulesets && directive('listSize', rulesets)).toMatchObject({ assumedSize: RULESET_IDS.length });
   });
 
   test('describes every type, field, argument, value and directive', () => {
