@@ -138,6 +138,10 @@ export type PenaltyKind =
   | 'disqualification'
   | 'maximum-penalty';
 
+export type PenaltyAccount =
+  | 'table'
+  | 'overall';
+
 export type IrregularityKind =
   | 'breach'
   | 'inconsistency';
@@ -269,6 +273,8 @@ export type Game = Node & {
   readonly scores: ReadonlyArray<Scalars['Points']['output']>;
   readonly adjustments: ReadonlyArray<Scalars['Points']['output']>;
   readonly penalties: ReadonlyArray<Scalars['Points']['output']>;
+  readonly overallPenalties: ReadonlyArray<Scalars['Points']['output']>;
+  readonly disqualified: ReadonlyArray<Scalars['Int']['output']>;
   readonly handsPlayed: Scalars['Int']['output'];
   readonly closing?: Maybe<Closing>;
   readonly recorder?: Maybe<Recorder>;
@@ -352,6 +358,7 @@ export type Closing = {
   readonly reason: GameEnd;
   readonly totals: ReadonlyArray<Scalars['Points']['output']>;
   readonly placings: ReadonlyArray<Scalars['Int']['output']>;
+  readonly finalPoints?: Maybe<ReadonlyArray<Scalars['Float']['output']>>;
 };
 
 export type ScoreSheetRow = {
@@ -365,6 +372,7 @@ export type ScoreSheetRow = {
   readonly scores: ReadonlyArray<Scalars['Points']['output']>;
   readonly adjustments: ReadonlyArray<Scalars['Points']['output']>;
   readonly penalties: ReadonlyArray<Scalars['Points']['output']>;
+  readonly overallPenalties: ReadonlyArray<Scalars['Points']['output']>;
 };
 
 export type ScoreSheetWin = {
@@ -683,6 +691,8 @@ export type Table = {
   readonly scores: ReadonlyArray<Scalars['Points']['output']>;
   readonly adjustments: ReadonlyArray<Scalars['Points']['output']>;
   readonly penalties: ReadonlyArray<Scalars['Points']['output']>;
+  readonly overallPenalties: ReadonlyArray<Scalars['Points']['output']>;
+  readonly disqualified: ReadonlyArray<Scalars['Int']['output']>;
   readonly handsPlayed: Scalars['Int']['output'];
   readonly closed: Scalars['Boolean']['output'];
   readonly hand?: Maybe<HandAtTable>;
@@ -972,6 +982,7 @@ export type HandSummarySeat = {
   readonly score: Scalars['Points']['output'];
   readonly adjustment: Scalars['Points']['output'];
   readonly penalty: Scalars['Points']['output'];
+  readonly overallPenalty: Scalars['Points']['output'];
   readonly seated?: Maybe<Player>;
 };
 
@@ -1060,6 +1071,7 @@ export type GameSummarySeat = {
   readonly score: Scalars['Points']['output'];
   readonly adjustment: Scalars['Points']['output'];
   readonly penalty: Scalars['Points']['output'];
+  readonly overallPenalty: Scalars['Points']['output'];
   readonly total?: Maybe<Scalars['Points']['output']>;
   readonly placing?: Maybe<Scalars['Int']['output']>;
   readonly seated?: Maybe<Player>;
@@ -1532,6 +1544,8 @@ export type ImposePenaltyInput = {
   readonly points?: InputMaybe<Scalars['Points']['input']>;
   readonly tiles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly reason: Scalars['String']['input'];
+  readonly account?: InputMaybe<PenaltyAccount>;
+  readonly infraction?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type AdjustScoreInput = {
@@ -1962,6 +1976,7 @@ export type ResolversTypes = {
   Abort: Abort;
   GameEnd: GameEnd;
   PenaltyKind: PenaltyKind;
+  PenaltyAccount: PenaltyAccount;
   IrregularityKind: IrregularityKind;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -1971,6 +1986,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Recorder: ResolverTypeWrapper<Recorder>;
   Closing: ResolverTypeWrapper<Closing>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ScoreSheetRow: ResolverTypeWrapper<ScoreSheetRow>;
   ScoreSheetWin: ResolverTypeWrapper<ScoreSheetWin>;
   Change: ResolverTypeWrapper<Change>;
@@ -2048,7 +2064,6 @@ export type ResolversTypes = {
   RulesetStatisticsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RulesetStatisticsResult']>;
   StatisticsFilter: StatisticsFilter;
   PlayerStatistics: ResolverTypeWrapper<PlayerStatistics>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   RulesetStatistics: ResolverTypeWrapper<RulesetStatistics>;
   PatternCount: ResolverTypeWrapper<PatternCount>;
   MeldCount: ResolverTypeWrapper<MeldCount>;
@@ -2150,6 +2165,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Recorder: Recorder;
   Closing: Closing;
+  Float: Scalars['Float']['output'];
   ScoreSheetRow: ScoreSheetRow;
   ScoreSheetWin: ScoreSheetWin;
   Change: Change;
@@ -2223,7 +2239,6 @@ export type ResolversParentTypes = {
   RulesetStatisticsResult: ResolversUnionTypes<ResolversParentTypes>['RulesetStatisticsResult'];
   StatisticsFilter: StatisticsFilter;
   PlayerStatistics: PlayerStatistics;
-  Float: Scalars['Float']['output'];
   RulesetStatistics: RulesetStatistics;
   PatternCount: PatternCount;
   MeldCount: MeldCount;
@@ -2382,6 +2397,8 @@ export type GameResolvers<ContextType = ApiContext, ParentType extends Resolvers
   scores?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
   adjustments?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
   penalties?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  overallPenalties?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  disqualified?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
   handsPlayed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   closing?: Resolver<Maybe<ResolversTypes['Closing']>, ParentType, ContextType>;
   recorder?: Resolver<Maybe<ResolversTypes['Recorder']>, ParentType, ContextType>;
@@ -2414,6 +2431,7 @@ export type ClosingResolvers<ContextType = ApiContext, ParentType extends Resolv
   reason?: Resolver<ResolversTypes['GameEnd'], ParentType, ContextType>;
   totals?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
   placings?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  finalPoints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Float']>>, ParentType, ContextType>;
 };
 
 export type ScoreSheetRowResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ScoreSheetRow'] = ResolversParentTypes['ScoreSheetRow']> = {
@@ -2426,6 +2444,7 @@ export type ScoreSheetRowResolvers<ContextType = ApiContext, ParentType extends 
   scores?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
   adjustments?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
   penalties?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  overallPenalties?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
 };
 
 export type ScoreSheetWinResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ScoreSheetWin'] = ResolversParentTypes['ScoreSheetWin']> = {
@@ -2702,6 +2721,8 @@ export type TableResolvers<ContextType = ApiContext, ParentType extends Resolver
   scores?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
   adjustments?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
   penalties?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  overallPenalties?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  disqualified?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
   handsPlayed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   closed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hand?: Resolver<Maybe<ResolversTypes['HandAtTable']>, ParentType, ContextType>;
@@ -2905,6 +2926,7 @@ export type HandSummarySeatResolvers<ContextType = ApiContext, ParentType extend
   score?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   adjustment?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   penalty?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  overallPenalty?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   seated?: Resolver<Maybe<ResolversTypes['Player']>, ParentType, ContextType>;
 };
 
@@ -2986,6 +3008,7 @@ export type GameSummarySeatResolvers<ContextType = ApiContext, ParentType extend
   score?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   adjustment?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   penalty?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  overallPenalty?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   placing?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   seated?: Resolver<Maybe<ResolversTypes['Player']>, ParentType, ContextType>;

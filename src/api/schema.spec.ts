@@ -80,6 +80,7 @@ describe('schema.graphql', () => {
       Abort: words.ABORT,
       GameEnd: words.GAME_END,
       PenaltyKind: words.PENALTY,
+      PenaltyAccount: words.PENALTY_ACCOUNT,
     }),
     MeldKind: MELD_KINDS,
     Viewer: ['public', ...SEATS, 'judge'],

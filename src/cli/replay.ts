@@ -8,10 +8,11 @@ import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { loadTables } from '../engine/rulesets/table-rules.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { HandStarted } from '../engine/vocabulary/openings.js';
-import { sentenceOf, type TableEvent } from '../engine/table/facts.js';
+import { type EventData, sentenceOf, type TableEvent } from '../engine/table/facts.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../engine/table/explained.js';
 import { effectiveViewer, eventFor, type TableView, viewOf } from '../engine/table/view.js';
+import type { TableState } from '../engine/table/state.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { EAST, SEATS } from '../engine/tiles/tile.js';
 import { eventIn } from '../recording/envelope.js';
@@ -25,7 +26,7 @@ import { type TimedEvent, momentsOf } from '../recording/record-text.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { type StoreOptions, withReader } from './stores.js';
-import { byWind, tilesText, type WindOf } from '../engine/table/wording.js';
+import { byWind, signed, tilesText, type WindOf } from '../engine/table/wording.js';
 import { type Style, styleFor, harmless } from './style.js';
 import { tableText } from './table-text.js';
 import { handsText, unscoredWinText, winText } from './win-text.js';
@@ -343,8 +344,22 @@ function endText(ruleset: Ruleset, step: Step, viewer: Viewer, wind: WindOf, sty
   if (event.type === 'HandWon')
     return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, style);
   if (event.type !== 'GameClosed') return [];
-  const points = ruleset.finalPoints(event.data.totals, step.before.penalties);
-  return points === null ? [] : [`Points of the session by seat: ${points.map((one) => one.toFixed(2)).join(', ')}`];
+  return closeText(ruleset, step.before, event.data);
+}
+
+/** What a close is worth: penalties with their unit, who is out, and the final points. */
+function closeText(ruleset: Ruleset, before: TableState, closed: EventData['GameClosed']): string[] {
+  const { penalties, overallPenalties, disqualified } = before;
+  const points = ruleset.finalPoints({ ...closed, overallPenalties });
+  const bySeat = (label: string, values: readonly number[], digits = 0): string =>
+    `${label} by seat: ${values.map((one) => (digits === 0 ? signed(one) : one.toFixed(digits))).join(', ')}`;
+  return [
+    `Places by seat: ${closed.placings.join(', ')}`,
+    ...(disqualified.length === 0 ? [] : [`Disqualified: ${disqualified.map((seat) => `seat ${seat}`).join(', ')}`]),
+    ...(penalties.every((one) => one === 0) ? [] : [bySeat('Penalties in points of the table', penalties)]),
+    ...(overallPenalties.every((one) => one === 0) ? [] : [bySeat('Penalties in final points', overallPenalties)]),
+    ...(points === null ? [] : [bySeat('Final points', points, 2)]),
+  ];
 }
 
 const titleOf = ({ started: { hand, take } }: HandRecord, ruleset: Ruleset): string =>

@@ -58,6 +58,7 @@ function seatBlock(table: TableView, hand: HandView, seat: SeatView, wind: WindO
     seat.seat === hand.dealer ? 'dealer' : '',
     seat.reach ?? '',
     seat.dead === null ? '' : `dead hand (${seat.dead})`,
+    table.disqualified.includes(seat.seat) ? 'disqualified' : '',
   ];
   const name = `${turn ? '▶' : ' '} ${style.bold(padded(wind(seat.seat), 5))}  ${padded(player, 16)}`;
   const left = [

@@ -32,6 +32,7 @@ export interface GameSummary {
     readonly score: number;
     readonly adjustment: number;
     readonly penalty: number;
+    readonly overallPenalty: number;
     readonly total: number | null;
     readonly placing: number | null;
   }[];
@@ -156,12 +157,22 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
   }));
 }
 
-const seatSummary = ({ seat, player, score, adjustment, penalty, total, placing }: GameSeatRow) => ({
+const seatSummary = ({
   seat,
   player,
   score,
   adjustment,
   penalty,
+  overall_penalty: overallPenalty,
+  total,
+  placing,
+}: GameSeatRow) => ({
+  seat,
+  player,
+  score,
+  adjustment,
+  penalty,
+  overallPenalty,
   total,
   placing,
 });

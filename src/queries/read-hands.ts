@@ -38,6 +38,7 @@ export interface HandSeatSummary {
   readonly score: number;
   readonly adjustment: number;
   readonly penalty: number;
+  readonly overallPenalty: number;
 }
 
 export interface WinSummary {
@@ -176,14 +177,17 @@ export async function readHands(
       ended: hand.ended,
       abort: hand.abort,
       corrected: hand.corrected === 1,
-      seats: of.seats(key).map(({ seat, player, change, score, adjustment, penalty }) => ({
-        seat,
-        player,
-        change,
-        score,
-        adjustment,
-        penalty,
-      })),
+      seats: of
+        .seats(key)
+        .map(({ seat, player, change, score, adjustment, penalty, overall_penalty: overallPenalty }) => ({
+          seat,
+          player,
+          change,
+          score,
+          adjustment,
+          penalty,
+          overallPenalty,
+        })),
       wins: of.wins(key).map((win) => winSummary(win, patternsOf(win))),
       claims: of.claims(key).map(claimSummary),
       irregularities: of.irregularities(key).map(irregularitySummary),

@@ -5,7 +5,7 @@ import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 8;
+export const TABLES_VERSION = 9;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
@@ -49,10 +49,14 @@ export interface GameSeatRow {
   readonly game: number;
   readonly seat: number;
   readonly player: string | null;
-  /** Running total of the hands, and points that rulings assigned and of penalties, which are counted apart. */
+  /**
+   * Running total of the hands, and what is counted apart: points that rulings assigned, and of penalties off the table's totals and off
+   * the overall account.
+   */
   readonly score: number;
   readonly adjustment: number;
   readonly penalty: number;
+  readonly overall_penalty: number;
   /** As the close says, with penalties; null while the game is open. */
   readonly total: number | null;
   readonly placing: number | null;
@@ -112,6 +116,7 @@ export interface HandSeatRow {
   readonly score: number;
   readonly adjustment: number;
   readonly penalty: number;
+  readonly overall_penalty: number;
   readonly wins: number;
   readonly self_draws: number;
   /** Wins of others on this seat's discards and robbed kongs. */
@@ -283,6 +288,7 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       score: 'bigint',
       adjustment: 'bigint',
       penalty: 'bigint',
+      overall_penalty: 'bigint',
       total: 'bigint?',
       placing: 'integer?',
     },
@@ -329,6 +335,7 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       score: 'bigint',
       adjustment: 'bigint',
       penalty: 'bigint',
+      overall_penalty: 'bigint',
       wins: 'integer',
       self_draws: 'integer',
       discards_won_on: 'integer',

@@ -99,7 +99,7 @@ describe.each([
     expect(seen.table).toEqual({ scores: whole.state.scores, closed: true });
     expect(seen.closing).toEqual({
       totals: whole.state.scores,
-      placings: placingsOf(rules.table, whole.state.scores),
+      placings: placingsOf(whole.state, whole.state.scores),
     });
     const read = await readStored(service.store, game, resolveRuleset);
     expect(viewOf(read?.line.state as never, 'judge')).toMatchObject({

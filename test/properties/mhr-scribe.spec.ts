@@ -9,16 +9,16 @@ import { toRecord } from '../../src/engine/mhr/to-record.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { optionsOf, RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import { actionOf, type Action, type ActionType, MOVES } from '../../src/engine/table/moves.js';
+import { actionOf, type Action, type ActionData, type ActionType, MOVES } from '../../src/engine/table/moves.js';
 import type { TableEvent } from '../../src/engine/table/facts.js';
 import { decide } from '../../src/engine/table/decide.js';
 import type { Begins } from '../../src/engine/vocabulary/openings.js';
-import type { Options } from '../../src/engine/vocabulary/words.js';
+import { type Options, PENALTY, PENALTY_ACCOUNT, type PenaltyKind } from '../../src/engine/vocabulary/words.js';
 import type { ShownInFront } from '../../src/engine/vocabulary/results.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
-import { FIRST_BONUS, SEATS } from '../../src/engine/tiles/tile.js';
+import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import '../support/rulesets.js';
@@ -156,6 +156,28 @@ class Scribe {
   }
 
   /** Any action of this type by anybody. */
+  /** One that fits, with all that may be said of it. */
+  private penalty(seat: Seat): ActionData['ImposePenalty'] {
+    const { penaltyTiles, penaltyPoints } = this.ruleset.table;
+    const penalty = this.one(PENALTY.values.filter((kind) => kind !== 'penalty-tiles' || penaltyTiles));
+    const amount = penaltyPoints[penalty];
+    const fitting: { readonly [K in PenaltyKind]?: readonly (number | undefined)[] } = {
+      points: [-300, 20],
+      warning: [undefined, 0],
+      'maximum-penalty': [-300, -1],
+    };
+    const points = this.one(amount === undefined ? (fitting[penalty] ?? [undefined, 0, -300]) : [undefined, amount]);
+    return {
+      seat,
+      penalty,
+      points,
+      tiles: penalty === 'penalty-tiles' ? [this.tile(), ...this.tiles(2)] : this.one([undefined, []]),
+      reason: `${this.text()}!`,
+      ...this.one([{}, { account: this.one(PENALTY_ACCOUNT.values) }]),
+      ...this.one([{}, { infraction: this.one(['WI-60', 'for', `${this.text()}.`]) }]),
+    };
+  }
+
   private anything(type: AnyType): Action {
     const { random } = this;
     const seat = this.one(SEATS);
@@ -252,23 +274,7 @@ class Scribe {
           data: { reason: this.one(['won', 'exhausted', 'voided', 'time', 'misdeal', 'ruling'] as const) },
         };
       case 'ImposePenalty':
-        return {
-          type,
-          data: {
-            seat,
-            penalty: this.one([
-              'dead-hand',
-              'penalty-tiles',
-              'points',
-              'warning',
-              'disqualification',
-              'maximum-penalty',
-            ] as const),
-            points: this.one([undefined, 0, -300, 20]),
-            tiles: this.one([undefined, this.tiles(3)]),
-            reason: this.one(['', this.text()]),
-          },
-        };
+        return { type, data: this.penalty(seat) };
       case 'AdjustScore': {
         const outcomes = this.one([
           [],

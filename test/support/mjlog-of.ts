@@ -27,7 +27,7 @@ export function mjlogOf(events: readonly TableEvent[]): string {
     state = evolve(state, event);
     if (event.type === 'HandStarted') hand = new HandTags(options.redFives === true);
     if (event.type === 'GameClosed') {
-      const points = ruleset.finalPoints(event.data.totals, state.penalties) ?? [];
+      const points = ruleset.finalPoints({ ...event.data, overallPenalties: state.overallPenalties }) ?? [];
       const owari = SEATS.flatMap((seat) => [event.data.totals[seat] / 100, points[seat].toFixed(1)]).join(',');
       tags.push((tags.pop() as string).replace('/>', ` owari="${owari}"/>`));
     } else tags.push(...hand.tagsOf(event, before, state));

@@ -160,7 +160,7 @@ function corrected(
     results,
     ...(ends.length === 0 ? {} : { ends }),
     totals: newTotals,
-    placings: newTotals === null ? null : placingsOf(after.rules, newTotals),
+    placings: newTotals === null ? null : placingsOf(after, newTotals),
   };
   const raised = is.found.filter((found) => !was.found.some((other) => same(found, other)));
   const flagged = raised.length === 0 ? {} : { irregularities: raised.map(({ revision: _, ...found }) => found) };

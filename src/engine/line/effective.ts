@@ -2,6 +2,7 @@ import type { Changes } from '../scoring/win.js';
 import type { Step } from '../replay/step.js';
 import { DamagedRecord } from '../table/damaged.js';
 import type { EventData, TableEvent } from '../table/facts.js';
+import { knownAmounts } from '../table/penalties.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
 import { type CorrectionEvent, isCorrection, isUnfinished, recounts, type RecordEvent } from './correction.js';
@@ -142,7 +143,9 @@ function seatedAnew(seated: PlayersSeated | null, { revision, event }: Standing)
 }
 
 const withOptions = (opened: GameOpened, event: CorrectionEvent): GameOpened =>
-  event.type === 'GameOptionsCorrected' ? { ...opened, options: event.data.options } : opened;
+  event.type === 'GameOptionsCorrected'
+    ? { ...opened, options: { ...knownAmounts(opened.options), ...event.data.options } }
+    : opened;
 
 const withTotals = (closed: EventData['GameClosed'], { totals, placings }: Recounted): EventData['GameClosed'] => ({
   ...closed,

@@ -270,6 +270,18 @@ describe('a step', () => {
     expect(play(tokens)).toEqual(events);
   });
 
+  test('a penalty says its points, its tiles, its account where it is not the ruleset’s, and what it is for', () => {
+    const marks =
+      '!points:S:-20{late} !penalty-tiles:W:45p{shown} !points:S:-1:overall:for:WI-60{again} !warning:N:for:"a loud word"{x}';
+    expect(play(`7m. ${marks}`).slice(1)).toEqual([
+      'PenaltyImposed 1 points -20  late table',
+      'PenaltyImposed 2 penalty-tiles 0 4p 5p shown',
+      'PenaltyImposed 1 points -1  again overall WI-60 1',
+      'PenaltyImposed 3 warning 0  x a loud word 1',
+    ]);
+    expect(again(`7m. ${marks}`)).toBe(`1. 7m. ${marks}`);
+  });
+
   test("the tile just drawn is known in a hand whose dealt tiles are, and unseen in another's", () => {
     const dealt = 'hand S: 123m456p789s1122z\n';
     expect(play("1z. 4z' 5z'", dealt)).toEqual([

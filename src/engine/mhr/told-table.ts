@@ -7,7 +7,7 @@ import type { TableRules } from '../table/rules.js';
 import type { HandState, TableState } from '../table/state.js';
 import { NotationError, tileOf } from '../tiles/notation.js';
 import { type Seat, seatAfter } from '../tiles/tile.js';
-import type { ClaimedKind } from '../vocabulary/words.js';
+import type { ClaimedKind, PenaltyAccount } from '../vocabulary/words.js';
 import type { HandStarted } from '../vocabulary/openings.js';
 import { letterOf, seatsByWind, WIND_LETTERS, type WindLetter } from './winds.js';
 
@@ -149,6 +149,11 @@ export class ToldTable {
   /** Whether reach can be said at all. */
   get knowsReach(): boolean {
     return this.state.rules.reach !== null;
+  }
+
+  /** What penalties are taken from where nobody says. */
+  get penaltiesFrom(): PenaltyAccount {
+    return this.state.rules.penaltiesFrom;
   }
 
   /** The tier of the next indicator; null where there are none. */

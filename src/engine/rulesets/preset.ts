@@ -1,6 +1,7 @@
 import type { TableRules } from '../table/rules.js';
 import type { OptionSpec, Preset, Ruleset, TableRuleset } from '../table/ruleset.js';
 import type { Options } from '../vocabulary/words.js';
+import { agreedPoints, PENALTY_AMOUNTS } from './penalty-amounts.js';
 
 /** What was chosen of some options: by name a value of those that each allows. */
 export type Chosen<Specs extends readonly OptionSpec[]> = {
@@ -25,10 +26,11 @@ export const tablePreset = <const Specs extends readonly OptionSpec[]>(
   table: (options: Options & Chosen<Specs>) => TableRules,
 ): Preset<TableRuleset<Options & Chosen<Specs>>> => ({
   id,
-  options: specs,
+  options: [...specs, ...PENALTY_AMOUNTS],
   create(options) {
     if (!areChosen(specs, options)) throw new TypeError(`${id}: options that nobody has checked`);
-    return { id, options, table: table(options) };
+    const rules = table(options);
+    return { id, options, table: { ...rules, penaltyPoints: agreedPoints(rules.penaltyPoints, options) } };
   },
 });
 

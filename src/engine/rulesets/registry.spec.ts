@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { FinalTable } from '../table/ruleset.js';
 import { matchPoints } from './zung-jung/payoff.js';
 import { allowedValues, RulesetError } from './options.js';
 import { resolveRuleset } from './registry.js';
@@ -64,8 +65,9 @@ describe('the registry', () => {
 
   test('match points are the root of a total with its sign, where the option asks for them', () => {
     expect([400, 0, -144, -256].map(matchPoints)).toEqual([20, 0, -12, -16]);
-    expect(resolveRuleset('zung-jung/wsom').finalPoints([400, 0, -144, -256], [0, 0, 0, 0])).toBeNull();
+    const final: FinalTable = { totals: [400, 0, -144, -256], placings: [1, 2, 3, 4], overallPenalties: [0, 0, 0, 0] };
+    expect(resolveRuleset('zung-jung/wsom').finalPoints(final)).toBeNull();
     const option = resolveRuleset('zung-jung/wsom', { matchPoints: true });
-    expect(option.finalPoints([400, 0, -144, -256], [0, 0, 0, 0])).toEqual([20, 0, -12, -16]);
+    expect(option.finalPoints(final)).toEqual([20, 0, -12, -16]);
   });
 });

@@ -60,6 +60,9 @@ export type AddedCode =
   | 'reach-discard'
   | 'claim-in-reach'
   | 'points-not-entered'
+  | 'penalty-tile-kept'
+  | 'penalty-tile-used'
+  | 'penalty-tile-win'
   | 'reach-not-shown'
   | 'kong-after-reach'
   | 'missed-win'
@@ -133,6 +136,7 @@ export type SharedCode =
   // endings
   | 'not-exhausted'
   | 'cycle-open'
+  | 'penalty-misfit'
   | 'unbalanced'
   // knowledge
   | 'tile-unseen'

@@ -2,7 +2,7 @@ import type { Counts } from '../tiles/counts.js';
 import { tileOf } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
 import { type Concealed, handOf, withoutReading, withReading } from './concealed.js';
-import { draftHand, withPlayer } from './draft.js';
+import { draftHand, draftPlayer, withPlayer } from './draft.js';
 import { recounted, sighted } from './hand.js';
 import type { HandState, PlayerHand } from './state.js';
 
@@ -41,6 +41,17 @@ export function withKnowledge(hand: HandState, seat: Seat, player: PlayerHand): 
   next.seen = recounted(hand.seen, hand.players[seat].concealed, player.concealed);
   next.players = withPlayer(hand.players, seat, player);
   return next;
+}
+
+/** Tiles that were shown stay in the hand, open to all. */
+export function withTilesOpen(hand: HandState, seat: Seat, tiles: readonly string[]): HandState {
+  if (tiles.length === 0) return hand;
+  const player = draftPlayer(hand.players[seat]);
+  let { concealed } = player;
+  for (const text of tiles) concealed = withoutReading(concealed, text).hand;
+  player.concealed = tiles.reduce(withReading, concealed);
+  player.shown = [...player.shown, ...tiles];
+  return withKnowledge(hand, seat, player);
 }
 
 /** A hand as it was shown; tiles it held by the count and did not show stay unseen. */

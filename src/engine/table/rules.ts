@@ -3,7 +3,7 @@ import type { Meld } from '../melds/meld.js';
 import type { Changes } from '../scoring/win.js';
 import type { Seat, Tile } from '../tiles/tile.js';
 import type { TileSet } from '../tiles/tile-set.js';
-import type { Abort, ClaimKind, HandEnd } from '../vocabulary/words.js';
+import type { Abort, ClaimKind, HandEnd, PenaltyAccount, PenaltyKind } from '../vocabulary/words.js';
 import type { HandStarted } from '../vocabulary/openings.js';
 
 /** The procedure of play as data, one object a ruleset; the table engine asks these and never a ruleset's name. */
@@ -73,15 +73,24 @@ export interface TableRules {
   isOver?(scores: Changes, last: LastHand): boolean;
   /** Equal totals share the better place, or go by the order of seats. */
   readonly tiedPlaces: 'shared' | 'by-seat';
-  /** What penalty points are taken from: the totals of the hands, or the final points worked out from them. */
-  readonly penaltiesFrom: 'totals' | 'final-points';
-  /** Points of the maximum penalty; null where there is none. */
-  readonly maximumPenalty: number | null;
+  /** What penalty points are taken from where nobody says: the totals of the table, or the final points worked out from them. */
+  readonly penaltiesFrom: PenaltyAccount;
+  /** Points of penalties that the documents or the event's options set, by kind; a kind left out has no amount. */
+  readonly penaltyPoints: PenaltyPoints;
+  /** Whether tiles exposed unlawfully become penalty tiles, which are discarded first and used for nothing else. */
+  readonly penaltyTiles: boolean;
+  /**
+   * What a server may impose by itself, because the ruleset's documents say when it is due and leave nobody anything to weigh; all else
+   * is a judge's to impose.
+   */
+  readonly automaticPenalties: readonly PenaltyKind[];
   /** Kongs allowed in a hand, over all players. */
   readonly kongLimit: number;
   /** Which tiles of a concealed kong lie face up, by index. */
   readonly concealedKongFaceUp: readonly number[];
 }
+
+export type PenaltyPoints = { readonly [K in PenaltyKind]?: number };
 
 export interface Throw {
   readonly seat: Seat;

@@ -31,11 +31,17 @@ export interface Ruleset<W extends Win = Win> extends TableRuleset, PlayedBy<W> 
    */
   explainEnd?(state: TableState, hand: HandState): readonly (Explanation | null)[];
   /**
-   * What the totals of a session are worth in the tournament (match points, placing points), by seat, with the penalty
-   * points where those are taken from them; null where the ruleset or its options know none. Derived for showing, never
-   * stored: they need not be whole numbers.
+   * What the totals of a session are worth in the tournament (match points, placing points), by seat, less the penalties on the
+   * overall account; null where the ruleset or its options know none. Derived for showing, never stored: they need not be whole numbers.
    */
-  finalPoints(totals: Changes, penalties: Changes): readonly number[] | null;
+  finalPoints(final: FinalTable): readonly number[] | null;
+}
+
+/** What final points are worked out from, by seat. */
+export interface FinalTable {
+  readonly totals: Changes;
+  readonly placings: Changes;
+  readonly overallPenalties: Changes;
 }
 
 /** What hands are worth and who pays, apart from how they are played: several rulesets may play for one scoring. */

@@ -17,13 +17,26 @@ export interface TableState {
   readonly scores: Changes;
   /** Points that rulings assigned, counted apart. */
   readonly adjustments: Changes;
-  /** Points of penalties, counted apart. */
+  /** Points of penalties off the table's totals, counted apart from the hands. */
   readonly penalties: Changes;
+  /** Points of penalties off the overall account: final points, which the table's totals know nothing of. */
+  readonly overallPenalties: Changes;
+  /** Who is disqualified, in the order it came. */
+  readonly disqualified: readonly Seat[];
+  /** What players were punished for, once for each time. */
+  readonly infractions: readonly Infraction[];
   /** Completed hands; a voided one does not count. */
   readonly handsPlayed: number;
   /** The hand being played, or the last one. */
   readonly hand: HandState | null;
   readonly closed: boolean;
+}
+
+/** That a player got a penalty for something. */
+export interface Infraction {
+  /** By the player where somebody sat there: who changes seats takes it along. */
+  readonly of: string | Seat;
+  readonly infraction: string;
 }
 
 /** What the seat in `turn` has to do next. */

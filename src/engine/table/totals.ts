@@ -1,5 +1,5 @@
 import type { Changes } from '../scoring/win.js';
-import { ofEachSeat } from '../tiles/tile.js';
+import { ofEachSeat, type Seat } from '../tiles/tile.js';
 import type { TableRules } from './rules.js';
 import type { TableState } from './state.js';
 
@@ -9,14 +9,24 @@ export const ZERO: Changes = [0, 0, 0, 0];
 
 export const sumOf = (a: Changes, b: Changes): Changes => [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
 
-/** 1 for the highest total; of equal ones both have the better place, or the earlier seat goes before. */
-export const placingsOf = ({ tiedPlaces }: TableRules, totals: Changes): Changes =>
-  ofEachSeat((seat) => {
+/**
+ * 1 for the highest total; of equal ones both have the better place, or the earlier seat goes before. Who is disqualified comes after
+ * all who are not; several of them go by their totals.
+ */
+export const placingsOf = (
+  { rules, disqualified }: Pick<TableState, 'rules' | 'disqualified'>,
+  totals: Changes,
+): Changes => placed(totals, disqualified, rules.tiedPlaces);
+
+function placed(totals: Changes, disqualified: readonly Seat[], tied: TableRules['tiedPlaces']): Changes {
+  const out = ofEachSeat((seat) => Number(disqualified.includes(seat)));
+  return ofEachSeat((seat) => {
     const total = totals[seat];
     const isAhead = (other: number, i: number) =>
-      other > total || (tiedPlaces === 'by-seat' && other === total && i < seat);
+      out[i] === out[seat] ? other > total || (tied === 'by-seat' && other === total && i < seat) : out[i] < out[seat];
     return 1 + totals.filter(isAhead).length;
   });
+}
 
 /** What a closed game comes to after something that judges recorded later; of a game that goes on there is nothing to say. */
 export function recounted(
@@ -25,15 +35,14 @@ export function recounted(
 ): { readonly totals?: Changes; readonly placings?: Changes } {
   if (!closed) return {};
   const totals = totalsOf(after);
-  return { totals, placings: placingsOf(after.rules, totals) };
+  return { totals, placings: placingsOf(after, totals) };
 }
 
-/** The hands' scores as adjusted, less penalties where they are taken from those; bets left on the table go to the first. */
-export function totalsOf({ rules, scores, adjustments, penalties, hand }: TableState): Changes {
-  const played = sumOf(scores, adjustments);
-  const totals = rules.penaltiesFrom === 'totals' ? sumOf(played, penalties) : played;
+/** The hands' scores as adjusted, less the penalties that are taken from them; bets left on the table go to the first. */
+export function totalsOf({ rules, scores, adjustments, penalties, disqualified, hand }: TableState): Changes {
+  const totals = sumOf(sumOf(scores, adjustments), penalties);
   const left = rules.reach === null || hand === null ? 0 : hand.bets * rules.reach.bet;
   if (left === 0) return totals;
-  const first = placingsOf({ ...rules, tiedPlaces: 'by-seat' }, totals).indexOf(1);
+  const first = placed(totals, disqualified, 'by-seat').indexOf(1);
   return ofEachSeat((seat) => (seat === first ? totals[seat] + left : totals[seat]));
 }

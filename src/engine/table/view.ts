@@ -31,6 +31,9 @@ export interface TableView {
   readonly scores: Changes;
   readonly adjustments: Changes;
   readonly penalties: Changes;
+  readonly overallPenalties: Changes;
+  /** Who is disqualified. */
+  readonly disqualified: readonly Seat[];
   readonly handsPlayed: number;
   readonly closed: boolean;
   readonly hand: HandView | null;
@@ -131,6 +134,8 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
     scores: state.scores,
     adjustments: state.adjustments,
     penalties: state.penalties,
+    overallPenalties: state.overallPenalties,
+    disqualified: state.disqualified,
     handsPlayed: state.handsPlayed,
     closed: state.closed,
     hand: hand === null ? null : handView(state, hand, viewer),

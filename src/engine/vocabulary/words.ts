@@ -83,3 +83,13 @@ export const PENALTY = oneOf(
   'maximum-penalty',
 );
 export type PenaltyKind = Of<typeof PENALTY>;
+
+/** The option by which an event says what a penalty of that kind takes. */
+export const amountOption = (kind: PenaltyKind): string => `penalties.${kind}`;
+
+/** What penalty points are taken from: the points of the table and so its totals, or the final points worked out from them. */
+export const PENALTY_ACCOUNT = oneOf('table', 'overall');
+export type PenaltyAccount = Of<typeof PENALTY_ACCOUNT>;
+
+/** What a penalty was imposed for: an id of the catalogue of irregularities, or a text. */
+export const INFRACTION = text(MAX_TEXT, 1);

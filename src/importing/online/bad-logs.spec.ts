@@ -219,10 +219,10 @@ describe('a tenhou.net/6 log that cannot be so', () => {
       return judged.line.state?.opened?.options;
     };
     const usual = { winds: 'east-south', openAllSimples: true };
-    expect(rules('"rule":{"aka":1}')).toEqual({ ...usual, redFives: true });
-    expect(rules('"rule":{"disp":"","aka":0}')).toEqual({ ...usual, redFives: false });
-    expect(rules('"rule":{"aka51":1,"aka52":1,"aka53":1}')).toEqual({ ...usual, redFives: true });
-    expect(rules('"ver":2.3')).toEqual({ ...usual, redFives: false });
+    expect(rules('"rule":{"aka":1}')).toMatchObject({ ...usual, redFives: true });
+    expect(rules('"rule":{"disp":"","aka":0}')).toMatchObject({ ...usual, redFives: false });
+    expect(rules('"rule":{"aka51":1,"aka52":1,"aka53":1}')).toMatchObject({ ...usual, redFives: true });
+    expect(rules('"ver":2.3')).toMatchObject({ ...usual, redFives: false });
   });
 
   it('may say of a limit that it was counted together', () => {

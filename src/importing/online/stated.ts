@@ -152,9 +152,10 @@ export function differentFinal(
 ): readonly Stated[] {
   if (event.type !== 'GameClosed') return otherwise('GameClosed', event);
   const { totals, placings } = event.data;
+  const { overallPenalties } = after;
   return new Differences()
     .field('totals', stated.scores, totals)
-    .field('finalPoints', stated.points, finalPoints(totals, after.penalties))
+    .field('finalPoints', stated.points, finalPoints({ totals, placings, overallPenalties }))
     .field('placings', stated.placings, placings).all;
 }
 

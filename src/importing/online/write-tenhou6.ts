@@ -25,7 +25,7 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Wr
     if (made.type === 'PlayersSeated') players = made.data.players;
     else if (made.type === 'HandStarted') hand = new HandColumns(before.scores, after.hand as HandState);
     else if (made.type === 'GameClosed') {
-      const points = game.ruleset.finalPoints(made.data.totals, after.penalties) ?? [];
+      const points = game.ruleset.finalPoints({ ...made.data, overallPenalties: after.overallPenalties }) ?? [];
       final = SEATS.flatMap((seat) => [made.data.totals[seat], points[seat]]);
     } else if (hand !== null) {
       const drawnUnknown = made.type === 'TileDiscarded' && made.data.drawn === null;

@@ -18,6 +18,7 @@ export interface ScoreSheetRow {
   readonly scores: readonly number[];
   readonly adjustments: readonly number[];
   readonly penalties: readonly number[];
+  readonly overallPenalties: readonly number[];
 }
 
 /** What the hands brought, in the order they ended, with the running totals. */
@@ -25,7 +26,7 @@ export function scoreSheetOf(steps: Iterable<PlayedStep>): ScoreSheetRow[] {
   return [...steps].flatMap((step) => {
     if (step.event.type !== 'HandEnded') return [];
     const { event } = step;
-    const { hand, scores, adjustments, penalties } = step.after;
+    const { hand, scores, adjustments, penalties, overallPenalties } = step.after;
     if (hand === null) return [];
     return [
       {
@@ -38,6 +39,7 @@ export function scoreSheetOf(steps: Iterable<PlayedStep>): ScoreSheetRow[] {
         scores,
         adjustments,
         penalties,
+        overallPenalties,
       },
     ];
   });

@@ -115,6 +115,14 @@ export class SeenGame {
     return this.#state.penalties;
   }
 
+  get overallPenalties(): readonly number[] {
+    return this.#state.overallPenalties;
+  }
+
+  get disqualified(): readonly Seat[] {
+    return this.#state.disqualified;
+  }
+
   get handsPlayed(): number {
     return this.#state.handsPlayed;
   }
@@ -122,7 +130,9 @@ export class SeenGame {
   /** How the game was closed; null while it is open. */
   get closing() {
     const closed = this.#replay.steps.findLast(({ event }) => event.type === 'GameClosed')?.event;
-    return closed?.type === 'GameClosed' ? { ...closed.data } : null;
+    if (closed?.type !== 'GameClosed') return null;
+    const { overallPenalties } = this.#state;
+    return { ...closed.data, finalPoints: this.ruleset.finalPoints({ ...closed.data, overallPenalties }) };
   }
 
   /** Who recorded last, corrections left out: whoever records next takes over from them. */

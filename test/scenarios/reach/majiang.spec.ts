@@ -117,9 +117,9 @@ describe('reach/majiang, in what it plays otherwise than reach/tenhou', () => {
 
   it('MJ-07: final points keep their tenths', () => {
     const { finalPoints } = resolveRuleset('reach/majiang');
-    const none = [0, 0, 0, 0] as const;
-    expect(finalPoints([42300, 30500, 17700, 9500], none)).toEqual([52.3, 10.5, -22.3, -40.5]);
-    expect(finalPoints([25000, 25000, 25000, 25000], none)).toEqual([35, 5, -15, -25]);
+    const none = { placings: [1, 2, 3, 4], overallPenalties: [0, 0, 0, 0] } as const;
+    expect(finalPoints({ totals: [42300, 30500, 17700, 9500], ...none })).toEqual([52.3, 10.5, -22.3, -40.5]);
+    expect(finalPoints({ totals: [25000, 25000, 25000, 25000], ...none })).toEqual([35, 5, -15, -25]);
   });
 
   it('is scored as reach/tenhou but for that', () => {

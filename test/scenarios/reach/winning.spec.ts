@@ -3,6 +3,9 @@ import { cite } from '../../../src/engine/scoring/citation.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
 import { explanationOf } from '../../../src/engine/table/explained.js';
 import { compareTied } from '../../../src/engine/rulesets/reach/final-points.js';
+import type { FinalTable } from '../../../src/engine/table/ruleset.js';
+import { placingsOf } from '../../../src/engine/table/totals.js';
+import type { Changes } from '../../../src/engine/scoring/win.js';
 import { countOf } from '../../../src/engine/tiles/counts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { patterns, payments, texts } from '../../support/play.js';
@@ -273,7 +276,7 @@ describe('penalties', () => {
     table.when('S draws 9p', 'S reaches', 'S discards 9p').accept(penalty(2, 'maximum-penalty'));
     table.accept(penalty(3, 'maximum-penalty')).when('the hand ends voided');
     expect(table.state.scores).toEqual([0, 0, 0, 0]);
-    expect(table.state.penalties).toEqual([0, 0, -10, -10]);
+    expect(table.state.overallPenalties).toEqual([0, 0, -10, -10]);
     table.when('a hand starts');
     expect(table.hand).toMatchObject({ number: 1, take: 2, dealer: 0, bets: 0 });
     expect(table.state.handsPlayed).toBe(0);
@@ -282,7 +285,11 @@ describe('penalties', () => {
 
 describe('the end of the game', () => {
   const { ruleset } = wsom();
-  const none = [0, 0, 0, 0] as const;
+  const final = (totals: Changes, overallPenalties: Changes = [0, 0, 0, 0]): FinalTable => ({
+    totals,
+    placings: placingsOf({ rules: ruleset.table, disqualified: [] }, totals),
+    overallPenalties,
+  });
 
   it('PR-30, PR-31: each deals once, whoever wins; no counters; the round wind stays East', () => {
     const table = wsom({ E: `${READY} 5p` }).when('E wins', 'the hand ends won');
@@ -301,17 +308,17 @@ describe('the end of the game', () => {
   });
 
   it('PR-35, RM-36: points are thousandths of the score with their tenths, and 6, 2, -2, -6 by place', () => {
-    expect(ruleset.finalPoints([3900, -12300, 8400, 0], none)).toEqual([5.9, -18.3, 14.4, -2]);
+    expect(ruleset.finalPoints(final([3900, -12300, 8400, 0]))).toEqual([5.9, -18.3, 14.4, -2]);
   });
 
   it('RM-37: the bonuses of shared places are split', () => {
-    expect(ruleset.finalPoints([1000, 1000, 0, -2000], none)).toEqual([5, 5, -2, -8]);
-    expect(ruleset.finalPoints([3000, -1000, -1000, -1000], none)).toEqual([9, -3, -3, -3]);
-    expect(ruleset.finalPoints([0, 0, 0, 0], none)).toEqual([0, 0, 0, 0]);
+    expect(ruleset.finalPoints(final([1000, 1000, 0, -2000]))).toEqual([5, 5, -2, -8]);
+    expect(ruleset.finalPoints(final([3000, -1000, -1000, -1000]))).toEqual([9, -3, -3, -3]);
+    expect(ruleset.finalPoints(final([0, 0, 0, 0]))).toEqual([0, 0, 0, 0]);
   });
 
   it('RM-38: chombo comes off after the bonus and moves nobody’s place', () => {
-    expect(ruleset.finalPoints([8000, 1000, -4000, -5000], [-10, 0, 0, 0])).toEqual([4, 3, -6, -11]);
+    expect(ruleset.finalPoints(final([8000, 1000, -4000, -5000], [-10, 0, 0, 0]))).toEqual([4, 3, -6, -11]);
   });
 
   it('PR-36: ties at an elimination: first places, average place, fourth places, highest game, else the lot', () => {
@@ -345,6 +352,6 @@ describe('the end of the game', () => {
     expect(over([20000, 30000, 25000, 25000], { dealer: 0, prevailingWind: '3z', winners: [1] })).toBe(true);
     expect(over([29000, 29000, 22000, 20000], { prevailingWind: '3z' })).toBe(true);
     const online = tenhou().ruleset;
-    expect(online.finalPoints([42300, 30500, 17700, 9500], none)).toEqual([51, 11, -22, -40]);
+    expect(online.finalPoints(final([42300, 30500, 17700, 9500]))).toEqual([51, 11, -22, -40]);
   });
 });

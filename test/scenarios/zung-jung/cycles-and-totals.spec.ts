@@ -160,14 +160,4 @@ describe('the game', () => {
     expect(table.state.scores).toEqual([0, 0, 0, 0]);
     expect(table.events.at(-1)?.data).toMatchObject({ totals: [-20, 0, 0, 0], placings: [4, 1, 1, 1] });
   });
-
-  test('ZJ-37: penalty tiles are noted and change nothing of what is allowed', () => {
-    const hands = { E: '147m258p369s12347z', S: '123m456p78s22255z' };
-    const table = given(hands).accept({
-      type: 'ImposePenalty',
-      data: { seat: 1, penalty: 'penalty-tiles', tiles: ['7s'], reason: 'shown unlawfully' },
-    });
-    expect(table.player('S').penaltyTiles).toEqual(['7s']);
-    table.when('E discards 9s', 'S wins');
-  });
 });

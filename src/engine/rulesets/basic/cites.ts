@@ -56,6 +56,9 @@ const CATALOGUED = {
   'declared-points': 'BI-15',
   'payments-differ': 'BI-15',
   'unlawful-exposure': 'BI-16',
+  'penalty-tile-kept': 'BI-16',
+  'penalty-tile-used': 'BI-16',
+  'penalty-tile-win': 'BI-16',
 } as const;
 
 /** Where the rule behind each check stands. */
@@ -111,6 +114,10 @@ export const CITES: Cites = catalogued<Cites>(
     'payments-differ': rules('Scoring system and payoff scheme'),
     'points-not-entered': decided('BR-02'),
     'not-exhausted': NO_WIN,
+    'penalty-misfit': record('Rulings and closing'),
+    'penalty-tile-kept': decided('BR-06'),
+    'penalty-tile-used': decided('BR-06'),
+    'penalty-tile-win': decided('BR-06'),
     'cycle-open': rulebook('The Dealer and the Seat Wind', 4),
     unbalanced: decided('BR-02'),
     'tile-unseen': record('What is known'),

@@ -1,9 +1,12 @@
 import { SHARED_CHECKS } from '../../table/checks.js';
 import type { Preset, Scoring } from '../../table/ruleset.js';
+import { withPenaltyTileChecks } from '../../table/checks/penalty-tiles.js';
 import { preset } from '../preset.js';
 import { CITES, DOCUMENTS } from './cites.js';
 import type { basicTable } from './default-table.js';
 import { ENTERED } from './entered.js';
+
+const CHECKS = withPenaltyTileChecks(SHARED_CHECKS);
 
 /** `basic/default`: the play of the tiles by `basic-rules`, with a scoring system of its own or of the table's choice. */
 export const basicDefault = (
@@ -16,7 +19,7 @@ export const basicDefault = (
       ...played,
       edition: '2009',
       name: { en: 'Basic rules of mahjong' },
-      checks: SHARED_CHECKS,
+      checks: CHECKS,
       documents: DOCUMENTS,
       cites: CITES,
       patterns,

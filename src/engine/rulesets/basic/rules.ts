@@ -53,8 +53,10 @@ export function tableRules(options: Chosen, shapes: WinningShapes): TableRules {
     aborts: [],
     shortHandClaims: true,
     tiedPlaces: 'shared',
-    penaltiesFrom: 'totals',
-    maximumPenalty: null,
+    penaltiesFrom: 'table',
+    penaltyPoints: {},
+    penaltyTiles: true, // BR-06
+    automaticPenalties: [],
     kongLimit: Number.POSITIVE_INFINITY,
     concealedKongFaceUp: options.concealedKongShown ? [0, 1, 2, 3] : [], // BR-05
   };

@@ -105,6 +105,7 @@ export const CITES: Cites = catalogued<Cites>(
     'declared-points': decided('CL-15'),
     'payments-differ': decided('CL-13'),
     'not-exhausted': play(END, 'No Winner'),
+    'penalty-misfit': record('Rulings and closing'),
     'cycle-open': play(END, 'End of Play'),
     unbalanced: decided('CL-13'),
     'tile-unseen': record('What is known'),

@@ -74,8 +74,10 @@ export function tableRules(options: Options): TableRules {
     aborts: [],
     shortHandClaims: true,
     tiedPlaces: 'shared',
-    penaltiesFrom: 'totals',
-    maximumPenalty: null,
+    penaltiesFrom: 'table',
+    penaltyPoints: {},
+    penaltyTiles: false,
+    automaticPenalties: options.deadHand === true ? ['dead-hand'] : [], // CL-06, CL-18
     kongLimit: Number.POSITIVE_INFINITY, // CL-09
     concealedKongFaceUp: [1, 2, 3], // CL-17
   };

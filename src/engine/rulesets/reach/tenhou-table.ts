@@ -65,8 +65,10 @@ export function tenhouTable(options: Options, scoring: ScoringOptions): TableRul
     deadHands: false,
     aborts: ['nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins'],
     tiedPlaces: 'by-seat',
-    penaltiesFrom: 'final-points',
-    maximumPenalty: null,
+    penaltiesFrom: 'overall',
+    penaltyPoints: {},
+    penaltyTiles: false,
+    automaticPenalties: [],
   };
 }
 

@@ -132,8 +132,10 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
     aborts: [], // PR-28
     deadHands: true, // PR-32
     tiedPlaces: 'shared', // PR-35
-    penaltiesFrom: 'final-points', // RM-38
-    maximumPenalty: -10, // PR-34
+    penaltiesFrom: 'overall', // RM-38
+    penaltyPoints: { 'maximum-penalty': -10 }, // PR-34
+    penaltyTiles: false,
+    automaticPenalties: ['dead-hand', 'maximum-penalty'], // PR-32, PR-33
   };
 }
 

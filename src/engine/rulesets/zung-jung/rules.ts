@@ -47,8 +47,10 @@ export function tableRules({ cycles, claimWindow }: Agreed): TableRules {
     aborts: [],
     shortHandClaims: true, // WI-20
     tiedPlaces: 'shared',
-    penaltiesFrom: 'totals',
-    maximumPenalty: null,
+    penaltiesFrom: 'table',
+    penaltyPoints: {},
+    penaltyTiles: true, // ZJ-37, WI-55
+    automaticPenalties: ['dead-hand'], // ZJ-27
     kongLimit: Number.POSITIVE_INFINITY, // ZJ-35
     concealedKongFaceUp: [1, 2],
   };

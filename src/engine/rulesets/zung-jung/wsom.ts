@@ -1,9 +1,12 @@
 import { SHARED_CHECKS } from '../../table/checks.js';
+import { withPenaltyTileChecks } from '../../table/checks/penalty-tiles.js';
 import { preset } from '../preset.js';
 import { CITES, DOCUMENTS } from './cites.js';
 import { matchPoints } from './payoff.js';
 import { zungJungScoring } from './scoring.js';
 import { WSOM_TABLE } from './wsom-table.js';
+
+const CHECKS = withPenaltyTileChecks(SHARED_CHECKS);
 
 /** `zung-jung/wsom`: the World Series of Mahjong by `wsom-rulebook` and `wsom-scoring`. */
 export const WSOM = preset(WSOM_TABLE, (played) => {
@@ -13,13 +16,14 @@ export const WSOM = preset(WSOM_TABLE, (played) => {
     ...played,
     edition: '2010',
     name: { en: 'World Series of Mahjong (Zung Jung)', zh: '中庸麻將' },
-    checks: SHARED_CHECKS,
+    checks: CHECKS,
     documents: DOCUMENTS,
     cites: CITES,
     patterns,
     score,
     settle,
-    finalPoints: (totals) => (shown ? totals.map(matchPoints) : null),
+    finalPoints: ({ totals, overallPenalties }) =>
+      shown ? totals.map((total, seat) => matchPoints(total) + overallPenalties[seat]) : null,
     explain,
   };
 });

@@ -27,6 +27,7 @@ import { indicatorsOfKong } from '../indicators.js';
 import { withoutShown, tileLaid, without } from '../knowledge.js';
 import { addedKong, claimedMeld, possibleSets } from '../laid.js';
 import { fact, move } from '../move.js';
+import { withoutPenaltyTiles } from '../penalties.js';
 import { dealt } from '../phases.js';
 import { discardTaken } from '../river.js';
 import type { TableRules } from '../rules.js';
@@ -280,6 +281,7 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
   }
   player.drawn = null;
   if (player.shown.length > 0) player.shown = withoutShown(player.shown, own);
+  player.penaltyTiles = withoutPenaltyTiles(player.penaltyTiles, own);
   const next = draftHand(hand);
   next.river = discardTaken(hand.river, back, seat);
   next.seen = seen;

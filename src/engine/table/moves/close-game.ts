@@ -44,7 +44,7 @@ export const closeGame = /* @__PURE__ */ move({
   checks: [cycleComplete],
   decide(state, { reason }) {
     const totals = totalsOf(state);
-    return { type: 'GameClosed', data: { reason, totals, placings: placingsOf(state.rules, totals) } };
+    return { type: 'GameClosed', data: { reason, totals, placings: placingsOf(state, totals) } };
   },
   facts: closeGameFacts,
 });

@@ -15,6 +15,7 @@ import { afterDiscard, deadBySize, designNamed, dueSize, recounted, sighted, win
 import { indicatorsOnDiscard } from '../indicators.js';
 import { withoutShown } from '../knowledge.js';
 import { fact, move } from '../move.js';
+import { withoutPenaltyTiles } from '../penalties.js';
 import { dealt } from '../phases.js';
 import type { TableRules } from '../rules.js';
 import type { HandState, TableState } from '../state.js';
@@ -168,6 +169,7 @@ function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED
   player.drawn = null;
   player.discards++;
   if (player.shown.length > 0 && data.drawn !== true) player.shown = withoutShown(player.shown, [tile]);
+  player.penaltyTiles = withoutPenaltyTiles(player.penaltyTiles, [tile]);
   if (!beforeChi) player.dead ??= deadBySize(rules, hand, player);
   const design = designNamed(tile);
   next.opening = false;

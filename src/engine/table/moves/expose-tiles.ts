@@ -3,10 +3,9 @@ import { type Of, record } from '../../vocabulary/shape.js';
 import { SEAT, TILE_LIST } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
 import { fifthExposed, notHeld, shownReadable } from '../checks/tiles.js';
-import { withoutReading, withReading } from '../concealed.js';
-import { draftPlayer, handIn, withHand } from '../draft.js';
+import { handIn, withHand, withPlayer } from '../draft.js';
 import { windLetter } from '../hand.js';
-import { withKnowledge } from '../knowledge.js';
+import { withTilesOpen } from '../knowledge.js';
 import { fact, move } from '../move.js';
 import { playing } from '../phases.js';
 import type { HandState } from '../state.js';
@@ -50,13 +49,10 @@ export const exposeTiles = /* @__PURE__ */ move({
   facts: exposeTilesFacts,
 });
 
-/** Tiles shown unlawfully: they stay in the hand, open to all. */
-function exposed(hand: HandState, seat: Seat, tiles: readonly string[]): HandState {
-  const player = draftPlayer(hand.players[seat]);
-  let { concealed } = player;
-  for (const text of tiles) concealed = withoutReading(concealed, text).hand;
-  player.concealed = tiles.reduce(withReading, concealed);
-  player.penaltyTiles = [...player.penaltyTiles, ...tiles];
-  player.shown = [...player.shown, ...tiles];
-  return withKnowledge(hand, seat, player);
+/** Tiles shown unlawfully are penalty tiles. */
+function exposed(before: HandState, seat: Seat, tiles: readonly string[]): HandState {
+  const hand = withTilesOpen(before, seat, tiles);
+  const player = hand.players[seat];
+  const changed = { ...player, penaltyTiles: [...player.penaltyTiles, ...tiles] };
+  return { ...hand, players: withPlayer(hand.players, seat, changed) };
 }

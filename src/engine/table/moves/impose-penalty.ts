@@ -1,23 +1,35 @@
-import { ofEachSeat } from '../../tiles/tile.js';
-import { type Of, optional, record } from '../../vocabulary/shape.js';
-import { CHANGES, FREE_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../vocabulary/words.js';
+import { integer, type Of, optional, record } from '../../vocabulary/shape.js';
+import {
+  CHANGES,
+  FREE_TEXT,
+  INFRACTION,
+  PENALTY,
+  PENALTY_ACCOUNT,
+  POINTS,
+  SEAT,
+  TILE_LIST,
+} from '../../vocabulary/words.js';
+import { PENALTY_FITS, penaltyTilesHeld } from '../checks/penalties.js';
 import { shownReadable } from '../checks/tiles.js';
 import { withPlayer } from '../draft.js';
+import { withTilesOpen } from '../knowledge.js';
 import { fact, move } from '../move.js';
+import { isWeighed, occurrenceOf, penaltyPointsText, punished, withPenaltyTiles, withPoints } from '../penalties.js';
 import { opened } from '../phases.js';
-import type { TableRules } from '../rules.js';
-import type { PlayerHand, TableState } from '../state.js';
+import type { HandState, PlayerHand, TableState } from '../state.js';
 import { recounted } from '../totals.js';
-import { signed } from '../wording.js';
+import type { WindOf } from '../wording.js';
 
+/** `account`: left out, the ruleset's own (`TableRules.penaltiesFrom`). */
 const DATA = record({
   seat: SEAT,
   penalty: PENALTY,
   points: optional(POINTS),
   tiles: optional(TILE_LIST),
   reason: FREE_TEXT,
+  account: optional(PENALTY_ACCOUNT),
+  infraction: optional(INFRACTION),
 });
-type Data = Of<typeof DATA>;
 
 const IMPOSED = record({
   seat: SEAT,
@@ -26,58 +38,106 @@ const IMPOSED = record({
   points: POINTS,
   tiles: TILE_LIST,
   reason: FREE_TEXT,
+  /** What the points are taken from; absent where nobody said and there are none, or the record is older. */
+  account: optional(PENALTY_ACCOUNT),
+  /** What it was imposed for, and how many times this player had a penalty for it in this game by then. */
+  infraction: optional(INFRACTION),
+  occurrence: optional(integer(1)),
   /** The new totals and placings of a game closed before. */
   totals: optional(CHANGES),
   placings: optional(CHANGES),
 });
+type Imposed = Of<typeof IMPOSED>;
+type Said = Omit<Imposed, 'occurrence' | 'totals' | 'placings'>;
 
 export const imposePenaltyFacts = {
   PenaltyImposed: fact(IMPOSED, {
-    says: ({ seat, penalty, points, reason }, wind) =>
-      `${wind(seat)} is given a penalty (${penalty}${points === 0 ? '' : ` ${signed(points)}`}): ${reason}`,
+    says: imposedText,
     aside: true,
     evolve: penalized,
-    seen: ({ seat, penalty, points, tiles, reason, totals, placings }) => ({
-      ...{ seat, penalty, points, tiles, reason },
-      ...(totals === undefined ? {} : { totals }),
-      ...(placings === undefined ? {} : { placings }),
-    }),
-    actionData: ({ seat, penalty, points, tiles, reason }) => ({ seat, penalty, points, tiles, reason }),
+    seen: (data) => {
+      const { occurrence, totals, placings } = data;
+      return {
+        ...said(data),
+        ...(occurrence === undefined ? {} : { occurrence }),
+        ...(totals === undefined ? {} : { totals }),
+        ...(placings === undefined ? {} : { placings }),
+      };
+    },
+    actionData: said,
   }),
 };
+
+/** What was said of it: all but what is counted. */
+function said({ seat, penalty, points, tiles, reason, account, infraction }: Imposed): Said {
+  return {
+    seat,
+    penalty,
+    points,
+    tiles,
+    reason,
+    ...(account === undefined ? {} : { account }),
+    ...(infraction === undefined ? {} : { infraction }),
+  };
+}
 
 /** A penalty is imposed on a player. */
 export const imposePenalty = /* @__PURE__ */ move({
   action: 'ImposePenalty',
   data: DATA,
   phase: opened,
-  checks: [shownReadable],
-  decide(state, said) {
-    const { seat, penalty, reason, points = pointsOf(state.rules, said), tiles = [] } = said;
-    const data = { seat, penalty, points, tiles, reason };
-    return { type: 'PenaltyImposed', data: { ...data, ...recounted(state, penalized(state, data)) } };
+  checks: [shownReadable, ...PENALTY_FITS, ...penaltyTilesHeld],
+  decide(state, data) {
+    const { rules } = state;
+    const { seat, penalty, infraction, points = rules.penaltyPoints[penalty] ?? 0, tiles = [] } = data;
+    const own = points !== 0 && isWeighed(state) ? rules.penaltiesFrom : undefined;
+    const account = data.account ?? own;
+    const counted = infraction === undefined ? {} : { occurrence: occurrenceOf(state, seat, infraction) };
+    const imposed = { ...said({ ...data, points, tiles, account }), ...counted };
+    return { type: 'PenaltyImposed', data: { ...imposed, ...recounted(state, penalized(state, imposed)) } };
   },
   facts: imposePenaltyFacts,
 });
 
-/** Points of a penalty where nobody said: those of the maximum penalty are the ruleset's. */
-const pointsOf = ({ maximumPenalty }: TableRules, { penalty }: Data): number =>
-  penalty === 'maximum-penalty' ? (maximumPenalty ?? 0) : 0;
+function penalized(before: TableState, data: Imposed): TableState {
+  const { seat, penalty, points, infraction, account = before.rules.penaltiesFrom } = data;
+  const state = withPoints(before, seat, points, account);
+  const { disqualified, infractions, hand } = state;
+  const isOut = penalty === 'disqualification' && !disqualified.includes(seat);
+  return {
+    ...state,
+    disqualified: isOut ? [...disqualified, seat] : disqualified,
+    infractions: infraction === undefined ? infractions : [...infractions, { of: punished(state, seat), infraction }],
+    hand: hand === null || hand.ended !== null ? hand : handAfter(hand, data),
+  };
+}
 
-function penalized(state: TableState, { seat, penalty, points, tiles }: Of<typeof IMPOSED>): TableState {
-  const penalties = ofEachSeat((one) => state.penalties[one] + (one === seat ? points : 0));
-  const { hand } = state;
-  if (hand === null || hand.ended !== null) return { ...state, penalties };
+function handAfter(before: HandState, { seat, penalty, tiles }: Imposed): HandState {
+  const lying = before.players[seat].penaltyTiles;
+  const penaltyTiles = withPenaltyTiles(lying, tiles);
+  const hand = withTilesOpen(before, seat, penaltyTiles.slice(lying.length));
   // A win that was said cannot follow any more, and holds nobody up.
   const announced =
     penalty === 'dead-hand'
-      ? hand.announced.filter((said) => said.seat !== seat || said.claim !== 'win')
+      ? hand.announced.filter((claim) => claim.seat !== seat || claim.claim !== 'win')
       : hand.announced;
   const player = hand.players[seat];
   const changed: PlayerHand = {
     ...player,
     dead: penalty === 'dead-hand' ? (player.dead ?? 'ruling') : player.dead,
-    penaltyTiles: [...player.penaltyTiles, ...tiles],
+    penaltyTiles,
   };
-  return { ...state, penalties, hand: { ...hand, announced, players: withPlayer(hand.players, seat, changed) } };
+  return { ...hand, announced, players: withPlayer(hand.players, seat, changed) };
+}
+
+function imposedText(
+  { seat, penalty, points, reason, account, infraction, occurrence }: Imposed,
+  wind: WindOf,
+): string {
+  const what = [
+    penalty,
+    ...(points === 0 ? [] : [penaltyPointsText(points, account)]),
+    ...(infraction === undefined ? [] : [`for ${infraction}${(occurrence ?? 1) > 1 ? `, time ${occurrence}` : ''}`]),
+  ];
+  return `${wind(seat)} is given a penalty (${what.join('; ')}): ${reason}`;
 }

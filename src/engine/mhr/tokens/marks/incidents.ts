@@ -1,6 +1,7 @@
 import type { Changes } from '../../../scoring/win.js';
-import type { PenaltyKind } from '../../../vocabulary/words.js';
+import { PENALTY_ACCOUNT, type PenaltyAccount, type PenaltyKind } from '../../../vocabulary/words.js';
 import { tileListText } from '../../tile-list.js';
+import type { MarkArguments } from './mark-arguments.js';
 import { type MarkCodec, marking } from './mark-codec.js';
 
 const PENALTIES: Readonly<Record<PenaltyKind, string>> = {
@@ -13,6 +14,18 @@ const PENALTIES: Readonly<Record<PenaltyKind, string>> = {
 };
 const KINDS = new Map(Object.entries(PENALTIES).map(([kind, name]) => [name, kind as PenaltyKind]));
 
+/** Before what a penalty was imposed for. */
+const FOR = 'for';
+
+const accountIn = (args: MarkArguments): { account?: PenaltyAccount } =>
+  args.isWord(...PENALTY_ACCOUNT.values) ? { account: args.oneOf(PENALTY_ACCOUNT.values) } : {};
+
+function infractionIn(args: MarkArguments): { infraction?: string } {
+  if (!args.isWord(FOR)) return {};
+  args.oneOf([FOR]);
+  return { infraction: args.text() };
+}
+
 /** What happened beside play, and what was imposed for it. */
 export const INCIDENTS: readonly MarkCodec[] = [
   marking(Object.values(PENALTIES), {
@@ -22,16 +35,21 @@ export const INCIDENTS: readonly MarkCodec[] = [
       data: {
         seat: args.seat(),
         penalty: KINDS.get(name) as PenaltyKind,
-        points: args.points(),
-        tiles: args.listIfAny(),
+        ...args.pointsIfAny(),
+        tiles: args.isWord(...PENALTY_ACCOUNT.values, FOR) ? [] : args.listIfAny(),
         reason: args.reason,
+        ...accountIn(args),
+        ...infractionIn(args),
       },
     }),
     of: {
-      PenaltyImposed({ seat, penalty, points, tiles, reason }, table) {
+      PenaltyImposed({ seat, penalty, points, tiles, reason, account, infraction }, table) {
         const args: string[] = [table.letter(seat)];
         if (points !== 0) args.push(points > 0 ? `+${points}` : String(points));
         if (tiles.length > 0) args.push(tileListText(tiles));
+        // It goes without saying where points are taken from what the ruleset takes them from.
+        if (account !== undefined && (points === 0 || account !== table.penaltiesFrom)) args.push(account);
+        if (infraction !== undefined) args.push(FOR, infraction);
         return { name: PENALTIES[penalty], args, reason: reason === '' ? null : reason };
       },
     },

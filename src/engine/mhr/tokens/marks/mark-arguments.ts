@@ -87,9 +87,14 @@ export class MarkArguments {
     return value === 0 ? 0 : value;
   }
 
-  /** Points, where they come next; else 0. */
-  points(): number {
-    return this.more && /^[+-]?\d+$/.test(this.mark.args[this.next]) ? this.signed() : 0;
+  /** Points, where they come next. */
+  pointsIfAny(): { points?: number } {
+    return this.more && /^[+-]?\d+$/.test(this.mark.args[this.next]) ? { points: this.signed() } : {};
+  }
+
+  /** Whether one of these words comes next. */
+  isWord(...words: readonly string[]): boolean {
+    return this.more && words.includes(this.mark.args[this.next]);
   }
 
   changes(): Changes {

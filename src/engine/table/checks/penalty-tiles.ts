@@ -1,0 +1,78 @@
+import { countOf } from '../../tiles/counts.js';
+import type { Seat } from '../../tiles/tile.js';
+import type { ClaimedKind, ClaimKind } from '../../vocabulary/words.js';
+import type { Check, Seated, WithTile } from '../check.js';
+import type { Checks } from '../checks.js';
+import { designNamed, windLetter } from '../hand.js';
+import { isWeighed, penaltyTileIn } from '../penalties.js';
+import type { HandState, TableState } from '../state.js';
+import { tilesText } from '../wording.js';
+import { claimedBack, discardBack } from './claims.js';
+
+/**
+ * What penalty tiles oblige to (irregularities-wsom WI-53 to WI-55): they lie open, are discarded at the first chance, and are used for
+ * no claim and no win.
+ */
+
+/** The penalty tiles lying before a player; none where they oblige to nothing or steps were lost. */
+const lyingBefore = (state: TableState, hand: HandState, seat: Seat): readonly string[] =>
+  hand.gap || !isWeighed(state) ? [] : hand.players[seat].penaltyTiles;
+
+const penaltyTileKept: Check<Seated & WithTile> = {
+  code: 'penalty-tile-kept',
+  kind: 'breach',
+  field: 'tile',
+  broken(state, hand, { seat, tile }) {
+    const lying = lyingBefore(state, hand, seat);
+    return lying.length === 0 || penaltyTileIn(lying, tile) >= 0
+      ? undefined
+      : `${windLetter(state.rules, hand, seat)} has to discard ${tilesText(lying)} first, lying open as a penalty`;
+  },
+};
+
+type Claim = Seated & { readonly kind: ClaimedKind; readonly own?: readonly string[]; readonly back?: number };
+
+const penaltyTileClaimed: Check<Claim> = {
+  code: 'penalty-tile-used',
+  kind: 'breach',
+  // That no other copy is held tells of the hand.
+  shows: 'hand',
+  field: 'own',
+  broken(state, hand, { seat, kind, own, back }) {
+    const lying = lyingBefore(state, hand, seat).map(designNamed);
+    if (lying.length === 0) return undefined;
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    const alike = Array<number>(kind === 'big-exposed-kong' ? 3 : 2).fill(taken?.design ?? -1);
+    const shown = own?.map(designNamed) ?? alike;
+    const { concealed } = hand.players[seat];
+    const used = shown.find((design) => {
+      if (design < 0) return false;
+      const open = lying.filter((one) => one === design).length;
+      const wanted = shown.filter((one) => one === design).length;
+      return open > 0 && wanted > countOf(concealed, design) - open;
+    });
+    return used === undefined
+      ? undefined
+      : `${windLetter(state.rules, hand, seat)} uses a tile for it that lies open as a penalty`;
+  },
+};
+
+const noWinWithPenaltyTile: Check<Seated & { readonly claim?: ClaimKind }> = {
+  code: 'penalty-tile-win',
+  kind: 'breach',
+  broken(state, hand, data) {
+    const lying = data.claim === undefined || data.claim === 'win' ? lyingBefore(state, hand, data.seat) : [];
+    return lying.length === 0
+      ? undefined
+      : `${windLetter(state.rules, hand, data.seat)} may not win with ${tilesText(lying)}, lying open as a penalty`;
+  },
+};
+
+/** The checks of a ruleset with those of penalty tiles. */
+export const withPenaltyTileChecks = (checks: Checks): Checks => ({
+  ...checks,
+  DiscardTile: [...checks.DiscardTile, penaltyTileKept],
+  ClaimMeld: [...checks.ClaimMeld, penaltyTileClaimed],
+  AnnounceClaim: [...checks.AnnounceClaim, noWinWithPenaltyTile],
+  DeclareWin: [...checks.DeclareWin, noWinWithPenaltyTile],
+});

@@ -1,0 +1,246 @@
+import { describe, expect, test } from '@jest/globals';
+import { sentenceOf } from '../../../src/engine/table/facts.js';
+import type { ActionData } from '../../../src/engine/table/moves.js';
+import { viewOf } from '../../../src/engine/table/view.js';
+import { citationText } from '../../../src/engine/scoring/citation.js';
+import type { PenaltyKind } from '../../../src/engine/vocabulary/words.js';
+import { given, type Setting, type Table } from '../../support/play.js';
+
+/** Penalties: what fits, what they take and from what, and what penalty tiles oblige to. */
+type Penalty = ActionData['ImposePenalty'];
+
+const imposing = (penalty: PenaltyKind, more: Partial<Penalty> = {}): { type: 'ImposePenalty'; data: Penalty } => ({
+  type: 'ImposePenalty',
+  data: { seat: 1, penalty, reason: 'as ruled', ...more },
+});
+
+function refused(table: Table, penalty: PenaltyKind, more: Partial<Penalty>): string {
+  const decision = table.decide(imposing(penalty, more));
+  if (decision.verdict === 'accepted') throw new Error(`accepted: ${penalty} ${JSON.stringify(more)}`);
+  const { code, field, citation, message } = decision.violation;
+  return `${code} ${field}: ${message} (${citationText(citation)})`;
+}
+
+const amounts = (options: Record<string, number>, setting: Setting = {}) => given({}, { ...setting, options });
+
+const said = (table: Table): string => {
+  const event = table.events.at(-1);
+  return event === undefined ? '' : sentenceOf(event, (seat) => ['East', 'South', 'West', 'North'][seat]);
+};
+
+describe('a penalty that does not fit is refused, in games of either kind', () => {
+  test.each<[string, PenaltyKind, Partial<Penalty>]>([
+    ['points: a warning takes no points where the event has none agreed on', 'warning', { points: -20 }],
+    ['points: a penalty of points says how many', 'points', {}],
+    ['points: a penalty of points says how many', 'points', { points: 0 }],
+    ['points: neither the ruleset nor the event says what', 'maximum-penalty', {}],
+    ['points: neither the ruleset nor the event says what', 'maximum-penalty', { points: 30 }],
+    ['points: dead-hand gives nobody points', 'dead-hand', { points: 30 }],
+    ['tiles: penalty tiles are named', 'penalty-tiles', {}],
+    ['tiles: tiles go with penalty-tiles, not with dead-hand', 'dead-hand', { tiles: ['5p'] }],
+    ['reason: a penalty has a reason', 'warning', { reason: '' }],
+    ['reason: a penalty has a reason', 'warning', { reason: ' \t' }],
+    ['infraction: what it was imposed for, or nothing', 'warning', { infraction: ' ' }],
+  ])('%s', (why, kind, more) => {
+    for (const mode of ['strict', 'scribe'] as const) {
+      const table = given({}, { mode });
+      expect(refused(table, kind, more)).toContain(`penalty-misfit ${why}`);
+      expect(refused(table, kind, more)).toContain('(log-format "Rulings and closing")');
+    }
+  });
+
+  test('and so are penalty tiles where no hand is played, or the ruleset knows none', () => {
+    const over = given().when('the hand ends time');
+    expect(refused(over, 'penalty-tiles', { tiles: ['5p'] })).toContain('no hand is being played');
+    for (const ruleset of ['reach/wsom', 'reach/tenhou', 'classic/standard'])
+      expect(refused(given({}, { ruleset }), 'penalty-tiles', { tiles: ['5p'] })).toContain('knows no penalty tiles');
+  });
+
+  test('but for a game opened before there were amounts: what was imposed in it stands', () => {
+    const table = given();
+    const { opened } = table.state;
+    if (opened === null) throw new Error('no game');
+    const { 'penalties.warning': _, ...options } = opened.options;
+    table.state = { ...table.state, opened: { ...opened, options } };
+    table.accept(imposing('warning', { points: -20, reason: '' }));
+    expect(table.events.at(-1)?.data).toEqual({ seat: 1, penalty: 'warning', points: -20, tiles: [], reason: '' });
+    expect(table.state.penalties).toEqual([0, -20, 0, 0]);
+  });
+});
+
+describe('amounts', () => {
+  test('are the event’s, for every kind but points, and then exactly those', () => {
+    const table = amounts({ 'penalties.warning': -5, 'penalties.maximum-penalty': -60 });
+    table.accept(imposing('warning')).accept(imposing('maximum-penalty', { points: -60 }));
+    expect(table.state.penalties).toEqual([0, -65, 0, 0]);
+    expect(refused(table, 'warning', { points: 0 })).toContain('warning takes -5 here, not 0');
+    expect(refused(table, 'maximum-penalty', { points: -30 })).toContain('takes -60 here, not -30');
+  });
+
+  test('are the document’s where the event has none', () => {
+    const chombo = (options: Record<string, number>) =>
+      amounts(options, { ruleset: 'reach/wsom' }).accept(imposing('maximum-penalty')).state.overallPenalties;
+    expect(chombo({})).toEqual([0, -10, 0, 0]);
+    expect(chombo({ 'penalties.maximum-penalty': -20 })).toEqual([0, -20, 0, 0]);
+  });
+
+  test('in every family', () => {
+    for (const ruleset of ['zung-jung/wsom', 'reach/wsom', 'reach/tenhou', 'classic/document', 'basic/default']) {
+      const table = amounts({ 'penalties.disqualification': -7 }, { ruleset }).accept(imposing('disqualification'));
+      const { penalties, overallPenalties } = table.state;
+      expect([ruleset, penalties[1] + overallPenalties[1]]).toEqual([ruleset, -7]);
+    }
+  });
+});
+
+describe('accounts', () => {
+  test('points come off the table’s totals or the overall account, and the unit is said', () => {
+    const table = given().accept(imposing('points', { points: -20 }));
+    expect(said(table)).toBe('South is given a penalty (points; -20 points of the table): as ruled');
+    table.accept(imposing('points', { points: -1, account: 'overall' }));
+    expect(said(table)).toBe('South is given a penalty (points; -1 final point): as ruled');
+    table.when('the hand ends time', 'the game closes time');
+    expect(table.events.at(-1)?.data).toMatchObject({ totals: [0, -20, 0, 0], placings: [1, 4, 1, 1] });
+    expect(viewOf(table.state, 'public')).toMatchObject({
+      penalties: [0, -20, 0, 0],
+      overallPenalties: [0, -1, 0, 0],
+    });
+  });
+
+  test('of final points they come off those, and of the score sheet off that', () => {
+    const table = given({}, { ruleset: 'reach/wsom' });
+    table.accept(imposing('maximum-penalty')).accept(imposing('points', { points: -1000, account: 'table' }));
+    expect(table.state.penalties).toEqual([0, -1000, 0, 0]);
+    table.when('the hand ends time', 'the game closes time');
+    const closed = table.events.at(-1);
+    if (closed?.type !== 'GameClosed') throw new Error('not closed');
+    const { overallPenalties } = table.state;
+    expect(closed.data).toMatchObject({ totals: [0, -1000, 0, 0], placings: [1, 4, 1, 1] });
+    expect(table.ruleset.finalPoints({ ...closed.data, overallPenalties })).toEqual([2, -17, 2, 2]);
+  });
+
+  test('online final points lose them after the first has made the sum zero', () => {
+    const { ruleset } = given({}, { ruleset: 'reach/tenhou' });
+    const final = { totals: [25000, 25000, 25000, 25000], placings: [1, 2, 3, 4] } as const;
+    expect(ruleset.finalPoints({ ...final, overallPenalties: [0, 0, 0, 0] })).toEqual([35, 5, -15, -25]);
+    expect(ruleset.finalPoints({ ...final, overallPenalties: [-20, 0, 0, -5] })).toEqual([15, 5, -15, -30]);
+  });
+
+  test('match points do as well', () => {
+    const { ruleset } = given({}, { options: { matchPoints: true } });
+    const final = { totals: [400, -400, 0, 0], placings: [1, 4, 2, 2], overallPenalties: [0, -1, 0, 0] } as const;
+    expect(ruleset.finalPoints(final)).toEqual([20, -21, 0, 0]);
+  });
+});
+
+test('how many times a player had one for the same infraction is counted, by player and infraction', () => {
+  const table = given();
+  const times = (seat: 0 | 1, infraction: string) => {
+    const event = table.accept(imposing('warning', { seat, infraction })).events.at(-1);
+    return event?.type === 'PenaltyImposed' ? event.data.occurrence : undefined;
+  };
+  expect([times(1, 'WI-60'), times(0, 'WI-60'), times(1, 'WI-64'), times(1, 'WI-60')]).toEqual([1, 1, 1, 2]);
+  expect(said(table)).toBe('South is given a penalty (warning; for WI-60, time 2): as ruled');
+});
+
+describe('who is disqualified', () => {
+  const out = (seat: 0 | 1) => imposing('disqualification', { seat });
+  const HEAVEN = '123m456p789s11122z';
+
+  test('is placed last whatever their total, and it shows', () => {
+    const table = given({ E: HEAVEN }).when('E wins', 'the hand ends won').accept(out(0));
+    expect(viewOf(table.state, 'public').disqualified).toEqual([0]);
+    table.when('the game closes time');
+    expect(table.events.at(-1)?.data).toMatchObject({ placings: [4, 1, 1, 1] });
+  });
+
+  test('several of them go by their totals', () => {
+    const table = given({ E: HEAVEN }).when('E wins', 'the hand ends won').accept(out(1)).accept(out(0)).accept(out(0));
+    table.when('the game closes time');
+    expect(table.events.at(-1)?.data).toMatchObject({ placings: [3, 4, 1, 1] });
+  });
+
+  test('has the bonus of the last place in final points', () => {
+    const table = given({}, { ruleset: 'reach/wsom' })
+      .accept(out(0))
+      .when('the hand ends time', 'the game closes time');
+    const closed = table.events.at(-1);
+    if (closed?.type !== 'GameClosed') throw new Error('not closed');
+    expect(table.ruleset.finalPoints({ ...closed.data, overallPenalties: [0, 0, 0, 0] })).toEqual([-6, 2, 2, 2]);
+  });
+});
+
+describe('penalty tiles', () => {
+  const HANDS = { E: '147m258p369s12347z', S: '123m456p78s22255z', N: '79m13579p13579s7z' };
+  const lying = (more: Setting = {}) =>
+    given(HANDS, more).accept(imposing('penalty-tiles', { tiles: ['7s'], reason: 'shown unlawfully' }));
+
+  test('ZJ-37, WI-53, WI-55: lie open and are discarded at the first chance', () => {
+    const table = lying().when('E discards 1z', 'S draws 9s');
+    expect(viewOf(table.state, 'public').hand?.seats[1]).toMatchObject({ penaltyTiles: ['7s'] });
+    expect(viewOf(table.state, 'public').hand?.seats[1].concealed).toEqual(['7s', ...Array(13).fill('?')]);
+    expect(table.because('S discards 1m')).toBe('penalty-tile-kept: irregularities-wsom WI-55');
+    const discards = table.legal('S').filter(({ type }) => type === 'DiscardTile');
+    expect(discards).toEqual([{ type: 'DiscardTile', data: { seat: 1, tile: '7s', drawn: false } }]);
+    table.when('S discards 7s');
+    expect(table.player('S').penaltyTiles).toEqual([]);
+    table.when('W draws 1p', 'W discards 1p', 'N draws 2p', 'N discards 7z', 'E draws 2p', 'E discards 2p');
+    table.when('S draws 6z', 'S discards 1m');
+  });
+
+  test('WI-54: may be no part of a win, said or declared, until they are gone', () => {
+    const table = lying().when('E discards 9s');
+    expect(table.because('S wins')).toBe('penalty-tile-win: irregularities-wsom WI-54');
+    expect(table.because('S says win')).toBe('penalty-tile-win: irregularities-wsom WI-54');
+    expect(table.legal('S').map(({ type }) => type)).not.toContain('DeclareWin');
+    expect(table.announceable('S')).not.toContain('win');
+  });
+
+  test('WI-55: are used for no claim; another copy of the same may be', () => {
+    const one = lying().when('E discards 9s');
+    expect(one.because('S chis with 78s')).toBe('penalty-tile-used: irregularities-wsom WI-55');
+    const pair = given({ ...HANDS, S: '123m456p7778s225z', N: '79m13579p1359s67z' })
+      .accept(imposing('penalty-tiles', { tiles: ['7s'] }))
+      .when('E discards 9s', 'S chis with 78s');
+    // The one that is left lies open still, for nobody but its player knows of two.
+    expect(pair.player('S').melds).toHaveLength(1);
+  });
+
+  test('a scribe records what happened all the same, with what was wrong', () => {
+    const table = lying({ mode: 'scribe' }).when('E discards 9s', 'S wins');
+    expect(table.flags).toEqual(['penalty-tile-win']);
+    expect(table.irregularities[0]).toMatchObject({ catalogue: 'WI-54', kind: 'breach', shows: 'table' });
+    const kept = lying({ mode: 'scribe' }).when('E discards 1z', 'S draws ?', 'S discards 1m');
+    expect(kept.irregularities).toMatchObject([{ code: 'penalty-tile-kept', catalogue: 'WI-55' }]);
+    const used = lying({ mode: 'scribe' }).when('E discards 9s', 'S chis with 78s');
+    expect(used.irregularities).toMatchObject([{ code: 'penalty-tile-used', shows: 'hand' }]);
+  });
+
+  test('exposed first and ruled on after are the same tiles; what cannot be held is said', () => {
+    const table = given(HANDS, { mode: 'scribe' });
+    table.accept({ type: 'ExposeTiles', data: { seat: 1, tiles: ['7s', '8s'] } });
+    table.accept(imposing('penalty-tiles', { tiles: ['8s', '7s'] }));
+    expect(table.player('S').penaltyTiles).toEqual(['7s', '8s']);
+    table.accept(imposing('penalty-tiles', { tiles: ['9p'] }));
+    expect(table.flags).toEqual(['not-held']);
+  });
+
+  test('oblige in basic rules too, which are as Zung Jung where they are silent, and nowhere else', () => {
+    const basic = given({ E: '147m258p369s1234z' }, { ruleset: 'basic/default', wall: '9s' });
+    basic.accept(imposing('penalty-tiles', { seat: 0, tiles: ['9s'] })).when('E draws 9s');
+    expect(basic.because('E discards 1m')).toBe('penalty-tile-kept: decisions-basic BR-06');
+    const reach = given({ E: '147m258p369s12347z' }, { ruleset: 'reach/wsom', mode: 'scribe' });
+    reach.accept({ type: 'ExposeTiles', data: { seat: 0, tiles: ['9s'] } }).when('E discards 1m');
+    expect(reach.flags).toEqual([]);
+  });
+});
+
+test('a server imposes by itself only what its ruleset’s documents leave nobody to weigh', () => {
+  const automatic = (ruleset: string, options = {}) => given({}, { ruleset, options }).state.rules.automaticPenalties;
+  expect(automatic('zung-jung/wsom')).toEqual(['dead-hand']);
+  expect(automatic('reach/wsom')).toEqual(['dead-hand', 'maximum-penalty']);
+  expect(automatic('reach/tenhou')).toEqual([]);
+  expect(automatic('classic/standard')).toEqual(['dead-hand']);
+  expect(automatic('classic/standard', { deadHand: false })).toEqual([]);
+  expect(automatic('basic/default')).toEqual([]);
+});
