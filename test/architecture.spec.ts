@@ -217,8 +217,6 @@ describe('what is loaded', () => {
     );
     // A check cites its rule, and of a hand that lies open a view says what it waits for (melds/waits.ts): no more of either.
     expect(viewing.filter((path) => path.startsWith(`${engine}/scoring/`))).toEqual([`${engine}/scoring/citation.ts`]);
-    // Where that rule stands is looked up, and what is done about a breach, by whoever judges.
-    expect(viewing.filter((path) => path.startsWith(`${engine}/laws/`))).toEqual([]);
     expect(viewing.filter(isOfFamily).map((path) => path.slice(`${engine}/rulesets/`.length))).toEqual([
       'basic/default-table.ts',
       'basic/rules.ts',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../auth/caller.js';
 import { Deadline } from '../deadline.js';
-import type { CorrectionRequest } from '../engine/line/correct.js';
+import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { isCorrectionType } from '../engine/line/correction.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
 import type { Viewer } from '../engine/table/viewer.js';

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
-import type { CorrectionRequest } from '../engine/line/correct.js';
+import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import type { ActionData } from '../engine/table/moves.js';
 import { checkedAction } from '../recording/action-shape.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type CorrectionRequest, correct } from '../engine/line/correct.js';
+import type { CorrectionRequest } from '../engine/line/correction-request.js';
+import { correct } from '../engine/line/correct.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Recorded } from '../engine/line/effective.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';

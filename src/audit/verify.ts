@@ -1,5 +1,14 @@
 import { correct, requestOf } from '../engine/line/correct.js';
-import { type CorrectionEvent, isCorrection, isUnfinished, type RecordEvent } from '../engine/line/correction.js';
+import { caseRequestOf, decideCase } from '../engine/disputes/decide-case.js';
+import { Cases, type Stamped } from '../engine/disputes/cases.js';
+import {
+  type CorrectionEvent,
+  irregularitiesIn,
+  isCaseEvent,
+  isCorrection,
+  isUnfinished,
+  type RecordEvent,
+} from '../engine/line/correction.js';
 import { GameLine } from '../engine/line/game-line.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -90,9 +99,11 @@ class FileVerifier {
         this.game?.follow(item.envelope, item.line);
         return;
       case 'end':
+        this.game?.finish();
         if (this.game?.isOpen) this.stops(this.game, item.count);
         return;
       case 'cut':
+        this.game?.finish();
         this.stops(this.game, item.count);
         return;
       case 'damage': {
@@ -122,10 +133,12 @@ function asThen(again: RecordEvent, { data: { options } }: TableEvent<'GameOpene
  * What was found is compared: which rule, whose breach it is, who may see it. How that is said and where the rule stands is the engine's
  * that found it, and a later one may say it better.
  */
-function asFoundThen<D extends RecordEvent['data']>(again: D, recorded: RecordEvent['data']): D {
-  const before = recorded.irregularities ?? [];
-  const found = again.irregularities?.map((now, i) => (i < before.length ? { ...now, ...wordsOf(before[i]) } : now));
-  return found === undefined ? again : { ...again, irregularities: found };
+function asFoundThen(again: RecordEvent, recorded: RecordEvent): RecordEvent['data'] {
+  const before = irregularitiesIn(recorded);
+  const now = irregularitiesIn(again);
+  if (now.length === 0) return again.data;
+  const found = now.map((one, i) => (i < before.length ? { ...one, ...wordsOf(before[i]) } : one));
+  return { ...again.data, irregularities: found } as RecordEvent['data'];
 }
 
 const wordsOf = ({ message, citation, catalogue }: Irregularity): Partial<Irregularity> => ({
@@ -138,6 +151,9 @@ const wordsOf = ({ message, citation, catalogue }: Irregularity): Partial<Irregu
 export class GameVerifier {
   place: StepPlace = BEFORE_ALL;
   private readonly line = new GameLine(resolveRuleset);
+  private readonly cases = new Cases();
+  /** The command of a case that is being read. */
+  private ofCase: { readonly at: EventPlace; readonly stamped: Stamped }[] | null = null;
   /** Corrections that are judged with those that follow. */
   private readonly unfinished: { readonly at: EventPlace; readonly event: CorrectionEvent }[] = [];
   /** The first difference is named, and what follows from it is not. */
@@ -167,8 +183,7 @@ export class GameVerifier {
       ...this.place,
     };
     try {
-      this.compare(at, event);
-      this.line.follow(event);
+      this.take(at, event, envelope);
     } catch (error) {
       this.broken = true;
       if (error instanceof RulesetError) this.report.unreadable.push({ line, game: this.id, reason: error.message });
@@ -181,9 +196,51 @@ export class GameVerifier {
       } else throw error;
     }
     this.count(event);
-    for (const { kind, code, seat, message, catalogue } of event.data.irregularities ?? []) {
+    for (const { kind, code, seat, message, catalogue } of irregularitiesIn(event)) {
       this.report.irregularities.push({ ...at, kind, code, seat, message, catalogue });
     }
+  }
+
+  /** Compares an event with what it should be; those of a case with all of their command, once that is there. */
+  private take(at: EventPlace, event: RecordEvent, { command, actor, recordedAt }: Envelope): void {
+    if (this.ofCase !== null && this.ofCase[0].stamped.command !== command) this.settle();
+    const stamped: Stamped = { revision: at.revision, event, command, actor, at: Date.parse(recordedAt) };
+    if (this.ofCase !== null) this.ofCase.push({ at, stamped });
+    else if (isCaseEvent(event)) this.ofCase = [{ at, stamped }];
+    else {
+      this.compare(at, event);
+      this.cases.follow(stamped);
+    }
+    this.line.follow(event);
+  }
+
+  /** Judges a command of a case again, by the record before it: what it does is all that was recorded of it. */
+  private settle(): void {
+    const made = this.ofCase;
+    this.ofCase = null;
+    if (made === null || this.broken) return;
+    const [first] = made;
+    const events = made.map(({ stamped }) => stamped.event);
+    if (!this.differs) {
+      const recorded = this.line.recorded.slice(0, first.at.revision);
+      const { actor, at } = first.stamped;
+      const asked = { ...actor, seats: null, at };
+      const again = decideCase({ recorded, cases: this.cases }, caseRequestOf(events), asked, resolveRuleset);
+      for (const [i, one] of made.entries()) {
+        if (again.verdict === 'refused') this.compareOne(one.at, events[i], again.violation);
+        else if (i < again.events.length) this.compareOne(one.at, events[i], again.events[i]);
+      }
+      if (again.verdict === 'accepted' && again.events.length !== made.length) {
+        const [recordedTypes, computed] = [events, again.events].map((all) => all.map(({ type }) => type).join(', '));
+        this.differ(made[made.length - 1].at, { field: 'command', recorded: recordedTypes, computed });
+      }
+    }
+    for (const { stamped } of made) this.cases.follow(stamped);
+  }
+
+  /** The record ends: what waits for more of its command is judged as it is. */
+  finish(): void {
+    this.settle();
   }
 
   /** The event judged again: what it should be, or why it should not be. */
@@ -211,10 +268,11 @@ export class GameVerifier {
 
   private compare(at: EventPlace, event: RecordEvent): void {
     if (this.differs) return;
-    if (!isCorrection(event)) {
+    if (!isCorrection(event) && !isCaseEvent(event)) {
       this.compareOne(at, event, this.judged(event));
       return;
     }
+    if (isCaseEvent(event)) throw new TypeError(`${event.type} is judged with all of its command`);
     this.unfinished.push({ at, event });
     if (isUnfinished(event)) return;
     const made = this.unfinished.splice(0);
@@ -231,10 +289,8 @@ export class GameVerifier {
       });
       return;
     }
-    const { data } = event.type === 'GameOpened' ? asThen(again, event) : again;
-    const found =
-      firstDifference(event.type, again.type, 'type') ??
-      firstDifference(event.data, asFoundThen(data, event.data), 'data');
+    const data = asFoundThen(event.type === 'GameOpened' ? asThen(again, event) : again, event);
+    const found = firstDifference(event.type, again.type, 'type') ?? firstDifference(event.data, data, 'data');
     if (found !== null) this.differ(at, found);
   }
 

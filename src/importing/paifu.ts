@@ -41,6 +41,7 @@ export async function importPaifu(
       } else {
         notTooMany(++games, limits);
         if (incoming !== null) {
+          incoming.verifier.finish();
           if (item.kind === 'cut' || (item.kind === 'end' && incoming.verifier.isOpen)) stop(incoming, file, summary);
           enter(incoming.report, file, summary);
           const { game, events, report } = incoming;

@@ -1,4 +1,4 @@
-import type { CorrectionRequest } from '../engine/line/correct.js';
+import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Action } from '../engine/table/moves.js';
 import type { Alias } from '../directory/player.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { appendInTurns, corrected, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { scanned } from '../../test/support/plain-scan.js';
-import type { CorrectionRequest } from '../engine/line/correct.js';
+import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { isCorrection, type RecordEvent } from '../engine/line/correction.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { actionOf, type Action } from '../engine/table/moves.js';

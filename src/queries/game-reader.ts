@@ -1,4 +1,10 @@
-import { changesEarlier, type CorrectionEvent, isCorrection, type RecordEvent } from '../engine/line/correction.js';
+import {
+  changesEarlier,
+  type CorrectionEvent,
+  isCorrection,
+  isTableEvent,
+  type RecordEvent,
+} from '../engine/line/correction.js';
 import { irregularitiesOf } from '../engine/line/correct.js';
 import { effectiveLine, type Recorded } from '../engine/line/effective.js';
 import type { Resolve } from '../engine/replay/replay.js';
@@ -159,7 +165,7 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
   const isPlain = !logged.some(({ event }) => changesEarlier(event));
   const fold = new GameFold(logged[0].event, logged[0].recordedAt, resolve);
   if (isPlain) {
-    for (const one of logged) fold.follow(asStep(one));
+    for (const one of logged) if (isTableEvent(one.event)) fold.follow(asStep(one));
     return { fold, revision, corrections: 0 };
   }
   const steps = effectiveLine(logged);
@@ -179,7 +185,7 @@ const NONE: readonly never[] = [];
 
 /** An event of play, as it stands while no correction touches it. Throws for a correction. */
 export function asStep({ revision, event, recordedAt }: LoggedEvent) {
-  if (isCorrection(event)) throw new TypeError('a correction is no step');
+  if (!isTableEvent(event)) throw new TypeError(`${event.type} is no step`);
   return { revision, event, recordedAt, corrected: NONE, irregularities: event.data.irregularities ?? NONE };
 }
 

@@ -8,7 +8,7 @@ import { readEvent } from './game-reader.js';
 const PIECE = 1_024;
 
 /**
- * How many events of a game, from the first on, lie open to everybody as the record stands. Only what that needs is checked of
+ * How many events of a game, from the first on, lie open to everybody, and whole, as the record stands. Only what that needs is checked of
  * them. Rejects with `DamagedGame`, and with what the store's reading rejects with.
  */
 export async function openPart(events: EventReader, game: string, resolve: Resolve<TableRuleset>): Promise<number> {
@@ -26,5 +26,5 @@ export async function openPart(events: EventReader, game: string, resolve: Resol
     }
     more = piece.length === PIECE;
   }
-  return line.open.openPrefix;
+  return line.open.wholePrefix;
 }

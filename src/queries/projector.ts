@@ -1,4 +1,4 @@
-import { changesEarlier, isCorrectionType } from '../engine/line/correction.js';
+import { changesEarlier, isCorrectionType, isTableEvent } from '../engine/line/correction.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import type { EventReader, Position } from '../event-store/port.js';
 import { GAME_STREAMS, streamOf } from '../recording/game-logs.js';
@@ -175,7 +175,7 @@ export class Projector {
     }
     try {
       const now = game ?? this.opened(stream, new GameFold(read.event, read.recordedAt, this.resolve));
-      now.fold.follow(asStep(read));
+      if (isTableEvent(read.event)) now.fold.follow(asStep(read));
       now.revision = revision;
       batch.touched.add(now);
       if (game === undefined) this.open.set(stream, now);

@@ -1,4 +1,4 @@
-import type { CorrectionRequest } from '../engine/line/correct.js';
+import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { type Action, moveOf } from '../engine/table/moves.js';
 import {
   bySeat,
@@ -17,7 +17,7 @@ const hasType = (value: unknown): value is { readonly type?: unknown; readonly d
   typeof value === 'object' && value !== null;
 
 /** An action given from outside: its form, not whether it is legal. */
-const ACTION: Shape<Action> = {
+export const ACTION: Shape<Action> = {
   fits: (value) => hasType(value) && (moveOf(String(value.type))?.data.fits(value.data) ?? false),
   misfit(value, path) {
     if (!hasType(value)) return new FieldError(path, 'an action', value);
@@ -36,7 +36,8 @@ export function checkedAction(value: unknown, path: string): Action {
 const REVISION = integer(0);
 const reason = text(MAX_TEXT, 1);
 
-const CORRECTION: Shape<CorrectionRequest> = oneKindOf<CorrectionRequest>('kind', {
+/** A correction asked for from outside. */
+export const CORRECTION: Shape<CorrectionRequest> = oneKindOf<CorrectionRequest>('kind', {
   retract: record({ kind: oneOf('retract'), target: REVISION, reason }),
   restore: record({ kind: oneOf('restore'), target: REVISION, reason }),
   amend: record({ kind: oneOf('amend'), target: REVISION, action: ACTION, reason }),

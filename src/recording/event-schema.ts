@@ -1,5 +1,4 @@
 import type { CorrectionType, RecordType } from '../engine/line/correction.js';
-import type { Citation } from '../engine/scoring/citation.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import { EVENT_TYPES, factOf, isEventType } from '../engine/table/facts.js';
 import { HAND_RESULT, WIN_RESULT } from '../engine/vocabulary/results.js';
@@ -17,6 +16,7 @@ import {
   shape,
   text,
 } from '../engine/vocabulary/shape.js';
+import { CASE_SCHEMAS, CITATION } from './case-schema.js';
 import { CHANGES, ID, MAX_TEXT, OPTIONS, SEAT } from '../engine/vocabulary/words.js';
 
 interface EventSchema {
@@ -27,8 +27,6 @@ interface EventSchema {
 }
 
 const WORDS = text(MAX_TEXT);
-const CITATION: Shape<Citation> = record({ document: WORDS, section: WORDS, item: WORDS });
-
 const IRREGULARITY: Shape<Irregularity> = record({
   kind: oneOf('breach', 'inconsistency'),
   code: text(MAX_TEXT, 1),
@@ -96,6 +94,7 @@ const CORRECTIONS: { readonly [T in CorrectionType]: Shape } = {
 /** Everything that may stand in a game's stream: `docs/log-format.md` says what the fields mean. */
 export const RECORD_SCHEMAS = Object.fromEntries([
   ...EVENT_TYPES.map((type) => [type, { schema: 1, data: flagged(factOf(type).data) }] as const),
+  ...Object.entries(CASE_SCHEMAS).map(([type, data]) => [type, { schema: 1, data }] as const),
   ...Object.entries(CORRECTIONS).map(([type, data]) => [type, { schema: 1, data }] as const),
 ]) as { readonly [T in RecordType]: EventSchema };
 

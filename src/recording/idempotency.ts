@@ -1,5 +1,6 @@
-import { type CorrectionRequest, requestOf } from '../engine/line/correct.js';
-import { isCorrection, type RecordEvent } from '../engine/line/correction.js';
+import type { CorrectionRequest } from '../engine/line/correction-request.js';
+import { requestOf } from '../engine/line/correct.js';
+import { isCorrection, isTableEvent, type RecordEvent } from '../engine/line/correction.js';
 import { type Action, type ActionData, actionOf } from '../engine/table/moves.js';
 import type { TableEvent } from '../engine/table/facts.js';
 import { type Envelope, eventIn } from './envelope.js';
@@ -13,7 +14,7 @@ export function isSameRecording(requested: readonly Action[], recorded: readonly
     requested.length === recorded.length &&
     requested.every((action, i) => {
       const event = eventIn(recorded[i]);
-      if (isCorrection(event)) return false;
+      if (!isTableEvent(event)) return false;
       return isSameAction(action, event);
     })
   );

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { irregularitiesIn } from '../engine/line/correction.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { viewOf } from '../engine/table/view.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { simulateGame } from '../simulation/simulate.js';
-import type { Actor } from './envelope.js';
+import { type Actor, eventIn } from './envelope.js';
 import { GameLogs, readStored } from './game-logs.js';
 import { gameIdOf } from './identity.js';
 import { type Outcome, Recorder } from './recorder.js';
@@ -139,7 +140,9 @@ describe('the recorder', () => {
       { type: 'ClaimMeld', data: { seat: 2, kind: 'pong', own: ['5s', '5s'] } },
     ] as const;
     const recorded = recordedOf(await recorder.record({ ...asked('play'), game, expected: 0, actions }));
-    expect(recorded.at(-1)?.envelope.data.irregularities?.map(({ code }) => code)).toEqual(['wrong-set']);
+    expect(recorded.flatMap(({ envelope }) => irregularitiesIn(eventIn(envelope))).map(({ code }) => code)).toEqual([
+      'wrong-set',
+    ]);
     const correction = {
       kind: 'amend',
       target: 4,

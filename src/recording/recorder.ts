@@ -1,5 +1,6 @@
-import { type CorrectionDecision, type CorrectionRequest, correct, correctAsKnown } from '../engine/line/correct.js';
-import type { RecordEvent } from '../engine/line/correction.js';
+import { type CorrectionDecision, correct, correctAsKnown } from '../engine/line/correct.js';
+import type { CorrectionRequest } from '../engine/line/correction-request.js';
+import { irregularitiesIn, type RecordEvent } from '../engine/line/correction.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import type { Action, ActionData } from '../engine/table/moves.js';
 import type { TableEvent } from '../engine/table/facts.js';
@@ -9,7 +10,7 @@ import type { Irregularity, RuleViolation } from '../engine/table/irregularity.j
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { TableState } from '../engine/table/state.js';
 import type { Viewer } from '../engine/table/viewer.js';
-import { type Actor, sealed } from './envelope.js';
+import { type Actor, eventIn, sealed } from './envelope.js';
 import type { Entry, GameLog } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
 import { gameIdOf } from './identity.js';
@@ -264,7 +265,7 @@ const recordedAs = (log: GameLog, entries: readonly Entry[], replayed: boolean):
   game: log.game,
   entries,
   replayed,
-  irregularities: entries.flatMap(({ envelope }) => envelope.data.irregularities ?? []),
+  irregularities: entries.flatMap(({ envelope }) => irregularitiesIn(eventIn(envelope))),
 });
 
 /** At most this many missed events come with a conflict; the rest can be read. */

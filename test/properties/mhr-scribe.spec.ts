@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { correct, type CorrectionRequest } from '../../src/engine/line/correct.js';
+import { correct } from '../../src/engine/line/correct.js';
+import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
 import { isCorrection } from '../../src/engine/line/correction.js';
 import { effectiveLine, type Recorded } from '../../src/engine/line/effective.js';
 import { Replay } from '../../src/engine/replay/replay.js';

@@ -17,7 +17,6 @@ import { SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { asSeen, type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
 import { recordActions } from '../../src/simulation/table.js';
-import { expectSame } from '../support/same.js';
 import '../support/rulesets.js';
 
 const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
@@ -46,7 +45,7 @@ function recorded(text: string): readonly TableEvent[] {
 function comesBack(events: readonly TableEvent[]): void {
   const text = printMhr(events);
   const back = recorded(text);
-  expectSame(back, events);
+  if (JSON.stringify(back) !== JSON.stringify(events)) expect(back).toEqual(events);
   const form = printText(parseText(text).game);
   if (form !== text) expect(form).toBe(text);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CorrectionRequest } from '../../src/engine/line/correct.js';
+import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
 import { recordEventFor } from '../../src/engine/line/redaction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';

@@ -1,4 +1,3 @@
-const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 const { setTimeout: sleep } = require('node:timers/promises');
 
@@ -14,18 +13,6 @@ const held = () =>
 
 /** Node; and a spec that leaves something open fails: the process it ran in would not end, and nobody would know by whose fault. */
 module.exports = class extends TestEnvironment {
-  constructor(config, context) {
-    // Jest's context asks a proxy for every global, `Math` and `Object` among them, whenever one is named: what is reckoned in a
-    // test would take three times as long as it does in the program. An ordinary one has its globals itself.
-    const { createContext } = vm;
-    vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
-    try {
-      super(config, context);
-    } finally {
-      vm.createContext = createContext;
-    }
-  }
-
   async setup() {
     await super.setup();
     // Made when first used, which would look like something opened by the spec.

@@ -1,4 +1,5 @@
-import { correct, type CorrectionRequest } from '../../src/engine/line/correct.js';
+import { correct } from '../../src/engine/line/correct.js';
+import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
 import type { RecordEvent } from '../../src/engine/line/correction.js';
 import type { Irregularity } from '../../src/engine/table/irregularity.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';

@@ -6,37 +6,15 @@ import type { EventData, TableEvent } from '../table/facts.js';
 import type { Judging } from '../table/played-by.js';
 import { type Decision, decideAs } from '../table/decide.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
-import type { Options } from '../vocabulary/words.js';
 import { DamagedRecord } from '../table/damaged.js';
 import type { Irregularity, RuleViolation } from '../table/irregularity.js';
 import type { TableState } from '../table/state.js';
 import { placingsOf, totalsOf } from '../table/totals.js';
-import type { Seat } from '../tiles/tile.js';
+import type { CorrectionRequest } from './correction-request.js';
 import { type Correction, type CorrectionEvent, type Replacement, isCorrectionType } from './correction.js';
 import { effectiveLine, type Recorded, withResult } from './effective.js';
 import type { Step } from '../replay/step.js';
 import { openedBy, Replay, type Resolve, tableAfter } from '../replay/replay.js';
-
-/** What a judge or scribe asks to be corrected; an action stands for the event it would have given there. */
-export type CorrectionRequest =
-  | { readonly kind: 'retract'; readonly target: number; readonly reason: string }
-  | { readonly kind: 'amend'; readonly target: number; readonly action: Action; readonly reason: string }
-  | { readonly kind: 'insert'; readonly before: number; readonly action: Action; readonly reason: string }
-  | { readonly kind: 'restore'; readonly target: number; readonly reason: string }
-  | {
-      readonly kind: 'reseat';
-      readonly fromHand: number;
-      readonly seats: readonly [string, string, string, string];
-      readonly reason: string;
-    }
-  | {
-      readonly kind: 'substitute';
-      readonly fromHand: number;
-      readonly seat: Seat;
-      readonly player: string;
-      readonly reason: string;
-    }
-  | { readonly kind: 'options'; readonly options: Options; readonly reason: string };
 
 /** An irregularity at its place in the effective line. */
 export interface PlacedIrregularity extends Irregularity {

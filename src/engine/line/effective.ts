@@ -5,7 +5,14 @@ import type { EventData, TableEvent } from '../table/facts.js';
 import { knownAmounts } from '../table/penalties.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
-import { type CorrectionEvent, isCorrection, isUnfinished, recounts, type RecordEvent } from './correction.js';
+import {
+  type CorrectionEvent,
+  isCorrection,
+  isTableEvent,
+  isUnfinished,
+  recounts,
+  type RecordEvent,
+} from './correction.js';
 
 /** An event of the record, at its place in it. */
 export interface Recorded {
@@ -103,7 +110,7 @@ export function placesOf(all: readonly Recorded[]): Place[] {
       add(revision, { type: 'GameClosed', data: withTotals(event.data, totals) }, [...corrected, totals.revision]);
     } else add(revision, event, corrected);
   };
-  for (const { revision, event } of recorded) if (!isCorrection(event)) place(revision, event, NONE);
+  for (const { revision, event } of recorded) if (isTableEvent(event)) place(revision, event, NONE);
   return places;
 }
 

@@ -3,7 +3,7 @@ import type { Step } from '../replay/step.js';
 import type { Ruleset } from '../table/ruleset.js';
 import type { TableEvent } from '../table/facts.js';
 import type { TableState } from '../table/state.js';
-import { changesEarlier, type RecordEvent } from './correction.js';
+import { changesEarlier, isCaseEvent, type RecordEvent } from './correction.js';
 import { placesOf, type Recorded, stepsAt } from './effective.js';
 import { OpenRecord } from './open-record.js';
 
@@ -59,6 +59,11 @@ export class GameLine<R extends Rules = Ruleset> {
       this.folded = this.folded?.instead(steps) ?? Replay.of(steps, this.resolve);
       this.all.push(recorded);
       this.open.correct(this.all, places);
+      return;
+    }
+    if (isCaseEvent(event)) {
+      this.all.push(recorded);
+      this.open.followCase(revision, event);
       return;
     }
     const step = { revision, event: event as TableEvent, corrected: NONE };

@@ -1,4 +1,6 @@
 import type { TableEvent } from '../table/facts.js';
+import type { Seat } from '../tiles/tile.js';
+import { answeredBy, type CaseEvent } from './case-event.js';
 import { isCorrection } from './correction.js';
 import type { Place, Recorded } from './effective.js';
 import type { Step } from '../replay/step.js';
@@ -12,6 +14,11 @@ export interface Openness {
   readonly isOpen: IsOpen;
   /** How many revisions from the first on are open, one after the other: a chain hash holds all events before it. */
   readonly openPrefix: number;
+  /** How many from the first on are for everybody to read whole: of a case judges alone do. */
+  readonly wholePrefix: number;
+  /** The seats that a case is between, by the revision of any of its events. */
+  readonly partiesOf: (revision: number) => readonly Seat[];
+  readonly isOfCase: (revision: number) => boolean;
 }
 
 /**
@@ -26,6 +33,8 @@ export class OpenRecord implements Openness {
   /** By revision: the deals it tells of. */
   private readonly tells: (readonly number[])[] = [];
   private prefix = 0;
+  /** By revision of each event of a case: the dispute it belongs to, or the ruling that was of the judge's own accord. */
+  private readonly cases = new Map<number, { readonly parties: readonly Seat[]; readonly root: number }>();
 
   /** Takes the next event, one of the table. */
   follow(revision: number, event: TableEvent): void {
@@ -34,6 +43,32 @@ export class OpenRecord implements Openness {
     this.recordedIn.push(deal);
     this.tells.push([deal]);
     if (event.type === 'HandStarted') this.prefix = 0;
+  }
+
+  /** Takes the next event, one of a case: it tells of all that it is about. */
+  followCase(revision: number, event: CaseEvent): void {
+    const { data } = event;
+    const answered = answeredBy(event);
+    const root = answered === null ? undefined : this.cases.get(answered);
+    const raised = 'against' in data ? [...(data.by === null ? [] : [data.by]), ...data.against] : [];
+    this.cases.set(revision, root ?? { parties: raised, root: revision });
+    const about = [
+      ...(root === undefined ? [] : [root.root]),
+      ...('about' in data ? data.about : 'revisions' in data ? data.revisions : []),
+      ...('hand' in data && data.hand !== null ? [data.hand] : []),
+    ];
+    const current = this.deals.current;
+    this.recordedIn.push(current);
+    this.tells.push([...new Set([current, ...about.flatMap((one) => this.tells[one] ?? [])])]);
+  }
+
+  readonly partiesOf = (revision: number): readonly Seat[] => this.cases.get(revision)?.parties ?? [];
+
+  readonly isOfCase = (revision: number): boolean => this.cases.has(revision);
+
+  get wholePrefix(): number {
+    const [first = Number.POSITIVE_INFINITY] = this.cases.keys();
+    return Math.min(this.openPrefix, first);
   }
 
   /** Takes the last event of the record, a correction, with which its events have these places. */

@@ -2,12 +2,14 @@ import type { TableEvent } from '../table/facts.js';
 import { handResultFor } from '../table/results-seen.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../table/view.js';
 import type { Showing, Viewer } from '../table/viewer.js';
-import { type CorrectionEvent, isCorrection, type RecordEvent } from './correction.js';
+import type { CaseEvent } from './case-event.js';
+import { caseEventFor } from './case-seen.js';
+import { type CorrectionEvent, isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from './correction.js';
 import type { Recorded } from './effective.js';
-import type { IsOpen, Openness } from './open-record.js';
+import type { Openness } from './open-record.js';
 
 /** A recorded event as a viewer may see it; `reason` of a correction is null while its deal is hidden. */
-export type SeenEvent = TableEvent | (Omit<CorrectionEvent, 'data'> & { readonly data: object });
+export type SeenEvent = TableEvent | (Omit<CorrectionEvent | CaseEvent, 'data'> & { readonly data: object });
 
 /**
  * An event of the record as a viewer may see it (ARCHITECTURE.md, "Truth and knowledge"), corrections included. Free
@@ -17,10 +19,13 @@ export type SeenEvent = TableEvent | (Omit<CorrectionEvent, 'data'> & { readonly
 export function recordEventFor(
   { event, revision }: Recorded,
   viewer: Viewer,
-  { isOpen, openPrefix }: Openness,
+  { isOpen, openPrefix, partiesOf }: Openness,
   rules: Showing,
 ): SeenEvent {
   const open = isOpen(revision);
+  if (isCaseEvent(event)) {
+    return { type: event.type, data: caseEventFor(event, viewer, partiesOf(revision), open) };
+  }
   if (!isCorrection(event)) return eventFor(event, viewer, open, rules);
   if (viewer === 'judge') return event;
   const { reason, continues, results, ends, totals, placings, irregularities = [] } = event.data;
@@ -78,8 +83,9 @@ export function hidesTiles(
   rules: Showing,
 ): boolean {
   if (viewer === 'judge' || isOpen(revision)) return false;
+  if (isCaseEvent(event)) return false;
   const replaced = 'type' in event.data ? replacement(event.data.type, event.data.data) : event;
-  if (isCorrection(replaced) || WORKED_OUT.has(replaced.type)) return false;
+  if (!isTableEvent(replaced) || WORKED_OUT.has(replaced.type)) return false;
   const seen: Readonly<Record<string, unknown>> = { ...eventFor(replaced, viewer, false, rules).data };
   // Irregularities are left out of what is seen: they follow from tiles and are none.
   return Object.entries(replaced.data).some(
@@ -90,5 +96,5 @@ export function hidesTiles(
 const replacement = (type: RecordEvent['type'], data: object): TableEvent => ({ type, data }) as TableEvent;
 
 /** Whether a viewer may see the salt and the chain hash of an event: without its tiles they would give them away. */
-export const maySeeProof = (revision: number, viewer: Viewer, isOpen: IsOpen): boolean =>
-  viewer === 'judge' || isOpen(revision);
+export const maySeeProof = (revision: number, viewer: Viewer, { isOpen, isOfCase }: Openness): boolean =>
+  viewer === 'judge' || (isOpen(revision) && !isOfCase(revision));

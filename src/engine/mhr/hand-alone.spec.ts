@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
-import { correct, type CorrectionRequest } from '../line/correct.js';
+import { correct } from '../line/correct.js';
+import type { CorrectionRequest } from '../line/correction-request.js';
 import { GameLine } from '../line/game-line.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import type { TableEvent } from '../table/facts.js';

@@ -1,4 +1,4 @@
-import type { CorrectionRequest } from '../line/correct.js';
+import type { CorrectionRequest } from '../line/correction-request.js';
 import type { Action } from '../table/moves.js';
 import type { Done, ReadGame } from './read.js';
 import { NO_REASON } from './headers/corrected.js';

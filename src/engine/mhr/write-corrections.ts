@@ -1,4 +1,4 @@
-import { type CorrectionEvent, isCorrection } from '../line/correction.js';
+import { type CorrectionEvent, isCorrection, isTableEvent } from '../line/correction.js';
 import type { Recorded } from '../line/effective.js';
 import type { TableEvent } from '../table/facts.js';
 import type { Header } from './model.js';
@@ -45,7 +45,7 @@ export function annotate(recorded: readonly Recorded[], { since, starts }: Momen
       ...(headers.has(revision) ? { headers: headers.get(revision) } : {}),
     });
   };
-  for (const { revision, event } of recorded) if (!isCorrection(event)) place(revision, event, revision, []);
+  for (const { revision, event } of recorded) if (isTableEvent(event)) place(revision, event, revision, []);
   return annotated;
 }
 

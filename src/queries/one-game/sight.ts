@@ -46,12 +46,12 @@ export class Sight {
   }
 
   maySeeSalt(revision: number): boolean {
-    return maySeeProof(revision, this.viewer, this.openness.isOpen);
+    return maySeeProof(revision, this.viewer, this.openness);
   }
 
   /** A chain hash holds all events before it, so it shows only when they all do. */
   maySeeHash(revision: number): boolean {
-    return this.viewer === 'judge' || revision < this.openness.openPrefix;
+    return this.viewer === 'judge' || revision < this.openness.wholePrefix;
   }
 
   /** Why something was refused; `at`: the recorded step it is about. Of a deal that is being played nothing lies open. */

@@ -1,4 +1,4 @@
-import type { CorrectionRequest } from '../../line/correct.js';
+import type { CorrectionRequest } from '../../line/correction-request.js';
 import type { CorrectionEvent } from '../../line/correction.js';
 import { SEATS } from '../../tiles/tile.js';
 import type { Options } from '../../vocabulary/words.js';

@@ -1,0 +1,71 @@
+import type { Branch } from '../line/case-event.js';
+import { effectiveLine, type Recorded } from '../line/effective.js';
+import type { Step } from '../replay/step.js';
+import type { Resolve } from '../replay/replay.js';
+import type { Changes } from '../scoring/win.js';
+import type { TableState } from '../table/state.js';
+import { ZERO } from '../table/totals.js';
+import { cannotBe, Course } from './course.js';
+
+/** A branch of a game, played out. */
+export interface PlayedOut {
+  readonly steps: readonly Step[];
+  readonly state: TableState;
+}
+
+/**
+ * Plays another course of a game: its effective line up to a revision, as corrected, and on from there by other actions. What cannot
+ * be throws `CannotBe`, at its place below `path`.
+ */
+export function playedOut(
+  recorded: readonly Recorded[],
+  { from, corrections, actions }: Branch,
+  path: readonly (string | number)[],
+  resolve: Resolve,
+): PlayedOut {
+  const line = effectiveLine(recorded);
+  const at = line.findIndex(({ revision }) => revision === from);
+  if (at < 0) {
+    cannotBe('wrong-target', `revision ${from} is no step of the game as it stands`, [...path, 'from']);
+  }
+  // Steps keep the revisions by which the corrections name them: what a branch was made of is a record of its own.
+  const course = new Course(numbered(line.slice(0, at + 1)), resolve);
+  const places = new Map(line.slice(0, at + 1).map(({ revision }, i) => [revision, i]));
+  course.correct(
+    corrections.map((request, i) => renumbered(request, places, [...path, 'corrections', i])),
+    [...path, 'corrections'],
+  );
+  for (const [i, action] of actions.entries()) course.act(action, [...path, 'actions', i]);
+  return { steps: course.steps, state: course.state };
+}
+
+/** What the hand of a branch, which has to have ended, brings. */
+export function resultOf({ state }: PlayedOut, path: readonly (string | number)[]): Changes {
+  const { hand } = state;
+  if (hand === null || hand.ended === null) {
+    return cannotBe('wrong-phase', 'the hand has not ended in this course of it: play it to its end', [
+      ...path,
+      'actions',
+    ]);
+  }
+  return hand.ended === 'voided' || hand.ended === 'misdeal' ? ZERO : hand.changes;
+}
+
+const numbered = (steps: readonly Step[]): Recorded[] => steps.map(({ event }, revision) => ({ revision, event }));
+
+function renumbered<T extends object>(
+  request: T,
+  places: ReadonlyMap<number, number>,
+  path: readonly (string | number)[],
+): T {
+  const changed: Record<string, unknown> = { ...(request as Record<string, unknown>) };
+  for (const name of ['target', 'before', 'fromHand']) {
+    if (!(name in changed)) continue;
+    const place = places.get(changed[name] as number);
+    if (place === undefined) {
+      cannotBe('wrong-target', `revision ${changed[name]} is no step of this course`, [...path, name]);
+    }
+    changed[name] = place;
+  }
+  return changed as T;
+}

@@ -1,0 +1,123 @@
+import type { CaseData, CaseType } from '../line/case-event.js';
+import { isCaseEvent, type RecordEvent } from '../line/correction.js';
+import type { Seat } from '../tiles/tile.js';
+
+/** In which of their roles somebody recorded something. */
+export type ActorRole = 'scribe' | 'server' | 'player' | 'judge' | 'head-judge' | 'operator';
+
+/** An event of the record with what of its envelope cases ask: which command it came with, who recorded it, and when. */
+export interface Stamped {
+  readonly revision: number;
+  readonly event: RecordEvent;
+  readonly command: string;
+  readonly actor: { readonly id: string; readonly role: ActorRole };
+  /** When it was recorded, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+type Made<T extends CaseType> = Stamped & { readonly data: CaseData[T] };
+
+export interface Appeal extends Made<'RulingAppealed'> {
+  decided: Made<'AppealDecided'> | null;
+}
+
+export interface Ruling extends Made<'RulingIssued'> {
+  /** Revisions of what carried it out, in order. */
+  readonly effects: number[];
+  readonly appeals: Appeal[];
+  /** The ruling that replaced it, by its revision; null: it stands. */
+  supersededBy: number | null;
+}
+
+export interface Dispute extends Made<'DisputeRaised'> {
+  readonly evidence: Made<'EvidenceAdded'>[];
+  readonly rulings: Ruling[];
+  closed: Made<'DisputeClosed'> | null;
+}
+
+/** How long after a game's close it may be appealed, in milliseconds (irregularities-wsom WI-63). */
+export const TIME_TO_APPEAL = 30 * 60_000;
+
+/** The disputes and rulings of a game, as its record tells them, event by event. */
+export class Cases {
+  readonly disputes = new Map<number, Dispute>();
+  readonly rulings = new Map<number, Ruling>();
+  readonly appeals = new Map<number, Appeal>();
+  /** Who recorded the play of it. */
+  readonly recorders = new Set<string>();
+  /** When the game was closed; null: it is open. */
+  closedAt: number | null = null;
+  /** The ruling that is being carried out by the events of this command. */
+  private carrying: { readonly command: string; readonly ruling: Ruling } | null = null;
+
+  follow(stamped: Stamped): void {
+    const { event, command, revision, actor, at } = stamped;
+    if (!isCaseEvent(event)) {
+      if (this.carrying?.command === command) this.carrying.ruling.effects.push(revision);
+      else if (actor.role === 'scribe' || actor.role === 'server') this.recorders.add(actor.id);
+      if (event.type === 'GameClosed') this.closedAt = at;
+      else if (event.type === 'HandStarted') this.closedAt = null;
+      return;
+    }
+    if (this.carrying?.command !== command) this.carrying = null;
+    switch (event.type) {
+      case 'DisputeRaised':
+        this.disputes.set(revision, { ...stamped, data: event.data, evidence: [], rulings: [], closed: null });
+        return;
+      case 'EvidenceAdded':
+        this.disputes.get(event.data.dispute)?.evidence.push({ ...stamped, data: event.data });
+        return;
+      case 'RulingIssued': {
+        const ruling: Ruling = { ...stamped, data: event.data, effects: [], appeals: [], supersededBy: null };
+        this.rulings.set(revision, ruling);
+        const { dispute, supersedes } = event.data;
+        if (dispute !== null) this.disputes.get(dispute)?.rulings.push(ruling);
+        const before = supersedes === null ? undefined : this.rulings.get(supersedes);
+        if (before !== undefined) before.supersededBy = revision;
+        this.carrying = { command, ruling };
+        return;
+      }
+      case 'RulingAppealed': {
+        const appeal: Appeal = { ...stamped, data: event.data, decided: null };
+        this.appeals.set(revision, appeal);
+        this.rulings.get(event.data.ruling)?.appeals.push(appeal);
+        return;
+      }
+      case 'AppealDecided': {
+        const appeal = this.appeals.get(event.data.appeal);
+        if (appeal !== undefined) appeal.decided = { ...stamped, data: event.data };
+        // A ruling that was stayed is carried out when it is upheld.
+        this.carries(command, appeal?.data.ruling);
+        return;
+      }
+      case 'DisputeClosed': {
+        const dispute = this.disputes.get(event.data.dispute);
+        if (dispute !== undefined) dispute.closed = { ...stamped, data: event.data };
+        this.carries(command, dispute === undefined ? undefined : standingOf(dispute)?.revision);
+      }
+    }
+  }
+
+  private carries(command: string, ruling: number | undefined): void {
+    const carried = ruling === undefined ? undefined : this.rulings.get(ruling);
+    this.carrying = carried === undefined ? null : { command, ruling: carried };
+  }
+
+  /** The seats that a dispute is between: who raised it and against whom. */
+  partiesOf(dispute: number | null): readonly Seat[] {
+    const raised = dispute === null ? undefined : this.disputes.get(dispute)?.data;
+    return raised === undefined ? [] : [...(raised.by === null ? [] : [raised.by]), ...raised.against];
+  }
+
+  /** Until when rulings on this game may be appealed, in milliseconds since 1970; null while it is played. */
+  get appealUntil(): number | null {
+    return this.closedAt === null ? null : this.closedAt + TIME_TO_APPEAL;
+  }
+}
+
+/** The ruling of a dispute that stands. */
+export const standingOf = ({ rulings }: Dispute): Ruling | undefined =>
+  rulings.findLast(({ supersededBy }) => supersededBy === null);
+
+/** An appeal that waits to be decided. */
+export const openAppeal = ({ appeals }: Ruling): Appeal | undefined => appeals.find(({ decided }) => decided === null);

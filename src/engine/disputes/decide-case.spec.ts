@@ -1,0 +1,313 @@
+import { describe, expect, test } from '@jest/globals';
+import { CaseRecord, HEAD, JUDGE, LAW, player, ruling, SCRIBE } from '../../../test/support/case-record.js';
+import { scribed } from '../../../test/support/flagged.js';
+import { cite } from '../scoring/citation.js';
+import type { Remedy } from '../line/case-event.js';
+import type { CaseRequests } from './request.js';
+import type { CorrectionRequest } from '../line/correction-request.js';
+
+/** East discards 5m, South pongs and discards 1z: revisions 0 to 6; South's pong is 5, their discard 6. */
+const onePong = () => new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
+const at = (record: CaseRecord, type: string): number =>
+  record.recorded.findLast(({ event }) => event.type === type)?.revision as number;
+
+/** The hand is over, and the game closed. */
+const closed = () =>
+  onePong().does({ type: 'EndHand', data: { reason: 'time' } }, { type: 'CloseGame', data: { reason: 'time' } });
+
+const points: Remedy = {
+  ...{ remedy: 'penalty', seat: 1, kind: 'points', infraction: null, account: null, points: -20 },
+};
+const rule = (data: Partial<CaseRequests['rule']>) =>
+  ({ kind: 'rule', data: { ...ruling(), dispute: null, supersedes: null, ...data } }) as const;
+
+describe('a dispute', () => {
+  test('is raised, shown, ruled on, appealed and closed; the table is as it was', async () => {
+    const record = onePong();
+    const before = record.state;
+    const dispute = record.raise({ by: 2, against: [1], about: [5], hand: at(record, 'HandStarted') });
+    const data = {
+      dispute,
+      by: 2,
+      kind: 'statement',
+      revisions: [],
+      text: 'I had said pong first',
+      sha256: null,
+      mediaType: null,
+    } as const;
+    record.ask({ kind: 'evidence', data }, player(2));
+    const issued = record.rule(dispute, { remedies: [{ remedy: 'playOn' }], laws: [LAW], basis: 'law' });
+    const appeal = record.appeal(issued, 2, player(2));
+    record.decideAppeal(appeal, 'upheld');
+    record.ask({ kind: 'close', data: { dispute, how: 'ruled' } }, JUDGE);
+    expect(record.state).toBe(before);
+    expect(record.cases.disputes.get(dispute)).toMatchObject({
+      evidence: [{ data: { text: 'I had said pong first' } }],
+      rulings: [{ revision: issued, appeals: [{ decided: { data: { outcome: 'upheld' } } }] }],
+      closed: { data: { how: 'ruled' } },
+    });
+    expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
+    // Play goes on from there.
+    record.does({ type: 'DrawTile', data: { seat: 2, tile: '?' } });
+  });
+
+  test('is between whom it says, about what there is, and open until it is closed', () => {
+    const record = onePong();
+    const raise = (data: object, who = SCRIBE) =>
+      record.because({ kind: 'raise', data: { ...DISPUTE, ...data } } as never, who);
+    expect(raise({ by: 1 }, player(2))).toBe('wrong-party at by');
+    expect(raise({ by: null }, player(2))).toBe('wrong-party at by');
+    expect(raise({ by: 1, against: [1] })).toBe('wrong-party at against');
+    expect(raise({ against: [2, 2] })).toBe('wrong-party at against');
+    expect(raise({ about: [4, 99] })).toBe('wrong-target at about.1');
+    expect(raise({ hand: 1 })).toBe('wrong-target at hand');
+    const dispute = record.raise({ by: 2, against: [1] });
+    const close = { kind: 'close', data: { dispute, how: 'ruled' } } as const;
+    expect(record.because(close, JUDGE)).toBe('wrong-phase at how');
+    const withdraw = { kind: 'close', data: { dispute, how: 'withdrawn' } } as const;
+    expect(record.because(withdraw, player(1))).toBe('wrong-role at ');
+    record.ask(withdraw, player(2));
+    expect(record.because(withdraw, player(2))).toBe('wrong-phase at dispute');
+    expect(record.because(rule({ dispute }), JUDGE)).toBe('wrong-phase at dispute');
+    expect(record.because(rule({ dispute: 3 }), JUDGE)).toBe('wrong-target at dispute');
+  });
+
+  test('needs evidence that is some', () => {
+    const record = onePong();
+    const dispute = record.raise();
+    const none = { dispute, by: null, revisions: [], text: null, sha256: null, mediaType: null };
+    const add = (data: object) => record.because({ kind: 'evidence', data: { ...none, ...data } } as never, SCRIBE);
+    expect(add({ kind: 'revisions' })).toBe('no-evidence at revisions');
+    expect(add({ kind: 'statement', text: ' ' })).toBe('no-evidence at text');
+    expect(add({ kind: 'attachment' })).toBe('no-evidence at sha256');
+    expect(add({ kind: 'statement', text: 'x', sha256: '0'.repeat(64) })).toBe('no-evidence at sha256');
+    expect(add({ kind: 'revisions', revisions: [99] })).toBe('wrong-target at revisions.0');
+  });
+
+  test('raised long after the close is late, and says so', () => {
+    const record = closed();
+    record.raise();
+    record.now += 30 * 60_000;
+    record.raise();
+    const late = [...record.cases.disputes.values()].map(({ data }) => data.late);
+    expect(late).toEqual([undefined, true]);
+  });
+});
+
+const DISPUTE = {
+  by: null,
+  against: [],
+  hand: null,
+  about: [],
+  question: 'fact',
+  claim: 'x',
+  sought: null,
+  play: 'over',
+};
+
+describe('a ruling', () => {
+  test('cites what there is, and does by law what the documents give', () => {
+    const record = onePong();
+    const why = (data: Partial<CaseRequests['rule']>, who = JUDGE) => record.because(rule(data), who);
+    const law = { basis: 'law', laws: [LAW] } as const;
+    expect(why({ laws: [cite('wsom-rulebook', 'Claiming a Discard', 99)] })).toBe('unknown-law at laws.0');
+    expect(why({ laws: [LAW, cite('no-such-document', '', 1)] })).toBe('unknown-law at laws.1');
+    expect(why({ basis: 'law' })).toBe('no-law at laws');
+    expect(why({ ...law, catalogue: ['WI-99'] })).toBe('unknown-entry at catalogue.0');
+    expect(why({ ...law, remedies: [{ remedy: 'deadHand', seat: 1 }] })).toBe('beyond-the-law at remedies.0');
+    expect(why({ ...law, catalogue: ['WI-30'], remedies: [{ remedy: 'deadHand', seat: 1 }] })).toBe(
+      'beyond-the-law at remedies.0',
+    );
+    expect(why({ facts: [{ text: 'x', revisions: [99], status: 'found' }] })).toBe(
+      'wrong-target at facts.0.revisions.0',
+    );
+    expect(why({ seenUpTo: 99 })).toBe('wrong-target at seenUpTo');
+    expect(why({}, SCRIBE)).toBe('wrong-role at ');
+    expect(why({ instance: 'head' })).toBe('wrong-instance at instance');
+    const own = record.rule(null, { ...law, catalogue: ['WI-20'], remedies: [{ remedy: 'deadHand', seat: 1 }] });
+    expect(record.cases.rulings.get(own)).toMatchObject({
+      effects: [own + 1],
+      data: { dispute: null, seenUpTo: own - 1 },
+    });
+    expect(record.state.hand?.players[1].dead).toBe('ruling');
+  });
+
+  test.each<[string, Remedy, (record: CaseRecord) => void]>([
+    [
+      'corrects the record',
+      {
+        remedy: 'correctRecord',
+        corrections: [
+          { kind: 'retract', target: 6, reason: 'x' },
+          { kind: 'retract', target: 5, reason: 'x' },
+        ] as CorrectionRequest[],
+      },
+      ({ state }) => expect(state.hand?.players[1].melds).toEqual([]),
+    ],
+    ['voids the hand', { remedy: 'voidHand', replay: true }, ({ state }) => expect(state.hand?.ended).toBe('voided')],
+    ['ends the hand', { remedy: 'endHand' }, ({ state }) => expect(state.hand?.ended).toBe('ruling')],
+    [
+      'makes a hand dead',
+      { remedy: 'deadHand', seat: 2 },
+      ({ state }) => expect(state.hand?.players[2].dead).toBe('ruling'),
+    ],
+    [
+      'lays penalty tiles open',
+      { remedy: 'penaltyTiles', seat: 2, tiles: ['3p'] },
+      ({ state }) => expect(state.hand?.players[2].penaltyTiles).toEqual(['3p']),
+    ],
+    ['takes points', points, ({ totals }) => expect(totals).toEqual([0, -20, 0, 0])],
+    [
+      'sets a result',
+      { remedy: 'artificialResult', changes: [5, -1, -1, 0] },
+      ({ totals }) => expect(totals).toEqual([5, -1, -1, 0]),
+    ],
+    ['gives time', { remedy: 'extraTime', seat: 1, seconds: 60 }, ({ totals }) => expect(totals).toEqual([0, 0, 0, 0])],
+  ])('%s, and reversed leaves all as it was', async (_, remedy, carriedOut) => {
+    const record = onePong();
+    const before = record.state;
+    const dispute = record.raise({ by: 2, against: [1] });
+    const issued = record.rule(dispute, { remedies: [remedy] });
+    carriedOut(record);
+    const appeal = record.appeal(issued, 1, player(1));
+    record.decideAppeal(appeal, 'reversed', ruling({ remedy: 'playOn' }));
+    expect(JSON.stringify(record.state)).toBe(JSON.stringify(before));
+    expect(record.cases.rulings.get(issued)?.supersededBy).toBe(appeal + 2);
+    expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
+  });
+
+  test('denies a claim', () => {
+    const record = new CaseRecord(scribed().when('E discards 5m', 'S says pong').events);
+    record.rule(null, { remedies: [{ remedy: 'denyClaim', revision: 5 }] });
+    expect(record.state.hand?.announced).toEqual([]);
+    expect(record.because(rule({ remedies: [{ remedy: 'denyClaim', revision: 4 }] }), JUDGE)).toBe(
+      'wrong-target at remedies.0.revision',
+    );
+  });
+
+  test('weighs what could have been by its parts: half a point is rounded away from zero', () => {
+    const record = closed();
+    const course = (changes: readonly [number, number, number, number]) => ({
+      from: at(record, 'TileDiscarded'),
+      corrections: [],
+      actions: [
+        { type: 'EndHand', data: { reason: 'time' } },
+        { type: 'AdjustScore', data: { hand: 1, take: 1, changes, outcomes: [] } },
+      ] as never,
+    });
+    const outcomes = [
+      { parts: 1, branch: course([1, -1, 0, 0]) },
+      { parts: 1, branch: course([0, 0, 0, 0]) },
+    ];
+    const issued = record.rule(null, { remedies: [{ remedy: 'assignResult', outcomes }] });
+    // What a branch brings is its hand's result: an adjustment in it is none.
+    expect(record.recorded[issued + 1].event).toMatchObject({
+      type: 'ScoreAdjusted',
+      data: { changes: [0, 0, 0, 0], outcomes: [{ parts: 1 }, { parts: 1 }], totals: [0, 0, 0, 0] },
+    });
+    const unfinished = [{ parts: 1, branch: { from: 6, corrections: [], actions: [] } }];
+    expect(record.because(rule({ remedies: [{ remedy: 'assignResult', outcomes: unfinished }] }), JUDGE)).toBe(
+      'wrong-phase at remedies.0.outcomes.0.branch.actions',
+    );
+    const nowhere = [{ parts: 1, branch: { from: 99, corrections: [], actions: [] } }];
+    expect(record.because(rule({ remedies: [{ remedy: 'assignResult', outcomes: nowhere }] }), JUDGE)).toBe(
+      'wrong-target at remedies.0.outcomes.0.branch.from',
+    );
+  });
+
+  test('is all or nothing: what is not possible at the table as it stands is refused with its place', () => {
+    const record = closed();
+    const remedies: Remedy[] = [points, { remedy: 'deadHand', seat: 1 }, { remedy: 'denyClaim', revision: 4 }];
+    expect(record.because(rule({ remedies }), JUDGE)).toBe('wrong-target at remedies.2.revision');
+  });
+
+  test('that is stayed is carried out when it is final', () => {
+    const record = onePong();
+    const dispute = record.raise({ by: 2, against: [1] });
+    const issued = record.rule(dispute, { remedies: [points], stayed: true });
+    expect(record.totals).toEqual([0, 0, 0, 0]);
+    record.decideAppeal(record.appeal(issued, 1), 'upheld');
+    expect(record.totals).toEqual([0, -20, 0, 0]);
+    expect(record.cases.rulings.get(issued)?.effects).toHaveLength(1);
+    const other = record.raise({ by: 2, against: [1] });
+    record.rule(other, { remedies: [points], stayed: true });
+    record.ask({ kind: 'close', data: { dispute: other, how: 'ruled' } }, JUDGE);
+    expect(record.totals).toEqual([0, -40, 0, 0]);
+  });
+
+  test('is replaced by its own judge, or by the head judge; what the first did is undone', async () => {
+    const record = onePong();
+    const dispute = record.raise({ by: 2, against: [1] });
+    const first = record.rule(dispute, { remedies: [points] });
+    expect(record.because(rule({ dispute }), JUDGE)).toBe('wrong-phase at supersedes');
+    const other = { ...JUDGE, id: 'another' };
+    expect(record.because(rule({ dispute, supersedes: first }), other)).toBe('wrong-instance at supersedes');
+    record.rule(dispute, { remedies: [{ ...points, points: -5 } as Remedy] }, JUDGE, first);
+    expect(record.totals).toEqual([0, -5, 0, 0]);
+    expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
+  });
+
+  test('after the close changes what the game came to', () => {
+    const record = closed();
+    record.rule(null, { remedies: [points] });
+    expect(record.line.steps.find(({ event }) => event.type === 'GameClosed')?.event.data).toMatchObject({
+      totals: [0, -20, 0, 0],
+      placings: [1, 4, 1, 1],
+    });
+  });
+});
+
+describe('an appeal', () => {
+  const appealed = () => {
+    const record = onePong();
+    const dispute = record.raise({ by: 2, against: [1] });
+    const issued = record.rule(dispute, { remedies: [points] });
+    return { record, dispute, issued };
+  };
+  const appeal = (revision: number, by: 0 | 1 | 2 | 3 | null) =>
+    ({ kind: 'appeal', data: { ruling: revision, by, grounds: 'x', question: 'law' } }) as const;
+
+  test('is a party’s, in time, once, and not against the head judge', () => {
+    const { record, dispute, issued } = appealed();
+    expect(record.because(appeal(issued, 0), SCRIBE)).toBe('wrong-party at by');
+    expect(record.because(appeal(issued, 1), player(2))).toBe('wrong-party at by');
+    expect(record.because(appeal(4, 1), player(1))).toBe('wrong-target at ruling');
+    record.does({ type: 'EndHand', data: { reason: 'time' } }, { type: 'CloseGame', data: { reason: 'time' } });
+    record.now += 30 * 60_000;
+    expect(record.because(appeal(issued, 1), player(1))).toBe('too-late at ruling');
+    const late = record.ask(appeal(issued, 1), HEAD);
+    expect(record.recorded[late].event.data).toMatchObject({ late: true });
+    expect(record.because(appeal(issued, 1), HEAD)).toBe('wrong-phase at ruling');
+    expect(record.because({ kind: 'close', data: { dispute, how: 'ruled' } }, JUDGE)).toBe('wrong-phase at dispute');
+    record.decideAppeal(late, 'varied', ruling({ ...points, points: -5 } as Remedy));
+    const varied = record.cases.disputes.get(dispute)?.rulings.at(-1)?.revision as number;
+    expect(record.totals).toEqual([0, -5, 0, 0]);
+    expect(record.because(appeal(varied, 1), HEAD)).toBe('wrong-instance at ruling');
+  });
+
+  test('is decided by nobody who ruled, sits or recorded there', () => {
+    const { record, issued } = appealed();
+    const of = record.appeal(issued, 1);
+    const decide = (panel: string[], who = HEAD, outcome: 'upheld' | 'varied' = 'upheld', instead = null) =>
+      record.because(
+        { kind: 'decide', data: { appeal: of, panel, outcome, reason: 'x', recommendation: null, ruling: instead } },
+        who,
+      );
+    expect(decide([], JUDGE)).toBe('wrong-role at ');
+    expect(decide([], { ...HEAD, id: 'judge' })).toBe('own-ruling at ');
+    expect(decide([], { ...HEAD, id: 'p3' })).toBe('own-ruling at ');
+    expect(decide(['a', 'scribe'])).toBe('own-ruling at panel.1');
+    expect(decide([], HEAD, 'varied')).toBe('wrong-outcome at ruling');
+    record.decideAppeal(of, 'upheld');
+    expect(decide([])).toBe('wrong-phase at appeal');
+    expect(record.totals).toEqual([0, -20, 0, 0]);
+  });
+
+  test('that is returned is ruled on again by any judge', () => {
+    const { record, dispute, issued } = appealed();
+    record.decideAppeal(record.appeal(issued, 1), 'returned');
+    const other = { ...JUDGE, id: 'another' };
+    record.rule(dispute, {}, other, issued);
+    expect(record.totals).toEqual([0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,382 @@
+import { catalogueEntry, catalogueOf, isLaw } from '../laws/catalogue.js';
+import { isCitation } from '../laws/documents.js';
+import type { CaseEvent, Instance } from '../line/case-event.js';
+import { isCaseEvent, type RecordEvent } from '../line/correction.js';
+import type { Recorded } from '../line/effective.js';
+import type { Resolve } from '../replay/replay.js';
+import { citationText, cite } from '../scoring/citation.js';
+import type { RuleViolation } from '../table/irregularity.js';
+import type { Seat } from '../tiles/tile.js';
+import { type ActorRole, type Appeal, type Cases, type Dispute, openAppeal, type Ruling, standingOf } from './cases.js';
+import { CannotBe, cannotBe, Course } from './course.js';
+import { carryOut } from './remedies.js';
+import type { CaseRequest, CaseRequests, RemedyKind, RulingRequest } from './request.js';
+import { undoing } from './undo.js';
+
+/** Who asks, in which role, from which seats, and when. */
+export interface CaseActor {
+  readonly id: string;
+  readonly role: ActorRole;
+  /** The seats that are theirs to speak for; null: any, as a scribe or a judge speaks for whoever asks them to. */
+  readonly seats: readonly Seat[] | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A game's record as cases look at it. */
+export interface CaseRecord {
+  readonly recorded: readonly Recorded[];
+  readonly cases: Cases;
+}
+
+/** What is recorded: the event of the case, and behind it what carries it out; or why nothing is. */
+export type CaseDecision =
+  | { readonly verdict: 'accepted'; readonly events: readonly RecordEvent[] }
+  | {
+      readonly verdict: 'refused';
+      readonly violation: RuleViolation;
+      /** The field it is about, from the request's own. */
+      readonly path: readonly (string | number)[];
+    };
+
+/** Time to appeal, and who decides: the head judge, whose word is final. */
+const APPEALS = cite('irregularities-wsom', '', 'WI-63');
+
+/** Judges what somebody asks to be recorded of a case: all of it is possible as the record stands, or nothing is recorded. */
+export function decideCase(record: CaseRecord, request: CaseRequest, actor: CaseActor, resolve: Resolve): CaseDecision {
+  try {
+    return { verdict: 'accepted', events: new Deciding(record, actor, resolve).decided(request) };
+  } catch (error) {
+    if (!(error instanceof CannotBe)) throw error;
+    return { verdict: 'refused', violation: error.violation, path: error.path };
+  }
+}
+
+class Deciding {
+  private readonly cases: Cases;
+  private readonly recorded: readonly Recorded[];
+
+  constructor(
+    record: CaseRecord,
+    private readonly actor: CaseActor,
+    private readonly resolve: Resolve,
+  ) {
+    this.cases = record.cases;
+    this.recorded = record.recorded;
+  }
+
+  decided(request: CaseRequest): readonly RecordEvent[] {
+    switch (request.kind) {
+      case 'raise':
+        return [this.raised(request.data)];
+      case 'evidence':
+        return [this.evidence(request.data)];
+      case 'rule':
+        return this.ruled(request.data);
+      case 'appeal':
+        return [this.appealed(request.data)];
+      case 'decide':
+        return this.appealDecided(request.data);
+      case 'close':
+        return this.closed(request.data);
+    }
+  }
+
+  private raised(data: CaseRequests['raise']): CaseEvent {
+    const { by, against, hand, about } = data;
+    this.speaksFor(by, ['by']);
+    if (new Set(against).size < against.length || (by !== null && against.includes(by))) {
+      cannotBe('wrong-party', 'each seat is a party once: against whom else', ['against']);
+    }
+    if (hand !== null && this.recorded[hand]?.event.type !== 'HandStarted') {
+      cannotBe('wrong-target', `revision ${hand} is no start of a hand`, ['hand']);
+    }
+    this.areRevisions(about, ['about']);
+    return { type: 'DisputeRaised', data: { ...data, ...this.late } };
+  }
+
+  private evidence(data: CaseRequests['evidence']): CaseEvent {
+    const { dispute, by, kind, revisions, text, sha256, mediaType } = data;
+    this.speaksFor(by, ['by']);
+    this.openDispute(dispute, ['dispute']);
+    this.areRevisions(revisions, ['revisions']);
+    if (kind === 'revisions' && revisions.length === 0) {
+      cannotBe('no-evidence', 'expected the revisions that show it', ['revisions']);
+    }
+    if (kind === 'statement' && (text ?? '').trim() === '') cannotBe('no-evidence', 'expected what is said', ['text']);
+    if (kind === 'attachment' ? sha256 === null || mediaType === null : sha256 !== null || mediaType !== null) {
+      cannotBe(
+        'no-evidence',
+        'an attachment has the hash of what is kept elsewhere and its media type; nothing else has',
+        ['sha256'],
+      );
+    }
+    return { type: 'EvidenceAdded', data };
+  }
+
+  private ruled(data: CaseRequests['rule']): readonly RecordEvent[] {
+    const { dispute: id, supersedes, seenUpTo = this.last, ...request } = data;
+    this.judges();
+    if (seenUpTo < 0 || seenUpTo > this.last) {
+      cannotBe('wrong-target', `the record ends at revision ${this.last}`, ['seenUpTo']);
+    }
+    const dispute = id === null ? null : this.openDispute(id, ['dispute']);
+    const replaced = supersedes === null ? null : this.standing(supersedes, ['supersedes']);
+    if (replaced !== null) {
+      if (replaced.data.dispute !== id) cannotBe('wrong-target', 'it is a ruling on something else', ['supersedes']);
+      const returned = replaced.appeals.some(({ decided }) => decided?.data.outcome === 'returned');
+      if (replaced.actor.id !== this.actor.id && this.actor.role !== 'head-judge' && !returned) {
+        cannotBe('wrong-instance', 'another judge’s ruling is replaced by the head judge, on appeal', ['supersedes']);
+      }
+      if (openAppeal(replaced) !== undefined) {
+        cannotBe('wrong-phase', 'it has been appealed: the appeal is to be decided', ['supersedes']);
+      }
+    } else {
+      const standing = dispute === null ? undefined : standingOf(dispute);
+      if (standing !== undefined) {
+        const message = `it has been ruled on at revision ${standing.revision}: say that this replaces it`;
+        cannotBe('wrong-phase', message, ['supersedes']);
+      }
+    }
+    this.checkRuling(request, []);
+    const issued = { ...request, dispute: id, supersedes, seenUpTo };
+    const course = new Course(this.recorded, this.resolve);
+    course.add({ type: 'RulingIssued', data: issued });
+    if (replaced !== null) this.undo(course, replaced, issued.publicReason, ['supersedes']);
+    if (!issued.stayed) this.carryOut(course, issued, ['remedies']);
+    return course.added;
+  }
+
+  private appealed(data: CaseRequests['appeal']): CaseEvent {
+    this.speaksFor(data.by, ['by']);
+    const ruling = this.standing(data.ruling, ['ruling']);
+    if (ruling.data.instance !== 'table') {
+      const message = `the word of the ${ruling.data.instance === 'head' ? 'head judge' : 'committee'} is final`;
+      cannotBe('wrong-instance', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
+    }
+    if (ruling.appeals.length > 0) cannotBe('wrong-phase', 'it has been appealed before', ['ruling']);
+    const parties = this.cases.partiesOf(ruling.data.dispute);
+    if (data.by !== null && parties.length > 0 && !parties.includes(data.by)) {
+      cannotBe('wrong-party', `seat ${data.by} is no party of this dispute`, ['by']);
+    }
+    if (this.isLate && this.actor.role !== 'head-judge') {
+      const message = 'the time to appeal is over, 30 minutes after the close: the head judge may let it in';
+      cannotBe('too-late', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
+    }
+    return { type: 'RulingAppealed', data: { ...data, ...this.late } };
+  }
+
+  private appealDecided({ ruling: request, ...data }: CaseRequests['decide']): readonly RecordEvent[] {
+    const appeal = this.waitingAppeal(data.appeal);
+    const ruling = this.cases.rulings.get(appeal.data.ruling) as Ruling;
+    this.decidesAppeals(ruling, data.panel);
+    const changes = data.outcome === 'varied' || data.outcome === 'reversed';
+    if (changes !== (request !== null)) {
+      const message = changes ? 'expected what is ruled instead' : `an appeal that is ${data.outcome} makes no ruling`;
+      cannotBe('wrong-outcome', message, ['ruling']);
+    }
+    const course = new Course(this.recorded, this.resolve);
+    const made = this.recorded.length + 1;
+    course.add({ type: 'AppealDecided', data: { ...data, ruling: changes ? made : null } });
+    if (request === null) {
+      if (data.outcome === 'upheld' && ruling.data.stayed) this.carryOut(course, ruling.data, ['appeal']);
+      return course.added;
+    }
+    this.checkRuling(request, ['ruling']);
+    if (request.instance === 'table')
+      cannotBe('wrong-instance', 'an appeal is decided by the head judge', ['ruling', 'instance']);
+    const { dispute } = ruling.data;
+    const issued = { ...request, dispute, supersedes: ruling.revision, seenUpTo: this.last };
+    course.add({ type: 'RulingIssued', data: issued });
+    this.undo(course, ruling, issued.publicReason, ['appeal']);
+    if (!issued.stayed) this.carryOut(course, issued, ['ruling', 'remedies']);
+    return course.added;
+  }
+
+  private closed(data: CaseRequests['close']): readonly RecordEvent[] {
+    const dispute = this.openDispute(data.dispute, ['dispute']);
+    const standing = standingOf(dispute);
+    if (standing !== undefined && openAppeal(standing) !== undefined) {
+      cannotBe('wrong-phase', 'an appeal is to be decided first', ['dispute']);
+    }
+    if (data.how === 'ruled' && standing === undefined) {
+      cannotBe('wrong-phase', 'nobody has ruled on it yet', ['how']);
+    }
+    const isOwn = dispute.data.by === null ? dispute.actor.id === this.actor.id : this.speaksForSeat(dispute.data.by);
+    if (data.how !== 'withdrawn' || !isOwn) this.judges();
+    if (data.how === 'withdrawn' && standing !== undefined) {
+      cannotBe('wrong-phase', 'it has been ruled on', ['how']);
+    }
+    const course = new Course(this.recorded, this.resolve);
+    course.add({ type: 'DisputeClosed', data });
+    if (data.how === 'ruled' && standing?.data.stayed === true && standing.effects.length === 0) {
+      this.carryOut(course, standing.data, ['dispute']);
+    }
+    return course.added;
+  }
+
+  /** What a ruling says, against the law, the catalogue and who issues it. */
+  private checkRuling(request: RulingRequest, path: readonly string[]): void {
+    const { instance, laws, catalogue, basis, remedies, facts } = request;
+    this.isInstance(instance, [...path, 'instance']);
+    for (const [i, citation] of laws.entries()) {
+      if (isCitation(citation)) continue;
+      cannotBe('unknown-law', `${citationText(citation)} is no place in the documents`, [...path, 'laws', i]);
+    }
+    if (basis === 'law' && !laws.some(isLaw)) {
+      cannotBe('no-law', 'a ruling by law cites at least one that is: else it is by discretion', [...path, 'laws']);
+    }
+    const { ruleset } = new Course(this.recorded.slice(0, 1), this.resolve);
+    const known = catalogueOf(ruleset);
+    for (const [i, id] of catalogue.entries()) {
+      if (catalogueEntry(id) === null)
+        cannotBe('unknown-entry', `the catalogue has no ${id}`, [...path, 'catalogue', i]);
+      if (known.some((entry) => entry.id === id)) continue;
+      cannotBe('unknown-entry', `${id} is not of the documents of ${ruleset.id}`, [...path, 'catalogue', i]);
+    }
+    for (const [i, { revisions }] of facts.entries()) this.areRevisions(revisions, [...path, 'facts', i, 'revisions']);
+    for (const [i, remedy] of remedies.entries()) {
+      if (remedy.remedy === 'assignResult' && remedy.outcomes.length === 0) {
+        cannotBe('no-outcome', 'expected at least one outcome', [...path, 'remedies', i, 'outcomes']);
+      }
+      if (basis !== 'law' || ALWAYS.has(remedy.remedy)) continue;
+      if (catalogue.some((id) => catalogueEntry(id)?.remedies.includes(remedy.remedy))) continue;
+      const named =
+        catalogue.length === 0 ? 'no entry of the catalogue is named' : `${catalogue.join(', ')} gives no such remedy`;
+      cannotBe(
+        'beyond-the-law',
+        `${remedy.remedy}: ${named}; beyond what the documents give a judge rules by discretion, and says so`,
+        [...path, 'remedies', i],
+      );
+    }
+  }
+
+  private carryOut(course: Course, { remedies, publicReason }: RulingRequest, path: readonly string[]): void {
+    for (const [i, remedy] of remedies.entries()) {
+      carryOut(course, remedy, publicReason, [...path, i], this.resolve);
+    }
+  }
+
+  private undo(course: Course, ruling: Ruling, reason: string, path: readonly string[]): void {
+    if (ruling.effects.length > 0) course.correct(undoing(course.recorded, ruling.effects, reason), path);
+  }
+
+  private get last(): number {
+    return this.recorded.length - 1;
+  }
+
+  private get isLate(): boolean {
+    const { appealUntil } = this.cases;
+    return appealUntil !== null && this.actor.at > appealUntil;
+  }
+
+  private get late(): { readonly late?: true } {
+    return this.isLate ? { late: true } : {};
+  }
+
+  private speaksForSeat(seat: Seat): boolean {
+    const { seats } = this.actor;
+    return seats === null || seats.includes(seat);
+  }
+
+  private speaksFor(by: Seat | null, path: readonly string[]): void {
+    const { role } = this.actor;
+    if (by === null) {
+      if (role === 'player') cannotBe('wrong-party', 'a player speaks for their own seat', path);
+    } else if (!this.speaksForSeat(by)) cannotBe('wrong-party', `seat ${by} speaks for itself`, path);
+  }
+
+  private areRevisions(revisions: readonly number[], path: readonly (string | number)[]): void {
+    const i = revisions.findIndex((revision) => revision > this.last);
+    if (i >= 0)
+      cannotBe('wrong-target', `the record has no revision ${revisions[i]}; it ends at ${this.last}`, [...path, i]);
+  }
+
+  private openDispute(id: number, path: readonly string[]): Dispute {
+    const dispute = this.cases.disputes.get(id);
+    if (dispute === undefined) return cannotBe('wrong-target', `revision ${id} raises no dispute of this game`, path);
+    if (dispute.closed !== null)
+      return cannotBe('wrong-phase', `it was closed at revision ${dispute.closed.revision}`, path);
+    return dispute;
+  }
+
+  private standing(id: number, path: readonly string[]): Ruling {
+    const ruling = this.cases.rulings.get(id);
+    if (ruling === undefined) return cannotBe('wrong-target', `revision ${id} is no ruling of this game`, path);
+    if (ruling.supersededBy !== null) {
+      return cannotBe('wrong-target', `it was replaced by the ruling at revision ${ruling.supersededBy}`, path);
+    }
+    return ruling;
+  }
+
+  private waitingAppeal(id: number): Appeal {
+    const appeal = this.cases.appeals.get(id);
+    if (appeal === undefined) return cannotBe('wrong-target', `revision ${id} is no appeal of this game`, ['appeal']);
+    if (appeal.decided !== null)
+      return cannotBe('wrong-phase', `it was decided at revision ${appeal.decided.revision}`, ['appeal']);
+    return appeal;
+  }
+
+  private judges(): void {
+    const { role } = this.actor;
+    if (role !== 'judge' && role !== 'head-judge') cannotBe('wrong-role', 'this is for a judge', []);
+  }
+
+  private isInstance(instance: Instance, path: readonly string[]): void {
+    if (instance !== 'table' && this.actor.role !== 'head-judge') {
+      cannotBe('wrong-instance', 'a judge rules at the table; as head or in a committee the head judge', path);
+    }
+  }
+
+  /** Nobody decides an appeal against their own ruling, nor of a table at which they sit or recorded. */
+  private decidesAppeals(ruling: Ruling, panel: readonly string[]): void {
+    if (this.actor.role !== 'head-judge') {
+      cannotBe('wrong-role', `an appeal is for the head judge (${citationText(APPEALS)})`, [], APPEALS);
+    }
+    const players = new Set(
+      this.recorded.flatMap(({ event }) => (event.type === 'PlayersSeated' ? event.data.players : [])),
+    );
+    for (const [i, id] of [this.actor.id, ...panel].entries()) {
+      const why =
+        id === ruling.actor.id
+          ? 'issued the ruling'
+          : players.has(id)
+            ? 'sits at the table'
+            : this.cases.recorders.has(id)
+              ? 'recorded the table'
+              : null;
+      if (why === null) continue;
+      cannotBe('own-ruling', `${id} ${why}: somebody else decides`, i === 0 ? [] : ['panel', i - 1], APPEALS);
+    }
+  }
+}
+
+/** What needs no law to allow it: it takes nothing from anybody, or makes the record say what happened. */
+const ALWAYS: ReadonlySet<RemedyKind> = new Set(['playOn', 'correctRecord', 'extraTime']);
+
+/** What was asked for when an event of a case was recorded: judged again on the same record, it has to give the same events. */
+export function caseRequestOf([event, next]: readonly RecordEvent[]): CaseRequest {
+  if (!isCaseEvent(event)) throw new TypeError(`${event.type} is no event of a case`);
+  switch (event.type) {
+    case 'DisputeRaised': {
+      const { late: _, ...data } = event.data;
+      return { kind: 'raise', data };
+    }
+    case 'EvidenceAdded':
+      return { kind: 'evidence', data: event.data };
+    case 'RulingIssued':
+      return { kind: 'rule', data: event.data };
+    case 'RulingAppealed': {
+      const { late: _, ...data } = event.data;
+      return { kind: 'appeal', data };
+    }
+    case 'AppealDecided': {
+      const { ruling: _, ...data } = event.data;
+      if (next?.type !== 'RulingIssued') return { kind: 'decide', data: { ...data, ruling: null } };
+      const { dispute: _dispute, supersedes: _supersedes, seenUpTo: _seen, ...ruling } = next.data;
+      return { kind: 'decide', data: { ...data, ruling } };
+    }
+    case 'DisputeClosed':
+      return { kind: 'close', data: event.data };
+  }
+}
