@@ -54,12 +54,12 @@ const RECORD = `mutation ($game: ID!, $id: ID!, $expected: Int!, $actions: [Acti
   recordActions(gameId: $game, commandId: $id, expectedRevision: $expected, actions: $actions) {
     ${OUTCOME} ... on ActionsRecorded { revision } } }`;
 
-const PREVIEW = `query ($game: ID!, $correction: CorrectionInput!) {
-  previewCorrection(gameId: $game, correction: $correction) {
+const PREVIEW = `query ($game: ID!, $corrections: [CorrectionInput!]!) {
+  previewCorrection(gameId: $game, corrections: $corrections) {
     __typename ... on UserError { message } ... on CorrectionPreview { changes { path before after } settled { message } } } }`;
 
-const CORRECT = `mutation ($game: ID!, $id: ID!, $expected: Int!, $correction: CorrectionInput!) {
-  correctGame(gameId: $game, commandId: $id, expectedRevision: $expected, correction: $correction) {
+const CORRECT = `mutation ($game: ID!, $id: ID!, $expected: Int!, $corrections: [CorrectionInput!]!) {
+  correctGame(gameId: $game, commandId: $id, expectedRevision: $expected, corrections: $corrections) {
     ${OUTCOME} ... on CorrectionRecorded { revision } } }`;
 
 /** One table's scribe: what they have seen of the record is `revision`. */
@@ -83,12 +83,12 @@ export class Table {
     return recordActions;
   }
 
-  async preview(correction) {
-    return (await ask(this.service, PREVIEW, { game: this.game, correction })).previewCorrection;
+  async preview(corrections) {
+    return (await ask(this.service, PREVIEW, { game: this.game, corrections })).previewCorrection;
   }
 
-  async correct(id, correction) {
-    const asked = { game: this.game, id, expected: this.revision, correction };
+  async correct(id, corrections) {
+    const asked = { game: this.game, id, expected: this.revision, corrections };
     const { correctGame } = await ask(this.service, CORRECT, asked);
     if (correctGame.__typename !== 'CorrectionRecorded') throw new Error(`${id}: ${correctGame.message}`);
     this.revision = correctGame.revision;

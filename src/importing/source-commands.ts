@@ -90,7 +90,7 @@ export async function recordSource(source: SourceGame, ids: CommandIds, by: By, 
   for (const command of commandsOf(source, ids)) {
     // What it was judged to be holds where nothing stands but what was judged with it; else it is judged once more.
     const isWhole = added === revision + 1;
-    const at = { ...by, game, expected: revision, ...(isWhole ? {} : { judged: undefined }) };
+    const at = { ...by, game, expected: revision, takenOver: true as const, ...(isWhole ? {} : { judged: undefined }) };
     const outcome = await given(command, at, records);
     if (outcome.outcome !== 'recorded') return outcome;
     revision = outcome.entries.at(-1)?.envelope.revision ?? revision;

@@ -45,6 +45,8 @@ export interface GameCommand extends CommandHeader {
 export interface RecordCommand extends GameCommand {
   /** Recorded all or none. */
   readonly actions: readonly Action[];
+  /** They are taken over from a record made elsewhere, by whoever kept it. */
+  readonly takenOver?: true;
   /** What they come to, where that was judged already, after this very record (importing/judged-game.ts). */
   readonly judged?: readonly RecordEvent[] | undefined;
 }
@@ -123,11 +125,12 @@ export class Recorder {
     const isSame: IsSame = (recorded) => isSameRecording(command.actions, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
       for (const [action, asked] of command.actions.entries()) {
-        const reason = whyNotTheirs(command.actor, asked);
+        const reason = command.takenOver ? null : whyNotTheirs(command.actor, asked);
         if (reason !== null) return { outcome: 'not-theirs', reason, action };
       }
       const { ruleset } = log.line;
-      if (ruleset !== null && log.line.state?.closed === true && !recordsAfterClose(command.actor)) {
+      const isOver = log.line.state?.closed === true && !recordsAfterClose(command.actor) && !command.takenOver;
+      if (ruleset !== null && isOver) {
         return { outcome: 'refused', violation: closed(ruleset), action: 0 };
       }
       const needed = neededToRecord(log, command.actions, askerOf(command));

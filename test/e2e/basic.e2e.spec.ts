@@ -115,7 +115,7 @@ describe('a game by the basic rules, over HTTP', () => {
     expect(refused).toMatchObject({
       __typename: 'RuleViolated',
       rule: 'unbalanced',
-      citation: { document: 'decisions-basic', section: 'BR-02' },
+      citation: { document: 'decisions-basic', section: '', item: 'BR-02' },
     });
     const early = await server.record(gameIdOf(id), 'early', at, [{ endHand: { reason: 'WON' } }]);
     expect(early).toMatchObject({ __typename: 'RuleViolated', rule: 'points-not-entered' });

@@ -72,7 +72,7 @@ describe('every list, text and JSON among the arguments', () => {
         'Query.findGames(filter.hand.patterns.0)',
         'Mutation.openGame(options)',
         'Mutation.recordActions(actions.0.dealTiles.hands.0)',
-        'Mutation.correctGame(correction.amend.action.addNote.text)',
+        'Mutation.correctGame(corrections.0.amend.action.addNote.text)',
         'Game.steps(after)',
         'Hand.steps(after)',
         'Subscription.gameEvents(gameId)',
