@@ -137,7 +137,10 @@ const REQUEST = oneKindOf<CaseRequest>('kind', {
   close: asked('close', record(CLOSING)),
 });
 
-/** Checks what is asked of a case from outside. Throws `FieldError`. */
+/**
+ * Checks what is asked of a case from outside. Throws `FieldError`.
+ * @public
+ */
 export function checkedCase(value: unknown, path: string): CaseRequest {
   check(REQUEST, value, path);
   return value;

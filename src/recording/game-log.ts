@@ -1,3 +1,4 @@
+import { Cases, type Stamped } from '../engine/disputes/cases.js';
 import { GameLine } from '../engine/line/game-line.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import type { TableState } from '../engine/table/state.js';
@@ -10,6 +11,12 @@ export interface Entry {
   readonly hash: string;
 }
 
+/** An event with what of its envelope its case asks for. */
+export const stampedOf = (envelope: Envelope): Stamped => {
+  const { revision, command, actor, recordedAt } = envelope;
+  return { revision, event: eventIn(envelope), command, actor, at: Date.parse(recordedAt) };
+};
+
 /** The events of one command, which stand together. */
 export interface CommandPlace {
   readonly first: number;
@@ -19,6 +26,8 @@ export interface CommandPlace {
 /** One game's record in memory: every entry, the folded table, the head of the chain, and what each command led to. */
 export class GameLog {
   readonly line: GameLine;
+  /** What is objected to and decided in it. */
+  readonly cases = new Cases();
   private readonly all: Entry[] = [];
   private readonly commands = new Map<string, CommandPlace>();
   private last = CHAIN_START;
@@ -56,7 +65,9 @@ export class GameLog {
   /** Takes the next stored event, as `GameLine.follow`; when that throws, nothing has changed. */
   follow(entry: Entry, table?: TableState): void {
     const { command, revision } = entry.envelope;
-    this.line.follow(eventIn(entry.envelope), table);
+    const event = eventIn(entry.envelope);
+    this.line.follow(event, table);
+    this.cases.follow(stampedOf(entry.envelope));
     this.all.push(entry);
     this.last = entry.hash;
     const place = this.commands.get(command);

@@ -1,6 +1,8 @@
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { requestOf } from '../engine/line/correct.js';
-import { isCorrection, isTableEvent, type RecordEvent } from '../engine/line/correction.js';
+import { caseRequestOf } from '../engine/disputes/decide-case.js';
+import type { CaseRequest } from '../engine/disputes/request.js';
+import { isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from '../engine/line/correction.js';
 import { type Action, type ActionData, actionOf } from '../engine/table/moves.js';
 import type { TableEvent } from '../engine/table/facts.js';
 import { type Envelope, eventIn } from './envelope.js';
@@ -38,6 +40,13 @@ function isSameRequest(requested: CorrectionRequest, event: RecordEvent): boolea
   if (requested.kind !== then.kind || !isWithin({ ...requested, action: undefined }, then)) return false;
   if (!('action' in requested) || !('type' in event.data)) return true;
   return isSameAction(requested.action, { type: event.data.type, data: event.data.data } as TableEvent);
+}
+
+/** Whether a case command asked for again is the one that was recorded; what carried it out follows from what was asked. */
+export function isSameCase(requested: CaseRequest, recorded: readonly Envelope[]): boolean {
+  const events = recorded.map(eventIn);
+  if (!isCaseEvent(events[0])) return false;
+  return isWithin(requested, caseRequestOf(events));
 }
 
 /** Whether everything `requested` says, `then` says too; null and left out are one. */

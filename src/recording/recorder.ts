@@ -1,6 +1,10 @@
 import { type CorrectionDecision, correct, correctAsKnown } from '../engine/line/correct.js';
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { irregularitiesIn, type RecordEvent } from '../engine/line/correction.js';
+import { type CaseDecision, decideCase } from '../engine/disputes/decide-case.js';
+import type { CaseRequest } from '../engine/disputes/request.js';
+import { GameLine } from '../engine/line/game-line.js';
+import type { Seat } from '../engine/tiles/tile.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import type { Action, ActionData } from '../engine/table/moves.js';
 import type { TableEvent } from '../engine/table/facts.js';
@@ -15,7 +19,7 @@ import type { Entry, GameLog } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
 import { gameIdOf } from './identity.js';
 import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
-import { isSameCorrection, isSameRecording } from './idempotency.js';
+import { isSameCase, isSameCorrection, isSameRecording } from './idempotency.js';
 import { neededToCorrect, neededToRecord } from './tiles-needed.js';
 import { recordsAfterClose, whyNotTheirs } from './who-records.js';
 
@@ -58,6 +62,13 @@ export interface CorrectCommand extends GameCommand {
   readonly judged?: readonly RecordEvent[] | undefined;
 }
 
+/** Something to be recorded of a case: a dispute, evidence, a ruling with what carries it out, an appeal and its decision, a close. */
+export interface CaseCommand extends GameCommand {
+  readonly request: CaseRequest;
+  /** The seats that the actor speaks for; null: any. */
+  readonly seats: readonly Seat[] | null;
+}
+
 /** What became of a command. Only `recorded` left something in the record. */
 export type Outcome =
   | {
@@ -75,6 +86,8 @@ export type Outcome =
       readonly action: number | null;
       /** Revision of the recorded step that a correction would make impossible; left out: it is about what was asked. */
       readonly at?: number;
+      /** Of a case: the field it is about. */
+      readonly path?: readonly (string | number)[];
     }
   /** Somebody in this role does not record such a thing. */
   | { readonly outcome: 'not-theirs'; readonly reason: string; readonly action: number }
@@ -85,6 +98,11 @@ export type Outcome =
 
 /** Corrections as they would be judged; `isWhole`: nothing had to be left out that whoever asked does not know. */
 export type Previewed = CorrectionDecision & { readonly isWhole: boolean };
+
+/** A case command as it would be judged, with the record before it and after it. */
+export type PreviewedCase =
+  | (Extract<CaseDecision, { verdict: 'accepted' }> & { readonly before: GameLine; readonly after: GameLine })
+  | Extract<CaseDecision, { verdict: 'refused' }>;
 
 /** What the recorder needs from outside: time and chance. */
 export interface Surroundings {
@@ -188,6 +206,34 @@ export class Recorder {
       ? correct(log.line.recorded, requests, this.resolve)
       : correctAsKnown(knownRecord(log, asker), requests, this.resolve);
     return { ...decision, isWhole };
+  }
+
+  /** Records what is asked of a case, with all that carries it out, or nothing. */
+  async case(command: CaseCommand): Promise<Outcome> {
+    const isSame: IsSame = (recorded) => isSameCase(command.request, recorded.map(envelopeOf));
+    return this.onGame(command, isSame, (log) => {
+      const decision = this.decidedCase(log, command);
+      if (decision.verdict === 'accepted') return this.append(log, command, isSame, decision.events);
+      return { outcome: 'refused', violation: decision.violation, action: null, path: decision.path };
+    });
+  }
+
+  /** What a case command would record. Nothing is recorded. null when there is no such game. */
+  async previewCase(command: Omit<CaseCommand, 'command' | 'occurredAt' | 'expected'>): Promise<PreviewedCase | null> {
+    const log = await this.logs.load(command.game);
+    if (log === null) return null;
+    const decision = this.decidedCase(log, command);
+    if (decision.verdict === 'refused') return decision;
+    const line = new GameLine(this.resolve);
+    for (const { event } of log.line.recorded) line.follow(event);
+    for (const event of decision.events) line.follow(event);
+    return { ...decision, before: log.line, after: line };
+  }
+
+  private decidedCase(log: GameLog, { request, actor, seats }: Pick<CaseCommand, 'request' | 'actor' | 'seats'>) {
+    const record = { recorded: log.line.recorded, cases: log.cases };
+    const at = this.surroundings.now().getTime();
+    return decideCase(record, request, { ...actor, seats, at }, this.resolve);
   }
 
   private onGame(
