@@ -1523,6 +1523,7 @@ export type DeclareWinInput = {
   readonly under?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly melds?: InputMaybe<ReadonlyArray<ShownMeldInput>>;
   readonly bonus?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly failed?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type EnterPointsInput = {

@@ -48,11 +48,12 @@ const applicable = (checks: readonly Check<unknown>[], judging: Judging): readon
     .map(ofOneShape);
 
 /** A check with every field in its place: the compiler looks them up a hundred million times. */
-const ofOneShape = ({ code, kind, shows, field, strictOnly, fails, broken }: Check<unknown>): Check<unknown> => ({
+const ofOneShape = ({ code, kind, shows, field, seat, strictOnly, fails, broken }: Check<unknown>): Check<unknown> => ({
   code,
   kind,
   shows,
   field,
+  seat,
   strictOnly,
   fails,
   broken,

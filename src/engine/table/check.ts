@@ -20,6 +20,8 @@ export interface Check<D> {
   readonly shows?: Shows | ((data: D) => Shows);
   /** The field of the action it is about. */
   readonly field?: string;
+  /** Whose breach it is, where the action names no seat. */
+  readonly seat?: Seat;
   /** Asked of strict games only: a scribe need not know. */
   readonly strictOnly?: boolean;
   /** What was said cannot stand: recorded as said, without its effect (a win that failed). */

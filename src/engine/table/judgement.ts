@@ -30,7 +30,7 @@ export class Judgement implements Judge<unknown> {
 
   refuses(rule: RuleRow<unknown>, message: string, field = rule.field ?? null): Refused {
     const { citation } = this.citeOf(rule.code);
-    const violation = { code: rule.code, message, citation, field, seat: this.seat, shows: this.shows(rule) };
+    const violation = { code: rule.code, message, citation, field, seat: this.seat(rule), shows: this.shows(rule) };
     return { verdict: 'refused', violation };
   }
 
@@ -39,7 +39,7 @@ export class Judgement implements Judge<unknown> {
     return {
       kind: rule.kind === 'inconsistency' ? 'inconsistency' : 'breach',
       code: rule.code,
-      seat: this.seat,
+      seat: this.seat(rule),
       message: `${message} (${citationText(citation)})`,
       citation,
       catalogue,
@@ -47,8 +47,8 @@ export class Judgement implements Judge<unknown> {
     };
   }
 
-  private get seat(): Irregularity['seat'] {
-    return (this.data as { readonly seat?: Irregularity['seat'] }).seat ?? null;
+  private seat(rule: RuleRow<unknown>): Irregularity['seat'] {
+    return rule.seat ?? (this.data as { readonly seat?: Irregularity['seat'] }).seat ?? null;
   }
 
   private shows({ shows = 'table' }: RuleRow<unknown>): Irregularity['shows'] {

@@ -48,7 +48,7 @@ export interface Refused {
 }
 
 /** What of a check says which rule it is, and whom to tell. */
-export type RuleRow<A> = Pick<Check<A>, 'kind' | 'field' | 'shows'> & { readonly code: CheckCode };
+export type RuleRow<A> = Pick<Check<A>, 'kind' | 'field' | 'shows' | 'seat'> & { readonly code: CheckCode };
 
 /** Who judges an action: the ruleset, the mode, and what the checks have found. */
 export interface Judge<A> {

@@ -137,5 +137,7 @@ export const WIN_DECLARED = record({
   /** The tiles under the indicators, in their order, where the winner has them turned up. */
   under: UNDER,
   ...IN_FRONT,
+  /** The table found it to be none, whatever the record knows of it: nobody saw the tiles, or they were not written down. */
+  failed: optional(flag),
 });
 export type WinDeclared = Of<typeof WIN_DECLARED>;

@@ -48,6 +48,7 @@ describe('set-up', () => {
     const table = undealt();
     expect(flagged(table, { type: 'DealTiles', data: { hands: unseen(13, 14, 13, 13) } })).toEqual([
       'wrong-deal WI-10',
+      'wrong-deal WI-10',
     ]);
     table.when('the hand ends misdeal').accept({ type: 'StartHand', data: {} });
     expect(table.hand).toMatchObject({ number: 1, take: 2, dealer: 0 });
@@ -69,6 +70,11 @@ describe('set-up', () => {
     const table = undealt();
     expect(flagged(table, { type: 'DealTiles', data: { hands: unseen(14, 12, 14, 13) } })).toEqual([
       'wrong-deal WI-10',
+      'wrong-deal WI-10',
+    ]);
+    expect(table.irregularities.map(({ seat, message }) => [seat, message])).toEqual([
+      [1, expect.stringMatching(/^S was dealt 12 tiles instead of 13/)],
+      [2, expect.stringMatching(/^W was dealt 14 tiles instead of 13/)],
     ]);
     table.when('E discards 1z', 'S draws ?');
     expect(flagged(table, 'S discards 2z')).toEqual(['short-hand WI-20']);

@@ -76,6 +76,7 @@ export const win: PartCodec<WinPart> = {
       declaredPoints: points,
       ...(under === null ? {} : { under }),
       ...front,
+      ...(failed ? { failed } : {}),
     };
     reading.do({ type: 'DeclareWin', data }, at, failed);
   },

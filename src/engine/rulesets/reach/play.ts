@@ -3,6 +3,9 @@ import { discardsOf, swapped } from './swap-calling.js';
 import { windLetter } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { handOf } from '../../table/concealed.js';
+import { withPlayer } from '../../table/draft.js';
+import type { ActionData } from '../../table/moves.js';
+import { asShown } from '../../table/shown-melds.js';
 import { winClaimOf, isWinningShape } from '../../table/winning.js';
 import { ofEachSeat, SEATS, type Seat } from '../../tiles/tile.js';
 import { abortDue, notToAbort } from './aborts.js';
@@ -86,13 +89,24 @@ const who = (state: TableState, table: HandState, seat: Seat): string => windLet
 const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> => ({
   code: 'missed-win',
   kind: 'breach',
-  shows: 'hand',
-  broken(state, table, { seat, by }) {
+  // A hand that was shown and the river lie open to everybody.
+  shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table'),
+  broken(state, table, data) {
+    const { seat, by } = data;
     if (by === 'self-draw') return undefined;
-    const why = missedWin(state, table, seat, missedWinPassed);
+    const why = missedWin(state, asDeclared(table, data), seat, missedWinPassed);
     return why && `${who(state, table, seat)} has a missed win and may win by self-draw only: ${why}`;
   },
 });
+
+/** The table with the winner's hand as it was shown, so that a river is read by it whatever was known of the deal. */
+function asDeclared(table: HandState, data: ActionData['DeclareWin']): HandState {
+  const { seat, concealed } = data;
+  if (concealed === undefined || concealed === null) return table;
+  const shown = asShown(table, data);
+  const player = { ...shown.players[seat], concealed: handOf(concealed) };
+  return { ...shown, players: withPlayer(shown.players, seat, player) };
+}
 
 const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'> => ({
   code: 'missed-win',
@@ -105,6 +119,7 @@ const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'>
   },
 });
 
+/** A strict record has them all; a scribe is asked for them (`declareWin`). */
 const underShown: CheckOf<'DeclareWin'> = {
   code: 'under-not-shown',
   kind: 'inconsistency',

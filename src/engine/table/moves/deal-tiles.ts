@@ -1,7 +1,7 @@
 import { NO_INDICATORS } from '../indicators.js';
 import { tileOf } from '../../tiles/notation.js';
 import { copiesIn } from '../../tiles/tile-set.js';
-import { placesAfter, SEATS, TILES } from '../../tiles/tile.js';
+import { SEATS, TILES } from '../../tiles/tile.js';
 import { listOf, type Of, record } from '../../vocabulary/shape.js';
 import { TILE_LIST } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
@@ -54,20 +54,21 @@ const dealSeen: Check<Data> = {
       : 'a strict game records every tile dealt',
 };
 
-const dealCounts: Check<Data> = {
-  code: 'wrong-deal',
-  kind: 'breach',
-  field: 'hands',
-  broken({ rules }, hand, { hands }) {
-    for (const seat of SEATS) {
-      const due = placesAfter(hand.dealer, seat) === 0 ? rules.deal.dealer : rules.deal.others;
-      if (hands[seat].length !== due) {
-        return `${windLetter(rules, hand, seat)} was dealt ${hands[seat].length} tiles instead of ${due}`;
-      }
-    }
-    return undefined;
-  },
-};
+/** A row for each seat: every wrong count is somebody's. */
+const dealCounts = SEATS.map(
+  (seat): Check<Data> => ({
+    code: 'wrong-deal',
+    kind: 'breach',
+    field: 'hands',
+    seat,
+    broken({ rules }, hand, { hands }) {
+      const due = seat === hand.dealer ? rules.deal.dealer : rules.deal.others;
+      return hands[seat].length === due
+        ? undefined
+        : `${windLetter(rules, hand, seat)} was dealt ${hands[seat].length} tiles instead of ${due}`;
+    },
+  }),
+);
 
 const dealFour: Check<Data> = {
   code: 'fifth-copy',
@@ -107,7 +108,7 @@ export const dealTiles = /* @__PURE__ */ move({
   action: 'DealTiles',
   data: DATA,
   phase: undealt,
-  checks: [dealReadable, dealSeen, wallBroken, dealCounts, dealFour],
+  checks: [dealReadable, dealSeen, wallBroken, ...dealCounts, dealFour],
   decide: (_state, data) => ({ type: 'TilesDealt', data }),
   facts: dealTilesFacts,
 });

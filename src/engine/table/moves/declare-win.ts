@@ -5,7 +5,7 @@ import { isKong } from '../../melds/meld.js';
 import { tileOf } from '../../tiles/notation.js';
 import { placesAfter, type Seat } from '../../tiles/tile.js';
 import { HAND_WON, type HandWon, WIN_DECLARED, type WinDeclared } from '../../vocabulary/results.js';
-import { nullable, type Of, record } from '../../vocabulary/shape.js';
+import { flag, nullable, type Of, optional, record } from '../../vocabulary/shape.js';
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/words.js';
 import { betsIn } from '../bets.js';
 import type { Check } from '../check.js';
@@ -42,6 +42,8 @@ const FAILED = record({
   /** The tiles shown, without the winning tile; null when the hand was not opened. */
   shown: nullable(TILE_LIST),
   reason: FREE_TEXT,
+  /** That it was none is known from the table alone; absent where the record itself tells. */
+  said: optional(flag),
 });
 
 const winReadable: WinCheck = {
@@ -275,6 +277,24 @@ const shownWithHand: Check<Data> = {
       : 'sets and bonus tiles are shown with the concealed tiles: ? for each that nobody saw',
 };
 
+/** What the record can say of a win that nobody but the table knows to be none. */
+const FAILED_AS_SAID = 'the table found it to be none';
+
+const UNDER: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsistency', field: 'under' };
+
+/**
+ * What a win after reach lacks without the tiles under the indicators, in words, or undefined: it would be scored as if they had brought
+ * nothing. There is an indicator in every hand, noted or not.
+ */
+function underMissing({ rules }: TableState, { players, indicators }: HandState, data: Data): string | undefined {
+  const { seat, under = [] } = data;
+  if (rules.indicators === null || players[seat].reach === null) return undefined;
+  const due = Math.max(1, indicators.tiles.length);
+  return under.length >= due
+    ? undefined
+    : `after reach the tile under each indicator is turned up: ${due}, not ${under.length}`;
+}
+
 const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency', field: 'declaredPoints' };
 
 export const declareWinFacts = {
@@ -291,20 +311,27 @@ export const declareWinFacts = {
   WinFailed: fact(FAILED, {
     says: ({ seat, by, reason }, wind) => `${wind(seat)} declares a win ${WIN_NAMES[by]}, and it is none: ${reason}`,
     evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
-    seen({ seat, by, tile, shown, reason, irregularities = [] }, { viewer }) {
+    seen({ seat, by, tile, shown, reason, said, irregularities = [] }, { viewer }) {
       // A drawn tile is shown with the hand or not at all; and why it is no win may tell of tiles that were not shown.
       const seen = shown !== null || seat === viewer;
       const mayKnowReason =
-        seen || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
+        seen || said || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
       return {
         seat,
         by,
         tile: by === 'self-draw' && !seen ? null : tile,
         shown,
         reason: mayKnowReason ? reason : 'the win did not stand',
+        ...(said === undefined ? {} : { said }),
       };
     },
-    actionData: ({ seat, by, tile, shown }) => ({ seat, by, concealed: shown, ...(tile === null ? {} : { tile }) }),
+    actionData: ({ seat, by, tile, shown, said }) => ({
+      seat,
+      by,
+      concealed: shown,
+      ...(tile === null ? {} : { tile }),
+      ...(said === undefined ? {} : { failed: said }),
+    }),
   }),
 };
 type Wins = typeof declareWinFacts;
@@ -358,6 +385,12 @@ function declared(state: TableState, data: Data, judge: Judge<Data>): Happened<W
     const reason = fails ?? String(score);
     return { type: 'WinFailed', data: { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason } };
   }
+  if (data.failed) {
+    const none = judge.breaks({ code: 'false-win', kind: 'breach' }, FAILED_AS_SAID);
+    if (none !== undefined) return none;
+    const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason: FAILED_AS_SAID, said: true };
+    return { type: 'WinFailed', data: failed };
+  }
   const open =
     claim.win === null && declaredPoints === null
       ? ruleset.openWin?.score(state, asShown(hand, data), seat)
@@ -368,6 +401,8 @@ function declared(state: TableState, data: Data, judge: Judge<Data>): Happened<W
     const other = judge.breaks(DECLARED, `declared ${declaredPoints} points, the hand scores ${points}`);
     if (other !== undefined) return other;
   }
+  const missing = judge.mode === 'scribe' ? underMissing(state, hand, data) : undefined;
+  if (missing !== undefined) judge.breaks(UNDER, missing);
   const { tile, from } = claim;
   const payoff = ruleset.settle(settlementOf(hand, { seat, by, from, tile }, result, points));
   return {
