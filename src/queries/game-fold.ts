@@ -100,7 +100,10 @@ export class GameFold {
       hand.claims.push({ type: event.type, revision, data: event.data, corrected, after });
     else if (event.type === 'KongDeclared')
       hand.claims.push({ type: event.type, revision, data: event.data, corrected, after });
-    else if (event.type === 'GameClosed') this.closed = event.data;
+    else if (event.type === 'MeldPutBack') {
+      const at = hand.claims.findLastIndex(({ type, data }) => type === 'MeldClaimed' && data.seat === event.data.seat);
+      if (at >= 0) hand.claims.splice(at, 1);
+    } else if (event.type === 'GameClosed') this.closed = event.data;
   }
 
   /** The hands since they were last drained; the last one stays, for more may follow. */

@@ -117,6 +117,8 @@ class Scribe {
       return { type: 'DrawTile', data: { seat, tile: this.tile() } };
     }
     if (random.chance(0.15)) return this.anything(this.one(['DeclareKong', 'ReturnDraw', 'ClaimMeld']));
+    if (hand.came === 'claim' && random.chance(0.3)) return { type: 'PutBackMeld', data: { seat } };
+    if (random.chance(0.03)) return { type: 'WithdrawClaim', data: { seat, claim: 'win' } };
     if (random.chance(0.2)) {
       const { reach, tiles } = this.ruleset.table;
       if (reach !== null) return { type: 'DeclareReach', data: { seat } };
@@ -221,6 +223,10 @@ class Scribe {
         return { type, data: { seat, tile: this.tile(), drawn: this.one([true, false, null, undefined]) } };
       case 'AnnounceClaim':
         return { type, data: { seat, claim: this.one(['chi', 'pong', 'kong', 'win'] as const) } };
+      case 'WithdrawClaim':
+        return { type, data: { seat, claim: this.one(['chi', 'pong', 'kong', 'win'] as const) } };
+      case 'PutBackMeld':
+        return { type, data: { seat } };
       case 'ClaimMeld': {
         const kind = this.one(['chi', 'pong', 'big-exposed-kong'] as const);
         const own = Array.from({ length: kind === 'big-exposed-kong' ? 3 : 2 }, () => this.tile());

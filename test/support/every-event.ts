@@ -13,7 +13,10 @@ function mishaps(): TableEvent[] {
     .accept({ type: 'ChangeConnection', data: { seat: 2, connected: false } })
     .accept({ type: 'ExposeTiles', data: { seat: 0, tiles: ['1p'] } })
     .accept({ type: 'ImposePenalty', data: { seat: 1, penalty: 'warning', reason: 'spoke of his hand' } })
-    .when('E discards 1p', 'S wins showing 159m159p159s1234z')
+    .when('E discards 1p', 'W says pong', 'S chis with 23p')
+    .accept({ type: 'PutBackMeld', data: { seat: 1 } })
+    .accept({ type: 'WithdrawClaim', data: { seat: 2, claim: 'pong' } })
+    .when('S wins showing 159m159p159s1234z')
     .accept({ type: 'LoseSteps', data: { count: null } });
   const won = given({ E: '123m456p789s11222z' }).when('E wins');
   const { E, S, W, N } = payments(won);

@@ -25,6 +25,8 @@ export function irregularPlay(random: Random, state: TableState, all: readonly s
     { type: 'TakeUpDiscard', data: { seat } },
     { type: 'ExposeBonusTile', data: { seat, tile: pick(BONUS_TEXTS) } },
     { type: 'AnnounceClaim', data: { seat, claim } },
+    { type: 'WithdrawClaim', data: { seat, claim } },
+    { type: 'PutBackMeld', data: { seat } },
     { type: 'ClaimMeld', data: { seat, kind: 'chi', own: tiles(2) } },
     { type: 'ClaimMeld', data: { seat, kind: pick(['pong', 'big-exposed-kong']) } },
     { type: 'DeclareKong', data: { seat, kind: pick(['concealed-kong', 'small-exposed-kong']), tile } },

@@ -158,7 +158,7 @@ export class Table {
   /**
    * `E draws 5p`, `E discards 5p`, `E discards 5p drawn` / `from hand`, `S says pong`, `S chis with 4p6p`, `S pongs`,
    * `S pongs with 5p0p`, `S kongs` (big exposed), `E declares 1z` (concealed kong), `E adds 1z` (small exposed kong),
-   * `E returns` (the drawn tile), `S wins` (the open discard, else self-draw), `S robs`, `S wins showing 123m…`,
+   * `S unsays win`, `S puts back` (the set just laid), `E returns` (the drawn tile), `S wins` (the open discard, else self-draw), `S robs`, `S wins showing 123m…`,
    * `S takes up` (the last discard into their hand), `E exposes 3f` (a bonus tile), `S shows [p777z f3f 123m…]` (what lies in front, where steps were lost, and their concealed tiles, at the end of a hand),
    * `E supplements 5p` (draws from the kong box), `E draws 5p from the wall`, `E throws 34` (dice), `S breaks after 7` (the wall in front of South),
    * `E reaches`, `the indicator is 5p`, `S wins with 3p4z under` (tiles under the
@@ -223,6 +223,10 @@ export class Table {
             ...(tile === '' ? { tiles: listKnown(this.player(who as Wind).concealed) } : laidOpen(rest)),
           },
         };
+      case 'unsays':
+        return { type: 'WithdrawClaim', data: { seat, claim: tile as 'pong' } };
+      case 'puts': // the set back
+        return { type: 'PutBackMeld', data: { seat } };
       case 'returns':
         return { type: 'ReturnDraw', data: { seat } };
       case 'robs':

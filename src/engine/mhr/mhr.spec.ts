@@ -282,6 +282,27 @@ describe('a step', () => {
     expect(again(`7m. ${marks}`)).toBe(`1. 7m. ${marks}`);
   });
 
+  test('a set put back and a claim taken back are marks, and the table goes on from there', () => {
+    const told = '5m. say:W:pong S:c46/_ !put-back:S W:p/1z 2z. say:E:win !unsay:E:win 3z.';
+    expect(play(told)).toEqual([
+      'TileDiscarded 0 5m false',
+      'ClaimAnnounced 2 pong',
+      'MeldClaimed 1 chi 5m 0 4m 6m 0',
+      'MeldPutBack 1',
+      'MeldClaimed 2 pong 5m 0 5m 5m 0',
+      'TileDiscarded 2 1z false',
+      'TileDrawn 3 ? wall',
+      'TileDiscarded 3 2z false',
+      'ClaimAnnounced 0 win',
+      'ClaimWithdrawn 0 win',
+      'TileDrawn 0 ? wall',
+      'TileDiscarded 0 3z false',
+    ]);
+    expect(again(told).replaceAll('\n', ' ')).toContain(
+      'say:W:pong S:c46/_ !put-back:S W:p/1z 2z. say:E:win !unsay:E:win',
+    );
+  });
+
   test("the tile just drawn is known in a hand whose dealt tiles are, and unseen in another's", () => {
     const dealt = 'hand S: 123m456p789s1122z\n';
     expect(play("1z. 4z' 5z'", dealt)).toEqual([

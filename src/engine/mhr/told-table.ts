@@ -231,6 +231,8 @@ const FACTS: Readonly<Record<string, EventType | undefined>> = Object.fromEntrie
       ['ExposeBonusTile', 'BonusTileExposed'],
       ['DeclareKong', 'KongDeclared'],
       ['DeclareReach', 'ReachDeclared'],
+      ['WithdrawClaim', 'ClaimWithdrawn'],
+      ['PutBackMeld', 'MeldPutBack'],
       ['LoseSteps', 'StepsLost'],
     ] satisfies [ActionType, EventType][]
   ).flatMap(([action, event]) => [

@@ -62,6 +62,7 @@ export type AddedCode =
   | 'reach-discard'
   | 'claim-in-reach'
   | 'points-not-entered'
+  | 'claim-withdrawn'
   | 'penalty-tile-kept'
   | 'penalty-tile-used'
   | 'penalty-tile-win'
@@ -119,6 +120,7 @@ export type SharedCode =
   | 'kong-on-pong'
   | 'outranked'
   | 'draw-not-returned'
+  | 'meld-put-back'
   | 'dead-hand'
   // kongs
   | 'kong-out-of-turn'

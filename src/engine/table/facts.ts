@@ -20,6 +20,7 @@ import { imposePenaltyFacts } from './moves/impose-penalty.js';
 import { loseStepsFacts } from './moves/lose-steps.js';
 import { makePaymentsFacts } from './moves/make-payments.js';
 import { openGameFacts } from './moves/open-game.js';
+import { putBackMeldFacts } from './moves/put-back-meld.js';
 import { returnDrawFacts } from './moves/return-draw.js';
 import { revealIndicatorFacts } from './moves/reveal-indicator.js';
 import { revealTilesFacts } from './moves/reveal-tiles.js';
@@ -28,6 +29,7 @@ import { startHandFacts } from './moves/start-hand.js';
 import { takeBreakFacts } from './moves/take-break.js';
 import { takeUpDiscardFacts } from './moves/take-up-discard.js';
 import { throwDiceFacts } from './moves/throw-dice.js';
+import { withdrawClaimFacts } from './moves/withdraw-claim.js';
 import type { WindOf } from './wording.js';
 
 /**
@@ -48,7 +50,9 @@ const FACTS = {
   ...takeUpDiscardFacts,
   ...exposeBonusTileFacts,
   ...announceClaimFacts,
+  ...withdrawClaimFacts,
   ...claimMeldFacts,
+  ...putBackMeldFacts,
   ...declareKongFacts,
   ...declareReachFacts,
   ...declareWinFacts,

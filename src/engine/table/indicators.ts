@@ -1,3 +1,4 @@
+import type { Meld } from '../melds/meld.js';
 import { tileOf } from '../tiles/notation.js';
 import { draftHand } from './draft.js';
 import { sighted } from './hand.js';
@@ -17,6 +18,18 @@ export function indicatorsOfKong({ indicators: rules }: TableRules, before: Indi
   const { tiles, due, later } = before;
   const now = rules.revealed[kind] === 'before-supplement' ? 1 : 0;
   return { tiles, due: due + later + now, later: 1 - now };
+}
+
+/** Without what the set just laid was to have turned up; undefined where that lies open already. */
+export function indicatorsWithoutKong(
+  { indicators: rules }: TableRules,
+  before: Indicators,
+  { kind }: Meld,
+): Indicators | undefined {
+  if (rules === null || kind !== 'big-exposed-kong') return before;
+  const { tiles, due, later } = before;
+  if (rules.revealed[kind] === 'with-discard') return { tiles, due, later: Math.max(0, later - 1) };
+  return due === 0 ? undefined : { tiles, due: due - 1, later };
 }
 
 /** What waited for a discard is due with it. */

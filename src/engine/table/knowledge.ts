@@ -4,6 +4,7 @@ import type { Seat } from '../tiles/tile.js';
 import { type Concealed, handOf, withoutReading, withReading } from './concealed.js';
 import { draftHand, draftPlayer, withPlayer } from './draft.js';
 import { recounted, sighted } from './hand.js';
+import type { TableRules } from './rules.js';
 import type { HandState, PlayerHand } from './state.js';
 
 /** What is known of concealed tiles as they come to light. */
@@ -41,6 +42,23 @@ export function withKnowledge(hand: HandState, seat: Seat, player: PlayerHand): 
   next.seen = recounted(hand.seen, hand.players[seat].concealed, player.concealed);
   next.players = withPlayer(hand.players, seat, player);
   return next;
+}
+
+/** A player's last set put back (a claim that goes before takes the tile, WI-38): their own tiles return to their hand. */
+export function withoutLastMeld(
+  { guarantees }: TableRules,
+  players: HandState['players'],
+  seat: Seat,
+): HandState['players'] {
+  const player = players[seat];
+  const melds = player.melds.slice(0, -1);
+  const meld = player.melds[player.melds.length - 1];
+  let { concealed } = player;
+  meld.tiles.forEach((text, i) => {
+    if (i !== meld.claimed) concealed = withReading(concealed, text);
+  });
+  const guaranteed = player.guaranteed !== null && guarantees?.(melds, meld) ? null : player.guaranteed;
+  return withPlayer(players, seat, { ...player, concealed, melds, guaranteed });
 }
 
 /** Tiles that were shown stay in the hand, open to all. */

@@ -22,6 +22,7 @@ import { imposePenalty } from './moves/impose-penalty.js';
 import { loseSteps } from './moves/lose-steps.js';
 import { makePayments } from './moves/make-payments.js';
 import { openGame } from './moves/open-game.js';
+import { putBackMeld } from './moves/put-back-meld.js';
 import { returnDraw } from './moves/return-draw.js';
 import { revealIndicator } from './moves/reveal-indicator.js';
 import { revealTiles } from './moves/reveal-tiles.js';
@@ -30,6 +31,7 @@ import { startHand } from './moves/start-hand.js';
 import { takeBreak } from './moves/take-break.js';
 import { takeUpDiscard } from './moves/take-up-discard.js';
 import { throwDice } from './moves/throw-dice.js';
+import { withdrawClaim } from './moves/withdraw-claim.js';
 import type { TableState } from './state.js';
 
 /** Everything that can happen at a table, in the order of a game. */
@@ -47,7 +49,9 @@ export const MOVES = [
   takeUpDiscard,
   exposeBonusTile,
   announceClaim,
+  withdrawClaim,
   claimMeld,
+  putBackMeld,
   declareKong,
   declareReach,
   declareWin,

@@ -182,6 +182,8 @@ export interface OpenTile {
   readonly last: boolean;
   /** Who took it for a set, while a win on it still goes first (until that player's discard). */
   readonly takenBy: Seat | null;
+  /** What others had said of it when it was taken. */
+  readonly said: readonly Announced[];
   /** Who drew while it lay open and put the tile back: they may not claim it (WI-13). */
   readonly drawnOver: Seat | null;
 }

@@ -85,6 +85,7 @@ export const CITES: Cites = catalogued<Cites>(
     'claim-after-draw': play(TURN, 'Etiquette'),
     'claim-after-taking': decided('CL-07'),
     'chi-not-upper': play(END, "Can't claim chow out of turn"),
+    'meld-put-back': play(CLAIM),
     'last-tile-claim': decided('CL-19'),
     'wrong-set': play('Object of the Game', '1-3'),
     'kong-on-pong': play(KONG, 'Making a Kong from an exposed Pung'),

@@ -24,6 +24,8 @@ export const MAJIANG_DOCUMENTS = ['majiang-rules', ...TENHOU_DOCUMENTS];
 const CATALOGUED = {
   'wrong-set': 'RI-01',
   'kong-on-pong': 'RI-01',
+  'meld-put-back': 'RI-01',
+  'claim-withdrawn': 'RI-01',
   'kong-out-of-turn': 'RI-01',
   'kong-after-claim': 'RI-01',
   'not-robbable': 'RI-01',
@@ -102,6 +104,8 @@ export const WSOM_CITES: ReachCites = catalogued<ReachCites>(
     'claim-after-draw': rule(ACTIONS, '4.4'),
     'claim-after-taking': rule(ACTIONS, '4.4'),
     'chi-not-upper': decided('PR-12'),
+    'meld-put-back': rule(PENALTIES, '9.2-1'),
+    'claim-withdrawn': rule(PENALTIES, '9.2-1'),
     'last-tile-claim': decided('PR-06'),
     'wrong-set': rule(PENALTIES, '9.2-1'),
     'kong-on-pong': rule(PENALTIES, '9.2-1'),

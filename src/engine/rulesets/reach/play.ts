@@ -41,6 +41,7 @@ export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
       ...(play.swapCalling ? [] : [noSwap]),
     ],
     AnnounceClaim: [...listed(shared.AnnounceClaim), reach.noClaimInReach, missedToSay(play)],
+    WithdrawClaim: [...listed(shared.WithdrawClaim), declarationsBind],
     ClaimMeld: [
       ...listed(shared.ClaimMeld),
       reach.indicatorShown,
@@ -67,6 +68,13 @@ export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
     ],
   };
 }
+
+/** 9.2-1: "all verbal declarations are binding and cannot be changed once said" (PR-13). */
+const declarationsBind: CheckOf<'WithdrawClaim'> = {
+  code: 'claim-withdrawn',
+  kind: 'breach',
+  broken: (state, table, { seat, claim }) => `${who(state, table, seat)} has said ${claim}, and what was said binds`,
+};
 
 const listed = <T>(checks: readonly T[] | undefined): readonly T[] => checks ?? [];
 

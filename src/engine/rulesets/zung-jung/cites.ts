@@ -41,6 +41,7 @@ export const CITES: Cites = {
   'claim-after-draw': catalogued('WI-13'),
   'claim-after-taking': catalogued('WI-37'),
   'chi-not-upper': rulebook('Chi', 1, 'WI-32'),
+  'meld-put-back': rulebook('Chi', 2, 'WI-42'),
   'last-tile-claim': rulebook('The Dead Wall and the Seabed Tile', 4, 'WI-46'),
   'wrong-set': rulebook('Sequence, Triplet, Kong, Pair', '1-3', 'WI-30'),
   'kong-on-pong': rulebook('Kong', 5, 'WI-43'),

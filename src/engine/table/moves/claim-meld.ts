@@ -287,6 +287,7 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
   next.seen = seen;
   next.calls++;
   next.announced = [];
+  const othersClaims = hand.announced.filter((claim) => claim.seat !== seat);
   if (hand.due === 'show-chi' && hand.turn === seat && back === 1) {
     player.dead ??= deadBySize(rules, hand, player);
     next.turn = seatAfter(seat);
@@ -297,7 +298,7 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
     next.due = kong ? 'supplement' : 'discard';
     next.came = kong ? null : 'claim';
     if (kong) next.indicators = indicatorsOfKong(rules, hand.indicators, kind);
-    next.open = hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat } : null;
+    next.open = hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat, said: othersClaims } : null;
   }
   next.players = withPlayer(hand.players, seat, player);
   return next;

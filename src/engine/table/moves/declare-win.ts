@@ -3,7 +3,7 @@ import { takenUpBy } from '../river.js';
 import { isTileOutOfSight } from '../winning.js';
 import { isKong } from '../../melds/meld.js';
 import { tileOf } from '../../tiles/notation.js';
-import { placesAfter, type Seat } from '../../tiles/tile.js';
+import { placesAfter } from '../../tiles/tile.js';
 import { HAND_WON, type HandWon, WIN_DECLARED, type WinDeclared } from '../../vocabulary/results.js';
 import { flag, nullable, type Of, optional, record } from '../../vocabulary/shape.js';
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/words.js';
@@ -17,7 +17,7 @@ import { noClaimOpen } from '../checks/turns.js';
 import { withReading } from '../concealed.js';
 import { draftHand, draftPlayer, handIn, withHand, withPlayer } from '../draft.js';
 import { dueSize, sighted, windLetter } from '../hand.js';
-import { revealedAs, tileLaid, withKnowledge } from '../knowledge.js';
+import { revealedAs, tileLaid, withKnowledge, withoutLastMeld } from '../knowledge.js';
 import { withoutAdded } from '../laid.js';
 import { fact, type Happened, type Judge, move, type Refused, type RuleRow } from '../move.js';
 import { playing } from '../phases.js';
@@ -431,7 +431,7 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
     players = withPlayer(players, hand.open.seat, { ...owner, melds: withoutAdded(owner.melds, hand.open.design) });
   } else if (by === 'discard' && hand.open !== null) {
     const first = hand.wins.length === 0;
-    if (first && hand.open.takenBy !== null) players = withoutLastMeld(players, hand.open.takenBy);
+    if (first && hand.open.takenBy !== null) players = withoutLastMeld(state.rules, players, hand.open.takenBy);
     if (first) river = discardTaken(river, 0, seat);
   }
   const winner = draftPlayer(players[seat]);
@@ -460,17 +460,6 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
   next.changes = sumOf(hand.changes, result.changes);
   next.bets = hand.bets - betsIn(state.rules, result.bets);
   return { ...state, hand: next, scores: sumOf(state.scores, result.changes) };
-}
-
-/** A win goes before the set that another has taken the tile for: their own tiles return to their hand (WI-38). */
-function withoutLastMeld(players: HandState['players'], seat: Seat): HandState['players'] {
-  const player = players[seat];
-  const meld = player.melds[player.melds.length - 1];
-  let { concealed } = player;
-  meld.tiles.forEach((text, i) => {
-    if (i !== meld.claimed) concealed = withReading(concealed, text);
-  });
-  return withPlayer(players, seat, { ...player, concealed, melds: player.melds.slice(0, -1) });
 }
 
 function winFailed(rules: TableRules, hand: HandState, data: Of<typeof FAILED>): HandState {

@@ -192,7 +192,16 @@ function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED
     index: hand.river === null ? 0 : hand.river.index + 1,
     previous: hand.river,
   };
-  next.open = { kind: 'discard', seat, tile, design, last: next.due === 'end', takenBy: null, drawnOver: null };
+  next.open = {
+    kind: 'discard',
+    seat,
+    tile,
+    design,
+    last: next.due === 'end',
+    takenBy: null,
+    said: [],
+    drawnOver: null,
+  };
   if (hand.announced.length > 0) next.announced = beforeChi ? hand.announced.filter((said) => said.seat === seat) : [];
   return next;
 }

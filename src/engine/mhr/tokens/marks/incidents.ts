@@ -1,5 +1,5 @@
 import type { Changes } from '../../../scoring/win.js';
-import { PENALTY_ACCOUNT, type PenaltyAccount, type PenaltyKind } from '../../../vocabulary/words.js';
+import { CLAIM, PENALTY_ACCOUNT, type PenaltyAccount, type PenaltyKind } from '../../../vocabulary/words.js';
 import { tileListText } from '../../tile-list.js';
 import type { MarkArguments } from './mark-arguments.js';
 import { type MarkCodec, marking } from './mark-codec.js';
@@ -68,6 +68,14 @@ export const INCIDENTS: readonly MarkCodec[] = [
         args: [hand, take, ...changes, ...outcomes.flatMap((one) => [one.parts, ...one.changes])].map(String),
       }),
     },
+  }),
+  marking('unsay', {
+    read: (args) => ({ type: 'WithdrawClaim', data: { seat: args.seat(), claim: args.oneOf(CLAIM.values) } }),
+    of: { ClaimWithdrawn: ({ seat, claim }, table) => ({ args: [table.letter(seat), claim] }) },
+  }),
+  marking('put-back', {
+    read: (args) => ({ type: 'PutBackMeld', data: { seat: args.seat() } }),
+    of: { MeldPutBack: ({ seat }, table) => ({ args: [table.letter(seat)] }) },
   }),
   marking('exposed', {
     read: (args) => ({ type: 'ExposeTiles', data: { seat: args.seat(), tiles: args.list() } }),
