@@ -1,5 +1,5 @@
 import type { ReadDatabase } from './read-database.js';
-import { columnsOf, HAND_TABLES, keyOf } from './tables.js';
+import { CASE_TABLES, columnsOf, HAND_TABLES, keyOf, type Tables } from './tables.js';
 
 /** A row that differs between two databases, or that one has alone; null where there is none. */
 export interface RowDifference {
@@ -49,7 +49,7 @@ async function gamesOf({ queries }: ReadDatabase): Promise<Map<string, number | 
 
 async function rowsOf({ queries }: ReadDatabase, id: string, number: number | undefined) {
   const found = new Map<string, { row: Row; text: string }>();
-  const add = (table: 'game' | 'game_seat' | 'set_aside' | (typeof HAND_TABLES)[number], rows: readonly object[]) => {
+  const add = (table: keyof Tables, rows: readonly object[]) => {
     const columns = columnsOf(table).filter((column) => column !== 'number' || table !== 'game');
     const own = table === 'set_aside' ? columns : columns.filter((column) => column !== 'game');
     for (const row of rows as Row[]) {
@@ -64,7 +64,7 @@ async function rowsOf({ queries }: ReadDatabase, id: string, number: number | un
   if (number === undefined) return found;
   add('game', await queries.selectFrom('game').selectAll().where('number', '=', number).execute());
   add('game_seat', await queries.selectFrom('game_seat').selectAll().where('game', '=', number).execute());
-  for (const table of HAND_TABLES) {
+  for (const table of [...HAND_TABLES, ...CASE_TABLES]) {
     add(table, await queries.selectFrom(table).selectAll().where('game', '=', number).execute());
   }
   return found;

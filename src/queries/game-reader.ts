@@ -7,6 +7,7 @@ import {
 } from '../engine/line/correction.js';
 import { irregularitiesOf } from '../engine/line/correct.js';
 import { effectiveLine, type Recorded } from '../engine/line/effective.js';
+import { Cases, type Stamped } from '../engine/disputes/cases.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { type EventReader, isDamaged, type LogEntry, type StoredEvent } from '../event-store/port.js';
@@ -14,11 +15,14 @@ import { checkedFact, type Envelope } from '../recording/envelope.js';
 import { streamOf } from '../recording/game-logs.js';
 import { GameFold } from './game-fold.js';
 
-/** A recorded event as the read models take it up. */
-export interface LoggedEvent extends Recorded {
-  /** When it was recorded. */
-  readonly recordedAt: string;
-}
+/** A recorded event as the read models take it up: with when it was recorded, by whom and with which command. */
+export interface LoggedEvent extends Recorded, Pick<Envelope, 'recordedAt' | 'actor' | 'command'> {}
+
+/** An event as cases look at it. */
+export const asStamped = ({ revision, event, command, actor, recordedAt }: LoggedEvent): Stamped => ({
+  ...{ revision, event, command, actor },
+  at: Date.parse(recordedAt),
+});
 
 /** What keeps an event from being taken up. */
 export interface Unfit {
@@ -43,6 +47,7 @@ export interface FoldedGame {
   readonly fold: GameFold | null;
   readonly revision: number;
   readonly corrections: number;
+  readonly cases: Cases;
   readonly unfit: Unfit | null;
 }
 
@@ -50,10 +55,10 @@ export interface FoldedGame {
 function loggedEvent(stored: StoredEvent): LoggedEvent {
   const envelope = JSON.parse(stored.data) as Envelope;
   const event = checkedFact(envelope);
-  const { revision, recordedAt, game } = envelope;
+  const { revision, recordedAt, actor, command, game } = envelope;
   if (revision !== stored.revision || stored.stream !== streamOf(game) || event.type !== stored.type)
     throw new DamagedRecord(`it holds ${event.type}, revision ${revision} of game ${game}`);
-  return { revision, event, recordedAt };
+  return { revision, event, recordedAt, actor, command };
 }
 
 /** What was read of the log as the projector takes it; what is damaged and of no known stream is `lost`. */
@@ -71,8 +76,7 @@ export function readEntries(entries: readonly LogEntry[]): { events: ReadEvent[]
 export function readEvent(stored: StoredEvent): { readonly stream: string } & (LoggedEvent | Unfit) {
   const { stream } = stored;
   try {
-    const { revision, event, recordedAt } = loggedEvent(stored);
-    return { stream, revision, event, recordedAt };
+    return { stream, ...loggedEvent(stored) };
   } catch (error) {
     const { revision, type, message } = unfitOf(stored, error);
     return { stream, revision, type, message };
@@ -160,13 +164,15 @@ function foldedTo(logged: readonly LoggedEvent[], unfit: Unfit | null, resolve: 
 
 function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGame, 'unfit'> {
   const revision = logged.length - 1;
-  if (logged.length === 0) return { fold: null, revision, corrections: 0 };
+  const cases = new Cases();
+  for (const one of logged) cases.follow(asStamped(one));
+  if (logged.length === 0) return { fold: null, revision, corrections: 0, cases };
   const corrections = logged.filter(({ event }) => isCorrection(event));
   const isPlain = !logged.some(({ event }) => changesEarlier(event));
   const fold = new GameFold(logged[0].event, logged[0].recordedAt, resolve);
   if (isPlain) {
     for (const one of logged) if (isTableEvent(one.event)) fold.follow(asStep(one));
-    return { fold, revision, corrections: 0 };
+    return { fold, revision, corrections: 0, cases };
   }
   const steps = effectiveLine(logged);
   // What was recorded before the last correction may be irregular otherwise than it was found then.
@@ -178,7 +184,7 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
     fold.follow({ revision: at, event, corrected, recordedAt: logged[at].recordedAt, irregularities });
     if (touched.has(fold.current.start)) fold.current.corrected = true;
   }
-  return { fold, revision, corrections: corrections.length };
+  return { fold, revision, corrections: corrections.length, cases };
 }
 
 const NONE: readonly never[] = [];

@@ -13,6 +13,7 @@ import {
   pastGame,
   sealedGame,
 } from '../../test/support/past-games.js';
+import { disputedGame } from '../../test/support/past-cases.js';
 import { allSound } from '../../test/support/prepared-events.js';
 import { catchUp } from '../../test/support/catch-up.js';
 import { compareRows } from './compare.js';
@@ -45,7 +46,8 @@ function someGames(count: number, from = 0): PastGame[] {
       played.get(game) ?? pastGame('projector', game, RULESET_IDS[Math.floor(game / 3) % RULESET_IDS.length]);
     played.set(game, { events });
     const seed = `projector/${i}`;
-    // Every third game is corrected, some of them several times.
+    // Every third game is corrected, some of them several times; in others something is objected to and ruled.
+    if (i % 3 === 1) return disputedGame(seed, i, events);
     return i % 3 === 0 ? corrected(seed, events, correctionsOf(i / 3, events)) : sealedGame(seed, events);
   });
 }
@@ -97,6 +99,8 @@ describe('read models', () => {
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBeGreaterThan(HANDS / 20);
     expect(await openIn(anew, games)).toEqual(openBy(games));
+    const statuses = await anew.queries.selectFrom('dispute').select('status').distinct().execute();
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(['raised', 'ruled', 'appealed', 'closed']));
     await Promise.all([live.close(), anew.close()]);
   }, 3_600_000);
 

@@ -1,13 +1,15 @@
+import { Cases } from '../engine/disputes/cases.js';
 import { changesEarlier, isCorrectionType, isTableEvent } from '../engine/line/correction.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import type { EventReader, Position } from '../event-store/port.js';
 import { GAME_STREAMS, streamOf } from '../recording/game-logs.js';
+import { type CaseRows, caseRows, NO_CASES } from './case-rows.js';
 import { GameFold } from './game-fold.js';
-import { asStep, type ReadEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
+import { asStamped, asStep, type ReadEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
 import { holds, type Landmark, OtherLog } from './landmark.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
-import { RowWriter, writtenOf } from './row-writer.js';
+import { RowWriter, writtenCasesOf, writtenOf } from './row-writer.js';
 import { CHECKPOINT } from './projected-streams.js';
 
 /** A game that is being taken up: what is folded of it, and what of that stands in the database. */
@@ -16,6 +18,7 @@ interface OpenGame {
   readonly id: string;
   readonly number: number;
   readonly fold: GameFold;
+  readonly cases: Cases;
   revision: number;
   corrections: number;
   /** It was read anew: the fold has all its hands. */
@@ -24,6 +27,8 @@ interface OpenGame {
   known: boolean;
   /** What stands of its hands, as far as they may still change. */
   written: Map<number, HandRows>;
+  /** What stands of its disputes and rulings. */
+  writtenCases: CaseRows;
 }
 
 /** Games kept folded: a tournament's, some tens of kilobytes each. Others are folded anew when something comes of them. */
@@ -174,8 +179,9 @@ export class Projector {
       return;
     }
     try {
-      const now = game ?? this.opened(stream, new GameFold(read.event, read.recordedAt, this.resolve));
+      const now = game ?? this.opened(stream, new GameFold(read.event, read.recordedAt, this.resolve), new Cases());
       if (isTableEvent(read.event)) now.fold.follow(asStep(read));
+      now.cases.follow(asStamped(read));
       now.revision = revision;
       batch.touched.add(now);
       if (game === undefined) this.open.set(stream, now);
@@ -189,31 +195,37 @@ export class Projector {
     return revision !== null && revision <= last;
   }
 
-  private opened(stream: string, fold: GameFold, known = false, number = this.nextNumber++): OpenGame {
+  private opened(stream: string, fold: GameFold, cases: Cases, known = false, number = this.nextNumber++): OpenGame {
     return {
       stream,
       id: gameOf(stream),
       number,
       fold,
+      cases,
       revision: 0,
       corrections: 0,
       known,
       whole: false,
       written: new Map(),
+      writtenCases: NO_CASES,
     };
   }
 
   private async readAnew(stream: string, upTo: number | null, batch: Batch): Promise<void> {
-    const { fold, revision, corrections, unfit } = await readFold(this.events, gameOf(stream), upTo, this.resolve);
+    const read = await readFold(this.events, gameOf(stream), upTo, this.resolve);
+    const { fold, cases, revision, corrections, unfit } = read;
     if (unfit !== null) batch.quarantined.set(stream, unfit);
     if (fold === null) return;
     const open = this.open.get(stream);
     const before = open ?? batch.known.get(stream);
-    const game = this.opened(stream, fold, open?.known ?? before !== undefined, before?.number);
+    const game = this.opened(stream, fold, cases, open?.known ?? before !== undefined, before?.number);
     game.revision = revision;
     game.corrections = corrections;
     game.whole = true;
-    if (game.known) game.written = await writtenOf(this.database.queries, game.number);
+    if (game.known) {
+      game.written = await writtenOf(this.database.queries, game.number);
+      game.writtenCases = await writtenCasesOf(this.database.queries, game.number);
+    }
     this.open.set(stream, game);
     if (open !== undefined) batch.touched.delete(open);
     batch.touched.add(game);
@@ -274,6 +286,9 @@ function gather(game: OpenGame, writer: RowWriter): void {
   // Only of a game read anew it is known that hands which are left over have gone.
   if (game.whole) for (const [start, before] of written) writer.hand(number, start, null, before);
   game.whole = false;
+  const cases = caseRows(number, game.cases);
+  writer.cases(number, cases, game.writtenCases);
+  game.writtenCases = cases;
   const last = hands[hands.length - 1];
   game.written = new Map([[last.start, last.rows]]);
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
+import { disputedGame } from '../../test/support/past-cases.js';
 import { catchUp } from '../../test/support/catch-up.js';
 import { compareRows } from './compare.js';
 import { Projector } from './projector.js';
@@ -31,7 +32,10 @@ afterEach(async () => {
 });
 
 const games = (count: number, seed = 'rebuild'): PastGame[] =>
-  Array.from({ length: count }, (_, i) => sealedGame(`${seed}/${i}`, pastGame(seed, i).events));
+  Array.from({ length: count }, (_, i) => {
+    const { events } = pastGame(seed, i);
+    return i % 2 === 1 ? disputedGame(seed, i, events) : sealedGame(`${seed}/${i}`, events);
+  });
 
 async function opened(file = files.current()): Promise<ReadDatabase> {
   const database = await ReadDatabase.open(file);

@@ -1,7 +1,10 @@
 import type { CompiledQuery, Kysely } from 'kysely';
+import type { CaseRows } from './case-rows.js';
 import type { HandRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
 import {
+  CASE_TABLES,
+  type CaseTable,
   columnsOf,
   type GameRow,
   type GameSeatRow,
@@ -16,11 +19,11 @@ const noRows = (): { [T in HandTable]: Tables[T][] } =>
 
 const NOTHING: HandRows = noRows();
 
-const COLUMNS = Object.fromEntries(HAND_TABLES.map((table) => [table, columnsOf(table)])) as unknown as Readonly<
-  Record<HandTable, readonly string[]>
->;
+const COLUMNS = Object.fromEntries(
+  [...HAND_TABLES, ...CASE_TABLES].map((table) => [table, columnsOf(table)]),
+) as unknown as Readonly<Record<HandTable | CaseTable, readonly string[]>>;
 
-function areSame(table: HandTable, one: readonly object[], other: readonly object[]): boolean {
+function areSame(table: HandTable | CaseTable, one: readonly object[], other: readonly object[]): boolean {
   const columns = COLUMNS[table];
   return (
     one.length === other.length &&
@@ -42,6 +45,15 @@ export class RowWriter {
       if (areSame(table, wanted, before[table])) continue;
       if (before[table].length > 0) this.deletions.push(this.database.deletion(table, { game, start }));
       this.add(table, wanted);
+    }
+  }
+
+  /** The rows of a game's disputes and rulings in place of those that stand there. */
+  cases(game: number, rows: CaseRows, before: CaseRows): void {
+    for (const table of CASE_TABLES) {
+      if (areSame(table, rows[table], before[table])) continue;
+      if (before[table].length > 0) this.deletions.push(this.database.deletion(table, { game }));
+      this.add(table, rows[table] as readonly Tables[CaseTable][]);
     }
   }
 
@@ -86,4 +98,15 @@ export async function writtenOf(queries: Kysely<Tables>, game: number): Promise<
     }
   }
   return found as Map<number, HandRows>;
+}
+
+/** What stands of a game's disputes and rulings in the database. */
+export async function writtenCasesOf(queries: Kysely<Tables>, game: number): Promise<CaseRows> {
+  const found: Partial<Record<CaseTable, readonly object[]>> = {};
+  for (const table of CASE_TABLES) {
+    let query = queries.selectFrom(table).selectAll().where('game', '=', game);
+    for (const key of keyOf(table)) query = query.orderBy(key as 'game');
+    found[table] = await query.execute();
+  }
+  return found as CaseRows;
 }

@@ -1,3 +1,6 @@
+import type { DisputeStatus } from '../engine/disputes/cases.js';
+import type { RemedyKind } from '../engine/disputes/request.js';
+import type { CaseData, Instance, Question } from '../engine/line/case-event.js';
 import type { MeldKind } from '../engine/melds/meld.js';
 import type { WinBy } from '../engine/scoring/win.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
@@ -5,12 +8,12 @@ import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 9;
+export const TABLES_VERSION = 10;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
  * events at any time. A game is named by a `number` of this database alone; a hand by the game and the revision of its
- * start; a win, claim or irregularity by the game and its revision. Times are milliseconds since 1970, flags 0 or 1, points
+ * start; a win, claim, irregularity, dispute or ruling by the game and its revision. Times are milliseconds since 1970, flags 0 or 1, points
  * whole numbers. Nothing here is SQLite's alone.
  */
 export interface Tables {
@@ -23,6 +26,12 @@ export interface Tables {
   claim: ClaimRow;
   reach: ReachRow;
   irregularity: IrregularityRow;
+  dispute: DisputeRow;
+  dispute_party: DisputePartyRow;
+  ruling: RulingRow;
+  ruling_law: RulingLawRow;
+  ruling_catalogue: RulingCatalogueRow;
+  ruling_remedy: RulingRemedyRow;
   set_aside: QuarantineRow;
   checkpoint: CheckpointRow;
 }
@@ -235,6 +244,78 @@ export interface IrregularityRow {
   readonly shows: string;
 }
 
+/**
+ * Something that was objected to. Of disputes and rulings the tables hold what everybody may know (engine/line/case-seen.ts) and
+ * nothing else: neither what was claimed nor why it was so ruled.
+ */
+export interface DisputeRow {
+  readonly game: number;
+  readonly revision: number;
+  readonly raised_at: number;
+  /** The hand it is about, by its start. */
+  readonly hand: number | null;
+  readonly by_seat: number | null;
+  readonly question: Question;
+  readonly play: CaseData['DisputeRaised']['play'];
+  readonly late: number;
+  readonly status: DisputeStatus;
+  /** How it was closed; null while it is open. */
+  readonly closed: CaseData['DisputeClosed']['how'] | null;
+}
+
+/** A seat that a dispute is between: of who raised it, or against whom. */
+export interface DisputePartyRow {
+  readonly game: number;
+  readonly revision: number;
+  readonly seat: number;
+}
+
+export interface RulingRow {
+  readonly game: number;
+  readonly revision: number;
+  readonly ruled_at: number;
+  /** The dispute it is on; null: of the judge's own accord. */
+  readonly dispute: number | null;
+  /** Actor id. */
+  readonly judge: string;
+  readonly instance: Instance;
+  readonly basis: CaseData['RulingIssued']['basis'];
+  readonly public_reason: string;
+  readonly supersedes: number | null;
+  /** null: it stands. */
+  readonly superseded_by: number | null;
+  readonly stayed: number;
+  readonly appealed: number;
+  /** Of its appeal, the last one where there were several; null: none was decided. */
+  readonly outcome: CaseData['AppealDecided']['outcome'] | null;
+}
+
+/** A law that a ruling cites. */
+export interface RulingLawRow {
+  readonly game: number;
+  readonly revision: number;
+  readonly place: number;
+  readonly document: string;
+  readonly section: string;
+  readonly item: string;
+}
+
+/** An entry of the catalogue of irregularities that a ruling names. */
+export interface RulingCatalogueRow {
+  readonly game: number;
+  readonly revision: number;
+  readonly place: number;
+  readonly entry: string;
+}
+
+/** What a ruling does, by kind alone. */
+export interface RulingRemedyRow {
+  readonly game: number;
+  readonly revision: number;
+  readonly place: number;
+  readonly remedy: RemedyKind;
+}
+
 /** A game whose event could not be taken up: that one and all after it wait for the operator. */
 export interface QuarantineRow {
   readonly game: string;
@@ -438,6 +519,62 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       shows: 'text',
     },
   },
+  dispute: {
+    key: 2,
+    columns: {
+      game: 'integer',
+      revision: 'integer',
+      raised_at: 'bigint',
+      hand: 'integer?',
+      by_seat: 'integer?',
+      question: 'text',
+      play: 'text',
+      late: 'integer',
+      status: 'text',
+      closed: 'text?',
+    },
+  },
+  dispute_party: {
+    key: 3,
+    columns: { game: 'integer', revision: 'integer', seat: 'integer' },
+  },
+  ruling: {
+    key: 2,
+    columns: {
+      game: 'integer',
+      revision: 'integer',
+      ruled_at: 'bigint',
+      dispute: 'integer?',
+      judge: 'text',
+      instance: 'text',
+      basis: 'text',
+      public_reason: 'text',
+      supersedes: 'integer?',
+      superseded_by: 'integer?',
+      stayed: 'integer',
+      appealed: 'integer',
+      outcome: 'text?',
+    },
+  },
+  ruling_law: {
+    key: 3,
+    columns: {
+      game: 'integer',
+      revision: 'integer',
+      place: 'integer',
+      document: 'text',
+      section: 'text',
+      item: 'text',
+    },
+  },
+  ruling_catalogue: {
+    key: 3,
+    columns: { game: 'integer', revision: 'integer', place: 'integer', entry: 'text' },
+  },
+  ruling_remedy: {
+    key: 3,
+    columns: { game: 'integer', revision: 'integer', place: 'integer', remedy: 'text' },
+  },
   set_aside: {
     key: 1,
     columns: { game: 'text', revision: 'integer', type: 'text', message: 'text', released: 'text?' },
@@ -495,6 +632,15 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
     ['game', 'start'],
   ],
   irregularity: [['game', 'start']],
+  dispute: [['raised_at', 'game', 'revision']],
+  ruling: [
+    ['ruled_at', 'game', 'revision'],
+    ['judge', 'ruled_at', 'game', 'revision'],
+    ['game', 'dispute'],
+  ],
+  ruling_law: [['document', 'section', 'item', 'game', 'revision']],
+  ruling_catalogue: [['entry', 'game', 'revision']],
+  ruling_remedy: [['remedy', 'game', 'revision']],
 };
 
 export const TABLES = Object.keys(COLUMNS) as readonly (keyof Tables)[];
@@ -508,6 +654,18 @@ export const keyOf = (table: keyof Tables): readonly string[] => columnsOf(table
 export const HAND_TABLES = ['hand', 'hand_seat', 'win', 'win_pattern', 'claim', 'reach', 'irregularity'] as const;
 
 export type HandTable = (typeof HAND_TABLES)[number];
+
+/** The tables of what was objected to and decided: their rows belong to a game. */
+export const CASE_TABLES = [
+  'dispute',
+  'dispute_party',
+  'ruling',
+  'ruling_law',
+  'ruling_catalogue',
+  'ruling_remedy',
+] as const;
+
+export type CaseTable = (typeof CASE_TABLES)[number];
 
 /** Makes the tables of an empty database, with what tells their rows apart. */
 export async function createTables(db: Kysely<Tables>): Promise<void> {

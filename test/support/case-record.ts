@@ -12,7 +12,7 @@ import type { TableState } from '../../src/engine/table/state.js';
 import { totalsOf } from '../../src/engine/table/totals.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { verifyPaifu, type Report } from '../../src/audit/verify.js';
-import { sealed } from '../../src/recording/envelope.js';
+import { type Envelope, sealed } from '../../src/recording/envelope.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { paifuLines } from '../../src/recording/paifu-file.js';
 import './rulesets.js';
@@ -149,17 +149,21 @@ export class CaseRecord {
     return this.ask({ kind: 'decide', data: { ...data, ruling: made } }, who);
   }
 
-  /** What verification says of the record, or of these events in its place. */
-  verified(stamped: readonly Stamped[] = this.stamped): Promise<Report> {
-    const game = gameIdOf('case');
+  /** The record, or these events in its place, as it is kept: opened by a command of this name. */
+  envelopes(name = 'case', stamped: readonly Stamped[] = this.stamped): Envelope[] {
+    const game = gameIdOf(name);
     let index = 0;
-    const envelopes = stamped.map(({ event, command, actor, at }, revision) => {
+    return stamped.map(({ event, command, actor, at }, revision) => {
       index = stamped[revision - 1]?.command === command ? index + 1 : 0;
       const recordedAt = new Date(at).toISOString();
-      const id = revision === 0 ? 'case' : command;
+      const id = revision === 0 ? name : command;
       return sealed(event, game, revision, index, { occurredAt: null, recordedAt, actor, command: id, salt: SALT });
     });
-    const file = [...paifuLines(game, envelopes)].join('');
+  }
+
+  /** What verification says of the record, or of these events in its place. */
+  verified(stamped: readonly Stamped[] = this.stamped): Promise<Report> {
+    const file = [...paifuLines(gameIdOf('case'), this.envelopes('case', stamped))].join('');
     return verifyPaifu(
       (async function* () {
         yield Buffer.from(file, 'utf8');

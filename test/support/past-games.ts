@@ -44,12 +44,15 @@ export function pastGame(seed: string, game: number, preset = 'zung-jung/wsom', 
 }
 
 export function sealedGame(seed: string, events: readonly RecordEvent[]): PastGame {
-  const envelopes = [
+  return preparedGame(events, [
     ...seededRecord(
       seed,
       events.map((event) => [event]),
     ),
-  ];
+  ]);
+}
+
+export function preparedGame(events: readonly RecordEvent[], envelopes: readonly Envelope[]): PastGame {
   let head = CHAIN_START;
   const prepared = envelopes.map((envelope) => {
     const data = canonicalText(envelope);

@@ -119,5 +119,15 @@ export class Cases {
 export const standingOf = ({ rulings }: Dispute): Ruling | undefined =>
   rulings.findLast(({ supersededBy }) => supersededBy === null);
 
+/** Where a dispute stands: it is ruled on, the ruling that stands is appealed against, it is closed. */
+export type DisputeStatus = 'raised' | 'ruled' | 'appealed' | 'closed';
+
+export function statusOf(dispute: Dispute): DisputeStatus {
+  if (dispute.closed !== null) return 'closed';
+  const ruling = standingOf(dispute);
+  if (ruling === undefined) return 'raised';
+  return openAppeal(ruling) === undefined ? 'ruled' : 'appealed';
+}
+
 /** An appeal that waits to be decided. */
 export const openAppeal = ({ appeals }: Ruling): Appeal | undefined => appeals.find(({ decided }) => decided === null);
