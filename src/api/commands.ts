@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CorrectCommand, OpenCommand, Outcome, RecordCommand } from '../recording/recorder.js';
+import type { CaseCommand, CorrectCommand, OpenCommand, Outcome, RecordCommand } from '../recording/recorder.js';
 import { Recorder } from '../recording/recorder.js';
 import { Metrics } from './metrics.js';
 
@@ -60,4 +60,23 @@ export class CorrectGameHandler implements ICommandHandler<CorrectGame> {
   }
 }
 
-export const COMMAND_HANDLERS = [OpenGameHandler, RecordActionsHandler, CorrectGameHandler];
+/** Records something of a case: a dispute, evidence, a ruling, an appeal. */
+export class RecordCase extends Command<Outcome> {
+  constructor(readonly command: CaseCommand) {
+    super();
+  }
+}
+
+@CommandHandler(RecordCase)
+export class RecordCaseHandler implements ICommandHandler<RecordCase> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly metrics: Metrics,
+  ) {}
+
+  execute({ command }: RecordCase): Promise<Outcome> {
+    return this.metrics.command('case', () => this.recorder.case(command));
+  }
+}
+
+export const COMMAND_HANDLERS = [RecordCaseHandler, OpenGameHandler, RecordActionsHandler, CorrectGameHandler];

@@ -2,6 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../auth/caller.js';
 import { Deadline } from '../deadline.js';
+import type { Branch } from '../engine/line/case-event.js';
+import { isCaseType } from '../engine/line/case-event.js';
+import type { CasePath } from '../engine/disputes/course.js';
+import type { Changes } from '../engine/scoring/win.js';
+import type { TableState } from '../engine/table/state.js';
+import { placingsOf, totalsOf } from '../engine/table/totals.js';
+import type { ReadCase } from './inputs/case-input.js';
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { isCorrectionType } from '../engine/line/correction.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
@@ -73,7 +80,13 @@ export class Games {
     const { type } = entries[0].envelope;
     return {
       __typename:
-        type === 'GameOpened' ? 'GameOpened' : !isCorrectionType(type) ? 'ActionsRecorded' : 'CorrectionRecorded',
+        type === 'GameOpened'
+          ? 'GameOpened'
+          : isCaseType(type)
+            ? 'CaseRecorded'
+            : isCorrectionType(type)
+              ? 'CorrectionRecorded'
+              : 'ActionsRecorded',
       gameId: log.game,
       revision: events[events.length - 1].revision,
       events,
@@ -127,6 +140,39 @@ export class Games {
     };
   }
 
+  /** What a ruling would do; nothing is recorded. Judges see all of a game. */
+  async previewRuling(caller: Caller, game: string, { request, pathOf }: ReadCase) {
+    const by = caller.caseActorOf(game, 'rule');
+    if (by === null) return forbidden('no role of yours rules on this game', ['gameId']);
+    const log = await this.load(game);
+    const decision = log === null ? null : await this.recorder.previewCase({ game, ...by, request });
+    if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
+    if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
+    const { before, after, events } = decision;
+    return {
+      __typename: 'RulingPreview' as const,
+      events: events.map(({ type, data }) => ({ type, data })),
+      ...compared(before.state as TableState, after.state as TableState),
+    };
+  }
+
+  /** What another course of a game would have come to; nothing is recorded. `pathOf`: where a field of it stands among the arguments. */
+  async whatIf(caller: Caller, game: string, branch: Branch, pathOf: (path: CasePath) => string[]) {
+    const log = await this.load(game);
+    if (log === null) return notFound(noSuchGame(game), 'gameId');
+    const decision = this.recorder.whatIf(log, branch, { actor: caller.id ?? '', sees: caller.sees(game) });
+    if (decision === null) {
+      const message = 'tiles of this game lie concealed from you: what it would have come to is for a judge';
+      return forbidden(message, ['gameId']);
+    }
+    if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
+    return {
+      __typename: 'OtherCourse' as const,
+      ...compared(log.line.state as TableState, decision.state),
+      irregularities: decision.found,
+    };
+  }
+
   /** Why something was refused, as the caller may know it. `at`: the recorded step it is about; left out: play as it stands. */
   refused(
     caller: Caller,
@@ -147,13 +193,31 @@ export class Games {
   }
 }
 
+/** Two tables as who may see all of them does, with what differs and what the game comes to. */
+function compared(was: TableState, would: TableState) {
+  const [before, after] = [was, would].map((state) => tableFor(state, 'judge'));
+  return {
+    before,
+    after,
+    changes: changesBetween(before, after),
+    standings: { ...standing(was, 'Before'), ...standing(would, 'After') },
+  };
+}
+
+const standing = <N extends string>(state: TableState, name: N) => {
+  const totals = totalsOf(state);
+  return { [`totals${name}`]: totals, [`placings${name}`]: placingsOf(state, totals) } as {
+    readonly [K in `totals${N}` | `placings${N}`]: Changes;
+  };
+};
+
 /** Where a correction stands among those asked for; null: it is about all of them. */
 export const correctionPath = (requests: readonly CorrectionRequest[], i: number | null): string[] =>
   i === null ? ['corrections'] : ['corrections', String(i), requests[i].kind];
 
 /** What a command left in the record. */
 export interface CommandAnswer {
-  readonly __typename: 'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded';
+  readonly __typename: 'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded' | 'CaseRecorded';
   readonly gameId: string;
   readonly revision: number;
   readonly events: readonly SeenEntry[];

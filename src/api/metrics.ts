@@ -3,7 +3,7 @@ import type { ReadModels } from '../queries/read-models.js';
 import type { GameLogs } from '../recording/game-logs.js';
 import type { Outcome } from '../recording/recorder.js';
 
-export type CommandKind = 'open' | 'record' | 'correct';
+export type CommandKind = 'open' | 'record' | 'correct' | 'case';
 
 /** What became of a command, as it is counted. */
 const OUTCOMES = ['recorded', 'replayed', 'refused', 'conflict', 'command-reused', 'no-such-game', 'failed'] as const;
@@ -86,7 +86,7 @@ export class Metrics {
   );
 
   constructor(private readonly watched: Watched) {
-    for (const kind of ['open', 'record', 'correct'] as const) {
+    for (const kind of ['open', 'record', 'correct', 'case'] as const) {
       for (const outcome of OUTCOMES) this.counted.inc({ kind, outcome }, 0);
       this.took.zero({ kind });
     }

@@ -4,25 +4,15 @@ import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import type { ActionData } from '../engine/table/moves.js';
 import { checkedAction } from '../recording/action-shape.js';
-import { ID as OUTER_ID } from '../engine/vocabulary/words.js';
-import type { GameLog } from '../recording/game-log.js';
 import type { Actor } from '../recording/envelope.js';
-import { gameIdOf, isUuid } from '../recording/identity.js';
-import type { Outcome } from '../recording/recorder.js';
-import { check, FieldError } from '../engine/vocabulary/shape.js';
+import { gameIdOf } from '../recording/identity.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from './context.js';
-import {
-  commandIdReused,
-  type FailureOf,
-  forbidden,
-  gameClosed,
-  invalid,
-  noSuchGame,
-  versionConflict,
-} from './failures.js';
+import { type FailureOf, forbidden, invalid } from './failures.js';
 import { actionIn, correctionIn } from './inputs/read-input.js';
 import { correctionPath, Games } from './games.js';
+import { answerOf, checkCommand, checkGame, type Result } from './recording-answers.js';
 import type {
   CorrectionInput,
   MutationCorrectGameArgs,
@@ -32,12 +22,7 @@ import type {
   QueryCommandResultArgs,
   QueryPreviewCorrectionArgs,
   QueryResolvers,
-  ResolversTypes,
-  ResolversUnionTypes,
 } from './schema-types.js';
-
-/** What a mutation comes to: its union in the schema. */
-type Result<N extends keyof ResolversUnionTypes<ResolversTypes>> = ResolversUnionTypes<ResolversTypes>[N];
 
 /** All that is written: each mutation reads its arguments, asks whether the caller may, and hands a command on. */
 @Resolver()
@@ -64,7 +49,7 @@ export class RecordResolver
       this.commands.execute(new OpenGame({ ...header, opening: opening as ActionData['OpenGame'] })),
     );
     if ('code' in outcome) return outcome;
-    return this.answer<Result<'OpenGameResult'>>({ caller }, game, outcome, -1, () => []);
+    return answerOf<Result<'OpenGameResult'>>(this.games, caller, game, outcome, -1, () => []);
   }
 
   @Mutation()
@@ -91,9 +76,9 @@ export class RecordResolver
       actions: read,
     };
     const outcome = await this.commands.execute(new RecordActions(command));
-    return this.answer<Result<'RecordActionsResult'>>(context, gameId, outcome, expectedRevision, (action) =>
-      action === null ? ['actions'] : ['actions', String(action), Object.keys(actions[action])[0]],
-    );
+    const at = (action: number | null) =>
+      action === null ? ['actions'] : ['actions', String(action), Object.keys(actions[action])[0]];
+    return answerOf<Result<'RecordActionsResult'>>(this.games, context.caller, gameId, outcome, expectedRevision, at);
   }
 
   @Mutation()
@@ -111,7 +96,7 @@ export class RecordResolver
     );
     if ('code' in outcome) return outcome;
     const at = (i: number | null) => correctionPath(corrections, i);
-    return this.answer<Result<'CorrectGameResult'>>(context, gameId, outcome, expectedRevision, at);
+    return answerOf<Result<'CorrectGameResult'>>(this.games, context.caller, gameId, outcome, expectedRevision, at);
   }
 
   @Query()
@@ -123,48 +108,6 @@ export class RecordResolver
   @Query()
   commandResult(_: unknown, { gameId, commandId }: QueryCommandResultArgs, { caller }: ApiContext) {
     return this.games.command(caller, gameId, commandId);
-  }
-
-  /** What became of a command. Each outcome is a member of the union of every command that can come to it. */
-  private async answer<R>(
-    { caller }: Pick<ApiContext, 'caller'>,
-    game: string,
-    outcome: Outcome,
-    expected: number,
-    pathOf: (action: number | null) => string[],
-  ): Promise<R> {
-    return (await this.answered({ caller }, game, outcome, expected, pathOf)) as R;
-  }
-
-  private async answered(
-    { caller }: Pick<ApiContext, 'caller'>,
-    game: string,
-    outcome: Outcome,
-    expected: number,
-    pathOf: (action: number | null) => string[],
-  ) {
-    switch (outcome.outcome) {
-      case 'recorded': {
-        const log = (await this.games.load(outcome.game)) as GameLog;
-        return this.games.recorded(caller, log, outcome.entries, outcome.replayed);
-      }
-      case 'refused': {
-        const { violation, action } = outcome;
-        const log = await this.games.load(game);
-        const closed = violation.code === 'wrong-phase' && log?.line.state?.closed === true;
-        return closed ? gameClosed(violation.message) : this.games.refused(caller, log, outcome, pathOf(action));
-      }
-      case 'conflict': {
-        const missed = await this.games.entries(caller, game, outcome.missed);
-        return versionConflict(outcome.revision, missed, expected);
-      }
-      case 'not-theirs':
-        return forbidden(outcome.reason, pathOf(outcome.action));
-      case 'command-reused':
-        return commandIdReused();
-      case 'no-such-game':
-        return invalid(noSuchGame(game), 'gameId');
-    }
   }
 }
 
@@ -188,20 +131,6 @@ async function withOptions<T>(at: readonly string[], task: () => Promise<T>): Pr
     if (!(error instanceof RulesetError)) throw error;
     return invalid(error.message, ...(error.field === 'ruleset' ? ['ruleset'] : [...at, error.field]));
   }
-}
-
-function checkCommand(commandId: string, occurredAt: string | null | undefined): void {
-  check(OUTER_ID, commandId, 'commandId');
-  if (occurredAt === undefined || occurredAt === null) return;
-  const time = new Date(occurredAt);
-  if (Number.isNaN(time.getTime()) || time.toISOString() !== occurredAt || occurredAt.length !== 24) {
-    throw new FieldError('occurredAt', 'a time such as 2026-01-31T09:30:00.000Z', occurredAt);
-  }
-}
-
-function checkGame(gameId: string, expectedRevision: number): void {
-  if (!isUuid(gameId)) throw new FieldError('gameId', 'the id of a game', gameId);
-  if (expectedRevision < 0) throw new FieldError('expectedRevision', 'a revision, from 0', expectedRevision);
 }
 
 /** What was given; null is as good as nothing. */

@@ -1,3 +1,4 @@
+import { CaseResolver, GameCasesResolver } from './case.resolver.js';
 import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
 import { GameQueries, GameResolver, HandResolver, PlayOptionResolver, SeatPlaysResolver } from './game.resolver.js';
 import { ImportResolver } from './import.resolver.js';
@@ -8,6 +9,8 @@ import { SubscriptionResolver } from './subscription.resolver.js';
 /** What answers for what stands in the schema. */
 export const RESOLVERS = [
   RecordResolver,
+  CaseResolver,
+  GameCasesResolver,
   ImportResolver,
   GameQueries,
   GameResolver,

@@ -162,6 +162,8 @@ export type Query = {
   readonly previewImport: PreviewImportResult;
   readonly commandResult: CommandResult;
   readonly previewCorrection: PreviewCorrectionResult;
+  readonly previewRuling: PreviewRulingResult;
+  readonly whatIf: WhatIfResult;
 };
 
 
@@ -250,6 +252,18 @@ export type QueryPreviewCorrectionArgs = {
   corrections: ReadonlyArray<CorrectionInput>;
 };
 
+
+export type QueryPreviewRulingArgs = {
+  gameId: Scalars['ID']['input'];
+  ruling: RulingInput;
+};
+
+
+export type QueryWhatIfArgs = {
+  gameId: Scalars['ID']['input'];
+  branch: BranchInput;
+};
+
 export type GameResult = Game | NotFound | NotYet | Forbidden | InvalidInput;
 
 export type Node = {
@@ -278,6 +292,10 @@ export type Game = Node & {
   readonly handsPlayed: Scalars['Int']['output'];
   readonly closing?: Maybe<Closing>;
   readonly recorder?: Maybe<Recorder>;
+  readonly disputes: ReadonlyArray<Dispute>;
+  readonly rulings: ReadonlyArray<Ruling>;
+  readonly appealUntil?: Maybe<Scalars['String']['output']>;
+  readonly provisional: Scalars['Boolean']['output'];
   readonly table: Table;
   readonly replay: Scalars['JSON']['output'];
   readonly scoreSheet: ReadonlyArray<ScoreSheetRow>;
@@ -1144,6 +1162,12 @@ export type Mutation = {
   readonly openGame: OpenGameResult;
   readonly recordActions: RecordActionsResult;
   readonly correctGame: CorrectGameResult;
+  readonly raiseDispute: CaseResult;
+  readonly addEvidence: CaseResult;
+  readonly issueRuling: CaseResult;
+  readonly appealRuling: CaseResult;
+  readonly decideAppeal: CaseResult;
+  readonly closeDispute: CaseResult;
 };
 
 
@@ -1218,6 +1242,60 @@ export type MutationCorrectGameArgs = {
   commandId: Scalars['ID']['input'];
   expectedRevision: Scalars['Int']['input'];
   corrections: ReadonlyArray<CorrectionInput>;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRaiseDisputeArgs = {
+  gameId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  dispute: RaiseDisputeInput;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationAddEvidenceArgs = {
+  gameId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  evidence: AddEvidenceInput;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationIssueRulingArgs = {
+  gameId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  ruling: RulingInput;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationAppealRulingArgs = {
+  gameId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  appeal: AppealRulingInput;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDecideAppealArgs = {
+  gameId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  decision: DecideAppealInput;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCloseDisputeArgs = {
+  gameId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  closing: CloseDisputeInput;
   occurredAt?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1338,7 +1416,7 @@ export type OpenGameResult = GameOpened | RuleViolated | CommandIdReused | Forbi
 
 export type RecordActionsResult = ActionsRecorded | RuleViolated | VersionConflict | CommandIdReused | GameClosedError | Forbidden | InvalidInput;
 
-export type CommandResult = GameOpened | ActionsRecorded | CorrectionRecorded | NotFound | InvalidInput;
+export type CommandResult = GameOpened | ActionsRecorded | CorrectionRecorded | CaseRecorded | NotFound | InvalidInput;
 
 export type GameOpened = {
   readonly __typename?: 'GameOpened';
@@ -1672,6 +1750,351 @@ export type PlacedIrregularity = {
   readonly revision: Scalars['Int']['output'];
 };
 
+export type CaseResult = CaseRecorded | RuleViolated | VersionConflict | CommandIdReused | Forbidden | InvalidInput;
+
+export type CaseRecorded = {
+  readonly __typename?: 'CaseRecorded';
+  readonly gameId: Scalars['ID']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly events: ReadonlyArray<LoggedEvent>;
+  readonly irregularities: ReadonlyArray<Irregularity>;
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly game: Game;
+};
+
+export type DisputeQuestion =
+  | 'fact'
+  | 'law'
+  | 'score'
+  | 'conduct';
+
+export type DisputePlay =
+  | 'stopped'
+  | 'continues'
+  | 'over';
+
+export type RaiseDisputeInput = {
+  readonly by?: InputMaybe<Scalars['Int']['input']>;
+  readonly against: ReadonlyArray<Scalars['Int']['input']>;
+  readonly hand?: InputMaybe<Scalars['Int']['input']>;
+  readonly about: ReadonlyArray<Scalars['Int']['input']>;
+  readonly question: DisputeQuestion;
+  readonly claim: Scalars['String']['input'];
+  readonly sought?: InputMaybe<Scalars['String']['input']>;
+  readonly play: DisputePlay;
+};
+
+export type EvidenceKind =
+  | 'revisions'
+  | 'statement'
+  | 'attachment';
+
+export type AddEvidenceInput = {
+  readonly dispute: Scalars['Int']['input'];
+  readonly by?: InputMaybe<Scalars['Int']['input']>;
+  readonly kind: EvidenceKind;
+  readonly revisions: ReadonlyArray<Scalars['Int']['input']>;
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+  readonly sha256?: InputMaybe<Scalars['String']['input']>;
+  readonly mediaType?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RulingInstance =
+  | 'table'
+  | 'head'
+  | 'committee';
+
+export type RulingBasis =
+  | 'law'
+  | 'discretion';
+
+export type FindingStatus =
+  | 'agreed'
+  | 'found'
+  | 'undetermined';
+
+export type FindingInput = {
+  readonly text: Scalars['String']['input'];
+  readonly revisions: ReadonlyArray<Scalars['Int']['input']>;
+  readonly status: FindingStatus;
+};
+
+export type CitationInput = {
+  readonly document: Scalars['String']['input'];
+  readonly section: Scalars['String']['input'];
+  readonly item: Scalars['String']['input'];
+};
+
+export type RulingInput = {
+  readonly dispute?: InputMaybe<Scalars['Int']['input']>;
+  readonly supersedes?: InputMaybe<Scalars['Int']['input']>;
+  readonly seenUpTo?: InputMaybe<Scalars['Int']['input']>;
+  readonly instance: RulingInstance;
+  readonly facts: ReadonlyArray<FindingInput>;
+  readonly laws: ReadonlyArray<CitationInput>;
+  readonly catalogue: ReadonlyArray<Scalars['ID']['input']>;
+  readonly basis: RulingBasis;
+  readonly remedies: ReadonlyArray<RemedyInput>;
+  readonly reason: Scalars['String']['input'];
+  readonly publicReason: Scalars['String']['input'];
+  readonly stayed: Scalars['Boolean']['input'];
+};
+
+export type NewRulingInput = {
+  readonly instance: RulingInstance;
+  readonly facts: ReadonlyArray<FindingInput>;
+  readonly laws: ReadonlyArray<CitationInput>;
+  readonly catalogue: ReadonlyArray<Scalars['ID']['input']>;
+  readonly basis: RulingBasis;
+  readonly remedies: ReadonlyArray<RemedyInput>;
+  readonly reason: Scalars['String']['input'];
+  readonly publicReason: Scalars['String']['input'];
+  readonly stayed: Scalars['Boolean']['input'];
+};
+
+export type RemedyInput =
+  { readonly playOn: PlayOnInput; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
+  |  { readonly playOn?: never; readonly correctRecord: CorrectRecordInput; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
+  |  { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand: VoidHandInput; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
+  |  { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand: EndHandByRulingInput; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
+  |  { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim: DenyClaimInput; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
+  |  { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand: DeadHandInput; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
+  |  { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles: PenaltyTilesInput; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
+  |  { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult: AssignResultInput; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
+  |  { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult: ArtificialResultInput; readonly extraTime?: never; readonly penalty?: never; }
+  |  { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime: ExtraTimeInput; readonly penalty?: never; }
+  |  { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty: PenaltyInput; };
+
+export type PlayOnInput = {
+  readonly nothing?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type CorrectRecordInput = {
+  readonly corrections: ReadonlyArray<CorrectionInput>;
+};
+
+export type VoidHandInput = {
+  readonly replay: Scalars['Boolean']['input'];
+};
+
+export type EndHandByRulingInput = {
+  readonly nothing?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DenyClaimInput = {
+  readonly revision: Scalars['Int']['input'];
+};
+
+export type DeadHandInput = {
+  readonly seat: Scalars['Int']['input'];
+};
+
+export type PenaltyTilesInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly tiles: ReadonlyArray<Scalars['String']['input']>;
+};
+
+export type AssignResultInput = {
+  readonly outcomes: ReadonlyArray<AssignedOutcomeInput>;
+};
+
+export type AssignedOutcomeInput = {
+  readonly parts: Scalars['Int']['input'];
+  readonly branch: BranchInput;
+};
+
+export type BranchInput = {
+  readonly from: Scalars['Int']['input'];
+  readonly corrections: ReadonlyArray<CorrectionInput>;
+  readonly actions: ReadonlyArray<ActionInput>;
+};
+
+export type ArtificialResultInput = {
+  readonly changes: ReadonlyArray<Scalars['Points']['input']>;
+};
+
+export type ExtraTimeInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly seconds: Scalars['Int']['input'];
+};
+
+export type PenaltyInput = {
+  readonly seat: Scalars['Int']['input'];
+  readonly kind: PenaltyKind;
+  readonly infraction?: InputMaybe<Scalars['String']['input']>;
+  readonly account?: InputMaybe<PenaltyAccount>;
+  readonly points?: InputMaybe<Scalars['Points']['input']>;
+};
+
+export type AppealRulingInput = {
+  readonly ruling: Scalars['Int']['input'];
+  readonly by?: InputMaybe<Scalars['Int']['input']>;
+  readonly grounds: Scalars['String']['input'];
+  readonly question: DisputeQuestion;
+};
+
+export type AppealOutcome =
+  | 'upheld'
+  | 'varied'
+  | 'reversed'
+  | 'returned'
+  | 'refused';
+
+export type DecideAppealInput = {
+  readonly appeal: Scalars['Int']['input'];
+  readonly panel: ReadonlyArray<Scalars['ID']['input']>;
+  readonly outcome: AppealOutcome;
+  readonly ruling?: InputMaybe<NewRulingInput>;
+  readonly reason: Scalars['String']['input'];
+  readonly recommendation?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DisputeEnding =
+  | 'ruled'
+  | 'withdrawn'
+  | 'settled'
+  | 'expired';
+
+export type CloseDisputeInput = {
+  readonly dispute: Scalars['Int']['input'];
+  readonly how: DisputeEnding;
+};
+
+export type Dispute = {
+  readonly __typename?: 'Dispute';
+  readonly revision: Scalars['Int']['output'];
+  readonly raisedAt: Scalars['String']['output'];
+  readonly recordedBy: Actor;
+  readonly by?: Maybe<Scalars['Int']['output']>;
+  readonly against: ReadonlyArray<Scalars['Int']['output']>;
+  readonly hand?: Maybe<Scalars['Int']['output']>;
+  readonly about: ReadonlyArray<Scalars['Int']['output']>;
+  readonly question: DisputeQuestion;
+  readonly claim?: Maybe<Scalars['String']['output']>;
+  readonly sought?: Maybe<Scalars['String']['output']>;
+  readonly play: DisputePlay;
+  readonly late: Scalars['Boolean']['output'];
+  readonly status: DisputeStatus;
+  readonly evidence: ReadonlyArray<Evidence>;
+  readonly rulings: ReadonlyArray<Ruling>;
+  readonly ended?: Maybe<DisputeEnd>;
+};
+
+export type DisputeStatus =
+  | 'raised'
+  | 'ruled'
+  | 'appealed'
+  | 'closed';
+
+export type DisputeEnd = {
+  readonly __typename?: 'DisputeEnd';
+  readonly revision: Scalars['Int']['output'];
+  readonly closedAt: Scalars['String']['output'];
+  readonly how: DisputeEnding;
+};
+
+export type Evidence = {
+  readonly __typename?: 'Evidence';
+  readonly revision: Scalars['Int']['output'];
+  readonly addedAt: Scalars['String']['output'];
+  readonly recordedBy: Actor;
+  readonly by?: Maybe<Scalars['Int']['output']>;
+  readonly kind: EvidenceKind;
+  readonly revisions: ReadonlyArray<Scalars['Int']['output']>;
+  readonly text?: Maybe<Scalars['String']['output']>;
+  readonly sha256?: Maybe<Scalars['String']['output']>;
+  readonly mediaType?: Maybe<Scalars['String']['output']>;
+};
+
+export type Ruling = {
+  readonly __typename?: 'Ruling';
+  readonly revision: Scalars['Int']['output'];
+  readonly issuedAt: Scalars['String']['output'];
+  readonly judge: Actor;
+  readonly dispute?: Maybe<Scalars['Int']['output']>;
+  readonly instance: RulingInstance;
+  readonly facts?: Maybe<ReadonlyArray<Finding>>;
+  readonly laws: ReadonlyArray<Citation>;
+  readonly catalogue: ReadonlyArray<Scalars['ID']['output']>;
+  readonly basis: RulingBasis;
+  readonly remedies: ReadonlyArray<Remedy>;
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  readonly publicReason: Scalars['String']['output'];
+  readonly seenUpTo: Scalars['Int']['output'];
+  readonly supersedes?: Maybe<Scalars['Int']['output']>;
+  readonly supersededBy?: Maybe<Scalars['Int']['output']>;
+  readonly stayed: Scalars['Boolean']['output'];
+  readonly effects: ReadonlyArray<Scalars['Int']['output']>;
+  readonly appeals: ReadonlyArray<Appeal>;
+};
+
+export type Finding = {
+  readonly __typename?: 'Finding';
+  readonly text: Scalars['String']['output'];
+  readonly revisions: ReadonlyArray<Scalars['Int']['output']>;
+  readonly status: FindingStatus;
+};
+
+export type Remedy = {
+  readonly __typename?: 'Remedy';
+  readonly kind: RemedyKind;
+  readonly data?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type Appeal = {
+  readonly __typename?: 'Appeal';
+  readonly revision: Scalars['Int']['output'];
+  readonly appealedAt: Scalars['String']['output'];
+  readonly recordedBy: Actor;
+  readonly by?: Maybe<Scalars['Int']['output']>;
+  readonly grounds?: Maybe<Scalars['String']['output']>;
+  readonly question: DisputeQuestion;
+  readonly late: Scalars['Boolean']['output'];
+  readonly decision?: Maybe<AppealDecision>;
+};
+
+export type AppealDecision = {
+  readonly __typename?: 'AppealDecision';
+  readonly revision: Scalars['Int']['output'];
+  readonly decidedAt: Scalars['String']['output'];
+  readonly recordedBy: Actor;
+  readonly panel: ReadonlyArray<Scalars['ID']['output']>;
+  readonly outcome: AppealOutcome;
+  readonly ruling?: Maybe<Scalars['Int']['output']>;
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  readonly recommendation?: Maybe<Scalars['String']['output']>;
+};
+
+export type PreviewRulingResult = RulingPreview | RuleViolated | Forbidden | NotFound | InvalidInput;
+
+export type WhatIfResult = OtherCourse | RuleViolated | Forbidden | NotFound | InvalidInput;
+
+export type RulingPreview = {
+  readonly __typename?: 'RulingPreview';
+  readonly events: ReadonlyArray<Scalars['JSON']['output']>;
+  readonly before: Table;
+  readonly after: Table;
+  readonly changes: ReadonlyArray<Change>;
+  readonly standings: StandingsChange;
+};
+
+export type OtherCourse = {
+  readonly __typename?: 'OtherCourse';
+  readonly before: Table;
+  readonly after: Table;
+  readonly changes: ReadonlyArray<Change>;
+  readonly standings: StandingsChange;
+  readonly irregularities: ReadonlyArray<PlacedIrregularity>;
+};
+
+export type StandingsChange = {
+  readonly __typename?: 'StandingsChange';
+  readonly totalsBefore: ReadonlyArray<Scalars['Points']['output']>;
+  readonly totalsAfter: ReadonlyArray<Scalars['Points']['output']>;
+  readonly placingsBefore: ReadonlyArray<Scalars['Int']['output']>;
+  readonly placingsAfter: ReadonlyArray<Scalars['Int']['output']>;
+};
+
 export type Subscription = {
   readonly __typename?: 'Subscription';
   readonly gameEvents: GameEventMessage;
@@ -1913,6 +2336,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( Omit<GameOpened, 'game'> & { game: _RefType['Game'] } & { __typename: 'GameOpened' } )
     | ( Omit<ActionsRecorded, 'game'> & { game: _RefType['Game'] } & { __typename: 'ActionsRecorded' } )
     | ( Omit<CorrectionRecorded, 'game'> & { game: _RefType['Game'] } & { __typename: 'CorrectionRecorded' } )
+    | ( Omit<CaseRecorded, 'game'> & { game: _RefType['Game'] } & { __typename: 'CaseRecorded' } )
     | ( NotFound & { __typename: 'NotFound' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
@@ -1926,6 +2350,28 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   ;
   PreviewCorrectionResult:
     | ( Omit<CorrectionPreview, 'before' | 'after'> & { before: _RefType['Table'], after: _RefType['Table'] } & { __typename: 'CorrectionPreview' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  CaseResult:
+    | ( Omit<CaseRecorded, 'game'> & { game: _RefType['Game'] } & { __typename: 'CaseRecorded' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( VersionConflict & { __typename: 'VersionConflict' } )
+    | ( CommandIdReused & { __typename: 'CommandIdReused' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  PreviewRulingResult:
+    | ( Omit<RulingPreview, 'before' | 'after'> & { before: _RefType['Table'], after: _RefType['Table'] } & { __typename: 'RulingPreview' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  WhatIfResult:
+    | ( Omit<OtherCourse, 'before' | 'after'> & { before: _RefType['Table'], after: _RefType['Table'] } & { __typename: 'OtherCourse' } )
     | ( RuleViolated & { __typename: 'RuleViolated' } )
     | ( Forbidden & { __typename: 'Forbidden' } )
     | ( NotFound & { __typename: 'NotFound' } )
@@ -2146,6 +2592,53 @@ export type ResolversTypes = {
   ChangedResult: ResolverTypeWrapper<ChangedResult>;
   ChangedEnd: ResolverTypeWrapper<ChangedEnd>;
   PlacedIrregularity: ResolverTypeWrapper<PlacedIrregularity>;
+  CaseResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CaseResult']>;
+  CaseRecorded: ResolverTypeWrapper<Omit<CaseRecorded, 'game'> & { game: ResolversTypes['Game'] }>;
+  DisputeQuestion: DisputeQuestion;
+  DisputePlay: DisputePlay;
+  RaiseDisputeInput: RaiseDisputeInput;
+  EvidenceKind: EvidenceKind;
+  AddEvidenceInput: AddEvidenceInput;
+  RulingInstance: RulingInstance;
+  RulingBasis: RulingBasis;
+  FindingStatus: FindingStatus;
+  FindingInput: FindingInput;
+  CitationInput: CitationInput;
+  RulingInput: RulingInput;
+  NewRulingInput: NewRulingInput;
+  RemedyInput: RemedyInput;
+  PlayOnInput: PlayOnInput;
+  CorrectRecordInput: CorrectRecordInput;
+  VoidHandInput: VoidHandInput;
+  EndHandByRulingInput: EndHandByRulingInput;
+  DenyClaimInput: DenyClaimInput;
+  DeadHandInput: DeadHandInput;
+  PenaltyTilesInput: PenaltyTilesInput;
+  AssignResultInput: AssignResultInput;
+  AssignedOutcomeInput: AssignedOutcomeInput;
+  BranchInput: BranchInput;
+  ArtificialResultInput: ArtificialResultInput;
+  ExtraTimeInput: ExtraTimeInput;
+  PenaltyInput: PenaltyInput;
+  AppealRulingInput: AppealRulingInput;
+  AppealOutcome: AppealOutcome;
+  DecideAppealInput: DecideAppealInput;
+  DisputeEnding: DisputeEnding;
+  CloseDisputeInput: CloseDisputeInput;
+  Dispute: ResolverTypeWrapper<Dispute>;
+  DisputeStatus: DisputeStatus;
+  DisputeEnd: ResolverTypeWrapper<DisputeEnd>;
+  Evidence: ResolverTypeWrapper<Evidence>;
+  Ruling: ResolverTypeWrapper<Ruling>;
+  Finding: ResolverTypeWrapper<Finding>;
+  Remedy: ResolverTypeWrapper<Remedy>;
+  Appeal: ResolverTypeWrapper<Appeal>;
+  AppealDecision: ResolverTypeWrapper<AppealDecision>;
+  PreviewRulingResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PreviewRulingResult']>;
+  WhatIfResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WhatIfResult']>;
+  RulingPreview: ResolverTypeWrapper<Omit<RulingPreview, 'before' | 'after'> & { before: ResolversTypes['Table'], after: ResolversTypes['Table'] }>;
+  OtherCourse: ResolverTypeWrapper<Omit<OtherCourse, 'before' | 'after'> & { before: ResolversTypes['Table'], after: ResolversTypes['Table'] }>;
+  StandingsChange: ResolverTypeWrapper<StandingsChange>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   GameEventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['GameEventMessage']>;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
@@ -2322,6 +2815,44 @@ export type ResolversParentTypes = {
   ChangedResult: ChangedResult;
   ChangedEnd: ChangedEnd;
   PlacedIrregularity: PlacedIrregularity;
+  CaseResult: ResolversUnionTypes<ResolversParentTypes>['CaseResult'];
+  CaseRecorded: Omit<CaseRecorded, 'game'> & { game: ResolversParentTypes['Game'] };
+  RaiseDisputeInput: RaiseDisputeInput;
+  AddEvidenceInput: AddEvidenceInput;
+  FindingInput: FindingInput;
+  CitationInput: CitationInput;
+  RulingInput: RulingInput;
+  NewRulingInput: NewRulingInput;
+  RemedyInput: RemedyInput;
+  PlayOnInput: PlayOnInput;
+  CorrectRecordInput: CorrectRecordInput;
+  VoidHandInput: VoidHandInput;
+  EndHandByRulingInput: EndHandByRulingInput;
+  DenyClaimInput: DenyClaimInput;
+  DeadHandInput: DeadHandInput;
+  PenaltyTilesInput: PenaltyTilesInput;
+  AssignResultInput: AssignResultInput;
+  AssignedOutcomeInput: AssignedOutcomeInput;
+  BranchInput: BranchInput;
+  ArtificialResultInput: ArtificialResultInput;
+  ExtraTimeInput: ExtraTimeInput;
+  PenaltyInput: PenaltyInput;
+  AppealRulingInput: AppealRulingInput;
+  DecideAppealInput: DecideAppealInput;
+  CloseDisputeInput: CloseDisputeInput;
+  Dispute: Dispute;
+  DisputeEnd: DisputeEnd;
+  Evidence: Evidence;
+  Ruling: Ruling;
+  Finding: Finding;
+  Remedy: Remedy;
+  Appeal: Appeal;
+  AppealDecision: AppealDecision;
+  PreviewRulingResult: ResolversUnionTypes<ResolversParentTypes>['PreviewRulingResult'];
+  WhatIfResult: ResolversUnionTypes<ResolversParentTypes>['WhatIfResult'];
+  RulingPreview: Omit<RulingPreview, 'before' | 'after'> & { before: ResolversParentTypes['Table'], after: ResolversParentTypes['Table'] };
+  OtherCourse: Omit<OtherCourse, 'before' | 'after'> & { before: ResolversParentTypes['Table'], after: ResolversParentTypes['Table'] };
+  StandingsChange: StandingsChange;
   Subscription: Record<PropertyKey, never>;
   GameEventMessage: ResolversUnionTypes<ResolversParentTypes>['GameEventMessage'];
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
@@ -2381,6 +2912,8 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   previewImport?: Resolver<ResolversTypes['PreviewImportResult'], ParentType, ContextType, RequireFields<QueryPreviewImportArgs, 'commandId' | 'text'>>;
   commandResult?: Resolver<ResolversTypes['CommandResult'], ParentType, ContextType, RequireFields<QueryCommandResultArgs, 'gameId' | 'commandId'>>;
   previewCorrection?: Resolver<ResolversTypes['PreviewCorrectionResult'], ParentType, ContextType, RequireFields<QueryPreviewCorrectionArgs, 'gameId' | 'corrections'>>;
+  previewRuling?: Resolver<ResolversTypes['PreviewRulingResult'], ParentType, ContextType, RequireFields<QueryPreviewRulingArgs, 'gameId' | 'ruling'>>;
+  whatIf?: Resolver<ResolversTypes['WhatIfResult'], ParentType, ContextType, RequireFields<QueryWhatIfArgs, 'gameId' | 'branch'>>;
 };
 
 export type GameResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameResult'] = ResolversParentTypes['GameResult']> = {
@@ -2412,6 +2945,10 @@ export type GameResolvers<ContextType = ApiContext, ParentType extends Resolvers
   handsPlayed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   closing?: Resolver<Maybe<ResolversTypes['Closing']>, ParentType, ContextType>;
   recorder?: Resolver<Maybe<ResolversTypes['Recorder']>, ParentType, ContextType>;
+  disputes?: Resolver<ReadonlyArray<ResolversTypes['Dispute']>, ParentType, ContextType>;
+  rulings?: Resolver<ReadonlyArray<ResolversTypes['Ruling']>, ParentType, ContextType>;
+  appealUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  provisional?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   table?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
   replay?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   scoreSheet?: Resolver<ReadonlyArray<ResolversTypes['ScoreSheetRow']>, ParentType, ContextType>;
@@ -3084,6 +3621,12 @@ export type MutationResolvers<ContextType = ApiContext, ParentType extends Resol
   openGame?: Resolver<ResolversTypes['OpenGameResult'], ParentType, ContextType, RequireFields<MutationOpenGameArgs, 'commandId' | 'ruleset' | 'mode'>>;
   recordActions?: Resolver<ResolversTypes['RecordActionsResult'], ParentType, ContextType, RequireFields<MutationRecordActionsArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'actions'>>;
   correctGame?: Resolver<ResolversTypes['CorrectGameResult'], ParentType, ContextType, RequireFields<MutationCorrectGameArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'corrections'>>;
+  raiseDispute?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationRaiseDisputeArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'dispute'>>;
+  addEvidence?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationAddEvidenceArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'evidence'>>;
+  issueRuling?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationIssueRulingArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'ruling'>>;
+  appealRuling?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationAppealRulingArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'appeal'>>;
+  decideAppeal?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationDecideAppealArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'decision'>>;
+  closeDispute?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationCloseDisputeArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'closing'>>;
 };
 
 export type PlayerResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerResult'] = ResolversParentTypes['PlayerResult']> = {
@@ -3205,7 +3748,7 @@ export type RecordActionsResultResolvers<ContextType = ApiContext, ParentType ex
 };
 
 export type CommandResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CommandResult'] = ResolversParentTypes['CommandResult']> = {
-  __resolveType: TypeResolveFn<'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded' | 'CaseRecorded' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type GameOpenedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameOpened'] = ResolversParentTypes['GameOpened']> = {
@@ -3278,6 +3821,144 @@ export type PlacedIrregularityResolvers<ContextType = ApiContext, ParentType ext
   citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
   catalogue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CaseResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CaseResult'] = ResolversParentTypes['CaseResult']> = {
+  __resolveType: TypeResolveFn<'CaseRecorded' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type CaseRecordedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CaseRecorded'] = ResolversParentTypes['CaseRecorded']> = {
+  gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  events?: Resolver<ReadonlyArray<ResolversTypes['LoggedEvent']>, ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['Irregularity']>, ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  game?: Resolver<ResolversTypes['Game'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DisputeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Dispute'] = ResolversParentTypes['Dispute']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  raisedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedBy?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  against?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  hand?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  about?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['DisputeQuestion'], ParentType, ContextType>;
+  claim?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sought?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  play?: Resolver<ResolversTypes['DisputePlay'], ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DisputeStatus'], ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['Evidence']>, ParentType, ContextType>;
+  rulings?: Resolver<ReadonlyArray<ResolversTypes['Ruling']>, ParentType, ContextType>;
+  ended?: Resolver<Maybe<ResolversTypes['DisputeEnd']>, ParentType, ContextType>;
+};
+
+export type DisputeEndResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DisputeEnd'] = ResolversParentTypes['DisputeEnd']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  closedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  how?: Resolver<ResolversTypes['DisputeEnding'], ParentType, ContextType>;
+};
+
+export type EvidenceResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  addedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedBy?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EvidenceKind'], ParentType, ContextType>;
+  revisions?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sha256?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RulingResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Ruling'] = ResolversParentTypes['Ruling']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  issuedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  judge?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  dispute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  instance?: Resolver<ResolversTypes['RulingInstance'], ParentType, ContextType>;
+  facts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Finding']>>, ParentType, ContextType>;
+  laws?: Resolver<ReadonlyArray<ResolversTypes['Citation']>, ParentType, ContextType>;
+  catalogue?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['RulingBasis'], ParentType, ContextType>;
+  remedies?: Resolver<ReadonlyArray<ResolversTypes['Remedy']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publicReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seenUpTo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  supersedes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  effects?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  appeals?: Resolver<ReadonlyArray<ResolversTypes['Appeal']>, ParentType, ContextType>;
+};
+
+export type FindingResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Finding'] = ResolversParentTypes['Finding']> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revisions?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['FindingStatus'], ParentType, ContextType>;
+};
+
+export type RemedyResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Remedy'] = ResolversParentTypes['Remedy']> = {
+  kind?: Resolver<ResolversTypes['RemedyKind'], ParentType, ContextType>;
+  data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type AppealResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Appeal'] = ResolversParentTypes['Appeal']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  appealedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedBy?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  grounds?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['DisputeQuestion'], ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  decision?: Resolver<Maybe<ResolversTypes['AppealDecision']>, ParentType, ContextType>;
+};
+
+export type AppealDecisionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AppealDecision'] = ResolversParentTypes['AppealDecision']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  decidedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedBy?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  panel?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['AppealOutcome'], ParentType, ContextType>;
+  ruling?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recommendation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PreviewRulingResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PreviewRulingResult'] = ResolversParentTypes['PreviewRulingResult']> = {
+  __resolveType: TypeResolveFn<'RulingPreview' | 'RuleViolated' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type WhatIfResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['WhatIfResult'] = ResolversParentTypes['WhatIfResult']> = {
+  __resolveType: TypeResolveFn<'OtherCourse' | 'RuleViolated' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type RulingPreviewResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RulingPreview'] = ResolversParentTypes['RulingPreview']> = {
+  events?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['Change']>, ParentType, ContextType>;
+  standings?: Resolver<ResolversTypes['StandingsChange'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OtherCourseResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['OtherCourse'] = ResolversParentTypes['OtherCourse']> = {
+  before?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['Change']>, ParentType, ContextType>;
+  standings?: Resolver<ResolversTypes['StandingsChange'], ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['PlacedIrregularity']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StandingsChangeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StandingsChange'] = ResolversParentTypes['StandingsChange']> = {
+  totalsBefore?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  totalsAfter?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  placingsBefore?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  placingsAfter?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type SubscriptionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
@@ -3465,6 +4146,21 @@ export type Resolvers<ContextType = ApiContext> = {
   ChangedResult?: ChangedResultResolvers<ContextType>;
   ChangedEnd?: ChangedEndResolvers<ContextType>;
   PlacedIrregularity?: PlacedIrregularityResolvers<ContextType>;
+  CaseResult?: CaseResultResolvers<ContextType>;
+  CaseRecorded?: CaseRecordedResolvers<ContextType>;
+  Dispute?: DisputeResolvers<ContextType>;
+  DisputeEnd?: DisputeEndResolvers<ContextType>;
+  Evidence?: EvidenceResolvers<ContextType>;
+  Ruling?: RulingResolvers<ContextType>;
+  Finding?: FindingResolvers<ContextType>;
+  Remedy?: RemedyResolvers<ContextType>;
+  Appeal?: AppealResolvers<ContextType>;
+  AppealDecision?: AppealDecisionResolvers<ContextType>;
+  PreviewRulingResult?: PreviewRulingResultResolvers<ContextType>;
+  WhatIfResult?: WhatIfResultResolvers<ContextType>;
+  RulingPreview?: RulingPreviewResolvers<ContextType>;
+  OtherCourse?: OtherCourseResolvers<ContextType>;
+  StandingsChange?: StandingsChangeResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   GameEventMessage?: GameEventMessageResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;

@@ -18,6 +18,8 @@ import { MELD_KINDS } from '../queries/tables.js';
 import { GAME_SORTS } from '../queries/find-games.js';
 import { HAND_SORTS } from '../queries/find-hands.js';
 import { REMEDY_KINDS } from '../engine/laws/catalogue-entry.js';
+import type { CaseData, Finding, Instance, Question } from '../engine/line/case-event.js';
+import type { statusOf } from '../queries/one-game/seen-cases.js';
 import type { DocumentBasis } from '../engine/laws/law-document.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
@@ -97,6 +99,17 @@ describe('schema.graphql', () => {
       IrregularityKind: said<Irregularity['kind']>({ breach: 0, inconsistency: 0 }),
       Role: said<Actor['role']>({ scribe: 0, server: 0, player: 0, judge: 0, 'head-judge': 0, operator: 0 }),
       LawBasis: said<DocumentBasis>({ law: 0, decision: 0, inference: 0, record: 0, agreement: 0 }),
+      DisputeQuestion: said<Question>({ fact: 0, law: 0, score: 0, conduct: 0 }),
+      DisputePlay: said<CaseData['DisputeRaised']['play']>({ stopped: 0, continues: 0, over: 0 }),
+      EvidenceKind: said<CaseData['EvidenceAdded']['kind']>({ revisions: 0, statement: 0, attachment: 0 }),
+      RulingInstance: said<Instance>({ table: 0, head: 0, committee: 0 }),
+      RulingBasis: said<CaseData['RulingIssued']['basis']>({ law: 0, discretion: 0 }),
+      FindingStatus: said<Finding['status']>({ agreed: 0, found: 0, undetermined: 0 }),
+      AppealOutcome: said<CaseData['AppealDecided']['outcome']>({
+        ...{ upheld: 0, varied: 0, reversed: 0, returned: 0, refused: 0 },
+      }),
+      DisputeEnding: said<CaseData['DisputeClosed']['how']>({ ruled: 0, withdrawn: 0, settled: 0, expired: 0 }),
+      DisputeStatus: said<ReturnType<typeof statusOf>>({ raised: 0, ruled: 0, appealed: 0, closed: 0 }),
       HiddenReason: said<NonNullable<SeatPlays['hidden']>>({ 'deal-not-open': 0 }),
     },
     // The API's own.

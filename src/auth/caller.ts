@@ -1,5 +1,6 @@
 import type { Viewer } from '../engine/table/viewer.js';
 import type { Seat } from '../engine/tiles/tile.js';
+import type { CaseRequests } from '../engine/disputes/request.js';
 import type { ActionType } from '../engine/table/moves.js';
 import { mayRecord } from '../recording/who-records.js';
 import type { Actor } from '../recording/envelope.js';
@@ -75,6 +76,20 @@ export class Caller {
   /** In which role they rule on a game, or null: they may not. */
   judgeOf(game: string): Actor | null {
     return this.firstOf(game, 'head-judge', 'judge');
+  }
+
+  /** In which role, and for which seats (null: any), they take part in the cases of a game, or null: they do not. */
+  caseActorOf(
+    game: string,
+    kind: keyof CaseRequests,
+  ): { readonly actor: Actor; readonly seats: readonly Seat[] | null } | null {
+    const judge = this.judgeOf(game);
+    if (judge !== null) return { actor: judge, seats: null };
+    if (kind === 'rule' || kind === 'decide') return null;
+    const opener = this.openerOf(game);
+    if (opener !== null) return { actor: opener, seats: null };
+    const seats = this.seatsIn(game);
+    return this.id === null || seats.length === 0 ? null : { actor: this.as('player'), seats };
   }
 
   /** In which role they correct a game's record, or null: they may not. */

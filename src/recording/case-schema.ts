@@ -1,5 +1,5 @@
 import type { CaseRequest, CaseRequests } from '../engine/disputes/request.js';
-import type { CaseData, Finding, Remedy } from '../engine/line/case-event.js';
+import type { Branch, CaseData, Finding, Remedy } from '../engine/line/case-event.js';
 import type { Citation } from '../engine/scoring/citation.js';
 import {
   check,
@@ -40,7 +40,7 @@ const FINDING: Shape<Finding> = record({
   status: oneOf('agreed', 'found', 'undetermined'),
 });
 
-export const BRANCH = record({
+export const BRANCH: Shape<Branch> = record({
   from: REVISION,
   corrections: listOf(CORRECTION, 0, 50),
   actions: listOf(ACTION, 0, 500),
@@ -137,10 +137,13 @@ const REQUEST = oneKindOf<CaseRequest>('kind', {
   close: asked('close', record(CLOSING)),
 });
 
-/**
- * Checks what is asked of a case from outside. Throws `FieldError`.
- * @public
- */
+/** Checks a remedy asked for from outside. Throws `FieldError`. */
+export function checkedRemedy(value: unknown, path: string): Remedy {
+  check(REMEDY, value, path);
+  return value;
+}
+
+/** Checks what is asked of a case from outside. Throws `FieldError`. */
 export function checkedCase(value: unknown, path: string): CaseRequest {
   check(REQUEST, value, path);
   return value;

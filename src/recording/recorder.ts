@@ -1,6 +1,8 @@
 import { type CorrectionDecision, correct, correctAsKnown } from '../engine/line/correct.js';
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { irregularitiesIn, type RecordEvent } from '../engine/line/correction.js';
+import type { Branch } from '../engine/line/case-event.js';
+import { type OtherCourse, whatIf } from '../engine/disputes/branch.js';
 import { type CaseDecision, decideCase } from '../engine/disputes/decide-case.js';
 import type { CaseRequest } from '../engine/disputes/request.js';
 import { GameLine } from '../engine/line/game-line.js';
@@ -228,6 +230,11 @@ export class Recorder {
     for (const { event } of log.line.recorded) line.follow(event);
     for (const event of decision.events) line.follow(event);
     return { ...decision, before: log.line, after: line };
+  }
+
+  /** What another course of a game would have come to; null: tiles lie concealed from who asks. Nothing is recorded. */
+  whatIf(log: GameLog, branch: Branch, asker: Asker): OtherCourse | null {
+    return knowsTiles(log, asker) ? whatIf(log.line.recorded, branch, this.resolve) : null;
   }
 
   private decidedCase(log: GameLog, { request, actor, seats }: Pick<CaseCommand, 'request' | 'actor' | 'seats'>) {

@@ -40,7 +40,8 @@ export function correctionIn(input: CorrectionInput, path: string): CorrectionRe
   return atPath(path, `${path}.${kind}`, () => checkedCorrection({ kind, ...whole }, path));
 }
 
-function atPath<T>(inside: string, outside: string, check: () => T): T {
+/** Checks something: what is wrong inside is named by where it stands outside. */
+export function atPath<T>(inside: string, outside: string, check: () => T): T {
   try {
     return check();
   } catch (error) {

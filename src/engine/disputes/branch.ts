@@ -1,11 +1,13 @@
 import type { Branch } from '../line/case-event.js';
 import { effectiveLine, type Recorded } from '../line/effective.js';
+import { irregularitiesOf, type PlacedIrregularity } from '../line/correct.js';
+import type { RuleViolation } from '../table/irregularity.js';
 import type { Step } from '../replay/step.js';
 import type { Resolve } from '../replay/replay.js';
 import type { Changes } from '../scoring/win.js';
 import type { TableState } from '../table/state.js';
 import { ZERO } from '../table/totals.js';
-import { cannotBe, Course } from './course.js';
+import { CannotBe, type CasePath, cannotBe, Course } from './course.js';
 
 /** A branch of a game, played out. */
 export interface PlayedOut {
@@ -20,7 +22,7 @@ export interface PlayedOut {
 export function playedOut(
   recorded: readonly Recorded[],
   { from, corrections, actions }: Branch,
-  path: readonly (string | number)[],
+  path: CasePath,
   resolve: Resolve,
 ): PlayedOut {
   const line = effectiveLine(recorded);
@@ -40,7 +42,7 @@ export function playedOut(
 }
 
 /** What the hand of a branch, which has to have ended, brings. */
-export function resultOf({ state }: PlayedOut, path: readonly (string | number)[]): Changes {
+export function resultOf({ state }: PlayedOut, path: CasePath): Changes {
   const { hand } = state;
   if (hand === null || hand.ended === null) {
     return cannotBe('wrong-phase', 'the hand has not ended in this course of it: play it to its end', [
@@ -51,13 +53,24 @@ export function resultOf({ state }: PlayedOut, path: readonly (string | number)[
   return hand.ended === 'voided' || hand.ended === 'misdeal' ? ZERO : hand.changes;
 }
 
+/** What another course of a game comes to, and what is irregular in it; or why there is no such course. */
+export function whatIf(recorded: readonly Recorded[], branch: Branch, resolve: Resolve): OtherCourse {
+  try {
+    const played = playedOut(recorded, branch, [], resolve);
+    return { verdict: 'accepted', ...played, found: irregularitiesOf(played.steps, resolve) };
+  } catch (error) {
+    if (!(error instanceof CannotBe)) throw error;
+    return { verdict: 'refused', violation: error.violation, path: error.path };
+  }
+}
+
+export type OtherCourse =
+  | ({ readonly verdict: 'accepted'; readonly found: readonly PlacedIrregularity[] } & PlayedOut)
+  | { readonly verdict: 'refused'; readonly violation: RuleViolation; readonly path: CasePath };
+
 const numbered = (steps: readonly Step[]): Recorded[] => steps.map(({ event }, revision) => ({ revision, event }));
 
-function renumbered<T extends object>(
-  request: T,
-  places: ReadonlyMap<number, number>,
-  path: readonly (string | number)[],
-): T {
+function renumbered<T extends object>(request: T, places: ReadonlyMap<number, number>, path: CasePath): T {
   const changed: Record<string, unknown> = { ...(request as Record<string, unknown>) };
   for (const name of ['target', 'before', 'fromHand']) {
     if (!(name in changed)) continue;

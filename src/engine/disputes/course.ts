@@ -13,12 +13,14 @@ import type { TableState } from '../table/state.js';
 
 const RULE = cite('log-format', 'Disputes and rulings');
 
+/** The fields that lead to something in what was asked, e.g. `remedies`, `1`, `branch`. */
+export type CasePath = readonly (string | number)[];
+
 /** Something that was asked of a judge's command cannot be: why, and at which field of it. */
 export class CannotBe extends Error {
   constructor(
     readonly violation: RuleViolation,
-    /** The fields that lead there, e.g. `remedies`, `1`, `branch`. */
-    readonly path: readonly (string | number)[],
+    readonly path: CasePath,
   ) {
     super(violation.message);
     this.name = 'CannotBe';
@@ -29,11 +31,10 @@ export class CannotBe extends Error {
 export function cannotBe(
   code: string,
   message: string,
-  path: readonly (string | number)[],
+  path: CasePath,
   citation: RuleViolation['citation'] = RULE,
 ): never {
-  const field = path.length === 0 ? null : String(path[path.length - 1]);
-  throw new CannotBe({ code, message, citation, field, seat: null, shows: 'table' }, path);
+  throw new CannotBe({ code, message, citation, field: null, seat: null, shows: 'table' }, path);
 }
 
 /** A record as it would go on: what is asked for is judged where it would come, and nothing is written. */
@@ -74,14 +75,14 @@ export class Course {
   }
 
   /** Plays an action. Throws `CannotBe`. */
-  act(action: Action, path: readonly (string | number)[]): void {
+  act(action: Action, path: CasePath): void {
     const decision = decide(this.ruleset, this.state, action);
     if (decision.verdict === 'refused') throw new CannotBe(decision.violation, path);
     this.add(...decision.events);
   }
 
   /** Makes corrections, together. Throws `CannotBe`. */
-  correct(requests: readonly CorrectionRequest[], path: readonly (string | number)[]): void {
+  correct(requests: readonly CorrectionRequest[], path: CasePath): void {
     if (requests.length === 0) return;
     const decision = correct(this.recorded, requests, this.resolve);
     if (decision.verdict === 'accepted') this.add(...decision.events);

@@ -1,9 +1,9 @@
-import { isCorrectionType, type RecordEvent } from '../../engine/line/correction.js';
+import type { RecordEvent } from '../../engine/line/correction.js';
 import type { WantedHand } from '../../engine/mhr/hand-alone.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened } from '../../engine/vocabulary/openings.js';
 import type { Action } from '../../engine/table/moves.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import { isEventType, type TableEvent } from '../../engine/table/facts.js';
 import type { Mode, Reveal } from '../../engine/vocabulary/words.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
@@ -14,6 +14,7 @@ import type { RecordAt } from './record-at.js';
 import { type Page, pageOf } from './pages.js';
 import { type SeatPlays, seatPlays, tablePlays } from './plays.js';
 import { scoreSheetOf, type ScoreSheetRow } from './score-sheet.js';
+import { SeenCases } from './seen-cases.js';
 import { SeenHand } from './seen-hand.js';
 import { SeenStep } from './seen-step.js';
 import { SeenEntry, type Sight } from './sight.js';
@@ -31,6 +32,7 @@ export class SeenGame {
   readonly #record: RecordAt;
   readonly #now: RecordAt;
   readonly #sight: Sight;
+  #cases: SeenCases | null = null;
 
   constructor(now: RecordAt, sight: Sight, asOf: number | null) {
     this.#now = now;
@@ -137,10 +139,16 @@ export class SeenGame {
 
   /** Who recorded last, corrections left out: whoever records next takes over from them. */
   get recorder() {
-    const last = this.#record.entries.findLast(({ envelope }) => !isCorrectionType(envelope.type));
+    const last = this.#record.entries.findLast(({ envelope }) => isEventType(envelope.type));
     if (last === undefined) return null;
     const { actor, recordedAt, revision } = last.envelope;
     return { actor, recordedAt, revision };
+  }
+
+  /** What is objected to and decided. */
+  get cases(): SeenCases {
+    this.#cases ??= new SeenCases(this.#record.entries, this.#sight);
+    return this.#cases;
   }
 
   get table(): SeenTable {

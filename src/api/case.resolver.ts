@@ -1,0 +1,131 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { CaseRequests } from '../engine/disputes/request.js';
+import type { SeenGame } from '../queries/one-game/seen-game.js';
+import { RecordCase } from './commands.js';
+import type { ApiContext } from './context.js';
+import { forbidden } from './failures.js';
+import { Games } from './games.js';
+import { branchIn, caseIn, walked } from './inputs/case-input.js';
+import { answerOf, checkCommand, checkGame, type Result } from './recording-answers.js';
+import type {
+  GameResolvers,
+  MutationAddEvidenceArgs,
+  MutationAppealRulingArgs,
+  MutationCloseDisputeArgs,
+  MutationDecideAppealArgs,
+  MutationIssueRulingArgs,
+  MutationRaiseDisputeArgs,
+  MutationResolvers,
+  QueryPreviewRulingArgs,
+  QueryResolvers,
+  QueryWhatIfArgs,
+} from './schema-types.js';
+
+type Header = Pick<MutationRaiseDisputeArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'occurredAt'>;
+
+/** All that is recorded of cases: disputes, evidence, rulings, appeals. */
+@Resolver()
+export class CaseResolver
+  implements
+    Pick<
+      MutationResolvers,
+      'raiseDispute' | 'addEvidence' | 'issueRuling' | 'appealRuling' | 'decideAppeal' | 'closeDispute'
+    >,
+    Pick<QueryResolvers, 'previewRuling' | 'whatIf'>
+{
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly games: Games,
+  ) {}
+
+  @Mutation()
+  raiseDispute(_: unknown, { dispute, ...header }: MutationRaiseDisputeArgs, context: ApiContext) {
+    return this.record(context, header, 'raise', 'dispute', dispute);
+  }
+
+  @Mutation()
+  addEvidence(_: unknown, { evidence, ...header }: MutationAddEvidenceArgs, context: ApiContext) {
+    return this.record(context, header, 'evidence', 'evidence', evidence);
+  }
+
+  @Mutation()
+  issueRuling(_: unknown, { ruling, ...header }: MutationIssueRulingArgs, context: ApiContext) {
+    return this.record(context, header, 'rule', 'ruling', ruling);
+  }
+
+  @Mutation()
+  appealRuling(_: unknown, { appeal, ...header }: MutationAppealRulingArgs, context: ApiContext) {
+    return this.record(context, header, 'appeal', 'appeal', appeal);
+  }
+
+  @Mutation()
+  decideAppeal(_: unknown, { decision, ...header }: MutationDecideAppealArgs, context: ApiContext) {
+    return this.record(context, header, 'decide', 'decision', decision);
+  }
+
+  @Mutation()
+  closeDispute(_: unknown, { closing, ...header }: MutationCloseDisputeArgs, context: ApiContext) {
+    return this.record(context, header, 'close', 'closing', closing);
+  }
+
+  @Query()
+  previewRuling(_: unknown, { gameId, ruling }: QueryPreviewRulingArgs, { caller }: ApiContext) {
+    const read = caseIn('rule', ruling, 'ruling');
+    return this.games.previewRuling(caller, gameId, read);
+  }
+
+  @Query()
+  whatIf(_: unknown, { gameId, branch }: QueryWhatIfArgs, { caller }: ApiContext) {
+    return this.games.whatIf(caller, gameId, branchIn(branch, 'branch'), (path) => ['branch', ...walked(branch, path)]);
+  }
+
+  private async record(
+    { caller }: ApiContext,
+    { gameId, commandId, expectedRevision, occurredAt }: Header,
+    kind: keyof CaseRequests,
+    argument: string,
+    input: object,
+  ): Promise<Result<'CaseResult'>> {
+    const by = caller.caseActorOf(gameId, kind);
+    if (by === null) {
+      const needed = kind === 'rule' ? 'judge' : kind === 'decide' ? 'head judge' : 'player, scribe, server or judge';
+      return forbidden(`this needs the role ${needed} of the game`, ['gameId']);
+    }
+    checkCommand(commandId, occurredAt);
+    checkGame(gameId, expectedRevision);
+    const { request, pathOf } = caseIn(kind, input, argument);
+    const outcome = await this.commands.execute(
+      new RecordCase({
+        ...{ command: commandId, game: gameId, expected: expectedRevision, occurredAt: occurredAt ?? null },
+        ...{ ...by, sees: caller.sees(gameId), request },
+      }),
+    );
+    const path = outcome.outcome === 'refused' ? pathOf(outcome.path ?? []) : [argument];
+    return answerOf<Result<'CaseResult'>>(this.games, caller, gameId, outcome, expectedRevision, () => path);
+  }
+}
+
+/** What stands of its cases in a game. */
+@Resolver('Game')
+export class GameCasesResolver implements Pick<GameResolvers, 'disputes' | 'rulings' | 'appealUntil' | 'provisional'> {
+  @ResolveField()
+  disputes({ cases }: SeenGame) {
+    return cases.disputes;
+  }
+
+  @ResolveField()
+  rulings({ cases }: SeenGame) {
+    return cases.rulings;
+  }
+
+  @ResolveField()
+  appealUntil({ cases: { appealUntil } }: SeenGame) {
+    return appealUntil === null ? null : new Date(appealUntil).toISOString();
+  }
+
+  @ResolveField()
+  provisional({ cases: { appealUntil, isDisputed } }: SeenGame) {
+    return isDisputed || (appealUntil !== null && new Date().getTime() <= appealUntil);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Caller } from '../auth/caller.js';
+import { check, FieldError } from '../engine/vocabulary/shape.js';
+import { ID } from '../engine/vocabulary/words.js';
+import type { GameLog } from '../recording/game-log.js';
+import { isUuid } from '../recording/identity.js';
+import type { Outcome } from '../recording/recorder.js';
+import { commandIdReused, forbidden, gameClosed, invalid, noSuchGame, versionConflict } from './failures.js';
+import type { Games } from './games.js';
+import type { ResolversTypes, ResolversUnionTypes } from './schema-types.js';
+
+/** What a mutation comes to: its union in the schema. */
+export type Result<N extends keyof ResolversUnionTypes<ResolversTypes>> = ResolversUnionTypes<ResolversTypes>[N];
+
+/** What became of a command. Each outcome is a member of the union of every command that can come to it. */
+export async function answerOf<R>(
+  games: Games,
+  caller: Caller,
+  game: string,
+  outcome: Outcome,
+  expected: number,
+  pathOf: (action: number | null) => string[],
+): Promise<R> {
+  return (await answered(games, caller, game, outcome, expected, pathOf)) as R;
+}
+
+async function answered(
+  games: Games,
+  caller: Caller,
+  game: string,
+  outcome: Outcome,
+  expected: number,
+  pathOf: (action: number | null) => string[],
+) {
+  switch (outcome.outcome) {
+    case 'recorded': {
+      const log = (await games.load(outcome.game)) as GameLog;
+      return games.recorded(caller, log, outcome.entries, outcome.replayed);
+    }
+    case 'refused': {
+      const { violation, action, path } = outcome;
+      const log = await games.load(game);
+      // Of a case there is something to be recorded of a closed game as well.
+      const closed = path === undefined && violation.code === 'wrong-phase' && log?.line.state?.closed === true;
+      return closed ? gameClosed(violation.message) : games.refused(caller, log, outcome, pathOf(action));
+    }
+    case 'conflict': {
+      const missed = await games.entries(caller, game, outcome.missed);
+      return versionConflict(outcome.revision, missed, expected);
+    }
+    case 'not-theirs':
+      return forbidden(outcome.reason, pathOf(outcome.action));
+    case 'command-reused':
+      return commandIdReused();
+    case 'no-such-game':
+      return invalid(noSuchGame(game), 'gameId');
+  }
+}
+
+export function checkCommand(commandId: string, occurredAt: string | null | undefined): void {
+  check(ID, commandId, 'commandId');
+  if (occurredAt === undefined || occurredAt === null) return;
+  const time = new Date(occurredAt);
+  if (Number.isNaN(time.getTime()) || time.toISOString() !== occurredAt || occurredAt.length !== 24) {
+    throw new FieldError('occurredAt', 'a time such as 2026-01-31T09:30:00.000Z', occurredAt);
+  }
+}
+
+export function checkGame(gameId: string, expectedRevision: number): void {
+  if (!isUuid(gameId)) throw new FieldError('gameId', 'the id of a game', gameId);
+  if (expectedRevision < 0) throw new FieldError('expectedRevision', 'a revision, from 0', expectedRevision);
+}

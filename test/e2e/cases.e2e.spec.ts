@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { CASES, ofCase } from '../support/case-client.js';
+import { Client, type Service, startService } from '../support/service.js';
+import { EVENTS, Socket } from '../support/socket.js';
+
+const disputed = gameIdOf('disputed');
+let service: Service;
+let scribe: Client;
+let south: Client;
+let west: Client;
+let judge: Client;
+let head: Client;
+let nobody: Client;
+
+beforeAll(async () => {
+  service = await startService({
+    roles: {
+      scribe: [{ role: 'scribe', games: ['*'] }],
+      south: [{ role: 'player', game: disputed, seat: 1 }],
+      west: [{ role: 'player', game: disputed, seat: 2 }],
+      judge: [{ role: 'judge' }],
+      head: [{ role: 'head-judge' }],
+      spectator: [{ role: 'monitor' }],
+    },
+  });
+  [scribe, south, west, judge, head] = ['scribe', 'south', 'west', 'judge', 'head'].map(
+    (actor) => new Client(service, actor),
+  );
+  nobody = new Client(service);
+});
+afterAll(() => service.close());
+
+const unseen = (count: number): string[] => Array<string>(count).fill('?');
+const SOUTH = ['4m', '6m', '1p', '1p', '1p', '2p', '3p', '4p', '5s', '5s', '5s', '9s', '9s'];
+
+const PLAY = [
+  { seatPlayers: { players: ['p1', 'p2', 'p3', 'p4'] } },
+  { startHand: {} },
+  { dealTiles: { hands: [unseen(14), SOUTH, unseen(13), unseen(13)] } },
+  { discardTile: { seat: 0, tile: '5m' } },
+  { claimMeld: { seat: 1, kind: 'CHI', own: ['4m', '6m'] } },
+];
+
+const DISPUTE = {
+  ...{ by: 2, against: [1], hand: 2, about: [4, 5], question: 'FACT', play: 'STOPPED' },
+  ...{ claim: 'I had said pong; South holds 9s9s', sought: 'the pong' },
+};
+
+const RULING = {
+  ...{ instance: 'TABLE', basis: 'LAW', catalogue: ['WI-35'], stayed: false },
+  laws: [{ document: 'wsom-rulebook', section: 'Claiming a Discard', item: '2' }],
+  facts: [{ text: 'West said pong before South laid the chi', revisions: [4, 5], status: 'FOUND' }],
+  ...{ reason: 'two players heard it; South holds 9s9s', publicReason: 'the pong goes first' },
+};
+
+describe('a dispute, from the objection to the appeal', () => {
+  test('is heard by all who take part, each with their own token', async () => {
+    await scribe.open('disputed', { mode: 'SCRIBE' });
+    await scribe.record(disputed, 'play', 0, PLAY);
+    const raised = await ofCase(west, 'raiseDispute', disputed, 'raise', 5, DISPUTE);
+    expect(raised).toMatchObject({ __typename: 'CaseRecorded', revision: 6, events: [{ type: 'DisputeRaised' }] });
+    expect(await ofCase(west, 'raiseDispute', disputed, 'raise', 0, DISPUTE)).toMatchObject({ replayed: true });
+    const statement = {
+      ...{ dispute: 6, by: 1, kind: 'STATEMENT', revisions: [] },
+      text: 'I heard nothing before I laid it',
+    };
+    expect(await ofCase(south, 'addEvidence', disputed, 'said', 6, statement)).toMatchObject({ revision: 7 });
+
+    const ruling = { ...RULING, dispute: 6, remedies: [{ denyClaim: { revision: 5 } }] };
+    const preview = `query($game: ID!, $ruling: RulingInput!) { previewRuling(gameId: $game, ruling: $ruling) {
+      __typename ... on RulingPreview { events changes { path before after } standings { totalsAfter } } ... on UserError { code message path } } }`;
+    const seen = (await judge.ask(preview, { game: disputed, ruling })).data.previewRuling;
+    expect(seen).toMatchObject({
+      events: [{ type: 'RulingIssued' }, { type: 'ActionRetracted', data: { target: 5 } }],
+    });
+    expect(seen.changes.length).toBeGreaterThan(0);
+    expect((await scribe.ask(preview, { game: disputed, ruling })).data.previewRuling.code).toBe('FORBIDDEN');
+    expect(await ofCase(scribe, 'issueRuling', disputed, 'rule', 7, ruling)).toMatchObject({ code: 'FORBIDDEN' });
+
+    const issued = await ofCase(judge, 'issueRuling', disputed, 'rule', 7, ruling);
+    expect(issued).toMatchObject({ revision: 9, events: [{ type: 'RulingIssued' }, { type: 'ActionRetracted' }] });
+    const { steps } = await nobody.game(disputed, 'steps(first: 20) { edges { node { revision } } }');
+    expect(steps.edges.map(({ node }: { node: { revision: number } }) => node.revision)).toEqual([0, 1, 2, 3, 4]);
+
+    const appeal = { ruling: 8, by: 1, grounds: 'nobody asked me', question: 'FACT' };
+    expect(await ofCase(west, 'appealRuling', disputed, 'appeal', 9, appeal)).toMatchObject({
+      __typename: 'RuleViolated',
+      path: ['appeal', 'by'],
+    });
+    expect(await ofCase(south, 'appealRuling', disputed, 'appeal', 9, appeal)).toMatchObject({ revision: 10 });
+    const decision = {
+      ...{
+        appeal: 10,
+        panel: ['judge-9'],
+        outcome: 'REVERSED',
+        reason: 'South was not heard',
+        recommendation: 'hear all',
+      },
+      ruling: { ...RULING, instance: 'COMMITTEE', remedies: [{ playOn: {} }], publicReason: 'the chi stands' },
+    };
+    expect(await ofCase(judge, 'decideAppeal', disputed, 'decide', 10, decision)).toMatchObject({
+      __typename: 'RuleViolated',
+      path: ['decision'],
+    });
+    const decided = await ofCase(head, 'decideAppeal', disputed, 'decide', 10, decision);
+    expect(decided.events.map(({ type }: { type: string }) => type)).toEqual([
+      'AppealDecided',
+      'RulingIssued',
+      'ActionRestored',
+    ]);
+    await ofCase(judge, 'closeDispute', disputed, 'close', 13, { dispute: 6, how: 'RULED' });
+    const { table } = await nobody.game(disputed, 'table { hand { seats { melds { kind } } } }');
+    expect(table.hand.seats[1].melds).toEqual([{ kind: 'CHI' }]);
+    // Asked as it stood between the two, the claim is denied.
+    const between = await nobody.game(disputed, 'table { hand { seats { melds { kind } } } }', ', asOf: 9');
+    expect(between.table.hand.seats[1].melds).toEqual([]);
+  });
+
+  test('is read by judges whole, by its parties what they said and what was ruled, by all what is for all', async () => {
+    const [all, theirs, hers, others] = await Promise.all(
+      [judge, west, south, nobody].map((client) => client.game(disputed, CASES)),
+    );
+    expect(all).toMatchObject({
+      provisional: false,
+      appealUntil: null,
+      disputes: [
+        {
+          ...DISPUTE,
+          ...{ revision: 6, status: 'CLOSED', late: false, recordedBy: { id: 'west', role: 'PLAYER' } },
+          evidence: [{ revision: 7, by: 1, text: 'I heard nothing before I laid it' }],
+          rulings: [{ revision: 8 }, { revision: 12 }],
+          ended: { how: 'RULED' },
+        },
+      ],
+      rulings: [
+        {
+          ...{ revision: 8, supersededBy: 12, effects: [9], reason: RULING.reason },
+          facts: [{ status: 'FOUND' }],
+          remedies: [{ kind: 'DENY_CLAIM', data: { remedy: 'denyClaim', revision: 5 } }],
+          appeals: [{ grounds: 'nobody asked me', decision: { outcome: 'REVERSED', panel: ['judge-9'], ruling: 12 } }],
+        },
+        { revision: 12, supersedes: 8, instance: 'COMMITTEE', effects: [13], supersededBy: null },
+      ],
+    });
+    expect(theirs.disputes[0]).toMatchObject({ claim: DISPUTE.claim, sought: 'the pong' });
+    expect(theirs.disputes[0].evidence[0]).toMatchObject({ by: 1, text: null });
+    expect(hers.disputes[0]).toMatchObject({ claim: null, evidence: [{ text: 'I heard nothing before I laid it' }] });
+    for (const seen of [theirs, hers, others]) {
+      // The hand is being played: what the judge wrote may name tiles.
+      expect(seen.rulings[0]).toMatchObject({ reason: null, facts: null, publicReason: 'the pong goes first' });
+      expect(seen.rulings[0]).toMatchObject({ laws: RULING.laws, remedies: [{ kind: 'DENY_CLAIM', data: null }] });
+      const hidden = seen === theirs ? /hear all/ : /9s9s|hear all/;
+      expect(JSON.stringify(seen)).not.toMatch(hidden);
+    }
+    expect(others.disputes[0]).toMatchObject({ by: 2, against: [1], claim: null, status: 'CLOSED' });
+    const { log } = await nobody.game(disputed, 'log(first: 20) { edges { node { type data salt hash } } }');
+    expect(JSON.stringify(log)).not.toMatch(/9s9s|heard|asked me/);
+    for (const { node } of log.edges.slice(6, 8)) expect([node.salt, node.hash]).toEqual([null, null]);
+  });
+
+  test('lies open to its parties with the hand, and what others said still is for judges', async () => {
+    await scribe.record(disputed, 'end', 14, [{ endHand: { reason: 'TIME' } }, { closeGame: { reason: 'TIME' } }]);
+    const [theirs, others] = await Promise.all([west, nobody].map((client) => client.game(disputed, CASES)));
+    expect(theirs.rulings[0]).toMatchObject({ reason: RULING.reason, facts: [{ status: 'FOUND' }] });
+    expect(theirs.rulings[0].appeals[0]).toMatchObject({
+      grounds: null,
+      decision: { reason: 'South was not heard', recommendation: null },
+    });
+    expect(others.rulings[0]).toMatchObject({ reason: null, facts: null });
+    expect(others.disputes[0]).toMatchObject({ claim: null });
+    expect(others).toMatchObject({ provisional: true, appealUntil: expect.stringMatching(/^20\d\d-/) });
+    const { log } = await nobody.game(disputed, 'log(first: 20) { edges { node { salt hash } } }');
+    expect(log.edges.map(({ node }: { node: { salt: unknown } }) => node.salt !== null)).toEqual([
+      ...Array(6).fill(true),
+      ...Array(3).fill(false),
+      ...[true, false, false, false, true, false, true, true],
+    ]);
+    expect(log.edges.map(({ node }: { node: { hash: unknown } }) => node.hash !== null).indexOf(false)).toBe(6);
+  });
+
+  test('comes to those who follow the game as they may see it', async () => {
+    const socket = await Socket.as(service);
+    socket.subscribe('1', EVENTS, { game: disputed, after: 5 });
+    const { payload } = await socket.next();
+    expect(payload.data.gameEvents).toMatchObject({ type: 'DisputeRaised', data: { by: 2, claim: null } });
+    socket.close();
+  });
+});
+
+describe('what cannot be', () => {
+  test('is refused with its place among the arguments, and nothing is recorded', async () => {
+    const { gameId: game } = await scribe.open('refused', { mode: 'SCRIBE' });
+    await scribe.record(game, 'refused-play', 0, PLAY);
+    const rule = (change: object) =>
+      ofCase(judge, 'issueRuling', game, 'rule', 5, { ...RULING, remedies: [], ...change });
+    const violated = (path: string[], rule_: string) => ({ __typename: 'RuleViolated', path, rule: rule_ });
+    expect(await rule({ laws: [{ document: 'whist', section: '', item: '1' }] })).toMatchObject(
+      violated(['ruling', 'laws', '0'], 'unknown-law'),
+    );
+    expect(await rule({ catalogue: ['WI-99'] })).toMatchObject(violated(['ruling', 'catalogue', '0'], 'unknown-entry'));
+    expect(await rule({ dispute: 99 })).toMatchObject(violated(['ruling', 'dispute'], 'wrong-target'));
+    expect(await rule({ remedies: [{ deadHand: { seat: 1 } }] })).toMatchObject(
+      violated(['ruling', 'remedies', '0', 'deadHand'], 'beyond-the-law'),
+    );
+    const remedies = [{ correctRecord: { corrections: [{ retract: { target: 99, reason: 'x' } }] } }];
+    expect(await rule({ remedies })).toMatchObject(
+      violated(['ruling', 'remedies', '0', 'correctRecord', 'corrections', '0', 'retract', 'target'], 'wrong-target'),
+    );
+    const branch = { from: 5, corrections: [], actions: [{ discardTile: { seat: 3, tile: '1z' } }] };
+    const assigned = [{ assignResult: { outcomes: [{ parts: 0, branch }] } }];
+    expect(await rule({ remedies: assigned, basis: 'DISCRETION' })).toMatchObject({
+      __typename: 'InvalidInput',
+      path: ['ruling', 'remedies', '0', 'assignResult', 'outcomes', '0', 'parts'],
+    });
+    expect(await rule({ publicReason: '' })).toMatchObject({ code: 'INVALID_INPUT', path: ['ruling', 'publicReason'] });
+    expect(await ofCase(nobody, 'raiseDispute', game, 'x', 5, DISPUTE)).toMatchObject({
+      code: 'FORBIDDEN',
+      path: ['gameId'],
+    });
+    expect(await ofCase(west, 'raiseDispute', game, 'x', 5, DISPUTE)).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await judge.game(game, 'revision')).revision).toBe(5);
+  });
+
+  test('and what if is answered to those who may know', async () => {
+    const query = `query($game: ID!, $branch: BranchInput!) { whatIf(gameId: $game, branch: $branch) { __typename
+      ... on OtherCourse { changes { path } standings { totalsBefore totalsAfter } irregularities { code } }
+      ... on UserError { code message path } } }`;
+    const game = gameIdOf('refused');
+    const whatIf = async (client: Client, branch: object) => (await client.ask(query, { game, branch })).data.whatIf;
+    const nothing = { from: 5, corrections: [], actions: [] };
+    expect(await whatIf(judge, nothing)).toMatchObject({ __typename: 'OtherCourse', changes: [] });
+    expect(await whatIf(nobody, nothing)).toMatchObject({ code: 'FORBIDDEN' });
+    const other = { ...nothing, actions: [{ discardTile: { seat: 1, tile: '9s' } }] };
+    expect((await whatIf(judge, other)).changes.length).toBeGreaterThan(0);
+    expect(await whatIf(judge, { ...nothing, actions: [{ drawTile: { seat: 9, tile: '?' } }] })).toMatchObject({
+      code: 'INVALID_INPUT',
+      path: ['branch', 'actions', '0', 'drawTile', 'seat'],
+    });
+    expect(await whatIf(judge, { ...nothing, actions: [{ startHand: {} }] })).toMatchObject({
+      __typename: 'RuleViolated',
+      path: ['branch', 'actions', '0', 'startHand'],
+    });
+  });
+});
