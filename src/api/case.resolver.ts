@@ -126,6 +126,6 @@ export class GameCasesResolver implements Pick<GameResolvers, 'disputes' | 'ruli
 
   @ResolveField()
   provisional({ cases: { appealUntil, isDisputed } }: SeenGame) {
-    return isDisputed || (appealUntil !== null && new Date().getTime() <= appealUntil);
+    return isDisputed || (appealUntil !== null && Date.now() <= appealUntil);
   }
 }
