@@ -92,8 +92,11 @@ export class GameFold {
   }
 
   private keep(hand: HandFold, revision: number, event: TableEvent, corrected: boolean, after: TableState): void {
-    if (event.type === 'HandWon') hand.wins.push({ revision, data: event.data, corrected, after });
-    else if (event.type === 'ReachDeclared') hand.reaches.push({ revision, data: event.data, corrected, after });
+    if (event.type === 'HandWon') {
+      const at = hand.wins.findIndex(({ data }) => data.seat === event.data.instead);
+      if (at >= 0) hand.wins.splice(at, 1);
+      hand.wins.push({ revision, data: event.data, corrected, after });
+    } else if (event.type === 'ReachDeclared') hand.reaches.push({ revision, data: event.data, corrected, after });
     else if (event.type === 'ClaimAnnounced')
       hand.claims.push({ type: event.type, revision, data: event.data, corrected, after });
     else if (event.type === 'MeldClaimed')

@@ -317,6 +317,16 @@ describe('a step', () => {
 });
 
 describe('a result', () => {
+  test('of two players of whom one may win is that of who goes before, in the order it was shown', () => {
+    const text = `${HEAD}\n5m. W:r S:r\n\nshow W: 46m123789p11222z+5m\nshow S: 46m123456789s33z+5m\nend: won\n`;
+    const events = eventsOf(text);
+    expect(events.flatMap(({ type, data }) => (type === 'HandWon' ? [[data.seat, data.instead]] : []))).toEqual([
+      [2, undefined],
+      [1, 2],
+    ]);
+    expect(eventsOf(printMhr(events))).toEqual(events);
+  });
+
   test('of a win that failed, with tiles or with none that anybody saw, is a failed one again', () => {
     const none = '1z. 5s. W:r! 6s. 2z. 3z. t! 4z.';
     expect(play(none).filter((one) => one.startsWith('WinFailed'))).toEqual([

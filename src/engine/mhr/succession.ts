@@ -39,7 +39,9 @@ export class Succession {
     this.shown = [];
   }
 
+  /** One more than may win goes before another, who does not win then. */
   won(seat: Seat): void {
+    if (this.winners.length >= this.rules.winnersPerTile) this.winners.pop();
     this.winners.push(seat);
   }
 

@@ -30,10 +30,11 @@ export function winView({
   under,
   melds,
   bonus,
+  instead,
   result,
 }: HandWon): HandWon {
   const open = { seat, by, tile, from, concealed, declaredPoints, ...frontSeen({ melds, bonus }), result };
-  return under === undefined ? open : { ...open, under };
+  return { ...open, ...(under === undefined ? {} : { under }), ...(instead === undefined ? {} : { instead }) };
 }
 
 /** What lies in front of whoever shows a hand; a concealed kong that lies face down is laid open with a win alone. */

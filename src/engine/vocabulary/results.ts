@@ -119,6 +119,8 @@ export const HAND_WON = record({
   /** The tiles under the indicators, as they were turned up for this win; absent where none were. */
   under: UNDER,
   ...IN_FRONT,
+  /** Whose win on the same tile, recorded before, gives way to this one, which goes first; absent where nobody's does. */
+  instead: optional(SEAT),
   result: WIN_RESULT,
 });
 export type HandWon = Of<typeof HAND_WON>;

@@ -79,9 +79,10 @@ export class SeenHand {
 
   /** The wins with what they score and why: a win is laid open to everybody. */
   get wins() {
+    const gaveWay = this.#steps.flatMap(({ event }) => (event.type === 'HandWon' ? [event.data.instead] : []));
     return this.#steps.flatMap((step, i) => {
       const { event, revision } = step;
-      if (event.type !== 'HandWon') return [];
+      if (event.type !== 'HandWon' || gaveWay.includes(event.data.seat)) return [];
       const { ruleset } = this.#game;
       const { data } = event;
       return [

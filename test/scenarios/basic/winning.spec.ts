@@ -33,9 +33,10 @@ describe('BR-03: several claim one tile to win', () => {
     const table = waiting({ winners: 'interception' }).when('N says win', 'W says win');
     expect(table.because('N wins')).toBe('outranked: basic-rules "Precedence of claims"');
     table.when('W wins');
-    expect(table.because('S wins')).toBe('hand-over: wsom-rulebook "The Play" 4');
-    table.when('the hand ends won');
-    expect(table.state.hand?.wins.map(({ seat }) => seat)).toEqual([2]);
+    expect(table.because('N wins')).toBe('hand-over: wsom-rulebook "The Play" 4');
+    // South has said nothing before, and goes before West all the same.
+    table.when('S wins', 'the hand ends won');
+    expect(table.state.hand?.wins.map(({ seat }) => seat)).toEqual([1]);
   });
 
   it('interception holds where nobody has announced a win before', () => {

@@ -16,6 +16,7 @@ import { contradictsSeen, fifthOf, unreadable } from '../checks/tiles.js';
 import { noClaimOpen } from '../checks/turns.js';
 import { withReading } from '../concealed.js';
 import { draftHand, draftPlayer, handIn, withHand, withPlayer } from '../draft.js';
+import { givingWay, withoutWinOf } from '../giving-way.js';
 import { dueSize, sighted, windLetter } from '../hand.js';
 import { revealedAs, tileLaid, withKnowledge, withoutLastMeld } from '../knowledge.js';
 import { withoutAdded } from '../laid.js';
@@ -62,9 +63,10 @@ const winReadable: WinCheck = {
 const winOnce: WinCheck = {
   code: 'hand-over',
   kind: 'impossible',
-  broken(state, hand, { seat }) {
+  broken(state, hand, data) {
+    const { seat } = data;
     if (hand.wins.some((win) => win.seat === seat)) return `${windLetter(state.rules, hand, seat)} has won already`;
-    if (hand.wins.length === 0) return undefined;
+    if (hand.wins.length === 0 || givingWay(state, hand, data) !== undefined) return undefined;
     return hand.wins.length < state.rules.winnersPerTile && hand.wins[0].by !== 'self-draw'
       ? undefined
       : 'the hand has been won; only one player may win it';
@@ -188,9 +190,11 @@ const winNotOutranked: WinCheck = {
 const winsInOrder: WinCheck = {
   code: 'win-order',
   kind: 'breach',
-  broken(state, hand, { seat, by }) {
+  broken(state, hand, data) {
+    const { seat, by } = data;
     const before = hand.wins.at(-1);
     if (before === undefined || by === 'self-draw' || hand.open === null) return undefined;
+    if (givingWay(state, hand, data) !== undefined) return undefined;
     if (placesAfter(hand.open.seat, before.seat) < placesAfter(hand.open.seat, seat)) return undefined;
     const { rules } = state;
     return `${windLetter(rules, hand, seat)} goes before ${windLetter(rules, hand, before.seat)}, whose win is recorded already`;
@@ -300,7 +304,11 @@ const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency'
 export const declareWinFacts = {
   HandWon: fact(HAND_WON, {
     says: wonText,
-    evolve: (state, data) => won(state, asShown(handIn(state), data), data),
+    evolve(before, data) {
+      const { instead } = data;
+      const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
+      return won(state, asShown(handIn(state), data), data);
+    },
     seen: winView,
     actionData(win) {
       const { seat, by, tile, from, concealed, declaredPoints, under } = win;
@@ -372,8 +380,10 @@ export const declareWin = /* @__PURE__ */ move({
   facts: declareWinFacts,
 });
 
-function declared(state: TableState, data: Data, judge: Judge<Data>): Happened<Wins> | Refused {
+function declared(before: TableState, data: Data, judge: Judge<Data>): Happened<Wins> | Refused {
   const { ruleset, fails } = judge;
+  const instead = givingWay(before, handIn(before), data);
+  const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
   const hand = handIn(state);
   const { seat, by, declaredPoints = null } = data;
   const claim = winClaimOf(state, hand, data);
@@ -416,6 +426,7 @@ function declared(state: TableState, data: Data, judge: Judge<Data>): Happened<W
       declaredPoints,
       ...(data.under === undefined ? {} : { under: data.under }),
       ...inFront(hand, data),
+      ...(instead === undefined ? {} : { instead }),
       result: { score: result, points, ...(open === undefined ? {} : { incomplete: true }), ...payoff },
     },
   };
@@ -474,7 +485,8 @@ function winFailed(rules: TableRules, hand: HandState, data: Of<typeof FAILED>):
   return withKnowledge(next, seat, player);
 }
 
-function wonText({ seat, by, tile, from, declaredPoints, result }: Of<typeof HAND_WON>, wind: WindOf): string {
+function wonText({ seat, by, tile, from, declaredPoints, instead, result }: Of<typeof HAND_WON>, wind: WindOf): string {
   const worth = result.score === null && declaredPoints === null ? '' : `, ${pointsText(result.points)}`;
-  return `${wind(seat)} wins ${WIN_NAMES[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}${worth}`;
+  const first = instead === undefined ? '' : `, and goes before ${wind(instead)}, who does not win`;
+  return `${wind(seat)} wins ${WIN_NAMES[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}${worth}${first}`;
 }
