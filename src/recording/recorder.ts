@@ -145,7 +145,9 @@ export class Recorder {
     const isSame: IsSame = (recorded) => isSameRecording(command.actions, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
       for (const [action, asked] of command.actions.entries()) {
-        const reason = command.takenOver ? null : whyNotTheirs(command.actor, asked);
+        const reason = command.takenOver
+          ? null
+          : whyNotTheirs(command.actor, asked, (log.line.state as TableState).rules);
         if (reason !== null) return { outcome: 'not-theirs', reason, action };
       }
       const { ruleset } = log.line;

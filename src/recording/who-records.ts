@@ -1,4 +1,5 @@
-import type { Action, ActionType } from '../engine/table/moves.js';
+import type { Action, ActionData, ActionType } from '../engine/table/moves.js';
+import type { TableRules } from '../engine/table/rules.js';
 import type { Actor } from './envelope.js';
 
 type Role = Actor['role'];
@@ -31,9 +32,19 @@ export function mayRecord(role: Role, action: ActionType): boolean {
 /** Once a game is closed, judges alone go on recording; and who imports what was recorded elsewhere. */
 export const recordsAfterClose = ({ role }: Actor): boolean => isJudge(role) || role === 'operator';
 
+/** A server imposes what its ruleset lays down, with the points that it gives; what is left to a judge is a judge's. */
+function notAutomatic(
+  { penalty, points }: ActionData['ImposePenalty'],
+  { automaticPenalties }: TableRules,
+): string | null {
+  if (automaticPenalties.includes(penalty) && points === undefined) return null;
+  const own = automaticPenalties.length === 0 ? 'none' : automaticPenalties.join(', ');
+  return `ImposePenalty: this is for a judge; by itself a server imposes what the ruleset lays down (${own}), with the points it gives`;
+}
+
 /** Why somebody in this role may not record an action, or null. */
-export function whyNotTheirs({ role }: Actor, { type }: Action): string | null {
-  if (mayRecord(role, type)) return null;
+export function whyNotTheirs({ role }: Actor, { type, data }: Action, rules: TableRules): string | null {
+  if (mayRecord(role, type)) return role === 'server' && type === 'ImposePenalty' ? notAutomatic(data, rules) : null;
   return isJudge(role)
     ? `${type}: judges record penalties, notes and rulings, and correct what was recorded; play is for the scribe or the server`
     : `${type}: this is for a judge`;

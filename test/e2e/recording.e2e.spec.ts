@@ -469,6 +469,23 @@ describe('corrections', () => {
     expect((await nobody.game(game, 'closing { totals }')).closing).toEqual({ totals: [0, 0, 0, 0] });
   });
 
+  test('and a server imposes by itself what its ruleset lays down', async () => {
+    const server = new Client(service, 'server');
+    const { gameId: game } = await server.open('by-itself', { mode: 'SCRIBE' });
+    await server.record(game, 'by-itself-play', 0, actions.slice(0, 2));
+    const forbidden = { __typename: 'Forbidden', path: ['actions', '0', 'imposePenalty'] };
+    for (const [penalty, points] of [
+      ['POINTS', -10],
+      ['DEAD_HAND', -10],
+      ['DISQUALIFICATION', undefined],
+    ]) {
+      const imposed = { imposePenalty: { seat: 2, penalty, points, reason: 'fifteen tiles' } };
+      expect(await server.record(game, 'penalty', 2, [imposed])).toMatchObject(forbidden);
+    }
+    const dead = { imposePenalty: { seat: 2, penalty: 'DEAD_HAND', reason: 'fifteen tiles' } };
+    expect(await server.record(game, 'dead', 2, [dead])).toMatchObject({ revision: 3 });
+  });
+
   test('made together are one: nothing goes out that stood between them', async () => {
     const { gameId: game } = await scribe.open('together', { mode: 'SCRIBE' });
     // South's draw and discard were recorded as West's.
