@@ -293,7 +293,10 @@ function handPage(found: Found, viewer: Viewer, wind: WindOf, style: Style): str
     for (const { kind, message } of event.data.irregularities ?? []) lines.push(`      ! ${kind}: ${message}`);
   }
   if (stops !== null && isOpen(hand)) lines.push(`      ${stops}`);
+  // What a win brought that gave way to another is nobody's.
+  const gaveWay = hand.steps.map(({ event }) => (event.type === 'HandWon' ? event.data.instead : undefined));
   for (const step of hand.steps) {
+    if (step.event.type === 'HandWon' && gaveWay.includes(step.event.data.seat)) continue;
     const end = endText(ruleset, step, viewer, wind, style);
     if (end.length > 0) lines.push('', ...end);
   }

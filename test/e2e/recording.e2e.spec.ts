@@ -486,6 +486,59 @@ describe('corrections', () => {
     expect(await server.record(game, 'dead', 2, [dead])).toMatchObject({ revision: 3 });
   });
 
+  test('and penalties act: off which account, for what and which time it is, and who is out comes last', async () => {
+    const { gameId: game } = await scribe.open('chombo', { mode: 'SCRIBE', ruleset: 'reach/wsom' });
+    await scribe.record(game, 'chombo-play', 0, [...actions.slice(0, 2), { endHand: { reason: 'TIME' } }]);
+    const chombo = {
+      imposePenalty: { seat: 0, penalty: 'MAXIMUM_PENALTY', reason: 'a false win', infraction: 'RI-06' },
+    };
+    const off = { seat: 2, penalty: 'POINTS', points: -1000, reason: 'came late', account: 'TABLE' };
+    const out = { imposePenalty: { seat: 3, penalty: 'DISQUALIFICATION', reason: 'left' } };
+    const penalties = [chombo, chombo, { imposePenalty: off }, out];
+    expect(await judge.record(game, 'penalties', 3, penalties)).toMatchObject({ revision: 7 });
+    const misfit = { imposePenalty: { seat: 1, penalty: 'WARNING', points: -5, reason: 'late' } };
+    expect(await judge.record(game, 'misfit', 7, [misfit])).toMatchObject({
+      __typename: 'RuleViolated',
+      rule: 'penalty-misfit',
+    });
+    await scribe.record(game, 'chombo-close', 7, [{ closeGame: { reason: 'TIME' } }]);
+    const seen = await nobody.game(
+      game,
+      `penalties overallPenalties disqualified closing { totals placings finalPoints } table { penalties overallPenalties disqualified }
+       scoreSheet { overallPenalties } log(first: 9) { edges { node { data } } }`,
+    );
+    const accounts = { penalties: [0, 0, -1000, 0], overallPenalties: [-20, 0, 0, 0], disqualified: [3] };
+    expect(seen).toMatchObject({ ...accounts, table: accounts, scoreSheet: [{ overallPenalties: [0, 0, 0, 0] }] });
+    expect(seen.closing).toEqual({ totals: [0, 0, -1000, 0], placings: [1, 1, 3, 4], finalPoints: [-16, 4, -3, -6] });
+    expect(seen.log.edges[5].node.data).toMatchObject({ account: 'overall', infraction: 'RI-06', occurrence: 2 });
+  });
+
+  test('of what is taken back at a table: a set put back, a claim withdrawn, a win nobody saw fail', async () => {
+    const { gameId: game } = await scribe.open('taken-back', { mode: 'SCRIBE' });
+    const played = [
+      ...actions.slice(0, 2),
+      { dealTiles: { hands: [14, 13, 13, 13].map((size) => Array(size).fill('?')) } },
+      { discardTile: { seat: 0, tile: '5m' } },
+      { announceClaim: { seat: 2, claim: 'PONG' } },
+      { claimMeld: { seat: 1, kind: 'CHI', own: ['4m', '6m'] } },
+      { putBackMeld: { seat: 1 } },
+      { withdrawClaim: { seat: 2, claim: 'PONG' } },
+      { declareWin: { seat: 3, by: 'DISCARD', failed: true } },
+    ];
+    expect(await scribe.record(game, 'taken-back-play', 0, played)).toMatchObject({ revision: 9 });
+    const seen = await nobody.game(
+      game,
+      'table { hand { turn due announced { seat } } } log(first: 12) { edges { node { type data } } }',
+    );
+    expect(seen.table.hand).toEqual({ turn: 1, due: 'DRAW', announced: [] });
+    expect(seen.log.edges.slice(7).map(({ node }: { node: { type: string } }) => node.type)).toEqual([
+      'MeldPutBack',
+      'ClaimWithdrawn',
+      'WinFailed',
+    ]);
+    expect(seen.log.edges[9].node.data).toMatchObject({ seat: 3, said: true, shown: null });
+  });
+
   test('made together are one: nothing goes out that stood between them', async () => {
     const { gameId: game } = await scribe.open('together', { mode: 'SCRIBE' });
     // South's draw and discard were recorded as West's.
