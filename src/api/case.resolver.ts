@@ -1,5 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { check } from '../engine/vocabulary/shape.js';
+import { OPTIONS } from '../engine/vocabulary/words.js';
 import type { CaseRequests } from '../engine/disputes/request.js';
 import type { SeenGame } from '../queries/one-game/seen-game.js';
 import { RecordCase } from './commands.js';
@@ -7,7 +9,7 @@ import type { ApiContext } from './context.js';
 import { forbidden } from './failures.js';
 import { Games } from './games.js';
 import { branchIn, caseIn, walked } from './inputs/case-input.js';
-import { answerOf, checkCommand, checkGame, type Result } from './recording-answers.js';
+import { answerOf, checkCommand, checkGame, type Result, withOptions } from './recording-answers.js';
 import type {
   GameResolvers,
   MutationAddEvidenceArgs,
@@ -18,6 +20,7 @@ import type {
   MutationRaiseDisputeArgs,
   MutationResolvers,
   QueryPreviewRulingArgs,
+  QueryRescoreArgs,
   QueryResolvers,
   QueryWhatIfArgs,
 } from './schema-types.js';
@@ -32,7 +35,7 @@ export class CaseResolver
       MutationResolvers,
       'raiseDispute' | 'addEvidence' | 'issueRuling' | 'appealRuling' | 'decideAppeal' | 'closeDispute'
     >,
-    Pick<QueryResolvers, 'previewRuling' | 'whatIf'>
+    Pick<QueryResolvers, 'previewRuling' | 'whatIf' | 'rescore'>
 {
   constructor(
     private readonly commands: CommandBus,
@@ -78,6 +81,13 @@ export class CaseResolver
   @Query()
   whatIf(_: unknown, { gameId, branch }: QueryWhatIfArgs, { caller }: ApiContext) {
     return this.games.whatIf(caller, gameId, branchIn(branch, 'branch'), (path) => ['branch', ...walked(branch, path)]);
+  }
+
+  @Query()
+  rescore(_: unknown, { gameId, ruleset, options }: QueryRescoreArgs, { caller }: ApiContext) {
+    const chosen = options ?? {};
+    check(OPTIONS, chosen, 'options');
+    return withOptions(['options'], () => this.games.rescore(caller, gameId, ruleset, chosen));
   }
 
   private async record(

@@ -4,6 +4,10 @@ import type { Caller } from '../auth/caller.js';
 import { Deadline } from '../deadline.js';
 import type { Branch } from '../engine/line/case-event.js';
 import { isCaseType } from '../engine/line/case-event.js';
+import { rescored } from '../engine/disputes/rescore.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { knowsTiles } from '../recording/knowledge.js';
+import type { Options } from '../engine/vocabulary/words.js';
 import type { CasePath } from '../engine/disputes/course.js';
 import type { Changes } from '../engine/scoring/win.js';
 import type { TableState } from '../engine/table/state.js';
@@ -170,6 +174,25 @@ export class Games {
       __typename: 'OtherCourse' as const,
       ...compared(log.line.state as TableState, decision.state),
       irregularities: decision.found,
+    };
+  }
+
+  /** Every win of a game by another ruleset. Throws `RulesetError` for one that is not known, or an option that it has not. */
+  async rescore(caller: Caller, game: string, ruleset: string, options: Options) {
+    const by = resolveRuleset(ruleset, options);
+    const log = await this.load(game);
+    const replay = log?.line.replay ?? null;
+    if (log === null || replay === null) return notFound(noSuchGame(game), 'gameId');
+    if (!knowsTiles(log, { actor: caller.id ?? '', sees: caller.sees(game) })) {
+      return forbidden('tiles of this game lie concealed from you: what its hands are worth is for a judge', [
+        'gameId',
+      ]);
+    }
+    const { wins, sums, placings } = rescored(replay, by);
+    return {
+      __typename: 'RescoredGame' as const,
+      ...{ wins, was: sums.was, would: sums.would },
+      ...{ placingsWas: placings.was, placingsWould: placings.would },
     };
   }
 

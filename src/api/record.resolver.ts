@@ -1,7 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
-import { RulesetError } from '../engine/rulesets/options.js';
 import type { ActionData } from '../engine/table/moves.js';
 import { checkedAction } from '../recording/action-shape.js';
 import type { Actor } from '../recording/envelope.js';
@@ -9,10 +8,10 @@ import { gameIdOf } from '../recording/identity.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from './context.js';
-import { type FailureOf, forbidden, invalid } from './failures.js';
+import { forbidden } from './failures.js';
 import { actionIn, correctionIn } from './inputs/read-input.js';
 import { correctionPath, Games } from './games.js';
-import { answerOf, checkCommand, checkGame, type Result } from './recording-answers.js';
+import { answerOf, checkCommand, checkGame, type Result, withOptions } from './recording-answers.js';
 import type {
   CorrectionInput,
   MutationCorrectGameArgs,
@@ -121,16 +120,6 @@ function correctionsIn(inputs: readonly CorrectionInput[]): CorrectionRequest[] 
 function optionsAt(inputs: readonly CorrectionInput[]): string[] {
   const i = inputs.findIndex((input) => 'options' in input);
   return ['corrections', String(Math.max(0, i)), 'options', 'options'];
-}
-
-/** Does what looks for a ruleset; what is no option of it is a failure, at the place of the options asked for. */
-async function withOptions<T>(at: readonly string[], task: () => Promise<T>): Promise<T | FailureOf<'InvalidInput'>> {
-  try {
-    return await task();
-  } catch (error) {
-    if (!(error instanceof RulesetError)) throw error;
-    return invalid(error.message, ...(error.field === 'ruleset' ? ['ruleset'] : [...at, error.field]));
-  }
 }
 
 /** What was given; null is as good as nothing. */

@@ -1,10 +1,19 @@
 import type { Caller } from '../auth/caller.js';
+import { RulesetError } from '../engine/rulesets/options.js';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { ID } from '../engine/vocabulary/words.js';
 import type { GameLog } from '../recording/game-log.js';
 import { isUuid } from '../recording/identity.js';
 import type { Outcome } from '../recording/recorder.js';
-import { commandIdReused, forbidden, gameClosed, invalid, noSuchGame, versionConflict } from './failures.js';
+import {
+  commandIdReused,
+  type FailureOf,
+  forbidden,
+  gameClosed,
+  invalid,
+  noSuchGame,
+  versionConflict,
+} from './failures.js';
 import type { Games } from './games.js';
 import type { ResolversTypes, ResolversUnionTypes } from './schema-types.js';
 
@@ -68,4 +77,17 @@ export function checkCommand(commandId: string, occurredAt: string | null | unde
 export function checkGame(gameId: string, expectedRevision: number): void {
   if (!isUuid(gameId)) throw new FieldError('gameId', 'the id of a game', gameId);
   if (expectedRevision < 0) throw new FieldError('expectedRevision', 'a revision, from 0', expectedRevision);
+}
+
+/** Does what looks for a ruleset; what is no option of it is a failure, at the place of the options asked for. */
+export async function withOptions<T>(
+  at: readonly string[],
+  task: () => Promise<T>,
+): Promise<T | FailureOf<'InvalidInput'>> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!(error instanceof RulesetError)) throw error;
+    return invalid(error.message, ...(error.field === 'ruleset' ? ['ruleset'] : [...at, error.field]));
+  }
 }

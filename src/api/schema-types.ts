@@ -164,6 +164,7 @@ export type Query = {
   readonly previewCorrection: PreviewCorrectionResult;
   readonly previewRuling: PreviewRulingResult;
   readonly whatIf: WhatIfResult;
+  readonly rescore: RescoreResult;
 };
 
 
@@ -262,6 +263,13 @@ export type QueryPreviewRulingArgs = {
 export type QueryWhatIfArgs = {
   gameId: Scalars['ID']['input'];
   branch: BranchInput;
+};
+
+
+export type QueryRescoreArgs = {
+  gameId: Scalars['ID']['input'];
+  ruleset: Scalars['ID']['input'];
+  options?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 export type GameResult = Game | NotFound | NotYet | Forbidden | InvalidInput;
@@ -2065,6 +2073,30 @@ export type AppealDecision = {
   readonly recommendation?: Maybe<Scalars['String']['output']>;
 };
 
+export type RescoreResult = RescoredGame | Forbidden | NotFound | InvalidInput;
+
+export type RescoredGame = {
+  readonly __typename?: 'RescoredGame';
+  readonly wins: ReadonlyArray<RescoredWin>;
+  readonly was: ReadonlyArray<Scalars['Points']['output']>;
+  readonly would: ReadonlyArray<Scalars['Points']['output']>;
+  readonly placingsWas: ReadonlyArray<Scalars['Int']['output']>;
+  readonly placingsWould: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+export type RescoredWin = {
+  readonly __typename?: 'RescoredWin';
+  readonly revision: Scalars['Int']['output'];
+  readonly hand: Scalars['Int']['output'];
+  readonly take: Scalars['Int']['output'];
+  readonly seat: Scalars['Int']['output'];
+  readonly was: WinResult;
+  readonly would?: Maybe<WinResult>;
+  readonly why?: Maybe<Scalars['String']['output']>;
+  readonly gained: ReadonlyArray<Scalars['ID']['output']>;
+  readonly lost: ReadonlyArray<Scalars['ID']['output']>;
+};
+
 export type PreviewRulingResult = RulingPreview | RuleViolated | Forbidden | NotFound | InvalidInput;
 
 export type WhatIfResult = OtherCourse | RuleViolated | Forbidden | NotFound | InvalidInput;
@@ -2363,6 +2395,12 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( Forbidden & { __typename: 'Forbidden' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
+  RescoreResult:
+    | ( RescoredGame & { __typename: 'RescoredGame' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
   PreviewRulingResult:
     | ( Omit<RulingPreview, 'before' | 'after'> & { before: _RefType['Table'], after: _RefType['Table'] } & { __typename: 'RulingPreview' } )
     | ( RuleViolated & { __typename: 'RuleViolated' } )
@@ -2634,6 +2672,9 @@ export type ResolversTypes = {
   Remedy: ResolverTypeWrapper<Remedy>;
   Appeal: ResolverTypeWrapper<Appeal>;
   AppealDecision: ResolverTypeWrapper<AppealDecision>;
+  RescoreResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RescoreResult']>;
+  RescoredGame: ResolverTypeWrapper<RescoredGame>;
+  RescoredWin: ResolverTypeWrapper<RescoredWin>;
   PreviewRulingResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PreviewRulingResult']>;
   WhatIfResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WhatIfResult']>;
   RulingPreview: ResolverTypeWrapper<Omit<RulingPreview, 'before' | 'after'> & { before: ResolversTypes['Table'], after: ResolversTypes['Table'] }>;
@@ -2848,6 +2889,9 @@ export type ResolversParentTypes = {
   Remedy: Remedy;
   Appeal: Appeal;
   AppealDecision: AppealDecision;
+  RescoreResult: ResolversUnionTypes<ResolversParentTypes>['RescoreResult'];
+  RescoredGame: RescoredGame;
+  RescoredWin: RescoredWin;
   PreviewRulingResult: ResolversUnionTypes<ResolversParentTypes>['PreviewRulingResult'];
   WhatIfResult: ResolversUnionTypes<ResolversParentTypes>['WhatIfResult'];
   RulingPreview: Omit<RulingPreview, 'before' | 'after'> & { before: ResolversParentTypes['Table'], after: ResolversParentTypes['Table'] };
@@ -2914,6 +2958,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   previewCorrection?: Resolver<ResolversTypes['PreviewCorrectionResult'], ParentType, ContextType, RequireFields<QueryPreviewCorrectionArgs, 'gameId' | 'corrections'>>;
   previewRuling?: Resolver<ResolversTypes['PreviewRulingResult'], ParentType, ContextType, RequireFields<QueryPreviewRulingArgs, 'gameId' | 'ruling'>>;
   whatIf?: Resolver<ResolversTypes['WhatIfResult'], ParentType, ContextType, RequireFields<QueryWhatIfArgs, 'gameId' | 'branch'>>;
+  rescore?: Resolver<ResolversTypes['RescoreResult'], ParentType, ContextType, RequireFields<QueryRescoreArgs, 'gameId' | 'ruleset'>>;
 };
 
 export type GameResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameResult'] = ResolversParentTypes['GameResult']> = {
@@ -3928,6 +3973,31 @@ export type AppealDecisionResolvers<ContextType = ApiContext, ParentType extends
   recommendation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type RescoreResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RescoreResult'] = ResolversParentTypes['RescoreResult']> = {
+  __resolveType: TypeResolveFn<'RescoredGame' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type RescoredGameResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RescoredGame'] = ResolversParentTypes['RescoredGame']> = {
+  wins?: Resolver<ReadonlyArray<ResolversTypes['RescoredWin']>, ParentType, ContextType>;
+  was?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  would?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  placingsWas?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  placingsWould?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RescoredWinResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RescoredWin'] = ResolversParentTypes['RescoredWin']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  take?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  was?: Resolver<ResolversTypes['WinResult'], ParentType, ContextType>;
+  would?: Resolver<Maybe<ResolversTypes['WinResult']>, ParentType, ContextType>;
+  why?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gained?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  lost?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type PreviewRulingResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PreviewRulingResult'] = ResolversParentTypes['PreviewRulingResult']> = {
   __resolveType: TypeResolveFn<'RulingPreview' | 'RuleViolated' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
 };
@@ -4156,6 +4226,9 @@ export type Resolvers<ContextType = ApiContext> = {
   Remedy?: RemedyResolvers<ContextType>;
   Appeal?: AppealResolvers<ContextType>;
   AppealDecision?: AppealDecisionResolvers<ContextType>;
+  RescoreResult?: RescoreResultResolvers<ContextType>;
+  RescoredGame?: RescoredGameResolvers<ContextType>;
+  RescoredWin?: RescoredWinResolvers<ContextType>;
   PreviewRulingResult?: PreviewRulingResultResolvers<ContextType>;
   WhatIfResult?: WhatIfResultResolvers<ContextType>;
   RulingPreview?: RulingPreviewResolvers<ContextType>;

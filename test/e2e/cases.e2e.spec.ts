@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { CASES, ofCase } from '../support/case-client.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
+import '../support/rulesets.js';
 
 const disputed = gameIdOf('disputed');
 let service: Service;
@@ -220,6 +223,28 @@ describe('what cannot be', () => {
     });
     expect(await ofCase(west, 'raiseDispute', game, 'x', 5, DISPUTE)).toMatchObject({ code: 'FORBIDDEN' });
     expect((await judge.game(game, 'revision')).revision).toBe(5);
+  });
+
+  test('and a game is rescored for those who may know', async () => {
+    const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'rescored', game: 0 });
+    const { gameId: game } = await scribe.open('rescored', { mode: 'SCRIBE' });
+    const last = actions.slice(0, 480).findLastIndex(({ type }) => type === 'EndHand');
+    await scribe.record(game, 'rescored-play', 0, actions.slice(1, last + 1));
+    const query = `query($game: ID!, $ruleset: ID!, $options: JSON) { rescore(gameId: $game, ruleset: $ruleset, options: $options) { __typename
+      ... on RescoredGame { was would wins { was { points } would { points } why gained lost } } ... on UserError { code path } } }`;
+    const rescore = async (client: Client, ruleset: string, options: object, of = game) =>
+      (await client.ask(query, { game: of, ruleset, options })).data.rescore;
+    const same = await rescore(nobody, 'zung-jung/wsom', {});
+    expect(same.wins.length).toBeGreaterThan(0);
+    expect(same.would).toEqual(same.was);
+    const stricter = await rescore(judge, 'zung-jung/wsom', { minimumPoints: 5 });
+    for (const { was, would, why } of stricter.wins) {
+      expect([would === null, why !== null]).toEqual(Array(2).fill(was.points < 5));
+    }
+    expect(await rescore(judge, 'whist', {})).toMatchObject({ code: 'INVALID_INPUT', path: ['ruleset'] });
+    expect(await rescore(judge, 'zung-jung/wsom', { colour: 1 })).toMatchObject({ path: ['options', 'colour'] });
+    const hidden = await rescore(nobody, 'zung-jung/wsom', {}, gameIdOf('refused'));
+    expect(hidden).toMatchObject({ code: 'FORBIDDEN', path: ['gameId'] });
   });
 
   test('and what if is answered to those who may know', async () => {

@@ -249,6 +249,8 @@ test('cases are answered for', async () => {
   await write('closeDispute', { ...at('close'), closing: { dispute: 41, how: 'RULED' } });
   await write('closeDispute', { ...at('close-again'), closing: { dispute: 41, how: 'RULED' } });
   await readGame(gameId, 30);
+  await read('rescore', { gameId: games[0].id, ruleset: 'zung-jung/wsom', options: { minimumPoints: 10 } });
+  await read('rescore', { gameId: games[0].id, ruleset: 'whist' });
 });
 
 test('texts are answered for', async () => {

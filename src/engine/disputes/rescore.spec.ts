@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { simulateGame } from '../../simulation/simulate.js';
+import { Replay } from '../replay/replay.js';
+import { resolveRuleset } from '../rulesets/registry.js';
+import { RULESET_IDS } from '../rulesets/table-rules.js';
+import { rescored } from './rescore.js';
+import '../../../test/support/rulesets.js';
+
+function played(id: string, game = 0) {
+  const { events } = simulateGame({ ruleset: resolveRuleset(id), seed: 'rescore', game });
+  return Replay.of(
+    events.map((event, revision) => ({ revision, event, corrected: [] })),
+    resolveRuleset,
+  );
+}
+
+describe('a game rescored', () => {
+  test.each(RULESET_IDS)('by its own ruleset (%s) is what it is', (id) => {
+    const replay = played(id);
+    const { wins, sums, placings } = rescored(replay, replay.ruleset);
+    expect(wins.length).toBe(replay.steps.filter(({ event }) => event.type === 'HandWon').length);
+    for (const { was, would, why, gained, lost } of wins)
+      expect([would, why, gained, lost]).toEqual([was, null, [], []]);
+    expect([sums.would, placings.would]).toEqual([sums.was, placings.was]);
+  });
+
+  test.each(RULESET_IDS)('of every other (%s) says of each win what it would be, or why it is none', (id) => {
+    for (const other of RULESET_IDS) {
+      const { wins } = rescored(played(id), resolveRuleset(other));
+      for (const { would, why } of wins) expect([other, would === null]).toEqual([other, why !== null]);
+    }
+  });
+
+  test('by other options says what is gained and lost', () => {
+    const replay = played('zung-jung/wsom');
+    const { wins } = rescored(replay, resolveRuleset('zung-jung/wsom', { minimumPoints: 5 }));
+    const cheap = wins.filter(({ was }) => was.points < 5);
+    expect(cheap.length).toBeGreaterThan(0);
+    for (const { was, would, why, lost } of cheap) {
+      expect([would, why]).toEqual([null, expect.stringMatching(/5/)]);
+      expect(lost).toEqual(was.score?.patterns.map(({ id }) => id));
+    }
+    for (const { was, would } of wins.filter((one) => !cheap.includes(one))) expect(would).toEqual(was);
+  });
+
+  test('between the presets of reach counts what only one of them knows', () => {
+    const changed = [0, 1, 2, 3].flatMap(
+      (game) => rescored(played('reach/tenhou', game), resolveRuleset('reach/wsom')).wins,
+    );
+    expect(changed.some(({ gained, lost }) => gained.length + lost.length > 0)).toBe(true);
+  });
+});
