@@ -72,6 +72,22 @@ describe('verification', () => {
     expect(differences).toHaveLength(1);
   });
 
+  it('finds nothing in penalties of a game that was opened before there were amounts, and that would not fit now', async () => {
+    const data = { seat: 1, penalty: 'warning', points: 0, tiles: ['5p'], reason: '' } as const;
+    const withPenalty = (line: readonly TableEvent[]): TableEvent[] => [
+      ...line.slice(0, -1),
+      { type: 'PenaltyImposed', data },
+      ...line.slice(-1),
+    ];
+    const before = changed('GameOpened', (opened) => ({
+      ...opened,
+      options: Object.fromEntries(Object.entries(opened.options).filter(([name]) => !name.startsWith('penalties.'))),
+    }));
+    expect((await verified(fileOf(withPenalty(before)))).differences).toEqual([]);
+    const [refused] = (await verified(fileOf(withPenalty(events)))).differences;
+    expect(refused).toMatchObject({ field: 'verdict', computed: expect.stringContaining('penalty-misfit') });
+  });
+
   const raised = (by: number) => (won: HandWon) => ({
     ...won,
     result: { ...won.result, points: won.result.points + by },

@@ -106,6 +106,20 @@ describe('corrections', () => {
     expect(record.line.steps.at(-1)?.event.data).toMatchObject({ totals: [0, -10, -30, 0] });
   });
 
+  test('places that change alone are carried with the totals they go by', () => {
+    const record = hand(discard(0, '8s'));
+    const out = { type: 'ImposePenalty', data: { seat: 1, penalty: 'disqualification', reason: 'left' } } as const;
+    record.does({ type: 'EndHand', data: { reason: 'voided' } }, out, {
+      type: 'CloseGame',
+      data: { reason: 'abandoned' },
+    });
+    const close = record.line.recorded.length - 1;
+    expect(record.line.steps.at(-1)?.event.data).toMatchObject({ placings: [1, 4, 1, 1] });
+    const { event } = record.fix({ kind: 'retract', target: close - 1, reason });
+    expect(event.data).toMatchObject({ totals: [0, 0, 0, 0], placings: [1, 1, 1, 1] });
+    expect(record.line.steps.at(-1)?.event.data).toMatchObject({ placings: [1, 1, 1, 1] });
+  });
+
   test('play goes on from the corrected table', () => {
     const record = hand(discard(0, '8s'), draw(1));
     record.fix({ kind: 'amend', target: 4, action: discard(0, '5s'), reason });

@@ -133,12 +133,14 @@ function corrected(
   const closed = line.find(({ event }) => event.type === 'GameClosed')?.event.data as
     | EventData['GameClosed']
     | undefined;
-  const newTotals = closed !== undefined && !equal(closed.totals, totals) ? totals : null;
+  // Who is disqualified may change the places alone.
+  const placings = placingsOf(after, totals);
+  const changes = closed !== undefined && !(equal(closed.totals, totals) && equal(closed.placings, placings));
   const follows: Omit<Correction, 'reason'> = {
     results,
     ...(ends.length === 0 ? {} : { ends }),
-    totals: newTotals,
-    placings: newTotals === null ? null : placingsOf(after, newTotals),
+    totals: changes ? totals : null,
+    placings: changes ? placings : null,
   };
   const raised = is.found.filter((found) => !was.found.some((other) => same(found, other)));
   const flagged = raised.length === 0 ? {} : { irregularities: raised.map(({ revision: _, ...found }) => found) };
