@@ -169,7 +169,7 @@ function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED
   player.drawn = null;
   player.discards++;
   if (player.shown.length > 0 && data.drawn !== true) player.shown = withoutShown(player.shown, [tile]);
-  player.penaltyTiles = withoutPenaltyTiles(player.penaltyTiles, [tile]);
+  if (player.penaltyTiles.length > 0) player.penaltyTiles = withoutPenaltyTiles(player.penaltyTiles, [tile]);
   if (!beforeChi) player.dead ??= deadBySize(rules, hand, player);
   const design = designNamed(tile);
   next.opening = false;
