@@ -3,6 +3,8 @@ import { type CaseActor, type CaseDecision, decideCase } from '../../src/engine/
 import type { CaseRequest, CaseRequests, RulingRequest } from '../../src/engine/disputes/request.js';
 import type { Remedy } from '../../src/engine/line/case-event.js';
 import type { RecordEvent } from '../../src/engine/line/correction.js';
+import { parseMhr } from '../../src/engine/mhr/mhr.js';
+import { initialState } from '../../src/engine/table/evolve.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { cite } from '../../src/engine/scoring/citation.js';
@@ -54,6 +56,30 @@ export class CaseRecord {
     for (const event of events) this.record([event], SCRIBE);
   }
 
+  /** What a text in the hand record notation tells, as a scribe records it. */
+  static told(text: string): CaseRecord {
+    const { done, ruleset, errors } = parseMhr(text);
+    if (errors.length > 0 || ruleset === null) throw new Error(`${errors[0]?.message}\n${text}`);
+    const { table } = resolveRuleset(ruleset.id, ruleset.options);
+    const record = new CaseRecord();
+    for (const { action } of done) {
+      const state = record.line.state ?? initialState(table);
+      const decision = decide(resolveRuleset(ruleset.id, ruleset.options), state, action as Action);
+      if (decision.verdict === 'refused') throw new Error(`${JSON.stringify(action)}: ${decision.violation.message}`);
+      record.record(decision.events, SCRIBE);
+    }
+    return record;
+  }
+
+  /** What was recorded so far, to go on from. */
+  copy(): CaseRecord {
+    const copy = new CaseRecord();
+    for (const one of this.stamped) copy.take(one);
+    copy.commands = this.commands;
+    copy.now = this.now;
+    return copy;
+  }
+
   get recorded() {
     return this.line.recorded;
   }
@@ -75,11 +101,14 @@ export class CaseRecord {
     this.now += 60_000;
     const command = `command ${this.commands++}`;
     for (const event of events) {
-      const one = { revision: this.recorded.length, event, command, actor: { id, role }, at: this.now };
-      this.line.follow(event);
-      this.cases.follow(one);
-      this.stamped.push(one);
+      this.take({ revision: this.recorded.length, event, command, actor: { id, role }, at: this.now });
     }
+  }
+
+  private take(one: Stamped): void {
+    this.line.follow(one.event);
+    this.cases.follow(one);
+    this.stamped.push(one);
   }
 
   /** Plays on, as a scribe records it. */

@@ -1,0 +1,95 @@
+import { expect } from '@jest/globals';
+import { isCaseEvent } from '../../src/engine/line/correction.js';
+import { recordEventFor } from '../../src/engine/line/redaction.js';
+import type { Recorded } from '../../src/engine/line/effective.js';
+import type { Seat } from '../../src/engine/tiles/tile.js';
+import type { Viewer } from '../../src/engine/table/viewer.js';
+import type { CaseRecord } from '../support/case-record.js';
+import type { Wind } from '../support/play.js';
+
+/** Fields of what is read, as data. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Texts that are for judges, and for whoever said them or was ruled on. */
+const PRIVATE: readonly string[] = ['claim', 'sought', 'text', 'facts', 'reason', 'grounds', 'recommendation'];
+/** What everybody reads of what came of it. */
+const PUBLIC: readonly string[] = ['publicReason', 'laws', 'catalogue', 'points', 'changes', 'totals', 'placings'];
+
+/**
+ * A case read back by the judge, by each seat and by the public, while the hand is being played and when it lies open: judges read all,
+ * each party what they said and, once the hand lies open, what was ruled; everybody the reason given to all and the change of the score.
+ */
+export function readBack(record: CaseRecord, parties: readonly Wind[]): void {
+  const seats = parties.map((wind) => 'ESWN'.indexOf(wind) as Seat);
+  expectReadable(record, seats);
+  const later = record.copy();
+  if (later.state.hand?.ended === null) later.does({ type: 'EndHand', data: { reason: 'time' } });
+  expectReadable(later, seats);
+  const ruled = later.recorded.find(({ event }) => event.type === 'RulingIssued') as Recorded;
+  expect(later.line.open.isOpen(ruled.revision)).toBe(true);
+  for (const seat of seats)
+    expect(read(later, ruled, seat).reason).toBe((ruled.event.data as { reason: string }).reason);
+}
+
+const read = ({ line, state }: CaseRecord, one: Recorded, viewer: Viewer): Fields => ({
+  ...recordEventFor(one, viewer, line.open, state.rules).data,
+});
+
+function expectReadable(record: CaseRecord, parties: readonly Seat[]): void {
+  // Whatever the fields are called: nowhere in what somebody reads stands a text that is not theirs.
+  for (const viewer of [0, 1, 2, 3, 'public'] as const) {
+    const all = JSON.stringify(record.recorded.map((one) => read(record, one, viewer)));
+    for (const one of record.recorded) {
+      if (!isCaseEvent(one.event)) continue;
+      const whole = { ...one.event.data } as Fields;
+      for (const name of PRIVATE) {
+        if (viewer !== 'public' && mayRead(record, one, viewer, name, parties)) continue;
+        const texts =
+          name === 'facts'
+            ? ((whole.facts as { text: string }[] | undefined) ?? []).map(({ text }) => text)
+            : [whole[name]];
+        for (const text of texts)
+          if (typeof text === 'string') expect(all).not.toContain(JSON.stringify(text).slice(1, -1));
+      }
+    }
+  }
+  for (const one of record.recorded.filter(({ event }) => isCaseEvent(event))) {
+    const whole = { ...one.event.data } as Fields;
+    expect(read(record, one, 'judge')).toEqual(whole);
+    for (const viewer of [0, 1, 2, 3, 'public'] as const) {
+      const seen = read(record, one, viewer);
+      for (const name of PUBLIC) expect([viewer, name, seen[name]]).toEqual([viewer, name, whole[name]]);
+      for (const name of PRIVATE.filter((field) => whole[field] !== undefined)) {
+        const isTheirs = viewer !== 'public' && mayRead(record, one, viewer, name, parties);
+        expect([one.event.type, viewer, name, seen[name]]).toEqual([
+          ...[one.event.type, viewer, name],
+          isTheirs ? whole[name] : null,
+        ]);
+      }
+    }
+  }
+  for (const ruling of record.cases.rulings.values()) {
+    for (const revision of ruling.effects) {
+      const one = record.recorded[revision];
+      if (isCaseEvent(one.event)) continue;
+      const whole = read(record, one, 'judge');
+      const seen = read(record, one, 'public');
+      for (const name of PUBLIC) expect([name, seen[name]]).toEqual([name, whole[name]]);
+    }
+  }
+}
+
+/** Whether a seat reads a text: what they said themselves at once, what was ruled on them when the hand lies open. */
+function mayRead(
+  { line }: CaseRecord,
+  { event, revision }: Recorded,
+  seat: Seat,
+  name: string,
+  parties: readonly Seat[],
+) {
+  if (name === 'recommendation') return false;
+  if (event.type === 'RulingIssued' || event.type === 'AppealDecided') {
+    return parties.includes(seat) && line.open.isOpen(revision);
+  }
+  return 'by' in event.data && event.data.by === seat;
+}
