@@ -11,9 +11,11 @@ import {
 } from '@nestjs/common';
 import type { Caller } from '../auth/caller.js';
 import { Exports, GameNotOpen } from '../queries/exports.js';
-import { HAND_FILTER, type HandFilter } from '../queries/filters.js';
-import { HAND_SORTS, type HandSort } from '../queries/find-hands.js';
-import { check, FieldError } from '../engine/vocabulary/shape.js';
+import { CASE_FILTER } from '../queries/case-filters.js';
+import { HAND_FILTER } from '../queries/filters.js';
+import { CASE_SORTS } from '../queries/find-cases.js';
+import { HAND_SORTS } from '../queries/find-hands.js';
+import { check, FieldError, type Shape } from '../engine/vocabulary/shape.js';
 import { knownFailure } from './errors.js';
 import { invalidRequest } from './failures.js';
 import { JsonLogger } from './logger.js';
@@ -25,7 +27,7 @@ interface ExportRequest {
 
 /**
  * What a search finds as a file, for other programs: `/export/hands.ndjson` a line of JSON a hand, `/export/games.paifu` the
- * games of those hands as they are recorded. `filter` is JSON, `sort` one of the sorts of hands.
+ * games of those hands as they are recorded, `/export/disputes.ndjson` and `/export/rulings.ndjson` what was objected to and decided. `filter` is JSON, `sort` one of the sorts of hands.
  */
 @Controller('export')
 export class ExportController {
@@ -37,6 +39,21 @@ export class ExportController {
   @Get('hands.ndjson')
   hands(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
     return this.sent('hands.ndjson', request, () => this.exports.hands(wanted(filter, sort), request.caller.viewScope));
+  }
+
+  /** `filter` is a `CaseFilter` in JSON here, `sort` one of the sorts of cases. */
+  @Get('disputes.ndjson')
+  disputes(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
+    return this.sent('disputes.ndjson', request, () =>
+      this.exports.cases('disputeLines', asked(CASE_FILTER, CASE_SORTS, filter, sort)),
+    );
+  }
+
+  @Get('rulings.ndjson')
+  rulings(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
+    return this.sent('rulings.ndjson', request, () =>
+      this.exports.cases('rulingLines', asked(CASE_FILTER, CASE_SORTS, filter, sort)),
+    );
   }
 
   /** `{"stream","revision","type"}` a line, in the order in which all was recorded: whether a copy has everything. */
@@ -76,16 +93,25 @@ export class ExportController {
   }
 }
 
-function wanted(filter = '{}', sort = 'newest'): { filter: HandFilter; sort: HandSort } {
-  if (!HAND_SORTS.includes(sort as HandSort)) throw new FieldError('sort', `one of ${HAND_SORTS.join(', ')}`, sort);
+const wanted = (filter?: string, sort?: string) => asked(HAND_FILTER, HAND_SORTS, filter, sort);
+
+/** What is to be exported. Throws `FieldError`. */
+function asked<F, S extends string>(
+  shape: Shape<F>,
+  sorts: readonly S[],
+  filter = '{}',
+  sort = 'newest',
+): { filter: F; sort: S } {
+  const known = sorts.find((one) => one === sort);
+  if (known === undefined) throw new FieldError('sort', `one of ${sorts.join(', ')}`, sort);
   let given: unknown;
   try {
     given = JSON.parse(filter);
   } catch {
     throw new FieldError('filter', 'JSON', filter.slice(0, 60));
   }
-  check(HAND_FILTER, given, 'filter');
-  return { filter: given, sort: sort as HandSort };
+  check(shape, given, 'filter');
+  return { filter: given, sort: known };
 }
 
 /** The pieces, of which the first is looked for at once. Whoever leaves them, begun or not, ends what makes them. */

@@ -3,7 +3,9 @@ import { firstLine } from '../recording/paifu-file.js';
 import type { FilePlace } from '../recording/stored-file.js';
 import { type Asking, TooBusy } from './asking.js';
 import type { ViewScope } from './visibility.js';
-import { playersIn } from './filter.js';
+import { CASE_FILTERS } from './case-filters.js';
+import { playersIn, playersNamed } from './filter.js';
+import type { CaseQuery } from './find-cases.js';
 import type { HandQuery } from './find-hands.js';
 import type { Report } from './projection.js';
 import type { PlayerIds } from './queries.js';
@@ -11,6 +13,8 @@ import type { Answer } from './questions.js';
 
 /** What is exported: the hands of a search, in its order. */
 export type Wanted = Pick<HandQuery, 'filter' | 'sort'>;
+/** Or its disputes or rulings. */
+export type WantedCases = Pick<CaseQuery, 'filter' | 'sort'>;
 
 const PAGE = 100;
 
@@ -50,6 +54,11 @@ export class Exports {
     return this.among(this.handLines(wanted, scope));
   }
 
+  /** Each dispute, or each ruling, as a line of JSON, as a page shows it. */
+  cases(name: 'disputeLines' | 'rulingLines', wanted: WantedCases): AsyncGenerator<string> {
+    return this.among(this.caseLines(name, wanted));
+  }
+
   /**
    * The `.paifu` files of the games the hands belong to, one after the other, each once and byte for byte as it is kept.
    * Before the first byte it is looked whether the viewer may have all of them: a file has every tile and every salt. Of one
@@ -76,6 +85,16 @@ export class Exports {
 
   private async *handLines(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
     for await (const { text } of this.pages('handLines', wanted, scope)) yield text;
+  }
+
+  private async *caseLines(name: 'disputeLines' | 'rulingLines', wanted: WantedCases): AsyncGenerator<string> {
+    let after: string | null = null;
+    do {
+      const ids = this.ids.of(playersNamed(CASE_FILTERS, wanted.filter));
+      const page: Answer<typeof name> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, ids });
+      yield page.text;
+      ({ after } = page);
+    } while (after !== null);
   }
 
   private async *files(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {

@@ -22,7 +22,7 @@ interface Asked {
   readonly given: unknown;
 }
 
-function asked(filters: object, filter: object): Asked[] {
+export function asked(filters: object, filter: object): Asked[] {
   return Object.entries(filters).flatMap(([name, asks]: [string, SearchFilter<unknown>]) => {
     const given = (filter as Readonly<Record<string, unknown>>)[name];
     return given == null ? [] : [{ name, asks, given }];
@@ -30,17 +30,21 @@ function asked(filters: object, filter: object): Asked[] {
 }
 
 /** The players that a filter names, by the ids it names them. */
-export function playersIn(filter: HandFilter & Pick<GameFilter, 'hand'>): string[] {
-  const named = asked(HAND_FILTERS, filter).filter(({ asks }) => asks.isPlayer === true);
-  return [...named.map(({ given }) => given as string), ...(filter.hand == null ? [] : playersIn(filter.hand))];
-}
+export const playersIn = (filter: HandFilter & Pick<GameFilter, 'hand'>): string[] => [
+  ...playersNamed(HAND_FILTERS, filter),
+  ...(filter.hand == null ? [] : playersIn(filter.hand)),
+];
+
+/** The players that are named in what these filters are given. */
+export const playersNamed = (filters: object, filter: object): string[] =>
+  asked(filters, filter).flatMap(({ asks, given }) => (asks.isPlayer === true ? [given as string] : []));
 
 /** What is asked of the names of a game `g`. */
 export const gameNamed = (filter: NamesAndTimes): Condition[] =>
   asked(NAMES_AND_TIMES, filter).flatMap(({ asks, given }) => asks.game?.(given, NOBODY) ?? []);
 
 /** A name says the same to everybody. */
-const NOBODY: ViewScope = { all: false, games: [], seats: [] };
+export const NOBODY: ViewScope = { all: false, games: [], seats: [] };
 
 /** Started, or opened, within the time that is asked for. */
 export const within = (filter: NamesAndTimes, time: RawBuilder<unknown>): Condition[] =>

@@ -53,17 +53,24 @@ export interface SearchFilter<T> {
   game?(given: T, scope: ViewScope): Condition;
   /** Of rows `x` beside that of the hand: its seats, its wins. */
   readonly beside?: { readonly [B in Beside]?: (given: T, name: string, idsOf: IdsOf) => Condition[] };
+  /** Of the dispute `d`, which a ruling of a judge's own accord has not; or of its parties. */
+  dispute?(given: T, idsOf: IdsOf): Condition;
+  /** Of a ruling `r` and of what it cites. */
+  ruling?(given: T): Condition;
   /** The ways to such hands. */
   paths?(given: T, idsOf: IdsOf): AccessPath[];
 }
 
-const filter = <T>(shape: Shape<T>, asks: Omit<SearchFilter<T>, 'shape'> = {}): SearchFilter<T> => ({ shape, ...asks });
+export const filter = <T>(shape: Shape<T>, asks: Omit<SearchFilter<T>, 'shape'> = {}): SearchFilter<T> => ({
+  shape,
+  ...asks,
+});
 
-const word = wellFormed(500, 1);
+export const word = wellFormed(500, 1);
 const words = (most: number) => listOf(wellFormed(40, 1), 0, most);
 
 /** By the name of a game's ruleset, event or table, or by its id. */
-const named = (column: 'id' | 'ruleset' | 'event' | 'table_name'): SearchFilter<string> => {
+export const named = (column: 'id' | 'ruleset' | 'event' | 'table_name'): SearchFilter<string> => {
   const condition = (name: string): Condition => sql<boolean>`${sql.ref(`g.${column}`)} = ${name}`;
   return filter(word, {
     game: condition,
@@ -193,14 +200,14 @@ export const HAND_FILTERS = {
 };
 
 /** An object of these fields, any of which may be left out. */
-const given = (filters: object): Shape<unknown> =>
+export const given = (filters: object): Shape<unknown> =>
   record(
     Object.fromEntries(
       Object.entries(filters).map(([name, { shape }]: [string, SearchFilter<unknown>]) => [name, optional(shape)]),
     ),
   );
 
-type Given<F> = { readonly [K in keyof F]?: F[K] extends SearchFilter<infer T> ? T | null : never };
+export type Given<F> = { readonly [K in keyof F]?: F[K] extends SearchFilter<infer T> ? T | null : never };
 
 /** Which hands are wanted: all that is given has to hold. */
 export type HandFilter = Given<typeof HAND_FILTERS>;

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Asking } from './asking.js';
 import type { ViewScope } from './visibility.js';
-import { playersIn } from './filter.js';
+import { CASE_FILTERS } from './case-filters.js';
+import { playersIn, playersNamed } from './filter.js';
+import type { CaseQuery, JudgeRulings } from './find-cases.js';
 import type { GameQuery, GameSummary } from './find-games.js';
 import type { HandQuery } from './find-hands.js';
 import type { Ids } from './questions.js';
+import type { DisputeSummary, RulingSummary } from './read-cases.js';
 import type { HandSummary } from './read-hands.js';
 import type { PlayerStatistics, RulesetStatistics, StatisticsFilter } from './statistics.js';
 
@@ -107,6 +110,58 @@ export class FindGamesHandler implements IQueryHandler<FindGamesQuery> {
   }
 }
 
+/** What everybody may know of disputes. */
+export class FindDisputesQuery extends Query<Found<DisputeSummary>> {
+  constructor(readonly wanted: CaseQuery) {
+    super();
+  }
+}
+
+@QueryHandler(FindDisputesQuery)
+export class FindDisputesHandler implements IQueryHandler<FindDisputesQuery> {
+  constructor(
+    private readonly asking: Asking,
+    private readonly ids: PlayerIds,
+  ) {}
+
+  async execute({ wanted }: FindDisputesQuery): Promise<Found<DisputeSummary>> {
+    const ids = this.ids.of(playersNamed(CASE_FILTERS, wanted.filter));
+    const found = await this.asking.ask('findDisputes', { wanted, ids });
+    return { ...found, count: () => this.asking.ask('countDisputes', { wanted: wanted.filter, ids }) };
+  }
+}
+
+/** What everybody may know of rulings. */
+export class FindRulingsQuery extends Query<FoundRulings> {
+  constructor(readonly wanted: CaseQuery) {
+    super();
+  }
+}
+
+export interface FoundRulings extends Found<RulingSummary> {
+  /** What became of them, by judge, for whoever asks. */
+  judges(): Promise<readonly JudgeRulings[]>;
+}
+
+@QueryHandler(FindRulingsQuery)
+export class FindRulingsHandler implements IQueryHandler<FindRulingsQuery> {
+  constructor(
+    private readonly asking: Asking,
+    private readonly ids: PlayerIds,
+  ) {}
+
+  async execute({ wanted }: FindRulingsQuery): Promise<FoundRulings> {
+    const ids = this.ids.of(playersNamed(CASE_FILTERS, wanted.filter));
+    const found = await this.asking.ask('findRulings', { wanted, ids });
+    const all = { wanted: wanted.filter, ids };
+    return {
+      ...found,
+      count: () => this.asking.ask('countRulings', all),
+      judges: () => this.asking.ask('judges', all),
+    };
+  }
+}
+
 /** Whether a player, under any id of theirs, sits in a game. */
 export class SitsQuery extends Query<boolean> {
   constructor(readonly player: string) {
@@ -169,6 +224,8 @@ export const QUERY_HANDLERS = [
   FindHandsHandler,
   HandByIdHandler,
   FindGamesHandler,
+  FindDisputesHandler,
+  FindRulingsHandler,
   SitsHandler,
   PlayerStatisticsHandler,
   RulesetStatisticsHandler,

@@ -2,13 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { resolveTable } from '../engine/rulesets/table-rules.js';
 import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.js';
+import type { CaseFilter } from './case-filters.js';
 import { isAmong } from './conditions.js';
 import type { ViewScope } from './visibility.js';
 import type { HandFilter, IdsOf } from './filters.js';
+import { type CaseKind, type CaseQuery, FindCases } from './find-cases.js';
 import { FindGames, type GameQuery } from './find-games.js';
 import { FindHands, type HandQuery } from './find-hands.js';
 import { openPart } from './open-part.js';
 import type { ReadDatabase } from './read-database.js';
+import { readDisputes, readRulings } from './read-cases.js';
 import { readHands } from './read-hands.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics.js';
 import type { Tables } from './tables.js';
@@ -29,6 +32,29 @@ const idsIn =
 
 type Queries = Kysely<Tables>;
 
+/** A page of disputes or of rulings; they lie open to everybody. */
+interface CaseInput<T> {
+  readonly wanted: T;
+  readonly ids: Ids;
+}
+
+async function casePage<T>(
+  queries: Queries,
+  kind: CaseKind,
+  { wanted, ids }: CaseInput<CaseQuery>,
+  read: (queries: Queries, keys: readonly { readonly game: number; readonly revision: number }[]) => Promise<T[]>,
+) {
+  const { places, more } = await new FindCases(queries, kind, idsIn(ids)).page(wanted);
+  const found = await read(queries, places);
+  return { edges: found.map((node, i) => ({ cursor: places[i].cursor, node })), more };
+}
+
+/** A page as lines of JSON, and the cursor of what follows; null: nothing does. */
+const asLines = ({ edges, more }: { edges: readonly { cursor: string; node: object }[]; more: boolean }) => ({
+  text: edges.map(({ node }) => `${JSON.stringify(node)}\n`).join(''),
+  after: more ? edges[edges.length - 1].cursor : null,
+});
+
 /** Asked of the read models: what is answered stood there at one moment. */
 const OF_MODELS = {
   async findHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
@@ -48,6 +74,19 @@ const OF_MODELS = {
 
   countGames: (queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery['filter']>) =>
     new FindGames(queries, scope, idsIn(ids)).count(wanted),
+
+  findDisputes: (queries: Queries, input: CaseInput<CaseQuery>) => casePage(queries, 'dispute', input, readDisputes),
+  findRulings: (queries: Queries, input: CaseInput<CaseQuery>) => casePage(queries, 'ruling', input, readRulings),
+
+  countDisputes: (queries: Queries, { wanted, ids }: CaseInput<CaseFilter>) =>
+    new FindCases(queries, 'dispute', idsIn(ids)).count(wanted),
+
+  countRulings: (queries: Queries, { wanted, ids }: CaseInput<CaseFilter>) =>
+    new FindCases(queries, 'ruling', idsIn(ids)).count(wanted),
+
+  /** What became of the rulings that are found, by judge. */
+  judges: (queries: Queries, { wanted, ids }: CaseInput<CaseFilter>) =>
+    new FindCases(queries, 'ruling', idsIn(ids)).judges(wanted),
 
   /** null where none was taken up. */
   async hand(queries: Queries, { game, start, scope }: { game: string; start: number; scope: ViewScope }) {
@@ -84,6 +123,12 @@ const OF_MODELS = {
       after: more ? places[places.length - 1].cursor : null,
     };
   },
+
+  disputeLines: async (queries: Queries, input: CaseInput<CaseQuery>) =>
+    asLines(await casePage(queries, 'dispute', input, readDisputes)),
+
+  rulingLines: async (queries: Queries, input: CaseInput<CaseQuery>) =>
+    asLines(await casePage(queries, 'ruling', input, readRulings)),
 
   /** The games of a page of hands, each once, and the cursor of what follows; null: nothing does. */
   async gamesOfHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
@@ -138,7 +183,7 @@ export type QuestionInput<N extends QuestionName> = Parameters<Questions[N]>[1];
 export type Answer<N extends QuestionName> = Awaited<ReturnType<Questions[N]>>;
 
 /** A page, or one hand: asked by people who wait for it. What may take longer has a reader of its own. */
-const SHORT: readonly QuestionName[] = ['findHands', 'findGames', 'hand', 'sits'];
+const SHORT: readonly QuestionName[] = ['findHands', 'findGames', 'findDisputes', 'findRulings', 'hand', 'sits'];
 
 export const isShort = (name: QuestionName): boolean => SHORT.includes(name);
 

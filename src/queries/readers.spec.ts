@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
+import { disputedGame } from '../../test/support/past-cases.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import type { StoreChoice } from '../config.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   choice = { data, store: 'embedded', eventStoreUrl: null };
   store = EmbeddedEventStore.open(data);
   games = Array.from({ length: 6 }, (_, i) => sealedGame(`readers/${i}`, flawed(pastGame('readers', i).events)));
+  for (let i = 6; i < 9; i++) games.push(disputedGame('readers', i, pastGame('readers', i).events));
   await appendInTurns(store, games, 200);
   const filled = async (file: string) => {
     const made = await ReadDatabase.open(file);
@@ -92,6 +94,10 @@ const outcome = (asking: Promise<unknown>): Promise<unknown> =>
 describe('readers', () => {
   test('answer every question as this process would', async () => {
     const of = <T>(wanted: T) => ({ wanted, scope: PUBLIC, ids: new Map([['p1', ['p1', 'p2']]]) });
+    const cases = <T>(wanted: T) => ({
+      wanted,
+      ids: new Map([['p1', ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']]]),
+    });
     const page = { filter: { player: 'p1' }, sort: 'most-points', first: 7 } as const;
     const input: { [N in QuestionName]: QuestionInput<N> } = {
       findHands: of(page),
@@ -103,6 +109,13 @@ describe('readers', () => {
         start: games[0].events.findIndex(({ type }) => type === 'HandStarted'),
         scope: PUBLIC,
       },
+      findDisputes: cases({ filter: { player: 'p1' }, sort: 'newest', first: 2 }),
+      findRulings: cases({ filter: {}, sort: 'oldest', first: 2 }),
+      countDisputes: cases({ open: true }),
+      countRulings: cases({ basis: 'discretion' }),
+      judges: cases({}),
+      disputeLines: cases({ filter: {}, sort: 'newest', first: 2 }),
+      rulingLines: cases({ filter: {}, sort: 'newest', first: 2 }),
       sits: { player: 'p1', ids: NOBODY_MERGED },
       playerStatistics: { player: 'p1', filter: {}, ids: NOBODY_MERGED },
       rulesetStatistics: STATISTICS,

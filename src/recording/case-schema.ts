@@ -25,7 +25,10 @@ const WORDS = text(MAX_TEXT, 1);
 const TEXT = text(MAX_CASE_TEXT, 1);
 const REVISION = integer(0);
 const REVISIONS = listOf(REVISION, 0, 100);
-const QUESTION = oneOf('fact', 'law', 'score', 'conduct');
+export const QUESTION = oneOf('fact', 'law', 'score', 'conduct');
+export const INSTANCE = oneOf('table', 'head', 'committee');
+export const BASIS = oneOf('law', 'discretion');
+export const OUTCOME = oneOf('upheld', 'varied', 'reversed', 'returned', 'refused');
 const LATE = optional(oneOf(true));
 
 export const CITATION: Shape<Citation> = record({
@@ -93,11 +96,11 @@ const EVIDENCE = {
 
 /** What is ruled, wherever it is. */
 const RULED = {
-  instance: oneOf('table', 'head', 'committee'),
+  instance: INSTANCE,
   facts: listOf(FINDING, 0, 50),
   laws: listOf(CITATION, 0, 20),
   catalogue: listOf(WORDS, 0, 20),
-  basis: oneOf('law', 'discretion'),
+  basis: BASIS,
   remedies: listOf(REMEDY, 0, 20),
   reason: TEXT,
   publicReason: text(MAX_TEXT, 1),
@@ -109,7 +112,7 @@ const APPEAL = { ruling: REVISION, by: nullable(SEAT), grounds: TEXT, question: 
 const DECISION = {
   appeal: REVISION,
   panel: listOf(ID, 0, 9),
-  outcome: oneOf('upheld', 'varied', 'reversed', 'returned', 'refused'),
+  outcome: OUTCOME,
   reason: TEXT,
   recommendation: nullable(TEXT),
 };

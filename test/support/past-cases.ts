@@ -1,5 +1,7 @@
 import { cite } from '../../src/engine/scoring/citation.js';
 import type { CaseRequest, RulingRequest } from '../../src/engine/disputes/request.js';
+import { correct } from '../../src/engine/line/correct.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Question, Remedy } from '../../src/engine/line/case-event.js';
 import type { RecordEvent } from '../../src/engine/line/correction.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
@@ -98,6 +100,14 @@ export function disputedGame(seed: string, nth: number, events: readonly RecordE
   someCase(record, random, true);
   if (random.chance(0.4)) someCase(record, random, true);
   for (const event of events.slice(from)) record.record([event], { id: 'scribe', role: 'scribe', seats: null });
+  // Somebody else had sat there since the second hand.
+  const [, second] = record.recorded.filter(({ event }) => event.type === 'HandStarted');
+  if (second !== undefined && random.chance(0.3)) {
+    const whose = { fromHand: second.revision, seat: 1, player: 'p9' } as const;
+    const request = { kind: 'substitute', ...whose, reason: 'came late' } as const;
+    const decision = correct(record.recorded, [request], resolveRuleset);
+    if (decision.verdict === 'accepted') record.record(decision.events, HEADS[0]);
+  }
   for (let more = random.below(3); more > 0; more--) {
     if (random.chance(0.3)) record.now += 3_600_000;
     someCase(record, random, false);
