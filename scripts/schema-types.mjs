@@ -23,6 +23,9 @@ const BEHIND = {
   PlayOption: '../queries/one-game/plays.js#SeenPlay as KnownOption',
   HandSummaryConnection: "Omit<HandSummaryConnection, 'totalCount'>",
   GameSummaryConnection: "Omit<GameSummaryConnection, 'totalCount'>",
+  DisputeSummaryConnection: "Omit<DisputeSummaryConnection, 'totalCount'>",
+  RulingSummaryConnection: "Omit<RulingSummaryConnection, 'totalCount'>",
+  Precedents: "Omit<Precedents, 'totalCount' | 'judges'>",
 };
 
 const types = await codegen({

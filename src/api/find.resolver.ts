@@ -3,7 +3,6 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type {
   GameResolvers,
-  MinRevision,
   QueryFindGamesArgs,
   QueryFindHandsArgs,
   QueryHandSummaryArgs,
@@ -20,13 +19,8 @@ import {
   RulesetStatisticsQuery,
 } from '../queries/queries.js';
 import { ReadModels } from '../queries/read-models.js';
-import { FieldError } from '../engine/vocabulary/shape.js';
 import type { ApiContext } from './context.js';
-import { type FailureOf, notYet } from './failures.js';
-
-/** The longest page of a search, and how long one waits for `minRevision`, in milliseconds. */
-const MOST = 100;
-const PATIENCE = 2_000;
+import { page, searched } from './search-answers.js';
 
 /** Searches and statistics, answered from the read models; what a viewer may not see neither shows nor counts. */
 @Resolver()
@@ -42,7 +36,7 @@ export class FindResolver
   findHands(_: unknown, args: QueryFindHandsArgs, { caller }: ApiContext) {
     const { first, filter, sort, after, minRevision } = args;
     const wanted = { filter: filter ?? {}, sort: sort ?? 'newest', first, after };
-    return this.answer(first, minRevision, async () =>
+    return searched(this.models, first, minRevision, async () =>
       page('HandSummaryConnection', after, await this.queries.execute(new FindHandsQuery(wanted, caller.viewScope))),
     );
   }
@@ -51,7 +45,7 @@ export class FindResolver
   findGames(_: unknown, args: QueryFindGamesArgs, { caller }: ApiContext) {
     const { first, filter, sort, after, minRevision } = args;
     const wanted = { filter: filter ?? {}, sort: sort ?? 'newest', first, after };
-    return this.answer(first, minRevision, async () =>
+    return searched(this.models, first, minRevision, async () =>
       page('GameSummaryConnection', after, await this.queries.execute(new FindGamesQuery(wanted, caller.viewScope))),
     );
   }
@@ -63,7 +57,7 @@ export class FindResolver
 
   @Query()
   playerStatistics(_: unknown, { player, filter, minRevision }: QueryPlayerStatisticsArgs) {
-    return this.answer(1, minRevision, async () => ({
+    return searched(this.models, 1, minRevision, async () => ({
       __typename: 'PlayerStatistics' as const,
       ...(await this.queries.execute(new PlayerStatisticsQuery(player, filter ?? {}))),
     }));
@@ -71,24 +65,10 @@ export class FindResolver
 
   @Query()
   rulesetStatistics(_: unknown, { ruleset, filter, minRevision }: QueryRulesetStatisticsArgs) {
-    return this.answer(1, minRevision, async () => ({
+    return searched(this.models, 1, minRevision, async () => ({
       __typename: 'RulesetStatistics' as const,
       ...(await this.queries.execute(new RulesetStatisticsQuery(ruleset, filter ?? {}))),
     }));
-  }
-
-  private async answer<T extends object>(
-    first: number,
-    minRevision: MinRevision | null | undefined,
-    task: () => Promise<T>,
-  ): Promise<T | FailureOf<'NotYet' | 'InvalidInput'>> {
-    if (first < 1 || first > MOST) throw new FieldError('first', `1 to ${MOST}`, first);
-    if (minRevision != null) {
-      const { game, revision } = minRevision;
-      const have = await this.models.waitFor(game, revision, PATIENCE);
-      if (have < revision) return notYet(have, revision);
-    }
-    return task();
   }
 }
 
@@ -118,20 +98,10 @@ const countedIn = (type: string): Type<object> => {
 
 type Counted = Pick<Found<unknown>, 'count'>;
 
-export const COUNTED_RESOLVERS = [countedIn('HandSummaryConnection'), countedIn('GameSummaryConnection')];
-
-const page = <N extends string, T>(
-  __typename: N,
-  after: string | null | undefined,
-  { edges, more, count }: Found<T>,
-) => ({
-  __typename,
-  edges,
-  pageInfo: {
-    hasNextPage: more,
-    hasPreviousPage: after !== null && after !== undefined,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor: edges.at(-1)?.cursor ?? null,
-  },
-  count,
-});
+export const COUNTED_RESOLVERS = [
+  countedIn('HandSummaryConnection'),
+  countedIn('GameSummaryConnection'),
+  countedIn('DisputeSummaryConnection'),
+  countedIn('RulingSummaryConnection'),
+  countedIn('Precedents'),
+];

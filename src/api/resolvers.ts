@@ -1,5 +1,6 @@
 import { CaseResolver, GameCasesResolver } from './case.resolver.js';
 import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
+import { FindCasesResolver, PrecedentsResolver } from './find-cases.resolver.js';
 import { GameQueries, GameResolver, HandResolver, PlayOptionResolver, SeatPlaysResolver } from './game.resolver.js';
 import { ImportResolver } from './import.resolver.js';
 import { NAMING_RESOLVERS, PlayerResolver } from './player.resolver.js';
@@ -22,5 +23,7 @@ export const RESOLVERS = [
   ...NAMING_RESOLVERS,
   FindResolver,
   GameSearchResolver,
+  FindCasesResolver,
+  PrecedentsResolver,
   ...COUNTED_RESOLVERS,
 ];

@@ -165,6 +165,9 @@ export type Query = {
   readonly previewRuling: PreviewRulingResult;
   readonly whatIf: WhatIfResult;
   readonly rescore: RescoreResult;
+  readonly findDisputes: FindDisputesResult;
+  readonly findRulings: FindRulingsResult;
+  readonly precedents: PrecedentsResult;
 };
 
 
@@ -270,6 +273,31 @@ export type QueryRescoreArgs = {
   gameId: Scalars['ID']['input'];
   ruleset: Scalars['ID']['input'];
   options?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+
+export type QueryFindDisputesArgs = {
+  first: Scalars['Int']['input'];
+  filter?: InputMaybe<CaseFilter>;
+  sort?: InputMaybe<CaseSort>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  minRevision?: InputMaybe<MinRevision>;
+};
+
+
+export type QueryFindRulingsArgs = {
+  first: Scalars['Int']['input'];
+  filter?: InputMaybe<CaseFilter>;
+  sort?: InputMaybe<CaseSort>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  minRevision?: InputMaybe<MinRevision>;
+};
+
+
+export type QueryPrecedentsArgs = {
+  on: PrecedentsOn;
+  first: Scalars['Int']['input'];
+  minRevision?: InputMaybe<MinRevision>;
 };
 
 export type GameResult = Game | NotFound | NotYet | Forbidden | InvalidInput;
@@ -2223,6 +2251,137 @@ export type NotYet = UserError & {
   readonly want: Scalars['Int']['output'];
 };
 
+export type FindDisputesResult = DisputeSummaryConnection | NotYet | InvalidInput;
+
+export type FindRulingsResult = RulingSummaryConnection | NotYet | InvalidInput;
+
+export type PrecedentsResult = Precedents | NotYet | InvalidInput;
+
+export type CaseFilter = {
+  readonly game?: InputMaybe<Scalars['ID']['input']>;
+  readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
+  readonly event?: InputMaybe<Scalars['String']['input']>;
+  readonly table?: InputMaybe<Scalars['String']['input']>;
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly open?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly late?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly question?: InputMaybe<DisputeQuestion>;
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  readonly judge?: InputMaybe<Scalars['ID']['input']>;
+  readonly instance?: InputMaybe<RulingInstance>;
+  readonly basis?: InputMaybe<RulingBasis>;
+  readonly outcome?: InputMaybe<AppealOutcome>;
+  readonly catalogue?: InputMaybe<Scalars['ID']['input']>;
+  readonly law?: InputMaybe<LawFilter>;
+  readonly remedy?: InputMaybe<RemedyKind>;
+};
+
+export type LawFilter = {
+  readonly document: Scalars['String']['input'];
+  readonly section?: InputMaybe<Scalars['String']['input']>;
+  readonly item?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CaseSort =
+  | 'newest'
+  | 'oldest';
+
+export type PrecedentsOn =
+  { readonly catalogue: Scalars['ID']['input']; readonly law?: never; readonly question?: never; }
+  |  { readonly catalogue?: never; readonly law: LawFilter; readonly question?: never; }
+  |  { readonly catalogue?: never; readonly law?: never; readonly question: DisputeQuestion; };
+
+export type DisputeSummaryConnection = {
+  readonly __typename?: 'DisputeSummaryConnection';
+  readonly edges: ReadonlyArray<DisputeSummaryEdge>;
+  readonly pageInfo: PageInfo;
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type DisputeSummaryEdge = {
+  readonly __typename?: 'DisputeSummaryEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: DisputeSummary;
+};
+
+export type RulingSummaryConnection = {
+  readonly __typename?: 'RulingSummaryConnection';
+  readonly edges: ReadonlyArray<RulingSummaryEdge>;
+  readonly pageInfo: PageInfo;
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type RulingSummaryEdge = {
+  readonly __typename?: 'RulingSummaryEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: RulingSummary;
+};
+
+export type DisputeSummary = {
+  readonly __typename?: 'DisputeSummary';
+  readonly id: Scalars['ID']['output'];
+  readonly gameId: Scalars['ID']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly ruleset: Scalars['ID']['output'];
+  readonly eventName?: Maybe<Scalars['String']['output']>;
+  readonly tableName?: Maybe<Scalars['String']['output']>;
+  readonly raisedAt: Scalars['String']['output'];
+  readonly hand?: Maybe<Scalars['Int']['output']>;
+  readonly by?: Maybe<Scalars['Int']['output']>;
+  readonly against: ReadonlyArray<Scalars['Int']['output']>;
+  readonly players: ReadonlyArray<Maybe<Scalars['ID']['output']>>;
+  readonly question: DisputeQuestion;
+  readonly play: DisputePlay;
+  readonly late: Scalars['Boolean']['output'];
+  readonly status: DisputeStatus;
+  readonly closed?: Maybe<DisputeEnding>;
+  readonly rulings: ReadonlyArray<RulingSummary>;
+};
+
+export type RulingSummary = {
+  readonly __typename?: 'RulingSummary';
+  readonly id: Scalars['ID']['output'];
+  readonly gameId: Scalars['ID']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly ruleset: Scalars['ID']['output'];
+  readonly eventName?: Maybe<Scalars['String']['output']>;
+  readonly tableName?: Maybe<Scalars['String']['output']>;
+  readonly ruledAt: Scalars['String']['output'];
+  readonly dispute?: Maybe<Scalars['Int']['output']>;
+  readonly question?: Maybe<DisputeQuestion>;
+  readonly judge: Scalars['ID']['output'];
+  readonly instance: RulingInstance;
+  readonly basis: RulingBasis;
+  readonly laws: ReadonlyArray<Citation>;
+  readonly catalogue: ReadonlyArray<Scalars['ID']['output']>;
+  readonly remedies: ReadonlyArray<RemedyKind>;
+  readonly publicReason: Scalars['String']['output'];
+  readonly stayed: Scalars['Boolean']['output'];
+  readonly supersedes?: Maybe<Scalars['Int']['output']>;
+  readonly supersededBy?: Maybe<Scalars['Int']['output']>;
+  readonly stands: Scalars['Boolean']['output'];
+  readonly appealed: Scalars['Boolean']['output'];
+  readonly outcome?: Maybe<AppealOutcome>;
+};
+
+export type Precedents = {
+  readonly __typename?: 'Precedents';
+  readonly rulings: ReadonlyArray<RulingSummary>;
+  readonly totalCount: Scalars['Int']['output'];
+  readonly judges: ReadonlyArray<JudgeRulings>;
+};
+
+export type JudgeRulings = {
+  readonly __typename?: 'JudgeRulings';
+  readonly judge: Scalars['ID']['output'];
+  readonly rulings: Scalars['Int']['output'];
+  readonly appealed: Scalars['Int']['output'];
+  readonly upheld: Scalars['Int']['output'];
+  readonly varied: Scalars['Int']['output'];
+  readonly reversed: Scalars['Int']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2419,6 +2578,21 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( LoggedEvent & { __typename: 'LoggedEvent' } )
     | ( NotFound & { __typename: 'NotFound' } )
     | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  FindDisputesResult:
+    | ( Omit<DisputeSummaryConnection, 'totalCount'> & { __typename: 'DisputeSummaryConnection' } )
+    | ( NotYet & { __typename: 'NotYet' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  FindRulingsResult:
+    | ( Omit<RulingSummaryConnection, 'totalCount'> & { __typename: 'RulingSummaryConnection' } )
+    | ( NotYet & { __typename: 'NotYet' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  PrecedentsResult:
+    | ( Omit<Precedents, 'totalCount' | 'judges'> & { __typename: 'Precedents' } )
+    | ( NotYet & { __typename: 'NotYet' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
 };
@@ -2692,6 +2866,21 @@ export type ResolversTypes = {
   InvalidInput: ResolverTypeWrapper<InvalidInput>;
   NotFound: ResolverTypeWrapper<NotFound>;
   NotYet: ResolverTypeWrapper<NotYet>;
+  FindDisputesResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FindDisputesResult']>;
+  FindRulingsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FindRulingsResult']>;
+  PrecedentsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PrecedentsResult']>;
+  CaseFilter: CaseFilter;
+  LawFilter: LawFilter;
+  CaseSort: CaseSort;
+  PrecedentsOn: PrecedentsOn;
+  DisputeSummaryConnection: ResolverTypeWrapper<Omit<DisputeSummaryConnection, 'totalCount'>>;
+  DisputeSummaryEdge: ResolverTypeWrapper<DisputeSummaryEdge>;
+  RulingSummaryConnection: ResolverTypeWrapper<Omit<RulingSummaryConnection, 'totalCount'>>;
+  RulingSummaryEdge: ResolverTypeWrapper<RulingSummaryEdge>;
+  DisputeSummary: ResolverTypeWrapper<DisputeSummary>;
+  RulingSummary: ResolverTypeWrapper<RulingSummary>;
+  Precedents: ResolverTypeWrapper<Omit<Precedents, 'totalCount' | 'judges'>>;
+  JudgeRulings: ResolverTypeWrapper<JudgeRulings>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 };
@@ -2908,6 +3097,20 @@ export type ResolversParentTypes = {
   InvalidInput: InvalidInput;
   NotFound: NotFound;
   NotYet: NotYet;
+  FindDisputesResult: ResolversUnionTypes<ResolversParentTypes>['FindDisputesResult'];
+  FindRulingsResult: ResolversUnionTypes<ResolversParentTypes>['FindRulingsResult'];
+  PrecedentsResult: ResolversUnionTypes<ResolversParentTypes>['PrecedentsResult'];
+  CaseFilter: CaseFilter;
+  LawFilter: LawFilter;
+  PrecedentsOn: PrecedentsOn;
+  DisputeSummaryConnection: Omit<DisputeSummaryConnection, 'totalCount'>;
+  DisputeSummaryEdge: DisputeSummaryEdge;
+  RulingSummaryConnection: Omit<RulingSummaryConnection, 'totalCount'>;
+  RulingSummaryEdge: RulingSummaryEdge;
+  DisputeSummary: DisputeSummary;
+  RulingSummary: RulingSummary;
+  Precedents: Omit<Precedents, 'totalCount' | 'judges'>;
+  JudgeRulings: JudgeRulings;
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
 };
@@ -2959,6 +3162,9 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   previewRuling?: Resolver<ResolversTypes['PreviewRulingResult'], ParentType, ContextType, RequireFields<QueryPreviewRulingArgs, 'gameId' | 'ruling'>>;
   whatIf?: Resolver<ResolversTypes['WhatIfResult'], ParentType, ContextType, RequireFields<QueryWhatIfArgs, 'gameId' | 'branch'>>;
   rescore?: Resolver<ResolversTypes['RescoreResult'], ParentType, ContextType, RequireFields<QueryRescoreArgs, 'gameId' | 'ruleset'>>;
+  findDisputes?: Resolver<ResolversTypes['FindDisputesResult'], ParentType, ContextType, RequireFields<QueryFindDisputesArgs, 'first'>>;
+  findRulings?: Resolver<ResolversTypes['FindRulingsResult'], ParentType, ContextType, RequireFields<QueryFindRulingsArgs, 'first'>>;
+  precedents?: Resolver<ResolversTypes['PrecedentsResult'], ParentType, ContextType, RequireFields<QueryPrecedentsArgs, 'on' | 'first'>>;
 };
 
 export type GameResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameResult'] = ResolversParentTypes['GameResult']> = {
@@ -4106,6 +4312,103 @@ export type NotYetResolvers<ContextType = ApiContext, ParentType extends Resolve
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type FindDisputesResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FindDisputesResult'] = ResolversParentTypes['FindDisputesResult']> = {
+  __resolveType: TypeResolveFn<'DisputeSummaryConnection' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type FindRulingsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FindRulingsResult'] = ResolversParentTypes['FindRulingsResult']> = {
+  __resolveType: TypeResolveFn<'RulingSummaryConnection' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type PrecedentsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PrecedentsResult'] = ResolversParentTypes['PrecedentsResult']> = {
+  __resolveType: TypeResolveFn<'Precedents' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type DisputeSummaryConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DisputeSummaryConnection'] = ResolversParentTypes['DisputeSummaryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['DisputeSummaryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DisputeSummaryEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DisputeSummaryEdge'] = ResolversParentTypes['DisputeSummaryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['DisputeSummary'], ParentType, ContextType>;
+};
+
+export type RulingSummaryConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RulingSummaryConnection'] = ResolversParentTypes['RulingSummaryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RulingSummaryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RulingSummaryEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RulingSummaryEdge'] = ResolversParentTypes['RulingSummaryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['RulingSummary'], ParentType, ContextType>;
+};
+
+export type DisputeSummaryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DisputeSummary'] = ResolversParentTypes['DisputeSummary']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ruleset?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  raisedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hand?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  against?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  players?: Resolver<ReadonlyArray<Maybe<ResolversTypes['ID']>>, ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['DisputeQuestion'], ParentType, ContextType>;
+  play?: Resolver<ResolversTypes['DisputePlay'], ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DisputeStatus'], ParentType, ContextType>;
+  closed?: Resolver<Maybe<ResolversTypes['DisputeEnding']>, ParentType, ContextType>;
+  rulings?: Resolver<ReadonlyArray<ResolversTypes['RulingSummary']>, ParentType, ContextType>;
+};
+
+export type RulingSummaryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RulingSummary'] = ResolversParentTypes['RulingSummary']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ruleset?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ruledAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dispute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  question?: Resolver<Maybe<ResolversTypes['DisputeQuestion']>, ParentType, ContextType>;
+  judge?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  instance?: Resolver<ResolversTypes['RulingInstance'], ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['RulingBasis'], ParentType, ContextType>;
+  laws?: Resolver<ReadonlyArray<ResolversTypes['Citation']>, ParentType, ContextType>;
+  catalogue?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  remedies?: Resolver<ReadonlyArray<ResolversTypes['RemedyKind']>, ParentType, ContextType>;
+  publicReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  supersedes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stands?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  appealed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['AppealOutcome']>, ParentType, ContextType>;
+};
+
+export type PrecedentsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Precedents'] = ResolversParentTypes['Precedents']> = {
+  rulings?: Resolver<ReadonlyArray<ResolversTypes['RulingSummary']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  judges?: Resolver<ReadonlyArray<ResolversTypes['JudgeRulings']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type JudgeRulingsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['JudgeRulings'] = ResolversParentTypes['JudgeRulings']> = {
+  judge?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rulings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  appealed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  upheld?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  varied?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reversed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = ApiContext> = {
   JSON?: GraphQLScalarType;
   Points?: GraphQLScalarType;
@@ -4245,6 +4548,17 @@ export type Resolvers<ContextType = ApiContext> = {
   InvalidInput?: InvalidInputResolvers<ContextType>;
   NotFound?: NotFoundResolvers<ContextType>;
   NotYet?: NotYetResolvers<ContextType>;
+  FindDisputesResult?: FindDisputesResultResolvers<ContextType>;
+  FindRulingsResult?: FindRulingsResultResolvers<ContextType>;
+  PrecedentsResult?: PrecedentsResultResolvers<ContextType>;
+  DisputeSummaryConnection?: DisputeSummaryConnectionResolvers<ContextType>;
+  DisputeSummaryEdge?: DisputeSummaryEdgeResolvers<ContextType>;
+  RulingSummaryConnection?: RulingSummaryConnectionResolvers<ContextType>;
+  RulingSummaryEdge?: RulingSummaryEdgeResolvers<ContextType>;
+  DisputeSummary?: DisputeSummaryResolvers<ContextType>;
+  RulingSummary?: RulingSummaryResolvers<ContextType>;
+  Precedents?: PrecedentsResolvers<ContextType>;
+  JudgeRulings?: JudgeRulingsResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = ApiContext> = {

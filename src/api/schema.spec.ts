@@ -15,11 +15,13 @@ import { directive, SCHEMA } from './schema.js';
 import { WORDS } from './words.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../queries/filters.js';
 import { MELD_KINDS } from '../queries/tables.js';
+import { CASE_FILTERS } from '../queries/case-filters.js';
+import { CASE_SORTS } from '../queries/find-cases.js';
 import { GAME_SORTS } from '../queries/find-games.js';
 import { HAND_SORTS } from '../queries/find-hands.js';
 import { REMEDY_KINDS } from '../engine/laws/catalogue-entry.js';
 import type { CaseData, Finding, Instance, Question } from '../engine/line/case-event.js';
-import type { statusOf } from '../queries/one-game/seen-cases.js';
+import type { DisputeStatus } from '../engine/disputes/cases.js';
 import type { DocumentBasis } from '../engine/laws/law-document.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
@@ -27,7 +29,7 @@ import { MOVES } from '../engine/table/moves.js';
 import type { DeadHand, Due, HandState, Reach } from '../engine/table/state.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import type { ShownMeld } from '../engine/vocabulary/results.js';
-import type { OneOf } from '../engine/vocabulary/shape.js';
+import type { OneOf, Shape } from '../engine/vocabulary/shape.js';
 import type { Actor } from '../recording/envelope.js';
 import * as words from '../engine/vocabulary/words.js';
 
@@ -88,6 +90,7 @@ describe('schema.graphql', () => {
     Viewer: ['public', ...SEATS, 'judge'],
     HandSort: HAND_SORTS,
     GameSort: GAME_SORTS,
+    CaseSort: CASE_SORTS,
     RemedyKind: REMEDY_KINDS,
     // These the program has as types alone: the compiler sees to it that none is missing here and none too many.
     ...{
@@ -109,7 +112,7 @@ describe('schema.graphql', () => {
         ...{ upheld: 0, varied: 0, reversed: 0, returned: 0, refused: 0 },
       }),
       DisputeEnding: said<CaseData['DisputeClosed']['how']>({ ruled: 0, withdrawn: 0, settled: 0, expired: 0 }),
-      DisputeStatus: said<ReturnType<typeof statusOf>>({ raised: 0, ruled: 0, appealed: 0, closed: 0 }),
+      DisputeStatus: said<DisputeStatus>({ raised: 0, ruled: 0, appealed: 0, closed: 0 }),
       HiddenReason: said<NonNullable<SeatPlays['hidden']>>({ 'deal-not-open': 0 }),
     },
     // The API's own.
@@ -123,10 +126,11 @@ describe('schema.graphql', () => {
   test.each([
     ['HandFilter', HAND_FILTERS],
     ['GameFilter', GAME_FILTERS],
+    ['CaseFilter', CASE_FILTERS],
   ])('asks in %s for what searches know, and for as much of it as exports', (name, filters) => {
     const fields = (SCHEMA.getType(name) as GraphQLInputObjectType).getFields();
     expect(Object.keys(fields).sort()).toEqual(Object.keys(filters).sort());
-    for (const [field, { shape }] of Object.entries(filters)) {
+    for (const [field, { shape }] of Object.entries<{ readonly shape: Shape }>(filters)) {
       const most = directive('most', fields[field])?.items as number | undefined;
       const lists = (length: number) => ['x', 'won'].map((word) => Array.from({ length }, () => word));
       const fits = (length: number) => lists(length).some((list) => shape.fits(list));

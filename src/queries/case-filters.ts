@@ -8,7 +8,12 @@ import { filter, type Given, given, type IdsOf, named, NAMES_AND_TIMES, word } f
 const PART = wellFormed(500, 0);
 
 /** Where a law stands: the document, its section, how its item begins. */
-const LAW = record({ document: word, section: optional(PART), item: optional(PART) });
+interface LawFilter {
+  readonly document: string;
+  readonly section?: string | null;
+  readonly item?: string | null;
+}
+const LAW: Shape<LawFilter> = record({ document: word, section: optional(PART), item: optional(PART) });
 
 /** Something stands in a table of what the ruling `r` names. */
 const cited = (table: string, conditions: readonly Condition[]): Condition =>

@@ -31,6 +31,7 @@ import {
   pastGame,
   sealedGame,
 } from '../support/past-games.js';
+import { disputedGame } from '../support/past-cases.js';
 import { notationExamples } from '../support/notation-page.js';
 import { ask, type Service, startService } from '../support/service.js';
 import { freshStore } from '../support/store.js';
@@ -50,6 +51,10 @@ beforeAll(async () => {
     return i % 2 === 0 ? corrected(name, events, correctionsOf(i, events)) : sealedGame(name, flawed(events));
   });
   await appendInTurns(kept.store, games, 200);
+  const disputed = Array.from({ length: 6 }, (_, i) =>
+    disputedGame('every field', i, pastGame('every field', i).events),
+  );
+  await appendInTurns(kept.store, disputed, 1_000);
   const poisoned = sealedGame('every field/poisoned', pastGame('every field', 7).events.slice(0, 61));
   await kept.store.append(streamOf(poisoned.id), 'no_stream', poisoned.prepared.slice(0, 60));
   await kept.store.append(streamOf(poisoned.id), 59, [{ ...poisoned.prepared[60], data: '{}' }]);
@@ -136,6 +141,11 @@ test('searches, rulesets and statistics are answered for', async () => {
   }
   await read('findHands', { first: 10, filter: { irregular: true } });
   await read('findGames', { first: 1, minRevision: { game: games[0].id, revision: 100_000 } });
+  for (const sort of ['NEWEST', 'OLDEST']) {
+    await read('findDisputes', { first: 100, filter: {}, sort });
+    await read('findRulings', { first: 100, sort });
+  }
+  await read('precedents', { first: 10, on: { law: { document: 'wsom-rulebook' } } });
   await read('playerStatistics', { player: 'p3' });
   await read('rulesetStatistics', { ruleset: 'zung-jung/wsom' });
 });
@@ -251,6 +261,7 @@ test('cases are answered for', async () => {
   await readGame(gameId, 30);
   await read('rescore', { gameId: games[0].id, ruleset: 'zung-jung/wsom', options: { minimumPoints: 10 } });
   await read('rescore', { gameId: games[0].id, ruleset: 'whist' });
+  await read('findRulings', { first: 10, filter: { game: gameId }, minRevision: { game: gameId, revision: 49 } });
 });
 
 test('texts are answered for', async () => {

@@ -1,4 +1,4 @@
-import { type Appeal, Cases, type Dispute, openAppeal, type Ruling, standingOf } from '../../engine/disputes/cases.js';
+import { type Appeal, Cases, type Dispute, openAppeal, type Ruling, statusOf } from '../../engine/disputes/cases.js';
 import type { CaseData, Finding, Question } from '../../engine/line/case-event.js';
 import type { Citation } from '../../engine/scoring/citation.js';
 import { type Entry, stampedOf } from '../../recording/game-log.js';
@@ -146,12 +146,4 @@ export class SeenCases {
   #at({ revision }: { readonly revision: number }): string {
     return this.#entries[revision].envelope.recordedAt;
   }
-}
-
-/** Where a dispute stands. */
-export function statusOf(dispute: Dispute): 'raised' | 'ruled' | 'appealed' | 'closed' {
-  if (dispute.closed !== null) return 'closed';
-  const ruling = standingOf(dispute);
-  if (ruling === undefined) return 'raised';
-  return openAppeal(ruling) === undefined ? 'ruled' : 'appealed';
 }

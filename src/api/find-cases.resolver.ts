@@ -1,0 +1,54 @@
+import { QueryBus } from '@nestjs/cqrs';
+import { Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { FindDisputesQuery, FindRulingsQuery, type FoundRulings } from '../queries/queries.js';
+import { ReadModels } from '../queries/read-models.js';
+import type {
+  QueryFindDisputesArgs,
+  QueryFindRulingsArgs,
+  QueryPrecedentsArgs,
+  QueryResolvers,
+} from './schema-types.js';
+import { page, searched } from './search-answers.js';
+
+/** Searches of disputes and rulings, answered from the read models, which hold what everybody may know of them. */
+@Resolver()
+export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 'findRulings' | 'precedents'> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly models: ReadModels,
+  ) {}
+
+  @Query()
+  findDisputes(_: unknown, { first, filter, sort, after, minRevision }: QueryFindDisputesArgs) {
+    const wanted = { filter: filter ?? {}, sort: sort ?? 'newest', first, after };
+    return searched(this.models, first, minRevision, async () =>
+      page('DisputeSummaryConnection', after, await this.queries.execute(new FindDisputesQuery(wanted))),
+    );
+  }
+
+  @Query()
+  findRulings(_: unknown, { first, filter, sort, after, minRevision }: QueryFindRulingsArgs) {
+    const wanted = { filter: filter ?? {}, sort: sort ?? 'newest', first, after };
+    return searched(this.models, first, minRevision, async () =>
+      page('RulingSummaryConnection', after, await this.queries.execute(new FindRulingsQuery(wanted))),
+    );
+  }
+
+  @Query()
+  precedents(_: unknown, { on, first, minRevision }: QueryPrecedentsArgs) {
+    const wanted = { filter: on, sort: 'newest', first } as const;
+    return searched(this.models, first, minRevision, async () => {
+      const { edges, count, judges } = await this.queries.execute(new FindRulingsQuery(wanted));
+      return { __typename: 'Precedents' as const, rulings: edges.map(({ node }) => node), count, judged: judges };
+    });
+  }
+}
+
+/** What became of rulings is counted where that is asked for. */
+@Resolver('Precedents')
+export class PrecedentsResolver {
+  @ResolveField()
+  judges({ judged }: { readonly judged: FoundRulings['judges'] }) {
+    return judged();
+  }
+}
