@@ -64,7 +64,9 @@ export class GameFeed {
     if (known !== undefined) return known;
     const sight = this.sights.get(viewer) ?? sightOf(viewer, log.line);
     this.sights.set(viewer, sight);
-    const entry = Object.assign(new SeenEntry(log.entries[revision + 1], sight), { __typename: 'LoggedEvent' });
+    const entry = Object.assign(new SeenEntry(log.entries[revision + 1], sight, () => log.findings), {
+      __typename: 'LoggedEvent',
+    });
     // Most look at what was recorded just now; who catches up is alone where they are.
     if (log.revision - revision <= RECENT) this.shown.set(key, entry);
     return entry;

@@ -15,7 +15,7 @@ import { placingsOf, totalsOf } from '../engine/table/totals.js';
 import type { ReadCase } from './inputs/case-input.js';
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { isCorrectionType } from '../engine/line/correction.js';
-import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
+import type { RuleViolation } from '../engine/table/irregularity.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { CommandPlace, Entry, GameLog } from '../recording/game-log.js';
 import { GameLogs } from '../recording/game-logs.js';
@@ -80,7 +80,7 @@ export class Games {
   /** Recorded entries as a mutation's answer. */
   recorded(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean): CommandAnswer {
     const sight = this.sight(caller, log);
-    const events = entries.map((entry) => new SeenEntry(entry, sight));
+    const events = entries.map((entry) => new SeenEntry(entry, sight, () => log.findings));
     const { type } = entries[0].envelope;
     return {
       __typename:
@@ -108,7 +108,7 @@ export class Games {
   async entries(caller: Caller, game: string, entries: readonly Entry[]): Promise<SeenEntry[]> {
     const log = (await this.load(game)) as GameLog;
     const sight = this.sight(caller, log);
-    return entries.map((entry) => new SeenEntry(entry, sight));
+    return entries.map((entry) => new SeenEntry(entry, sight, () => log.findings));
   }
 
   /** What a correction would change; nothing is recorded. */
@@ -123,6 +123,8 @@ export class Games {
       return this.refused(caller, log, decision, correctionPath(requests, decision.correction ?? null));
     }
     const { preview } = decision;
+    // Of those that are made together the last says what follows of all.
+    const correction = log.revision + requests.length;
     const sight = this.sight(caller, log);
     const [before, after] = [preview.before, preview.after].map(({ steps, state }) =>
       tableFor(state, sight.eyesAfter(steps)),
@@ -139,8 +141,8 @@ export class Games {
         was: was?.changes ?? null,
         changes: result?.changes ?? null,
       })),
-      raised: sight.irregularities(preview.raised),
-      settled: sight.irregularities(preview.settled),
+      raised: sight.irregularities(preview.raised).map((one) => ({ ...one, status: 'raised' as const, correction })),
+      settled: sight.irregularities(preview.settled).map((one) => ({ ...one, status: 'settled' as const, correction })),
     };
   }
 
@@ -173,7 +175,8 @@ export class Games {
     return {
       __typename: 'OtherCourse' as const,
       ...compared(log.line.state as TableState, decision.state),
-      irregularities: decision.found,
+      // Nothing is recorded of it: all that is found there lies open.
+      irregularities: decision.found.map((one) => ({ ...one, ...AS_RECORDED })),
     };
   }
 
@@ -244,7 +247,7 @@ export interface CommandAnswer {
   readonly gameId: string;
   readonly revision: number;
   readonly events: readonly SeenEntry[];
-  readonly irregularities: readonly Irregularity[];
+  readonly irregularities: SeenEntry['irregularities'];
   readonly replayed: boolean;
   readonly game: SeenGame;
 }

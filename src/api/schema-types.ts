@@ -146,6 +146,11 @@ export type IrregularityKind =
   | 'breach'
   | 'inconsistency';
 
+export type IrregularityStatus =
+  | 'open'
+  | 'settled'
+  | 'raised';
+
 export type Query = {
   readonly __typename?: 'Query';
   readonly game: GameResult;
@@ -718,6 +723,8 @@ export type Irregularity = {
   readonly message: Scalars['String']['output'];
   readonly citation: Citation;
   readonly catalogue?: Maybe<Scalars['String']['output']>;
+  readonly status: IrregularityStatus;
+  readonly correction?: Maybe<Scalars['Int']['output']>;
 };
 
 export type Citation = {
@@ -953,6 +960,7 @@ export type HandFilter = {
   readonly reached?: InputMaybe<Scalars['ID']['input']>;
   readonly ended?: InputMaybe<ReadonlyArray<HandEnd>>;
   readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
   readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;
   readonly patterns?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   readonly winner?: InputMaybe<Scalars['ID']['input']>;
@@ -973,6 +981,7 @@ export type GameFilter = {
   readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly closed?: InputMaybe<Scalars['Boolean']['input']>;
   readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
   readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;
   readonly hand?: InputMaybe<HandFilter>;
 };
@@ -1084,6 +1093,8 @@ export type SummaryIrregularity = {
   readonly message: Scalars['String']['output'];
   readonly citation: Citation;
   readonly catalogue?: Maybe<Scalars['String']['output']>;
+  readonly status: IrregularityStatus;
+  readonly correction?: Maybe<Scalars['Int']['output']>;
   readonly revision: Scalars['Int']['output'];
 };
 
@@ -1783,6 +1794,8 @@ export type PlacedIrregularity = {
   readonly message: Scalars['String']['output'];
   readonly citation: Citation;
   readonly catalogue?: Maybe<Scalars['String']['output']>;
+  readonly status: IrregularityStatus;
+  readonly correction?: Maybe<Scalars['Int']['output']>;
   readonly revision: Scalars['Int']['output'];
 };
 
@@ -2644,6 +2657,7 @@ export type ResolversTypes = {
   PenaltyKind: PenaltyKind;
   PenaltyAccount: PenaltyAccount;
   IrregularityKind: IrregularityKind;
+  IrregularityStatus: IrregularityStatus;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   GameResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['GameResult']>;
@@ -3495,6 +3509,8 @@ export type IrregularityResolvers<ContextType = ApiContext, ParentType extends R
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
   catalogue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['IrregularityStatus'], ParentType, ContextType>;
+  correction?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CitationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Citation'] = ResolversParentTypes['Citation']> = {
@@ -3768,6 +3784,8 @@ export type SummaryIrregularityResolvers<ContextType = ApiContext, ParentType ex
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
   catalogue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['IrregularityStatus'], ParentType, ContextType>;
+  correction?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4071,6 +4089,8 @@ export type PlacedIrregularityResolvers<ContextType = ApiContext, ParentType ext
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
   catalogue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['IrregularityStatus'], ParentType, ContextType>;
+  correction?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

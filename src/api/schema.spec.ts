@@ -23,6 +23,7 @@ import { REMEDY_KINDS } from '../engine/laws/catalogue-entry.js';
 import type { CaseData, Finding, Instance, Question } from '../engine/line/case-event.js';
 import type { DisputeStatus } from '../engine/disputes/cases.js';
 import type { DocumentBasis } from '../engine/laws/law-document.js';
+import type { FindingStatus } from '../engine/line/findings.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import { MOVES } from '../engine/table/moves.js';
@@ -99,6 +100,7 @@ describe('schema.graphql', () => {
       DeadHand: said<DeadHand>({ long: 0, short: 0, 'false-win': 0, ruling: 0 }),
       OpenTileKind: said<NonNullable<HandState['open']>['kind']>({ discard: 0, kong: 0 }),
       ShownMeldKind: said<ShownMeld['kind']>({ chi: 0, pong: 0, 'big-exposed-kong': 0, 'concealed-kong': 0 }),
+      IrregularityStatus: said<FindingStatus['status']>({ open: 0, settled: 0, raised: 0 }),
       IrregularityKind: said<Irregularity['kind']>({ breach: 0, inconsistency: 0 }),
       Role: said<Actor['role']>({ scribe: 0, server: 0, player: 0, judge: 0, 'head-judge': 0, operator: 0 }),
       LawBasis: said<DocumentBasis>({ law: 0, decision: 0, inference: 0, record: 0, agreement: 0 }),

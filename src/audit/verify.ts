@@ -9,6 +9,7 @@ import {
   isUnfinished,
   type RecordEvent,
 } from '../engine/line/correction.js';
+import { type FindingStatus, RecordFindings, stands, statusOf } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -38,7 +39,8 @@ export interface Difference extends EventPlace, Mismatch {}
 
 export interface FoundIrregularity
   extends EventPlace,
-    Pick<Irregularity, 'kind' | 'code' | 'seat' | 'message' | 'catalogue'> {}
+    Pick<Irregularity, 'kind' | 'code' | 'seat' | 'message' | 'catalogue'>,
+    FindingStatus {}
 
 /** What verification says about a file, or any other source of games. */
 export interface Report {
@@ -48,6 +50,7 @@ export interface Report {
   noWins: number;
   events: number;
   readonly differences: Difference[];
+  /** All that was found irregular, and what became of it: what a correction settled is no finding any more. */
   readonly irregularities: FoundIrregularity[];
   /** Games whose record stops before the game does: no finding. */
   readonly incomplete: {
@@ -59,8 +62,11 @@ export interface Report {
   readonly unreadable: { readonly line: number; readonly game: string | null; readonly reason: string }[];
 }
 
-export const isClean = (report: Report): boolean =>
-  report.differences.length + report.irregularities.length + report.unreadable.length === 0;
+/** How many things there are to look at. */
+export const findingsIn = ({ differences, irregularities, unreadable }: Report): number =>
+  differences.length + irregularities.filter(stands).length + unreadable.length;
+
+export const isClean = (report: Report): boolean => findingsIn(report) === 0;
 
 export const emptyReport = (): Report => ({
   games: 0,
@@ -151,6 +157,11 @@ const wordsOf = ({ message, citation, catalogue }: Irregularity): Partial<Irregu
 export class GameVerifier {
   place: StepPlace = BEFORE_ALL;
   private readonly line = new GameLine(resolveRuleset);
+  private readonly findings = new RecordFindings(resolveRuleset);
+  /** Where each event stands, by revision. */
+  private readonly places: EventPlace[] = [];
+  /** Where in the report the irregularities of this game begin. */
+  private told: number | null = null;
   private readonly cases = new Cases();
   /** The command of a case that is being read. */
   private ofCase: { readonly at: EventPlace; readonly stamped: Stamped }[] | null = null;
@@ -196,8 +207,18 @@ export class GameVerifier {
       } else throw error;
     }
     this.count(event);
-    for (const { kind, code, seat, message, catalogue } of irregularitiesIn(event)) {
-      this.report.irregularities.push({ ...at, kind, code, seat, message, catalogue });
+    this.places.push(at);
+    if (irregularitiesIn(event).length > 0 || isCorrection(event)) this.tell();
+  }
+
+  /** Says of everything found so far what has become of it. */
+  private tell(): void {
+    const { irregularities } = this.report;
+    this.told ??= irregularities.length;
+    for (const [i, finding] of this.findings.of(this.line.recorded).entries()) {
+      const { revision, kind, code, seat, message, catalogue } = finding;
+      const found = { kind, code, seat, message, catalogue, ...statusOf(finding) };
+      irregularities[this.told + i] = { ...this.places[revision], ...found };
     }
   }
 

@@ -1,6 +1,7 @@
 import { type CorrectionType, isCorrection } from '../engine/line/correction.js';
 import { effectiveLine, type Recorded } from '../engine/line/effective.js';
 import { type PlayedStep, Replay } from '../engine/replay/replay.js';
+import { byStep, type Finding, findingsOf, irregularityOf, stands, toldOf } from '../engine/line/findings.js';
 import { OpenDeals } from '../engine/line/open-deals.js';
 import { printRecord } from '../engine/mhr/mhr.js';
 import { RulesetError } from '../engine/rulesets/options.js';
@@ -11,7 +12,7 @@ import type { HandStarted } from '../engine/vocabulary/openings.js';
 import { type EventData, sentenceOf, type TableEvent } from '../engine/table/facts.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../engine/table/explained.js';
-import { effectiveViewer, eventFor, type TableView, viewOf } from '../engine/table/view.js';
+import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../engine/table/view.js';
 import type { TableState } from '../engine/table/state.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { EAST, SEATS } from '../engine/tiles/tile.js';
@@ -27,6 +28,7 @@ import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { type StoreOptions, withReader } from './stores.js';
 import { byWind, signed, tilesText, type WindOf } from '../engine/table/wording.js';
+import { becameText } from './verify.js';
 import { type Style, styleFor, harmless } from './style.js';
 import { tableText } from './table-text.js';
 import { handsText, unscoredWinText, winText } from './win-text.js';
@@ -42,8 +44,8 @@ export interface ReplayOptions {
   readonly times?: boolean;
 }
 
-/** A step of the hand shown, and whether the hands lay open to everybody when it had happened. */
-type Step = PlayedStep & { readonly open: boolean };
+/** A step of the hand shown, what was found irregular in it, and whether the hands lay open to everybody when it had happened. */
+type Step = PlayedStep & { readonly open: boolean; readonly findings: readonly Finding[] };
 
 /** One take of one hand, as far as the record goes. */
 interface HandRecord {
@@ -215,13 +217,18 @@ function handIn({ recorded, stops }: GameRecord, name: string, chosen: ReplayOpt
     const starts = hands.map(({ from }) => steps[from].event.data as HandStarted);
     const wanted = chosen ?? { hand: starts[0]?.hand ?? 1, take: null };
     const deals = new OpenDeals();
+    const found = byStep(findingsOf(recorded, resolveRuleset));
     for (const played of replay.all()) {
       deals.follow(played.revision, played.event);
       const { hand } = played.place;
       last = Math.max(last, hand ?? 0);
       if (hand !== wanted.hand) continue;
       if (played.event.type === 'HandStarted') takes.push({ started: played.event.data, steps: [] });
-      takes.at(-1)?.steps.push(Object.assign(played, { open: deals.isOpen(deals.current) }));
+      takes
+        .at(-1)
+        ?.steps.push(
+          Object.assign(played, { open: deals.isOpen(deals.current), findings: found.get(played.revision) ?? [] }),
+        );
     }
     const hand = takes.find(({ started }) => started.take === (wanted.take ?? takes.at(-1)?.started.take));
     if (hand !== undefined) return { ruleset, hand };
@@ -238,8 +245,17 @@ function handIn({ recorded, stops }: GameRecord, name: string, chosen: ReplayOpt
 /** The record says no more of the hand, and it is not over. */
 const isOpen = ({ steps }: HandRecord): boolean => steps.at(-1)?.after.hand?.ended === null;
 
-/** An event as the viewer saw it when it happened. */
-const seenBy = ({ event, after, open }: Step, viewer: Viewer): TableEvent => eventFor(event, viewer, open, after.rules);
+/** An event as the viewer saw it when it happened, with the irregularities that stand. */
+function seenBy(step: Step, viewer: Viewer): TableEvent {
+  const { type, data } = eventFor(step.event, viewer, step.open, step.after.rules);
+  const { irregularities: _, ...plain } = data;
+  const standing = findingsFor(step, viewer).filter(stands).map(irregularityOf);
+  return { type, data: standing.length === 0 ? plain : { ...plain, irregularities: standing } } as TableEvent;
+}
+
+/** What was found irregular in a step, as far as the viewer could know of it. */
+const findingsFor = ({ findings, open }: Step, viewer: Viewer): readonly Finding[] =>
+  irregularitiesFor(findings, effectiveViewer(viewer, open));
 
 const tableSeenBy = ({ after, open }: Step, viewer: Viewer): TableView => viewOf(after, effectiveViewer(viewer, open));
 
@@ -247,6 +263,7 @@ function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, 
   const event = seenBy(step, viewer);
   const { hand } = step.after;
   const others = othersOf(ruleset, step, viewer);
+  const findings = findingsFor(step, viewer);
   const line = {
     hand: hand?.number,
     take: hand?.take,
@@ -256,6 +273,7 @@ function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, 
     type: event.type,
     data: event.data,
     ...(step.corrected.length > 0 ? { corrected: step.corrected } : {}),
+    ...(findings.length > 0 ? { findings: findings.map(toldOf) } : {}),
     ...(table ? { table: tableSeenBy(step, viewer) } : {}),
     ...(step.event.type === 'HandWon' ? { explanation: explanationOf(ruleset, step.before, step.event.data) } : {}),
     ...(others.length > 0 ? { others } : {}),
@@ -290,7 +308,9 @@ function handPage(found: Found, viewer: Viewer, wind: WindOf, style: Style): str
       }
     }
     for (const by of step.corrected) lines.push(`      * ${correctionText(found.recorded[by], by)}`);
-    for (const { kind, message } of event.data.irregularities ?? []) lines.push(`      ! ${kind}: ${message}`);
+    for (const found of findingsFor(step, viewer)) {
+      lines.push(`      ${stands(found) ? '!' : '-'} ${found.kind}: ${found.message}${becameText(found)}`);
+    }
   }
   if (stops !== null && isOpen(hand)) lines.push(`      ${stops}`);
   // What a win brought that gave way to another is nobody's.

@@ -1,4 +1,12 @@
-import { type Difference, type FoundIrregularity, isClean, type Report, verifyPaifu } from '../audit/verify.js';
+import {
+  type Difference,
+  findingsIn,
+  type FoundIrregularity,
+  isClean,
+  type Report,
+  verifyPaifu,
+} from '../audit/verify.js';
+import { type FindingStatus, stands } from '../engine/line/findings.js';
 import { storeChoiceOf } from '../config.js';
 import { directoryFault } from '../directory/directory-file.js';
 import { verifyGame, verifyStore } from '../audit/verify-store.js';
@@ -88,7 +96,7 @@ const unreadable = (reason: string): Report => ({
 
 function textOf(file: string, report: Report): string {
   const { games, hands, events, differences, irregularities, incomplete } = report;
-  const findings = differences.length + irregularities.length + report.unreadable.length;
+  const findings = findingsIn(report);
   const verdict = findings > 0 ? amount(findings, 'finding') : incomplete.length > 0 ? 'incomplete' : 'ok';
   const lines = [
     `${file}: ${verdict} (${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')})`,
@@ -96,7 +104,13 @@ function textOf(file: string, report: Report): string {
   for (const { line, reason } of report.unreadable) lines.push(`  ${line > 0 ? `line ${line}: ` : ''}${reason}`);
   for (const found of differences)
     lines.push(`  ${where(found)}: ${found.field} is ${shown(found.recorded)}, should be ${shown(found.computed)}`);
-  for (const found of irregularities) lines.push(`  ${where(found)}: ${found.kind}: ${found.message}`);
+  for (const found of irregularities.filter(stands)) {
+    lines.push(`  ${where(found)}: ${found.kind}: ${found.message}${becameText(found)}`);
+  }
+  // What is settled was found, and is no finding: it is told apart, and asks for nothing.
+  const settled = irregularities.filter((found) => !stands(found));
+  if (settled.length > 0) lines.push(`  ${settled.length} settled by corrections:`);
+  for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${becameText(found)}`);
   for (const { hand, lastStep } of incomplete) {
     lines.push(`  goes no further than ${placeText({ hand, take: null, step: lastStep })}`);
   }
@@ -105,6 +119,10 @@ function textOf(file: string, report: Report): string {
 
 const where = (found: Difference | FoundIrregularity): string =>
   `revision ${found.revision} (${placeText(found)}${found.type === null ? '' : `, ${found.type}`})`;
+
+/** What became of a finding by a correction, in brackets. */
+export const becameText = ({ status, correction }: FindingStatus): string =>
+  status === 'open' ? '' : ` (${status} by revision ${correction})`;
 
 /** A value in a line of text, shortened. */
 export function shown(value: unknown): string {

@@ -1,5 +1,6 @@
 import { correct } from '../engine/line/correct.js';
-import type { RecordEvent } from '../engine/line/correction.js';
+import { isCorrection, type RecordEvent } from '../engine/line/correction.js';
+import { AS_RECORDED, type FindingStatus, findingsOf, statusesIn, statusOf } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -16,11 +17,14 @@ import { gameIdUnder, idsOfSource } from './source-commands.js';
 import type { SourceGame, SourceStep, Stated } from './source-game.js';
 import type { Summary } from './summary.js';
 
+/** Something irregular, and what became of it by the corrections that the source tells as well. */
+export type JudgedIrregularity = Irregularity & FindingStatus;
+
 /** What one step of a source came to. */
 interface JudgedStep {
   readonly step: SourceStep;
   readonly event: RecordEvent;
-  readonly irregularities: readonly Irregularity[];
+  readonly irregularities: readonly JudgedIrregularity[];
   /** What the source states otherwise. */
   readonly differences: readonly Stated[];
 }
@@ -74,7 +78,7 @@ function judgedAsTold(game: SourceGame): JudgedGame {
       const { event, irregularities } = made;
       line.follow(event);
       const differences = step.compare === undefined ? NONE : step.compare(event, line.state as TableState);
-      steps.push({ step, event, irregularities, differences });
+      steps.push({ step, event, irregularities: irregularities.map(asFound), differences });
     } catch (error) {
       if (!(error instanceof RulesetError || error instanceof DamagedRecord)) throw error;
       return refused(step, error.message, null);
@@ -87,7 +91,21 @@ function judgedAsTold(game: SourceGame): JudgedGame {
       steps.push({ step: CLOSE, event: made.event, irregularities: NONE, differences: NONE });
     }
   }
-  return { game: { ...game, steps: steps.map(({ step, event }) => ({ ...step, event })) }, line, steps, refusal: null };
+  const all = { game: { ...game, steps: steps.map(({ step, event }) => ({ ...step, event })) }, line };
+  return { ...all, steps: withStatuses(line, steps), refusal: null };
+}
+
+const asFound = (found: Irregularity): JudgedIrregularity => ({ ...found, ...AS_RECORDED });
+
+/** The steps, with what became of what was found in them. */
+function withStatuses({ recorded }: GameLine, steps: readonly JudgedStep[]): readonly JudgedStep[] {
+  if (!recorded.some(({ event }) => isCorrection(event))) return steps;
+  const findings = findingsOf(recorded, resolveRuleset);
+  return steps.map((step, revision) => {
+    if (step.irregularities.length === 0) return step;
+    const statuses = statusesIn(recorded[revision], findings);
+    return { ...step, irregularities: step.irregularities.map((one, i) => ({ ...one, ...statusOf(statuses[i]) })) };
+  });
 }
 
 const NONE: readonly never[] = [];
@@ -142,9 +160,9 @@ export function enterJudged({ game, line, steps, refusal }: JudgedGame, file: st
     if (irregularities.length + differences.length === 0) continue;
     const { hand, take, step } = places[revision];
     for (const one of differences) summary.differences.push({ file, hand, step, ...one });
-    for (const { kind, code, seat, message, catalogue } of irregularities) {
+    for (const { kind, code, seat, message, catalogue, status, correction } of irregularities) {
       const at = { file, game: id, revision, type: event.type, hand, take, step };
-      summary.irregularities.push({ ...at, kind, code, seat, message, catalogue });
+      summary.irregularities.push({ ...at, kind, code, seat, message, catalogue, status, correction });
     }
   }
   for (const [what, count] of Object.entries(game.notCarried)) {

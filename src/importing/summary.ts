@@ -1,4 +1,5 @@
 import type { FoundIrregularity } from '../audit/verify.js';
+import { stands } from '../engine/line/findings.js';
 
 /** A place where a log says one thing and the engine another. */
 export interface LoggedDifference {
@@ -48,7 +49,7 @@ export const emptySummary = (): Summary => ({
 });
 
 export const hasFindings = ({ differences, irregularities, unreadable }: Summary): boolean =>
-  differences.length + irregularities.length + unreadable.length > 0;
+  differences.length + irregularities.filter(stands).length + unreadable.length > 0;
 
 const FINDINGS = ['differences', 'irregularities', 'incomplete', 'unreadable'] as const;
 

@@ -130,6 +130,32 @@ function timeOf(text: string, path: string): number {
   return time;
 }
 
+const STANDING = sql<boolean>`i.status <> 'settled'`;
+const SETTLED = sql<boolean>`i.status = 'settled'`;
+
+/** Whether something such was found in a hand; of how many there are its row has a column. */
+const ofHand = (counted: 'irregularities' | 'settled', which: Condition): SearchFilter<boolean> => {
+  const count = sql.ref(`h.${counted}`);
+  return filter(flag, {
+    row: (wanted) => (wanted ? [sql<boolean>`${count} > 0`] : []),
+    game: (wanted, scope) => {
+      const exists = sql<boolean>`exists (select 1 from irregularity i
+        where i.game = h.game and i.start = h.start and ${which} and ${visibleTo(scope)})`;
+      return wanted ? exists : sql<boolean>`(${count} = 0 or ${not(exists)})`;
+    },
+  });
+};
+
+/** Whether something such was found in a game. */
+const ofGame = (which: Condition): SearchFilter<boolean> =>
+  filter(flag, {
+    game: (wanted, scope) => {
+      const exists = sql<boolean>`exists (select 1 from irregularity i left join hand h on h.game = i.game and h.start = i.start
+        where i.game = g.number and ${which} and ${visibleTo(scope)})`;
+      return wanted ? exists : not(exists);
+    },
+  });
+
 /** What is asked of hands and of games alike. */
 export const NAMES_AND_TIMES = {
   from: filter(word, { time: (from, name, time) => sql<boolean>`${time} >= ${timeOf(from, name)}` }),
@@ -190,13 +216,8 @@ export const HAND_FILTERS = {
   reached: playerIn('reach', 'player'),
   ...NAMES_AND_TIMES,
   game: named('id'),
-  irregular: filter(flag, {
-    row: (irregular) => (irregular ? [sql<boolean>`h.irregularities > 0`] : []),
-    game: (irregular, scope) => {
-      const exists = sql<boolean>`exists (select 1 from irregularity i where i.game = h.game and i.start = h.start and ${visibleTo(scope)})`;
-      return irregular ? exists : sql<boolean>`(h.irregularities = 0 or ${not(exists)})`;
-    },
-  }),
+  irregular: ofHand('irregularities', STANDING),
+  settled: ofHand('settled', SETTLED),
 };
 
 /** An object of these fields, any of which may be left out. */
@@ -223,12 +244,8 @@ export const GAME_FILTERS = {
   corrected: filter(flag, {
     game: (corrected) => (corrected ? sql<boolean>`g.corrections > 0` : sql<boolean>`g.corrections = 0`),
   }),
-  irregular: filter(flag, {
-    game: (irregular, scope) => {
-      const exists = sql<boolean>`exists (select 1 from irregularity i left join hand h on h.game = i.game and h.start = i.start where i.game = g.number and ${visibleTo(scope)})`;
-      return irregular ? exists : not(exists);
-    },
-  }),
+  irregular: ofGame(STANDING),
+  settled: ofGame(SETTLED),
   hand: filter(HAND_FILTER),
 };
 

@@ -1,3 +1,4 @@
+import { stands } from '../engine/line/findings.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
@@ -87,6 +88,7 @@ function matchesHand(filter: HandFilter, hand: PlainHand, viewer: (game: string)
     (filter.honba == null || filter.honba === hand.honba) &&
     (filter.ended == null || filter.ended.some((end) => end === hand.ended)) &&
     (filter.irregular == null || filter.irregular === hand.irregular(viewer(hand.game))) &&
+    (filter.settled == null || filter.settled === hand.settled(viewer(hand.game))) &&
     (filter.corrected == null || filter.corrected === hand.corrected) &&
     (OF_A_WIN.every((name) => filter[name] == null || (filter[name] as unknown[]).length === 0) ||
       hand.wins.some((win) => matchesWin(filter, win)))
@@ -165,9 +167,11 @@ describe('finding hands', () => {
       ]),
     ];
     const counts: number[] = [];
+    const settled: number[] = [];
     for (const [scope, viewer] of viewers) {
       counts.push(await expectFound({ irregular: true }, 'newest', scope, viewer));
       await expectFound({ irregular: false, corrected: false }, 'oldest', scope, viewer);
+      settled.push(await expectFound({ settled: true }, 'newest', scope, viewer));
       const { places } = await new FindHands(database.queries, scope, idsOf).page({
         filter: {},
         sort: 'oldest',
@@ -175,11 +179,13 @@ describe('finding hands', () => {
       });
       for (const hand of await readHands(database.queries, places, scope)) {
         const known = hands.find(({ id }) => id === hand.id) as PlainHand;
-        expect(hand.irregularities.length > 0).toBe(known.irregular(viewer(known.game)));
+        expect(hand.irregularities.some(stands)).toBe(known.irregular(viewer(known.game)));
+        expect(hand.irregularities.every(stands)).toBe(!known.settled(viewer(known.game)));
       }
     }
     // Some are judges' alone, some a seat's.
     expect(counts[0]).toBeLessThan(counts[1]);
+    expect(settled[1]).toBeGreaterThan(0);
     expect(new Set(counts).size).toBeGreaterThan(2);
   });
 
@@ -287,6 +293,7 @@ describe('finding games', () => {
         { player: VALUES.player(random), closed: random.chance(0.5) },
         { event: VALUES.event(random), table: VALUES.table(random), hand },
         { irregular: random.chance(0.5) },
+        { settled: random.chance(0.5) },
         { corrected: random.chance(0.5), ruleset: VALUES.ruleset(random) },
       ];
       for (const filter of filters) {
@@ -306,6 +313,7 @@ describe('finding games', () => {
             (filter.event == null || opened.event === filter.event) &&
             (filter.table == null || opened.table === filter.table) &&
             (filter.irregular == null || irregular === filter.irregular) &&
+            (filter.settled == null || own.some((one) => one.settled('judge')) === filter.settled) &&
             (filter.corrected == null || corrections === filter.corrected)
           );
         });

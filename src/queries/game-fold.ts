@@ -3,6 +3,7 @@ import type { RecordEvent } from '../engine/line/correction.js';
 import { openedBy, type Resolve, tableAfter } from '../engine/replay/replay.js';
 import type { Step } from '../engine/replay/step.js';
 import type { EventData, TableEvent } from '../engine/table/facts.js';
+import type { FindingStatus } from '../engine/line/findings.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
 import { OpenDeals } from '../engine/line/open-deals.js';
@@ -10,8 +11,11 @@ import { OpenDeals } from '../engine/line/open-deals.js';
 /** A step of the effective line with when it was recorded and what is irregular about it. */
 export interface FoldedStep extends Pick<Step, 'revision' | 'event' | 'corrected'> {
   readonly recordedAt: string;
-  readonly irregularities: readonly Irregularity[];
+  readonly irregularities: readonly FoundInStep[];
 }
+
+/** Something irregular, and what became of it. */
+export type FoundInStep = Irregularity & FindingStatus;
 
 /** A step of play that a read model keeps, and the table after it. */
 export interface KeptStep<T extends 'HandWon' | 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared' | 'ReachDeclared'> {
@@ -30,7 +34,7 @@ export class HandFold {
   readonly wins: KeptStep<'HandWon'>[] = [];
   readonly claims: Claimed[] = [];
   readonly reaches: KeptStep<'ReachDeclared'>[] = [];
-  readonly irregularities: { readonly revision: number; readonly found: Irregularity; readonly place: number }[] = [];
+  readonly irregularities: { readonly revision: number; readonly found: FoundInStep; readonly place: number }[] = [];
   corrected = false;
   /** Its concealed tiles lie open to everybody. */
   open = false;
@@ -85,10 +89,15 @@ export class GameFold {
     if (event.type === 'HandStarted') this.hands.push(new HandFold(revision, Date.parse(recordedAt), state));
     const hand = this.current;
     if (corrected.length > 0) hand.corrected = true;
-    for (const [place, found] of irregularities.entries()) hand.irregularities.push({ revision, found, place });
+    this.keepFound(revision, irregularities);
     // What follows the end of a hand (a penalty, a note) belongs to it, but its line of the score sheet is written.
     if (state.hand?.ended === null || event.type === 'HandEnded') hand.last = state;
     this.keep(hand, revision, event, corrected.length > 0, state);
+  }
+
+  /** Keeps what was found irregular in a step of the hand being played, which may stand no more. */
+  keepFound(revision: number, irregularities: readonly FoundInStep[]): void {
+    for (const [place, found] of irregularities.entries()) this.current.irregularities.push({ revision, found, place });
   }
 
   private keep(hand: HandFold, revision: number, event: TableEvent, corrected: boolean, after: TableState): void {

@@ -5,8 +5,8 @@ import {
   isTableEvent,
   type RecordEvent,
 } from '../engine/line/correction.js';
-import { irregularitiesOf } from '../engine/line/correct.js';
-import { effectiveLine, type Recorded } from '../engine/line/effective.js';
+import { placesOf, type Recorded, stepsAt } from '../engine/line/effective.js';
+import { AS_RECORDED, byStep, findingsOf } from '../engine/line/findings.js';
 import { Cases, type Stamped } from '../engine/disputes/cases.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
@@ -174,14 +174,18 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
     for (const one of logged) if (isTableEvent(one.event)) fold.follow(asStep(one));
     return { fold, revision, corrections: 0, cases };
   }
-  const steps = effectiveLine(logged);
-  // What was recorded before the last correction may be irregular otherwise than it was found then.
-  const last = corrections.at(-1)?.revision ?? -1;
-  const found = irregularitiesOf(steps, resolve);
-  const touched = touchedHands(logged, corrections, steps);
-  for (const { revision: at, event, corrected } of steps) {
-    const irregularities = at > last ? (event.data.irregularities ?? []) : found.filter((one) => one.revision === at);
-    fold.follow({ revision: at, event, corrected, recordedAt: logged[at].recordedAt, irregularities });
+  const places = placesOf(logged);
+  const findings = byStep(findingsOf(logged, resolve));
+  const touched = touchedHands(logged, corrections, stepsAt(places));
+  for (const place of places) {
+    const at = place.revision;
+    const irregularities = findings.get(at) ?? NONE;
+    if (place.event === null) {
+      // What stands no more tells of the hand in which it was recorded, and is found there alone.
+      if (startBefore(logged, at) === fold.current.start) fold.keepFound(at, irregularities);
+      continue;
+    }
+    fold.follow({ ...place, recordedAt: logged[at].recordedAt, irregularities });
     if (touched.has(fold.current.start)) fold.current.corrected = true;
   }
   return { fold, revision, corrections: corrections.length, cases };
@@ -189,10 +193,15 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
 
 const NONE: readonly never[] = [];
 
+/** The start of the hand in which a revision was recorded; -1 before the first. */
+const startBefore = (logged: readonly LoggedEvent[], revision: number): number =>
+  logged.findLastIndex(({ event }, at) => at <= revision && event.type === 'HandStarted');
+
 /** An event of play, as it stands while no correction touches it. Throws for a correction. */
 export function asStep({ revision, event, recordedAt }: LoggedEvent) {
   if (!isTableEvent(event)) throw new TypeError(`${event.type} is no step`);
-  return { revision, event, recordedAt, corrected: NONE, irregularities: event.data.irregularities ?? NONE };
+  const irregularities = (event.data.irregularities ?? NONE).map((found) => ({ ...found, ...AS_RECORDED }));
+  return { revision, event, recordedAt, corrected: NONE, irregularities };
 }
 
 /** The starts of the hands that corrections touch, also where nothing of the target is left in the line. */

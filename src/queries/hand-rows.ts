@@ -1,3 +1,4 @@
+import { stands } from '../engine/line/findings.js';
 import type { Meld } from '../engine/melds/meld.js';
 import type { TableRules } from '../engine/table/rules.js';
 import type { TableState } from '../engine/table/state.js';
@@ -30,7 +31,7 @@ const playerIn = (state: TableState, seat: number | null): string | null =>
   seat === null ? null : (state.seated?.players[seat] ?? null);
 
 /** Ended, and its result counts. */
-const stands = (ended: string | null): boolean => ended !== null && ended !== 'voided' && ended !== 'misdeal';
+const counts = (ended: string | null): boolean => ended !== null && ended !== 'voided' && ended !== 'misdeal';
 
 /** The rows of a hand as far as it is folded; before the first hand there is nothing but irregularities. */
 export function handRows(game: number, fold: HandFold): HandRows {
@@ -60,6 +61,8 @@ export function handRows(game: number, fold: HandFold): HandRows {
       citation: JSON.stringify(found.citation),
       catalogue: found.catalogue,
       shows: found.shows,
+      status: found.status,
+      correction: found.correction,
     })),
   };
 }
@@ -101,7 +104,8 @@ function handRow(
     waits_honors: anyOf(wins, 'waits_honors'),
     patterns_one: patterns.one,
     patterns_two: patterns.two,
-    irregularities: irregularities.length,
+    irregularities: irregularities.filter(({ found }) => stands(found)).length,
+    settled: irregularities.filter(({ found }) => !stands(found)).length,
   };
 }
 
@@ -164,7 +168,7 @@ function seatRow(
     started_at: place.started_at,
     seat,
     player: playerIn(last, seat),
-    played: Number(stands(last.hand?.ended ?? null)),
+    played: Number(counts(last.hand?.ended ?? null)),
     change: last.hand?.changes[seat] ?? 0,
     score: last.scores[seat],
     adjustment: last.adjustments[seat],

@@ -89,6 +89,8 @@ export interface IrregularitySummary {
   readonly message: string;
   readonly citation: Citation;
   readonly catalogue: string | null;
+  readonly status: IrregularityRow['status'];
+  readonly correction: number | null;
 }
 
 /** A hand's place in the tables. */
@@ -229,4 +231,6 @@ export const irregularitySummary = (row: IrregularityRow): IrregularitySummary =
   message: row.message,
   citation: JSON.parse(row.citation),
   catalogue: row.catalogue,
+  status: row.status,
+  correction: row.correction,
 });

@@ -3,12 +3,13 @@ import type { RemedyKind } from '../engine/disputes/request.js';
 import type { CaseData, Instance, Question } from '../engine/line/case-event.js';
 import type { MeldKind } from '../engine/melds/meld.js';
 import type { WinBy } from '../engine/scoring/win.js';
+import type { FindingStatus } from '../engine/line/findings.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine/vocabulary/words.js';
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 10;
+export const TABLES_VERSION = 11;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
@@ -96,7 +97,7 @@ export interface HandRow {
   /**
    * What of its wins and irregularities a search may ask, so that a walk over all hands reads this alone: how it was won
    * (bits in the order of `WON_BY`), points of its lowest win, all tiles, waits and patterns of its wins (`patternBits`),
-   * how many irregularities.
+   * how many irregularities stand, and how many were settled.
    */
   readonly won_by: number;
   readonly least_points: number | null;
@@ -107,6 +108,7 @@ export interface HandRow {
   readonly patterns_one: number;
   readonly patterns_two: number;
   readonly irregularities: number;
+  readonly settled: number;
 }
 
 export const WON_BY = ['self-draw', 'discard', 'robbing-kong'] as const;
@@ -228,7 +230,7 @@ export interface ReachRow {
   readonly double: number;
 }
 
-/** An irregularity of the effective line; `start` -1: before the first hand. */
+/** Something found irregular; `start` -1: before the first hand. One that was settled stands no more. */
 export interface IrregularityRow {
   readonly game: number;
   readonly revision: number;
@@ -242,6 +244,9 @@ export interface IrregularityRow {
   readonly citation: string;
   readonly catalogue: string | null;
   readonly shows: string;
+  readonly status: FindingStatus['status'];
+  /** Revision of the correction that settled or raised it. */
+  readonly correction: number | null;
 }
 
 /**
@@ -401,6 +406,7 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       patterns_one: 'integer',
       patterns_two: 'integer',
       irregularities: 'integer',
+      settled: 'integer',
     },
   },
   hand_seat: {
@@ -517,6 +523,8 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       citation: 'text',
       catalogue: 'text?',
       shows: 'text',
+      status: 'text',
+      correction: 'integer?',
     },
   },
   dispute: {
@@ -605,6 +613,7 @@ const ASKED = [
   'patterns_one',
   'patterns_two',
   'irregularities',
+  'settled',
 ] as const;
 
 /** Each has what pages are sorted by, so that the newest of a thousand are found without sorting them. */

@@ -1,4 +1,5 @@
 import { Cases, type Stamped } from '../engine/disputes/cases.js';
+import { type Finding, RecordFindings } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import type { TableState } from '../engine/table/state.js';
@@ -31,12 +32,14 @@ export class GameLog {
   private readonly all: Entry[] = [];
   private readonly commands = new Map<string, CommandPlace>();
   private last = CHAIN_START;
+  private readonly found: RecordFindings;
 
   constructor(
     readonly game: string,
     resolve: Resolve,
   ) {
     this.line = new GameLine(resolve);
+    this.found = new RecordFindings(resolve);
   }
 
   get entries(): readonly Entry[] {
@@ -46,6 +49,11 @@ export class GameLog {
   /** Revision of the last event; -1 before the opening. */
   get revision(): number {
     return this.all.length - 1;
+  }
+
+  /** What was ever found irregular in it, and what became of that; worked out as far as it is asked. */
+  get findings(): readonly Finding[] {
+    return this.found.of(this.line.recorded);
   }
 
   /** The hash that the next event is chained to. */

@@ -287,7 +287,6 @@ const NULL: readonly string[] = [
   'HandAtTable.abort',
   'HandAtTable.ready',
   'HandSummary.abort',
-  'SummaryIrregularity.catalogue',
   'SetAside.released',
   'CorrectionPreview.hidden',
   'Forbidden.path',

@@ -25,6 +25,7 @@ export function filterValues(hands: readonly PlainHand[]): FilterValues {
     reached: (random) => `p${1 + random.below(8)}`,
     honba: (random) => someHand(random).honba,
     irregular: (random) => random.chance(0.7),
+    settled: (random) => random.chance(0.7),
     corrected: (random) => random.chance(0.6),
     patterns: (random) => {
       const patterns = someWin(random).data.result.score?.patterns ?? [];

@@ -1,12 +1,11 @@
 import { isCorrection } from '../../src/engine/line/correction.js';
-import { irregularitiesOf } from '../../src/engine/line/correct.js';
+import { type Finding, findingsOf, stands } from '../../src/engine/line/findings.js';
 import type { Step } from '../../src/engine/replay/step.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { HandWon } from '../../src/engine/vocabulary/results.js';
 import type { TableEvent } from '../../src/engine/table/facts.js';
-import type { Irregularity } from '../../src/engine/table/irregularity.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { eventFor, seatWaits } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
@@ -42,6 +41,7 @@ export interface PlainHand {
   readonly wins: readonly PlainWin[];
   readonly changes: readonly number[];
   irregular(viewer: Viewer): boolean;
+  settled(viewer: Viewer): boolean;
   claims(viewer: Viewer): readonly PlainClaim[];
 }
 
@@ -62,9 +62,8 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
   for (const event of events) line.follow(event);
   const steps = line.steps;
   const ruleset = line.ruleset as NonNullable<typeof line.ruleset>;
-  const lastCorrection = events.findLastIndex(isCorrection);
-  const judged = lastCorrection < 0 ? [] : irregularitiesOf(steps, resolveRuleset);
-  const hands: (PlainHand & { end: TableState; found: [number, Irregularity][]; made: Step[] })[] = [];
+  const findings = findingsOf(line.recorded, resolveRuleset);
+  const hands: (PlainHand & { end: TableState; found: Finding[]; made: Step[] })[] = [];
   let state = initialState(ruleset.table);
   for (const { revision, event, corrected } of steps) {
     const before = state;
@@ -86,6 +85,7 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
         wins: [],
         changes: [],
         irregular: () => false,
+        settled: () => false,
         claims: () => [],
         end: state,
         found: [],
@@ -94,9 +94,7 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
     }
     const hand = hands.at(-1);
     if (hand === undefined) continue;
-    const found =
-      revision > lastCorrection ? (event.data.irregularities ?? []) : judged.filter((one) => one.revision === revision);
-    hand.found.push(...found.map((one): [number, Irregularity] => [revision, one]));
+    hand.found.push(...findings.filter((one) => one.revision === revision));
     if (CLAIMS.has(event.type)) hand.made.push({ revision, event, corrected });
     const changed: { -readonly [K in keyof PlainHand]?: PlainHand[K] } = {};
     if (corrected.length > 0) changed.corrected = true;
@@ -122,9 +120,16 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
       return 'target' in data ? within(original(data.target)) : 'before' in data && within(original(data.before));
     });
     const open = line.open.isOpen(hand.start);
-    const irregular = (viewer: Viewer): boolean =>
-      hand.found.some(
-        ([, one]) =>
+    const withdrawn = findings.filter(
+      ({ revision }) =>
+        !steps.some((step) => step.revision === revision) &&
+        events.findLastIndex(({ type }, at) => at <= revision && type === 'HandStarted') === hand.start,
+    );
+    const found = [...hand.found, ...withdrawn];
+    const has = (viewer: Viewer, standing: boolean): boolean =>
+      found.some(
+        (one) =>
+          stands(one) === standing &&
           (
             eventFor({ type: 'NoteAdded', data: { text: '-', irregularities: [one] } }, viewer, open, ruleset.table)
               .data.irregularities ?? []
@@ -134,7 +139,9 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
       hand.made
         .toSorted((a, b) => a.revision - b.revision)
         .map(({ revision, event }) => claimFor(revision, eventFor(event, viewer, open, ruleset.table)));
-    return { ...hand, corrected: hand.corrected || corrected, irregular, claims };
+    const irregular = (viewer: Viewer): boolean => has(viewer, true);
+    const settled = (viewer: Viewer): boolean => has(viewer, false);
+    return { ...hand, corrected: hand.corrected || corrected, irregular, settled, claims };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Branch } from '../line/case-event.js';
 import { effectiveLine, type Recorded } from '../line/effective.js';
-import { irregularitiesOf, type PlacedIrregularity } from '../line/correct.js';
+import { irregularitiesOf, type PlacedIrregularity } from '../line/judged.js';
 import type { RuleViolation } from '../table/irregularity.js';
 import type { Step } from '../replay/step.js';
 import type { Resolve } from '../replay/replay.js';

@@ -1,25 +1,20 @@
 import type { Ruleset } from '../table/ruleset.js';
-import { cite } from '../scoring/citation.js';
 import type { Changes } from '../scoring/win.js';
 import { type Action, actionOf } from '../table/moves.js';
 import type { EventData, TableEvent } from '../table/facts.js';
 import type { Judging } from '../table/played-by.js';
-import { type Decision, decideAs } from '../table/decide.js';
+import { decideAs } from '../table/decide.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
 import { DamagedRecord } from '../table/damaged.js';
-import type { Irregularity, RuleViolation } from '../table/irregularity.js';
+import type { RuleViolation } from '../table/irregularity.js';
 import type { TableState } from '../table/state.js';
 import { placingsOf, totalsOf } from '../table/totals.js';
 import type { CorrectionRequest } from './correction-request.js';
 import { type Correction, type CorrectionEvent, type Replacement, isCorrectionType } from './correction.js';
 import { effectiveLine, type Recorded, withResult } from './effective.js';
 import type { Step } from '../replay/step.js';
-import { openedBy, Replay, type Resolve, tableAfter } from '../replay/replay.js';
-
-/** An irregularity at its place in the effective line. */
-export interface PlacedIrregularity extends Irregularity {
-  readonly revision: number;
-}
+import { foundBeside, judge, judgingOf, type PlacedIrregularity, RULE } from './judged.js';
+import { openedBy, Replay, type Resolve } from '../replay/replay.js';
 
 /** A line of steps, and the table after them. */
 export interface Played {
@@ -53,18 +48,6 @@ export type CorrectionDecision =
       /** Revision of the step that could not be; left out: it is about the correction itself. */
       readonly at?: number;
     };
-
-/** The effective line judged again from its start: what each step leaves on the table, finds irregular, and scores. */
-interface Judged {
-  readonly state: TableState;
-  readonly found: readonly PlacedIrregularity[];
-  readonly results: ReadonlyMap<number, WinResult>;
-  readonly ends: ReadonlyMap<number, HandResult | null>;
-  /** The first step that cannot be, and why. */
-  readonly refusal: { readonly revision: number; readonly violation: RuleViolation } | null;
-}
-
-const RULE = cite('log-format', 'Corrections');
 
 type RefusedCorrection = Extract<CorrectionDecision, { verdict: 'refused' }>;
 
@@ -142,7 +125,7 @@ function corrected(
     totals: changes ? totals : null,
     placings: changes ? placings : null,
   };
-  const raised = is.found.filter((found) => !was.found.some((other) => same(found, other)));
+  const raised = foundBeside(is.found, was.found);
   const flagged = raised.length === 0 ? {} : { irregularities: raised.map(({ revision: _, ...found }) => found) };
   // What follows of all of them stands in the last.
   const events = made.slice(recorded.length).map(({ event: { type, data } }, i) => ({
@@ -158,7 +141,7 @@ function corrected(
       results: changed.map(([win, result]) => ({ win, was: recordedResult(steps, win), result })),
       ends: changedEnds.map(([end, result]) => ({ end, was: recordedEnd(steps, end), result })),
       raised,
-      settled: was.found.filter((found) => !is.found.some((other) => same(found, other))),
+      settled: foundBeside(was.found, is.found),
     },
   };
 }
@@ -194,7 +177,6 @@ function oneMore(
 const fieldOf = (request: CorrectionRequest): string =>
   'fromHand' in request ? 'fromHand' : 'before' in request ? 'before' : 'target';
 
-const same = (a: PlacedIrregularity, b: PlacedIrregularity): boolean => a.revision === b.revision && a.code === b.code;
 const equal = (a: Changes, b: Changes): boolean => a.every((value, seat) => value === b[seat]);
 
 /** Whether two JSON values are the same, whatever the order of their keys: what was stored comes back sorted. */
@@ -297,73 +279,6 @@ function tableBefore(recorded: readonly Recorded[], steps: readonly Step[], at: 
   const line = effectiveLine([...recorded, { revision: recorded.length, event: { type: 'ActionRestored', data } }]);
   return Replay.of(line.slice(0, placeIn(line)), resolve).table;
 }
-
-/** What is irregular about the effective line as it stands now: judged again, step by step (docs/log-format.md, "Results of record"). */
-export const irregularitiesOf = (steps: readonly Step[], resolve: Resolve): readonly PlacedIrregularity[] =>
-  judge(steps, resolve, judgingOf(steps, true)).found;
-
-/** How a line is judged: as its game is, but with tiles left out strictly only by what all can see. */
-function judgingOf(steps: readonly Step[], isWhole: boolean): Judging {
-  const opening = steps[0]?.event;
-  const mode = opening?.type === 'GameOpened' ? opening.data.mode : 'strict';
-  return mode === 'strict' && !isWhole ? 'ask' : mode;
-}
-
-function judge(steps: readonly Step[], resolve: Resolve, judging: Judging): Judged {
-  const { ruleset, table } = openedBy(steps[0]?.event, resolve);
-  let state = table;
-  const found: PlacedIrregularity[] = [];
-  const results = new Map<number, WinResult>();
-  const ends = new Map<number, HandResult | null>();
-  for (const { revision, event } of steps) {
-    const decision = judgedAgain(ruleset, state, event, judging);
-    if (decision.verdict === 'refused') {
-      const { violation } = decision;
-      if (judging !== 'scribe') return { state, found, results, ends, refusal: { revision, violation } };
-      found.push(contradiction(revision, violation));
-    } else {
-      found.push(...decision.irregularities.map((irregularity) => ({ ...irregularity, revision })));
-      const [again] = decision.events;
-      if (again.type === 'HandWon') results.set(revision, again.data.result);
-      if (again.type === 'HandEnded') ends.set(revision, again.data.result ?? null);
-    }
-    try {
-      state = tableAfter(state, event);
-    } catch (error) {
-      if (!(error instanceof DamagedRecord)) throw error;
-      const violation = {
-        ...{ code: 'cannot-be', message: error.message, citation: RULE, field: null, seat: null },
-        shows: 'record' as const,
-      };
-      return { state, found, results, ends, refusal: { revision, violation } };
-    }
-  }
-  return { state, found, results, ends, refusal: null };
-}
-
-/** The step's action judged at this table; what a later seating or close says is not play and is taken as it is. */
-function judgedAgain(ruleset: Ruleset, state: TableState, event: TableEvent, judging: Judging): Decision {
-  if (event.type === 'PlayersSeated' && state.hand !== null) {
-    return { verdict: 'accepted', events: [event], irregularities: [] };
-  }
-  const decision = decideAs(state.opened === null ? 'strict' : judging, ruleset, state, actionOf(event));
-  // What was recorded as a failed win, or as a win, stays one: a fact is not turned into another by a correction.
-  if (decision.verdict === 'accepted' && decision.events[0].type !== event.type) {
-    return { verdict: 'accepted', events: [event], irregularities: decision.irregularities };
-  }
-  return decision;
-}
-
-const contradiction = (revision: number, violation: RuleViolation): PlacedIrregularity => ({
-  kind: 'inconsistency',
-  code: violation.code,
-  seat: null,
-  message: violation.message,
-  citation: violation.citation,
-  catalogue: null,
-  shows: 'record',
-  revision,
-});
 
 /** The table after the line when these results stand, and the totals that follow. */
 function withResults(

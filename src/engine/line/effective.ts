@@ -5,6 +5,7 @@ import type { EventData, TableEvent } from '../table/facts.js';
 import { knownAmounts } from '../table/penalties.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
+import { type TilesSaid, withTakenTiles } from './taken-tiles.js';
 import {
   type CorrectionEvent,
   isCorrection,
@@ -111,8 +112,19 @@ export function placesOf(all: readonly Recorded[]): Place[] {
     } else add(revision, event, corrected);
   };
   for (const { revision, event } of recorded) if (isTableEvent(event)) place(revision, event, NONE);
-  return places;
+  // As it was recorded every tile that was taken is the one that lay there.
+  return standing.size + insertions.size === 0 ? places : withTakenTiles(places, tilesSaidIn(recorded));
 }
+
+/** What a record says of the tile that an event laid, each time. */
+const tilesSaidIn =
+  (recorded: readonly Recorded[]): TilesSaid =>
+  (revision) =>
+    recorded.flatMap(({ revision: at, event }) => {
+      if (at !== revision && !(event.type === 'ActionAmended' && event.data.target === revision)) return [];
+      const { data } = isCorrection(event) ? replacementOf(event) : event;
+      return 'tile' in data && typeof data.tile === 'string' ? [data.tile] : [];
+    });
 
 /** An event with another result of record: a win with its own, the end of a hand with its own or (null) without any. */
 export function withResult(

@@ -104,7 +104,7 @@ export class Replay<R extends Rules = Ruleset> {
   instead(steps: readonly Step[]): Replay<R> {
     let same = 0;
     const most = Math.min(this.length, steps.length);
-    while (same < most && isSame(this.trunk.steps[same], steps[same])) same++;
+    while (same < most && isSameStep(this.trunk.steps[same], steps[same])) same++;
     return same === 0 ? Replay.of(steps, this.resolve) : this.until(same).on(steps.slice(same));
   }
 
@@ -198,7 +198,7 @@ export class PlayedStep implements Step {
   }
 }
 
-const isSame = (one: Step, other: Step): boolean =>
+export const isSameStep = (one: Step, other: Step): boolean =>
   one === other ||
   (one.revision === other.revision &&
     one.event === other.event &&

@@ -1,4 +1,5 @@
 import type { RecordEvent } from '../../engine/line/correction.js';
+import { type Finding, irregularityOf, stands, toldOf } from '../../engine/line/findings.js';
 import type { WantedHand } from '../../engine/mhr/hand-alone.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened } from '../../engine/vocabulary/openings.js';
@@ -174,9 +175,11 @@ export class SeenGame {
     const { id, revision, viewer } = this;
     const steps = Array.from(this.#replay.all(), (step) => {
       const { type, data } = this.#event(step);
+      const findings = this.#findings(step);
       const { hand, take, step: number } = step.place;
       const corrected = step.corrected.length > 0 ? { corrected: step.corrected } : {};
-      return { revision: step.revision, hand, take, step: number, type, data, ...corrected };
+      const found = findings.length > 0 ? { findings: findings.map(toldOf) } : {};
+      return { revision: step.revision, hand, take, step: number, type, data, ...corrected, ...found };
     });
     return { paifuReplay: 1, game: id, revision, viewer, steps };
   }
@@ -194,7 +197,7 @@ export class SeenGame {
 
   log(first: number, after?: string | null): Page<SeenEntry> {
     const items = this.#record.entries.map((entry) => ({ revision: entry.envelope.revision, entry }));
-    return pageOf(items, first, after, ({ entry }) => new SeenEntry(entry, this.#sight));
+    return pageOf(items, first, after, ({ entry }) => new SeenEntry(entry, this.#sight, () => this.#record.findings));
   }
 
   /** What differs between the tables after two steps; null where one of them is no step that counts. */
@@ -232,12 +235,22 @@ export class SeenGame {
     return this.#sight.eyesAfter(this.#replay.steps, steps);
   }
 
-  #event({ event, revision }: PlayedStep): TableEvent {
-    return this.#sight.event(event, this.#sight.isOpen(revision));
+  /** What happened, with the irregularities that stand. */
+  #event(step: PlayedStep): TableEvent {
+    const { type, data } = this.#sight.event(step.event, this.#sight.isOpen(step.revision));
+    const { irregularities: _, ...plain } = data;
+    const standing = this.#findings(step).filter(stands).map(irregularityOf);
+    return { type, data: standing.length === 0 ? plain : { ...plain, irregularities: standing } } as TableEvent;
+  }
+
+  /** What was found irregular in a step, as far as it may be seen. */
+  #findings({ revision }: PlayedStep): readonly Finding[] {
+    return this.#sight.irregularities(this.#record.findingsAt(revision));
   }
 
   #seen(step: PlayedStep): SeenStep {
     const viewers = { before: () => this.#viewerAt(step.index), after: () => this.#viewerAt(step.index + 1) };
-    return new SeenStep(step, this.#event(step), viewers, this.#sight.isOpen(step.revision));
+    const findings = this.#findings(step);
+    return new SeenStep(step, this.#event(step), viewers, this.#sight.isOpen(step.revision), findings);
   }
 }

@@ -1,5 +1,5 @@
+import type { Finding } from '../../engine/line/findings.js';
 import type { TableEvent } from '../../engine/table/facts.js';
-import type { Irregularity } from '../../engine/table/irregularity.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
 import { type SeenTable, tableFor } from './table.js';
@@ -21,6 +21,8 @@ export class SeenStep {
     event: TableEvent,
     viewers: StepViewers,
     readonly open: boolean,
+    /** What was found irregular in it, and what became of that. */
+    readonly irregularities: readonly Finding[],
   ) {
     this.#step = step;
     this.#event = event;
@@ -54,10 +56,6 @@ export class SeenStep {
 
   get data(): object {
     return this.#event.data;
-  }
-
-  get irregularities(): readonly Irregularity[] {
-    return this.#event.data.irregularities ?? [];
   }
 
   get corrected(): readonly number[] {

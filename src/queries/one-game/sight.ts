@@ -1,4 +1,6 @@
-import type { PlacedIrregularity } from '../../engine/line/correct.js';
+import { irregularitiesIn } from '../../engine/line/correction.js';
+import { type Finding, type FindingStatus, statusesIn, statusOf } from '../../engine/line/findings.js';
+import type { PlacedIrregularity } from '../../engine/line/judged.js';
 import type { GameLine } from '../../engine/line/game-line.js';
 import { isTableOpen, type Openness } from '../../engine/line/open-record.js';
 import type { Step } from '../../engine/replay/step.js';
@@ -78,6 +80,8 @@ export class SeenEntry {
   constructor(
     private readonly entry: Entry,
     private readonly sight: Sight,
+    /** What was found in the record, asked when it is wanted. */
+    private readonly findings: () => readonly Finding[],
   ) {}
 
   private get event(): SeenEvent {
@@ -125,8 +129,13 @@ export class SeenEntry {
     return this.event.data;
   }
 
-  get irregularities(): readonly Irregularity[] {
-    return (this.event.data as { irregularities?: readonly Irregularity[] }).irregularities ?? [];
+  get irregularities(): readonly (Irregularity & FindingStatus)[] {
+    const seen = (this.event.data as { irregularities?: readonly Irregularity[] }).irregularities ?? [];
+    if (seen.length === 0) return [];
+    const recorded = { revision: this.revision, event: eventIn(this.entry.envelope) };
+    const all = irregularitiesIn(recorded.event);
+    const statuses = statusesIn(recorded, this.findings());
+    return seen.map((one) => ({ ...one, ...statusOf(statuses[all.indexOf(one)]) }));
   }
 
   get salt(): string | null {
