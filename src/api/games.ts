@@ -1,3 +1,4 @@
+import { AS_RECORDED } from '../engine/line/findings.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../auth/caller.js';

@@ -13,13 +13,18 @@ import type { CorrectionRequest } from './correction-request.js';
 import { type Correction, type CorrectionEvent, type Replacement, isCorrectionType } from './correction.js';
 import { effectiveLine, type Recorded, withResult } from './effective.js';
 import type { Step } from '../replay/step.js';
-import { foundBeside, judge, judgingOf, type PlacedIrregularity, RULE } from './judged.js';
+import { type Dependant, dependantsOf } from './dependants.js';
+import { isSame } from './same-json.js';
+import { foundBeside, type Judged, judge, judgingOf, type PlacedIrregularity, RULE } from './judged.js';
 import { openedBy, Replay, type Resolve } from '../replay/replay.js';
 
 /** A line of steps, and the table after them. */
 export interface Played {
   readonly steps: readonly Step[];
   readonly state: TableState;
+  readonly ruleset: Ruleset;
+  /** What the close of the game says; null while it is open. */
+  readonly closing: EventData['GameClosed'] | null;
 }
 
 /** What a correction would change; asking writes nothing. */
@@ -36,6 +41,8 @@ export interface Preview {
   /** Irregularities of the effective line that come and that go. */
   readonly raised: readonly PlacedIrregularity[];
   readonly settled: readonly PlacedIrregularity[];
+  /** Steps that stay as they were recorded, and would now be recorded otherwise; worked out when they are asked for. */
+  readonly dependants: readonly Dependant[];
 }
 
 export type CorrectionDecision =
@@ -95,56 +102,85 @@ function corrected(
     line = one.line;
   }
   const was = judge(steps, resolve, judging);
-  const is = judge(line, resolve, judging);
+  // Judged with tiles left out, a result that stands may come out otherwise, before the correction and after it.
+  const isNew = (before: unknown, now: unknown): boolean => isWhole || !isSame(before, now);
+  const newResult = (win: number, result: WinResult): boolean =>
+    !isSame(result, recordedResult(line, win)) && isNew(was.results.get(win), result);
+  const newEnd = (end: number, result: HandResult | null): boolean =>
+    !isSame(result, recordedEnd(line, end)) && isNew(was.ends.get(end), result);
+  // What comes after a result that changes is judged by the new one.
+  const is = judge(line, resolve, judging, (revision, event, again) => {
+    if (event.type === 'HandWon' && again.type === 'HandWon' && newResult(revision, again.data.result)) {
+      return withResult(event, again.data.result, undefined);
+    }
+    const ended = event.type === 'HandEnded' && again.type === 'HandEnded' ? (again.data.result ?? null) : undefined;
+    return ended !== undefined && newEnd(revision, ended) ? withResult(event, undefined, ended) : event;
+  });
   if (is.refusal !== null) {
     const { violation, revision: at } = is.refusal;
     const message = `at revision ${at}: ${violation.message}`;
     const only = requests.length === 1 ? { correction: 0 } : {};
     return { verdict: 'refused', violation: { ...violation, message }, at, ...only };
   }
-  // Judged with tiles left out, a result that stands may come out otherwise, before the correction and after it.
-  const isNew = (before: unknown, now: unknown): boolean => isWhole || !isSame(before, now);
-  const changed = [...is.results].filter(
-    ([win, result]) => !isSame(result, recordedResult(line, win)) && isNew(was.results.get(win), result),
-  );
+  const changed = [...is.results].filter(([win, result]) => newResult(win, result));
   const results = changed.map(([win, result]) => ({ win, result }));
-  const changedEnds = [...is.ends].filter(
-    ([end, result]) => !isSame(result, recordedEnd(line, end)) && isNew(was.ends.get(end), result),
-  );
+  const changedEnds = [...is.ends].filter(([end, result]) => newEnd(end, result));
   const ends = changedEnds.map(([end, result]) => ({ end, result }));
-  const { state: after, totals } = withResults(line, results, ends, resolve);
-  const closed = line.find(({ event }) => event.type === 'GameClosed')?.event.data as
-    | EventData['GameClosed']
-    | undefined;
-  // Who is disqualified may change the places alone.
-  const placings = placingsOf(after, totals);
-  const changes = closed !== undefined && !(equal(closed.totals, totals) && equal(closed.placings, placings));
+  const { state: after } = is;
+  const closed = closingOf(line);
+  const totals = totalsOf(after);
+  const closing = closed && { ...closed, totals, placings: placingsOf(after, totals) };
+  // A disqualification changes places, and no total.
+  const isOther =
+    closed !== null && closing !== null && !(equal(closed.totals, totals) && equal(closed.placings, closing.placings));
   const follows: Omit<Correction, 'reason'> = {
     results,
     ...(ends.length === 0 ? {} : { ends }),
-    totals: changes ? totals : null,
-    placings: changes ? placings : null,
+    totals: isOther ? closing.totals : null,
+    placings: isOther ? closing.placings : null,
   };
   const raised = foundBeside(is.found, was.found);
+  const settled = foundBeside(was.found, is.found);
   const flagged = raised.length === 0 ? {} : { irregularities: raised.map(({ revision: _, ...found }) => found) };
   // What follows of all of them stands in the last.
   const events = made.slice(recorded.length).map(({ event: { type, data } }, i) => ({
     type,
     data: i === requests.length - 1 ? { ...data, ...follows, ...flagged } : { ...data, continues: true },
   }));
+  const recordedNow = [...recorded, ...numbered(recorded.length, events as readonly object[] as CorrectionEvent[])];
+  const targets = new Set(requests.flatMap((request) => ('target' in request ? [request.target] : [])));
+  const trial = (request: CorrectionRequest): Judged | null => {
+    // Who does not know all the tiles is proposed nothing that would put others in their place.
+    if (!isWhole) return null;
+    const one = oneMore(ruleset, recordedNow, effectiveLine(recordedNow), request, resolve, judging);
+    return 'verdict' in one ? null : judge(one.line, resolve, judging);
+  };
   return {
     verdict: 'accepted',
     events: events as readonly object[] as readonly CorrectionEvent[],
     preview: {
-      before: { steps, state: was.state },
-      after: { steps: line, state: after },
+      before: { steps, state: was.state, ruleset, closing: closingOf(steps) },
+      after: { steps: line, state: after, ruleset: openedBy(line[0]?.event, resolve).ruleset, closing },
+      get dependants() {
+        return dependantsOf(
+          { steps, judged: was },
+          { steps: effectiveLine(recordedNow), judged: is },
+          { targets, correction: recordedNow.length - 1, raised, settled, trial, resolve },
+        );
+      },
       results: changed.map(([win, result]) => ({ win, was: recordedResult(steps, win), result })),
       ends: changedEnds.map(([end, result]) => ({ end, was: recordedEnd(steps, end), result })),
       raised,
-      settled: foundBeside(was.found, is.found),
+      settled,
     },
   };
 }
+
+const closingOf = (steps: readonly Step[]): EventData['GameClosed'] | null =>
+  (steps.find(({ event }) => event.type === 'GameClosed')?.event.data as EventData['GameClosed'] | undefined) ?? null;
+
+const numbered = (from: number, events: readonly CorrectionEvent[]): Recorded[] =>
+  events.map((event, i) => ({ revision: from + i, event }));
 
 /** The line with one more correction, of which nothing is judged yet but whether there is such a line; or why there is none. */
 function oneMore(
@@ -178,16 +214,6 @@ const fieldOf = (request: CorrectionRequest): string =>
   'fromHand' in request ? 'fromHand' : 'before' in request ? 'before' : 'target';
 
 const equal = (a: Changes, b: Changes): boolean => a.every((value, seat) => value === b[seat]);
-
-/** Whether two JSON values are the same, whatever the order of their keys: what was stored comes back sorted. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (!isTree(a) || !isTree(b)) return false;
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => isSame(a[name], b[name]));
-}
-
-const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 function recordedResult(steps: readonly Step[], win: number): WinResult | null {
   const event = steps.find(({ revision }) => revision === win)?.event;
@@ -278,22 +304,6 @@ function tableBefore(recorded: readonly Recorded[], steps: readonly Step[], at: 
   const data = { target: at, reason: '-', ...EMPTY };
   const line = effectiveLine([...recorded, { revision: recorded.length, event: { type: 'ActionRestored', data } }]);
   return Replay.of(line.slice(0, placeIn(line)), resolve).table;
-}
-
-/** The table after the line when these results stand, and the totals that follow. */
-function withResults(
-  steps: readonly Step[],
-  results: Correction['results'],
-  ends: NonNullable<Correction['ends']>,
-  resolve: Resolve,
-): { state: TableState; totals: Changes } {
-  const line = steps.map((step) => {
-    const result = results.find(({ win }) => win === step.revision)?.result;
-    const end = ends.find((changed) => changed.end === step.revision);
-    return { ...step, event: withResult(step.event, result, end?.result) };
-  });
-  const { table: state } = Replay.of(line, resolve);
-  return { state, totals: totalsOf(state) };
 }
 
 /** What was asked for when a correction was made: judged again on the same record, it has to give the same event. */

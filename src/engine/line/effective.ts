@@ -5,6 +5,7 @@ import type { EventData, TableEvent } from '../table/facts.js';
 import { knownAmounts } from '../table/penalties.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
+import type { Place } from './place.js';
 import { type TilesSaid, withTakenTiles } from './taken-tiles.js';
 import {
   type CorrectionEvent,
@@ -20,9 +21,6 @@ export interface Recorded {
   readonly revision: number;
   readonly event: RecordEvent;
 }
-
-/** Where an event of the record stands in its line; `event` null: it was retracted from there. */
-export type Place = Step | { readonly revision: number; readonly event: null };
 
 interface Standing {
   readonly revision: number;

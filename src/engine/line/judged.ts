@@ -57,14 +57,23 @@ export function judgingOf(steps: readonly Step[], isWhole: boolean): Judging {
   return mode === 'strict' && !isWhole ? 'ask' : mode;
 }
 
+/** The event as it counts, given what it is when it is judged anew: with another result where that is to count. */
+type Counts = (revision: number, event: TableEvent, again: TableEvent) => TableEvent;
+
 /** Judges a line anew from its start. */
-export function judge(steps: readonly Step[], resolve: Resolve, judging: Judging): Judged {
+export function judge(steps: readonly Step[], resolve: Resolve, judging: Judging, counts?: Counts): Judged {
   const { ruleset, table } = openedBy(steps[0]?.event, resolve);
-  return judgeOn(ruleset, table, steps, judging);
+  return judgeOn(ruleset, table, steps, judging, counts);
 }
 
 /** Judges steps anew that go on from a table. */
-export function judgeOn(ruleset: Ruleset, table: TableState, steps: readonly Step[], judging: Judging): Judged {
+export function judgeOn(
+  ruleset: Ruleset,
+  table: TableState,
+  steps: readonly Step[],
+  judging: Judging,
+  counts: Counts = (_, event) => event,
+): Judged {
   let state = table;
   const found: PlacedIrregularity[] = [];
   const results = new Map<number, WinResult>();
@@ -72,6 +81,7 @@ export function judgeOn(ruleset: Ruleset, table: TableState, steps: readonly Ste
   const would = new Map<number, TableEvent | RuleViolation>();
   for (const { revision, event } of steps) {
     const decision = judgedAgain(ruleset, state, event, judging);
+    let counted = event;
     if (decision.verdict === 'refused') {
       const { violation } = decision;
       if (judging !== 'scribe') return { state, found, results, ends, would, refusal: { revision, violation } };
@@ -80,13 +90,14 @@ export function judgeOn(ruleset: Ruleset, table: TableState, steps: readonly Ste
     } else {
       const [again] = decision.events;
       would.set(revision, again);
+      counted = counts(revision, event, again);
       found.push(...decision.irregularities.map((irregularity) => ({ ...irregularity, revision })));
       // What was recorded as a failed win, or as a win, stays one: a fact is not turned into another by a correction.
       if (again.type === event.type && again.type === 'HandWon') results.set(revision, again.data.result);
       if (again.type === event.type && again.type === 'HandEnded') ends.set(revision, again.data.result ?? null);
     }
     try {
-      state = tableAfter(state, event);
+      state = tableAfter(state, counted);
     } catch (error) {
       if (!(error instanceof DamagedRecord)) throw error;
       const violation = {

@@ -2,7 +2,8 @@ import type { TableEvent } from '../table/facts.js';
 import type { Seat } from '../tiles/tile.js';
 import { answeredBy, type CaseEvent } from './case-event.js';
 import { isCorrection } from './correction.js';
-import type { Place, Recorded } from './effective.js';
+import type { Recorded } from './effective.js';
+import type { Place } from './place.js';
 import type { Step } from '../replay/step.js';
 import { OpenDeals } from './open-deals.js';
 
