@@ -1,5 +1,6 @@
 import { CaseResolver, GameCasesResolver } from './case.resolver.js';
 import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
+import { AuditTrailResolver } from './audit-trail.resolver.js';
 import { FindCasesResolver, PrecedentsResolver } from './find-cases.resolver.js';
 import { GameQueries, GameResolver, HandResolver, PlayOptionResolver, SeatPlaysResolver } from './game.resolver.js';
 import { ImportResolver } from './import.resolver.js';
@@ -25,5 +26,6 @@ export const RESOLVERS = [
   GameSearchResolver,
   FindCasesResolver,
   PrecedentsResolver,
+  AuditTrailResolver,
   ...COUNTED_RESOLVERS,
 ];

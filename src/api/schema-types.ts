@@ -5,6 +5,7 @@ import type { SeenGame } from '../queries/one-game/seen-game.js';
 import type { SeenHand } from '../queries/one-game/seen-hand.js';
 import type { Player as KnownPlayer } from '../directory/player.js';
 import type { SeatPlays as KnownPlays, SeenPlay as KnownOption } from '../queries/one-game/plays.js';
+import type { AuditTrail as KnownTrail } from '../queries/one-game/audit-trail.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -353,6 +354,7 @@ export type Game = Node & {
   readonly plays: SeatPlays;
   readonly seated?: Maybe<ReadonlyArray<Player>>;
   readonly setAside?: Maybe<SetAside>;
+  readonly auditTrail: AuditTrail;
 };
 
 
@@ -2395,6 +2397,70 @@ export type JudgeRulings = {
   readonly reversed: Scalars['Int']['output'];
 };
 
+export type AuditTrail = {
+  readonly __typename?: 'AuditTrail';
+  readonly actors: ReadonlyArray<AuditedActor>;
+  readonly corrections: ReadonlyArray<AuditedCorrection>;
+  readonly commands: RecordedCommandConnection;
+};
+
+
+export type AuditTrailCommandsArgs = {
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AuditedActor = {
+  readonly __typename?: 'AuditedActor';
+  readonly actor: Actor;
+  readonly commands: Scalars['Int']['output'];
+  readonly events: Scalars['Int']['output'];
+  readonly firstAt: Scalars['String']['output'];
+  readonly lastAt: Scalars['String']['output'];
+  readonly corrections: Scalars['Int']['output'];
+  readonly corrected: Scalars['Int']['output'];
+  readonly correctedByOthers: Scalars['Int']['output'];
+  readonly medianDelay?: Maybe<Scalars['Float']['output']>;
+  readonly longestDelay?: Maybe<Scalars['Float']['output']>;
+};
+
+export type AuditedCorrection = {
+  readonly __typename?: 'AuditedCorrection';
+  readonly revision: Scalars['Int']['output'];
+  readonly type: Scalars['String']['output'];
+  readonly commandId: Scalars['ID']['output'];
+  readonly recordedAt: Scalars['String']['output'];
+  readonly correctedBy: Actor;
+  readonly target?: Maybe<Scalars['Int']['output']>;
+  readonly recordedBy?: Maybe<Actor>;
+  readonly ruling?: Maybe<Scalars['Int']['output']>;
+};
+
+export type RecordedCommandConnection = {
+  readonly __typename?: 'RecordedCommandConnection';
+  readonly edges: ReadonlyArray<RecordedCommandEdge>;
+  readonly pageInfo: PageInfo;
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type RecordedCommandEdge = {
+  readonly __typename?: 'RecordedCommandEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: RecordedCommand;
+};
+
+export type RecordedCommand = {
+  readonly __typename?: 'RecordedCommand';
+  readonly commandId: Scalars['ID']['output'];
+  readonly actor: Actor;
+  readonly revision: Scalars['Int']['output'];
+  readonly lastRevision: Scalars['Int']['output'];
+  readonly types: ReadonlyArray<Scalars['String']['output']>;
+  readonly occurredAt?: Maybe<Scalars['String']['output']>;
+  readonly recordedAt: Scalars['String']['output'];
+  readonly delay?: Maybe<Scalars['Float']['output']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2895,6 +2961,12 @@ export type ResolversTypes = {
   RulingSummary: ResolverTypeWrapper<RulingSummary>;
   Precedents: ResolverTypeWrapper<Omit<Precedents, 'totalCount' | 'judges'>>;
   JudgeRulings: ResolverTypeWrapper<JudgeRulings>;
+  AuditTrail: ResolverTypeWrapper<KnownTrail>;
+  AuditedActor: ResolverTypeWrapper<AuditedActor>;
+  AuditedCorrection: ResolverTypeWrapper<AuditedCorrection>;
+  RecordedCommandConnection: ResolverTypeWrapper<RecordedCommandConnection>;
+  RecordedCommandEdge: ResolverTypeWrapper<RecordedCommandEdge>;
+  RecordedCommand: ResolverTypeWrapper<RecordedCommand>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 };
@@ -3125,6 +3197,12 @@ export type ResolversParentTypes = {
   RulingSummary: RulingSummary;
   Precedents: Omit<Precedents, 'totalCount' | 'judges'>;
   JudgeRulings: JudgeRulings;
+  AuditTrail: KnownTrail;
+  AuditedActor: AuditedActor;
+  AuditedCorrection: AuditedCorrection;
+  RecordedCommandConnection: RecordedCommandConnection;
+  RecordedCommandEdge: RecordedCommandEdge;
+  RecordedCommand: RecordedCommand;
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
 };
@@ -3230,6 +3308,7 @@ export type GameResolvers<ContextType = ApiContext, ParentType extends Resolvers
   plays?: Resolver<ResolversTypes['SeatPlays'], ParentType, ContextType, RequireFields<GamePlaysArgs, 'seat'>>;
   seated?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Player']>>, ParentType, ContextType>;
   setAside?: Resolver<Maybe<ResolversTypes['SetAside']>, ParentType, ContextType>;
+  auditTrail?: Resolver<ResolversTypes['AuditTrail'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4429,6 +4508,58 @@ export type JudgeRulingsResolvers<ContextType = ApiContext, ParentType extends R
   reversed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type AuditTrailResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AuditTrail'] = ResolversParentTypes['AuditTrail']> = {
+  actors?: Resolver<ReadonlyArray<ResolversTypes['AuditedActor']>, ParentType, ContextType>;
+  corrections?: Resolver<ReadonlyArray<ResolversTypes['AuditedCorrection']>, ParentType, ContextType>;
+  commands?: Resolver<ResolversTypes['RecordedCommandConnection'], ParentType, ContextType, RequireFields<AuditTrailCommandsArgs, 'first'>>;
+};
+
+export type AuditedActorResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AuditedActor'] = ResolversParentTypes['AuditedActor']> = {
+  actor?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  commands?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  corrections?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  corrected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  correctedByOthers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  medianDelay?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longestDelay?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type AuditedCorrectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AuditedCorrection'] = ResolversParentTypes['AuditedCorrection']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  commandId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  correctedBy?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  target?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  recordedBy?: Resolver<Maybe<ResolversTypes['Actor']>, ParentType, ContextType>;
+  ruling?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type RecordedCommandConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RecordedCommandConnection'] = ResolversParentTypes['RecordedCommandConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RecordedCommandEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RecordedCommandEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RecordedCommandEdge'] = ResolversParentTypes['RecordedCommandEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['RecordedCommand'], ParentType, ContextType>;
+};
+
+export type RecordedCommandResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RecordedCommand'] = ResolversParentTypes['RecordedCommand']> = {
+  commandId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastRevision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  types?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  occurredAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  delay?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = ApiContext> = {
   JSON?: GraphQLScalarType;
   Points?: GraphQLScalarType;
@@ -4579,6 +4710,12 @@ export type Resolvers<ContextType = ApiContext> = {
   RulingSummary?: RulingSummaryResolvers<ContextType>;
   Precedents?: PrecedentsResolvers<ContextType>;
   JudgeRulings?: JudgeRulingsResolvers<ContextType>;
+  AuditTrail?: AuditTrailResolvers<ContextType>;
+  AuditedActor?: AuditedActorResolvers<ContextType>;
+  AuditedCorrection?: AuditedCorrectionResolvers<ContextType>;
+  RecordedCommandConnection?: RecordedCommandConnectionResolvers<ContextType>;
+  RecordedCommandEdge?: RecordedCommandEdgeResolvers<ContextType>;
+  RecordedCommand?: RecordedCommandResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = ApiContext> = {

@@ -156,6 +156,32 @@ describe(`disputes and rulings over HTTP, ${STORE}`, () => {
     expect(later.data.findDisputes).toMatchObject({ __typename: 'NotYet', code: 'NOT_YET' });
   });
 
+  test('who recorded what of a game is told page by page, and says no more than the log', async () => {
+    const { id, envelopes } = games[2];
+    const query = `query($id: ID!, $after: String) { game(id: $id) { ... on Game {
+      auditTrail { actors { actor { id role } commands events corrections corrected correctedByOthers medianDelay longestDelay firstAt lastAt }
+        corrections { revision type commandId recordedAt correctedBy { id } target recordedBy { id } ruling }
+        commands(first: 500, after: $after) { totalCount pageInfo { hasNextPage endCursor }
+          edges { node { commandId actor { id role } revision lastRevision types occurredAt recordedAt delay } } } } } } }`;
+    const nodes: { types: string[] }[] = [];
+    for (let after: string | null = null; ; ) {
+      const [own, judge] = await Promise.all(
+        [undefined, 'judge'].map(async (actor) => (await new Client(service, actor).ask(query, { id, after })).data),
+      );
+      expect(own).toEqual(judge);
+      const { actors, commands } = own.game.auditTrail;
+      const events = actors.reduce((sum: number, one: { events: number }) => sum + one.events, 0);
+      expect(events).toBe(envelopes.length);
+      nodes.push(...commands.edges.map(({ node }: { node: unknown }) => node));
+      if (!commands.pageInfo.hasNextPage) {
+        expect(nodes).toHaveLength(commands.totalCount);
+        break;
+      }
+      after = commands.pageInfo.endCursor;
+    }
+    expect(nodes.flatMap(({ types }) => types)).toEqual(envelopes.map(({ type }) => type));
+  });
+
   test('what cannot be asked is answered as by other searches', async () => {
     const ask = async (args: string) =>
       (await new Client(service).ask(`{ findRulings(${args}) { __typename ${FAILED} } }`)).data?.findRulings;

@@ -11,6 +11,7 @@ import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { recordText } from '../../recording/record-text.js';
 import type { PlayedStep, Replay } from '../../engine/replay/replay.js';
+import { type AuditTrail, auditTrail } from './audit-trail.js';
 import type { RecordAt } from './record-at.js';
 import { type Page, pageOf } from './pages.js';
 import { type SeatPlays, seatPlays, tablePlays } from './plays.js';
@@ -144,6 +145,11 @@ export class SeenGame {
     if (last === undefined) return null;
     const { actor, recordedAt, revision } = last.envelope;
     return { actor, recordedAt, revision };
+  }
+
+  /** Who recorded what. It says no more than the log says to everybody. */
+  get auditTrail(): AuditTrail {
+    return auditTrail(this.#record.entries.map(({ envelope }) => envelope));
   }
 
   /** What is objected to and decided. */
