@@ -192,7 +192,7 @@ export class Games {
         'gameId',
       ]);
     }
-    const { wins, sums, placings } = rescored(replay, by);
+    const { wins, sums, placings } = rescored(replay, by, resolveRuleset);
     return {
       __typename: 'RescoredGame' as const,
       ...{ wins, was: sums.was, would: sums.would },

@@ -139,10 +139,39 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .option('--no-times', 'with --format: without the times of steps')
     .addHelpText('after', REPLAY_HELP)
     .action(async (file: string | undefined, options) => {
-      const { replay, replayStored } = await import('./replay.js');
-      if (file === undefined && options.game === undefined)
-        throw new CliError(EXIT.usage, 'replay needs a file or --game');
-      end(await (file === undefined ? replayStored(options, io) : replay(file, options, io)));
+      const { replay } = await import('./replay.js');
+      end(await replay(file ?? null, options, io));
+    });
+
+  withRuleset(program.command('rescore [file]'))
+    .description('every win of a game as another ruleset or other options would score it, beside what stands')
+    .option('--game <id>', 'a stored game, or which game of the file (default: the first)')
+    .option('--data <dir>', DATA)
+    .option('--url <url>', SERVICE)
+    .option('--token <token>', TOKEN)
+    .option('--json', 'one object instead of text')
+    .addHelpText('after', RESCORE_HELP)
+    .action(async (file: string | undefined, options) => {
+      const { rescore } = await import('./rescore.js');
+      end(await rescore(file ?? null, { ...options, options: options.option ?? {} }, io));
+    });
+
+  program
+    .command('what-if [file]')
+    .description('another course of a game: its line up to a revision, as corrected, and what is played on from there')
+    .requiredOption(
+      '--branch <file>',
+      'JSON: {"from": REVISION, "corrections": [...], "actions": [...]} (- for standard input)',
+    )
+    .option('--game <id>', 'a stored game, or which game of the file (default: the first)')
+    .option('--data <dir>', DATA)
+    .option('--url <url>', SERVICE)
+    .option('--token <token>', TOKEN)
+    .option('--json', 'one object instead of text')
+    .addHelpText('after', WHAT_IF_HELP)
+    .action(async (file: string | undefined, options) => {
+      const { whatIf } = await import('./what-if.js');
+      end(await whatIf(file ?? null, options, io));
     });
 
   const projections = program
@@ -367,6 +396,20 @@ Examples:
   $ paifu replay game.paifu --hand 3 --step 42 --seat S   the same, as South saw it
   $ paifu replay game.paifu --format mhr              the game as a text (docs/notation.md)
   $ paifu replay hand.mhr                             a text, or another program's log: a hand of it is enough`;
+
+const RESCORE_HELP = `
+Hands are taken as they were played; nothing but what they are worth is judged again.
+
+Examples:
+  $ paifu rescore game.paifu --ruleset zung-jung/wsom --option minimumPoints=5
+  $ paifu rescore log.mjlog --ruleset reach/wsom       an online game by the rules of the World Series`;
+
+const WHAT_IF_HELP = `
+The branch is JSON as a ruling keeps it (docs/log-format.md, "Disputes and rulings"); nothing is recorded.
+
+Example:
+  $ echo '{"from":40,"corrections":[],"actions":[{"type":"EndHand","data":{"reason":"ruling"}}]}' |
+      paifu what-if game.paifu --branch -`;
 
 const SERVE_HELP = `
 Environment: PAIFU_HOST (127.0.0.1), PAIFU_PORT, PAIFU_DATA, PAIFU_STORE (embedded, or memory: forgets all),

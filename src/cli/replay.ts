@@ -16,20 +16,13 @@ import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } 
 import type { TableState } from '../engine/table/state.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { EAST, SEATS } from '../engine/tiles/tile.js';
-import { eventIn } from '../recording/envelope.js';
-import { type Format, FORMATS, formatOf } from '../importing/formats.js';
-import { judgedGame } from '../importing/judged-game.js';
-import { gameIdUnder, idsOfSource } from '../importing/source-commands.js';
-import { COMMAND_IMPORT } from '../limits.js';
-import { begun, FileRefused, unpacked } from '../importing/unpacked.js';
-import { readPaifu } from '../recording/paifu-file.js';
-import { type TimedEvent, momentsOf } from '../recording/record-text.js';
-import { storedFile } from '../recording/stored-file.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
-import { type StoreOptions, withReader } from './stores.js';
+import { momentsOf } from '../recording/record-text.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+import { type StoreOptions } from './stores.js';
 import { byWind, signed, tilesText, type WindOf } from '../engine/table/wording.js';
 import { becameText } from './verify.js';
 import { type Style, styleFor, harmless } from './style.js';
+import { gameRecord, type GameRecord } from './game-record.js';
 import { tableText } from './table-text.js';
 import { handsText, unscoredWinText, winText } from './win-text.js';
 
@@ -53,43 +46,14 @@ interface HandRecord {
   readonly steps: Step[];
 }
 
-/** A game as far as its record can be read. */
-interface GameRecord {
-  readonly recorded: readonly Recorded[];
-  /** The same events, with when they happened. */
-  readonly happened: readonly TimedEvent[];
-  /** Why the record stops before the game's end, or null. */
-  readonly stops: string | null;
-  readonly damaged: boolean;
-}
-
 interface Found extends GameRecord {
   readonly ruleset: Ruleset;
   readonly hand: HandRecord;
 }
 
-/** `paifu replay FILE`: the steps of one hand, or the table after one of them. */
-export async function replay(file: string, options: ReplayOptions, io: Io): Promise<ExitCode> {
-  const input = await openInput(file, io);
-  const { start, bytes } = await begun(unpacked(input.bytes, COMMAND_IMPORT));
-  const read = FORMATS[formatOf(start, file) ?? 'paifu'].read;
-  try {
-    const game =
-      read === null ? readGame(bytes, input.name, options.game) : readSource(read, bytes, input.name, options.game);
-    return await show(await game, input.name, options, io);
-  } catch (error) {
-    if (!(error instanceof FileRefused)) throw error;
-    throw new CliError(EXIT.unreadable, `${input.name}: ${error.message}`);
-  }
-}
-
-/** `paifu replay --game ID`: the same of a stored game. */
-export async function replayStored(
-  { game: id, data, url, token, ...options }: ReplayOptions & StoreOptions & { readonly game: string },
-  io: Io,
-): Promise<ExitCode> {
-  const name = `game ${id}`;
-  const game = await withReader({ data, url, token }, io, (reader) => readGame(storedFile(reader, id), name, id));
+/** `paifu replay FILE`, or `--game ID`: the steps of one hand, or the table after one of them. */
+export async function replay(file: string | null, options: ReplayOptions & StoreOptions, io: Io): Promise<ExitCode> {
+  const { game, name } = await gameRecord(file, options, io);
   return show(game, name, options, io);
 }
 
@@ -145,67 +109,6 @@ function written({ recorded, happened, stops }: GameRecord, name: string, times:
 }
 
 const WINDS = ['East', 'South', 'West', 'North'];
-
-/** Reads one game of a file: the one asked for, or the first. */
-async function readGame(bytes: AsyncIterable<Uint8Array>, name: string, game?: string): Promise<GameRecord> {
-  const recorded: Recorded[] = [];
-  const happened: TimedEvent[] = [];
-  let games = 0;
-  let here = false;
-  for await (const items of readPaifu(bytes)) {
-    for (const item of items) {
-      if (item.kind === 'game') {
-        games++;
-        here = game === undefined || game === item.game;
-      } else if (item.kind === 'damage' && (here || games === 0)) {
-        const stops = `line ${item.line}: ${item.reason}`;
-        if (recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${stops}`);
-        return { recorded, happened, stops, damaged: true };
-      } else if (!here) continue;
-      else if (item.kind === 'cut') return { recorded, happened, stops: 'the record is cut off here', damaged: false };
-      else if (item.kind === 'end') return { recorded, happened, stops: null, damaged: false };
-      else if (item.kind === 'event') {
-        recorded.push({ revision: item.envelope.revision, event: eventIn(item.envelope) });
-        happened.push(item.envelope);
-      }
-    }
-  }
-  throw new CliError(EXIT.notFound, `${name}: there is no such game`);
-}
-
-/**
- * Reads one game of a file of another format, as far as it can be recorded. A piece of a game is enough: what a strict
- * game's rules would refuse is shown as irregular.
- */
-async function readSource(
-  read: NonNullable<Format['read']>,
-  bytes: AsyncIterable<Uint8Array>,
-  name: string,
-  game?: string,
-): Promise<GameRecord> {
-  await loadRulesets();
-  const pieces: Uint8Array[] = [];
-  for await (const piece of bytes) pieces.push(piece);
-  for (const item of read(Buffer.concat(pieces))) {
-    if (item.kind === 'unreadable') {
-      if (game === undefined) throw new CliError(EXIT.unreadable, `${name}: line ${item.line}: ${item.reason}`);
-    } else if (game === undefined || game === gameIdUnder(idsOfSource(item))) {
-      const { line, steps, refusal } = judgedGame({ ...item, modeSaid: false });
-      const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
-      if (line.recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${stops}`);
-      const happened = steps.map(
-        ({ step: { occurredAt, since }, event: { type } }, revision): TimedEvent => ({
-          revision,
-          type,
-          occurredAt,
-          since,
-        }),
-      );
-      return { recorded: line.recorded, happened, stops, damaged: stops !== null };
-    }
-  }
-  throw new CliError(EXIT.notFound, `${name}: there is no such game`);
-}
 
 /** Folds the effective line and keeps the hand asked for, or the first: its last take, where none was named. */
 function handIn({ recorded, stops }: GameRecord, name: string, chosen: ReplayOptions['hand'] | null) {

@@ -1,4 +1,6 @@
-import type { Replay } from '../replay/replay.js';
+import { Replay, type Resolve } from '../replay/replay.js';
+import { tileOf } from '../tiles/notation.js';
+import { TILE } from '../vocabulary/words.js';
 import type { Changes } from '../scoring/win.js';
 import { decideAs } from '../table/decide.js';
 import type { Ruleset } from '../table/ruleset.js';
@@ -32,12 +34,14 @@ export interface Rescored {
 }
 
 /** Scores every win of a game by another ruleset, preset or edition, or by other options. Hands that were voided have none. */
-export function rescored(replay: Replay, by: Ruleset): Rescored {
+export function rescored(game: Replay, by: Ruleset, resolve: Resolve): Rescored {
+  const replay = withOrdinaryFives(game, by, resolve);
   const wins = [...replay.all()].flatMap((step) => {
     if (step.event.type !== 'HandWon' || isVoid(replay, step.index)) return [];
     const { data } = step.event;
     const { hand, take } = step.place;
-    const was = data.result;
+    // As it stands, whatever colour its fives have.
+    const was = (game.steps[step.index].event.data as HandWon).result;
     const { would, why } = scoredBy(by, step.before, data);
     const [had, has] = [was, would].map((result) => patternsOf(result));
     return [
@@ -52,6 +56,25 @@ export function rescored(replay: Replay, by: Ruleset): Rescored {
   const would = wins.reduce((sum, one) => sumOf(sum, one.would?.changes ?? ZERO), ZERO);
   const none = { rules: by.table, disqualified: [] };
   return { wins, sums: { was, would }, placings: { was: placingsOf(none, was), would: placingsOf(none, would) } };
+}
+
+/** Where the other ruleset has no red fives, the red ones of a game are fives like all others. */
+function withOrdinaryFives(game: Replay, by: Ruleset, resolve: Resolve): Replay {
+  if (RED_FIVES.every((tile) => by.table.tiles.has(tile) || !game.ruleset.table.tiles.has(tile))) return game;
+  return Replay.of(
+    game.steps.map((step) => ({ ...step, event: ordinary(step.event) as typeof step.event })),
+    resolve,
+  );
+}
+
+const RED_FIVES = ['0m', '0p', '0s'].map(tileOf);
+
+/** The same with every reading of a red five that of a five. */
+function ordinary(value: unknown): unknown {
+  if (typeof value === 'string') return TILE.fits(value) ? value.replace('05', '5').replace('0', '5') : value;
+  if (Array.isArray(value)) return value.map(ordinary);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, ordinary(one)]));
 }
 
 const patternsOf = (result: WinResult | null): readonly string[] => result?.score?.patterns.map(({ id }) => id) ?? [];
