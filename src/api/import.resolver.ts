@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ID as OUTER_ID } from '../engine/vocabulary/words.js';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
-import { CorrectGame, OpenGame, RecordActions } from './commands.js';
+import { CorrectGame, OpenGame, RecordActions, RecordCase } from './commands.js';
 import type { ApiContext } from './context.js';
 import { commandIdReused, type FailureOf, forbidden, isFailure } from './failures.js';
 import { Games } from './games.js';
@@ -47,6 +47,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
       open: (command) => this.commands.execute(new OpenGame(command)),
       record: (command) => this.commands.execute(new RecordActions(command)),
       correct: (command) => this.commands.execute(new CorrectGame(command)),
+      case: (command) => this.commands.execute(new RecordCase(command)),
     });
     // The whole text was judged before: what does not go in now meets something else under this command's id.
     if (kept.outcome !== 'kept') return commandIdReused();

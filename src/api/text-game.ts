@@ -1,4 +1,5 @@
 import { parseMhr } from '../engine/mhr/mhr.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import type { TableState } from '../engine/table/state.js';
 import { judgedGame, type JudgedGame, stepPlacesOf, type Refusal } from '../importing/judged-game.js';
 import { sourceGame } from '../importing/mhr.js';
@@ -26,9 +27,15 @@ export function textGame(
 ): TextGame | FailureOf<'TextUnreadable' | 'InvalidInput' | 'RuleViolated'> {
   const read = parseMhr(text);
   if (read.errors.length > 0) return textUnreadable(read.errors, 'text');
-  const source = sourceGame(read, text);
+  let source: SourceGame;
+  try {
+    source = sourceGame(read, text);
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    return invalid(error.message, 'text');
+  }
   if (source.steps.filter(({ action }) => action === undefined).length > MOST_CORRECTIONS)
-    return invalid(`expected at most ${MOST_CORRECTIONS} corrections`, 'text');
+    return invalid(`expected at most ${MOST_CORRECTIONS} corrections and events of cases`, 'text');
   const judged = judgedGame(source);
   if (judged.refusal !== null) return refused(judged.refusal);
   const found = foundIn(judged, game);

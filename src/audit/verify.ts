@@ -1,5 +1,5 @@
 import { correct, requestOf } from '../engine/line/correct.js';
-import { caseRequestOf, decideCase } from '../engine/disputes/decide-case.js';
+import { caseRequestOf, decideCase, takenOverFrom } from '../engine/disputes/decide-case.js';
 import { Cases, type Stamped } from '../engine/disputes/cases.js';
 import {
   type CorrectionEvent,
@@ -245,7 +245,10 @@ export class GameVerifier {
     if (!this.differs) {
       const recorded = this.line.recorded.slice(0, first.at.revision);
       const { actor, at } = first.stamped;
-      const asked = { ...actor, seats: null, at };
+      // An operator records no case: they took it over from elsewhere.
+      const [event] = events;
+      const takenOver = actor.role === 'operator' && isCaseEvent(event) ? { takenOver: takenOverFrom(event) } : {};
+      const asked = { ...actor, seats: null, at, ...takenOver };
       const again = decideCase({ recorded, cases: this.cases }, caseRequestOf(events), asked, resolveRuleset);
       for (const [i, one] of made.entries()) {
         if (again.verdict === 'refused') this.compareOne(one.at, events[i], again.violation);

@@ -1,5 +1,14 @@
+import { Cases } from '../engine/disputes/cases.js';
+import { type CaseActor, caseRequestOf, decideCase, takenOverFrom } from '../engine/disputes/decide-case.js';
+import type { CaseEvent } from '../engine/line/case-event.js';
 import { correct } from '../engine/line/correct.js';
-import { isCorrection, type RecordEvent } from '../engine/line/correction.js';
+import {
+  irregularitiesIn,
+  isCaseEvent,
+  isCorrection,
+  isTableEvent,
+  type RecordEvent,
+} from '../engine/line/correction.js';
 import { AS_RECORDED, type FindingStatus, findingsOf, statusesIn, statusOf } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import { RulesetError } from '../engine/rulesets/options.js';
@@ -13,6 +22,8 @@ import { initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../engine/replay/step.js';
+import { canonicalText } from '../recording/chain.js';
+import { isSameAction, isSameRequest } from '../recording/idempotency.js';
 import { gameIdUnder, idsOfSource } from './source-commands.js';
 import type { SourceGame, SourceStep, Stated } from './source-game.js';
 import type { Summary } from './summary.js';
@@ -20,7 +31,7 @@ import type { Summary } from './summary.js';
 /** Something irregular, and what became of it by the corrections that the source tells as well. */
 export type JudgedIrregularity = Irregularity & FindingStatus;
 
-/** What one step of a source came to. */
+/** An event, and the step of a source that it came of. */
 interface JudgedStep {
   readonly step: SourceStep;
   readonly event: RecordEvent;
@@ -31,9 +42,10 @@ interface JudgedStep {
 
 /** A game of a source, decided step by step as if it were recorded; nothing is written. */
 export interface JudgedGame {
-  /** Where nothing was refused, each step with what it came to. */
+  /** Where nothing was refused, each step with what it came to; what carries a ruling out is with the ruling. */
   readonly game: SourceGame;
   readonly line: GameLine;
+  /** Event by event. */
   readonly steps: readonly JudgedStep[];
   /** The first step that cannot be recorded; what comes after it was not judged. */
   readonly refusal: Refusal | null;
@@ -62,37 +74,46 @@ function asByAScribe(game: SourceGame): SourceGame {
   return { ...game, steps: [{ ...opening, action }, ...steps] };
 }
 
-const CLOSE: SourceStep = { line: 0, occurredAt: null, action: { type: 'CloseGame', data: { reason: 'complete' } } };
+const CLOSE = {
+  ...{ line: 0, occurredAt: null },
+  action: { type: 'CloseGame', data: { reason: 'complete' } },
+} as const satisfies SourceStep;
 
 function judgedAsTold(game: SourceGame): JudgedGame {
   const line = new GameLine(resolveRuleset);
+  const judge = new Judge(game, line);
   const steps: JudgedStep[] = [];
+  const kept: SourceStep[] = [];
   const refused = (step: SourceStep, reason: string, violation: RuleViolation | null): JudgedGame => {
     const place = stepPlacesOf(steps).at(-1) ?? BEFORE_ALL;
     return { game, line, steps, refusal: { line: step.line, place, reason: at(step, reason), violation } };
   };
-  for (const step of game.steps) {
-    try {
-      const made = judged(game, line, step);
-      if (made.event === null) return refused(step, whyNot(made.violation), made.violation);
-      const { event, irregularities } = made;
+  const take = (step: SourceStep, { events }: Judged): void => {
+    for (const event of events) {
       line.follow(event);
-      const differences = step.compare === undefined ? NONE : step.compare(event, line.state as TableState);
-      steps.push({ step, event, irregularities: irregularities.map(asFound), differences });
+      const isLast = event === events.at(-1);
+      const differences = step.compare === undefined || !isLast ? NONE : step.compare(event, line.state as TableState);
+      steps.push({ step, event, irregularities: irregularitiesIn(event).map(asFound), differences });
+    }
+    kept.push({ ...step, events });
+  };
+  for (let next = 0; next < game.steps.length; ) {
+    const step = game.steps[next];
+    try {
+      const made = judge.judged(next);
+      if (made.events === null) return refused(step, made.reason, made.violation);
+      take(step, made);
+      next += made.steps;
     } catch (error) {
       if (!(error instanceof RulesetError || error instanceof DamagedRecord)) throw error;
       return refused(step, error.message, null);
     }
   }
   if (game.closes && line.state?.closed === false && line.state.hand?.ended !== null) {
-    const made = judged(game, line, CLOSE);
-    if (made.event !== null && made.irregularities.length === 0) {
-      line.follow(made.event);
-      steps.push({ step: CLOSE, event: made.event, irregularities: NONE, differences: NONE });
-    }
+    const made = judge.acted(CLOSE.action);
+    if (made.events?.every((event) => irregularitiesIn(event).length === 0)) take(CLOSE, made);
   }
-  const all = { game: { ...game, steps: steps.map(({ step, event }) => ({ ...step, event })) }, line };
-  return { ...all, steps: withStatuses(line, steps), refusal: null };
+  return { game: { ...game, steps: kept }, line, steps: withStatuses(line, steps), refusal: null };
 }
 
 const asFound = (found: Irregularity): JudgedIrregularity => ({ ...found, ...AS_RECORDED });
@@ -124,22 +145,100 @@ const at = ({ column }: SourceStep, reason: string): string =>
 
 const whyNot = ({ message, citation }: RuleViolation): string => `${message} (${citationText(citation)})`;
 
-type Made =
-  | { readonly event: null; readonly violation: RuleViolation }
-  | { readonly event: RecordEvent; readonly irregularities: readonly Irregularity[] };
+/** What was judged in one go: its events, and how many steps of the source they are. */
+interface Judged {
+  readonly events: readonly RecordEvent[];
+  readonly steps: number;
+}
 
-function judged({ ruleset: id }: SourceGame, line: GameLine, step: SourceStep): Made {
-  if (step.action === undefined) {
-    const decision = correct(line.recorded, [step.correction], resolveRuleset);
-    if (decision.verdict === 'refused') return { event: null, violation: decision.violation };
-    const [event] = decision.events;
-    return { event, irregularities: event.data.irregularities ?? [] };
+type Made = Judged | { readonly events: null; readonly reason: string; readonly violation: RuleViolation | null };
+
+const broken = (violation: RuleViolation): Made => ({ events: null, reason: whyNot(violation), violation });
+
+/** Judges the steps of a source at the record that those before them have made. */
+class Judge {
+  private readonly cases = new Cases();
+  /** Events that `cases` have followed. */
+  private followed = 0;
+
+  constructor(
+    private readonly game: SourceGame,
+    private readonly line: GameLine,
+  ) {}
+
+  judged(place: number): Made {
+    const step = this.game.steps[place];
+    if (step.action !== undefined) return this.acted(step.action);
+    if (step.corrections === undefined) return this.ofCase(place, step.told);
+    const decision = correct(this.line.recorded, step.corrections, resolveRuleset);
+    return decision.verdict === 'refused' ? broken(decision.violation) : { events: decision.events, steps: 1 };
   }
-  const { action } = step;
-  const ruleset = line.ruleset ?? rulesetOpened(id, action);
-  const decision = decide(ruleset, line.state ?? initialState(ruleset.table), action);
-  if (decision.verdict === 'refused') return { event: null, violation: decision.violation };
-  return { event: decision.events[0], irregularities: decision.irregularities };
+
+  acted(action: Action): Made {
+    const { line, game } = this;
+    const ruleset = line.ruleset ?? rulesetOpened(game.ruleset, action);
+    const decision = decide(ruleset, line.state ?? initialState(ruleset.table), action);
+    return decision.verdict === 'refused' ? broken(decision.violation) : { events: decision.events, steps: 1 };
+  }
+
+  /** An event of a case, with all that carries it out: the steps right behind it tell the same. */
+  private ofCase(place: number, told: CaseEvent): Made {
+    const { steps } = this.game;
+    this.followCases();
+    // An appeal that changes the ruling is decided with the ruling that comes instead.
+    const changes = told.type === 'AppealDecided' && told.data.ruling !== null;
+    const next = changes ? steps[place + 1] : undefined;
+    const request = caseRequestOf(next !== undefined && 'told' in next ? [told, next.told] : [told]);
+    const actor = { ...NOBODY, takenOver: takenOverFrom(told) };
+    const decision = decideCase({ recorded: this.line.recorded, cases: this.cases }, request, actor, resolveRuleset);
+    if (decision.verdict === 'refused') return broken(decision.violation);
+    const { events } = decision;
+    let end = place;
+    for (let made = 0; made < events.length; end++) {
+      const count = end < steps.length ? toldIn(steps[end], events.slice(made)) : 0;
+      if (count === 0) {
+        const reason = `it is carried out by ${events[made].type}, which is not told there as it would be`;
+        return {
+          events: null,
+          reason: made === 0 ? 'it would be recorded otherwise than it is told' : reason,
+          violation: null,
+        };
+      }
+      made += count;
+    }
+    this.follow(events, place);
+    return { events, steps: end - place };
+  }
+
+  /** What was recorded since the last event of a case is no part of its command. */
+  private followCases(): void {
+    this.follow(
+      this.line.recorded.slice(this.followed).map(({ event }) => event),
+      -1,
+    );
+  }
+
+  private follow(events: readonly RecordEvent[], command: number): void {
+    for (const event of events) {
+      const revision = this.followed++;
+      this.cases.follow({ revision, event, command: String(command), actor: NOBODY, at: NOBODY.at });
+    }
+  }
+}
+
+/** Who acted, and when, is not said. */
+const NOBODY = { id: '', role: 'operator', seats: null, at: 0 } as const satisfies CaseActor;
+
+/** How many of these events a step tells, from the first on; 0: it tells something else. */
+function toldIn(step: SourceStep, events: readonly RecordEvent[]): number {
+  const [event] = events;
+  if (step.action !== undefined) return isTableEvent(event) && isSameAction(step.action, event) ? 1 : 0;
+  if (step.corrections === undefined) {
+    const isSame = isCaseEvent(event) && canonicalText(step.told) === canonicalText(event);
+    return isSame ? 1 : 0;
+  }
+  const isSame = step.corrections.every((one, i) => events[i] !== undefined && isSameRequest(one, events[i]));
+  return isSame ? step.corrections.length : 0;
 }
 
 /** The ruleset that an opening asks for; what it opens without saying so is the table's own. */

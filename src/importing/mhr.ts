@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { parseMhr } from '../engine/mhr/mhr.js';
+import { caseRequestOf } from '../engine/disputes/decide-case.js';
 import type { Beside, ReadGame } from '../engine/mhr/read.js';
 import { toRecord } from '../engine/mhr/to-record.js';
 import type { Action } from '../engine/table/moves.js';
 import type { TableState } from '../engine/table/state.js';
 import { tileText } from '../engine/tiles/notation.js';
 import { SEATS } from '../engine/tiles/tile.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
+import { checkedCase } from '../recording/case-schema.js';
 import type { Compare, SourceGame, SourceItem, SourceStep, Stated } from './source-game.js';
 
 /** Reads the games of a text in the hand record notation (docs/notation.md); a header `mhr` begins each after the first. */
@@ -28,10 +31,16 @@ function* gameIn(text: string, before: number): Generator<SourceItem> {
     const reason = `column ${column}: expected ${expected}, found ${found}`;
     yield { kind: 'unreadable', line: before + line, reason };
   }
-  if (read.errors.length === 0) yield sourceGame(read, text, before);
+  if (read.errors.length > 0) return;
+  try {
+    yield sourceGame(read, text, before);
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    yield { kind: 'unreadable', line: before + 1, reason: error.message };
+  }
 }
 
-/** A text that was read as what is to be recorded; throws where it has errors. */
+/** A text that was read as what is to be recorded; throws where it has errors, `FieldError` where a case says what none can. */
 export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame {
   if (read.ruleset === null) throw new TypeError('a text without a ruleset');
   const notCarried: Record<string, number> = {};
@@ -48,7 +57,11 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
   const starts = startsOf(read);
   const steps = toRecord(read).map((one): SourceStep => {
     const line = lines.of(one.at);
-    if ('correction' in one) return { line, occurredAt: null, correction: one.correction };
+    if ('corrections' in one) return { line, occurredAt: null, corrections: one.corrections };
+    if ('told' in one) {
+      checkedCase(caseRequestOf([one.told]), `line ${line}`);
+      return { line, occurredAt: null, told: one.told, ...(one.time === null ? {} : { since: one.time }) };
+    }
     const start = starts[one.of];
     if (one.time !== null && start === null) lost('time of a step whose hand has no "start"');
     const since = one.action.type === 'StartHand' ? 0 : one.time;

@@ -1,7 +1,8 @@
+import { caseRequestOf, takenOverFrom } from '../engine/disputes/decide-case.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Action } from '../engine/table/moves.js';
 import { gameIdOf } from '../recording/identity.js';
-import type { CorrectCommand, OpenCommand, Outcome, RecordCommand } from '../recording/recorder.js';
+import type { CaseCommand, CorrectCommand, OpenCommand, Outcome, RecordCommand } from '../recording/recorder.js';
 import type { SourceGame } from './source-game.js';
 
 /** A command's id by hand (from 1 in the order of the source; 0 before the first) and index within it; (0, 0) opens. */
@@ -24,12 +25,14 @@ type Common = 'actor' | 'sees' | 'game' | 'expected';
 type SourceCommand =
   | ({ readonly kind: 'open' } & Omit<OpenCommand, Common>)
   | ({ readonly kind: 'record' } & Omit<RecordCommand, Common>)
-  | ({ readonly kind: 'correct' } & Omit<CorrectCommand, Common>);
+  | ({ readonly kind: 'correct' } & Omit<CorrectCommand, Common>)
+  | ({ readonly kind: 'case' } & Omit<CaseCommand, Common>);
 
 /**
  * The commands that record a game. The same game gives the same commands, so that importing it again, or going on with an
  * import that was ended in the middle, adds only what is missing. A hand's actions go together, as far as they happened at
- * one time; each correction goes by itself.
+ * one time; corrections go as they were made, an event of a case with all that
+ * carries it out.
  */
 function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIds): Generator<SourceCommand> {
   let hand = 0;
@@ -45,11 +48,15 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIds): Generator
     judged = [];
   }
   for (const step of steps) {
-    const { action, occurredAt, event } = step;
+    const { action, occurredAt, events } = step;
     if (action === undefined) {
       yield* together();
-      const made = event === undefined ? {} : { judged: [event] };
-      yield { kind: 'correct', command: id(), occurredAt, corrections: [step.correction], ...made };
+      const made = events === undefined ? {} : { judged: events };
+      if (step.corrections === undefined) {
+        const { told } = step;
+        const of = { request: caseRequestOf(events ?? [told]), seats: null, takenOver: takenOverFrom(told) };
+        yield { kind: 'case', command: id(), occurredAt, ...of, ...made };
+      } else yield { kind: 'correct', command: id(), occurredAt, corrections: step.corrections, ...made };
     } else if (action.type === 'OpenGame') {
       yield { kind: 'open', command: id(), occurredAt, ruleset, opening: action.data };
     } else {
@@ -61,7 +68,7 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIds): Generator
       }
       at = occurredAt;
       actions.push(action);
-      if (event !== undefined) judged.push(event);
+      if (events !== undefined) judged.push(...events);
     }
   }
   yield* together();
@@ -72,6 +79,7 @@ export interface Records {
   open(command: OpenCommand): Promise<Outcome>;
   record(command: RecordCommand): Promise<Outcome>;
   correct(command: CorrectCommand): Promise<Outcome>;
+  case(command: CaseCommand): Promise<Outcome>;
 }
 
 /** What became of a game: how many events of it were added, or the store holds something else under its ids. */
@@ -90,7 +98,7 @@ export async function recordSource(source: SourceGame, ids: CommandIds, by: By, 
   for (const command of commandsOf(source, ids)) {
     // What it was judged to be holds where nothing stands but what was judged with it; else it is judged once more.
     const isWhole = added === revision + 1;
-    const at = { ...by, game, expected: revision, takenOver: true as const, ...(isWhole ? {} : { judged: undefined }) };
+    const at = { ...by, game, expected: revision, ...(isWhole ? {} : { judged: undefined }) };
     const outcome = await given(command, at, records);
     if (outcome.outcome !== 'recorded') return outcome;
     revision = outcome.entries.at(-1)?.envelope.revision ?? revision;
@@ -104,8 +112,11 @@ function given(command: SourceCommand, at: Pick<RecordCommand, Common>, records:
     case 'open':
       return records.open({ ...command, actor: at.actor, sees: at.sees });
     case 'record':
-      return records.record({ ...command, ...at });
+      return records.record({ ...command, ...at, takenOver: true });
     case 'correct':
       return records.correct({ ...command, ...at });
+    case 'case':
+      // Who raised it, ruled or decided then is not in the source: whoever imports it answers for that.
+      return records.case({ ...command, ...at, actor: { ...at.actor, role: 'operator' } });
   }
 }

@@ -1,3 +1,4 @@
+import type { CaseEvent } from '../engine/line/case-event.js';
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Action } from '../engine/table/moves.js';
@@ -32,9 +33,14 @@ export interface SourceGame {
   readonly notCarried: Readonly<Record<string, number>>;
 }
 
-/** One action or correction: each makes one event. */
+/** One action, corrections made together, or an event of a case: what is recorded in one go. */
 export type SourceStep = SourcePlace &
-  ({ readonly action: Action } | { readonly correction: CorrectionRequest; readonly action?: undefined });
+  (
+    | { readonly action: Action }
+    | { readonly corrections: readonly CorrectionRequest[]; readonly action?: undefined }
+    /** What carries it out follows in steps of its own: judged, they are told with it (`events`). */
+    | { readonly told: CaseEvent; readonly action?: undefined; readonly corrections?: undefined }
+  );
 
 interface SourcePlace {
   /** Where it stands in its file, from 1; 0 where the format has no lines. */
@@ -46,7 +52,7 @@ interface SourcePlace {
   /** Milliseconds since the start of its hand, where the source says no more of when it was. */
   readonly since?: number;
   /** What it came to when it was judged, after all steps before it; left out until then. */
-  readonly event?: RecordEvent;
+  readonly events?: readonly RecordEvent[];
   /** What the source states of the outcome, compared with what was made of it: the differences. */
   readonly compare?: Compare;
 }

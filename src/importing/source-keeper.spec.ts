@@ -56,7 +56,7 @@ describe('a judged game that is kept', () => {
     // But for its opening, which makes the game.
     expect(once.judging.count).toBe(1);
     const { steps } = judged();
-    expect(await anew.keeper().keep({ ...judged(), steps: steps.map(({ event: _, ...step }) => step) })).toBe(null);
+    expect(await anew.keeper().keep({ ...judged(), steps: steps.map(({ events: _, ...step }) => step) })).toBe(null);
     expect(anew.judging.count).toBe(steps.length);
     const dataOf = async ({ logs }: typeof once) =>
       (await logs.load(game))?.entries.map(({ envelope }) => envelope.data);
@@ -90,9 +90,9 @@ describe('a judged game that is kept', () => {
   it('that cannot be is not stored, whoever says that it was judged', async () => {
     const { keeper, store } = importing();
     const { steps, ...source } = judged();
-    const drawn = steps.findIndex(({ event }) => event?.type === 'TileDrawn');
+    const drawn = steps.findIndex(({ events }) => events?.[0].type === 'TileDrawn');
     const never = { type: 'TileEaten', data: {} } as never;
-    const wrong = steps.map((step, i) => (i === drawn ? { ...step, event: never } : step));
+    const wrong = steps.map((step, i) => (i === drawn ? { ...step, events: [never] } : step));
     await expect(keeper().keep({ ...source, steps: wrong })).rejects.toThrow('unknown event');
     const stored = await store.readStream(streamOf(game), { from: 0, limit: 10_000 });
     expect(JSON.stringify(stored)).not.toContain('TileEaten');

@@ -44,10 +44,10 @@ export class SourceKeeper implements SourceSink {
     if (players === undefined) return source;
     const ids = players.map(this.playerOf) as unknown as EventData['PlayersSeated']['players'];
     const steps = source.steps.map((step): SourceStep => {
-      const { action, event } = step;
+      const { action, events: [event] = [] } = step;
       if (action?.type !== 'SeatPlayers') return step;
       const seated =
-        event?.type === 'PlayersSeated' ? { event: { ...event, data: { ...event.data, players: ids } } } : {};
+        event?.type === 'PlayersSeated' ? { events: [{ ...event, data: { ...event.data, players: ids } }] } : {};
       return { ...step, action: { type: 'SeatPlayers', data: { ...action.data, players: ids } }, ...seated };
     });
     return { ...source, steps };

@@ -23,7 +23,7 @@ export function isSameRecording(requested: readonly Action[], recorded: readonly
 }
 
 /** The tile of a failed win that was not shown is left out: it may have been worked out of tiles that nobody else knows. */
-function isSameAction(requested: Action, event: TableEvent): boolean {
+export function isSameAction(requested: Action, event: TableEvent): boolean {
   const then = actionOf(event);
   if (then.type !== requested.type) return false;
   if (event.type !== 'WinFailed' || event.data.shown !== null) return isWithin(requested.data, then.data);
@@ -34,7 +34,7 @@ function isSameAction(requested: Action, event: TableEvent): boolean {
 export const isSameCorrection = (requested: readonly CorrectionRequest[], recorded: readonly Envelope[]): boolean =>
   requested.length === recorded.length && requested.every((one, i) => isSameRequest(one, eventIn(recorded[i])));
 
-function isSameRequest(requested: CorrectionRequest, event: RecordEvent): boolean {
+export function isSameRequest(requested: CorrectionRequest, event: RecordEvent): boolean {
   if (!isCorrection(event)) return false;
   const then = requestOf(event);
   if (requested.kind !== then.kind || !isWithin({ ...requested, action: undefined }, then)) return false;

@@ -3,7 +3,7 @@ import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { irregularitiesIn, type RecordEvent } from '../engine/line/correction.js';
 import type { Branch } from '../engine/line/case-event.js';
 import { type OtherCourse, whatIf } from '../engine/disputes/branch.js';
-import { type CaseDecision, decideCase } from '../engine/disputes/decide-case.js';
+import { type CaseDecision, decideCase, type TakenOver } from '../engine/disputes/decide-case.js';
 import type { CaseRequest } from '../engine/disputes/request.js';
 import { GameLine } from '../engine/line/game-line.js';
 import type { Seat } from '../engine/tiles/tile.js';
@@ -69,6 +69,10 @@ export interface CaseCommand extends GameCommand {
   readonly request: CaseRequest;
   /** The seats that the actor speaks for; null: any. */
   readonly seats: readonly Seat[] | null;
+  /** It is taken over from a record made elsewhere; as `RecordCommand.takenOver`. */
+  readonly takenOver?: TakenOver;
+  /** As `RecordCommand.judged`. */
+  readonly judged?: readonly RecordEvent[] | undefined;
 }
 
 /** What became of a command. Only `recorded` left something in the record. */
@@ -216,6 +220,7 @@ export class Recorder {
   async case(command: CaseCommand): Promise<Outcome> {
     const isSame: IsSame = (recorded) => isSameCase(command.request, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
+      if (command.judged !== undefined) return this.append(log, command, isSame, command.judged);
       const decision = this.decidedCase(log, command);
       if (decision.verdict === 'accepted') return this.append(log, command, isSame, decision.events);
       return { outcome: 'refused', violation: decision.violation, action: null, path: decision.path };
@@ -239,10 +244,12 @@ export class Recorder {
     return knowsTiles(log, asker) ? whatIf(log.line.recorded, branch, this.resolve) : null;
   }
 
-  private decidedCase(log: GameLog, { request, actor, seats }: Pick<CaseCommand, 'request' | 'actor' | 'seats'>) {
+  private decidedCase(log: GameLog, command: Pick<CaseCommand, 'request' | 'actor' | 'seats' | 'takenOver'>) {
+    const { request, actor, seats, takenOver } = command;
     const record = { recorded: log.line.recorded, cases: log.cases };
     const at = this.surroundings.now().getTime();
-    return decideCase(record, request, { ...actor, seats, at }, this.resolve);
+    const asked = { ...actor, seats, at, ...(takenOver === undefined ? {} : { takenOver }) };
+    return decideCase(record, request, asked, this.resolve);
   }
 
   private onGame(

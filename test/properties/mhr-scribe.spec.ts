@@ -1,12 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
+import { Cases } from '../../src/engine/disputes/cases.js';
+import { decideCase } from '../../src/engine/disputes/decide-case.js';
+import type { CaseRequest, RulingRequest } from '../../src/engine/disputes/request.js';
+import { catalogueOf } from '../../src/engine/laws/catalogue.js';
+import { DOCUMENTS } from '../../src/engine/laws/documents.js';
+import type { Branch, Remedy } from '../../src/engine/line/case-event.js';
 import { correct } from '../../src/engine/line/correct.js';
 import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
-import { isCorrection } from '../../src/engine/line/correction.js';
-import { effectiveLine, type Recorded } from '../../src/engine/line/effective.js';
-import { Replay } from '../../src/engine/replay/replay.js';
+import { isCaseEvent, isCorrection } from '../../src/engine/line/correction.js';
+import type { Recorded } from '../../src/engine/line/effective.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { parseMhr, printMhr, printRecord } from '../../src/engine/mhr/mhr.js';
-import { toRecord } from '../../src/engine/mhr/to-record.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { optionsOf, RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
@@ -16,12 +20,16 @@ import { decide } from '../../src/engine/table/decide.js';
 import type { Begins } from '../../src/engine/vocabulary/openings.js';
 import { type Options, PENALTY, PENALTY_ACCOUNT, type PenaltyKind } from '../../src/engine/vocabulary/words.js';
 import type { ShownInFront } from '../../src/engine/vocabulary/results.js';
+import { cite } from '../../src/engine/scoring/citation.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
 import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import { judgedGame } from '../../src/importing/judged-game.js';
+import { sourceGame } from '../../src/importing/mhr.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import { HEAD } from '../support/case-record.js';
 import '../support/rulesets.js';
 
 const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
@@ -325,53 +333,46 @@ const TYPES: readonly AnyType[] = [
 
 const resolve = resolveRuleset;
 
-/** Records what a text tells, corrections included. */
-function recorded(text: string): { record: Recorded[]; times: Map<number, number> } {
+/** Records what a text tells, corrections and cases included. */
+function recorded(text: string): { record: readonly Recorded[]; times: Map<number, number> } {
+  const read = parseMhr(text);
+  if (read.errors.length > 0) throw new Error(`${read.errors[0].message}\n${text}`);
+  const { line, steps, refusal } = judgedGame(sourceGame(read, text));
+  if (refusal !== null) throw new Error(`line ${refusal.line}: ${refusal.reason}\n${text}`);
   const times = new Map<number, number>();
-  const game = parseMhr(text);
-  if (game.errors.length > 0) throw new Error(`${game.errors[0].message}\n${text}`);
-  const record: Recorded[] = [];
-  const ruleset = resolveRuleset(game.ruleset?.id ?? '', game.ruleset?.options);
-  let state = initialState(ruleset.table);
-  for (const one of toRecord(game)) {
-    if ('correction' in one) {
-      const decision = correct(record, [one.correction], resolve);
-      if (decision.verdict === 'refused')
-        throw new Error(`${JSON.stringify(one)}: ${decision.violation.message}\n${text}`);
-      record.push({ revision: record.length, event: decision.events[0] });
-      state = Replay.of(effectiveLine(record), resolve).table;
-    } else {
-      if (one.time !== null) times.set(record.length, one.time);
-      const decision = decide(ruleset, state, one.action);
-      if (decision.verdict === 'refused')
-        throw new Error(`${JSON.stringify(one)}: ${decision.violation.message}\n${text}`);
-      for (const event of decision.events) {
-        record.push({ revision: record.length, event });
-        state = evolve(state, event);
-      }
-    }
+  for (const [revision, { step }] of steps.entries()) {
+    if (step.since !== undefined && steps[revision - 1]?.step !== step) times.set(revision, step.since);
   }
-  return { record, times };
+  return { record: line.recorded, times };
 }
 
 /** A record that was corrected while it was made, and the time of each event where somebody looked at the clock. */
 class CorrectedRecord {
   readonly times = new Map<number, number>();
   private readonly line = new GameLine(resolve);
+  private readonly cases = new Cases();
+  /** What was recorded of cases. */
+  readonly kinds = new Set<string>();
 
   constructor(
     private readonly random: Random,
     private readonly ruleset: Ruleset,
     events: readonly TableEvent[],
+    cases = 0,
   ) {
     for (const event of events) {
       // What was corrected makes another table, at which the same is done.
-      const decision = decide(ruleset, this.line.state ?? initialState(ruleset.table), actionOf(event));
+      const judging = (action: Action) =>
+        decide(this.line.ruleset ?? ruleset, this.line.state ?? initialState(ruleset.table), action);
+      const first = judging(actionOf(event));
+      // A win may fail there, and keeps less of what was said of it.
+      const decision = first.verdict === 'refused' ? first : judging(actionOf(first.events[0]));
       if (decision.verdict === 'refused') continue;
       const now = this.record.length;
       if (random.chance(0.2)) this.times.set(now, 250 * random.below(2) + 1000 * now);
       this.add(decision.events[0]);
       while (random.chance(0.15)) this.tryToCorrect();
+      while (cases > 0 && random.chance(cases)) this.tryCase();
     }
   }
 
@@ -383,9 +384,152 @@ class CorrectedRecord {
     return this.line.recorded;
   }
 
+  /** Something of a case, with whatever remedies are possible there. */
+  private tryCase(): void {
+    const { random } = this;
+    const now = this.record.length;
+    const request = this.caseRequest();
+    const actor = { ...HEAD, id: `head-${now}`, at: random.chance(0.1) ? 1e12 : 0 };
+    const decision = decideCase({ recorded: this.record, cases: this.cases }, request, actor, resolve);
+    if (decision.verdict === 'refused') return;
+    if (random.chance(0.3)) this.times.set(now, 1000 * now);
+    for (const [i, event] of decision.events.entries()) {
+      const stamped = { revision: now + i, event, command: `case ${now}`, actor, at: 0 };
+      this.cases.follow(stamped);
+      this.add(event);
+    }
+    this.kinds.add(`${request.kind} ${decision.events.length > 1 ? 'carried out' : 'alone'}`);
+  }
+
+  private caseRequest(): CaseRequest {
+    const { random, cases, record } = this;
+    const one = <T>(items: readonly T[]): T => items[random.below(items.length)];
+    const text = (): string => one(['it was so', '"so" they said', ' two\nlines: {}', '-', 'é 中; D1']);
+    const maybe = <T>(made: T): T | null => (random.chance(0.5) ? made : null);
+    const revisions = (): number[] => Array.from({ length: random.below(3) }, () => random.below(record.length));
+    const question = one(['fact', 'law', 'score', 'conduct'] as const);
+    const disputes = [...cases.disputes.values()].filter(({ closed }) => closed === null);
+    const dispute = disputes.at(-1)?.revision ?? null;
+    const standing = [...cases.rulings.values()].findLast(({ supersededBy }) => supersededBy === null);
+    const appeal = [...cases.appeals.values()].findLast(({ decided }) => decided === null);
+    const ruled = (): RulingRequest => ({
+      instance: one(['table', 'head', 'committee'] as const),
+      facts: Array.from({ length: random.below(3) }, () => ({
+        ...{ text: text(), revisions: revisions(), status: one(['agreed', 'found', 'undetermined'] as const) },
+      })),
+      laws: random.chance(0.5)
+        ? [one(DOCUMENTS.flatMap(({ id, sections }) => sections.map(({ name }) => cite(id, name))))]
+        : [],
+      catalogue: random.chance(0.3)
+        ? catalogueOf(this.ruleset)
+            .slice(0, 2)
+            .map(({ id }) => id)
+        : [],
+      ...{ basis: 'discretion', remedies: Array.from({ length: random.below(3) }, () => this.remedy()) },
+      ...{ reason: text(), publicReason: text(), stayed: random.chance(0.5) },
+    });
+    switch (random.below(8)) {
+      case 0:
+      case 1:
+        return {
+          kind: 'raise',
+          data: {
+            ...{
+              by: one([null, 0, 3] as const),
+              against: one([[], [1], [2, 1]] as const),
+              about: revisions(),
+              question,
+            },
+            hand: maybe(record.findIndex(({ event }) => event.type === 'HandStarted')),
+            ...{ claim: text(), sought: maybe(text()), play: one(['stopped', 'continues', 'over'] as const) },
+          },
+        };
+      case 2: {
+        const attached = maybe('a'.repeat(64));
+        return {
+          kind: 'evidence',
+          data: {
+            ...{ dispute: dispute ?? 0, by: one([null, 2] as const), revisions: revisions(), text: text() },
+            ...{ kind: attached === null ? 'statement' : 'attachment', sha256: attached },
+            mediaType: attached === null ? null : 'image/jpeg',
+          },
+        };
+      }
+      case 3:
+      case 4: {
+        const replaced = random.chance(0.3) ? (standing ?? null) : null;
+        const on = replaced === null ? dispute : replaced.data.dispute;
+        const seen = random.chance(0.5) ? {} : { seenUpTo: random.below(record.length) };
+        return { kind: 'rule', data: { ...ruled(), ...seen, dispute: on, supersedes: replaced?.revision ?? null } };
+      }
+      case 5: {
+        const by = one([null, 1] as const);
+        return { kind: 'appeal', data: { ruling: standing?.revision ?? 0, by, grounds: text(), question } };
+      }
+      case 6: {
+        const outcome = one(['upheld', 'varied', 'reversed', 'returned', 'refused'] as const);
+        const ruling =
+          outcome === 'varied' || outcome === 'reversed' ? { ...ruled(), instance: 'head' as const } : null;
+        const panel = one([[], ['judge 2', 'j:3']]);
+        const data = { appeal: appeal?.revision ?? 0, panel, outcome, reason: text(), recommendation: maybe(text()) };
+        return { kind: 'decide', data: { ...data, ruling } };
+      }
+      default:
+        return {
+          kind: 'close',
+          data: {
+            dispute: dispute ?? 0,
+            how: one(['ruled', 'ruled', 'ruled', 'withdrawn', 'settled', 'expired'] as const),
+          },
+        };
+    }
+  }
+
+  private remedy(): Remedy {
+    const { random, record } = this;
+    const seat = SEATS[random.below(4)];
+    const from = random.below(record.length);
+    const changes = [4, -1, 0, -3] as const;
+    const remedies: readonly Remedy[] = [
+      { remedy: 'playOn' },
+      { remedy: 'correctRecord', corrections: [{ kind: 'retract', target: from, reason: 'x' }, ...this.together()] },
+      { remedy: 'correctRecord', corrections: [this.request()] },
+      { remedy: 'voidHand', replay: random.chance(0.5) },
+      { remedy: 'endHand' },
+      { remedy: 'denyClaim', revision: from },
+      { remedy: 'deadHand', seat },
+      { remedy: 'penaltyTiles', seat, tiles: ['4p', '5p'] },
+      {
+        remedy: 'assignResult',
+        outcomes: [
+          { parts: 2, branch: this.ended() },
+          { parts: 1, branch: this.ended() },
+        ],
+      },
+      { remedy: 'artificialResult', changes },
+      { remedy: 'extraTime', seat, seconds: 60 },
+      { remedy: 'penalty', seat, kind: 'points', infraction: 'spoke, "again"', account: 'table', points: -20 },
+      { remedy: 'penalty', seat, kind: 'warning', infraction: null, account: null, points: null },
+    ];
+    return remedies[random.below(remedies.length)];
+  }
+
+  /** A course in which the hand ends at once. */
+  private ended(): Branch {
+    const last = this.record.findLast(({ event }) => !isCorrection(event) && !isCaseEvent(event))?.revision ?? 0;
+    return { from: last, corrections: [], actions: [{ type: 'EndHand', data: { reason: 'time' } }] };
+  }
+
   private tryToCorrect(): void {
-    const decision = correct(this.record, [this.request()], resolve);
-    if (decision.verdict === 'accepted') this.add(decision.events[0]);
+    const requests = this.random.chance(0.3) ? this.together() : [this.request()];
+    const decision = correct(this.record, requests, resolve);
+    if (decision.verdict === 'accepted') for (const event of decision.events) this.add(event);
+  }
+
+  /** Corrections made together; of players each by itself, for their hand may be put in and taken out by the others. */
+  private together(): CorrectionRequest[] {
+    const requests = Array.from({ length: 3 }, () => this.request());
+    return requests.filter((one) => !('fromHand' in one));
   }
 
   private request(): CorrectionRequest {
@@ -437,7 +581,7 @@ class CorrectedRecord {
     const { type, data } = event;
     if (type === 'ActionInserted' || type === 'ActionAmended')
       return actionOf({ type: data.type, data: data.data } as TableEvent);
-    if (isCorrection(event)) return { type: 'AddNote', data: { text: 'instead of it' } };
+    if (isCorrection(event) || isCaseEvent(event)) return { type: 'AddNote', data: { text: 'instead of it' } };
     const action = actionOf(event as TableEvent);
     if (!('seat' in action.data) || action.type === 'ChangeConnection') return action;
     const seat = random.chance(0.7) ? action.data.seat : SEATS[random.below(4)];
@@ -473,6 +617,25 @@ describe.each(RULESETS)('what a scribe of $id may record', (ruleset) => {
       expect(back.record).toEqual(record);
       expect(printRecord(back.record, { since: back.times, starts: new Map() })).toBe(text);
     }
+  });
+
+  test('comes back with its cases, and with what carried rulings out', () => {
+    const kinds = new Set<string>();
+    for (let game = 0; game < 40; game++) {
+      const random = new Random('cases', game);
+      const { events } =
+        game % 2 === 0
+          ? new Scribe(random, ruleset).play(40)
+          : simulateGame({ ruleset, seed: 'cases', game, unseen: { watching: null } });
+      const made = new CorrectedRecord(random, ruleset, events.slice(0, 80), 0.25);
+      for (const kind of made.kinds) kinds.add(kind);
+      const text = printRecord(made.record, { since: made.times, starts: new Map() });
+      const back = recorded(text);
+      expect(back.record).toEqual(made.record);
+      expect(printRecord(back.record, { since: back.times, starts: new Map() })).toBe(text);
+    }
+    const all = ['raise', 'evidence', 'rule', 'appeal', 'decide', 'close'].map((kind) => `${kind} alone`);
+    expect([...kinds].sort()).toEqual([...all, 'close carried out', 'decide carried out', 'rule carried out'].sort());
   });
 });
 

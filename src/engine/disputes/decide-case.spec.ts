@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { CaseRecord, HEAD, JUDGE, LAW, player, ruling, SCRIBE } from '../../../test/support/case-record.js';
 import { scribed } from '../../../test/support/flagged.js';
+import { correct } from '../line/correct.js';
+import { resolveRuleset } from '../rulesets/registry.js';
 import { cite } from '../scoring/citation.js';
 import type { Remedy } from '../line/case-event.js';
 import type { CaseRequests } from './request.js';
@@ -20,6 +22,24 @@ const points: Remedy = {
 };
 const rule = (data: Partial<CaseRequests['rule']>) =>
   ({ kind: 'rule', data: { ...ruling(), dispute: null, supersedes: null, ...data } }) as const;
+
+describe('a correction', () => {
+  test('touches no event of a case: what was put before one would be lost', () => {
+    const record = onePong();
+    const dispute = record.raise();
+    const note = { type: 'AddNote', data: { text: 'a note' } } as const;
+    for (const request of [
+      { kind: 'insert', before: dispute, action: note, reason: 'forgotten' },
+      { kind: 'retract', target: dispute, reason: 'not so' },
+      { kind: 'amend', target: dispute, action: note, reason: 'not so' },
+    ] as const) {
+      expect(correct(record.recorded, [request], resolveRuleset)).toMatchObject({
+        ...{ verdict: 'refused', correction: 0 },
+        violation: { code: 'wrong-target', message: expect.stringContaining('DisputeRaised') },
+      });
+    }
+  });
+});
 
 describe('a dispute', () => {
   test('is raised, shown, ruled on, appealed and closed; the table is as it was', async () => {

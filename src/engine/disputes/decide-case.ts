@@ -21,7 +21,16 @@ export interface CaseActor {
   readonly seats: readonly Seat[] | null;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** It is taken over from a record made elsewhere: who might do so was seen to there, and whether it came in time. */
+  readonly takenOver?: TakenOver;
 }
+
+/** What of a case taken over follows from who recorded it when. */
+export interface TakenOver {
+  readonly late: boolean;
+}
+
+export const takenOverFrom = ({ data }: CaseEvent): TakenOver => ({ late: 'late' in data && data.late === true });
 
 /** A game's record as cases look at it. */
 export interface CaseRecord {
@@ -125,7 +134,8 @@ class Deciding {
     if (replaced !== null) {
       if (replaced.data.dispute !== id) cannotBe('wrong-target', 'it is a ruling on something else', ['supersedes']);
       const returned = replaced.appeals.some(({ decided }) => decided?.data.outcome === 'returned');
-      if (replaced.actor.id !== this.actor.id && this.actor.role !== 'head-judge' && !returned) {
+      const isOwn = replaced.actor.id === this.actor.id || this.isHeadJudge;
+      if (!isOwn && !returned) {
         cannotBe('wrong-instance', 'another judge’s ruling is replaced by the head judge, on appeal', ['supersedes']);
       }
       if (openAppeal(replaced) !== undefined) {
@@ -159,7 +169,7 @@ class Deciding {
     if (data.by !== null && parties.length > 0 && !parties.includes(data.by)) {
       cannotBe('wrong-party', `seat ${data.by} is no party of this dispute`, ['by']);
     }
-    if (this.isLate && this.actor.role !== 'head-judge') {
+    if (this.isLate && !this.isHeadJudge) {
       const message = 'the time to appeal is over, 30 minutes after the close: the head judge may let it in';
       cannotBe('too-late', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
     }
@@ -266,6 +276,7 @@ class Deciding {
   }
 
   private get isLate(): boolean {
+    if (this.actor.takenOver !== undefined) return this.actor.takenOver.late;
     const { appealUntil } = this.cases;
     return appealUntil !== null && this.actor.at > appealUntil;
   }
@@ -318,21 +329,26 @@ class Deciding {
   }
 
   private judges(): void {
-    const { role } = this.actor;
-    if (role !== 'judge' && role !== 'head-judge') cannotBe('wrong-role', 'this is for a judge', []);
+    if (!this.isHeadJudge && this.actor.role !== 'judge') cannotBe('wrong-role', 'this is for a judge', []);
+  }
+
+  /** In what is taken over anybody may have been whoever they had to be. */
+  private get isHeadJudge(): boolean {
+    return this.actor.role === 'head-judge' || this.actor.takenOver !== undefined;
   }
 
   private isInstance(instance: Instance, path: readonly string[]): void {
-    if (instance !== 'table' && this.actor.role !== 'head-judge') {
+    if (instance !== 'table' && !this.isHeadJudge) {
       cannotBe('wrong-instance', 'a judge rules at the table; as head or in a committee the head judge', path);
     }
   }
 
   /** Nobody decides an appeal against their own ruling, nor of a table at which they sit or recorded. */
   private decidesAppeals(ruling: Ruling, panel: readonly string[]): void {
-    if (this.actor.role !== 'head-judge') {
+    if (!this.isHeadJudge) {
       cannotBe('wrong-role', `an appeal is for the head judge (${citationText(APPEALS)})`, [], APPEALS);
     }
+    if (this.actor.takenOver !== undefined) return;
     const players = new Set(
       this.recorded.flatMap(({ event }) => (event.type === 'PlayersSeated' ? event.data.players : [])),
     );

@@ -9,6 +9,7 @@ import { DamagedRecord } from '../table/damaged.js';
 import type { RuleViolation } from '../table/irregularity.js';
 import type { TableState } from '../table/state.js';
 import { placingsOf, totalsOf } from '../table/totals.js';
+import { isCaseType } from './case-event.js';
 import type { CorrectionRequest } from './correction-request.js';
 import { type Correction, type CorrectionEvent, type Replacement, isCorrectionType } from './correction.js';
 import { effectiveLine, type Recorded, withResult } from './effective.js';
@@ -243,6 +244,8 @@ function wrongTarget(
   if (isCorrectionType(event.type) && event.type !== 'ActionInserted') {
     return `revision ${at} is itself a correction; correct the action it touches`;
   }
+  if (isCaseType(event.type))
+    return `revision ${at} is ${event.type}: what was objected to and decided is no part of the play`;
   if (event.type === 'GameOpened') return 'the opening of a game cannot be corrected; its options can';
   const standing = steps.some(({ revision }) => revision === at);
   if (request.kind === 'retract' && !standing) return `revision ${at} has been retracted already`;

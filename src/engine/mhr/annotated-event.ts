@@ -1,4 +1,5 @@
 import type { TableEvent } from '../table/facts.js';
+import type { WrittenCase } from './cases/write-case.js';
 import type { Header } from './model.js';
 import type { Chained } from './tokens/token.js';
 
@@ -25,6 +26,11 @@ export interface AnnotatedEvent {
   readonly headers?: readonly Header[];
 }
 
+/** What a record holds besides corrections, in the order in which a text tells it. */
+export type Told = AnnotatedEvent | WrittenCase;
+
+export const isWrittenCase = (told: Told): told is WrittenCase => 'labels' in told;
+
 /** A correction, with the event that counted before it, or null. */
 export interface AnnotatedCorrection extends Omit<Chained, 'at' | 'before'> {
   readonly before: TableEvent | null;
@@ -46,13 +52,15 @@ const SET_UP: { readonly [T in TableEvent['type']]?: number } = {
 };
 
 /** Dice, break and deal from a place of the line on, as far as headers can tell them. */
-export function setUpFrom(line: readonly AnnotatedEvent[], from: number, firstIndicator: number | null): TableEvent[] {
+export function setUpFrom(line: readonly Told[], from: number, firstIndicator: number | null): TableEvent[] {
   const setUp: TableEvent[] = [];
   let last = 0;
   for (let i = from; i < line.length; i++) {
-    const comes = SET_UP[line[i].event.type];
-    if (!isPlain(line[i]) || comes === undefined || comes < last || (comes === last && comes > 0)) break;
-    const { event } = line[i];
+    const told = line[i];
+    if (isWrittenCase(told)) break;
+    const { event } = told;
+    const comes = SET_UP[event.type];
+    if (!isPlain(told) || comes === undefined || comes < last || (comes === last && comes > 0)) break;
     if (event.type === 'IndicatorRevealed' && (last !== SET_UP.TilesDealt || event.data.place !== firstIndicator))
       break;
     setUp.push(event);
@@ -64,12 +72,12 @@ export function setUpFrom(line: readonly AnnotatedEvent[], from: number, firstIn
 /** The discard and the chi shown after it of a chi announced, `W:1s>c68`, when the three can stand in one step. */
 export function chiShownAfter(
   said: AnnotatedOf<TableEvent<'ClaimAnnounced'>>,
-  discard: AnnotatedEvent | undefined,
-  shown: AnnotatedEvent | undefined,
+  discard: Told | undefined,
+  shown: Told | undefined,
 ): { discard: TableEvent<'TileDiscarded'>; shown: AnnotatedOf<TableEvent<'MeldClaimed'>> } | null {
   const { seat, claim } = said.event.data;
-  if (claim !== 'chi' || discard === undefined || shown === undefined || !isPlain(said) || !isPlain(discard))
-    return null;
+  if (claim !== 'chi' || discard === undefined || shown === undefined) return null;
+  if (isWrittenCase(discard) || isWrittenCase(shown) || !isPlain(said) || !isPlain(discard)) return null;
   if (discard.event.type !== 'TileDiscarded' || discard.event.data.seat !== seat) return null;
   if (shown.chain !== null || shown.event.type !== 'MeldClaimed') return null;
   const { data } = shown.event;

@@ -1,4 +1,4 @@
-import { isCorrection } from '../line/correction.js';
+import { isCaseEvent, isCorrection } from '../line/correction.js';
 import { placesOf, type Recorded, stepsAt } from '../line/effective.js';
 import { Replay } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
@@ -12,8 +12,8 @@ export interface WantedHand {
 }
 
 /**
- * What of a record the text of one hand needs: how the game was opened, who sits where, the hand, what corrects it. null
- * where there is no such hand. Throws `DamagedRecord` and `RulesetError` as a fold does.
+ * What of a record the text of one hand needs: how the game was opened, who sits where, the hand, what corrects it. Cases are left out,
+ * for they name revisions of the whole record; what carried a ruling out stands in the hand. null where there is no such hand. Throws `DamagedRecord` and `RulesetError` as a fold does.
  */
 export function handAlone(recorded: readonly Recorded[], { hand, take }: WantedHand): readonly Recorded[] | null {
   const places = placesOf(recorded);
@@ -35,6 +35,7 @@ export function handAlone(recorded: readonly Recorded[], { hand, take }: WantedH
     return of === null || of === start.revision;
   };
   const alone = recorded.filter(({ event, revision }) => {
+    if (isCaseEvent(event)) return false;
     if (!isCorrection(event) || event.type === 'ActionInserted') return isWanted(revision);
     const { data } = event;
     const touched = 'target' in data ? data.target : 'fromHand' in data ? data.fromHand : null;

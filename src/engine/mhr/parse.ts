@@ -1,6 +1,7 @@
 import type { GameText, Header } from './model.js';
 import { Scanner } from './scanner.js';
 import { MOST_ERRORS, type TextError, textError, Unreadable } from './text-error.js';
+import { type CaseText, isCaseWord } from './cases/case-text.js';
 import { CLOSINGS, type MarkText, namesSeat } from './tokens/mark.js';
 import { time } from './tokens/time.js';
 import { scanToken, type Token } from './tokens/token.js';
@@ -56,6 +57,8 @@ class Parser {
   private readonly scan: Scanner;
   /** Headers may still follow. */
   private inHeaders = false;
+  /** The fields of the case whose lines are being read. */
+  private inCase: Header[] | null = null;
 
   constructor(private readonly text: string) {
     this.scan = new Scanner(text);
@@ -86,13 +89,19 @@ class Parser {
     this.blanks();
     if (scan.code === 10 || scan.code === -1) {
       this.inHeaders = false;
+      this.inCase = null;
       return;
     }
     LINE.lastIndex = scan.at;
     const match = scan.code >= 97 && scan.code <= 122 ? LINE.exec(text) : null;
     if (match === null) {
       this.inHeaders = false;
+      this.inCase = null;
       this.tokens();
+    } else if (this.inCase !== null && match[2] === undefined) {
+      this.inCase.push(this.field(match));
+    } else if (isCaseWord(match[1])) {
+      this.case(match[1], match);
     } else if (CLOSINGS.includes(match[1])) {
       this.inHeaders = false;
       this.closing(match);
@@ -105,24 +114,42 @@ class Parser {
   }
 
   private header([all, key, name]: RegExpExecArray): void {
-    const { scan, text } = this;
+    const { scan } = this;
     if (!(HEADERS as readonly string[]).includes(key)) {
       scan.fail(`a header (${HEADERS.join(', ')}) or a closing line (${CLOSINGS.join(', ')})`);
     }
     if (!this.inHeaders) this.blocks.push({ headers: [], tokens: [] });
     this.inHeaders = true;
-    const { at } = scan;
-    const valueAt = at + all.length;
-    const end = text.indexOf('\n', valueAt);
-    scan.at = end < 0 ? text.length : end;
-    const value = text.slice(valueAt, scan.at).trimEnd();
+    const field = this.field([all, key, name]);
+    const { at } = field;
     if (name !== undefined && key !== 'option' && key !== 'hand' && key !== 'corrected') {
       throw new Unreadable(at + key.length, `: after ${key}`);
     }
     if (key === 'hand' && name !== undefined && !isWindLetter(name)) {
       throw new Unreadable(at + 5, 'E, S, W or N');
     }
-    this.block.headers.push({ key, name: name ?? null, value, at, valueAt });
+    this.block.headers.push(field);
+  }
+
+  /** The rest of the line as the value of a key. */
+  private field([all, key, name]: readonly (string | undefined)[]): Header {
+    const { scan, text } = this;
+    const { at } = scan;
+    const valueAt = at + (all as string).length;
+    const end = text.indexOf('\n', valueAt);
+    scan.at = end < 0 ? text.length : end;
+    return { key: key as string, name: name ?? null, value: text.slice(valueAt, scan.at).trimEnd(), at, valueAt };
+  }
+
+  /** What was recorded of a case: its line, and the fields below it up to a blank line. */
+  private case(what: CaseText['what'], match: RegExpExecArray): void {
+    this.inHeaders = false;
+    const head = this.field(match);
+    if (head.name === null)
+      throw new Unreadable(head.at + what.length, 'what it is called or about, e.g. D1', 'nothing');
+    this.inCase = [];
+    const body: CaseText = { kind: 'case', what, label: head.name, head, fields: this.inCase };
+    this.block.tokens.push({ at: head.at, body, chain: null });
   }
 
   private tokens(): void {

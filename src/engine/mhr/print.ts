@@ -1,3 +1,4 @@
+import { printCase } from './cases/case-text.js';
 import type { GameText, Header } from './model.js';
 import { printToken, type Token } from './tokens/token.js';
 
@@ -21,6 +22,13 @@ function bodyTexts(tokens: readonly Token[]): string[] {
   let startsLine = true;
   for (let i = 0; i < tokens.length; i++) {
     const { body } = tokens[i];
+    if (body.kind === 'case') {
+      if (run !== '') texts.push(`${run}\n`);
+      texts.push(`${printCase(body)}\n`);
+      run = '';
+      startsLine = true;
+      continue;
+    }
     const isLine = body.kind === 'mark' && body.line;
     const staysOnLine = closing && body.kind === 'time';
     if (isLine !== closing && !staysOnLine && run !== '') {

@@ -3,6 +3,7 @@ import type { TableRuleset } from '../table/ruleset.js';
 import type { Action, ActionData } from '../table/moves.js';
 import type { Begins } from '../vocabulary/openings.js';
 import type { Seat } from '../tiles/tile.js';
+import { type Named, type ReadCase, readCase } from './cases/read-case.js';
 import { chainIn, readCorrected } from './headers/corrected.js';
 import { checkCarried, readBegins, readBeginsHeader, readInstant } from './headers/hand.js';
 import { Headers, wrong } from './headers/header.js';
@@ -30,6 +31,8 @@ export interface Done {
   /** Where it stands in the text. */
   readonly at: number;
   chain: readonly ReadChained[] | null;
+  /** What was recorded of a case instead of an action. */
+  readonly told?: ReadCase;
 }
 
 /** What a text says beside what was done. */
@@ -60,6 +63,7 @@ export interface ReadGame {
 export interface CorrectedHeader {
   readonly from: number;
   readonly later: number;
+  readonly continues: boolean;
   readonly request: (revision: number) => CorrectionRequest;
   readonly at: number;
 }
@@ -86,6 +90,7 @@ class Reader {
   private begins = false;
   /** The first win of each seat in this block, whose tiles a later line may show: those of another stand where it was said. */
   private readonly wins = new Map<Seat, number>();
+  private readonly named: Named = new Map();
 
   constructor(private readonly game: GameText) {}
 
@@ -233,8 +238,7 @@ class Reader {
       if (name === 'hand' || name === 'seats') {
         this.done[from].chain = readChain(chainIn(header), true, this.where);
       } else {
-        const { later, request } = readCorrected(header);
-        this.corrected.push({ from, later, request, at });
+        this.corrected.push({ from, at, ...readCorrected(header) });
       }
     }
   }
@@ -247,6 +251,15 @@ class Reader {
       case 'mark':
         this.mark(body, at);
         return;
+      case 'case': {
+        const told = readCase(body, this.named, this.done.at(-1)?.told ?? null, this.where);
+        if (body.what === 'dispute' || body.what === 'ruling' || body.what === 'appeal') {
+          if (this.named.has(body.label)) throw new Unreadable(at, `${body.label} once`);
+          this.named.set(body.label, this.done.length);
+        }
+        this.done.push({ action: null, time: told.time, at, chain: null, told });
+        return;
+      }
       case 'time': {
         const last = this.done.at(-1);
         if (last === undefined) throw new Unreadable(at, 'something that happened before its time');

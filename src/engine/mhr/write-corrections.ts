@@ -1,8 +1,9 @@
-import { type CorrectionEvent, isCorrection, isTableEvent } from '../line/correction.js';
+import { type CorrectionEvent, isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from '../line/correction.js';
 import type { Recorded } from '../line/effective.js';
 import type { TableEvent } from '../table/facts.js';
 import type { Header } from './model.js';
-import type { AnnotatedCorrection, AnnotatedEvent, Moments } from './annotated-event.js';
+import type { AnnotatedCorrection, Moments, Told } from './annotated-event.js';
+import { labelsOf } from './cases/write-case.js';
 import { correctedHeader, reasonOf } from './headers/corrected.js';
 
 const NEVER: Moments = { since: new Map(), starts: new Map() };
@@ -12,9 +13,9 @@ type Touching = Of<'ActionAmended' | 'ActionRetracted' | 'ActionRestored'>;
 
 /**
  * A record as its text tells it: everything that was recorded at its place in the effective line, each with the
- * corrections that touched it.
+ * corrections that touched it, and every event of a case where it was recorded.
  */
-export function annotate(recorded: readonly Recorded[], { since, starts }: Moments = NEVER): AnnotatedEvent[] {
+export function annotate(recorded: readonly Recorded[], { since, starts }: Moments = NEVER): Told[] {
   const touching = new Map<number, Touching[]>();
   const insertions = new Map<number, Of<'ActionInserted'>[]>();
   const headers = new Map<number, Header[]>();
@@ -25,15 +26,15 @@ export function annotate(recorded: readonly Recorded[], { since, starts }: Momen
     else if ('target' in event.data) push(touching, event.data.target, made as Touching);
     else push(headers, 'fromHand' in event.data ? event.data.fromHand : 0, correctedHeader(event, revision));
   }
-  const annotated: AnnotatedEvent[] = [];
+  const annotated: Told[] = [];
   const place = (revision: number, first: TableEvent, original: number, chain: AnnotatedCorrection[]): void => {
     for (const { revision: by, event } of insertions.get(revision) ?? []) {
-      const inserted: AnnotatedCorrection = { how: 'ins', before: null, later: by - original, reason: reasonOf(event) };
+      const inserted: AnnotatedCorrection = { how: 'ins', before: null, later: by - original, ...madeBy(event) };
       place(by, replacementOf(event), original, [inserted]);
     }
     let now: TableEvent | null = first;
     for (const { revision: by, event } of touching.get(revision) ?? []) {
-      chain.push({ how: HOW[event.type], before: now, later: by - revision - 1, reason: reasonOf(event) });
+      chain.push({ how: HOW[event.type], before: now, later: by - revision - 1, ...madeBy(event) });
       now = event.type === 'ActionAmended' ? replacementOf(event) : event.type === 'ActionRestored' ? first : null;
     }
     annotated.push({
@@ -45,9 +46,24 @@ export function annotate(recorded: readonly Recorded[], { since, starts }: Momen
       ...(headers.has(revision) ? { headers: headers.get(revision) } : {}),
     });
   };
-  for (const { revision, event } of recorded) if (isTableEvent(event)) place(revision, event, revision, []);
+  const labels = labelsOf(recorded);
+  let behind: RecordEvent | null = null;
+  for (const { revision, event } of recorded) {
+    if (isTableEvent(event)) place(revision, event, revision, []);
+    else if (isCaseEvent(event)) {
+      const before = behind !== null && isCaseEvent(behind) ? behind : null;
+      annotated.push({ event, revision, behind: before, labels, time: since.get(revision) ?? null });
+    }
+    behind = event;
+  }
   return annotated;
 }
+
+/** Why a correction was made, and whether together with the next. */
+const madeBy = (event: CorrectionEvent): Pick<AnnotatedCorrection, 'reason' | 'continues'> => ({
+  reason: reasonOf(event),
+  ...(event.data.continues ? { continues: true } : {}),
+});
 
 const HOW = { ActionAmended: 'was', ActionRetracted: 'ret', ActionRestored: 'res' } as const;
 

@@ -10,9 +10,12 @@ import {
   type AnnotatedOf,
   chiShownAfter,
   isPlain,
+  isWrittenCase,
   setUpFrom,
+  type Told,
 } from './annotated-event.js';
 import { Blocks } from './blocks.js';
+import { writeCase } from './cases/write-case.js';
 import { frontWords, meldWord } from './front-text.js';
 import { beginsHeader, handHeaders } from './headers/hand.js';
 import { header } from './headers/header.js';
@@ -34,7 +37,7 @@ import { ToldTable } from './told-table.js';
  * Writes a game's effective line as the model of its text. Throws `DamagedRecord` where it does not begin with its
  * opening, `RulesetError` for a ruleset that is not known.
  */
-export function writeGame(line: readonly AnnotatedEvent[]): GameText {
+export function writeGame(line: readonly Told[]): GameText {
   return { text: '', blocks: new Writer(line).write() };
 }
 
@@ -52,6 +55,9 @@ const closing = (name: string, args: readonly string[]): TokenBody => markText(n
 /** What the start of a hand and the beginning of a record have in common. */
 const FIELDS = ['hand', 'dealer', 'prevailingWind', 'honba', 'bets'] as const;
 
+const isRetracted = (told: Told): boolean => !isWrittenCase(told) && told.retracted === true;
+const hasChain = (told: Told): boolean => !isWrittenCase(told) && told.chain !== null;
+
 class Writer {
   private readonly blocks = new Blocks();
   private readonly rules: TableRules;
@@ -67,7 +73,7 @@ class Writer {
   /** Where the record begins, for its first hand to say. */
   private begins: Begins | null = null;
 
-  constructor(private readonly line: readonly AnnotatedEvent[]) {
+  constructor(private readonly line: readonly Told[]) {
     const opening = line[0]?.event;
     if (opening?.type !== 'GameOpened') throw new DamagedRecord('a game that does not start with its opening');
     this.rules = resolveTable(opening.data.ruleset, opening.data.options).table;
@@ -82,7 +88,11 @@ class Writer {
     return this.blocks.blocks;
   }
 
-  private event(annotated: AnnotatedEvent): void {
+  private event(annotated: Told): void {
+    if (isWrittenCase(annotated)) {
+      this.blocks.token(writeCase(annotated, this.table), null, null);
+      return;
+    }
     const { event } = annotated;
     if (annotated.retracted) this.retracted(annotated);
     else if (event.type === 'GameOpened') this.opened(event.data);
@@ -90,7 +100,7 @@ class Writer {
     else if (event.type === 'HandStarted') this.handStarted(annotated, event.data);
     else {
       this.play(annotated, event);
-      if (this.line[this.i].chain !== null) this.table.wasCorrected();
+      if (hasChain(this.line[this.i])) this.table.wasCorrected();
     }
     this.blocks.header(...(annotated.headers ?? []));
   }
@@ -105,7 +115,7 @@ class Writer {
     this.blocks.header(...openingHeaders(data));
     const { begins } = data;
     if (begins === undefined) return;
-    const first = this.line.find(({ event, retracted }) => event.type === 'HandStarted' && !retracted)?.event;
+    const first = this.line.find((told) => told.event.type === 'HandStarted' && !isRetracted(told))?.event;
     const fits = first?.type === 'HandStarted' && FIELDS.every((field) => first.data[field] === begins[field]);
     if (fits && !isBeginning(begins, this.rules)) this.begins = begins;
     else this.blocks.header(beginsHeader(begins));
@@ -120,7 +130,7 @@ class Writer {
   private seated(annotated: AnnotatedEvent, data: EventData['PlayersSeated']): void {
     if (!this.blocks.hasRoomFor('seats', 'hand')) this.endBlock();
     const next = this.line[this.i + 1];
-    const start = next?.retracted ? undefined : next?.event;
+    const start = next === undefined || isRetracted(next) ? undefined : next.event;
     const dealer = start?.type === 'HandStarted' ? start.data.dealer : this.succession.due(null).dealer;
     this.blocks.header(...seatHeaders(data, dealer, this.rules), ...this.correctedHeader('seats', annotated));
   }
@@ -215,8 +225,10 @@ class Writer {
     const run: AnnotatedEvent[] = [first];
     for (;;) {
       const [last, next] = [line[this.i], line[this.i + 1]];
-      if (!isPlain(last) || next === undefined || next.retracted || !goesOn(last.event, next.event, seat)) break;
-      run.push(line[++this.i]);
+      if (next === undefined || isWrittenCase(last) || isWrittenCase(next)) break;
+      if (!isPlain(last) || next.retracted || !goesOn(last.event, next.event, seat)) break;
+      run.push(next);
+      this.i++;
     }
     const said = table.turn === seat && first.event.type !== 'MeldClaimed' ? null : table.letter(seat);
     const isSetUp = table.opening && (table.supplementDue !== null || first.event.type === 'BonusTileExposed');

@@ -1,3 +1,4 @@
+import { isCaseEvent, isCorrection } from '../../engine/line/correction.js';
 import { effectiveLine, type Recorded } from '../../engine/line/effective.js';
 import { type PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -45,7 +46,8 @@ export class WrittenGame {
     this.ruleset = ruleset;
     this.opened = table.opened as GameOpened;
     this.steps = [...replay.all()];
-    const corrections = recorded.length - line.length;
+    const corrections = recorded.filter(({ event }) => isCorrection(event)).length;
+    for (const { event } of recorded) if (isCaseEvent(event)) this.notCarried(inWords(event.type));
     if (corrections > 0) this.notCarried('corrections (the game as it is after them is written)', corrections);
     if (this.opened.mode === 'scribe') this.notCarried('mode scribe');
     if (envelopes.some(({ occurredAt }) => occurredAt !== null)) this.notCarried('times of steps');
@@ -81,7 +83,9 @@ const HAVE_PLACE: ReadonlySet<EventType> = new Set<EventType>([
 
 /** What is lost with an event that these formats have no place for, in words: `NoteAdded` is `note added`. */
 export const lostWith = ({ type }: TableEvent): string | undefined =>
-  HAVE_PLACE.has(type) ? undefined : type.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase();
+  HAVE_PLACE.has(type) ? undefined : inWords(type);
+
+const inWords = (type: string): string => type.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase();
 
 /** A tile that has to be known exactly. Throws `UnwritableError`. */
 export function exactly(tile: string): string {

@@ -19,7 +19,7 @@ export const reasonOf = ({ data }: CorrectionEvent): string | null => (data.reas
 export function correctedHeader(event: CorrectionEvent, revision: number): Header {
   const made = (name: string, words: readonly string[], from: number): Header => {
     const reason = reasonOf(event);
-    const tail = `(;${revision - from - 1})${reason === null ? '' : printBraces(reason)}`;
+    const tail = `(;${revision - from - 1}${event.data.continues ? '&' : ''})${reason === null ? '' : printBraces(reason)}`;
     return header('corrected', [...words, tail].join(' '), name);
   };
   switch (event.type) {
@@ -48,8 +48,12 @@ export function chainIn(header: Header): Chained[] {
 }
 
 /** A header `corrected seating | player | options`: words, `(;N)`, a reason. */
-export function readCorrected(header: Header): { later: number; request: (revision: number) => CorrectionRequest } {
-  const tail = /(?:^|\s)(\(;(\d{1,9})\)(?:\{.*\})?)$/s.exec(header.value);
+export function readCorrected(header: Header): {
+  later: number;
+  continues: boolean;
+  request: (revision: number) => CorrectionRequest;
+} {
+  const tail = /(?:^|\s)(\(;(\d{1,9})(&?)\)(?:\{.*\})?)$/s.exec(header.value);
   if (tail === null)
     return wrong(header, 'what was corrected and after how many later events, e.g. 2=p9 (;12){reason}');
   const start = header.value.length - tail[1].length;
@@ -60,18 +64,19 @@ export function readCorrected(header: Header): { later: number; request: (revisi
       : within(header, tail[1].slice(brace), header.valueAt + start + brace, (scan) => scanBraces(scan));
   const words = wordsOf(header.value.slice(0, start).trimEnd(), header.valueAt);
   const later = Number(tail[2]);
+  const continues = tail[3] !== '';
   switch (header.name) {
     case 'seating': {
       if (words.length !== 4) return wrong(header, 'four players, by seat');
       const seats = words.map(({ text, at }) => scanId(text, at)) as unknown as [string, string, string, string];
-      return { later, request: (fromHand) => ({ kind: 'reseat', fromHand, seats, reason }) };
+      return { later, continues, request: (fromHand) => ({ kind: 'reseat', fromHand, seats, reason }) };
     }
     case 'player': {
       const match = /^([0-3])=(.+)$/s.exec(words[0]?.text ?? '');
       if (match === null || words.length !== 1) return wrong(header, 'a seat and its player, e.g. 2=p9');
       const seat = SEATS[Number(match[1])];
       const player = scanId(match[2], header.valueAt + 2);
-      return { later, request: (fromHand) => ({ kind: 'substitute', fromHand, seat, player, reason }) };
+      return { later, continues, request: (fromHand) => ({ kind: 'substitute', fromHand, seat, player, reason }) };
     }
     default: {
       const options: Record<string, string | number | boolean> = {};
@@ -82,7 +87,7 @@ export function readCorrected(header: Header): { later: number; request: (revisi
           ? scanId(match[2], at)
           : (JSON.parse(match[2]) as number | boolean);
       }
-      return { later, request: () => ({ kind: 'options', options: options satisfies Options, reason }) };
+      return { later, continues, request: () => ({ kind: 'options', options: options satisfies Options, reason }) };
     }
   }
 }

@@ -22,6 +22,8 @@ export interface Chained {
   readonly before: TokenBody | null;
   /** How many later events had been recorded by then. */
   readonly later: number | null;
+  /** It was made together with the next one of the record. */
+  readonly continues?: true;
   readonly reason: string | null;
 }
 
@@ -53,18 +55,19 @@ export function scanChain(scan: Scanner): Chained[] {
     const how = CORRECTIONS.find((word) => scan.takes(word)) ?? scan.fail('was, ret, res or ins');
     const before = how !== 'ins' && scan.takes(':') ? scanBody(scan) : null;
     const later = scan.takes(';') ? (scan.number() ?? scan.fail('how many later events had been recorded')) : null;
+    const continues = scan.takes('&');
     scan.expect(')', ') or ; and how many later events had been recorded');
     const reason = scan.isAt('{') ? scanBraces(scan) : null;
-    chain.push({ at, how, before, later, reason });
+    chain.push({ at, how, before, later, reason, ...(continues ? { continues } : {}) });
   }
   return chain;
 }
 
 export const printChain = (chain: readonly Chained[]): string =>
   chain
-    .map(({ how, before, later, reason }) => {
+    .map(({ how, before, later, continues, reason }) => {
       const was = before === null ? '' : `:${printBody(before)}`;
-      return `(${how}${was}${later === null ? '' : `;${later}`})${reason === null ? '' : printBraces(reason)}`;
+      return `(${how}${was}${later === null ? '' : `;${later}`}${continues ? '&' : ''})${reason === null ? '' : printBraces(reason)}`;
     })
     .join('');
 

@@ -1,5 +1,6 @@
 import type { Action } from '../../table/moves.js';
 import type { TableEvent } from '../../table/facts.js';
+import { type CaseText, printCase } from '../cases/case-text.js';
 import type { Scanner } from '../scanner.js';
 import type { ToldTable } from '../told-table.js';
 import { type GapText, gap } from './gap.js';
@@ -19,6 +20,7 @@ export type TokenBody =
   | NoteText
   | TimeText
   | GapText
+  | CaseText
   /** `3.`: the number of a go-around: layout, no more. */
   | { readonly kind: 'number'; readonly number: number }
   /** Nothing but its corrections: what stood here was retracted. */
@@ -35,6 +37,8 @@ const TOKENS: Codecs = {
   time,
   gap,
   number: { scan: (scan) => numberAt(scan) ?? scan.fail('a number'), print: ({ number }) => `${number}.` },
+  // Lines of their own, which the parser takes as they are (`Parser.case`).
+  case: { scan: (scan) => scan.fail('a case on lines of its own'), print: printCase },
   nothing: { scan: () => ({ kind: 'nothing' }), print: () => '' },
 };
 
