@@ -1,6 +1,6 @@
 import type { TableEvent } from '../table/facts.js';
 import type { WrittenCase } from './cases/write-case.js';
-import type { Header } from './model.js';
+import type { Header } from './header-line.js';
 import type { Chained } from './tokens/token.js';
 
 /** When what was recorded happened, by revision, as far as a text is to say it. */

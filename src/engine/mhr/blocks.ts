@@ -1,4 +1,4 @@
-import type { Header } from './model.js';
+import type { Header } from './header-line.js';
 import type { Token } from './tokens/token.js';
 import type { TokenBody } from './tokens/tokens.js';
 import { HEADERS } from './parse.js';

@@ -1,3 +1,4 @@
+import type { Header } from './header-line.js';
 import type { Token } from './tokens/token.js';
 
 /**
@@ -14,13 +15,4 @@ export interface GameText {
 export interface Block {
   readonly headers: readonly Header[];
   readonly tokens: readonly Token[];
-}
-
-export interface Header {
-  readonly key: string;
-  /** What the key names: `option cycles`, `hand E`. */
-  readonly name: string | null;
-  readonly value: string;
-  readonly at: number;
-  readonly valueAt: number;
 }

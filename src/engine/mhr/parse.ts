@@ -1,4 +1,5 @@
-import type { GameText, Header } from './model.js';
+import type { Header } from './header-line.js';
+import type { GameText } from './model.js';
 import { Scanner } from './scanner.js';
 import { MOST_ERRORS, type TextError, textError, Unreadable } from './text-error.js';
 import { type CaseText, isCaseWord } from './cases/case-text.js';

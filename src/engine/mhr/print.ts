@@ -1,5 +1,6 @@
 import { printCase } from './cases/case-text.js';
-import type { GameText, Header } from './model.js';
+import type { Header } from './header-line.js';
+import type { GameText } from './model.js';
 import { printToken, type Token } from './tokens/token.js';
 
 /** Writes a text of games as it is written canonically: a line for each go-around, closing lines apart. */

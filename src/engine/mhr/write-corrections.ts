@@ -1,7 +1,7 @@
 import { type CorrectionEvent, isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from '../line/correction.js';
 import type { Recorded } from '../line/effective.js';
 import type { TableEvent } from '../table/facts.js';
-import type { Header } from './model.js';
+import type { Header } from './header-line.js';
 import type { AnnotatedCorrection, Moments, Told } from './annotated-event.js';
 import { labelsOf } from './cases/write-case.js';
 import { correctedHeader, reasonOf } from './headers/corrected.js';

@@ -1,7 +1,7 @@
 import type { CaseEvent, Finding } from '../../line/case-event.js';
 import type { Citation } from '../../scoring/citation.js';
 import type { Seat } from '../../tiles/tile.js';
-import type { Header } from '../model.js';
+import type { Header } from '../header-line.js';
 import { Scanner } from '../scanner.js';
 import { Unreadable } from '../text-error.js';
 import { time as timeToken } from '../tokens/time.js';

@@ -1,7 +1,7 @@
 import type { Remedy } from '../../line/case-event.js';
 import { ofEachSeat } from '../../tiles/tile.js';
 import { PENALTY, PENALTY_ACCOUNT } from '../../vocabulary/words.js';
-import type { Header } from '../model.js';
+import type { Header } from '../header-line.js';
 import { Unreadable } from '../text-error.js';
 import { tileListText } from '../tile-list.js';
 import type { ToldTable } from '../told-table.js';

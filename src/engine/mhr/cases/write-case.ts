@@ -4,7 +4,7 @@ import { isCaseEvent } from '../../line/correction.js';
 import type { Citation } from '../../scoring/citation.js';
 import type { Seat } from '../../tiles/tile.js';
 import { header, printFree } from '../headers/header.js';
-import type { Header } from '../model.js';
+import type { Header } from '../header-line.js';
 import type { ToldTable } from '../told-table.js';
 import { time as timeToken } from '../tokens/time.js';
 import { printWord } from '../tokens/word.js';

@@ -2,7 +2,7 @@ import type { CorrectionRequest } from '../../line/correction-request.js';
 import type { CorrectionEvent } from '../../line/correction.js';
 import { SEATS } from '../../tiles/tile.js';
 import type { Options } from '../../vocabulary/words.js';
-import type { Header } from '../model.js';
+import type { Header } from '../header-line.js';
 import { Scanner } from '../scanner.js';
 import { Unreadable } from '../text-error.js';
 import { type Chained, scanChain } from '../tokens/token.js';

@@ -2,7 +2,7 @@ import type { Changes } from '../../scoring/win.js';
 import type { TableRules } from '../../table/rules.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { Begins, HandStarted } from '../../vocabulary/openings.js';
-import type { Header } from '../model.js';
+import type { Header } from '../header-line.js';
 import type { RulesetTiles } from '../ruleset-tiles.js';
 import { isBeginning, Succession } from '../succession.js';
 import { seatsByWind } from '../winds.js';

@@ -1,4 +1,4 @@
-import type { Header } from '../model.js';
+import type { Header } from '../header-line.js';
 import { Scanner } from '../scanner.js';
 import { Unreadable } from '../text-error.js';
 import { scanQuoted } from '../tokens/word.js';

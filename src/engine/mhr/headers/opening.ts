@@ -3,7 +3,7 @@ import { optionsOf, RULESET_IDS, resolveTable } from '../../rulesets/table-rules
 import type { ActionData } from '../../table/moves.js';
 import type { EventData } from '../../table/facts.js';
 import type { TableRuleset } from '../../table/ruleset.js';
-import type { Header } from '../model.js';
+import type { Header } from '../header-line.js';
 import { Unreadable } from '../text-error.js';
 import { type Headers, header, printFree, scanFree, wrong } from './header.js';
 

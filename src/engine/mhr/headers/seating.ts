@@ -3,7 +3,7 @@ import type { EventData } from '../../table/facts.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Seat, SEATS } from '../../tiles/tile.js';
 import type { SeatPicking } from '../../vocabulary/openings.js';
-import type { Header } from '../model.js';
+import type { Header } from '../header-line.js';
 import type { RulesetTiles } from '../ruleset-tiles.js';
 import { Unreadable } from '../text-error.js';
 import { printWord } from '../tokens/word.js';

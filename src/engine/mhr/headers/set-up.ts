@@ -2,7 +2,7 @@ import type { Action } from '../../table/moves.js';
 import type { TableEvent } from '../../table/facts.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Seat, SEATS } from '../../tiles/tile.js';
-import type { Header } from '../model.js';
+import type { Header } from '../header-line.js';
 import type { RulesetTiles } from '../ruleset-tiles.js';
 import { Unreadable } from '../text-error.js';
 import { tileListText } from '../tile-list.js';
