@@ -26,7 +26,7 @@ const CASES: readonly Case[] = [
       remedies: () => chombo(1, 'RI-06'),
       ...{ reason: 'South misread 35p', publicReason: 'invalid win: ten points, the hand is played again' },
     },
-    changed: { hand: ['1.1, N draw', '1.1, voided'], overall: ['0 0 0 0', '0 -10 0 0'] },
+    changed: { hand: ['1.1, N draw', '1.1, voided'], overall: ['0 0 0 0', '0 -10 0 0'], punished: ['', 'bo RI-06'] },
     onward: {
       does: [{ type: 'StartHand', data: {} }],
       found: [],
@@ -52,7 +52,7 @@ const CASES: readonly Case[] = [
       remedies: () => chombo(1, 'RI-07'),
       ...{ reason: 'an open hand of value tiles was not one', publicReason: 'no Hand Point: chombo' },
     },
-    changed: { hand: ['1.1, N draw', '1.1, voided'], overall: ['0 0 0 0', '0 -10 0 0'] },
+    changed: { hand: ['1.1, N draw', '1.1, voided'], overall: ['0 0 0 0', '0 -10 0 0'], punished: ['', 'bo RI-07'] },
   },
   {
     title: 'RI-08: a win on a discard with a missed win in the own river; reversed, it is paid as it was',
@@ -74,6 +74,7 @@ const CASES: readonly Case[] = [
       hand: ['1.1, won, S wins 2000', '1.1, voided, S wins 2000'],
       scores: ['0 2000 -2000 0', '0 0 0 0'],
       overall: ['0 0 0 0', '0 -10 0 0'],
+      punished: ['', 'bo RI-08'],
       totals: ['0 2000 -2000 0', '0 0 0 0'],
       placings: ['2 1 4 2', '1 1 1 1'],
     },
@@ -102,7 +103,7 @@ const CASES: readonly Case[] = [
       remedies: () => chombo(2, 'RI-14'),
       ...{ reason: 'West sat nearest', publicReason: 'the hand is played again; West loses ten' },
     },
-    changed: { hand: ['1.1, W draw', '1.1, voided'], overall: ['0 0 0 0', '0 0 -10 0'] },
+    changed: { hand: ['1.1, W draw', '1.1, voided'], overall: ['0 0 0 0', '0 0 -10 0'], punished: ['', 'cy RI-14'] },
     appeal: {
       ...{ by: 'W', grounds: 'North reached over', outcome: 'varied' },
       instead: {
@@ -111,7 +112,7 @@ const CASES: readonly Case[] = [
         remedies: () => chombo(3, 'RI-14'),
         ...{ reason: 'the camera shows it', publicReason: 'it was North: ten points' },
       },
-      changed: { hand: ['1.1, W draw', '1.1, voided'], overall: ['0 0 0 0', '0 0 0 -10'] },
+      changed: { hand: ['1.1, W draw', '1.1, voided'], overall: ['0 0 0 0', '0 0 0 -10'], punished: ['', 'di RI-14'] },
     },
   },
 ];

@@ -20,6 +20,8 @@ export interface Words {
   readonly adjusted: string;
   readonly penalties: string;
   readonly overall: string;
+  /** What players were punished for. */
+  readonly punished: string;
   readonly totals: string;
   readonly placings: string;
 }
@@ -44,6 +46,7 @@ export function inWords(state: TableState): Words {
     adjusted: points(adjustments),
     penalties: points(penalties),
     overall: points(overallPenalties),
+    punished: state.infractions.map(({ of, infraction }) => `${of} ${infraction}`).join(', '),
     totals: points(totals),
     placings: `${points(placingsOf(state, totals))}${out}`,
   };

@@ -39,6 +39,11 @@ describe('the payoff', () => {
     expect(changes(70, 'S', null, '')).toEqual([-70, 210, -70, -70]);
   });
 
+  it('of a hand that nobody saw is nothing, and not minus nothing, which no record can hold', () => {
+    const { changes } = settle({ points: 0, winner: 1, from: 0, tile: 4, discards: null });
+    expect(changes).toEqual([0, 0, 0, 0]);
+  });
+
   it('R-42, ZJ-47: of 25 points or less is split equally, whoever discarded', () => {
     expect(changes(24, 'S', 'W', 'S1m W5p')).toEqual([-24, 72, -24, -24]);
     expect(changes(25, 'S', 'W', 'S1m W5p')).toEqual([-25, 75, -25, -25]);

@@ -40,7 +40,9 @@ export function responsibleSeat(
 export function settle({ points, winner, from, tile, discards }: Claim): Payoff {
   const responsible = responsibleSeat(winner, from, tile, discards);
   const each = responsible === null || points <= STANDARD_POINTS ? points : STANDARD_POINTS;
-  const changes: [number, number, number, number] = [-each, -each, -each, -each];
+  // Nobody loses minus nothing: JSON knows no such number, and what is recorded has to be what is computed again.
+  const loss = 0 - each;
+  const changes: [number, number, number, number] = [loss, loss, loss, loss];
   changes[winner] = 3 * points;
   if (responsible !== null) changes[responsible] = 2 * each - 3 * points;
   return { changes: changes satisfies Changes, responsible };
