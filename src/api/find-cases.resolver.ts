@@ -1,5 +1,6 @@
 import { QueryBus } from '@nestjs/cqrs';
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { CASE_FILTER } from '../queries/case-filters.js';
 import { FindDisputesQuery, FindRulingsQuery, type FoundRulings } from '../queries/queries.js';
 import { ReadModels } from '../queries/read-models.js';
 import type {
@@ -8,6 +9,7 @@ import type {
   QueryPrecedentsArgs,
   QueryResolvers,
 } from './schema-types.js';
+import { filterIn } from './inputs/filter-input.js';
 import { page, searched } from './search-answers.js';
 
 /** Searches of disputes and rulings, answered from the read models, which hold what everybody may know of them. */
@@ -20,7 +22,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
 
   @Query()
   findDisputes(_: unknown, { first, filter, sort, after, minRevision }: QueryFindDisputesArgs) {
-    const wanted = { filter: filter ?? {}, sort: sort ?? 'newest', first, after };
+    const wanted = { filter: filterIn(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
     return searched(this.models, first, minRevision, async () =>
       page('DisputeSummaryConnection', after, await this.queries.execute(new FindDisputesQuery(wanted))),
     );
@@ -28,7 +30,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
 
   @Query()
   findRulings(_: unknown, { first, filter, sort, after, minRevision }: QueryFindRulingsArgs) {
-    const wanted = { filter: filter ?? {}, sort: sort ?? 'newest', first, after };
+    const wanted = { filter: filterIn(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
     return searched(this.models, first, minRevision, async () =>
       page('RulingSummaryConnection', after, await this.queries.execute(new FindRulingsQuery(wanted))),
     );

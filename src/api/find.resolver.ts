@@ -19,6 +19,8 @@ import {
   RulesetStatisticsQuery,
 } from '../queries/queries.js';
 import { ReadModels } from '../queries/read-models.js';
+import { GAME_FILTER, HAND_FILTER } from '../queries/filters.js';
+import { filterIn } from './inputs/filter-input.js';
 import type { ApiContext } from './context.js';
 import { page, searched } from './search-answers.js';
 
@@ -34,8 +36,8 @@ export class FindResolver
 
   @Query()
   findHands(_: unknown, args: QueryFindHandsArgs, { caller }: ApiContext) {
-    const { first, filter, sort, after, minRevision } = args;
-    const wanted = { filter: filter ?? {}, sort: sort ?? 'newest', first, after };
+    const { first, sort, after, minRevision } = args;
+    const wanted = { filter: filterIn(HAND_FILTER, args.filter), sort: sort ?? 'newest', first, after };
     return searched(this.models, first, minRevision, async () =>
       page('HandSummaryConnection', after, await this.queries.execute(new FindHandsQuery(wanted, caller.viewScope))),
     );
@@ -43,8 +45,8 @@ export class FindResolver
 
   @Query()
   findGames(_: unknown, args: QueryFindGamesArgs, { caller }: ApiContext) {
-    const { first, filter, sort, after, minRevision } = args;
-    const wanted = { filter: filter ?? {}, sort: sort ?? 'newest', first, after };
+    const { first, sort, after, minRevision } = args;
+    const wanted = { filter: filterIn(GAME_FILTER, args.filter), sort: sort ?? 'newest', first, after };
     return searched(this.models, first, minRevision, async () =>
       page('GameSummaryConnection', after, await this.queries.execute(new FindGamesQuery(wanted, caller.viewScope))),
     );

@@ -251,5 +251,6 @@ export const GAME_FILTERS = {
 
 /** Which games are wanted: all that is given has to hold. */
 export type GameFilter = Given<typeof GAME_FILTERS>;
+export const GAME_FILTER = given(GAME_FILTERS) as Shape<GameFilter>;
 
 export type NamesAndTimes = Given<typeof NAMES_AND_TIMES>;

@@ -164,6 +164,18 @@ describe(`searches over HTTP, ${STORE}`, () => {
     expect(data.findHands).toMatchObject({ __typename: 'InvalidInput', code: 'INVALID_INPUT', path });
   });
 
+  test('and so is a value that nothing can have, wherever it stands', async () => {
+    const client = new Client(service);
+    const hands = await client.ask(FIND, { filter: { honba: -1 } });
+    expect(hands.data.findHands).toMatchObject({ code: 'INVALID_INPUT', path: ['honba'] });
+    const games = `query($filter: GameFilter) { findGames(first: 1, filter: $filter) { __typename ... on UserError { code path } } }`;
+    const ofGames = async (filter: object) => (await client.ask(games, { filter })).data.findGames;
+    expect(await ofGames({ hand: { honba: -1 } })).toMatchObject({ path: ['hand', 'honba'] });
+    expect(await ofGames({ hand: { honba: null, winner: null }, player: null })).toMatchObject({
+      __typename: 'GameSummaryConnection',
+    });
+  });
+
   test('a page too long and a cursor of nowhere are refused', async () => {
     for (const args of ['first: 0', 'first: 101', 'first: 1, after: "x"']) {
       const { data } = await new Client(service).ask(`{ findGames(${args}) { ... on UserError { code path } } }`);
