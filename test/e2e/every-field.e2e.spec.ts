@@ -289,6 +289,7 @@ const NULL: readonly string[] = [
   'HandSummary.abort',
   'SetAside.released',
   'CorrectionPreview.hidden',
+  'PlacedIrregularity.correction',
   'Forbidden.path',
 ];
 
