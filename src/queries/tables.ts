@@ -642,14 +642,12 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
   ],
   irregularity: [['game', 'start']],
   dispute: [['raised_at', 'game', 'revision']],
+  // What a ruling cites is looked up by the ruling: a document that all cite would be gone through once for each.
   ruling: [
     ['ruled_at', 'game', 'revision'],
     ['judge', 'ruled_at', 'game', 'revision'],
     ['game', 'dispute'],
   ],
-  ruling_law: [['document', 'section', 'item', 'game', 'revision']],
-  ruling_catalogue: [['entry', 'game', 'revision']],
-  ruling_remedy: [['remedy', 'game', 'revision']],
 };
 
 export const TABLES = Object.keys(COLUMNS) as readonly (keyof Tables)[];
