@@ -16,6 +16,7 @@ import { placingsOf, totalsOf } from '../engine/table/totals.js';
 import type { ReadCase } from './inputs/case-input.js';
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { isCorrectionType } from '../engine/line/correction.js';
+import type { Played } from '../engine/line/correct.js';
 import type { RuleViolation } from '../engine/table/irregularity.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { CommandPlace, Entry, GameLog } from '../recording/game-log.js';
@@ -26,6 +27,8 @@ import { type FailureOf, forbidden, invalid, noSuchGame, notFound, notYet, ruleV
 import { RecordAt } from '../queries/one-game/record-at.js';
 import { SeenGame } from '../queries/one-game/seen-game.js';
 import { SeenEntry, type Sight, sightOf } from '../queries/one-game/sight.js';
+import { type SeenDependant, seenDependants } from '../queries/one-game/seen-dependant.js';
+import { correctionInputOf } from './inputs/write-input.js';
 import { changesBetween, tableFor } from '../queries/one-game/table.js';
 
 /** How a game is asked for. */
@@ -83,6 +86,7 @@ export class Games {
     const sight = this.sight(caller, log);
     const events = entries.map((entry) => new SeenEntry(entry, sight, () => log.findings));
     const { type } = entries[0].envelope;
+    const { recorder } = this;
     return {
       __typename:
         type === 'GameOpened'
@@ -99,6 +103,11 @@ export class Games {
         return events.flatMap((event) => event.irregularities);
       },
       replayed,
+      get dependants() {
+        const place = { first: entries[0].envelope.revision, count: entries.length };
+        const asker = { actor: caller.id ?? '', sees: sight.viewer };
+        return seenDependants(recorder.dependants(log, place, asker), sight).map(sendable);
+      },
       get game() {
         return new SeenGame(RecordAt.now(log), sight, null);
       },
@@ -142,6 +151,11 @@ export class Games {
         was: was?.changes ?? null,
         changes: result?.changes ?? null,
       })),
+      get dependants() {
+        return seenDependants(preview.dependants, sight).map(sendable);
+      },
+      closingBefore: closingFor(preview.before),
+      closingAfter: closingFor(preview.after),
       raised: sight.irregularities(preview.raised).map((one) => ({ ...one, status: 'raised' as const, correction })),
       settled: sight.irregularities(preview.settled).map((one) => ({ ...one, status: 'settled' as const, correction })),
     };
@@ -220,6 +234,17 @@ export class Games {
   }
 }
 
+/** With the correction that would follow suit as it can be sent. */
+const sendable = ({ correction, ...seen }: SeenDependant) => ({
+  ...seen,
+  correction: correction && correctionInputOf(correction),
+});
+
+/** How a game was closed, with what that is worth in the tournament. */
+function closingFor({ closing, ruleset, state: { overallPenalties } }: Played) {
+  return closing && { ...closing, finalPoints: ruleset.finalPoints({ ...closing, overallPenalties }) };
+}
+
 /** Two tables as who may see all of them does, with what differs and what the game comes to. */
 function compared(was: TableState, would: TableState) {
   const [before, after] = [was, would].map((state) => tableFor(state, 'judge'));
@@ -250,5 +275,7 @@ export interface CommandAnswer {
   readonly events: readonly SeenEntry[];
   readonly irregularities: SeenEntry['irregularities'];
   readonly replayed: boolean;
+  /** Of corrections: what depends on them. */
+  readonly dependants: readonly ReturnType<typeof sendable>[];
   readonly game: SeenGame;
 }

@@ -1758,6 +1758,7 @@ export type CorrectionRecorded = {
   readonly revision: Scalars['Int']['output'];
   readonly events: ReadonlyArray<LoggedEvent>;
   readonly irregularities: ReadonlyArray<Irregularity>;
+  readonly dependants: ReadonlyArray<Dependant>;
   readonly replayed: Scalars['Boolean']['output'];
   readonly game: Game;
 };
@@ -1772,6 +1773,18 @@ export type CorrectionPreview = {
   readonly ends: ReadonlyArray<ChangedEnd>;
   readonly raised: ReadonlyArray<PlacedIrregularity>;
   readonly settled: ReadonlyArray<PlacedIrregularity>;
+  readonly dependants: ReadonlyArray<Dependant>;
+  readonly closingBefore?: Maybe<Closing>;
+  readonly closingAfter?: Maybe<Closing>;
+};
+
+export type Dependant = {
+  readonly __typename?: 'Dependant';
+  readonly revision: Scalars['Int']['output'];
+  readonly was: Scalars['JSON']['output'];
+  readonly now?: Maybe<Scalars['JSON']['output']>;
+  readonly why: ReadonlyArray<Scalars['String']['output']>;
+  readonly correction?: Maybe<Scalars['JSON']['output']>;
 };
 
 export type ChangedResult = {
@@ -2881,6 +2894,7 @@ export type ResolversTypes = {
   CorrectOptionsInput: CorrectOptionsInput;
   CorrectionRecorded: ResolverTypeWrapper<Omit<CorrectionRecorded, 'game'> & { game: ResolversTypes['Game'] }>;
   CorrectionPreview: ResolverTypeWrapper<Omit<CorrectionPreview, 'before' | 'after'> & { before: ResolversTypes['Table'], after: ResolversTypes['Table'] }>;
+  Dependant: ResolverTypeWrapper<Dependant>;
   ChangedResult: ResolverTypeWrapper<ChangedResult>;
   ChangedEnd: ResolverTypeWrapper<ChangedEnd>;
   PlacedIrregularity: ResolverTypeWrapper<PlacedIrregularity>;
@@ -3128,6 +3142,7 @@ export type ResolversParentTypes = {
   CorrectOptionsInput: CorrectOptionsInput;
   CorrectionRecorded: Omit<CorrectionRecorded, 'game'> & { game: ResolversParentTypes['Game'] };
   CorrectionPreview: Omit<CorrectionPreview, 'before' | 'after'> & { before: ResolversParentTypes['Table'], after: ResolversParentTypes['Table'] };
+  Dependant: Dependant;
   ChangedResult: ChangedResult;
   ChangedEnd: ChangedEnd;
   PlacedIrregularity: PlacedIrregularity;
@@ -4132,6 +4147,7 @@ export type CorrectionRecordedResolvers<ContextType = ApiContext, ParentType ext
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['LoggedEvent']>, ParentType, ContextType>;
   irregularities?: Resolver<ReadonlyArray<ResolversTypes['Irregularity']>, ParentType, ContextType>;
+  dependants?: Resolver<ReadonlyArray<ResolversTypes['Dependant']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   game?: Resolver<ResolversTypes['Game'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -4146,7 +4162,18 @@ export type CorrectionPreviewResolvers<ContextType = ApiContext, ParentType exte
   ends?: Resolver<ReadonlyArray<ResolversTypes['ChangedEnd']>, ParentType, ContextType>;
   raised?: Resolver<ReadonlyArray<ResolversTypes['PlacedIrregularity']>, ParentType, ContextType>;
   settled?: Resolver<ReadonlyArray<ResolversTypes['PlacedIrregularity']>, ParentType, ContextType>;
+  dependants?: Resolver<ReadonlyArray<ResolversTypes['Dependant']>, ParentType, ContextType>;
+  closingBefore?: Resolver<Maybe<ResolversTypes['Closing']>, ParentType, ContextType>;
+  closingAfter?: Resolver<Maybe<ResolversTypes['Closing']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DependantResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Dependant'] = ResolversParentTypes['Dependant']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  was?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  now?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  why?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  correction?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
 };
 
 export type ChangedResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ChangedResult'] = ResolversParentTypes['ChangedResult']> = {
@@ -4667,6 +4694,7 @@ export type Resolvers<ContextType = ApiContext> = {
   PreviewCorrectionResult?: PreviewCorrectionResultResolvers<ContextType>;
   CorrectionRecorded?: CorrectionRecordedResolvers<ContextType>;
   CorrectionPreview?: CorrectionPreviewResolvers<ContextType>;
+  Dependant?: DependantResolvers<ContextType>;
   ChangedResult?: ChangedResultResolvers<ContextType>;
   ChangedEnd?: ChangedEndResolvers<ContextType>;
   PlacedIrregularity?: PlacedIrregularityResolvers<ContextType>;

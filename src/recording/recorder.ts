@@ -1,6 +1,7 @@
-import { type CorrectionDecision, correct, correctAsKnown } from '../engine/line/correct.js';
+import { type CorrectionDecision, correct, correctAsKnown, requestOf } from '../engine/line/correct.js';
+import type { Dependant } from '../engine/line/dependants.js';
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
-import { irregularitiesIn, type RecordEvent } from '../engine/line/correction.js';
+import { type CorrectionEvent, irregularitiesIn, type RecordEvent } from '../engine/line/correction.js';
 import type { Branch } from '../engine/line/case-event.js';
 import { type OtherCourse, whatIf } from '../engine/disputes/branch.js';
 import { type CaseDecision, decideCase, type TakenOver } from '../engine/disputes/decide-case.js';
@@ -17,7 +18,7 @@ import type { Ruleset } from '../engine/table/ruleset.js';
 import type { TableState } from '../engine/table/state.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { type Actor, eventIn, sealed } from './envelope.js';
-import type { Entry, GameLog } from './game-log.js';
+import type { CommandPlace, Entry, GameLog } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
 import { gameIdOf } from './identity.js';
 import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
@@ -214,6 +215,17 @@ export class Recorder {
       ? correct(log.line.recorded, requests, this.resolve)
       : correctAsKnown(knownRecord(log, asker), requests, this.resolve);
     return { ...decision, isWhole };
+  }
+
+  /** What depends on corrections that a command recorded, as far as whoever asks can know. */
+  dependants(log: GameLog, { first, count }: CommandPlace, asker: Asker): readonly Dependant[] {
+    const known = knownRecord(log, asker);
+    const requests = known.slice(first, first + count).map(({ event }) => requestOf(event as CorrectionEvent));
+    const judge = knowsTiles(log, asker) ? correct : correctAsKnown;
+    // Why they were made may be hidden, and changes nothing.
+    const asked = requests.map((request) => ({ ...request, reason: '-' }));
+    const decision = judge(known.slice(0, first), asked, this.resolve);
+    return decision.verdict === 'refused' ? [] : decision.preview.dependants;
   }
 
   /** Records what is asked of a case, with all that carries it out, or nothing. */

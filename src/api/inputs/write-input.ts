@@ -6,6 +6,7 @@ import {
   isInputObjectType,
   isListType,
 } from 'graphql';
+import type { CorrectionRequest } from '../../engine/line/correction-request.js';
 import type { Action } from '../../engine/table/moves.js';
 import { SCHEMA } from '../schema.js';
 import { nameIn } from '../words.js';
@@ -16,6 +17,11 @@ const ACTIONS = (SCHEMA.getType('ActionInput') as GraphQLInputObjectType).getFie
 export function inputOf({ type, data }: Action): Record<string, Record<string, unknown>> {
   const name = type[0].toLowerCase() + type.slice(1);
   return { [name]: written(ACTIONS[name].type, data) as Record<string, unknown> };
+}
+
+/** A correction as a `CorrectionInput` in JSON, ready to be a variable of `correctGame`. */
+export function correctionInputOf({ kind, ...fields }: CorrectionRequest): Record<string, object> {
+  return { [kind]: 'action' in fields ? { ...fields, action: inputOf(fields.action) } : fields };
 }
 
 /** A value as GraphQL takes it: what is a word of the engine by its name in the enum. */

@@ -125,8 +125,8 @@ export function byStep(findings: readonly Finding[]): ReadonlyMap<number, readon
 /** What became of what stands in the `irregularities` of an event, one by one. */
 export function statusesIn({ revision, event }: Recorded, findings: readonly Finding[]): readonly FindingStatus[] {
   const left = findings.filter(({ recordedIn }) => recordedIn.includes(revision));
-  return irregularitiesIn(event).map(({ code }) => {
-    const at = left.findIndex((one) => one.code === code);
+  return irregularitiesIn(event).map(({ code, seat, shows }) => {
+    const at = left.findIndex((one) => one.code === code && one.seat === seat && one.shows === shows);
     if (at >= 0) return left.splice(at, 1)[0];
     // What another engine found then stands as it was recorded.
     return isCorrection(event) ? { status: 'raised', correction: revision } : AS_RECORDED;

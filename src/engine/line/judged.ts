@@ -31,7 +31,7 @@ export interface Judged {
   readonly refusal: { readonly revision: number; readonly violation: RuleViolation } | null;
 }
 
-/** What of these is not among those, each counted as often as it is there: the same code at the same step. */
+/** What of these is not among those, each counted as often as it is there: the same code at the same step, of the same seat. */
 export function foundBeside<T extends PlacedIrregularity>(
   these: readonly T[],
   those: readonly PlacedIrregularity[],
@@ -44,7 +44,9 @@ export function foundBeside<T extends PlacedIrregularity>(
   });
 }
 
-export const keyOf = ({ revision, code }: PlacedIrregularity): string => `${revision} ${code}`;
+/** Whose it is and who may know of it tell two apart as well: what comes or goes for one viewer depends on nothing that another sees. */
+export const keyOf = ({ revision, code, seat, shows }: PlacedIrregularity): string =>
+  `${revision} ${code} ${seat} ${shows}`;
 
 /** What is irregular about the effective line as it stands now: judged again, step by step (docs/log-format.md, "Results of record"). */
 export const irregularitiesOf = (steps: readonly Step[], resolve: Resolve): readonly PlacedIrregularity[] =>
