@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
+import { isCorrectionType } from '../../src/engine/line/correction.js';
 import { recordEventFor } from '../../src/engine/line/redaction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
@@ -17,6 +18,8 @@ import type { GameLog } from '../../src/recording/game-log.js';
 import { GameLogs } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { type Outcome, Recorder } from '../../src/recording/recorder.js';
+import { seenDependants } from '../../src/queries/one-game/seen-dependant.js';
+import { sightOf } from '../../src/queries/one-game/sight.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { hiddenHand } from '../support/hidden-hand.js';
@@ -51,7 +54,8 @@ class Side {
 
   /** What somebody is told of an outcome. */
   async told(outcome: Outcome, sees: Viewer): Promise<string> {
-    const { line } = await this.log();
+    const log = await this.log();
+    const { line } = log;
     if (outcome.outcome === 'refused')
       return JSON.stringify({ ...outcome, violation: violationFor(outcome.violation, sees, false) });
     if (outcome.outcome !== 'recorded') return JSON.stringify({ ...outcome, missed: null });
@@ -59,7 +63,15 @@ class Side {
     const events = outcome.entries.map(({ envelope }) =>
       recordEventFor({ revision: envelope.revision, event: eventIn(envelope) }, sees, line.open, rules),
     );
-    return JSON.stringify({ replayed: outcome.replayed, events });
+    // What became of what was found, and what depends on a correction, tell no more than the events do.
+    const sight = sightOf(sees, line);
+    const findings = sight.irregularities(log.findings).map(({ revision, ...found }) => [revision, found]);
+    const [{ envelope }] = outcome.entries;
+    const place = { first: envelope.revision, count: outcome.entries.length };
+    const depend = isCorrectionType(envelope.type)
+      ? seenDependants(this.recorder.dependants(log, place, { actor: SCRIBE.id, sees }), sight)
+      : [];
+    return JSON.stringify({ replayed: outcome.replayed, events, findings, depend });
   }
 }
 
