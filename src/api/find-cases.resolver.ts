@@ -38,7 +38,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
 
   @Query()
   precedents(_: unknown, { on, first, minRevision }: QueryPrecedentsArgs) {
-    const wanted = { filter: on, sort: 'newest', first } as const;
+    const wanted = { filter: filterIn(CASE_FILTER, on), sort: 'newest', first } as const;
     return searched(this.models, first, minRevision, async () => {
       const { edges, count, judges } = await this.queries.execute(new FindRulingsQuery(wanted));
       return { __typename: 'Precedents' as const, rulings: edges.map(({ node }) => node), count, judged: judges };

@@ -127,6 +127,7 @@ describe(`disputes and rulings over HTTP, ${STORE}`, () => {
     const counted = found.judges.map((one: { rulings: number }) => one.rulings);
     expect(counted.reduce((sum: number, count: number) => sum + count, 0)).toBe(own.length);
     expect((await ask({ question: 'CONDUCT' })).totalCount).toBe(such(rulings, { question: 'conduct' }).length);
+    expect(await ask({ law: { document: '' } })).toMatchObject({ code: 'INVALID_INPUT', path: ['law', 'document'] });
     const two = await new Client(service).ask(query, { on: { catalogue: 'WI-35', question: 'FACT' } });
     expect(two.errors?.[0].extensions.code).toBe('BAD_USER_INPUT');
   });
