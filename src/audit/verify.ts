@@ -52,6 +52,8 @@ export interface Report {
   readonly differences: Difference[];
   /** All that was found irregular, and what became of it: what a correction settled is no finding any more. */
   readonly irregularities: FoundIrregularity[];
+  /** What a judge decides, and no ruling of the record says so: a warning, no finding, for there were records before there were rulings. */
+  readonly unruled: EventPlace[];
   /** Games whose record stops before the game does: no finding. */
   readonly incomplete: {
     readonly game: string;
@@ -76,6 +78,7 @@ export const emptyReport = (): Report => ({
   events: 0,
   differences: [],
   irregularities: [],
+  unruled: [],
   incomplete: [],
   unreadable: [],
 });
@@ -231,8 +234,18 @@ export class GameVerifier {
     else {
       this.compare(at, event);
       this.cases.follow(stamped);
+      if (this.isUnruled(event, actor.role)) this.report.unruled.push(at);
     }
     this.line.follow(event);
+  }
+
+  /** Whether it is for a judge to decide, and came by no ruling. What a ruleset lays down, a server imposes by itself. */
+  private isUnruled(event: RecordEvent, role: Envelope['actor']['role']): boolean {
+    if (event.type === 'HandEnded') return event.data.reason === 'voided' || event.data.reason === 'ruling';
+    if (event.type !== 'PenaltyImposed') return false;
+    const { penalty } = event.data;
+    if (penalty !== 'maximum-penalty' && penalty !== 'disqualification') return false;
+    return role !== 'server' || this.line.ruleset?.table.automaticPenalties.includes(penalty) !== true;
   }
 
   /** Judges a command of a case again, by the record before it: what it does is all that was recorded of it. */

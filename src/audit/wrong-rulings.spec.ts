@@ -92,6 +92,26 @@ describe('verification of rulings', () => {
     expect(differences).toEqual([expect.objectContaining(found)]);
   });
 
+  it('warns of what is a judge’s to decide and came by no ruling', async () => {
+    const record = whole();
+    expect(await record.verified()).toMatchObject({ unruled: [] });
+    const out: Remedy = { ...points, kind: 'disqualification', points: null } as Remedy;
+    record.rule(null, { remedies: [{ remedy: 'voidHand', replay: true }, out] });
+    expect(await record.verified()).toMatchObject({ unruled: [] });
+    record.does(
+      { type: 'StartHand', data: {} },
+      { type: 'EndHand', data: { reason: 'voided' } },
+      { type: 'ImposePenalty', data: { seat: 0, penalty: 'disqualification', reason: 'left the table' } },
+      { type: 'ImposePenalty', data: { seat: 0, penalty: 'warning', reason: 'spoke' } },
+    );
+    const report = await record.verified();
+    expect(report.unruled.map(({ revision, type }) => [revision, type])).toEqual([
+      [record.last - 2, 'HandEnded'],
+      [record.last - 1, 'PenaltyImposed'],
+    ]);
+    expect(report.differences).toEqual([]);
+  });
+
   it('names one whose last event was left out of its command', async () => {
     const record = whole();
     const cut = record.stamped.findLastIndex(({ event }) => event.type === 'PenaltyImposed');

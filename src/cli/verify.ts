@@ -1,11 +1,4 @@
-import {
-  type Difference,
-  findingsIn,
-  type FoundIrregularity,
-  isClean,
-  type Report,
-  verifyPaifu,
-} from '../audit/verify.js';
+import { type EventPlace, findingsIn, isClean, type Report, verifyPaifu } from '../audit/verify.js';
 import { type FindingStatus, stands } from '../engine/line/findings.js';
 import { storeChoiceOf } from '../config.js';
 import { directoryFault } from '../directory/directory-file.js';
@@ -90,12 +83,13 @@ const unreadable = (reason: string): Report => ({
   events: 0,
   differences: [],
   irregularities: [],
+  unruled: [],
   incomplete: [],
   unreadable: [{ line: 0, game: null, reason }],
 });
 
 function textOf(file: string, report: Report): string {
-  const { games, hands, events, differences, irregularities, incomplete } = report;
+  const { games, hands, events, differences, irregularities, unruled, incomplete } = report;
   const findings = findingsIn(report);
   const verdict = findings > 0 ? amount(findings, 'finding') : incomplete.length > 0 ? 'incomplete' : 'ok';
   const lines = [
@@ -111,13 +105,14 @@ function textOf(file: string, report: Report): string {
   const settled = irregularities.filter((found) => !stands(found));
   if (settled.length > 0) lines.push(`  ${settled.length} settled by corrections:`);
   for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${becameText(found)}`);
+  for (const found of unruled) lines.push(`  warning: ${where(found)}: no ruling says so`);
   for (const { hand, lastStep } of incomplete) {
     lines.push(`  goes no further than ${placeText({ hand, take: null, step: lastStep })}`);
   }
   return harmless(`${lines.join('\n')}\n`);
 }
 
-const where = (found: Difference | FoundIrregularity): string =>
+const where = (found: EventPlace): string =>
   `revision ${found.revision} (${placeText(found)}${found.type === null ? '' : `, ${found.type}`})`;
 
 /** What became of a finding by a correction, in brackets. */
