@@ -174,6 +174,33 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       end(await whatIf(file ?? null, options, io));
     });
 
+  program
+    .command('case [file] [n]')
+    .description(
+      'a dispute and what came of it, as a document: claim, tables, evidence, laws, ruling, what it changed, appeal',
+    )
+    .option('--game <id>', 'a stored game, or which game of the .paifu file (default: the first)')
+    .addOption(
+      new Option('--format <format>', 'how it is written').choices(['text', 'md', 'html', 'json']).default('text'),
+    )
+    .addOption(
+      new Option('--as <viewer>', 'whose copy: a seat by its number, or')
+        .choices(['judge', 'public', '0', '1', '2', '3'])
+        .default('judge'),
+    )
+    .option('--data <dir>', DATA)
+    .option('--url <url>', SERVICE)
+    .option('--token <token>', TOKEN)
+    .action(async (file: string | undefined, n: string | undefined, options) => {
+      const { showCases } = await import('./case.js');
+      const stored = options.game !== undefined && (file === undefined || (n === undefined && /^\d+$/.test(file)));
+      if (!stored && file === undefined) throw new CliError(EXIT.usage, 'case needs a file or --game');
+      const number = stored ? file : n;
+      const as = options.as === 'judge' || options.as === 'public' ? options.as : Number(options.as);
+      const wanted = number === undefined ? null : countOf(number);
+      end(await showCases(stored ? null : (file as string), wanted, { ...options, as }, io));
+    });
+
   const projections = program
     .command('projections')
     .description('the read models, from which hands are found: how they stand, quarantined games, a rebuild')

@@ -1,8 +1,11 @@
-import { type CorrectionType, isCorrection } from '../engine/line/correction.js';
+import { type CorrectionType, isCorrection, isCaseEvent, isTableEvent } from '../engine/line/correction.js';
 import { effectiveLine, type Recorded } from '../engine/line/effective.js';
 import { type PlayedStep, Replay } from '../engine/replay/replay.js';
 import { byStep, type Finding, findingsOf, irregularityOf, stands, toldOf } from '../engine/line/findings.js';
 import { OpenDeals } from '../engine/line/open-deals.js';
+import { GameLine } from '../engine/line/game-line.js';
+import { recordEventFor } from '../engine/line/redaction.js';
+import { caseSentences, type SeenCase } from '../cases/case-sentences.js';
 import { printRecord } from '../engine/mhr/mhr.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
@@ -211,6 +214,7 @@ function handPage(found: Found, viewer: Viewer, wind: WindOf, style: Style): str
       }
     }
     for (const by of step.corrected) lines.push(`      * ${correctionText(found.recorded[by], by)}`);
+    for (const said of casesBehind(found, step, viewer, wind)) lines.push(`      § ${said}`);
     for (const found of findingsFor(step, viewer)) {
       lines.push(`      ${stands(found) ? '!' : '-'} ${found.kind}: ${found.message}${becameText(found)}`);
     }
@@ -238,6 +242,24 @@ function stepPage({ ruleset, hand }: Found, step: Step, viewer: Viewer, wind: Wi
   const end = endText(ruleset, step, viewer, wind, style);
   if (end.length > 0) lines.push('', ...end);
   return `${lines.join('\n')}\n`;
+}
+
+/** What was recorded of cases while this was the last step of the hand, as its viewer may read it. */
+function casesBehind({ recorded, hand }: Found, step: Step, viewer: Viewer, wind: WindOf): string[] {
+  const line = new GameLine(resolveRuleset);
+  const inHand = new Set(hand.steps.map(({ revision }) => revision));
+  const cases: Recorded[] = [];
+  let last: number | null = null;
+  for (const { revision, event } of recorded) {
+    if (isTableEvent(event) && (inHand.has(revision) || event.type === 'HandStarted')) last = revision;
+    else if (isCaseEvent(event) && last === step.revision) cases.push({ revision, event });
+  }
+  if (cases.length === 0) return [];
+  for (const { event } of recorded) line.follow(event);
+  return cases.flatMap((one) => {
+    const seen = recordEventFor(one, viewer, line.open, step.after.rules);
+    return caseSentences(seen as unknown as SeenCase, wind).map((sentence) => `revision ${one.revision}: ${sentence}`);
+  });
 }
 
 /** What made a step other than it was recorded. */
