@@ -10,6 +10,7 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { cite } from '../../src/engine/scoring/citation.js';
 import { decide } from '../../src/engine/table/decide.js';
 import type { Action } from '../../src/engine/table/moves.js';
+import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { totalsOf } from '../../src/engine/table/totals.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
@@ -60,11 +61,17 @@ export class CaseRecord {
   static told(text: string): CaseRecord {
     const { done, ruleset, errors } = parseMhr(text);
     if (errors.length > 0 || ruleset === null) throw new Error(`${errors[0]?.message}\n${text}`);
-    const { table } = resolveRuleset(ruleset.id, ruleset.options);
+    return CaseRecord.played(
+      resolveRuleset(ruleset.id, ruleset.options),
+      done.flatMap(({ action }) => action ?? []),
+    );
+  }
+
+  /** Actions as a scribe records them, the opening first. */
+  static played(ruleset: Ruleset, actions: readonly Action[]): CaseRecord {
     const record = new CaseRecord();
-    for (const { action } of done) {
-      const state = record.line.state ?? initialState(table);
-      const decision = decide(resolveRuleset(ruleset.id, ruleset.options), state, action as Action);
+    for (const action of actions) {
+      const decision = decide(ruleset, record.line.state ?? initialState(ruleset.table), action);
       if (decision.verdict === 'refused') throw new Error(`${JSON.stringify(action)}: ${decision.violation.message}`);
       record.record(decision.events, SCRIBE);
     }

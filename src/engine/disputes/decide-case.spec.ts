@@ -196,6 +196,16 @@ describe('a ruling', () => {
     expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
   });
 
+  test('that corrects what it has recorded itself is reversed whole', async () => {
+    const record = onePong();
+    const before = JSON.stringify(record.state);
+    const issued = record.rule(null, { remedies: [{ remedy: 'endHand' }, { remedy: 'voidHand', replay: true }] });
+    expect(record.state.hand?.ended).toBe('voided');
+    record.decideAppeal(record.appeal(issued, 1), 'reversed', ruling({ remedy: 'playOn' }));
+    expect(JSON.stringify(record.state)).toBe(before);
+    expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
+  });
+
   test('denies a claim', () => {
     const record = new CaseRecord(scribed().when('E discards 5m', 'S says pong').events);
     record.rule(null, { remedies: [{ remedy: 'denyClaim', revision: 5 }] });

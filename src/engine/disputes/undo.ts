@@ -18,12 +18,16 @@ export function undoing(
   const own = new Set(effects);
   const before = recorded.slice(0, effects[0]);
   const line = effectiveLine(before);
+  const counts = new Set(effectiveLine(recorded).map(({ revision }) => revision));
   const requests: CorrectionRequest[] = [];
   const taken = new Set<string>();
   // The last first: what came later may stand on what came before.
   for (const revision of effects.toReversed()) {
     const { event } = recorded[revision];
     if (isCaseEvent(event)) continue;
+    // What it corrected of its own goes with what it recorded; what it took back itself is gone.
+    if (isCorrection(event) && 'target' in event.data && own.has(event.data.target)) continue;
+    if (isOfLine(event) && !counts.has(revision)) continue;
     const what = placeOf(event, revision);
     if (taken.has(what) || correctedSince(recorded, what, own)) continue;
     taken.add(what);
@@ -32,7 +36,7 @@ export function undoing(
   return requests;
 
   function backOf({ revision, event }: { revision: number; event: TableEvent | CorrectionEvent }): CorrectionRequest[] {
-    if (!isCorrection(event) || event.type === 'ActionInserted') return [{ kind: 'retract', target: revision, reason }];
+    if (isOfLine(event)) return [{ kind: 'retract', target: revision, reason }];
     switch (event.type) {
       case 'PlayersReseated':
       case 'PlayerSubstituted': {
@@ -60,9 +64,15 @@ export function undoing(
   }
 }
 
+/** Whether an event has a place of its own in the line: an insertion has as well. */
+const isOfLine = (
+  event: TableEvent | CorrectionEvent,
+): event is TableEvent | Extract<CorrectionEvent, { type: 'ActionInserted' }> =>
+  !isCorrection(event) || event.type === 'ActionInserted';
+
 /** What an event is about: corrections of the same place are one. */
 function placeOf(event: TableEvent | CorrectionEvent, revision: number): string {
-  if (!isCorrection(event) || event.type === 'ActionInserted') return `event ${revision}`;
+  if (isOfLine(event)) return `event ${revision}`;
   if ('target' in event.data) return `event ${event.data.target}`;
   return 'fromHand' in event.data ? `seats ${event.data.fromHand}` : 'options';
 }
