@@ -175,6 +175,24 @@ describe('what depends on a correction', () => {
     ]);
   });
 
+  test('what was paid for a win whose result a correction changes without touching it', () => {
+    const pong = (tile: string): Action => ({ type: 'ClaimMeld', data: { seat: 1, kind: 'pong', own: [tile, tile] } });
+    const concealed = ['2m', '3m', '4m', '3p', '4p', '5p', '7s', '8s', '5s', '5s'];
+    const game = played(
+      ...[discard(0, '8m'), pong('8m'), discard(1, '1p'), draw(2), discard(2, '9s')],
+      { type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed } },
+      { type: 'MakePayments', data: { changes: [-1, 3, -1, -1] } },
+      { type: 'EndHand', data: { reason: 'won' } },
+    );
+    expect(game.findings).toEqual([]);
+    const { results, dependants } = game.fix(amend(4, discard(0, '5z')), amend(5, pong('5z')));
+    expect(results).toMatchObject([{ win: 9, result: { changes: [-10, 30, -10, -10] } }]);
+    expect(game.findings).toEqual([[10, 'payments-differ', 'raised', 13]]);
+    expect(dependants).toMatchObject([
+      { revision: 10, follows: { action: { type: 'MakePayments', data: { changes: [-10, 30, -10, -10] } } } },
+    ]);
+  });
+
   test('nothing that comes out the same', () => {
     const game = played(discard(0, '8s'), draw(1), discard(1, '2z'));
     expect(game.fix(amend(4, discard(0, '5s'))).dependants).toEqual([]);
