@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { decide } from '../../../src/engine/table/decide.js';
+import type { TableEvent } from '../../../src/engine/table/facts.js';
+import { actionOf } from '../../../src/engine/table/moves.js';
 import { expectFlag, given } from '../../support/play.js';
 import { tenhou, wsom } from './reach.js';
 
@@ -32,6 +35,17 @@ describe('a missed win of a hand nobody knew', () => {
 });
 
 describe('the tiles under the indicators', () => {
+  it('turned up for a win that is none stand in the record with it: judged again, the same is found', () => {
+    const table = scribed().when('E discards 1z', 'S draws ?', 'S discards 9m', 'W draws ?', 'W discards 2p');
+    const before = table.state;
+    table.when('S wins showing 123m159p159s1234z with 4z under');
+    const failed = table.events.at(-1) as TableEvent<'WinFailed'>;
+    expect([failed.type, failed.data.under]).toEqual(['WinFailed', ['4z']]);
+    const again = decide(table.ruleset, before, actionOf(failed));
+    expect(again.verdict === 'accepted' && again.events).toEqual([failed]);
+    expect(table.flags).toContain('under-without-reach');
+  });
+
   const reached = (ruleset: 'reach/wsom' | 'reach/tenhou', indicator = '1z') => {
     const make = ruleset === 'reach/wsom' ? wsom : tenhou;
     const table = make({}, { mode: 'scribe', indicator });

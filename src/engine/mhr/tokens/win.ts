@@ -86,7 +86,11 @@ export const win: PartCodec<WinPart> = {
       points,
       ...(isToldHere(concealed, writing) ? { front: { melds, bonus }, under } : {}),
     }),
-    WinFailed: ({ shown, ...data }, writing) => ({ ...won(data, null, shown, writing), failed: true }),
+    WinFailed: ({ shown, under = null, ...data }, writing) => ({
+      ...won(data, null, shown, writing),
+      failed: true,
+      under,
+    }),
   },
 };
 

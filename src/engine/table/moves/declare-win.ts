@@ -4,7 +4,7 @@ import { isTileOutOfSight } from '../winning.js';
 import { isKong } from '../../melds/meld.js';
 import { tileOf } from '../../tiles/notation.js';
 import { placesAfter } from '../../tiles/tile.js';
-import { HAND_WON, type HandWon, WIN_DECLARED, type WinDeclared } from '../../vocabulary/results.js';
+import { HAND_WON, type HandWon, WIN_DECLARED, type WinDeclared, UNDER } from '../../vocabulary/results.js';
 import { flag, nullable, type Of, optional, record } from '../../vocabulary/shape.js';
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/words.js';
 import { betsIn } from '../bets.js';
@@ -45,6 +45,8 @@ const FAILED = record({
   reason: FREE_TEXT,
   /** That it was none is known from the table alone; absent where the record itself tells. */
   said: optional(flag),
+  /** The tiles under the indicators, where they were turned up for it. */
+  under: UNDER,
 });
 
 const winReadable: WinCheck = {
@@ -284,7 +286,7 @@ const shownWithHand: Check<Data> = {
 /** What the record can say of a win that nobody but the table knows to be none. */
 const FAILED_AS_SAID = 'the table found it to be none';
 
-const UNDER: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsistency', field: 'under' };
+const UNDER_MISSING: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsistency', field: 'under' };
 
 /**
  * What a win after reach lacks without the tiles under the indicators, in words, or undefined: it would be scored as if they had brought
@@ -319,7 +321,7 @@ export const declareWinFacts = {
   WinFailed: fact(FAILED, {
     says: ({ seat, by, reason }, wind) => `${wind(seat)} declares a win ${WIN_NAMES[by]}, and it is none: ${reason}`,
     evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
-    seen({ seat, by, tile, shown, reason, said, irregularities = [] }, { viewer }) {
+    seen({ seat, by, tile, shown, reason, said, under, irregularities = [] }, { viewer }) {
       // A drawn tile is shown with the hand or not at all; and why it is no win may tell of tiles that were not shown.
       const seen = shown !== null || seat === viewer;
       const mayKnowReason =
@@ -331,14 +333,16 @@ export const declareWinFacts = {
         shown,
         reason: mayKnowReason ? reason : 'the win did not stand',
         ...(said === undefined ? {} : { said }),
+        ...(under === undefined ? {} : { under }),
       };
     },
-    actionData: ({ seat, by, tile, shown, said }) => ({
+    actionData: ({ seat, by, tile, shown, said, under }) => ({
       seat,
       by,
       concealed: shown,
       ...(tile === null ? {} : { tile }),
       ...(said === undefined ? {} : { failed: said }),
+      ...(under === undefined ? {} : { under }),
     }),
   }),
 };
@@ -386,6 +390,7 @@ function declared(before: TableState, data: Data, judge: Judge<Data>): Happened<
   const state = instead === undefined ? before : withoutWinOf(before, handIn(before), instead);
   const hand = handIn(state);
   const { seat, by, declaredPoints = null } = data;
+  const under = data.under === undefined ? {} : { under: data.under };
   const claim = winClaimOf(state, hand, data);
   const score = fails === undefined ? scored(ruleset, state, hand, claim) : null;
   // A complete hand may still lack what the ruleset asks of a win (WI-52).
@@ -393,12 +398,20 @@ function declared(before: TableState, data: Data, judge: Judge<Data>): Happened<
   if (refused !== undefined) return refused;
   if (fails !== undefined || typeof score === 'string') {
     const reason = fails ?? String(score);
-    return { type: 'WinFailed', data: { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason } };
+    return { type: 'WinFailed', data: { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason, ...under } };
   }
   if (data.failed) {
     const none = judge.breaks({ code: 'false-win', kind: 'breach' }, FAILED_AS_SAID);
     if (none !== undefined) return none;
-    const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason: FAILED_AS_SAID, said: true };
+    const failed = {
+      seat,
+      by,
+      tile: claim.tile,
+      shown: data.concealed ?? null,
+      reason: FAILED_AS_SAID,
+      said: true,
+      ...under,
+    };
     return { type: 'WinFailed', data: failed };
   }
   const open =
@@ -412,7 +425,7 @@ function declared(before: TableState, data: Data, judge: Judge<Data>): Happened<
     if (other !== undefined) return other;
   }
   const missing = judge.mode === 'scribe' ? underMissing(state, hand, data) : undefined;
-  if (missing !== undefined) judge.breaks(UNDER, missing);
+  if (missing !== undefined) judge.breaks(UNDER_MISSING, missing);
   const { tile, from } = claim;
   const payoff = ruleset.settle(settlementOf(hand, { seat, by, from, tile }, result, points));
   return {
@@ -424,7 +437,7 @@ function declared(before: TableState, data: Data, judge: Judge<Data>): Happened<
       from,
       concealed: claim.shown,
       declaredPoints,
-      ...(data.under === undefined ? {} : { under: data.under }),
+      ...under,
       ...inFront(hand, data),
       ...(instead === undefined ? {} : { instead }),
       result: { score: result, points, ...(open === undefined ? {} : { incomplete: true }), ...payoff },
