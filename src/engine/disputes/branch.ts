@@ -1,5 +1,7 @@
 import type { Branch } from '../line/case-event.js';
 import { effectiveLine, type Recorded } from '../line/effective.js';
+import { recounts } from '../line/correction.js';
+import type { TableEvent } from '../table/facts.js';
 import { irregularitiesOf, type PlacedIrregularity } from '../line/judged.js';
 import type { RuleViolation } from '../table/irregularity.js';
 import type { Step } from '../replay/step.js';
@@ -68,7 +70,15 @@ export type OtherCourse =
   | ({ readonly verdict: 'accepted'; readonly found: readonly PlacedIrregularity[] } & PlayedOut)
   | { readonly verdict: 'refused'; readonly violation: RuleViolation; readonly path: CasePath };
 
-const numbered = (steps: readonly Step[]): Recorded[] => steps.map(({ event }, revision) => ({ revision, event }));
+const numbered = (steps: readonly Step[]): Recorded[] =>
+  steps.map(({ event }, revision) => ({ revision, event: withoutRecount(event) }));
+
+/** The close says what a game came to; what was counted when something was recorded after it may have been corrected since. */
+function withoutRecount(event: TableEvent): TableEvent {
+  if (!recounts(event)) return event;
+  const { totals: _totals, placings: _placings, ...data } = event.data;
+  return { type: event.type, data } as TableEvent;
+}
 
 function renumbered<T extends object>(request: T, places: ReadonlyMap<number, number>, path: CasePath): T {
   const changed: Record<string, unknown> = { ...(request as Record<string, unknown>) };

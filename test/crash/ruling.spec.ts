@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { StoreUnavailable } from '../../src/event-store/errors.js';
+import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
+import type { EventStore } from '../../src/event-store/port.js';
+import { GameLogs, readStored } from '../../src/recording/game-logs.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { type CaseCommand, type Outcome, Recorder } from '../../src/recording/recorder.js';
+import type { Finding } from '../../src/engine/line/case-event.js';
+import { ruling } from '../support/case-record.js';
+
+/** A ruling and what carries it out are one append: whatever happens to it, all of it is in the record or nothing. */
+const game = gameIdOf('open');
+const by = { actor: { id: 'scribe-1', role: 'scribe' }, occurredAt: null } as const;
+const WHOLE = ['RulingIssued', 'HandEnded', 'PenaltyImposed', 'PenaltyImposed'];
+
+function recorderOf(store: EventStore): Recorder {
+  const surroundings = { now: () => new Date(Date.UTC(2026, 0, 1, 10)), salt: () => 'AAAAAAAAAAAAAAAAAAAAAA' };
+  return new Recorder(new GameLogs(store, resolveRuleset), resolveRuleset, surroundings);
+}
+
+/** A hand has begun: revisions 0 to 2. */
+async function begun(store: EventStore): Promise<Recorder> {
+  const recorder = recorderOf(store);
+  await recorder.open({ command: 'open', ...by, ruleset: 'zung-jung/wsom', opening: { mode: 'scribe' } });
+  const actions = [
+    { type: 'SeatPlayers', data: { players: ['p1', 'p2', 'p3', 'p4'] } },
+    { type: 'StartHand', data: {} },
+  ] as const;
+  await recorder.record({ command: 'play', ...by, game, expected: 0, actions });
+  return recorder;
+}
+
+function rules(judge: string, facts: readonly Finding[] = []): CaseCommand {
+  const points = { remedy: 'penalty', kind: 'points', infraction: null, account: null, points: -20 } as const;
+  const remedies = [
+    { remedy: 'voidHand', replay: true },
+    { ...points, seat: 1 },
+    { ...points, seat: 2 },
+  ] as const;
+  const data = { ...ruling(...remedies), facts, dispute: null, supersedes: null };
+  const actor = { id: judge, role: 'judge' } as const;
+  const asked = {
+    command: `rule ${judge}`,
+    game,
+    expected: 2,
+    actor,
+    occurredAt: null,
+    sees: 'judge',
+    seats: null,
+  } as const;
+  return { ...asked, request: { kind: 'rule', data } };
+}
+
+/** What stands in the record after its third event, as whoever opens the store finds it. */
+async function kept(store: EventStore): Promise<string[]> {
+  const log = await readStored(store, game, resolveRuleset);
+  return (log?.entries ?? []).slice(3).map(({ envelope }) => envelope.type);
+}
+
+const outcomeOf = (asked: Promise<Outcome>): Promise<string> =>
+  asked.then(
+    (made) => (made.outcome === 'recorded' && made.replayed ? 'replayed' : made.outcome),
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+/** A store whose connection is lost at one append, before it reaches the store or after it. */
+function losing(store: EventStore, when: 'before' | 'after'): EventStore {
+  let isLost = false;
+  return new Proxy(store, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (name !== 'append') return value.bind(target);
+      const append: EventStore['append'] = async (stream, expected, events) => {
+        const isRuling = !isLost && events.some(({ type }) => type === 'RulingIssued');
+        isLost ||= isRuling;
+        if (isRuling && when === 'before') throw new StoreUnavailable('the connection was lost', 'unknown');
+        const made = await target.append(stream, expected, events);
+        if (isRuling) throw new StoreUnavailable('the connection was lost', 'unknown');
+        return made;
+      };
+      return append;
+    },
+  });
+}
+
+describe('a ruling', () => {
+  it.each(['before', 'after'] as const)(
+    'whose connection is lost %s the append is whole or nothing, and asked again whole',
+    async (when) => {
+      const store = new InMemoryEventStore();
+      const recorder = await begun(losing(store, when));
+      expect(await outcomeOf(recorder.case(rules('ada')))).toBe('STORE_UNAVAILABLE');
+      expect(await kept(store)).toEqual(when === 'before' ? [] : WHOLE);
+      expect(await outcomeOf(recorder.case(rules('ada')))).toBe(when === 'before' ? 'recorded' : 'replayed');
+      expect(await kept(store)).toEqual(WHOLE);
+    },
+  );
+
+  it('of two judges at once is one of theirs, and the other is told what came before', async () => {
+    for (const together of [true, false]) {
+      const store = new InMemoryEventStore();
+      const recorder = await begun(store);
+      const other = together ? recorder : recorderOf(store);
+      const made = await Promise.all([outcomeOf(recorder.case(rules('ada'))), outcomeOf(other.case(rules('ben')))]);
+      expect(made.toSorted()).toEqual(['conflict', 'recorded']);
+      expect(await kept(store)).toEqual(WHOLE);
+      const log = await readStored(store, game, resolveRuleset);
+      expect(new Set(log?.entries.slice(3).map(({ envelope }) => envelope.actor.id)).size).toBe(1);
+      expect(log?.line.state?.penalties).toEqual([0, -20, -20, 0]);
+    }
+  });
+
+  describe('that finds the store full', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'paifu-ruling-'));
+    afterAll(() => rmSync(directory, { recursive: true }));
+
+    it('leaves nothing, neither there nor when the store is opened again; with room it is recorded whole', async () => {
+      const path = join(directory, 'full');
+      const small = EmbeddedEventStore.open(path, { maxPages: 20 });
+      const recorder = await begun(small);
+      const fact = { text: 'at length '.repeat(400), revisions: [2], status: 'found' } as const;
+      const long = rules('ada', Array<typeof fact>(40).fill(fact));
+      expect(await outcomeOf(recorder.case(long))).toBe('STORE_FULL');
+      expect(await kept(small)).toEqual([]);
+      await small.close();
+      const store = EmbeddedEventStore.open(path);
+      expect(await kept(store)).toEqual([]);
+      expect(await outcomeOf(recorderOf(store).case(long))).toBe('recorded');
+      expect(await kept(store)).toEqual(WHOLE);
+      await store.close();
+    });
+  });
+});
