@@ -199,11 +199,16 @@ export class CaseRecord {
 
   /** What verification says of the record, or of these events in its place. */
   verified(stamped: readonly Stamped[] = this.stamped): Promise<Report> {
-    const file = [...paifuLines(gameIdOf('case'), this.envelopes('case', stamped))].join('');
+    const file = this.file(stamped);
     return verifyPaifu(
       (async function* () {
         yield Buffer.from(file, 'utf8');
       })(),
     );
+  }
+
+  /** The record as a `.paifu` file. */
+  file(stamped: readonly Stamped[] = this.stamped): string {
+    return [...paifuLines(gameIdOf('case'), this.envelopes('case', stamped))].join('');
   }
 }

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CaseRecord, player, ruling } from '../support/case-record.js';
+import { scribed } from '../support/flagged.js';
+import { paifu } from './run-cli.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'paifu-case-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let file: string;
+beforeAll(() => {
+  const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
+  const dispute = record.raise({ by: 2, against: [1], about: [5], claim: 'West had said pong' }, player(2));
+  const fine = { remedy: 'penalty', seat: 1, kind: 'points', infraction: null, account: null, points: -20 } as const;
+  const issued = record.rule(dispute, { ...ruling(fine), reason: 'South holds 9p' });
+  record.appeal(issued, 1, player(1));
+  record.rule(null, { remedies: [{ remedy: 'endHand' }], publicReason: 'time was called' });
+  file = join(folder, 'game.paifu');
+  writeFileSync(file, record.file());
+});
+
+describe('paifu case', () => {
+  it('shows every case of a game, or the one that is asked for', async () => {
+    const { exit, out } = await paifu(['case', file]);
+    expect(exit).toBe(0);
+    expect(out).toContain('West had said pong');
+    expect(out).toContain('time was called');
+    const first = await paifu(['case', file, '1']);
+    expect(first.out).toContain('West had said pong');
+    expect(first.out).not.toContain('time was called');
+    expect((await paifu(['case', file, '3'])).exit).toBe(3);
+    expect((await paifu(['case'])).exit).toBe(2);
+  });
+
+  it('shows the public no more than the public may see, and parties their own words and the whole ruling once the hand is over', async () => {
+    const as = async (viewer: string) => (await paifu(['case', file, '--as', viewer])).out;
+    for (const [viewer, claim, reason] of [
+      ['judge', true, true],
+      ['public', false, false],
+      ['1', false, true],
+      ['2', true, true],
+    ] as const) {
+      const out = await as(viewer);
+      expect([viewer, out.includes('West had said pong'), out.includes('South holds 9p')]).toEqual([
+        viewer,
+        claim,
+        reason,
+      ]);
+      expect(out).toContain('ruled at the table');
+    }
+  });
+
+  it('is written as JSON, Markdown and a page that stands by itself', async () => {
+    const as = async (format: string) => (await paifu(['case', file, '--format', format])).out;
+    for (const line of (await as('json')).trimEnd().split('\n')) expect(typeof JSON.parse(line)).toBe('object');
+    expect(await as('md')).toMatch(/^# /m);
+    expect(await as('html')).toMatch(/^<!doctype html>/i);
+  });
+});
+
+describe('paifu replay', () => {
+  it('tells cases in their places', async () => {
+    const { out } = await paifu(['replay', file]);
+    const lines = out.split('\n').filter((line) => line.includes('§'));
+    expect(lines.length).toBeGreaterThanOrEqual(4);
+    expect(out.indexOf('discards 1z')).toBeLessThan(out.indexOf('§'));
+  });
+});
