@@ -3,12 +3,12 @@ import all from './jest.config.mjs';
 // The inner loop (`npm run test:quick`), and what runs on every Node that `engines` allows: everything that is quick. Left
 // out are the long runs: crashes and faults, properties over many games, pages in a browser, and the slowest specs.
 const LONG = [
-  '/test/(crash|faults|properties|browser|attack|limits)/',
-  '/test/e2e/(cli-service|every-field|exporting|exports-while-recording|fuzz|openness|reading|readers|recording|redaction|wrong-values)',
+  '/test/(casebook|crash|faults|properties|browser|attack|limits)/',
+  '/test/e2e/(cli-service|every-field|exporting|exports-while-recording|finding|fuzz|openness|reading|readers|recording|redaction|wrong-values)',
   '/test/cli/(process|sample-tournament|stopping|store)\\.spec',
-  '/test/contract/eventstoredb\\.spec',
+  '/test/contract/(eventstoredb|linearizable)',
   '/src/api/(export\\.controller|game-events)\\.spec',
-  '/src/queries/(exports|hidden|projector|read-models|readers|rebuild)\\.spec',
+  '/src/queries/(every-ruleset|exports|find|find-cases|hidden|projector|read-models|readers|rebuild|reversed-rulings)\\.spec',
   '/src/importing/online/logs\\.spec',
 ];
 
