@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { enterJudged, judgedGame } from '../dist/importing/judged-game.js';
 import { readMjlog } from '../dist/importing/online/mjlog.js';
 import { emptySummary, hasFindings } from '../dist/importing/summary.js';
+import { loadRulesets } from '../dist/engine/rulesets/registry.js';
 import { measure, report } from './lib/measure.mjs';
 
+await loadRulesets();
 const folder = join(import.meta.dirname, '../../shared/logs/tenhou-mjlog/games');
 if (!existsSync(folder)) {
   console.error('mjlog: not measured, ../shared/logs is absent');

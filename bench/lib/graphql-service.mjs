@@ -8,11 +8,13 @@ import { JsonLogger } from '../../dist/api/logger.js';
 import { serviceModule } from '../../dist/app.module.js';
 import { configOf } from '../../dist/config.js';
 import { PlayerDirectory } from '../../dist/directory/player-directory.js';
+import { loadRulesets } from '../../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../dist/event-store/embedded/embedded-store.js';
 import { InMemoryEventStore } from '../../dist/event-store/in-memory/in-memory-store.js';
 import { GameLogs } from '../../dist/recording/game-logs.js';
 import { Recorder } from '../../dist/recording/recorder.js';
 
+await loadRulesets();
 const [directory] = process.argv.slice(2);
 const config = configOf({ PAIFU_OPEN: 'true', PAIFU_PORT: '0', PAIFU_DATA: directory });
 const logger = new JsonLogger((line) => line.includes('"error"') && process.stderr.write(line));
