@@ -135,7 +135,7 @@ export class GameCasesResolver implements Pick<GameResolvers, 'disputes' | 'ruli
   }
 
   @ResolveField()
-  provisional({ cases: { appealUntil, isDisputed } }: SeenGame) {
-    return isDisputed || (appealUntil !== null && Date.now() <= appealUntil);
+  provisional({ cases }: SeenGame) {
+    return cases.isProvisional;
   }
 }

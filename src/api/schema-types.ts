@@ -434,6 +434,7 @@ export type ScoreSheetRow = {
   readonly adjustments: ReadonlyArray<Scalars['Points']['output']>;
   readonly penalties: ReadonlyArray<Scalars['Points']['output']>;
   readonly overallPenalties: ReadonlyArray<Scalars['Points']['output']>;
+  readonly provisional: Scalars['Boolean']['output'];
 };
 
 export type ScoreSheetWin = {
@@ -964,6 +965,7 @@ export type HandFilter = {
   readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
   readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
   readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
   readonly patterns?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   readonly winner?: InputMaybe<Scalars['ID']['input']>;
   readonly discarder?: InputMaybe<Scalars['ID']['input']>;
@@ -985,6 +987,7 @@ export type GameFilter = {
   readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
   readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
   readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
   readonly hand?: InputMaybe<HandFilter>;
 };
 
@@ -1033,6 +1036,7 @@ export type HandSummary = {
   readonly ended?: Maybe<HandEnd>;
   readonly abort?: Maybe<Abort>;
   readonly corrected: Scalars['Boolean']['output'];
+  readonly provisional: Scalars['Boolean']['output'];
   readonly seats: ReadonlyArray<HandSummarySeat>;
   readonly wins: ReadonlyArray<WinSummary>;
   readonly claims: ReadonlyArray<ClaimSummary>;
@@ -1126,6 +1130,8 @@ export type GameSummary = {
   readonly revision: Scalars['Int']['output'];
   readonly handsPlayed: Scalars['Int']['output'];
   readonly closed?: Maybe<GameEnd>;
+  readonly appealUntil?: Maybe<Scalars['String']['output']>;
+  readonly provisional: Scalars['Boolean']['output'];
   readonly corrections: Scalars['Int']['output'];
   readonly seats: ReadonlyArray<GameSummarySeat>;
   readonly setAside?: Maybe<SetAside>;
@@ -3351,6 +3357,7 @@ export type ScoreSheetRowResolvers<ContextType = ApiContext, ParentType extends 
   adjustments?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
   penalties?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
   overallPenalties?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
+  provisional?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ScoreSheetWinResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ScoreSheetWin'] = ResolversParentTypes['ScoreSheetWin']> = {
@@ -3821,6 +3828,7 @@ export type HandSummaryResolvers<ContextType = ApiContext, ParentType extends Re
   ended?: Resolver<Maybe<ResolversTypes['HandEnd']>, ParentType, ContextType>;
   abort?: Resolver<Maybe<ResolversTypes['Abort']>, ParentType, ContextType>;
   corrected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  provisional?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   seats?: Resolver<ReadonlyArray<ResolversTypes['HandSummarySeat']>, ParentType, ContextType>;
   wins?: Resolver<ReadonlyArray<ResolversTypes['WinSummary']>, ParentType, ContextType>;
   claims?: Resolver<ReadonlyArray<ResolversTypes['ClaimSummary']>, ParentType, ContextType>;
@@ -3907,6 +3915,8 @@ export type GameSummaryResolvers<ContextType = ApiContext, ParentType extends Re
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   handsPlayed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   closed?: Resolver<Maybe<ResolversTypes['GameEnd']>, ParentType, ContextType>;
+  appealUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  provisional?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   corrections?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   seats?: Resolver<ReadonlyArray<ResolversTypes['GameSummarySeat']>, ParentType, ContextType>;
   setAside?: Resolver<Maybe<ResolversTypes['SetAside']>, ParentType, ContextType>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { storeChoiceOf } from '../config.js';
 import { DIRECTORY_FILE } from '../directory/directory-file.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
+import { Cases } from '../engine/disputes/cases.js';
 import type { WantedHand } from '../engine/mhr/hand-alone.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
@@ -14,10 +15,12 @@ import { writeMjai } from '../importing/online/write-mjai.js';
 import { writeTenhou6 } from '../importing/online/write-tenhou6.js';
 import { UnwritableError, type Written } from '../importing/online/written-game.js';
 import { type Envelope, eventIn } from '../recording/envelope.js';
+import { stampedOf } from '../recording/game-log.js';
 import { readPaifu } from '../recording/paifu-file.js';
 import { recordText } from '../recording/record-text.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+import { provisionalText } from './provisional.js';
 import { type StoreOptions, withReader } from './stores.js';
 
 export interface ExportOptions extends StoreOptions {
@@ -65,6 +68,10 @@ export async function exportGame({ game, format, hand, times, ...options }: Expo
       const lost = Object.entries(notCarried).map(([what, count]) => `${what} (${count})`);
       if (lost.length > 0) io.stderr.write(`not carried over: ${lost.join(', ')}\n`);
     }
+    const cases = new Cases();
+    for (const envelope of envelopes) cases.follow(stampedOf(envelope));
+    const provisional = provisionalText(cases);
+    if (provisional !== null) io.stderr.write(`game ${game} is ${provisional}\n`);
   });
   return EXIT.done;
 }

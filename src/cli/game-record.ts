@@ -1,3 +1,4 @@
+import { Cases, type Finality } from '../engine/disputes/cases.js';
 import type { Recorded } from '../engine/line/effective.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
@@ -9,6 +10,7 @@ import { gameIdUnder, idsOfSource } from '../importing/source-commands.js';
 import { COMMAND_IMPORT } from '../limits.js';
 import { begun, FileRefused, unpacked } from '../importing/unpacked.js';
 import { readPaifu } from '../recording/paifu-file.js';
+import { stampedOf } from '../recording/game-log.js';
 import type { TimedEvent } from '../recording/record-text.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type Io, openInput } from './io.js';
@@ -22,7 +24,12 @@ export interface GameRecord {
   /** Why the record stops before the game's end, or null. */
   readonly stops: string | null;
   readonly damaged: boolean;
+  /** Whether what it came to is final; a text does not say when it was recorded, only what is open. */
+  readonly finality: Finality;
 }
+
+/** Who recorded a text, and when, is not said. */
+const NOBODY = { id: '', role: 'operator' } as const;
 
 /** Folds something of a game's record: what no game can be is told as damage of it. */
 export function refusing<T>(name: string, fold: () => T): T {
@@ -63,6 +70,7 @@ export async function gameRecord(
 async function readGame(bytes: AsyncIterable<Uint8Array>, name: string, game?: string): Promise<GameRecord> {
   const recorded: Recorded[] = [];
   const happened: TimedEvent[] = [];
+  const finality = new Cases();
   let games = 0;
   let here = false;
   for await (const items of readPaifu(bytes)) {
@@ -73,13 +81,15 @@ async function readGame(bytes: AsyncIterable<Uint8Array>, name: string, game?: s
       } else if (item.kind === 'damage' && (here || games === 0)) {
         const stops = `line ${item.line}: ${item.reason}`;
         if (recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${stops}`);
-        return { recorded, happened, stops, damaged: true };
+        return { recorded, happened, stops, finality, damaged: true };
       } else if (!here) continue;
-      else if (item.kind === 'cut') return { recorded, happened, stops: 'the record is cut off here', damaged: false };
-      else if (item.kind === 'end') return { recorded, happened, stops: null, damaged: false };
+      else if (item.kind === 'cut')
+        return { recorded, happened, finality, stops: 'the record is cut off here', damaged: false };
+      else if (item.kind === 'end') return { recorded, happened, finality, stops: null, damaged: false };
       else if (item.kind === 'event') {
         recorded.push({ revision: item.envelope.revision, event: eventIn(item.envelope) });
         happened.push(item.envelope);
+        finality.follow(stampedOf(item.envelope));
       }
     }
   }
@@ -114,7 +124,11 @@ async function readSource(
           since,
         }),
       );
-      return { recorded: line.recorded, happened, stops, damaged: stops !== null };
+      const finality = new Cases();
+      for (const { revision, event } of line.recorded) {
+        finality.follow({ revision, event, command: String(revision), actor: NOBODY, at: 0 });
+      }
+      return { recorded: line.recorded, happened, stops, damaged: stops !== null, finality };
     }
   }
   throw new CliError(EXIT.notFound, `${name}: there is no such game`);

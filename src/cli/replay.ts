@@ -1,3 +1,4 @@
+import { type Finality, isProvisional } from '../engine/disputes/cases.js';
 import { type CorrectionType, isCorrection, isCaseEvent, isTableEvent } from '../engine/line/correction.js';
 import { effectiveLine, type Recorded } from '../engine/line/effective.js';
 import { type PlayedStep, Replay } from '../engine/replay/replay.js';
@@ -26,6 +27,7 @@ import { byWind, signed, tilesText, type WindOf } from '../engine/table/wording.
 import { becameText } from './verify.js';
 import { type Style, styleFor, harmless } from './style.js';
 import { gameRecord, type GameRecord } from './game-record.js';
+import { provisionalText } from './provisional.js';
 import { tableText } from './table-text.js';
 import { handsText, unscoredWinText, winText } from './win-text.js';
 
@@ -165,7 +167,7 @@ const findingsFor = ({ findings, open }: Step, viewer: Viewer): readonly Finding
 
 const tableSeenBy = ({ after, open }: Step, viewer: Viewer): TableView => viewOf(after, effectiveViewer(viewer, open));
 
-function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, table: boolean): string {
+function stepJson({ ruleset, finality }: Found, step: Step, viewer: Viewer, wind: WindOf, table: boolean): string {
   const event = seenBy(step, viewer);
   const { hand } = step.after;
   const others = othersOf(ruleset, step, viewer);
@@ -183,6 +185,7 @@ function stepJson({ ruleset }: Found, step: Step, viewer: Viewer, wind: WindOf, 
     ...(table ? { table: tableSeenBy(step, viewer) } : {}),
     ...(step.event.type === 'HandWon' ? { explanation: explanationOf(ruleset, step.before, step.event.data) } : {}),
     ...(others.length > 0 ? { others } : {}),
+    ...(step.event.type === 'GameClosed' ? { provisional: isProvisional(finality, Date.now()) } : {}),
   };
   return `${JSON.stringify(line)}\n`;
 }
@@ -224,13 +227,14 @@ function handPage(found: Found, viewer: Viewer, wind: WindOf, style: Style): str
   const gaveWay = hand.steps.map(({ event }) => (event.type === 'HandWon' ? event.data.instead : undefined));
   for (const step of hand.steps) {
     if (step.event.type === 'HandWon' && gaveWay.includes(step.event.data.seat)) continue;
-    const end = endText(ruleset, step, viewer, wind, style);
+    const end = endText(found, step, viewer, wind, style);
     if (end.length > 0) lines.push('', ...end);
   }
   return `${lines.join('\n')}\n`;
 }
 
-function stepPage({ ruleset, hand }: Found, step: Step, viewer: Viewer, wind: WindOf, style: Style): string {
+function stepPage(found: Found, step: Step, viewer: Viewer, wind: WindOf, style: Style): string {
+  const { ruleset, hand } = found;
   const event = seenBy(step, viewer);
   const seat = typeof viewer === 'number' ? `, as ${wind(viewer)} sees it` : '';
   const lines = [
@@ -239,7 +243,7 @@ function stepPage({ ruleset, hand }: Found, step: Step, viewer: Viewer, wind: Wi
     '',
     ...tableText(tableSeenBy(step, viewer), wind, style),
   ];
-  const end = endText(ruleset, step, viewer, wind, style);
+  const end = endText(found, step, viewer, wind, style);
   if (end.length > 0) lines.push('', ...end);
   return `${lines.join('\n')}\n`;
 }
@@ -285,18 +289,24 @@ function othersOf(ruleset: Ruleset, step: Step, viewer: Viewer): readonly Explai
 }
 
 /** What an end has to say besides its step: a win its score and payments, a hand where all score the others', a close what the totals are worth. */
-function endText(ruleset: Ruleset, step: Step, viewer: Viewer, wind: WindOf, style: Style): string[] {
+function endText({ ruleset, finality }: Found, step: Step, viewer: Viewer, wind: WindOf, style: Style): string[] {
   const { event } = step;
   if (event.type === 'HandEnded') return handsText(othersOf(ruleset, step, viewer), wind, style);
   if (event.type === 'HandWon' && ruleset.table.entersPoints) return unscoredWinText(event.data, wind, style);
   if (event.type === 'HandWon')
     return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, style);
   if (event.type !== 'GameClosed') return [];
-  return closeText(ruleset, step.before, event.data);
+  return closeText(ruleset, step.before, event.data, finality);
 }
 
-/** What a close is worth: penalties with their unit, who is out, and the final points. */
-function closeText(ruleset: Ruleset, before: TableState, closed: EventData['GameClosed']): string[] {
+/** What a close is worth: penalties with their unit, who is out, the final points, and whether they are final. */
+function closeText(
+  ruleset: Ruleset,
+  before: TableState,
+  closed: EventData['GameClosed'],
+  finality: Finality,
+): string[] {
+  const provisional = provisionalText(finality);
   const { penalties, overallPenalties, disqualified } = before;
   const points = ruleset.finalPoints({ ...closed, overallPenalties });
   const bySeat = (label: string, values: readonly number[], digits = 0): string =>
@@ -307,6 +317,7 @@ function closeText(ruleset: Ruleset, before: TableState, closed: EventData['Game
     ...(penalties.every((one) => one === 0) ? [] : [bySeat('Penalties in points of the table', penalties)]),
     ...(overallPenalties.every((one) => one === 0) ? [] : [bySeat('Penalties in final points', overallPenalties)]),
     ...(points === null ? [] : [bySeat('Final points', points, 2)]),
+    ...(provisional === null ? [] : [`These are ${provisional}`]),
   ];
 }
 

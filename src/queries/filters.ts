@@ -16,6 +16,7 @@ import {
 import { HAND_END, WIN_BY } from '../engine/vocabulary/words.js';
 import { type Condition, not, isAmong } from './conditions.js';
 import { bitsOf, patternBits, wonBy } from './hand-rows.js';
+import { provisional } from './provisional.js';
 import { type ViewScope, visibleTo } from './visibility.js';
 
 /** Every id a player is known by: players may have been merged. */
@@ -156,6 +157,9 @@ const ofGame = (which: Condition): SearchFilter<boolean> =>
     },
   });
 
+/** What the game came to may still change: it is played, rulings on it may be appealed, or something is open. */
+const PROVISIONAL = filter(flag, { game: provisional });
+
 /** What is asked of hands and of games alike. */
 export const NAMES_AND_TIMES = {
   from: filter(word, { time: (from, name, time) => sql<boolean>`${time} >= ${timeOf(from, name)}` }),
@@ -218,6 +222,7 @@ export const HAND_FILTERS = {
   game: named('id'),
   irregular: ofHand('irregularities', STANDING),
   settled: ofHand('settled', SETTLED),
+  provisional: PROVISIONAL,
 };
 
 /** An object of these fields, any of which may be left out. */
@@ -246,6 +251,7 @@ export const GAME_FILTERS = {
   }),
   irregular: ofGame(STANDING),
   settled: ofGame(SETTLED),
+  provisional: PROVISIONAL,
   hand: filter(HAND_FILTER),
 };
 

@@ -1,3 +1,4 @@
+import { isProvisionalRow } from './provisional.js';
 import type { GameEnd, Mode, Reveal } from '../engine/vocabulary/words.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
@@ -25,6 +26,8 @@ export interface GameSummary {
   readonly revision: number;
   readonly handsPlayed: number;
   readonly closed: GameEnd | null;
+  readonly appealUntil: string | null;
+  readonly provisional: boolean;
   readonly corrections: number;
   readonly seats: readonly {
     readonly seat: number;
@@ -151,6 +154,8 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
     revision: row.revision,
     handsPlayed: row.hands_played,
     closed: row.closed,
+    appealUntil: row.appeal_until === null ? null : new Date(Number(row.appeal_until)).toISOString(),
+    provisional: isProvisionalRow(row),
     corrections: row.corrections,
     seats: seats.filter(({ game }) => game === row.number).map(seatSummary),
     setAside: quarantineSummary(quarantined.find(({ game }) => game === row.id)),

@@ -90,6 +90,7 @@ function matchesHand(filter: HandFilter, hand: PlainHand, viewer: (game: string)
     (filter.irregular == null || filter.irregular === hand.irregular(viewer(hand.game))) &&
     (filter.settled == null || filter.settled === hand.settled(viewer(hand.game))) &&
     (filter.corrected == null || filter.corrected === hand.corrected) &&
+    (filter.provisional == null || filter.provisional === hand.provisional) &&
     (OF_A_WIN.every((name) => filter[name] == null || (filter[name] as unknown[]).length === 0) ||
       hand.wins.some((win) => matchesWin(filter, win)))
   );
@@ -294,6 +295,7 @@ describe('finding games', () => {
         { event: VALUES.event(random), table: VALUES.table(random), hand },
         { irregular: random.chance(0.5) },
         { settled: random.chance(0.5) },
+        { provisional: random.chance(0.5) },
         { corrected: random.chance(0.5), ruleset: VALUES.ruleset(random) },
       ];
       for (const filter of filters) {
@@ -314,7 +316,8 @@ describe('finding games', () => {
             (filter.table == null || opened.table === filter.table) &&
             (filter.irregular == null || irregular === filter.irregular) &&
             (filter.settled == null || own.some((one) => one.settled('judge')) === filter.settled) &&
-            (filter.corrected == null || corrections === filter.corrected)
+            (filter.corrected == null || corrections === filter.corrected) &&
+            (filter.provisional == null || closed.has(id) !== filter.provisional)
           );
         });
         const find = new FindGames(database.queries, JUDGE, idsOf, [undefined, 0, 5][i % 3]);

@@ -1,3 +1,4 @@
+import type { Finality } from '../engine/disputes/cases.js';
 import { stands } from '../engine/line/findings.js';
 import type { Meld } from '../engine/melds/meld.js';
 import type { TableRules } from '../engine/table/rules.js';
@@ -296,11 +297,12 @@ export interface GameMark {
   readonly id: string;
   readonly revision: number;
   readonly corrections: number;
+  readonly cases: Finality;
 }
 
 /** The rows of the game itself. */
 export function gameRows(
-  { number, id, revision, corrections }: GameMark,
+  { number, id, revision, corrections, cases }: GameMark,
   fold: GameFold,
 ): { game: GameRow; seats: GameSeatRow[] } {
   const { state, closed, openedAt } = fold;
@@ -319,6 +321,8 @@ export function gameRows(
       revision,
       hands_played: state.handsPlayed,
       closed: closed?.reason ?? null,
+      appeal_until: cases.appealUntil,
+      disputed: Number(cases.isDisputed),
       corrections,
     },
     seats: SEATS.map((seat) => ({

@@ -5,6 +5,7 @@ import type { WinBy } from '../engine/scoring/win.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import { tileText } from '../engine/tiles/notation.js';
 import type { Abort, ClaimKind, HandEnd } from '../engine/vocabulary/words.js';
+import { isProvisionalRow } from './provisional.js';
 import { type ViewScope, visibleTo } from './visibility.js';
 import type { ClaimRow, HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './tables.js';
 
@@ -25,6 +26,7 @@ export interface HandSummary {
   readonly ended: HandEnd | null;
   readonly abort: Abort | null;
   readonly corrected: boolean;
+  readonly provisional: boolean;
   readonly seats: readonly HandSeatSummary[];
   readonly wins: readonly WinSummary[];
   readonly claims: readonly ClaimSummary[];
@@ -128,11 +130,10 @@ export async function readHands(
 ): Promise<HandSummary[]> {
   if (keys.length === 0) return [];
   const hands = await sql<
-    Tables['hand'] & { id: string; ruleset: string; event: string | null; table_name: string | null }
+    Tables['hand'] & Pick<Tables['game'], 'id' | 'ruleset' | 'event' | 'table_name' | 'appeal_until' | 'disputed'>
   >`
-    select t.*, g.id, g.ruleset, g.event, g.table_name from hand t join game g on g.number = t.game where ${among(keys)}`.execute(
-    queries,
-  );
+    select t.*, g.id, g.ruleset, g.event, g.table_name, g.appeal_until, g.disputed
+    from hand t join game g on g.number = t.game where ${among(keys)}`.execute(queries);
   const seats = await sql<HandSeatRow>`select t.* from hand_seat t where ${among(keys)} order by t.seat`.execute(
     queries,
   );
@@ -179,6 +180,7 @@ export async function readHands(
       ended: hand.ended,
       abort: hand.abort,
       corrected: hand.corrected === 1,
+      provisional: isProvisionalRow(hand),
       seats: of
         .seats(key)
         .map(({ seat, player, change, score, adjustment, penalty, overall_penalty: overallPenalty }) => ({

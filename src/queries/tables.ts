@@ -9,7 +9,7 @@ import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 11;
+export const TABLES_VERSION = 12;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
@@ -52,6 +52,10 @@ export interface GameRow {
   readonly hands_played: number;
   /** How it was closed; null while it is open. */
   readonly closed: GameEnd | null;
+  /** Until when rulings on it may be appealed; null while it is open. Whether that is over is asked when it is read. */
+  readonly appeal_until: number | null;
+  /** Something is objected to, or appealed, and not decided. */
+  readonly disputed: number;
   readonly corrections: number;
 }
 
@@ -362,6 +366,8 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       revision: 'integer',
       hands_played: 'integer',
       closed: 'text?',
+      appeal_until: 'bigint?',
+      disputed: 'integer',
       corrections: 'integer',
     },
   },

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { TIME_TO_APPEAL } from '../../src/engine/disputes/cases.js';
+import { gameIdOf } from '../../src/recording/identity.js';
 import { CaseRecord, player, ruling } from '../support/case-record.js';
 import { scribed } from '../support/flagged.js';
+import { pastGame } from '../support/past-games.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-case-'));
@@ -66,5 +69,36 @@ describe('paifu replay', () => {
     const lines = out.split('\n').filter((line) => line.includes('§'));
     expect(lines.length).toBeGreaterThanOrEqual(4);
     expect(out.indexOf('discards 1z')).toBeLessThan(out.indexOf('§'));
+  });
+});
+
+describe('what a game came to', () => {
+  const closed = new CaseRecord(pastGame('provisional', 1).events);
+  const last = closed.recorded.findLast(({ event }) => event.type === 'HandStarted')?.event.data as { hand: number };
+  const shown = async (record: CaseRecord, now: number) => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    const path = join(folder, 'closed.paifu');
+    writeFileSync(path, record.file());
+    const page = (await paifu(['replay', path, '--hand', String(last.hand)])).out;
+    const lines = (await paifu(['replay', path, '--hand', String(last.hand), '--json'])).out.trimEnd().split('\n');
+    const data = mkdtempSync(join(folder, 'data-'));
+    expect((await paifu(['import', path, '--data', data])).exit).toBe(0);
+    const { exit, err } = await paifu(['export', '--game', gameIdOf('case'), '--data', data, '--format', 'mhr']);
+    clock.mockRestore();
+    expect(exit).toBe(0);
+    const close = lines.map((line) => JSON.parse(line)).find(({ type }) => type === 'GameClosed');
+    return { page: /These are (.*)/.exec(page)?.[1] ?? null, json: close.provisional, exported: err };
+  };
+
+  it('is called provisional until it may no longer be appealed, and while something is open', async () => {
+    const until = closed.now + TIME_TO_APPEAL;
+    const text = `provisional: rulings may be appealed until ${new Date(until).toISOString()}`;
+    const exported = `game ${gameIdOf('case')} is ${text}\n`;
+    expect(await shown(closed, until)).toEqual({ page: text, json: true, exported });
+    expect(await shown(closed, until + 1)).toEqual({ page: null, json: false, exported: '' });
+    const objected = closed.copy();
+    objected.raise({});
+    const open = 'provisional: a dispute or an appeal is open';
+    expect(await shown(objected, until + 1)).toMatchObject({ page: open, json: true });
   });
 });

@@ -125,7 +125,7 @@ describe('a dispute, from the objection to the appeal', () => {
       [judge, west, south, nobody].map((client) => client.game(disputed, CASES)),
     );
     expect(all).toMatchObject({
-      provisional: false,
+      provisional: true,
       appealUntil: null,
       disputes: [
         {

@@ -2,6 +2,8 @@ import { Cases, type Stamped } from '../../src/engine/disputes/cases.js';
 import { type CaseActor, type CaseDecision, decideCase } from '../../src/engine/disputes/decide-case.js';
 import type { CaseRequest, CaseRequests, RulingRequest } from '../../src/engine/disputes/request.js';
 import type { Remedy } from '../../src/engine/line/case-event.js';
+import { correct } from '../../src/engine/line/correct.js';
+import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
 import type { RecordEvent } from '../../src/engine/line/correction.js';
 import { parseMhr } from '../../src/engine/mhr/mhr.js';
 import { initialState } from '../../src/engine/table/evolve.js';
@@ -129,6 +131,14 @@ export class CaseRecord {
       if (decision.verdict === 'refused') throw new Error(decision.violation.message);
       this.record(decision.events, SCRIBE);
     }
+    return this;
+  }
+
+  /** Makes corrections, together, as a scribe does. */
+  corrects(...requests: readonly CorrectionRequest[]): this {
+    const decision = correct(this.recorded, requests, resolveRuleset);
+    if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+    this.record(decision.events, SCRIBE);
     return this;
   }
 

@@ -27,6 +27,7 @@ export function filterValues(hands: readonly PlainHand[]): FilterValues {
     irregular: (random) => random.chance(0.7),
     settled: (random) => random.chance(0.7),
     corrected: (random) => random.chance(0.6),
+    provisional: (random) => random.chance(0.5),
     patterns: (random) => {
       const patterns = someWin(random).data.result.score?.patterns ?? [];
       return patterns.slice(0, 1 + random.below(2)).map(({ id }) => id);

@@ -38,6 +38,8 @@ export interface PlainHand {
   readonly reached: readonly string[];
   readonly ended: string | null;
   readonly corrected: boolean;
+  /** Of a game that is played; all others were closed long ago. */
+  readonly provisional: boolean;
   readonly wins: readonly PlainWin[];
   readonly changes: readonly number[];
   irregular(viewer: Viewer): boolean;
@@ -82,6 +84,7 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
         reached: [],
         ended: null,
         corrected: false,
+        provisional: !line.state?.closed,
         wins: [],
         changes: [],
         irregular: () => false,

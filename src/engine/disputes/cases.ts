@@ -45,18 +45,17 @@ export class Cases {
   readonly appeals = new Map<number, Appeal>();
   /** Who recorded the play of it. */
   readonly recorders = new Set<string>();
-  /** When the game was closed; null: it is open. */
-  closedAt: number | null = null;
+  /** The closes of the game, by revision, and when each came to stand; of one that was taken back, null. */
+  private readonly closes = new Map<number, number | null>();
   /** The ruling that is being carried out by the events of this command. */
   private carrying: { readonly command: string; readonly ruling: Ruling } | null = null;
 
   follow(stamped: Stamped): void {
-    const { event, command, revision, actor, at } = stamped;
+    const { event, command, revision, actor } = stamped;
     if (!isCaseEvent(event)) {
       if (this.carrying?.command === command) this.carrying.ruling.effects.push(revision);
       else if (actor.role === 'scribe' || actor.role === 'server') this.recorders.add(actor.id);
-      if (event.type === 'GameClosed') this.closedAt = at;
-      else if (event.type === 'HandStarted') this.closedAt = null;
+      this.followClose(stamped);
       return;
     }
     if (this.carrying?.command !== command) this.carrying = null;
@@ -98,6 +97,20 @@ export class Cases {
     }
   }
 
+  /** A correction takes a close back, and brings it again: the time to appeal runs from when the game was closed for good. */
+  private followClose({ event, revision, at }: Stamped): void {
+    const isClose = (type: string): boolean => type === 'GameClosed';
+    if (isClose(event.type) || (event.type === 'ActionInserted' && isClose(event.data.type))) {
+      this.closes.set(revision, at);
+    } else if (event.type === 'ActionRetracted' || event.type === 'ActionRestored' || event.type === 'ActionAmended') {
+      const { target } = event.data;
+      const closes = event.type === 'ActionAmended' ? isClose(event.data.type) : event.type === 'ActionRestored';
+      if (event.type === 'ActionRestored' && !this.closes.has(target)) return;
+      if (closes) this.closes.set(target, this.closes.get(target) ?? at);
+      else if (this.closes.has(target)) this.closes.set(target, null);
+    }
+  }
+
   private carries(command: string, ruling: number | undefined): void {
     const carried = ruling === undefined ? undefined : this.rulings.get(ruling);
     this.carrying = carried === undefined ? null : { command, ruling: carried };
@@ -111,9 +124,28 @@ export class Cases {
 
   /** Until when rulings on this game may be appealed, in milliseconds since 1970; null while it is played. */
   get appealUntil(): number | null {
-    return this.closedAt === null ? null : this.closedAt + TIME_TO_APPEAL;
+    const closedAt = [...this.closes.values()].findLast((at) => at !== null) ?? null;
+    return closedAt === null ? null : closedAt + TIME_TO_APPEAL;
+  }
+
+  /** Whether something is objected to, or appealed, and not decided. */
+  get isDisputed(): boolean {
+    return (
+      [...this.disputes.values()].some(({ closed }) => closed === null) ||
+      [...this.rulings.values()].some((ruling) => openAppeal(ruling) !== undefined)
+    );
   }
 }
+
+/** What says whether a result is final. */
+export type Finality = Pick<Cases, 'appealUntil' | 'isDisputed'>;
+
+/**
+ * Whether what a game came to is not final at a time, in milliseconds since 1970: it is played, rulings on it may be appealed, or
+ * something is open. Nothing is recorded when that time is over: it is asked by whoever reads, at their time.
+ */
+export const isProvisional = ({ appealUntil, isDisputed }: Finality, at: number): boolean =>
+  isDisputed || appealUntil === null || at <= appealUntil;
 
 /** The ruling of a dispute that stands. */
 export const standingOf = ({ rulings }: Dispute): Ruling | undefined =>

@@ -19,10 +19,12 @@ export interface ScoreSheetRow {
   readonly adjustments: readonly number[];
   readonly penalties: readonly number[];
   readonly overallPenalties: readonly number[];
+  /** What the game comes to may still change, and every line of it with it. */
+  readonly provisional: boolean;
 }
 
 /** What the hands brought, in the order they ended, with the running totals. */
-export function scoreSheetOf(steps: Iterable<PlayedStep>): ScoreSheetRow[] {
+export function scoreSheetOf(steps: Iterable<PlayedStep>, provisional: boolean): ScoreSheetRow[] {
   return [...steps].flatMap((step) => {
     if (step.event.type !== 'HandEnded') return [];
     const { event } = step;
@@ -40,6 +42,7 @@ export function scoreSheetOf(steps: Iterable<PlayedStep>): ScoreSheetRow[] {
         adjustments,
         penalties,
         overallPenalties,
+        provisional,
       },
     ];
   });

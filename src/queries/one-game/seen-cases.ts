@@ -1,4 +1,4 @@
-import { type Appeal, Cases, type Dispute, openAppeal, type Ruling, statusOf } from '../../engine/disputes/cases.js';
+import { type Appeal, Cases, type Dispute, isProvisional, type Ruling, statusOf } from '../../engine/disputes/cases.js';
 import type { CaseData, Finding, Question } from '../../engine/line/case-event.js';
 import type { Citation } from '../../engine/scoring/citation.js';
 import { type Entry, stampedOf } from '../../recording/game-log.js';
@@ -32,13 +32,9 @@ export class SeenCases {
     return this.#cases.appealUntil;
   }
 
-  /** Whether something is objected to, or appealed, and not decided. */
-  get isDisputed(): boolean {
-    const { disputes, rulings } = this.#cases;
-    return (
-      [...disputes.values()].some(({ closed }) => closed === null) ||
-      [...rulings.values()].some((ruling) => openAppeal(ruling) !== undefined)
-    );
+  /** Whether what the game came to is not final now. */
+  get isProvisional(): boolean {
+    return isProvisional(this.#cases, Date.now());
   }
 
   #dispute(dispute: Dispute) {

@@ -225,7 +225,7 @@ export class SeenGame {
   }
 
   get scoreSheet(): readonly ScoreSheetRow[] {
-    return scoreSheetOf(this.#replay.all());
+    return scoreSheetOf(this.#replay.all(), this.cases.isProvisional);
   }
 
   seat(seat: Seat): SeatPlays {
