@@ -1430,6 +1430,7 @@ export type GameImported = {
 export type StatedDifference = {
   readonly __typename?: 'StatedDifference';
   readonly line: Scalars['Int']['output'];
+  readonly column: Scalars['Int']['output'];
   readonly hand?: Maybe<Scalars['Int']['output']>;
   readonly step: Scalars['Int']['output'];
   readonly field: Scalars['String']['output'];
@@ -1440,6 +1441,7 @@ export type StatedDifference = {
 export type TextIrregularity = {
   readonly __typename?: 'TextIrregularity';
   readonly line: Scalars['Int']['output'];
+  readonly column: Scalars['Int']['output'];
   readonly hand?: Maybe<Scalars['Int']['output']>;
   readonly step: Scalars['Int']['output'];
   readonly irregularity: Irregularity;
@@ -4078,6 +4080,7 @@ export type GameImportedResolvers<ContextType = ApiContext, ParentType extends R
 
 export type StatedDifferenceResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StatedDifference'] = ResolversParentTypes['StatedDifference']> = {
   line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  column?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   hand?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   step?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4087,6 +4090,7 @@ export type StatedDifferenceResolvers<ContextType = ApiContext, ParentType exten
 
 export type TextIrregularityResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TextIrregularity'] = ResolversParentTypes['TextIrregularity']> = {
   line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  column?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   hand?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   step?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   irregularity?: Resolver<ResolversTypes['Irregularity'], ParentType, ContextType>;

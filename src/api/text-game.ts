@@ -55,10 +55,11 @@ export function textGame(
   return { source: judged.game, found, preview };
 }
 
-function refused({ line, reason, violation }: Refusal): FailureOf<'InvalidInput' | 'RuleViolated'> {
-  if (violation === null) return invalid(`line ${line}: ${reason}`, 'text');
+function refused({ line, column, reason, violation }: Refusal): FailureOf<'InvalidInput' | 'RuleViolated'> {
+  const where = `line ${line}, column ${column}`;
+  if (violation === null) return invalid(`${where}: ${reason}`, 'text');
   const { message } = violation;
-  return { ...ruleViolated({ ...violation, message: `line ${line}: ${message}`, field: null }, ['text']) };
+  return { ...ruleViolated({ ...violation, message: `${where}: ${message}`, field: null }, ['text']) };
 }
 
 function canonicalText({ line, steps }: JudgedGame): string {
@@ -70,7 +71,7 @@ function canonicalText({ line, steps }: JudgedGame): string {
 function foundIn({ game, steps }: JudgedGame, gameId: string) {
   const places = stepPlacesOf(steps);
   const placed = steps.map(({ step, ...rest }, i) => ({
-    at: { line: step.line, hand: places[i].hand, step: places[i].step },
+    at: { line: step.line, column: step.column ?? 0, hand: places[i].hand, step: places[i].step },
     ...rest,
   }));
   return {

@@ -54,6 +54,8 @@ export interface JudgedGame {
 /** Why a step cannot be recorded. */
 export interface Refusal {
   readonly line: number;
+  /** Where in its line, from 1; 0 where the format has no columns. */
+  readonly column: number;
   readonly place: StepPlace;
   readonly reason: string;
   /** The rule it breaks; null where the record cannot be so at all. */
@@ -86,7 +88,7 @@ function judgedAsTold(game: SourceGame): JudgedGame {
   const kept: SourceStep[] = [];
   const refused = (step: SourceStep, reason: string, violation: RuleViolation | null): JudgedGame => {
     const place = stepPlacesOf(steps).at(-1) ?? BEFORE_ALL;
-    return { game, line, steps, refusal: { line: step.line, place, reason: at(step, reason), violation } };
+    return { game, line, steps, refusal: { line: step.line, column: step.column ?? 0, place, reason, violation } };
   };
   const take = (step: SourceStep, { events }: Judged): void => {
     for (const event of events) {
@@ -140,8 +142,7 @@ export function stepPlacesOf(steps: readonly Pick<JudgedStep, 'event'>[]): StepP
   });
 }
 
-const at = ({ column }: SourceStep, reason: string): string =>
-  column === undefined || column === 0 ? reason : `column ${column}: ${reason}`;
+const withColumn = ({ column, reason }: Refusal): string => (column === 0 ? reason : `column ${column}: ${reason}`);
 
 const whyNot = ({ message, citation }: RuleViolation): string => `${message} (${citationText(citation)})`;
 
@@ -267,7 +268,7 @@ export function enterJudged({ game, line, steps, refusal }: JudgedGame, file: st
   for (const [what, count] of Object.entries(game.notCarried)) {
     summary.notCarried[what] = (summary.notCarried[what] ?? 0) + count;
   }
-  if (refusal !== null) summary.unreadable.push({ file, line: refusal.line, reason: refusal.reason });
+  if (refusal !== null) summary.unreadable.push({ file, line: refusal.line, reason: withColumn(refusal) });
   else if (line.state?.closed !== true) {
     const { hand, step } = stepPlacesOf(steps).at(-1) ?? BEFORE_ALL;
     summary.incomplete.push({ file, hand, lastStep: step });

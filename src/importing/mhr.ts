@@ -53,14 +53,14 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
     if (said.key in OUTCOMES && isContinued(read, said.of)) stated.set(said.of, [...(stated.get(said.of) ?? []), said]);
     else if (said.key !== 'game') lost(said.key);
   }
-  const lines = new LineNumbers(text, before);
+  const places = new Places(text, before);
   const starts = startsOf(read);
   const steps = toRecord(read).map((one): SourceStep => {
-    const line = lines.of(one.at);
-    if ('corrections' in one) return { line, occurredAt: null, corrections: one.corrections };
+    const place = places.of(one.at);
+    if ('corrections' in one) return { ...place, occurredAt: null, corrections: one.corrections };
     if ('told' in one) {
-      checkedCase(caseRequestOf([one.told]), `line ${line}`);
-      return { line, occurredAt: null, told: one.told, ...(one.time === null ? {} : { since: one.time }) };
+      checkedCase(caseRequestOf([one.told]), `line ${place.line}, column ${place.column}`);
+      return { ...place, occurredAt: null, told: one.told, ...(one.time === null ? {} : { since: one.time }) };
     }
     const start = starts[one.of];
     if (one.time !== null && start === null) lost('time of a step whose hand has no "start"');
@@ -68,7 +68,7 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
     const occurredAt = start === null || since === null ? null : new Date(Date.parse(start) + since).toISOString();
     const compare = comparing(one.action, stated.get(one.of) ?? []);
     const elapsed = occurredAt === null && one.time !== null ? { since: one.time } : {};
-    return { line, occurredAt, ...elapsed, action: one.action, ...(compare === null ? {} : { compare }) };
+    return { ...place, occurredAt, ...elapsed, action: one.action, ...(compare === null ? {} : { compare }) };
   });
   const digest = createHash('sha256').update(text).digest('hex');
   return { kind: 'game', digest, ruleset: read.ruleset.id, steps, notCarried };
@@ -138,24 +138,25 @@ function differentPoints(value: string, { rules, hand, scores, penalties }: Tabl
 const different = (field: string, logged: unknown, computed: unknown): readonly Stated[] =>
   JSON.stringify(logged) === JSON.stringify(computed) ? [] : [{ field, logged, computed }];
 
-/** Lines of places in a text, asked for in about their order. */
-class LineNumbers {
+/** Places in a text by line and column, both from 1. */
+class Places {
   private readonly ends: number[] = [];
 
   constructor(
     text: string,
+    /** Lines of the file before the text. */
     private readonly before: number,
   ) {
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.ends.push(at);
   }
 
-  of(at: number): number {
+  of(at: number): { readonly line: number; readonly column: number } {
     let [low, high] = [0, this.ends.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       if (this.ends[middle] < at) low = middle + 1;
       else high = middle;
     }
-    return this.before + low + 1;
+    return { line: this.before + low + 1, column: at - (low === 0 ? -1 : this.ends[low - 1]) };
   }
 }

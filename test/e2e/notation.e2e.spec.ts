@@ -33,8 +33,8 @@ const SIMULATED = printMhr(simulateGame({ ruleset, seed: 'text', game: 1 }).even
 
 const FAILED = `... on UserError { code message path } ... on RuleViolated { citation { document } }
   ... on TextUnreadable { errors { line column expected found } }`;
-const FOUND = `gameId notCarried { what count } differences { line hand step field stated computed }
-  irregularities { line hand step irregularity { code citation { document } } }`;
+const FOUND = `gameId notCarried { what count } differences { line column hand step field stated computed }
+  irregularities { line column hand step irregularity { code citation { document } } }`;
 const PREVIEW = `query($id: ID!, $text: String!) { previewImport(commandId: $id, text: $text) { __typename
   ... on ImportPreview { ${FOUND} ruleset { id } notation events hands table { scores } } ${FAILED} } }`;
 const IMPORT = `mutation($id: ID!, $text: String!) { importGame(commandId: $id, text: $text) { __typename
@@ -98,7 +98,9 @@ describe('a text', () => {
     const text = PLAYED.replace('hand: 2\n', 'hand: 2\npoints: 1 2 3 4\nscribe: Aoki\n');
     const line = text.split('\n').indexOf('hand: 2') + 1;
     const found = {
-      differences: [{ line, hand: 2, step: 1, field: 'scores', stated: [1, 2, 3, 4], computed: expect.any(Array) }],
+      differences: [
+        { line, column: 1, hand: 2, step: 1, field: 'scores', stated: [1, 2, 3, 4], computed: expect.any(Array) },
+      ],
       notCarried: [{ what: 'scribe', count: 1 }],
     };
     expect(await preview('stated', text)).toMatchObject(found);
@@ -124,7 +126,7 @@ describe('a text', () => {
     const line = text.split('\n').findIndex((one) => one.startsWith('1. 1s')) + 1;
     expect(await imported('breaks', text)).toMatchObject({
       __typename: 'RuleViolated',
-      message: expect.stringContaining(`line ${line}: `),
+      message: `line ${line}, column 10: S cannot hold 1s`,
       path: ['text'],
       citation: { document: expect.any(String) },
     });

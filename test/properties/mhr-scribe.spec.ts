@@ -256,11 +256,11 @@ class Scribe {
       case 'EnterPoints':
         return { type, data: { changes } };
       case 'ExposeTiles':
-        return { type, data: { seat, tiles: this.tiles(5) } };
+        return { type, data: { seat, tiles: [this.tile(), ...this.tiles(4)] } };
       case 'RevealTiles':
         return { type, data: { seat, tiles: this.tiles(5), ...this.inFront() } };
       case 'LoseSteps':
-        return { type, data: { count: this.one([null, 0, 2, 17]) } };
+        return { type, data: { count: this.one([null, 1, 2, 17]) } };
       case 'ChangeConnection':
         return { type, data: { seat, connected: random.chance(0.5) } };
       case 'TakeBreak':

@@ -130,6 +130,37 @@ describe('whether a win that is not shown is one tells nothing either', () => {
     expect([one, other].map((told) => JSON.parse(told).events[0].type)).toEqual(['HandWon', 'WinFailed']);
   });
 
+  test('by whether a chi can be made that does not say with which tiles', async () => {
+    const chi: Action = { type: 'ClaimMeld', data: { seat: 1, kind: 'chi' } };
+    const south = (tiles: string) => begun(tiles, '147m369p258s2567z');
+    const two = [new Side(), new Side()] as const;
+    await two[0].begin('zung-jung/wsom', 'scribe', {}, south('23m456m789p33344z'));
+    await two[1].begin('zung-jung/wsom', 'scribe', {}, south('3m456m789p233444z'));
+    const asked = { command: 'try', actor: SCRIBE, occurredAt: null, sees: 'public', game } as const;
+    const corrections = [
+      { kind: 'insert', before: 4, action: chi, reason: 'x' },
+      { kind: 'amend', target: 4, action: chi, reason: 'x' },
+    ] as const;
+    for (const [one, other] of [
+      await answers(two, ({ recorder }, expected) => recorder.record({ ...asked, expected, actions: [chi] })),
+      await answers(two, ({ recorder }, expected) =>
+        recorder.correct({ ...asked, expected, corrections: [corrections[0]] }),
+      ),
+      await answers(two, ({ recorder }, expected) =>
+        recorder.correct({ ...asked, expected, corrections: [corrections[1]] }),
+      ),
+    ]) {
+      expect(other).toBe(one);
+      expect(one).toContain('"concealed"');
+    }
+    // Who dealt the tiles is told.
+    const own = { ...asked, actor: SERVER };
+    const judged = await answers(two, ({ recorder }, expected) =>
+      recorder.record({ ...own, expected, actions: [chi] }),
+    );
+    expect(judged.map((told) => 'outcome' in JSON.parse(told))).toEqual([false, true]);
+  });
+
   test('by whether what was recorded later can follow it', async () => {
     const two = await sides(
       { type: 'DrawTile', data: { seat: 1, tile: '1m' } },
@@ -210,6 +241,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
         { type: 'DiscardTile', data: { seat, tile } },
         { type: 'DeclareWin', data: { seat, by: pick(['self-draw', 'discard', 'robbing-kong'] as const) } },
         { type: 'DeclareWin', data: { seat, by: 'self-draw', tile } },
+        { type: 'ClaimMeld', data: { seat, kind: 'chi' } },
         { type: 'EndHand', data: { reason: pick(['won', 'exhausted', 'time', 'ruling', 'voided'] as const) } },
         {
           type: 'EndHand',

@@ -156,7 +156,7 @@ export class Table {
   }
 
   /**
-   * `E draws 5p`, `E discards 5p`, `E discards 5p drawn` / `from hand`, `S says pong`, `S chis with 4p6p`, `S pongs`,
+   * `E draws 5p`, `E discards 5p`, `E discards 5p drawn` / `from hand`, `S says pong`, `S chis with 4p6p`, `S chis`, `S pongs`,
    * `S pongs with 5p0p`, `S kongs` (big exposed), `E declares 1z` (concealed kong), `E adds 1z` (small exposed kong),
    * `S unsays win`, `S puts back` (the set just laid), `E returns` (the drawn tile), `S wins` (the open discard, else self-draw), `S robs`, `S wins showing 123m…`,
    * `S takes up` (the last discard into their hand), `E exposes 3f` (a bonus tile), `S shows [p777z f3f 123m…]` (what lies in front, where steps were lost, and their concealed tiles, at the end of a hand),
@@ -193,7 +193,7 @@ export class Table {
       case 'says':
         return { type: 'AnnounceClaim', data: { seat, claim: tile as 'pong' } };
       case 'chis':
-        return { type: 'ClaimMeld', data: { seat, kind: 'chi', own: texts(rest[1]) } };
+        return { type: 'ClaimMeld', data: { seat, kind: 'chi', ...(rest[1] ? { own: texts(rest[1]) } : {}) } };
       case 'pongs':
         return { type: 'ClaimMeld', data: { seat, kind: 'pong', ...(rest[1] ? { own: texts(rest[1]) } : {}) } };
       case 'kongs':

@@ -491,6 +491,12 @@ describe('an error says where it is and what was expected', () => {
       '1q.',
       'column 1: expected a tile (1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s 1f-8f, ?, ?p, [58]p, any with ~), found "1q."',
     ],
+    ['1z. ...0', 'column 8: expected how many steps were lost, 1 to 1000, or nothing where nobody knows, found "0"'],
+    [
+      '1z. ...1001',
+      'column 8: expected how many steps were lost, 1 to 1000, or nothing where nobody knows, found "1001"',
+    ],
+    ['1z. !exposed:W:', 'column 16: expected tiles, found ""'],
     ['1z. p', 'column 5: expected the seat of whoever claims, e.g. S:p or W:r, found "p"'],
     ['1z. ... 2z.', 'column 9: expected a seat (E: S: W: or N:) after lost steps, found "2z."'],
     ['1z.{a', 'column 4: expected a blank, or the end of the line, found "{a"'],

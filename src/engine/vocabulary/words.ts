@@ -22,8 +22,10 @@ export const CHANGES: Shape<Changes> = bySeat(POINTS);
 
 /** A tile reading in notation: `5p`, `?`, `?p`, `[58]p`, any of them with `~` for unsure. */
 export const TILE: Shape<string> = shape('a tile reading such as 5p, ?, ?p, [58]p or 5p~', isReading);
+/** More is no hand. */
+export const MOST_TILES = 20;
 /** Tiles of one hand: a dealt hand is fourteen at most, a wrong deal may be more. */
-export const TILE_LIST = listOf(TILE, 0, 20);
+export const TILE_LIST = listOf(TILE, 0, MOST_TILES);
 
 function isReading(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 16) return false;

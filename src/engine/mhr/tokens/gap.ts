@@ -1,3 +1,4 @@
+import { MOST_LOST } from '../../table/moves/lose-steps.js';
 import type { TokenCodec } from './token-codec.js';
 
 /** `...2`: steps lost, and how many where that is known. */
@@ -9,9 +10,15 @@ export interface GapText {
 export const gap: TokenCodec<GapText> = {
   scan(scan) {
     scan.expect('...', '... for lost steps');
-    return { kind: 'gap', count: scan.number() };
+    const at = scan.at;
+    const count = scan.number();
+    if (count !== null && (count < 1 || count > MOST_LOST)) {
+      scan.fail(`how many steps were lost, 1 to ${MOST_LOST}, or nothing where nobody knows`, at);
+    }
+    return { kind: 'gap', count };
   },
-  print: ({ count }) => `...${count ?? ''}`,
+  // Earlier records have gaps of no steps, and larger ones than a text may have.
+  print: ({ count }) => `...${count === null || count < 1 || count > MOST_LOST ? '' : count}`,
   read: ({ count }) => ({ type: 'LoseSteps', data: { count } }),
   of: { StepsLost: ({ count }) => ({ kind: 'gap', count }) },
 };

@@ -1,10 +1,12 @@
 import { winClaimOf, type WinClaim } from '../winning.js';
-import { placesAfter, type Seat, type Tile } from '../../tiles/tile.js';
+import { tileText } from '../../tiles/notation.js';
+import { isNumber, placesAfter, rankOf, redFiveOf, type Seat, type Tile } from '../../tiles/tile.js';
 import type { ClaimedKind, ClaimKind } from '../../vocabulary/words.js';
 import type { Check, Seated } from '../check.js';
 import type { Concealed } from '../concealed.js';
 import { matchingTiles, pongOf, windLetter } from '../hand.js';
 import type { Discard, HandState, TableState } from '../state.js';
+import { fifthOf, notHeld } from './tiles.js';
 
 /** Claims of a discard: who may, when, with what, and which goes first. */
 
@@ -140,19 +142,36 @@ export const aliveToClaim: Check<Seated & { readonly claim?: ClaimKind }> = {
 export const announcedWin = (state: TableState, hand: HandState, seat: Seat): WinClaim =>
   winClaimOf(state, hand, { seat, by: hand.open?.kind === 'kong' ? 'robbing-kong' : 'discard' });
 
+/** The two other designs of each sequence that a design can be in. */
+function sequencesWith(design: Tile): (readonly [Tile, Tile])[] {
+  if (!isNumber(design)) return [];
+  const rank = design % 9;
+  return OTHERS.filter(([a, b]) => rank + a >= 0 && rank + b <= 8).map(([a, b]) => [design + a, design + b]);
+}
+
+const OTHERS = [
+  [-2, -1],
+  [-1, 1],
+  [1, 2],
+] as const;
+
+const everyTwo = (first: readonly string[], second: readonly string[]): (readonly [string, string])[] =>
+  first.flatMap((one) => second.map((other) => [one, other] as const));
+
 /** Every two known tiles that make a sequence with a design. */
-export function chiTiles(concealed: Concealed, design: Tile): (readonly string[])[] {
-  if (design >= 27) return [];
-  const pairs: (readonly string[])[] = [];
-  for (const [a, b] of [
-    [-2, -1],
-    [-1, 1],
-    [1, 2],
-  ]) {
-    const rank = design % 9;
-    if (rank + a < 0 || rank + b > 8) continue;
-    const [first, second] = [matchingTiles(concealed, design + a, 4), matchingTiles(concealed, design + b, 4)];
-    for (const one of new Set(first)) for (const other of new Set(second)) pairs.push([one, other]);
-  }
-  return pairs;
+export const chiTiles = (concealed: Concealed, design: Tile): (readonly string[])[] =>
+  sequencesWith(design).flatMap(([a, b]) =>
+    everyTwo([...new Set(matchingTiles(concealed, a, 4))], [...new Set(matchingTiles(concealed, b, 4))]),
+  );
+
+/** Every two tiles that make a sequence with a design and that a player may hold, as far as the record knows. */
+export function possibleChis(state: TableState, hand: HandState, seat: Seat, design: Tile): (readonly string[])[] {
+  const { concealed } = hand.players[seat];
+  const named = (tile: Tile): string[] => {
+    const red = rankOf(tile) === 5 ? redFiveOf(tile) : -1;
+    return [tileText(tile), ...(red >= 0 && state.rules.tiles.has(red) ? [tileText(red)] : [])];
+  };
+  return sequencesWith(design)
+    .flatMap(([a, b]) => everyTwo(named(a), named(b)))
+    .filter((own) => notHeld(state, hand, seat, own) === undefined && fifthOf(hand, concealed, own) === undefined);
 }

@@ -1,7 +1,7 @@
 import { tileOf, tileText } from '../../tiles/notation.js';
-import { type Seat, seatAfter, type Tile } from '../../tiles/tile.js';
+import { isNumber, seatAfter, type Tile } from '../../tiles/tile.js';
 import { integer, listOf, type Of, optional, record } from '../../vocabulary/shape.js';
-import { CLAIMED, type ClaimedKind, SEAT, TILE } from '../../vocabulary/words.js';
+import { CLAIMED, SEAT, TILE } from '../../vocabulary/words.js';
 import { discardPassed } from '../bets.js';
 import type { Check } from '../check.js';
 import {
@@ -16,6 +16,7 @@ import {
   lateness,
   notLastTile,
   outrankedBy,
+  possibleChis,
   showsOwnChi,
 } from '../checks/claims.js';
 import { kongsLeft } from '../checks/kongs.js';
@@ -31,10 +32,13 @@ import { withoutPenaltyTiles } from '../penalties.js';
 import { dealt } from '../phases.js';
 import { discardTaken } from '../river.js';
 import type { TableRules } from '../rules.js';
-import type { HandState } from '../state.js';
+import type { Discard, HandState, TableState } from '../state.js';
 import { MELD_NAMES, tilesText, type WindOf } from '../wording.js';
 
-/** `own`: the claimant's own tiles of the set; left out for a pong or kong, it is what matches the discard. */
+/**
+ * `own`: the claimant's own tiles of the set; left out for a pong or kong, it is what matches the discard, and for a chi the only
+ * two tiles that they can be.
+ */
 const DATA = record({
   seat: SEAT,
   kind: CLAIMED,
@@ -116,11 +120,46 @@ const setOfItsSize: Check<Data> = {
   field: 'own',
   broken(_state, _hand, { own, kind }) {
     const wanted = kind === 'big-exposed-kong' ? 3 : 2;
-    if (own === undefined) return kind === 'chi' ? 'a chi must say which two own tiles it is made with' : undefined;
+    if (own === undefined) return undefined;
     if (own.length === 0 && kind === 'big-exposed-kong') return undefined; // the discard was added to a pong (WI-43)
     return own.length === wanted ? undefined : `a ${kind} takes ${wanted} own tiles, got ${own.length}`;
   },
 };
+
+/** Asked of a chi that leaves its own tiles out: what is wrong with what they can be. */
+const chiLeftOpen = (
+  row: Pick<Check<Data>, 'code' | 'shows'>,
+  broken: (who: string, taken: Discard, possible: readonly (readonly string[])[]) => string | undefined,
+): Check<Data> => ({
+  ...row,
+  kind: 'impossible',
+  field: 'own',
+  broken(state, hand, { seat, kind, own, back }) {
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    if (kind !== 'chi' || own !== undefined || taken === null) return undefined;
+    const { design } = taken;
+    return broken(windLetter(state.rules, hand, seat), taken, possibleChis(state, hand, seat, design));
+  },
+});
+
+const chiOfNumbers = chiLeftOpen({ code: 'wrong-set' }, (_who, { tile, design }) =>
+  design < 0
+    ? `nobody saw which tile ${tile} is: say which two own tiles the chi is made with`
+    : isNumber(design)
+      ? undefined
+      : `${tile} is in no sequence`,
+);
+
+// What they can be tells of the hand.
+const chiToBeHeld = chiLeftOpen({ code: 'not-held', shows: 'hand' }, (who, { tile, design }, possible) =>
+  isNumber(design) && possible.length === 0 ? `${who} cannot hold two tiles that make a chi with ${tile}` : undefined,
+);
+
+const chiOfOneKind = chiLeftOpen({ code: 'wrong-set', shows: 'hand' }, (who, { tile }, possible) =>
+  possible.length > 1
+    ? `${who} may make a chi of ${tile} with ${possible.map((own) => own.join(' ')).join(', ')}: say with which`
+    : undefined,
+);
 
 const setSeen: Check<Data> = {
   code: 'tile-unseen',
@@ -131,15 +170,11 @@ const setSeen: Check<Data> = {
     own === undefined || own.every((text) => tileOf(text) >= 0) ? undefined : 'a strict game records every tile shown',
 };
 
-/** The own tiles a claim is made with: those said, or what is known to match the discard. */
-function ownTiles(
-  hand: HandState,
-  seat: Seat,
-  kind: ClaimedKind,
-  design: Tile,
-  own?: readonly string[],
-): readonly string[] {
+/** The own tiles a claim is made with: those said, what is known to match the discard, or the only ones that make a chi with it. */
+function ownTiles(state: TableState, { seat, kind, own }: Data, { design }: Discard): readonly string[] {
   if (own !== undefined) return own;
+  const hand = handIn(state);
+  if (kind === 'chi') return possibleChis(state, hand, seat, design)[0] ?? [];
   if (kind === 'big-exposed-kong' && pongOf(hand.players[seat], design) !== undefined) return [];
   const wanted = kind === 'big-exposed-kong' ? 3 : 2;
   const known = design < 0 ? [] : matchingTiles(hand.players[seat].concealed, design, wanted);
@@ -186,9 +221,10 @@ const setHeld: Check<Data> = {
   kind: 'inconsistency',
   shows: 'hand',
   field: 'own',
-  broken(state, hand, { seat, kind, own, back }) {
+  broken(state, hand, data) {
+    const { seat, kind, back } = data;
     const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
-    return taken === null ? undefined : notHeld(state, hand, seat, ownTiles(hand, seat, kind, taken.design, own));
+    return taken === null ? undefined : notHeld(state, hand, seat, ownTiles(state, data, taken));
   },
 };
 
@@ -197,10 +233,11 @@ const fifthShown: Check<Data> = {
   kind: 'inconsistency',
   shows: 'record',
   field: 'own',
-  broken(_state, hand, { seat, kind, own, back }) {
+  broken(state, hand, data) {
+    const { seat, kind, back } = data;
     const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
     if (taken === null) return undefined;
-    const fifth = fifthOf(hand, hand.players[seat].concealed, ownTiles(hand, seat, kind, taken.design, own));
+    const fifth = fifthOf(hand, hand.players[seat].concealed, ownTiles(state, data, taken));
     return fifth === undefined ? undefined : `all four ${fifth} have been seen already`;
   },
 };
@@ -232,6 +269,9 @@ export const claimMeld = /* @__PURE__ */ move({
     setReadable,
     setOfItsSize,
     setSeen,
+    chiOfNumbers,
+    chiToBeHeld,
+    chiOfOneKind,
     ...inTime,
     chiShownBeforeClaim,
     drawReturned,
@@ -245,7 +285,8 @@ export const claimMeld = /* @__PURE__ */ move({
     setHeld,
     fifthShown,
   ],
-  decide(state, { seat, kind, own, back: said }) {
+  decide(state, data) {
+    const { seat, kind, back: said } = data;
     const hand = handIn(state);
     const back = claimedBack(hand, seat, kind, said);
     const taken = discardBack(hand, back);
@@ -257,7 +298,7 @@ export const claimMeld = /* @__PURE__ */ move({
         kind,
         tile: taken.tile,
         from: taken.seat,
-        own: ownTiles(hand, seat, kind, taken.design, own),
+        own: ownTiles(state, data, taken),
         back,
       },
     };

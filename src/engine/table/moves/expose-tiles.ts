@@ -1,6 +1,6 @@
 import type { Seat } from '../../tiles/tile.js';
-import { type Of, record } from '../../vocabulary/shape.js';
-import { SEAT, TILE_LIST } from '../../vocabulary/words.js';
+import { listOf, type Of, record } from '../../vocabulary/shape.js';
+import { MOST_TILES, SEAT, TILE, TILE_LIST } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
 import { fifthExposed, notHeld, shownReadable } from '../checks/tiles.js';
 import { handIn, withHand, withPlayer } from '../draft.js';
@@ -11,7 +11,7 @@ import { playing } from '../phases.js';
 import type { HandState } from '../state.js';
 import { tilesText } from '../wording.js';
 
-const DATA = record({ seat: SEAT, tiles: TILE_LIST });
+const DATA = record({ seat: SEAT, tiles: listOf(TILE, 1, MOST_TILES) });
 type Data = Of<typeof DATA>;
 
 const notToBeExposed: Check<Data> = {
@@ -31,7 +31,8 @@ const exposedHeld: Check<Data> = {
 };
 
 export const exposeTilesFacts = {
-  TilesExposed: fact(DATA, {
+  // Of no tiles too: earlier records have it.
+  TilesExposed: fact(record({ seat: SEAT, tiles: TILE_LIST }), {
     says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
     evolve: (state, { seat, tiles }) => withHand(state, exposed(handIn(state), seat, tiles)),
     seen: ({ seat, tiles }) => ({ seat, tiles }),

@@ -7,7 +7,11 @@ import { fact, move } from '../move.js';
 import { playing } from '../phases.js';
 import type { HandState, PlayerHand } from '../state.js';
 
-const DATA = record({ count: nullable(integer(0, 1000)) });
+/** Of a gap that is larger nobody has counted the steps. */
+export const MOST_LOST = 1000;
+
+/** `count`: null where nobody knows; none lost is nothing to record. */
+const DATA = record({ count: nullable(integer(1, MOST_LOST)) });
 type Data = Of<typeof DATA>;
 
 const nothingLost: Check<Data> = {
@@ -18,6 +22,7 @@ const nothingLost: Check<Data> = {
 };
 
 export const loseStepsFacts = {
+  // Of 0 steps too: earlier records have it.
   StepsLost: fact(record({ count: nullable(integer(0)) }), {
     says: ({ count }) =>
       count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,

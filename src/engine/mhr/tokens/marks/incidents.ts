@@ -78,7 +78,7 @@ export const INCIDENTS: readonly MarkCodec[] = [
     of: { MeldPutBack: ({ seat }, table) => ({ args: [table.letter(seat)] }) },
   }),
   marking('exposed', {
-    read: (args) => ({ type: 'ExposeTiles', data: { seat: args.seat(), tiles: args.list() } }),
+    read: (args) => ({ type: 'ExposeTiles', data: { seat: args.seat(), tiles: args.someTiles() } }),
     of: { TilesExposed: ({ seat, tiles }, table) => ({ args: [table.letter(seat), tileListText(tiles)] }) },
   }),
   marking('net', {

@@ -118,6 +118,13 @@ export class MarkArguments {
     return this.tiles.list(word, at);
   }
 
+  /** One tile or several. */
+  someTiles(): string[] {
+    const [word, at] = this.word('tiles');
+    if (word === '') throw new Unreadable(at, 'tiles', JSON.stringify(word));
+    return this.tiles.list(word, at);
+  }
+
   /** One tile. */
   tile(expected: string): string {
     const [word, at] = this.word(expected);
