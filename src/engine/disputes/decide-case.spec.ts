@@ -206,6 +206,63 @@ describe('a ruling', () => {
     expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
   });
 
+  test.each<[string, () => CaseRecord, Remedy, Remedy | null]>([
+    ['a hand that is dead', onePong, { remedy: 'deadHand', seat: 1 }, { remedy: 'deadHand', seat: 1 }],
+    ['a hand that is over', closed, { remedy: 'deadHand', seat: 1 }, null],
+    [
+      'tiles that lie open',
+      onePong,
+      { remedy: 'penaltyTiles', seat: 2, tiles: ['3p'] },
+      { remedy: 'penaltyTiles', seat: 2, tiles: ['3p'] },
+    ],
+    ['a void hand', onePong, { remedy: 'voidHand', replay: true }, { remedy: 'voidHand', replay: true }],
+    ['a hand that was ended', onePong, { remedy: 'endHand' }, { remedy: 'endHand' }],
+    ['the same again', onePong, { remedy: 'voidHand', replay: false }, { remedy: 'endHand' }],
+    ['the time of a game that is over', closed, { remedy: 'extraTime', seat: 1, seconds: 60 }, null],
+    ['a result that stands', onePong, { remedy: 'artificialResult', changes: [0, 0, 0, 0] }, null],
+    [
+      'who is disqualified',
+      onePong,
+      { ...points, kind: 'disqualification', points: null } as Remedy,
+      { ...points, kind: 'disqualification', points: null, infraction: 'a loud word' } as Remedy,
+    ],
+    [
+      'what the record says',
+      onePong,
+      {
+        remedy: 'correctRecord',
+        corrections: [
+          {
+            ...{ kind: 'amend', target: 6, reason: 'x' },
+            action: { type: 'DiscardTile', data: { seat: 1, tile: '1z' } },
+          },
+        ],
+      },
+      null,
+    ],
+  ])('that would change nothing of %s is refused', (_, of, remedy, again) => {
+    const record = of();
+    const remedies = again === null ? [remedy] : [remedy, again];
+    const at = remedies.length - 1;
+    expect(record.because(rule({ remedies }), JUDGE)).toBe(`changes-nothing at remedies.${at}`);
+    if (again === null) return;
+    record.rule(null, { remedies: [remedy] });
+    expect(record.because(rule({ remedies: [again] }), JUDGE)).toBe('changes-nothing at remedies.0');
+    // Stayed, it does what is left of it to do when it is final.
+    const dispute = record.raise({ by: 2, against: [1] });
+    record.rule(dispute, { remedies: [again], stayed: true });
+    record.ask({ kind: 'close', data: { dispute, how: 'ruled' } }, JUDGE);
+  });
+
+  test('warns as often as it has to, and says of a claim that it was denied before', () => {
+    const record = new CaseRecord(scribed().when('E discards 5m', 'S says pong').events);
+    const warning = { ...points, kind: 'warning', points: null } as Remedy;
+    record.rule(null, { remedies: [warning, warning] });
+    const deny: Remedy = { remedy: 'denyClaim', revision: 5 };
+    record.rule(null, { remedies: [deny] });
+    expect(record.because(rule({ remedies: [deny] }), JUDGE)).toBe('changes-nothing at remedies.0.revision');
+  });
+
   test('denies a claim', () => {
     const record = new CaseRecord(scribed().when('E discards 5m', 'S says pong').events);
     record.rule(null, { remedies: [{ remedy: 'denyClaim', revision: 5 }] });
@@ -247,7 +304,7 @@ describe('a ruling', () => {
 
   test('is all or nothing: what is not possible at the table as it stands is refused with its place', () => {
     const record = closed();
-    const remedies: Remedy[] = [points, { remedy: 'deadHand', seat: 1 }, { remedy: 'denyClaim', revision: 4 }];
+    const remedies: Remedy[] = [points, { remedy: 'endHand' }, { remedy: 'denyClaim', revision: 4 }];
     expect(record.because(rule({ remedies }), JUDGE)).toBe('wrong-target at remedies.2.revision');
   });
 

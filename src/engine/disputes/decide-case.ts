@@ -189,7 +189,7 @@ class Deciding {
     const made = this.recorded.length + 1;
     course.add({ type: 'AppealDecided', data: { ...data, ruling: changes ? made : null } });
     if (request === null) {
-      if (data.outcome === 'upheld' && ruling.data.stayed) this.carryOut(course, ruling.data, ['appeal']);
+      if (data.outcome === 'upheld' && ruling.data.stayed) this.carryOut(course, ruling.data, ['appeal'], true);
       return course.added;
     }
     this.checkRuling(request, ['ruling']);
@@ -220,7 +220,7 @@ class Deciding {
     const course = new Course(this.recorded, this.resolve);
     course.add({ type: 'DisputeClosed', data });
     if (data.how === 'ruled' && standing?.data.stayed === true && standing.effects.length === 0) {
-      this.carryOut(course, standing.data, ['dispute']);
+      this.carryOut(course, standing.data, ['dispute'], true);
     }
     return course.added;
   }
@@ -261,9 +261,14 @@ class Deciding {
     }
   }
 
-  private carryOut(course: Course, { remedies, publicReason }: RulingRequest, path: readonly string[]): void {
+  private carryOut(
+    course: Course,
+    { remedies, publicReason: reason }: RulingRequest,
+    path: readonly string[],
+    deferred = false,
+  ): void {
     for (const [i, remedy] of remedies.entries()) {
-      carryOut(course, remedy, publicReason, [...path, i], this.resolve);
+      carryOut(course, remedy, { reason, path: [...path, i], resolve: this.resolve, deferred });
     }
   }
 

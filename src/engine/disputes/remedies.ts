@@ -1,10 +1,13 @@
 import type { Remedy } from '../line/case-event.js';
+import { isSame } from '../line/same-json.js';
 import type { Resolve } from '../replay/replay.js';
 import type { Changes } from '../scoring/win.js';
 import type { EventType } from '../table/facts.js';
-import { ofEachSeat, SEATS } from '../tiles/tile.js';
+import { ofEachSeat, SEATS, type Seat } from '../tiles/tile.js';
+import type { PenaltyKind } from '../vocabulary/words.js';
 import { playedOut, resultOf } from './branch.js';
 import { cannotBe, type Course } from './course.js';
+import type { RemedyKind } from './request.js';
 
 type Path = readonly (string | number)[];
 
@@ -18,8 +21,94 @@ const CLAIMS: ReadonlySet<EventType> = new Set([
   'WinFailed',
 ]);
 
-/** Carries a remedy out on the record as it stands: the ordinary events that it is. Throws `CannotBe`. */
-export function carryOut(course: Course, remedy: Remedy, reason: string, path: Path, resolve: Resolve): void {
+/** Whose remedies are carried out, and how. */
+interface CarryingOut {
+  readonly reason: string;
+  readonly path: Path;
+  readonly resolve: Resolve;
+  /** Later than it was ruled: what was stayed does what is left of it to do. */
+  readonly deferred: boolean;
+}
+
+/**
+ * Carries a remedy out on the record as it stands: the ordinary events that it is. Throws `CannotBe`, also where it would leave everything
+ * as it is: a ruling says what it does, and does what it says.
+ */
+export function carryOut(course: Course, remedy: Remedy, { reason, path, resolve, deferred }: CarryingOut): void {
+  const { steps, state } = course;
+  carriedOut(course, remedy, reason, path, resolve);
+  if (deferred) return;
+  const isIdle = IDLE[remedy.remedy] as (remedy: Remedy, before: Stood, now: Course) => boolean;
+  if (!isIdle(remedy, { steps, state }, course)) return;
+  cannotBe('changes-nothing', `${remedy.remedy}: ${IN_VAIN[remedy.remedy] ?? 'it stands so already'}`, path);
+}
+
+/** How a record stood before a remedy. */
+type Stood = Pick<Course, 'steps' | 'state'>;
+
+type Of<K extends RemedyKind> = Extract<Remedy, { remedy: K }>;
+
+const never = (): boolean => false;
+
+/** Penalties apart, which only count: nothing at the table is otherwise. */
+const sameTable = (_: unknown, { state }: Stood, now: Course): boolean =>
+  isSame({ ...state, rules: null, infractions: null }, { ...now.state, rules: null, infractions: null });
+
+/** Whether a remedy that was carried out has left everything as it was. */
+const IDLE: { readonly [K in RemedyKind]: (remedy: Of<K>, before: Stood, now: Course) => boolean } = {
+  // That all stays as it is is what it says.
+  playOn: never,
+  // An outcome says what was weighed, also where that comes to what stands.
+  assignResult: never,
+  // Time is given beside the table.
+  extraTime: (_, { state }) => state.closed,
+  correctRecord: (_, { steps }, now) =>
+    isSame(
+      steps.map(({ event }) => event),
+      now.steps.map(({ event }) => event),
+    ),
+  // A misdeal counts for nothing as it is.
+  voidHand: ({ replay }, before, now) =>
+    (replay && before.state.hand?.ended === 'misdeal') || sameTable(null, before, now),
+  endHand: sameTable,
+  // What was said stood in the record, if it was as good as lost.
+  denyClaim: never,
+  deadHand: ({ seat }, before, now) => imposedAgain(seat, 'dead-hand', before, now),
+  penaltyTiles: ({ seat }, before, now) => imposedAgain(seat, 'penalty-tiles', before, now),
+  artificialResult: sameTable,
+  penalty: (remedy, before, now) =>
+    remedy.kind === 'disqualification'
+      ? sameTable(remedy, before, now)
+      : remedy.kind !== 'warning' && imposedAgain(remedy.seat, remedy.kind, before, now),
+};
+
+/**
+ * Whether a penalty leaves the table as it was, in a hand that is over or in which it was imposed before: what the rules have made of a
+ * hand themselves, a judge may say as well (irregularities-wsom WI-11, WI-53).
+ */
+function imposedAgain(seat: Seat, penalty: PenaltyKind, before: Stood, now: Course): boolean {
+  if (!sameTable(null, before, now)) return false;
+  const start = before.steps.findLastIndex(({ event }) => event.type === 'HandStarted');
+  return (
+    before.state.hand?.ended !== null ||
+    before.steps
+      .slice(start)
+      .some(({ event: { type, data } }) => type === 'PenaltyImposed' && data.seat === seat && data.penalty === penalty)
+  );
+}
+
+/** Why a remedy changes nothing, where that can be said. */
+const IN_VAIN: { readonly [K in RemedyKind]?: string } = {
+  correctRecord: 'the record says so already',
+  voidHand: 'the hand counts for nothing already',
+  endHand: 'a ruling has ended the hand already',
+  extraTime: 'the game is closed',
+  deadHand: 'the hand is dead already, or no hand is being played',
+  penaltyTiles: 'these tiles lie open as penalty tiles already',
+  artificialResult: 'the hand brings that already: rule that play goes on',
+};
+
+function carriedOut(course: Course, remedy: Remedy, reason: string, path: Path, resolve: Resolve): void {
   switch (remedy.remedy) {
     case 'playOn':
     case 'extraTime':
@@ -36,6 +125,11 @@ export function carryOut(course: Course, remedy: Remedy, reason: string, path: P
     case 'denyClaim': {
       const { revision } = remedy;
       const step = course.steps.find((one) => one.revision === revision);
+      if (step === undefined) {
+        const by = deniedBy(course, revision);
+        if (by !== null)
+          cannotBe('changes-nothing', `revision ${revision} was taken back by ${by}`, [...path, 'revision']);
+      }
       if (step === undefined || !CLAIMS.has(step.event.type)) {
         cannotBe('wrong-target', `revision ${revision} is no claim, kong or win that counts`, [...path, 'revision']);
       }
@@ -72,6 +166,15 @@ export function carryOut(course: Course, remedy: Remedy, reason: string, path: P
       course.act({ type: 'ImposePenalty', data }, path);
     }
   }
+}
+
+/** What took a claim of the record back; null: nothing did, or it is no claim. */
+function deniedBy({ recorded }: Course, revision: number): string | null {
+  const event = recorded[revision]?.event;
+  const type = event?.type === 'ActionInserted' ? event.data.type : event?.type;
+  if (type === undefined || !CLAIMS.has(type as EventType)) return null;
+  const by = recorded.findLast((one) => one.event.type === 'ActionRetracted' && one.event.data.target === revision);
+  return by === undefined ? null : `the correction at revision ${by.revision}`;
 }
 
 /** Ends the hand being played; of one that is over, its end becomes this one. */
