@@ -125,6 +125,27 @@ module.exports = {
       to: { path: '(^|node_modules/)(graphql|@nestjs/(graphql|apollo)|@apollo)(/|$)' },
     },
     {
+      name: 'the-client-stands-alone',
+      severity: 'error',
+      comment: 'A page loads src/client: nothing of the service comes with it, and nothing of Node',
+      from: { path: '^src/client/', pathNot: ['^src/client/node/', spec] },
+      to: { pathNot: '^src/client/(?!node/)|(^|node_modules/)graphql-ws/' },
+    },
+    {
+      name: 'the-client-on-node-adds-node',
+      severity: 'error',
+      comment: 'What a program on Node lends the client stands beside it: src/client/node',
+      from: { path: '^src/client/node/', pathNot: spec },
+      to: { pathNot: '^src/client/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'the-client-is-for-others',
+      severity: 'error',
+      comment: 'The service does not ask itself over HTTP',
+      from: { path: '^src/', pathNot: ['^src/client/', spec] },
+      to: { path: '^src/client/' },
+    },
+    {
       name: 'event-store-knows-only-the-engine',
       severity: 'error',
       comment: 'A store keeps events; what is done with them is decided above it',

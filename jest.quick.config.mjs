@@ -4,7 +4,7 @@ import all from './jest.config.mjs';
 // out are the long runs: crashes and faults, properties over many games, pages in a browser, and the slowest specs.
 const LONG = [
   '/test/(casebook|crash|faults|properties|browser|attack|limits)/',
-  '/test/e2e/(cli-service|every-field|exporting|exports-while-recording|finding|fuzz|openness|reading|readers|recording|redaction|wrong-values)',
+  '/test/e2e/(cli-service|client|cut-line|every-field|exporting|exports-while-recording|finding|fuzz|openness|reading|readers|recording|redaction|wrong-values)',
   '/test/cli/(process|sample-tournament|stopping|store)\\.spec',
   '/test/contract/(eventstoredb|linearizable)',
   '/src/api/(export\\.controller|game-events)\\.spec',

@@ -1,7 +1,7 @@
 /**
  * What a page has to load, minified and gzipped, each file of its own: to view a record of a ruleset (its events folded, the
- * table as a viewer may see it), and what comes to that where the page judges and scores by it too. Compiled from the
- * sources; nothing is written.
+ * table as a viewer may see it), and what comes to that where the page judges and scores by it too; and the client of the API
+ * (`paifu/client`). Compiled from the sources; nothing is written.
  */
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -29,6 +29,7 @@ const VIEWING = `
   export { loadTables, resolveTable } from './src/engine/rulesets/table-rules.js';
   export { effectiveViewer, eventFor, viewOf } from './src/engine/table/view.js';
 `;
+const ASKING = `export * from './src/client/client.ts';`;
 const JUDGING = `
   export { loadRulesets, resolveRuleset } from './src/engine/rulesets/registry.js';
   export { decide } from './src/engine/table/decide.js';
@@ -52,6 +53,7 @@ class Page {
       splitting: true,
       format: 'esm',
       target: 'es2023',
+      platform: 'browser',
       minify: true,
       write: false,
       metafile: true,
@@ -84,3 +86,4 @@ for (const [id, { table, whole }] of Object.entries(FILES)) {
   print(`bundle: viewing a record of ${id}`, viewed);
   print(`bundle: judging and scoring by ${id} besides`, judging.bytesWith([...table, ...whole]) - viewed);
 }
+print('bundle: the client', (await Page.of(ASKING)).bytesWith([]));

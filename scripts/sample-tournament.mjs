@@ -1,6 +1,6 @@
 // A sample tournament in one command, also from a fresh clone: `node scripts/sample-tournament.mjs [--data DIR] [--once]`
-// installs and builds what is missing, starts the service, records seven tables through its API, prints where to look and
-// four queries to paste with what they answer, and leaves the service running until Ctrl-C (`--once`: stops it).
+// installs and builds what is missing, starts the service, records seven tables through its API with `paifu/client`, prints where
+// to look and four queries to paste with what they answer, and leaves the service running until Ctrl-C (`--once`: stops it).
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,8 @@ makeReady();
 await onPinnedNode();
 
 // Only now is there anything to import.
-const { ask, startService, Table } = await import('./lib/service.mjs');
+const { startService } = await import('./lib/service.mjs');
+const { ActionQueue, MemoryJournal, PaifuClient } = await import('paifu/client');
 const { loadRulesets, resolveRuleset } = await import('../dist/engine/rulesets/registry.js');
 const { simulateGame } = await import('../dist/simulation/simulate.js');
 const { inputOf } = await import('../dist/api/inputs/write-input.js');
@@ -21,33 +22,53 @@ const { inputOf } = await import('../dist/api/inputs/write-input.js');
 await loadRulesets();
 const data = values.data ?? mkdtempSync(join(tmpdir(), 'paifu-sample-'));
 const service = await startService(data);
+const client = new PaifuClient({ url: service.graphql });
 const ruleset = resolveRuleset('zung-jung/wsom');
 /** So many actions go into one command. */
 const BATCH = 25;
 
 const played = (game, more) => simulateGame({ ruleset, seed: 'sample tournament', game, ...more }).actions.slice(1);
 
-/** Records a game's actions from `from` up to `to`, some at a time. */
-async function record(table, name, actions, from = 0, to = actions.length) {
+/** The answer to a command or a preview, if it is this one. */
+function expected(type, answer) {
+  if (answer.__typename !== type) throw new Error(`${answer.message}`);
+  return answer;
+}
+
+/** A device that records a game from a revision on. Its ids are the same whenever the sample is recorded: nothing is twice. */
+function device(name, game, revision, onConflict) {
+  let commands = 0;
+  const newId = () => `${name}/${++commands}`;
+  return ActionQueue.open(client, { game, revision, journal: new MemoryJournal(), onConflict, newId });
+}
+
+/** Opens a game, and a device that records it. */
+async function opened(name, mode, table, id = 'zung-jung/wsom', options = {}) {
+  const asked = { commandId: name, ruleset: id, options, mode, event: 'Sample tournament', table };
+  const { gameId, revision } = expected('GameOpened', await client.ask('openGame', asked));
+  return { game: gameId, queue: await device(name, gameId, revision) };
+}
+
+/** Records a game's actions from `from` up to `to`, some at a time. When they happened, nobody says: they were simulated. */
+async function record(queue, actions, from = 0, to = actions.length) {
   for (let at = from; at < to; at += BATCH) {
-    const answer = await table.record(`${name}/${at}`, actions.slice(at, Math.min(to, at + BATCH)).map(inputOf));
-    if (answer.__typename !== 'ActionsRecorded') throw new Error(`${name}: ${answer.message}`);
+    await queue.record(actions.slice(at, Math.min(to, at + BATCH)).map(inputOf), null);
+    const held = await queue.settled();
+    if (held !== null) throw new Error(JSON.stringify(held));
   }
 }
 
 /** An online table: the server knows every tile and refuses what breaks a rule. Three cycles. */
 async function online(number) {
-  const name = `sample-table-${number}`;
-  const table = await Table.open(service, name, 'STRICT', `Table ${number}`);
-  await record(table, name, played(number, { cycles: 3 }));
-  console.log(`Table ${number}: three cycles, ${table.revision + 1} events`);
-  return table;
+  const { game, queue } = await opened(`sample-table-${number}`, 'STRICT', `Table ${number}`);
+  await record(queue, played(number, { cycles: 3 }));
+  console.log(`Table ${number}: three cycles, ${queue.revision + 1} events`);
+  return game;
 }
 
 /** A scribe behind East, who sees no other concealed tiles; they mishear one discard and put it right. */
 async function scribed() {
-  const name = 'sample-table-3';
-  const table = await Table.open(service, name, 'SCRIBE', 'Table 3');
+  const { game, queue } = await opened('sample-table-3', 'SCRIBE', 'Table 3');
   const actions = played(3, { unseen: { watching: 0 }, cycles: 2 });
   // A discard of somebody they do not watch, and nobody claims it.
   const at = actions.findIndex(
@@ -58,52 +79,51 @@ async function scribed() {
       /^[2-8]m$/.test(data.tile) &&
       actions[i + 1].type === 'DrawTile',
   );
-  await record(table, name, actions, 0, at);
+  await record(queue, actions, 0, at);
   const right = actions[at];
   const misheard = { type: 'DiscardTile', data: { ...right.data, tile: `${right.data.tile[0]}p` } };
-  const { revision: target = table.revision } = await table.record(`${name}/${at}`, [inputOf(misheard)]);
-  await record(table, name, actions, at + 1, at + 4);
-  const correction = { amend: { target, action: inputOf(right), reason: 'misheard: characters, not dots' } };
-  const preview = await table.preview(correction);
-  if (preview.__typename !== 'CorrectionPreview') throw new Error(preview.message);
-  await table.correct(`${name}/correction`, correction);
+  await record(queue, [misheard]);
+  const target = queue.revision;
+  await record(queue, actions, at + 1, at + 4);
+  const corrections = [{ amend: { target, action: inputOf(right), reason: 'misheard: characters, not dots' } }];
+  const preview = await client.ask('previewCorrection', { gameId: game, corrections });
+  const { changes } = expected('CorrectionPreview', preview);
+  const asked = { gameId: game, commandId: 'sample-correction', expectedRevision: queue.revision, corrections };
+  const { revision } = expected('CorrectionRecorded', await client.ask('correctGame', asked));
+  await queue.seen(revision);
   const was = `${misheard.data.tile} recorded for ${right.data.tile} at revision ${target}`;
   console.log(
-    `Table 3: unknown tiles; ${was}, corrected after a look at what it changes (${preview.changes.map(({ path }) => path.join('.')).join(', ')})`,
+    `Table 3: unknown tiles; ${was}, corrected after a look at what it changes (${changes.map(({ path }) => path.join('.')).join(', ')})`,
   );
-  await record(table, name, actions, at + 4);
-  return { table, target };
+  await record(queue, actions, at + 4);
+  return { game, target };
 }
 
-/** Two devices record one table; the second has not seen what the first wrote, is told, reads it, and goes on. */
+/** Two devices record one table; the second has not seen what the first wrote, is told, gives up what it had, and goes on. */
 async function contested() {
-  const name = 'sample-table-4';
-  const first = await Table.open(service, name, 'STRICT', 'Table 4');
+  const { game, queue: first } = await opened('sample-table-4', 'STRICT', 'Table 4');
   const actions = played(4, { cycles: 2 });
-  await record(first, name, actions, 0, 60);
-  const second = new Table(service, first.game, first.revision);
-  await record(first, name, actions, 60, 62);
-  // The same draw, as the second device saw it: another command, in the belief that nothing was recorded since.
-  const conflict = await second.record(`${name}/second-device`, [inputOf(actions[60])]);
-  if (conflict.__typename === 'VersionConflict') {
-    const missed = conflict.missed
+  await record(first, actions, 0, 60);
+  const second = await device('sample-second', game, first.revision, ({ missed }) => {
+    const seen = missed
       .slice(0, 2)
       .map(({ revision, type }) => `revision ${revision}: ${type}`)
       .join(', ');
-    console.log(`Table 4: a second device was told of a conflict, read what it had missed (${missed}) and went on`);
-    second.revision = conflict.currentRevision;
-  }
-  await record(second, name, actions, 62);
-  return second;
+    console.log(`Table 4: a second device was told of a conflict, read what it had missed (${seen}) and went on`);
+    return { actions: [] };
+  });
+  await record(first, actions, 60, 62);
+  // The same draw, as the second device saw it: another command, in the belief that nothing was recorded since.
+  await record(second, actions, 60, 61);
+  await record(second, actions, 62);
 }
 
 /** A table that plays by other rules, and agrees on some of them. */
 async function byOtherRules(number, id, options, what) {
-  const name = `sample-table-${number}`;
-  const table = await Table.open(service, name, 'STRICT', `Table ${number}`, id, options);
-  await record(table, name, played(number, { ruleset: resolveRuleset(id, options) }));
-  console.log(`Table ${number}: ${what}, ${table.revision + 1} events`);
-  return table;
+  const { game, queue } = await opened(`sample-table-${number}`, 'STRICT', `Table ${number}`, id, options);
+  await record(queue, played(number, { ruleset: resolveRuleset(id, options) }));
+  console.log(`Table ${number}: ${what}, ${queue.revision + 1} events`);
+  return game;
 }
 
 /** Classic mahjong with flowers and seasons: every player's hand scores, and a club counts ten points for winning. */
@@ -154,9 +174,9 @@ try {
   console.log(`\nThe service runs at ${service.graphql}, its data in ${data}\n`);
   const tables = [online(1), online(2), scribed(), contested(), classic(), reach(), basic()];
   const [one, , three, , five] = await Promise.all(tables);
-  const ids = { online: one.game, scribed: three.table.game, target: three.target, classic: five.game };
+  const ids = { online: one, scribed: three.game, target: three.target, classic: five };
   for (const [title, query] of QUERIES(ids)) {
-    const answer = JSON.stringify(await ask(service, query), null, 1).replace(/\n\s*/g, ' ');
+    const answer = JSON.stringify(await client.query(query), null, 1).replace(/\n\s*/g, ' ');
     console.log(`\n# ${title}\n${query}\n→ ${answer.length > 1200 ? `${answer.slice(0, 1200)} …` : answer}`);
   }
   console.log(

@@ -71,7 +71,10 @@ function loadedWith({ modules }: Cruised, ...entries: string[]): string[] {
 function inTree<T>(files: Record<string, string[]>, ask: (cwd: string) => T): T {
   const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'paifu-architecture-')));
   try {
-    writeFileSync(join(cwd, 'package.json'), JSON.stringify({ type: 'module', devDependencies: { 'dev-tool': '1' } }));
+    writeFileSync(
+      join(cwd, 'package.json'),
+      JSON.stringify({ type: 'module', dependencies: { 'graphql-ws': '1' }, devDependencies: { 'dev-tool': '1' } }),
+    );
     for (const [file, imports] of Object.entries(files)) {
       const lines = imports.map((target) => {
         const path = relative(dirname(file), target).split(sep).join('/').replace(/\.ts$/, '.js');
@@ -121,6 +124,11 @@ describe('imports', () => {
     ['nothing-imports-the-cli', 'src/main.ts', 'src/cli/main.ts'],
     ['services-know-no-way-in', 'src/audit/asked.ts', 'src/api/resolver.ts'],
     ['graphql-is-for-the-api', 'src/queries/schematic.ts', 'graphql'],
+    ['the-client-stands-alone', 'src/client/judging.ts', `${engine}/table/decide.ts`],
+    ['the-client-stands-alone', 'src/client/filed.ts', 'fs'],
+    ['the-client-stands-alone', 'src/client/saved.ts', 'src/client/node/saved.ts'],
+    ['the-client-on-node-adds-node', 'src/client/node/recorded.ts', 'src/recording/record.ts'],
+    ['the-client-is-for-others', 'src/cli/asking.ts', 'src/client/client.ts'],
     ['event-store-knows-only-the-engine', 'src/event-store/busy.ts', 'src/recording/record.ts'],
     ['names-stay-out-of-the-record', 'src/recording/naming.ts', 'src/directory/names.ts'],
     ['the-directory-stands-alone', 'src/directory/curious.ts', 'src/recording/record.ts'],
@@ -151,6 +159,10 @@ describe('imports', () => {
     'src/event-store/embedded.ts': ['src/event-store/port.ts'],
     'src/event-store/open-store.ts': ['src/event-store/embedded.ts'],
     'src/audit/index.ts': [],
+    'src/client/queue.ts': ['src/client/journal.ts', 'graphql-ws'],
+    'src/client/journal.ts': [],
+    'src/client/client.ts': ['src/client/queue.ts'],
+    'src/client/node/saved.ts': ['fs', 'src/client/journal.ts'],
     'src/directory/names.ts': [],
     'src/api/resolver.ts': ['src/recording/record.ts'],
     'src/lines/reach.ts': [`${engine}/rulesets/reach/score.ts`, `${engine}/rulesets/registry.ts`],
@@ -162,6 +174,7 @@ describe('imports', () => {
     ],
     'src/service.ts': ['src/event-store/open-store.ts'],
     'test/support/builders.ts': [],
+    'node_modules/graphql-ws/index.js': [],
     'node_modules/dev-tool/index.js': [],
     'node_modules/unlisted/index.js': [],
   };

@@ -30,4 +30,9 @@ describe('what a page loads, minified and gzipped', () => {
     expect(measured.get(`bundle: ${more}`)).toBeGreaterThan(5 * KB);
     expect(measured.get(`bundle: ${more}`)).toBeLessThanOrEqual(40 * KB);
   });
+
+  it('to ask the service, to record offline and to follow games is 16 kB at most', () => {
+    expect(measured.get('bundle: the client')).toBeGreaterThan(5 * KB);
+    expect(measured.get('bundle: the client')).toBeLessThanOrEqual(16 * KB);
+  });
 });

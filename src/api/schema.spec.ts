@@ -37,11 +37,12 @@ import * as words from '../engine/vocabulary/words.js';
 const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
 
 describe('schema.graphql', () => {
-  test('is what schema-types.ts was made of; otherwise: npm run schema', async () => {
-    const made = await promisify(execFile)(process.execPath, ['scripts/schema-types.mjs', '--print'], {
-      maxBuffer: 2 ** 22,
-    });
-    expect(made.stdout === (await readFile('src/api/schema-types.ts', 'utf8'))).toBe(true);
+  test.each([
+    ['schema-types.mjs', 'src/api/schema-types.ts'],
+    ['client-schema.mjs', 'src/client/schema.ts'],
+  ])('is what %s made %s of; otherwise: npm run schema', async (script, file) => {
+    const made = await promisify(execFile)(process.execPath, [`scripts/${script}`, '--print'], { maxBuffer: 2 ** 22 });
+    expect(made.stdout === (await readFile(file, 'utf8'))).toBe(true);
   });
 
   test('knows how many rulesets there are', () => {

@@ -18,6 +18,7 @@ afterAll(() => {
 async function sample(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   for (const name of ['node_modules', 'src']) symlinkSync(join(root, name), join(clone, name));
   cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true });
+  cpSync(join(root, 'package.json'), join(clone, 'package.json'));
   const built = builtSources();
   ({ remove } = built);
   symlinkSync(built.folder, join(clone, 'dist'));

@@ -1,0 +1,137 @@
+/**
+ * Writes src/client/schema.ts: what a client may ask, from schema.graphql: each operation with its arguments and all that it
+ * answers of itself. `--print` writes it to the terminal instead; a test compares it with the file.
+ *
+ * Left out of an answer, for whoever writes a document of their own: what needs an argument, what has a price of its own
+ * (`@cost`), and what can be asked for by its id (`Node`), such as the game in the answer of each command.
+ */
+import { writeFileSync } from 'node:fs';
+import { codegen } from '@graphql-codegen/core';
+import * as typescript from '@graphql-codegen/typescript';
+import {
+  buildASTSchema,
+  getNamedType,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+  isUnionType,
+  Kind,
+  parse,
+  print,
+} from 'graphql';
+import '../test/support/sources.mjs';
+
+const { SCHEMA, SCHEMA_TEXT } = await import('../src/api/schema.js');
+
+const FILE = 'src/client/schema.ts';
+const ROOTS = ['Query', 'Mutation', 'Subscription'];
+
+const nameOf = (type) => (type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type));
+const isNode = (type) =>
+  SCHEMA.getType(nameOf(type))
+    .getInterfaces?.()
+    .some(({ name }) => name === 'Node') ?? false;
+const needsAnArgument = ({ arguments: given }) =>
+  given.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined);
+const isAsked = (field) =>
+  !needsAnArgument(field) && !field.directives.some(({ name }) => name.value === 'cost') && !isNode(field.type);
+const isObject = ({ kind }) => kind === Kind.OBJECT_TYPE_DEFINITION || kind === Kind.OBJECT_TYPE_EXTENSION;
+const isRoot = ({ name }) => ROOTS.includes(name?.value);
+
+/** The schema as far as a client’s own operations ask for it. */
+const definitions = parse(SCHEMA_TEXT).definitions.map((definition) => {
+  if (!isObject(definition)) return definition;
+  const { fields } = definition;
+  return isRoot(definition)
+    ? { ...definition, fields: fields.filter(({ type }) => !isInterfaceType(SCHEMA.getType(nameOf(type)))) }
+    : { ...definition, fields: fields.filter(isAsked).map((field) => ({ ...field, arguments: [] })) };
+});
+const asked = buildASTSchema({ kind: Kind.DOCUMENT, definitions });
+const operations = ROOTS.flatMap((root) =>
+  Object.values(asked.getType(root).getFields()).map((field) => ({ root, field })),
+);
+
+/** All types that are reached from some. */
+function reached(types, found = new Set()) {
+  for (const type of types.map(getNamedType)) {
+    if (found.has(type)) continue;
+    found.add(type);
+    if (isUnionType(type)) reached(type.getTypes(), found);
+    else if (!isLeafType(type)) {
+      reached(
+        Object.values(type.getFields()).map((field) => field.type),
+        found,
+      );
+      if (isObjectType(type)) reached(type.getInterfaces(), found);
+    }
+  }
+  return found;
+}
+const used = reached(operations.flatMap(({ field }) => [field.type, ...field.args.map(({ type }) => type)]));
+/** Where there may be several, it is asked which it is. */
+const members = new Set([...used].flatMap((type) => (isUnionType(type) ? type.getTypes() : [])));
+
+const types = await codegen({
+  filename: FILE,
+  schema: {
+    kind: Kind.DOCUMENT,
+    definitions: definitions.filter((one) => isRoot(one) || used.has(asked.getType(one.name.value))),
+  },
+  documents: [],
+  plugins: [{ typescript: { enumsAsTypes: true } }],
+  pluginMap: { typescript },
+  config: {
+    immutableTypes: true,
+    nonOptionalTypename: true,
+    avoidOptionals: { field: true, inputValue: false, object: false, defaultValue: false },
+    scalars: { ID: 'string', JSON: 'unknown', Points: 'number' },
+  },
+});
+const named = types.replace(/^ +readonly __typename: '(\w+)';\n/gm, (line, name) =>
+  members.has(asked.getType(name)) ? line : '',
+);
+
+function selectionOf(type) {
+  if (isUnionType(type)) return type.getTypes().map(({ name }) => `...${name}`);
+  const fields = Object.values(type.getFields()).map((field) => {
+    const inner = getNamedType(field.type);
+    return isLeafType(inner) ? field.name : `${field.name}{...${inner.name}}`;
+  });
+  return members.has(type) ? ['__typename', ...fields] : fields;
+}
+const selections = [...used]
+  .filter((type) => isObjectType(type) || isUnionType(type))
+  .map((type) => `  ${type.name}: '${selectionOf(type).join(' ')}',`)
+  .sort();
+
+const rows = operations.map(({ root, field: { name, args, type, description } }) => {
+  const taken = args.length === 0 ? 'Nothing' : `${root}${name[0].toUpperCase()}${name.slice(1)}Args`;
+  const declared = args.map(({ name, astNode }) => `${name}: ${print(astNode.type)}`).join(', ');
+  return {
+    typed: `  /** ${description} */\n  readonly ${name}: { readonly given: ${taken}; readonly answer: ${root}['${name}'] };`,
+    told: `  ${name}: ['${root.toLowerCase()}', '${declared}', '${getNamedType(type).name}'],`,
+  };
+});
+
+const text = `// Written by npm run schema from schema.graphql.
+
+${named}
+type Nothing = Readonly<Record<string, never>>;
+
+/** Every operation: what it is given and what it answers. */
+export interface Operations {
+${rows.map(({ typed }) => typed).join('\n')}
+}
+
+/** Each operation’s kind, its arguments and the type of its answer. */
+export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: string, given: string, answer: string] } = {
+${rows.map(({ told }) => told).join('\n')}
+};
+
+/** What is asked for of each type; \`...T\` stands for what is asked for of T. */
+export const SELECTIONS: Readonly<Record<string, string>> = {
+${selections.join('\n')}
+};
+`;
+if (process.argv.includes('--print')) process.stdout.write(text);
+else writeFileSync(FILE, text);

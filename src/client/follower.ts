@@ -1,0 +1,110 @@
+import { type Client, createClient } from 'graphql-ws';
+import { type ErrorEntry, failureOf, noAnswer, PaifuError } from './failure.js';
+import { type LineOptions, tokenOf } from './line.js';
+import { documentOf } from './operations.js';
+import { pause, pauseAfter, type Patience } from './patience.js';
+import type { GameEventMessage, LoggedEvent, Viewer } from './schema.js';
+
+/** How a game is followed. */
+export interface FollowOptions {
+  /** As whom; left out: with all that the token lets one see. */
+  readonly as?: Viewer;
+  /** Stops following. */
+  readonly signal?: AbortSignal;
+  /** Told each time that the line is lost, before it is tried again. */
+  readonly onLost?: (error: PaifuError) => void;
+}
+
+/** Milliseconds between pings, and until one that nobody answers means that the line is dead. */
+const PING = 10_000;
+const PONG = 5_000;
+
+/** What a socket is closed with (graphql-ws) where the token does not let one in. */
+const SHUT_OUT: ReadonlySet<unknown> = new Set([4401, 4403]);
+
+/** Follows games over one socket, which is opened when the first is followed and closed with the last. */
+export class Follower {
+  private socket: Client | null = null;
+
+  constructor(
+    private readonly options: LineOptions & { readonly webSocket?: unknown },
+    private readonly patience: Patience,
+  ) {}
+
+  async *follow(gameId: string, afterRevision: number, options: FollowOptions): AsyncGenerator<LoggedEvent, void> {
+    const { as, signal, onLost } = options;
+    const left = (): boolean => signal?.aborted === true;
+    let seen = afterRevision;
+    for (let attempt = 1; !left(); attempt++) {
+      const messages = this.connected().iterate<{ readonly gameEvents: GameEventMessage }>({
+        query: documentOf('gameEvents'),
+        variables: { gameId, afterRevision: seen, ...(as === undefined ? {} : { as }) },
+      });
+      const leave = (): void => void messages.return?.();
+      signal?.addEventListener('abort', leave);
+      let lost = noAnswer('the service ended the subscription');
+      try {
+        for await (const { data, errors } of messages) {
+          if (errors?.[0] !== undefined) throw failureOf(errors[0]);
+          const event = data?.gameEvents;
+          if (event === undefined) continue;
+          if (event.__typename !== 'LoggedEvent') throw new PaifuError(event.code, event.message, false);
+          attempt = 0;
+          seen = event.revision;
+          yield event;
+        }
+      } catch (error) {
+        lost = lossOf(error);
+        if (!lost.passes) throw lost;
+      } finally {
+        signal?.removeEventListener('abort', leave);
+        leave();
+      }
+      if (left()) return;
+      onLost?.(lost);
+      await pause(pauseAfter(Math.max(attempt, 1), this.patience, lost.retryAfter), signal);
+    }
+  }
+
+  private connected(): Client {
+    this.socket ??= this.opened();
+    return this.socket;
+  }
+
+  private opened(): Client {
+    let dead: ReturnType<typeof setTimeout> | undefined;
+    const socket = createClient({
+      url: this.options.url.replace(/^http/, 'ws'),
+      webSocketImpl: this.options.webSocket,
+      connectionParams: () => {
+        const token = tokenOf(this.options);
+        return token === undefined ? {} : { token };
+      },
+      // What is followed goes on from the last event seen, which only the loop above knows.
+      retryAttempts: 0,
+      keepAlive: PING,
+      on: {
+        // A line that is dead without a word: the platform would notice only when it sends.
+        ping: (received) => {
+          if (!received) dead = setTimeout(() => socket.terminate(), PONG);
+        },
+        pong: () => clearTimeout(dead),
+        closed: () => clearTimeout(dead),
+      },
+    });
+    return socket;
+  }
+}
+
+/** What an iteration ended with: a failure, entries of `errors`, or an event that says with which code the socket was closed. */
+function lossOf(error: unknown): PaifuError {
+  if (error instanceof PaifuError) return error;
+  if (Array.isArray(error)) return failureOf((error as ErrorEntry[])[0]);
+  const { code, reason, message } = error as {
+    readonly code?: unknown;
+    readonly reason?: string;
+    readonly message?: string;
+  };
+  if (SHUT_OUT.has(code)) return new PaifuError('UNAUTHENTICATED', reason || 'this token is not known', false);
+  return noAnswer(reason || message || 'the line was lost');
+}

@@ -1,0 +1,61 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Journal } from '../journal.js';
+
+/**
+ * A journal in a file, a line each. What is acknowledged is on disk; a line that a crash cut off was not, and is left out. One
+ * process at a time may write to it.
+ */
+export class FileJournal implements Journal {
+  private file: FileHandle | null = null;
+
+  constructor(private readonly path: string) {}
+
+  async lines(): Promise<readonly string[]> {
+    const text = await readFile(this.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
+    return whole.slice(0, -1);
+  }
+
+  async append(line: string): Promise<void> {
+    this.file ??= await open(this.path, constants.O_WRONLY | constants.O_APPEND);
+    const { size } = await this.file.stat();
+    try {
+      await this.file.writeFile(`${line}\n`);
+      await this.file.datasync();
+    } catch (error) {
+      // What was not acknowledged may not become the beginning of the next line.
+      await this.file.truncate(size);
+      throw error;
+    }
+  }
+
+  async replace(lines: readonly string[]): Promise<void> {
+    const beside = `${this.path}.new`;
+    const file = await open(beside, 'w', 0o600);
+    try {
+      await file.writeFile(lines.map((line) => `${line}\n`).join(''));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await this.close();
+    await rename(beside, this.path);
+    const folder = await open(dirname(this.path));
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+
+  /** Lets go of the file. */
+  async close(): Promise<void> {
+    await this.file?.close();
+    this.file = null;
+  }
+}

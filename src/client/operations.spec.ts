@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { getOperationAST, validate } from 'graphql';
+import { readDocument } from '../api/document.js';
+import { measured, tooMuch } from '../api/measure.js';
+import { SCHEMA } from '../api/schema.js';
+import { documentOf, type OperationName } from './operations.js';
+import { OPERATIONS } from './schema.js';
+
+const roots = [SCHEMA.getQueryType(), SCHEMA.getMutationType(), SCHEMA.getSubscriptionType()];
+const fields = roots.flatMap((root) => Object.keys(root?.getFields() ?? {}));
+
+describe('the documents of a client', () => {
+  it('are there for every operation but `node`, of which nobody knows what it answers', () => {
+    expect([...Object.keys(OPERATIONS), 'node'].sort()).toEqual(fields.sort());
+  });
+
+  it.each(Object.keys(OPERATIONS) as OperationName[])('%s: the service takes it, for a page of twenty', (name) => {
+    const document = readDocument(documentOf(name));
+    expect(validate(SCHEMA, document)).toEqual([]);
+    const operation = getOperationAST(document);
+    if (operation == null) throw new Error('no operation');
+    expect(tooMuch(measured(SCHEMA, document, operation, { first: 20 }))).toBeNull();
+  });
+
+  it('asks for what there is, of whatever it may be', () => {
+    const text = documentOf('recordActions');
+    expect(text).toMatch(/^mutation recordActions\(\$gameId: ID!, \$commandId: ID!, \$expectedRevision: Int!, /);
+    expect(text).toContain(
+      'fragment VersionConflict on VersionConflict {__typename code message path currentRevision ',
+    );
+    expect(text).toContain('fragment Citation on Citation {document section item}');
+    expect(text).not.toContain('fragment Table on');
+    expect(documentOf('rulesets')).toMatch(/^query rulesets \{rulesets \{\.\.\.Ruleset\}\}/);
+  });
+});

@@ -1,0 +1,67 @@
+import type { ActionInput } from './schema.js';
+
+/** An action that waits, and when it happened. */
+export interface QueuedAction {
+  readonly action: ActionInput;
+  /** RFC 3339, UTC, milliseconds; null: nobody says. */
+  readonly at: string | null;
+}
+
+/** What a queue knows, all of it from its journal. */
+export interface Queued {
+  /** Revision of the last event that was seen when the first of these actions was recorded, or decided to be sent. */
+  readonly revision: number;
+  readonly waiting: readonly QueuedAction[];
+  /** The command that the first `count` of them are, sent or about to be: its answer is not known. */
+  readonly command: { readonly id: string; readonly count: number } | null;
+}
+
+/** A line of the journal: one thing that became of the queue. */
+export type Entry =
+  /** The first line: whose queue it is. */
+  | { readonly game: string; readonly revision: number }
+  /** Somebody recorded these. */
+  | { readonly actions: readonly ActionInput[]; readonly at: string | null }
+  /** The last so many were taken back before they were sent. */
+  | { readonly takenBack: number }
+  /** The first so many are a command from now on, whatever else comes. */
+  | { readonly command: string; readonly count: number }
+  /** That command stands in the record, its last event at this revision. */
+  | { readonly recorded: number }
+  /** What was recorded by others up to this revision was seen, and what waits is to follow it. */
+  | { readonly onto: number }
+  /** In place of the first so many. */
+  | { readonly instead: readonly QueuedAction[]; readonly of: number };
+
+/** What a queue is after one more entry. */
+export function queuedWith(queued: Queued, entry: Entry): Queued {
+  const { waiting, command } = queued;
+  if ('game' in entry) return { ...queued, revision: entry.revision };
+  if ('actions' in entry) {
+    const more = entry.actions.map((action) => ({ action, at: entry.at }));
+    return { ...queued, waiting: [...waiting, ...more] };
+  }
+  if ('takenBack' in entry) return { ...queued, waiting: waiting.slice(0, waiting.length - entry.takenBack) };
+  if ('command' in entry) return { ...queued, command: { id: entry.command, count: entry.count } };
+  if ('recorded' in entry) return { revision: entry.recorded, waiting: waiting.slice(command?.count), command: null };
+  if ('onto' in entry) return { ...queued, revision: entry.onto };
+  return { ...queued, waiting: [...entry.instead, ...waiting.slice(entry.of)], command: null };
+}
+
+/** What a journal’s lines come to; the first says whose queue it is. */
+export function queuedIn(lines: readonly string[], game: string, revision: number): Queued {
+  const entries = lines.map((line): Entry => JSON.parse(line));
+  const begun: Queued = { revision, waiting: [], command: null };
+  const [first] = entries;
+  if (first !== undefined && !('game' in first && first.game === game))
+    throw new Error(`this journal is not of the game ${game}`);
+  return entries.reduce(queuedWith, begun);
+}
+
+/** The lines that say the same as all that led to it. */
+export function linesOf(game: string, { revision, waiting, command }: Queued): string[] {
+  const entries: Entry[] = [{ game, revision }];
+  if (waiting.length > 0) entries.push({ instead: waiting, of: 0 });
+  if (command !== null) entries.push({ command: command.id, count: command.count });
+  return entries.map((entry) => JSON.stringify(entry));
+}

@@ -1,0 +1,380 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  ActionQueue,
+  type ClientOptions,
+  MemoryJournal,
+  newCommandId,
+  PaifuClient,
+  type PaifuError,
+  type QueueNotice,
+  type QueueOptions,
+} from '../../src/client/client.js';
+import { FileJournal } from '../../src/client/node/file-journal.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { CutLine } from '../support/cut-line.js';
+import { inputsOf } from '../support/inputs-of.js';
+import { type Service, startService, tokenOf } from '../support/service.js';
+import '../support/rulesets.js';
+
+const QUICK = { first: 1, most: 5 };
+const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'client', game: 1 });
+const inputs = inputsOf(played.actions.slice(1));
+let service: Service;
+const ending: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  service = await startService({
+    roles: {
+      tablet: [{ role: 'scribe', games: ['*'] }],
+      second: [{ role: 'scribe', games: ['*'] }],
+    },
+  });
+});
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end();
+});
+afterAll(() => service.close());
+
+const client = (actor = 'tablet', options: Partial<ClientOptions> = {}) =>
+  new PaifuClient({ url: `${service.url}/graphql`, token: tokenOf(actor), patience: QUICK, ...options });
+
+async function opened(mode: 'STRICT' | 'SCRIBE' = 'SCRIBE') {
+  const answer = await client().ask('openGame', { commandId: newCommandId(), ruleset: 'zung-jung/wsom', mode });
+  if (answer.__typename !== 'GameOpened') throw new Error(JSON.stringify(answer));
+  return answer.gameId;
+}
+
+async function queueOf(game: string, by = client(), options: Partial<QueueOptions> = {}) {
+  const told: QueueNotice[] = [];
+  const onNotice = (notice: QueueNotice) => void told.push(notice);
+  const queue = await ActionQueue.open(by, { game, revision: 0, journal: new MemoryJournal(), onNotice, ...options });
+  ending.push(() => queue.close());
+  return { queue, told };
+}
+
+async function lineTo(...given: Parameters<typeof CutLine.to> extends [unknown, ...infer R] ? R : never) {
+  const line = await CutLine.to(service, ...given);
+  ending.push(() => line.close());
+  return line;
+}
+
+const recorded = async (game: string): Promise<string[]> => {
+  const query = `query($game: ID!) { game(id: $game, as: PUBLIC) { ... on Game { log(first: 500) { edges { node { type } } } } } }`;
+  const { game: seen } = await client().query<{ game: { log: { edges: { node: { type: string } }[] } } }>(query, {
+    game,
+  });
+  return seen.log.edges.map(({ node }) => node.type);
+};
+const kinds = (told: readonly QueueNotice[]) => told.map((notice) => notice.kind);
+
+/** A server that answers each request with the next of these. */
+async function answering(...answers: [status: number, body: unknown][]) {
+  const seen: { query: string; variables: Record<string, unknown> }[] = [];
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    let text = '';
+    request.on('data', (bytes) => {
+      text += bytes;
+    });
+    request.on('end', () => {
+      seen.push(JSON.parse(text));
+      const [status, body] = answers[Math.min(seen.length, answers.length) - 1];
+      response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ending.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql` };
+}
+
+const erring = (code: string, more: object = {}) => ({ errors: [{ message: code, extensions: { code, ...more } }] });
+const RECORDED = { data: { rulesets: [] } };
+
+describe('a question', () => {
+  test('is asked again while the service cannot answer, and answered', async () => {
+    const { url, seen } = await answering(
+      [500, erring('INTERNAL')],
+      [200, erring('STORE_UNAVAILABLE')],
+      [429, erring('RATE_LIMITED', { retryAfter: 0.01 })],
+      [200, '<html>Log in to this network</html>'],
+      [502, 'Bad Gateway'],
+      [200, RECORDED],
+    );
+    expect(await client('tablet', { url }).ask('rulesets', {})).toEqual([]);
+    expect(seen).toHaveLength(6);
+    expect(new Set(seen.map(({ query }) => query)).size).toBe(1);
+  });
+
+  test.each([
+    [400, 'GRAPHQL_VALIDATION_FAILED'],
+    [401, 'UNAUTHENTICATED'],
+    [200, 'TOO_MUCH'],
+  ])('is asked once where the service does not take it: %s %s', async (status, code) => {
+    const { url, seen } = await answering([status, erring(code)]);
+    await expect(client('tablet', { url }).ask('rulesets', {})).rejects.toMatchObject({ code, passes: false });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('is given up after so many attempts, with what was in the way', async () => {
+    const { url, seen } = await answering([503, erring('STOPPING')]);
+    await expect(client('tablet', { url }).ask('rulesets', {})).rejects.toMatchObject({ code: 'STOPPING' });
+    expect(seen).toHaveLength(6);
+  });
+
+  test('nobody answers is given up in time', async () => {
+    const line = await lineTo(() => 'silence');
+    const patience = { ...QUICK, timeout: 20, attempts: 2 };
+    const asked = client('tablet', { url: line.graphql, patience }).ask('rulesets', {});
+    await expect(asked).rejects.toMatchObject({ code: 'NO_ANSWER', message: 'no answer within 20 ms' });
+  });
+
+  test('that changes something and has no command id is not asked twice, unless nothing looked at it', async () => {
+    const add = { name: 'Ana' };
+    const lost = await answering([503, erring('STORE_UNAVAILABLE')]);
+    await expect(client('tablet', { url: lost.url }).ask('addPlayer', add)).rejects.toMatchObject({ passes: true });
+    expect(lost.seen).toHaveLength(1);
+    const player = { __typename: 'Player', id: 'p' };
+    const limited = await answering([429, erring('RATE_LIMITED')], [200, { data: { addPlayer: player } }]);
+    expect(await client('tablet', { url: limited.url }).ask('addPlayer', add)).toEqual(player);
+  });
+
+  test('gets its refusals as answers', async () => {
+    const game = await opened();
+    const given = { gameId: game, commandId: 'late', expectedRevision: 7, actions: [inputs[0]] };
+    expect(await client().ask('recordActions', given)).toMatchObject({ __typename: 'VersionConflict' });
+    const nobody = client('tablet', { token: undefined });
+    expect(await nobody.ask('recordActions', given)).toMatchObject({ __typename: 'Forbidden', code: 'FORBIDDEN' });
+    const stranger = client('tablet', { token: 'of somebody' }).ask('rulesets', {});
+    await expect(stranger).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+});
+
+describe('a queue', () => {
+  test('keeps what is recorded while the line is down, in order, and sends it when it is up', async () => {
+    const game = await opened();
+    const line = await lineTo();
+    const { queue, told } = await queueOf(game, client('tablet', { url: line.graphql }));
+    await queue.record(inputs.slice(0, 3));
+    expect(await queue.settled()).toBeNull();
+    line.cut();
+    const tried = line.tried();
+    for (const input of inputs.slice(3, 9)) await queue.record([input]);
+    await tried;
+    expect(queue.waiting).toEqual(inputs.slice(3, 9));
+    line.mend();
+    queue.wake();
+    expect(await queue.settled()).toBeNull();
+    expect(queue.waiting).toEqual([]);
+    expect(queue.revision).toBe(9);
+    expect(await recorded(game)).toEqual(played.events.slice(0, 10).map(({ type }) => type));
+    expect(kinds(told).slice(0, 3)).toEqual(['waiting', 'waiting', 'recorded']);
+    expect(told.filter(({ kind }) => kind === 'offline').length).toBeGreaterThan(0);
+    expect(told.filter(({ kind }) => kind === 'waiting').at(-1)).toEqual({ kind: 'waiting', count: 0 });
+  });
+
+  test('sends at most 500 actions a command', async () => {
+    const game = await opened();
+    const { queue, told } = await queueOf(game);
+    await queue.record([
+      ...inputs.slice(0, 4),
+      ...Array.from({ length: 1_100 }, (_, i) => ({ addNote: { text: `${i}` } })),
+    ]);
+    expect(await queue.settled()).toBeNull();
+    const batches = told.flatMap((notice) => (notice.kind === 'recorded' ? [notice.answer.events.length] : []));
+    expect(batches).toEqual([500, 500, 104]);
+    expect(queue.revision).toBe(1_104);
+  });
+
+  test('that ended with its program goes on where it was, with the same command', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'paifu-journal-'));
+    ending.push(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'table.journal');
+    const game = await opened();
+    let answers = 0;
+    // The service records it, and nobody hears.
+    const line = await lineTo(() => (answers++ === 0 ? 'answer lost' : 'answered'));
+    const { queue, told } = await queueOf(game, client('tablet', { url: line.graphql }), {
+      journal: new FileJournal(path),
+    });
+    const offline = line.tried();
+    await queue.record(inputs.slice(0, 5));
+    await offline;
+    await until(() => kinds(told).includes('offline'));
+    await queue.record(inputs.slice(5, 7));
+    await queue.close();
+    // The crash cut off a line that nobody was told is kept.
+    const kept = await readFile(path, 'utf8');
+    expect(kept.split('\n').filter((text) => text.includes('"actions"')).length).toBe(2);
+    await writeFile(path, `${kept}{"actions":[{"addNo`);
+    const again = await queueOf(game, client(), { journal: new FileJournal(path) });
+    expect(await again.queue.settled()).toBeNull();
+    const answered = again.told.flatMap((notice) => (notice.kind === 'recorded' ? [notice.answer] : []));
+    expect(answered.map(({ replayed, events }) => [replayed, events.length])).toEqual([
+      [true, 5],
+      [false, 2],
+    ]);
+    expect(again.queue.revision).toBe(7);
+    expect(await readFile(path, 'utf8')).toBe(`${JSON.stringify({ game, revision: 7 })}\n`);
+  });
+
+  test('refuses a journal of another game', async () => {
+    const journal = new MemoryJournal([JSON.stringify({ game: 'another', revision: 3 })]);
+    await expect(queueOf('this', client(), { journal })).rejects.toThrow('this journal is not of the game this');
+  });
+
+  test('is held by a refusal, which says where, and goes on with what is put in its place', async () => {
+    const game = await opened('STRICT');
+    const { queue } = await queueOf(game, client('tablet'));
+    const wrong = { discardTile: { seat: 2, tile: '1m' } };
+    await queue.record([...inputs.slice(0, 2), wrong, inputs[2]]);
+    const held = await queue.settled();
+    expect(held).toMatchObject({ kind: 'refused', refusal: { __typename: 'RuleViolated' }, action: 2 });
+    expect(queue.waiting).toHaveLength(4);
+    await queue.record([inputs[3]]);
+    expect(await queue.settled()).toBe(held);
+    await queue.replace(queue.waiting.filter((action) => action !== wrong));
+    expect(await queue.settled()).toBeNull();
+    expect(queue.revision).toBe(4);
+    await expect(queue.replace([])).rejects.toThrow('only what is held can be replaced');
+  });
+
+  test('takes back what is not on its way, and nothing else', async () => {
+    const game = await opened();
+    const line = await lineTo();
+    line.cut();
+    const { queue, told } = await queueOf(game, client('tablet', { url: line.graphql }));
+    await queue.record(inputs.slice(0, 2));
+    await until(() => kinds(told).includes('offline'));
+    await queue.record([inputs[5]]);
+    expect(await queue.takeBack()).toEqual(inputs[5]);
+    expect(await queue.takeBack()).toBeNull();
+    expect(queue.waiting).toEqual(inputs.slice(0, 2));
+  });
+
+  describe('that meets what another device recorded', () => {
+    async function behind(options: Partial<QueueOptions> = {}) {
+      const game = await opened();
+      const { queue: other } = await queueOf(game, client('second'));
+      await other.record(inputs.slice(0, 4));
+      await other.settled();
+      const { queue, told } = await queueOf(game, client(), options);
+      await queue.record([inputs[4], inputs[5]]);
+      return { game, queue, told, other, held: await queue.settled() };
+    }
+
+    test('holds: nothing is sent onto what nobody has seen, and what was missed is told', async () => {
+      const { game, queue, held, told } = await behind();
+      expect(held).toMatchObject({ kind: 'conflict', conflict: { revision: 4, waiting: [inputs[4], inputs[5]] } });
+      if (held?.kind !== 'conflict') throw new Error('no conflict');
+      expect(held.conflict.missed.map(({ type }) => type)).toEqual(played.events.slice(1, 5).map(({ type }) => type));
+      expect(kinds(told)).toEqual(['waiting', 'conflict']);
+      expect(await recorded(game)).toHaveLength(5);
+      await queue.resume();
+      expect(await queue.settled()).toBeNull();
+      expect(await recorded(game)).toEqual(played.events.slice(0, 7).map(({ type }) => type));
+    });
+
+    test('holds again after a restart: that somebody saw the conflict is no decision', async () => {
+      const { game, queue } = await behind();
+      const lines = queue.exported();
+      await queue.close();
+      const { queue: reopened } = await queueOf(game, client(), { journal: new MemoryJournal(lines) });
+      expect(await reopened.settled()).toMatchObject({ kind: 'conflict', conflict: { revision: 4 } });
+    });
+
+    test('does what its policy says: sends, gives up or puts something in its place', async () => {
+      expect((await behind({ onConflict: () => 'send' })).queue.revision).toBe(6);
+      const dropped = await behind({ onConflict: () => ({ actions: [] }) });
+      expect([dropped.queue.revision, dropped.queue.waiting]).toEqual([4, []]);
+      const note = { addNote: { text: 'two tablets at this table' } };
+      const { queue } = await behind({ onConflict: ({ waiting }) => ({ actions: [note, ...waiting] }) });
+      expect(queue.revision).toBe(7);
+    });
+
+    test('keeps what is recorded while it is decided', async () => {
+      const game = await opened();
+      const { queue: other } = await queueOf(game, client('second'));
+      await other.record(inputs.slice(0, 4));
+      await other.settled();
+      const { queue } = await queueOf(game, client(), {
+        onConflict: async () => {
+          await queue.record([inputs[4]]);
+          return { actions: [] };
+        },
+      });
+      await queue.record([inputs[0]]);
+      expect(await queue.settled()).toBeNull();
+      expect(queue.revision).toBe(5);
+      expect(await recorded(game)).toEqual(played.events.slice(0, 6).map(({ type }) => type));
+    });
+
+    test('is told all of it, however much', async () => {
+      const game = await opened();
+      const { queue: other } = await queueOf(game, client('second'));
+      await other.record(Array.from({ length: 1_203 }, (_, i) => ({ addNote: { text: `${i}` } })));
+      await other.settled();
+      const { queue } = await queueOf(game);
+      await queue.record([{ addNote: { text: 'mine' } }]);
+      const held = await queue.settled();
+      if (held?.kind !== 'conflict') throw new Error('no conflict');
+      expect(held.conflict.missed.map(({ revision }) => revision)).toEqual(
+        Array.from({ length: 1_203 }, (_, i) => i + 1),
+      );
+      expect(queue.waiting).toHaveLength(1);
+    });
+  });
+});
+
+describe('following a game', () => {
+  test('goes on over a lost line, in order and without gaps', async () => {
+    const game = await opened();
+    const { queue } = await queueOf(game);
+    await queue.record(inputs.slice(0, 6));
+    await queue.settled();
+    const line = await lineTo();
+    const lost: PaifuError[] = [];
+    const seen: number[] = [];
+    const follower = client('tablet', { url: line.graphql });
+    for await (const { revision } of follower.follow(game, 2, { onLost: (error) => lost.push(error) })) {
+      seen.push(revision);
+      if (revision === 6) {
+        line.cut();
+        await queue.record(inputs.slice(6, 9));
+        await queue.settled();
+        line.mend();
+      }
+      if (revision === 9) break;
+    }
+    expect(seen).toEqual([3, 4, 5, 6, 7, 8, 9]);
+    expect(lost.length).toBeGreaterThan(0);
+    expect(lost.every(({ code }) => code === 'NO_ANSWER')).toBe(true);
+  });
+
+  test('ends when its caller says so, also while nothing comes', async () => {
+    const game = await opened();
+    const leaving = new AbortController();
+    const seen: number[] = [];
+    for await (const { revision } of client().follow(game, -1, { signal: leaving.signal })) {
+      seen.push(revision);
+      setImmediate(() => leaving.abort());
+    }
+    expect(seen).toEqual([0]);
+  });
+
+  test('throws where there is nothing to follow, or the token does not let one in', async () => {
+    const next = (by: PaifuClient, game: string) => by.follow(game, -1).next();
+    await expect(next(client(), 'no-such-game')).rejects.toMatchObject({ code: 'NOT_FOUND', passes: false });
+    const stranger = client('tablet', { token: 'of somebody' });
+    await expect(next(stranger, await opened())).rejects.toMatchObject({ code: 'UNAUTHENTICATED', passes: false });
+  });
+});
+
+/** Resolves when something has come about, looked at after each turn of the loop. */
+async function until(come: () => boolean): Promise<void> {
+  while (!come()) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,79 @@
+import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
+
+/** What becomes of a request: it gets through, is lost on its way, or its answer is; or nothing more is heard of it. */
+export type Fate = 'answered' | 'request lost' | 'answer lost' | 'silence';
+
+/** A line to a service that can be cut: a TCP proxy. Nothing of it is simulated but the moment. */
+export class CutLine {
+  private down = false;
+  private readonly open = new Set<Socket>();
+  private readonly asked: (() => void)[] = [];
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  /** @param fateOf decides of each HTTP request, as it comes, what becomes of it */
+  static async to(service: { readonly url: string }, fateOf: () => Fate = () => 'answered'): Promise<CutLine> {
+    const port = Number(new URL(service.url).port);
+    const server = createServer((near) => line.connect(near, port, fateOf));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const line = new CutLine(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return line;
+  }
+
+  get graphql(): string {
+    return `${this.url}/graphql`;
+  }
+
+  private connect(near: Socket, port: number, fateOf: () => Fate): void {
+    for (const wake of this.asked.splice(0)) wake();
+    const far = new Socket();
+    const cut = (): void => {
+      for (const socket of [near, far]) {
+        this.open.delete(socket);
+        socket.destroy();
+      }
+    };
+    for (const socket of [near, far]) {
+      this.open.add(socket);
+      socket.on('error', cut).on('close', cut);
+    }
+    if (this.down) {
+      near.resetAndDestroy();
+      return;
+    }
+    let fate: Fate = 'answered';
+    near.on('data', (bytes) => {
+      if (bytes.subarray(0, 5).toString('latin1') === 'POST ') fate = fateOf();
+      if (fate === 'request lost') near.resetAndDestroy();
+      else far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      if (fate === 'answered') near.write(bytes);
+      else if (fate === 'answer lost') near.resetAndDestroy();
+    });
+    far.connect(port, '127.0.0.1');
+  }
+
+  /** Cuts all that is open, and lets nothing through until it is mended. */
+  cut(): void {
+    this.down = true;
+    for (const socket of this.open) socket.resetAndDestroy();
+  }
+
+  mend(): void {
+    this.down = false;
+  }
+
+  /** Resolves when somebody tries the line next. */
+  tried(): Promise<void> {
+    return new Promise((resolve) => this.asked.push(resolve));
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
