@@ -30,6 +30,14 @@ module.exports = {
       from: { path: '^src/engine/', pathNot: spec },
       to: { pathNot: '^src/engine/' },
     },
+    {
+      name: 'proof-is-pure',
+      severity: 'error',
+      comment:
+        'Whoever checks a proof does it in a browser, without the service: no Node, no package, nothing of the record',
+      from: { path: '^src/proof/', pathNot: spec },
+      to: { pathNot: '^src/proof/' },
+    },
     onlyUses('tiles'),
     onlyUses('melds', 'tiles'),
     onlyUses('scoring', 'melds', 'tiles'),

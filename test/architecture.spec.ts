@@ -109,6 +109,8 @@ describe('imports', () => {
     ['engine-is-pure', `${engine}/tiles/saved.ts`, 'fs'],
     ['engine-is-pure', `${engine}/table/packaged.ts`, 'commander'],
     ['engine-is-pure', `${engine}/table/recorded.ts`, 'src/recording/record.ts'],
+    ['proof-is-pure', 'src/proof/hashed.ts', 'crypto'],
+    ['proof-is-pure', 'src/proof/recorded.ts', 'src/recording/record.ts'],
     ['tiles-only-uses-itself', `${engine}/tiles/melded.ts`, `${engine}/melds/meld.ts`],
     ['melds-only-uses-itself-tiles', `${engine}/melds/scored.ts`, `${engine}/scoring/pattern.ts`],
     ['scoring-only-uses-itself-melds-tiles', `${engine}/scoring/seated.ts`, `${engine}/table/state.ts`],

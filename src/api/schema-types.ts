@@ -317,6 +317,7 @@ export type Game = Node & {
   readonly id: Scalars['ID']['output'];
   readonly revision: Scalars['Int']['output'];
   readonly latestRevision: Scalars['Int']['output'];
+  readonly head?: Maybe<RecordHead>;
   readonly viewer: Viewer;
   readonly edition: Scalars['String']['output'];
   readonly options: Scalars['JSON']['output'];
@@ -2418,6 +2419,13 @@ export type JudgeRulings = {
   readonly reversed: Scalars['Int']['output'];
 };
 
+export type RecordHead = {
+  readonly __typename?: 'RecordHead';
+  readonly hash: Scalars['String']['output'];
+  readonly root: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
+};
+
 export type AuditTrail = {
   readonly __typename?: 'AuditTrail';
   readonly actors: ReadonlyArray<AuditedActor>;
@@ -2983,6 +2991,7 @@ export type ResolversTypes = {
   RulingSummary: ResolverTypeWrapper<RulingSummary>;
   Precedents: ResolverTypeWrapper<Omit<Precedents, 'totalCount' | 'judges'>>;
   JudgeRulings: ResolverTypeWrapper<JudgeRulings>;
+  RecordHead: ResolverTypeWrapper<RecordHead>;
   AuditTrail: ResolverTypeWrapper<KnownTrail>;
   AuditedActor: ResolverTypeWrapper<AuditedActor>;
   AuditedCorrection: ResolverTypeWrapper<AuditedCorrection>;
@@ -3220,6 +3229,7 @@ export type ResolversParentTypes = {
   RulingSummary: RulingSummary;
   Precedents: Omit<Precedents, 'totalCount' | 'judges'>;
   JudgeRulings: JudgeRulings;
+  RecordHead: RecordHead;
   AuditTrail: KnownTrail;
   AuditedActor: AuditedActor;
   AuditedCorrection: AuditedCorrection;
@@ -3294,6 +3304,7 @@ export type GameResolvers<ContextType = ApiContext, ParentType extends Resolvers
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   latestRevision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  head?: Resolver<Maybe<ResolversTypes['RecordHead']>, ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   edition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   options?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -4549,6 +4560,12 @@ export type JudgeRulingsResolvers<ContextType = ApiContext, ParentType extends R
   reversed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type RecordHeadResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RecordHead'] = ResolversParentTypes['RecordHead']> = {
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  root?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type AuditTrailResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AuditTrail'] = ResolversParentTypes['AuditTrail']> = {
   actors?: Resolver<ReadonlyArray<ResolversTypes['AuditedActor']>, ParentType, ContextType>;
   corrections?: Resolver<ReadonlyArray<ResolversTypes['AuditedCorrection']>, ParentType, ContextType>;
@@ -4752,6 +4769,7 @@ export type Resolvers<ContextType = ApiContext> = {
   RulingSummary?: RulingSummaryResolvers<ContextType>;
   Precedents?: PrecedentsResolvers<ContextType>;
   JudgeRulings?: JudgeRulingsResolvers<ContextType>;
+  RecordHead?: RecordHeadResolvers<ContextType>;
   AuditTrail?: AuditTrailResolvers<ContextType>;
   AuditedActor?: AuditedActorResolvers<ContextType>;
   AuditedCorrection?: AuditedCorrectionResolvers<ContextType>;

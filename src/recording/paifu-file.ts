@@ -127,9 +127,13 @@ class PaifuReader {
   private item(line: Line, starts: boolean): PaifuItem {
     const { text, number } = line;
     if (starts) {
-      const first = parseStrict(text) as { paifu: unknown; game: string };
+      const first = parseStrict(text) as { paifu: unknown; game: string; redacted?: unknown };
       if (Number.isSafeInteger(first.paifu) && (first.paifu as number) > 1)
         throw new NewerPaifuError('paifu', first.paifu);
+      if (first.redacted === true)
+        throw new LineError(
+          'a redacted copy, with the hashes of what does not lie open: only `paifu verify --proof` reads it',
+        );
       check(FIRST, first, '');
       this.sameBytes(text, firstLine(first.game));
       this.integrity = new GameIntegrity(first.game);

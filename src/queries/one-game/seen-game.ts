@@ -9,6 +9,7 @@ import type { Mode, Reveal } from '../../engine/vocabulary/words.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
+import { headOf, type RecordHead } from '../../recording/game-tree.js';
 import { recordText } from '../../recording/record-text.js';
 import type { PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { type AuditTrail, auditTrail } from './audit-trail.js';
@@ -52,6 +53,11 @@ export class SeenGame {
 
   get latestRevision(): number {
     return this.#now.revision;
+  }
+
+  /** The record in two hashes; null while it holds what this viewer may not see, as any chain hash. */
+  get head(): RecordHead | null {
+    return this.#sight.maySeeHash(this.revision) ? headOf(this.#record.entries) : null;
   }
 
   get viewer(): Viewer {

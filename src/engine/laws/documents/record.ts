@@ -10,7 +10,9 @@ export const LOG_FORMAT: LawDocument = {
   sections: [
     section('Envelope'),
     section('Hash chain'),
+    section('The tree of a game'),
     section('The `.paifu` file'),
+    section('The redacted file'),
     section('Results of record'),
     section('Tiles and seats'),
     section('What is known'),

@@ -1,0 +1,101 @@
+import { bytesOf, hexBytes, hexOf, joined, textOf } from './bytes.js';
+import { canonicalJson } from './canonical.js';
+import type { SealedGame } from './leaf.js';
+import { Frontier, Merkle } from './merkle.js';
+import { ProofError } from './proof-error.js';
+
+/** What a file of one game holds, every hash of which was computed anew. */
+export interface CheckedFile extends SealedGame {
+  /** It shows what lies open to everybody, and of the rest the hashes. */
+  readonly redacted: boolean;
+  /** How many events are there by their hash alone. */
+  readonly hidden: number;
+  /** When the last event that is shown was recorded, by the clock of whoever recorded it; null: none is. */
+  readonly lastRecordedAt: string | null;
+}
+
+const START = /^\{"paifu":1,"game":"([0-9a-f-]{36})"(,"redacted":true)?\}$/;
+const EVENT = /^\{"hash":"([0-9a-f]{64})","event":(\{.*\})\}$/;
+const SHOWN = /^\{"event":(\{.*\})\}$/;
+const HIDDEN = /^\{"leaf":"([0-9a-f]{64})"\}$/;
+const END = /^\{"head":"([0-9a-f]{64})","count":(\d{1,15})(?:,"root":"([0-9a-f]{64})")?\}$/;
+const DOMAIN = bytesOf('paifu/event/1\0');
+
+/**
+ * Reads a `.paifu` file of one game, whole or redacted (docs/log-format.md), and computes its chain and its tree. Whether what is recorded
+ * can have been played is the audit's to say. Throws `ProofError`, which names the line.
+ */
+export function checkedFile(merkle: Merkle, bytes: Uint8Array): CheckedFile {
+  const text = textOf(bytes);
+  if (text === null) throw new ProofError('the file is not text in UTF-8');
+  if (!text.endsWith('\n')) throw new ProofError('the file is cut off');
+  const lines = text.slice(0, -1).split('\n');
+  const start = START.exec(lines[0]);
+  if (start === null) throw new ProofError('line 1: expected the first line of a .paifu file');
+  const file = new FileTree(merkle, start[1], start[2] !== undefined);
+  for (const [i, line] of lines.slice(1, -1).entries()) file.take(line, i + 2);
+  return file.end(lines[lines.length - 1], lines.length);
+}
+
+class FileTree {
+  private readonly tree: Frontier;
+  private head: Uint8Array<ArrayBuffer> = new Uint8Array(32);
+  private hidden = 0;
+  private last: string | null = null;
+
+  constructor(
+    private readonly merkle: Merkle,
+    private readonly game: string,
+    private readonly redacted: boolean,
+  ) {
+    this.tree = new Frontier(merkle);
+  }
+
+  take(line: string, number: number): void {
+    if (!this.redacted) {
+      const [, hash, canonical] = EVENT.exec(line) ?? wrong(number, 'expected an event with its hash');
+      const bytes = this.shown(canonical, number);
+      this.head = Uint8Array.from(this.merkle.sha256(joined(DOMAIN, this.head, bytes)));
+      if (hexOf(this.head) !== hash) wrong(number, 'the hash chain is broken');
+      return;
+    }
+    const leaf = HIDDEN.exec(line);
+    if (leaf === null) {
+      const [, canonical] = SHOWN.exec(line) ?? wrong(number, 'expected an event, or the hash of one');
+      this.shown(canonical, number);
+    } else {
+      this.hidden++;
+      this.tree.append(hexBytes(leaf[1]) as Uint8Array);
+    }
+  }
+
+  private shown(canonical: string, number: number): Uint8Array<ArrayBuffer> {
+    let envelope: { game?: unknown; revision?: unknown; recordedAt?: unknown };
+    try {
+      envelope = JSON.parse(canonical);
+    } catch {
+      return wrong(number, 'no JSON');
+    }
+    if (canonicalJson(envelope) !== canonical) wrong(number, 'the event is not written as RFC 8785 has it');
+    if (envelope.game !== this.game) wrong(number, 'an event of another game');
+    if (envelope.revision !== this.tree.size) wrong(number, `expected revision ${this.tree.size}`);
+    this.last = String(envelope.recordedAt);
+    const bytes = bytesOf(canonical);
+    this.tree.append(this.merkle.leaf(bytes));
+    return bytes;
+  }
+
+  end(line: string, number: number): CheckedFile {
+    const { game, redacted, hidden, tree } = this;
+    const [, head, count, said] = END.exec(line) ?? wrong(number, 'expected the last line: the file is cut off');
+    const root = hexOf(tree.root);
+    if (Number(count) !== tree.size) wrong(number, `${count} events are said, ${tree.size} are there`);
+    if (!redacted && (head !== hexOf(this.head) || said !== undefined)) wrong(number, 'not the head of the chain');
+    if (redacted && said !== root) wrong(number, 'the events are not those whose root is said');
+    return { game, redacted, hidden, count: tree.size, head, root, lastRecordedAt: this.last };
+  }
+}
+
+function wrong(line: number, what: string): never {
+  throw new ProofError(`line ${line}: ${what}`);
+}

@@ -1,0 +1,118 @@
+import { hexOf } from './bytes.js';
+import { COSIGNATURE, ED25519, type KeyType, type VerifierKey, verifierKeyIn } from './key.js';
+import type { Signed } from './note.js';
+import { ProofError } from './proof-error.js';
+import type { Sha256 } from './sha256.js';
+
+/** A witness by its name in the policy, or so many of several. */
+type Member =
+  | { readonly kind: 'witness'; readonly key: VerifierKey }
+  | { readonly kind: 'group'; readonly least: number; readonly members: readonly Member[] };
+
+/** Which logs are believed, and which witnesses must have seen a checkpoint of them (c2sp.org/tlog-policy). */
+export interface Policy {
+  readonly logs: readonly VerifierKey[];
+  readonly witnesses: readonly { readonly name: string; readonly key: VerifierKey }[];
+  /** null: none must have. */
+  readonly quorum: Member | null;
+}
+
+/** Whoever knows the log's key and asks for no witness. */
+export const onlySignedBy = (log: VerifierKey): Policy => ({ logs: [log], witnesses: [], quorum: null });
+
+/** When the quorum had seen a checkpoint, as its last witness says; null: it has not. */
+export function seenAt(member: Member, signed: readonly Signed[]): number | null {
+  if (member.kind === 'witness') {
+    const times = signed.flatMap(({ key, time }) =>
+      key.id === member.key.id && key.name === member.key.name ? [time ?? 0] : [],
+    );
+    return times.length === 0 ? null : Math.min(...times);
+  }
+  const times = member.members.map((one) => seenAt(one, signed)).filter((time) => time !== null);
+  return times.length < member.least ? null : times.sort((a, b) => a - b)[member.least - 1];
+}
+
+/** Reads a policy file. Throws `ProofError`, which names the line. */
+export function policyIn(sha256: Sha256, text: string): Policy {
+  return new PolicyReader(sha256).read(text);
+}
+
+class PolicyReader {
+  private readonly logs: VerifierKey[] = [];
+  private readonly witnesses: { readonly name: string; readonly key: VerifierKey }[] = [];
+  private readonly named = new Map<string, Member>();
+  private readonly used = new Set<string>();
+  private quorum: Member | null | undefined;
+  private line = 0;
+
+  constructor(private readonly sha256: Sha256) {}
+
+  read(text: string): Policy {
+    for (const line of text.split('\n')) {
+      this.line++;
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the format names those it allows
+      if (/[\x00-\x08\x0b-\x1f\x7f]/.test(line)) throw this.wrong('a control character');
+      const [word = '', ...rest] = line.split(/[ \t]+/).filter((one) => one !== '');
+      if (word === '' || word.startsWith('#')) continue;
+      this.take(word, rest);
+    }
+    if (this.quorum === undefined) throw new ProofError('the policy has no line `quorum`');
+    return { logs: this.logs, witnesses: this.witnesses, quorum: this.quorum };
+  }
+
+  private take(word: string, rest: readonly string[]): void {
+    const [name = '', second = '', ...more] = rest;
+    if (word === 'log' && rest.length >= 1 && rest.length <= 2) this.logs.push(this.key(name, ED25519, this.logs));
+    else if (word === 'witness' && rest.length >= 2 && rest.length <= 3) {
+      const key = this.key(
+        second,
+        COSIGNATURE,
+        this.witnesses.map((one) => one.key),
+      );
+      this.witnesses.push({ name, key });
+      this.define(name, { kind: 'witness', key });
+    } else if (word === 'group' && rest.length >= 3) this.define(name, this.group(second, more));
+    else if (word === 'quorum' && rest.length === 1) {
+      if (this.quorum !== undefined) throw this.wrong('a second quorum');
+      this.quorum = name === 'none' ? null : this.member(name);
+    } else throw this.wrong('expected `log KEY`, `witness NAME KEY`, `group NAME all|any|K NAME…` or `quorum NAME`');
+  }
+
+  private group(said: string, names: readonly string[]): Member {
+    const members = names.map((name) => this.member(name));
+    const least = said === 'any' ? 1 : said === 'all' ? members.length : /^[1-9]\d{0,3}$/.test(said) ? Number(said) : 0;
+    if (least < 1 || least > members.length) throw this.wrong(`expected all, any or 1 to ${members.length}`);
+    return { kind: 'group', least, members };
+  }
+
+  /** A witness or a group defined before; each counts in one place only. */
+  private member(name: string): Member {
+    const member = this.named.get(name);
+    if (member === undefined) throw this.wrong(`nothing before is called ${name}`);
+    if (this.used.has(name)) throw this.wrong(`${name} counts already`);
+    this.used.add(name);
+    return member;
+  }
+
+  private define(name: string, member: Member): void {
+    if (name === 'none' || this.named.has(name)) throw this.wrong(`something else is called ${name}`);
+    this.named.set(name, member);
+  }
+
+  private key(text: string, type: KeyType, others: readonly VerifierKey[]): VerifierKey {
+    let key: VerifierKey;
+    try {
+      key = verifierKeyIn(this.sha256, text);
+    } catch (error) {
+      if (error instanceof ProofError) throw this.wrong(error.message);
+      throw error;
+    }
+    if (key.type !== type) throw this.wrong(`the key of ${key.name} is for other signatures`);
+    if (others.some(({ publicKey }) => hexOf(publicKey) === hexOf(key.publicKey))) throw this.wrong('a key twice');
+    return key;
+  }
+
+  private wrong(what: string): ProofError {
+    return new ProofError(`line ${this.line} of the policy: ${what}`);
+  }
+}

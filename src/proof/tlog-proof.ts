@@ -1,0 +1,35 @@
+import { base64Bytes, base64Of, numberIn } from './bytes.js';
+import { HASH } from './merkle.js';
+import { ProofError } from './proof-error.js';
+
+/** That an entry stands in a log (c2sp.org/tlog-proof): where, the path to the root, and the signed checkpoint that says it. */
+export interface TlogProof {
+  readonly index: number;
+  readonly path: readonly Uint8Array[];
+  /** The checkpoint as it was signed, word for word. */
+  readonly checkpoint: string;
+}
+
+const FIRST = 'c2sp.org/tlog-proof@v1';
+
+export const tlogProofText = ({ index, path, checkpoint }: TlogProof): string =>
+  `${[FIRST, `index ${index}`, ...path.map(base64Of), ''].join('\n')}\n${checkpoint}`;
+
+/** Reads a proof. What somebody added to it is no part of what is proved, and passed over. Throws `ProofError`. */
+export function tlogProofIn(text: string): TlogProof {
+  const wrong = (what: string): ProofError => new ProofError(`no tlog-proof: ${what}`);
+  const end = text.indexOf('\n\n');
+  const [first, ...lines] = (end < 0 ? text : text.slice(0, end)).split('\n');
+  if (first !== FIRST) throw wrong(`its first line is not ${FIRST}`);
+  if (end < 0) throw wrong('no checkpoint follows behind an empty line');
+  if (lines[0]?.startsWith('extra ')) {
+    const added = lines.shift() as string;
+    if (base64Bytes(added.slice('extra '.length)) === null) throw wrong('what is extra is not in base 64');
+  }
+  const [at = '', ...hashes] = lines;
+  const index = at.startsWith('index ') ? numberIn(at.slice('index '.length)) : null;
+  if (index === null) throw wrong('it does not say the index of its entry');
+  const path = hashes.map(base64Bytes);
+  if (path.length > 63 || path.some((hash) => hash?.length !== HASH)) throw wrong('its path is not of SHA-256 hashes');
+  return { index, path: path as Uint8Array[], checkpoint: text.slice(end + 2) };
+}

@@ -1,0 +1,83 @@
+import { openedCheckpoint } from './checkpoint.js';
+import type { Subtle } from './ed25519.js';
+import { type CheckedFile, checkedFile } from './game-file.js';
+import { LEAF_KINDS, leafBytes } from './leaf.js';
+import type { VerifierKey } from './key.js';
+import { Merkle } from './merkle.js';
+import { type Policy, seenAt } from './policy.js';
+import { ProofError } from './proof-error.js';
+import { sha256 as own, type Sha256 } from './sha256.js';
+import { tlogProofIn } from './tlog-proof.js';
+import { provesInclusion } from './tree-proof.js';
+
+/** What a bundle proves. */
+export interface Proven extends CheckedFile {
+  /** The log that has the game, how many leaves it had, and at which place. */
+  readonly origin: string;
+  readonly size: number;
+  readonly index: number;
+  /** The log's key. */
+  readonly log: VerifierKey;
+  /** The witnesses of the policy that saw it, and when, in seconds since 1970. */
+  readonly witnesses: readonly { readonly name: string; readonly time: number }[];
+  /** When it stood there at the latest, as witnesses say; null: none was asked for, and a signature alone has no time. */
+  readonly since: number | null;
+}
+
+/** A game and what is said to prove it. */
+export interface Bundle {
+  /** `game.paifu`, whole or redacted. */
+  readonly file: Uint8Array;
+  /** `game.tlog-proof`. */
+  readonly proof: string;
+}
+
+/**
+ * Checks a bundle against keys that whoever asks has from elsewhere; it asks nobody else. Rejects with `ProofError`.
+ *
+ * @param sha256 where there is a faster one that need not be waited for
+ */
+export async function verifyBundle(
+  { file, proof }: Bundle,
+  policy: Policy,
+  subtle: Subtle,
+  sha256: Sha256 = own,
+): Promise<Proven> {
+  const merkle = new Merkle(sha256);
+  const game = checkedFile(merkle, file);
+  const { index, path, checkpoint } = tlogProofIn(proof);
+  const keys = policy.witnesses.map(({ key }) => key);
+  const { origin, size, root, log, signed } = await openedCheckpoint(subtle, checkpoint, policy.logs, keys);
+  const isThere = LEAF_KINDS.some((kind) =>
+    provesInclusion(merkle, { hash: merkle.leaf(leafBytes(game, kind)), index }, { size, root }, path),
+  );
+  if (!isThere)
+    throw new ProofError(
+      `the log of ${origin} has not this game with these ${game.count} events at its place ${index}`,
+    );
+  const since = policy.quorum === null ? null : seenAt(policy.quorum, signed);
+  if (policy.quorum !== null && since === null)
+    throw new ProofError('fewer witnesses have seen the checkpoint than the policy asks for');
+  const witnesses = policy.witnesses.flatMap(({ name, key }) => {
+    const time = seenAt({ kind: 'witness', key }, signed);
+    return time === null ? [] : [{ name, time }];
+  });
+  return { ...game, origin, size, index, log, witnesses, since };
+}
+
+const minute = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ');
+
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+
+/** What is proved, as a sentence. */
+export function provenSentence({ game, count, hidden, log, witnesses, since }: Proven): string {
+  const names = witnesses.map(({ name }) => name);
+  const list = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const seen =
+    names.length === 0 ? 'no witness was asked' : `seen by ${names.length > 1 ? 'witnesses' : 'witness'} ${list}`;
+  const unchanged =
+    since === null ? 'unchanged since it was signed' : `unchanged since at the latest ${minute(since)} UTC`;
+  const rest = hidden === 0 ? '' : `; ${counted(hidden, 'event')} hidden from you`;
+  return `Game ${game}, ${counted(count, 'event')}, ${unchanged}, signed by ${log.name}+${log.id}, ${seen}${rest}.`;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { OpenRecord } from '../../src/engine/line/open-record.js';
+import { maySeeProof } from '../../src/engine/line/redaction.js';
+import { isTableEvent } from '../../src/engine/line/correction.js';
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
+import type { Reveal } from '../../src/engine/vocabulary/words.js';
+import { bytesOf } from '../../src/proof/bytes.js';
+import { checkedFile } from '../../src/proof/game-file.js';
+import { type Envelope, eventIn } from '../../src/recording/envelope.js';
+import type { Entry } from '../../src/recording/game-log.js';
+import { headOf, MERKLE } from '../../src/recording/game-tree.js';
+import { redactedLines } from '../../src/recording/redacted-file.js';
+import { entriesOf, simulatedEntries } from '../support/proved.js';
+
+/** What lies open of a record of play, which goes by what begins and ends alone. */
+function openOf(entries: readonly Entry[]): OpenRecord {
+  const open = new OpenRecord();
+  for (const { envelope } of entries) {
+    const event = eventIn(envelope);
+    if (isTableEvent(event)) open.follow(envelope.revision, event);
+  }
+  return open;
+}
+
+const fileOf = (entries: readonly Entry[]): string =>
+  [...redactedLines(entries[0].envelope.game, entries, openOf(entries))].join('');
+
+/** Every hash a copy has: these alone may tell two records apart, and the salts that are not in it keep them from telling more. */
+const masked = (file: string): string => file.replaceAll(/"(leaf|head|root)":"[0-9a-f]{64}"/g, '"$1":""');
+
+/** The events of a deal that does not lie open, with other tiles wherever one stands. */
+function retold(entries: readonly Entry[]): Entry[] {
+  const open = openOf(entries);
+  const others: Record<string, string> = { '?': '1m' };
+  const other = (value: unknown): unknown => {
+    if (typeof value === 'string') return /^[1-9][mpsz]$/.test(value) ? (others[value] ?? '9s') : value;
+    if (Array.isArray(value)) return value.map(other);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, other(of)]));
+  };
+  return entriesOf(
+    entries.map(
+      ({ envelope }): Envelope =>
+        maySeeProof(envelope.revision, 'public', open)
+          ? envelope
+          : { ...envelope, data: other(envelope.data) as Envelope['data'] },
+    ),
+  );
+}
+
+describe.each(RULESET_IDS)('redacted copies of games of %s', (id) => {
+  it.each<Reveal>(['after-hand', 'after-game', 'never'])(
+    'shown %s: have the root of the whole, and nothing of a deal that does not lie open',
+    (reveal) => {
+      const entries = simulatedEntries(id, `redacted ${reveal}`, reveal);
+      const cuts = [1, 2, 7, 23, ...[0.3, 0.5, 0.8, 1].map((part) => Math.floor(entries.length * part))];
+      let most = 0;
+      for (const cut of cuts) {
+        const record = entries.slice(0, cut);
+        const file = fileOf(record);
+        const { root, head, count, hidden } = checkedFile(MERKLE, bytesOf(file));
+        expect({ root, hash: head, count }).toEqual(headOf(record));
+        expect(masked(fileOf(retold(record)))).toBe(masked(file));
+        const open = openOf(record);
+        const closed = record.filter(({ envelope }) => !maySeeProof(envelope.revision, 'public', open));
+        expect(hidden).toBe(closed.length);
+        for (const { envelope } of closed) {
+          expect(file).not.toContain(envelope.salt);
+          expect(file).not.toContain(envelope.id);
+        }
+        most = Math.max(most, hidden);
+      }
+      expect(most).toBeGreaterThan(10);
+    },
+  );
+});
