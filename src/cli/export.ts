@@ -15,9 +15,10 @@ import { writeMjai } from '../importing/online/write-mjai.js';
 import { writeTenhou6 } from '../importing/online/write-tenhou6.js';
 import { UnwritableError, type Written } from '../importing/online/written-game.js';
 import { type Envelope, eventIn } from '../recording/envelope.js';
-import { stampedOf } from '../recording/game-log.js';
+import { type Entry, stampedOf } from '../recording/game-log.js';
 import { readPaifu } from '../recording/paifu-file.js';
 import { recordText } from '../recording/record-text.js';
+import { openIn, redactedLines } from '../recording/redacted-file.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { provisionalText } from './provisional.js';
@@ -30,10 +31,15 @@ export interface ExportOptions extends StoreOptions {
   readonly hand?: WantedHand;
   /** false: without the times of steps. */
   readonly times?: boolean;
+  /** Of what does not lie open to everybody the hashes alone. */
+  readonly redacted?: boolean;
 }
 
 /** `paifu export`: a stored game on standard output, once its chain was followed to the end. */
-export async function exportGame({ game, format, hand, times, ...options }: ExportOptions, io: Io): Promise<ExitCode> {
+export async function exportGame(
+  { game, format, hand, times, redacted, ...options }: ExportOptions,
+  io: Io,
+): Promise<ExitCode> {
   if (hand !== undefined && format !== 'mhr')
     throw new CliError(
       EXIT.usage,
@@ -41,10 +47,12 @@ export async function exportGame({ game, format, hand, times, ...options }: Expo
         ? 'a .paifu file is a whole game, whose chain proves it; --hand goes with --format mhr'
         : `a ${format} log is a whole game; --hand goes with --format mhr`,
     );
+  if (redacted === true && format !== 'paifu')
+    throw new CliError(EXIT.usage, '--redacted goes with --format paifu: what others show is not checked by hashes');
   const output = new Output(io.stdout);
   await withReader(options, io, async (reader) => {
     const bytes: Buffer[] = [];
-    const envelopes: Envelope[] = [];
+    const entries: Entry[] = [];
     async function* kept(): AsyncGenerator<Buffer> {
       for await (const piece of storedFile(reader, game)) {
         bytes.push(piece);
@@ -55,12 +63,14 @@ export async function exportGame({ game, format, hand, times, ...options }: Expo
     for await (const items of readPaifu(kept())) {
       for (const item of items) {
         if (item.kind === 'damage') throw new CliError(EXIT.unreadable, `game ${game} is damaged: ${item.reason}`);
-        if (item.kind === 'event') envelopes.push(item.envelope);
+        if (item.kind === 'event') entries.push(item);
       }
     }
-    if (format === 'mhr') await loadTables();
+    const envelopes = entries.map(({ envelope }) => envelope);
+    if (format === 'mhr' || redacted === true) await loadTables();
     else if (format !== 'paifu') await loadRulesets();
-    if (format === 'paifu') for (const piece of bytes) await output.write(piece.toString());
+    if (redacted === true) for (const line of redactedOf(entries, game)) await output.write(line);
+    else if (format === 'paifu') for (const piece of bytes) await output.write(piece.toString());
     else if (format === 'mhr') await output.write(textOf(envelopes, game, hand ?? null, times ?? true));
     else {
       const { text, notCarried } = logOf(envelopes, game, format, storeChoiceOf(io.env, options.data).data);
@@ -85,6 +95,15 @@ function namesOf(ids: readonly string[], folder: string): ReadonlyMap<string, st
     return new Map(ids.map((id) => [id, directory.player(id)?.name ?? id]));
   } finally {
     directory.close();
+  }
+}
+
+function redactedOf(entries: readonly Entry[], game: string): Iterable<string> {
+  try {
+    return redactedLines(game, entries, openIn(entries));
+  } catch (error) {
+    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
+    throw new CliError(EXIT.unreadable, `game ${game}: ${error.message}`);
   }
 }
 

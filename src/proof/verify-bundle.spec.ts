@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { entriesOf, logKey, openOf, PlainLog, simulatedEntries, witnessKey } from '../../test/support/proved.js';
+import { entriesOf, logKey, PlainLog, simulatedEntries, witnessKey } from '../../test/support/proved.js';
 import { headOf } from '../recording/game-tree.js';
 import { paifuLines } from '../recording/paifu-file.js';
-import { redactedLines } from '../recording/redacted-file.js';
+import { loadTables } from '../engine/rulesets/table-rules.js';
+import { openIn, redactedLines } from '../recording/redacted-file.js';
 import { bytesOf } from './bytes.js';
 import { type SignerKey, verifierText } from './key.js';
 import { onlySignedBy, policyIn, type Policy } from './policy.js';
 import { sha256 } from './sha256.js';
 import { provenSentence, verifyBundle } from './verify-bundle.js';
 
+await loadTables();
 const { subtle } = crypto;
 const TIME = Date.UTC(2026, 4, 1, 14, 20, 31) / 1_000;
 
@@ -18,7 +20,7 @@ const game = envelopes[0].game;
 const fileOf = (count = whole.length): string => [...paifuLines(game, envelopes.slice(0, count))].join('');
 const redactedOf = (count: number): string => {
   const entries = whole.slice(0, count);
-  return [...redactedLines(game, entries, openOf(entries))].join('');
+  return [...redactedLines(game, entries, openIn(entries))].join('');
 };
 const sealed = (count: number) => {
   const { hash: head, root } = headOf(whole.slice(0, count));

@@ -1,10 +1,20 @@
+import { GameLine } from '../engine/line/game-line.js';
 import { maySeeProof } from '../engine/line/redaction.js';
 import type { Openness } from '../engine/line/open-record.js';
+import { resolveTable } from '../engine/rulesets/table-rules.js';
 import { hexOf } from '../proof/bytes.js';
 import { Frontier } from '../proof/merkle.js';
 import { canonicalText } from './chain.js';
+import { eventIn } from './envelope.js';
 import type { Entry } from './game-log.js';
 import { MERKLE } from './game-tree.js';
+
+/** What of a record lies open to everybody. Throws what following it throws (`GameLine.follow`). */
+export function openIn(entries: readonly Pick<Entry, 'envelope'>[]): Openness {
+  const line = new GameLine(resolveTable);
+  for (const { envelope } of entries) line.follow(eventIn(envelope));
+  return line.open;
+}
 
 /**
  * The redacted `.paifu` file of a game: what lies open to everybody as it stands in the record, and of the rest the hashes by which its

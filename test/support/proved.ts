@@ -1,4 +1,3 @@
-import { GameLine } from '../../src/engine/line/game-line.js';
 import type { RecordEvent } from '../../src/engine/line/correction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Reveal } from '../../src/engine/vocabulary/words.js';
@@ -11,7 +10,6 @@ import { consistencyRanges, inclusionRanges, type Node, rangeHash } from '../../
 import { tlogProofText } from '../../src/proof/tlog-proof.js';
 import { canonicalText, CHAIN_START, chained } from '../../src/recording/chain.js';
 import type { Envelope } from '../../src/recording/envelope.js';
-import { eventIn } from '../../src/recording/envelope.js';
 import type { Entry } from '../../src/recording/game-log.js';
 import { MERKLE } from '../../src/recording/game-tree.js';
 import { seededRecord } from '../../src/recording/seeded.js';
@@ -41,13 +39,6 @@ export function simulatedEntries(id: string, seed: string, reveal: Reveal = 'aft
       shown.map((event): RecordEvent[] => [event]),
     ),
   );
-}
-
-/** What lies open of a record. */
-export function openOf(entries: readonly Entry[]) {
-  const line = new GameLine(resolveRuleset);
-  for (const { envelope } of entries) line.follow(eventIn(envelope));
-  return line.open;
 }
 
 export const logKey = (n = 1, name = 'club.example/paifu'): Promise<SignerKey> =>
