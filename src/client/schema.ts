@@ -476,7 +476,7 @@ export type Game = Node & {
   readonly rulings: ReadonlyArray<Ruling>;
   /** Until when rulings may be appealed: RFC 3339, UTC, milliseconds; null while it is played. */
   readonly appealUntil: Maybe<Scalars['String']['output']>;
-  /** Whether a dispute or an appeal is open, or may still be raised: what it came to is not final. */
+  /** What it comes to is not final: it is played, rulings may be appealed (`appealUntil`), or a dispute or an appeal is open. */
   readonly provisional: Scalars['Boolean']['output'];
   /** The table after the last step. */
   readonly table: Table;
@@ -534,6 +534,8 @@ export type ScoreSheetRow = {
   readonly penalties: ReadonlyArray<Scalars['Points']['output']>;
   /** Points of penalties off the overall account so far, by seat, in final points. */
   readonly overallPenalties: ReadonlyArray<Scalars['Points']['output']>;
+  /** Not final yet: the game is played, rulings may be appealed, or a dispute or an appeal is open. */
+  readonly provisional: Scalars['Boolean']['output'];
 };
 
 /** A win on the score sheet. */
@@ -1101,6 +1103,8 @@ export type HandFilter = {
   readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Touched by a correction, or by none. */
   readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Of a game whose result is not final (played, to be appealed, or with a dispute or an appeal open), or is. */
+  readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
   /** A win that scores all of these patterns, by their ids. */
   readonly patterns?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** A win of this player. */
@@ -1141,6 +1145,8 @@ export type GameFilter = {
   readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Corrected, or never. */
   readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What it comes to is not final (played, to be appealed, or with a dispute or an appeal open), or is. */
+  readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
   /** With at least one such hand. */
   readonly hand?: InputMaybe<HandFilter>;
 };
@@ -1220,6 +1226,8 @@ export type HandSummary = {
   readonly abort: Maybe<Abort>;
   /** A correction has touched it. */
   readonly corrected: Scalars['Boolean']['output'];
+  /** What its game comes to is not final: it is played, rulings may be appealed, or a dispute or an appeal is open. */
+  readonly provisional: Scalars['Boolean']['output'];
   /** What it was for each seat. */
   readonly seats: ReadonlyArray<HandSummarySeat>;
   /** Its wins, one a winner. */
@@ -1373,6 +1381,10 @@ export type GameSummary = {
   readonly handsPlayed: Scalars['Int']['output'];
   /** How it was closed; null while it is open. */
   readonly closed: Maybe<GameEnd>;
+  /** Until when rulings may be appealed: RFC 3339, UTC, milliseconds; null while it is open. */
+  readonly appealUntil: Maybe<Scalars['String']['output']>;
+  /** What it comes to is not final: it is played, rulings may be appealed, or a dispute or an appeal is open. */
+  readonly provisional: Scalars['Boolean']['output'];
   /** How many corrections it has. */
   readonly corrections: Scalars['Int']['output'];
   /** Its seats. */
@@ -1772,6 +1784,8 @@ export type GameImported = {
 export type StatedDifference = {
   /** Line of the text, from 1. */
   readonly line: Scalars['Int']['output'];
+  /** Where in its line, from 1, in UTF-16 units. */
+  readonly column: Scalars['Int']['output'];
   /** The hand’s number; null before the first. */
   readonly hand: Maybe<Scalars['Int']['output']>;
   /** The step within the hand, from 1. */
@@ -1788,6 +1802,8 @@ export type StatedDifference = {
 export type TextIrregularity = {
   /** Line of the text, from 1. */
   readonly line: Scalars['Int']['output'];
+  /** Where in its line, from 1, in UTF-16 units. */
+  readonly column: Scalars['Int']['output'];
   /** The hand’s number; null before the first. */
   readonly hand: Maybe<Scalars['Int']['output']>;
   /** The step within the hand, from 1. */
@@ -2053,7 +2069,7 @@ export type ClaimMeldInput = {
   readonly seat: Scalars['Int']['input'];
   /** Which meld. */
   readonly kind: ClaimedMeldKind;
-  /** The claimant’s own tiles of it; left out, what matches the discard. */
+  /** The claimant’s own tiles of it; left out, what matches the discard: of a chi the only two tiles that can be it, and where several can, it is refused with each of them. */
   readonly own?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** How many discards lie between; left out: none. */
   readonly back?: InputMaybe<Scalars['Int']['input']>;
@@ -2089,7 +2105,7 @@ export type ExposeBonusTileInput = {
 export type TilesInput = {
   /** The seat, 0..3. */
   readonly seat: Scalars['Int']['input'];
-  /** The tiles in notation. */
+  /** The tiles in notation, 1 to 20. */
   readonly tiles: ReadonlyArray<Scalars['String']['input']>;
 };
 
@@ -2115,7 +2131,7 @@ export type ShownMeldInput = {
 
 /** Some steps were not recorded. */
 export type LoseStepsInput = {
-  /** How many; null where nobody knows. */
+  /** How many, 1 to 1000; null where nobody knows. */
   readonly count?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -3555,12 +3571,12 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   GameImported: '__typename gameId differences{...StatedDifference} irregularities{...TextIrregularity} notCarried{...NotCarried} revision added',
   GameOpened: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} replayed',
   GameResult: '...Game ...NotFound ...NotYet ...Forbidden ...InvalidInput',
-  GameSummary: 'id ruleset edition mode reveal eventName tableName openedAt revision handsPlayed closed corrections seats{...GameSummarySeat} setAside{...SetAside}',
+  GameSummary: 'id ruleset edition mode reveal eventName tableName openedAt revision handsPlayed closed appealUntil provisional corrections seats{...GameSummarySeat} setAside{...SetAside}',
   GameSummaryConnection: '__typename edges{...GameSummaryEdge} pageInfo{...PageInfo}',
   GameSummaryEdge: 'cursor node{...GameSummary}',
   GameSummarySeat: 'seat player score adjustment penalty overallPenalty total placing seated{...Player}',
   HandAtTable: 'number take dealer prevailingWind honba bets indicators throws{...DiceThrow} broken{...WallBreak} turn due live seats{...SeatAtTable} open{...OpenTile} announced{...AnnouncedClaim} wins{...Win} changes gap ended abort ready',
-  HandSummary: 'id gameId revision ruleset eventName tableName number take dealer prevailingWind honba startedAt ended abort corrected seats{...HandSummarySeat} wins{...WinSummary} claims{...ClaimSummary} irregularities{...SummaryIrregularity}',
+  HandSummary: 'id gameId revision ruleset eventName tableName number take dealer prevailingWind honba startedAt ended abort corrected provisional seats{...HandSummarySeat} wins{...WinSummary} claims{...ClaimSummary} irregularities{...SummaryIrregularity}',
   HandSummaryConnection: '__typename edges{...HandSummaryEdge} pageInfo{...PageInfo}',
   HandSummaryEdge: 'cursor node{...HandSummary}',
   HandSummarySeat: 'seat player change score adjustment penalty overallPenalty seated{...Player}',
@@ -3617,7 +3633,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   RulingSummaryConnection: '__typename edges{...RulingSummaryEdge} pageInfo{...PageInfo}',
   RulingSummaryEdge: 'cursor node{...RulingSummary}',
   Score: 'patterns{...ScoredPattern} raw points limit scored figures arrangement{...ScoredGroup}',
-  ScoreSheetRow: 'hand take dealer ended wins{...ScoreSheetWin} changes scores adjustments penalties overallPenalties',
+  ScoreSheetRow: 'hand take dealer ended wins{...ScoreSheetWin} changes scores adjustments penalties overallPenalties provisional',
   ScoreSheetWin: 'seat by from points',
   ScoredGroup: 'kind tiles meld concealed winningTile',
   ScoredPattern: 'id name points unit count',
@@ -3625,11 +3641,11 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   SetAside: 'revision released',
   ShownMeld: 'kind tiles',
   StandingsChange: 'totalsBefore totalsAfter placingsBefore placingsAfter',
-  StatedDifference: 'line hand step field stated computed',
+  StatedDifference: 'line column hand step field stated computed',
   SummaryIrregularity: 'kind code seat message citation{...Citation} catalogue status correction revision',
   Table: 'ruleset options mode reveal players scores adjustments penalties overallPenalties disqualified handsPlayed closed hand{...HandAtTable} seated{...Player}',
   TextError: 'line column expected found',
-  TextIrregularity: 'line hand step irregularity{...Irregularity}',
+  TextIrregularity: 'line column hand step irregularity{...Irregularity}',
   TextUnreadable: '__typename code message path errors{...TextError}',
   VersionConflict: '__typename code message path currentRevision missed{...LoggedEvent} missedMore',
   WallBreak: 'seat stacks',
