@@ -6,10 +6,9 @@ import type { CaseRequests } from '../engine/disputes/request.js';
 import type { SeenGame } from '../queries/one-game/seen-game.js';
 import { RecordCase } from './commands.js';
 import type { ApiContext } from './context.js';
-import { forbidden } from './failures.js';
 import { Games } from './games.js';
 import { branchIn, caseIn, walked } from './inputs/case-input.js';
-import { answerOf, checkCommand, checkGame, type Result, withOptions } from './recording-answers.js';
+import { answerOf, checkCommand, checkExpected, type Result, withOptions } from './recording-answers.js';
 import type {
   GameResolvers,
   MutationAddEvidenceArgs,
@@ -100,10 +99,10 @@ export class CaseResolver
     const by = caller.caseActorOf(gameId, kind);
     if (by === null) {
       const needed = kind === 'rule' ? 'judge' : kind === 'decide' ? 'head judge' : 'player, scribe, server or judge';
-      return forbidden(`this needs the role ${needed} of the game`, ['gameId']);
+      return this.games.notTheirs(gameId, `this needs the role ${needed} of the game`);
     }
     checkCommand(commandId, occurredAt);
-    checkGame(gameId, expectedRevision);
+    checkExpected(expectedRevision);
     const { request, pathOf } = caseIn(kind, input, argument);
     const outcome = await this.commands.execute(
       new RecordCase({

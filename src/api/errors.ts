@@ -39,8 +39,11 @@ const BAD_REQUEST_CODES = new Set([
   'RATE_LIMITED',
 ]);
 
-/** What graphql-js ends a list of more than 50 wrong variables with: an error like those before it, but without their code. */
-const TOO_MANY_WRONG = 'Too many errors processing variables';
+/**
+ * How graphql-js begins what is wrong with the values of a request, and gives no code: the last of more than 50 wrong variables, and an
+ * argument that a variable leaves null which may be left out and not be null.
+ */
+const WRONG_VALUES = /^(?:Too many errors processing variables|Argument "\w+" (?:of non-null type|has invalid value) )/;
 
 const originalOf = (error: unknown): unknown =>
   error instanceof GraphQLError && error.originalError !== undefined ? error.originalError : error;
@@ -58,6 +61,12 @@ const shownExtensions = (extensions: Readonly<Record<string, unknown>> = {}): ob
     SHOWN_EXTENSIONS.filter((name) => extensions[name] !== undefined).map((name) => [name, extensions[name]]),
   );
 
+/** Whether graphql-js found it in the values of a request, before anything of ours was asked. */
+function isOfValues(error: unknown): boolean {
+  const original = originalOf(error);
+  return original instanceof GraphQLError && WRONG_VALUES.test(original.message);
+}
+
 /** More is asked than one client may, as GraphQL has it. */
 export function tooOften(seconds: number): GraphQLError {
   const { code, message, retryAfter } = rateLimited(seconds);
@@ -74,7 +83,7 @@ export type Report = (error: unknown) => void;
 export function shownError(formatted: GraphQLFormattedError, error: unknown, report: Report): GraphQLFormattedError {
   const { path, locations, extensions, message } = formatted;
   const where = { ...(path === undefined ? {} : { path }), ...(locations === undefined ? {} : { locations }) };
-  const code = message.startsWith(TOO_MANY_WRONG) ? 'BAD_USER_INPUT' : String(extensions?.code ?? '');
+  const code = isOfValues(error) ? 'BAD_USER_INPUT' : String(extensions?.code ?? '');
   if (BAD_REQUEST_CODES.has(code)) {
     return { message, ...where, extensions: { code, ...shownExtensions(extensions) } };
   }

@@ -5,10 +5,13 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { NOBODY } from '../auth/caller.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { Asking } from '../queries/asking.js';
 import { Exports } from '../queries/exports.js';
 import { PlayerIds } from '../queries/queries.js';
 import type { Answer, QuestionName } from '../queries/questions.js';
+import { GameLogs } from '../recording/game-logs.js';
 import { ExportController } from './export.controller.js';
 import { JsonLogger } from './logger.js';
 
@@ -44,6 +47,7 @@ async function served(limits: { most: number; patience: number }) {
     providers: [
       { provide: Exports, useValue: exports },
       { provide: JsonLogger, useValue: logger },
+      { provide: GameLogs, useValue: new GameLogs(new InMemoryEventStore(), resolveRuleset) },
     ],
   };
   app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter({ forceCloseConnections: true }), {

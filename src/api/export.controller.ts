@@ -4,6 +4,7 @@ import {
   Controller,
   ForbiddenException,
   Get,
+  NotFoundException,
   Query,
   Req,
   ServiceUnavailableException,
@@ -17,7 +18,8 @@ import { CASE_SORTS } from '../queries/find-cases.js';
 import { HAND_SORTS } from '../queries/find-hands.js';
 import { check, FieldError, type Shape } from '../engine/vocabulary/shape.js';
 import { knownFailure } from './errors.js';
-import { invalidRequest } from './failures.js';
+import { invalidRequest, noSuchGame } from './failures.js';
+import { GameLogs } from '../recording/game-logs.js';
 import { JsonLogger } from './logger.js';
 
 interface ExportRequest {
@@ -33,26 +35,29 @@ interface ExportRequest {
 export class ExportController {
   constructor(
     private readonly exports: Exports,
+    private readonly logs: GameLogs,
     private readonly logger: JsonLogger,
   ) {}
 
   @Get('hands.ndjson')
   hands(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
-    return this.sent('hands.ndjson', request, () => this.exports.hands(wanted(filter, sort), request.caller.viewScope));
+    return this.sent('hands.ndjson', request, async () =>
+      this.exports.hands(await this.known(wanted(filter, sort)), request.caller.viewScope),
+    );
   }
 
   /** `filter` is a `CaseFilter` in JSON here, `sort` one of the sorts of cases. */
   @Get('disputes.ndjson')
   disputes(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
-    return this.sent('disputes.ndjson', request, () =>
-      this.exports.cases('disputeLines', asked(CASE_FILTER, CASE_SORTS, filter, sort)),
+    return this.sent('disputes.ndjson', request, async () =>
+      this.exports.cases('disputeLines', await this.known(asked(CASE_FILTER, CASE_SORTS, filter, sort))),
     );
   }
 
   @Get('rulings.ndjson')
   rulings(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
-    return this.sent('rulings.ndjson', request, () =>
-      this.exports.cases('rulingLines', asked(CASE_FILTER, CASE_SORTS, filter, sort)),
+    return this.sent('rulings.ndjson', request, async () =>
+      this.exports.cases('rulingLines', await this.known(asked(CASE_FILTER, CASE_SORTS, filter, sort))),
     );
   }
 
@@ -64,18 +69,27 @@ export class ExportController {
 
   @Get('games.paifu')
   games(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
-    return this.sent('games.paifu', request, () => this.exports.games(wanted(filter, sort), request.caller.viewScope));
+    return this.sent('games.paifu', request, async () =>
+      this.exports.games(await this.known(wanted(filter, sort)), request.caller.viewScope),
+    );
+  }
+
+  /** What is wanted, where the game that it names is one. Throws `NotFoundException`. */
+  private async known<T extends { readonly filter: { readonly game?: string | null } }>(wanted: T): Promise<T> {
+    const { game } = wanted.filter;
+    if (game === undefined || game === null || (await this.logs.has(game))) return wanted;
+    throw new NotFoundException({ code: 'NOT_FOUND', message: noSuchGame(game), path: ['filter', 'game'] });
   }
 
   /** The pieces as an answer, as fast as its reader takes them. What is wrong with the question is said before it begins. */
   private async sent(
     name: string,
     { raw }: ExportRequest,
-    pieces: () => AsyncGenerator<string>,
+    pieces: () => AsyncGenerator<string> | Promise<AsyncGenerator<string>>,
   ): Promise<StreamableFile> {
     raw.socket.setTimeout(this.exports.limits.patience);
     try {
-      const stream = Readable.from(await begun(pieces()), { objectMode: false });
+      const stream = Readable.from(await begun(await pieces()), { objectMode: false });
       // The answer breaks off, which its reader sees; why is for the operator.
       stream.on('error', (error) => this.logger.failure('an export broke off', error));
       return new StreamableFile(stream, {

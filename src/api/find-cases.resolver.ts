@@ -9,6 +9,7 @@ import type {
   QueryPrecedentsArgs,
   QueryResolvers,
 } from './schema-types.js';
+import { Games } from './games.js';
 import { filterIn } from './inputs/filter-input.js';
 import { page, searched } from './search-answers.js';
 
@@ -17,13 +18,14 @@ import { page, searched } from './search-answers.js';
 export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 'findRulings' | 'precedents'> {
   constructor(
     private readonly queries: QueryBus,
-    private readonly models: ReadModels,
+    readonly models: ReadModels,
+    readonly games: Games,
   ) {}
 
   @Query()
   findDisputes(_: unknown, { first, filter, sort, after, minRevision }: QueryFindDisputesArgs) {
     const wanted = { filter: filterIn(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
-    return searched(this.models, first, minRevision, async () =>
+    return searched(this, { first, minRevision, of: [filter?.game, 'filter', 'game'] }, async () =>
       page('DisputeSummaryConnection', after, await this.queries.execute(new FindDisputesQuery(wanted))),
     );
   }
@@ -31,7 +33,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
   @Query()
   findRulings(_: unknown, { first, filter, sort, after, minRevision }: QueryFindRulingsArgs) {
     const wanted = { filter: filterIn(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
-    return searched(this.models, first, minRevision, async () =>
+    return searched(this, { first, minRevision, of: [filter?.game, 'filter', 'game'] }, async () =>
       page('RulingSummaryConnection', after, await this.queries.execute(new FindRulingsQuery(wanted))),
     );
   }
@@ -39,7 +41,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
   @Query()
   precedents(_: unknown, { on, first, minRevision }: QueryPrecedentsArgs) {
     const wanted = { filter: filterIn(CASE_FILTER, on), sort: 'newest', first } as const;
-    return searched(this.models, first, minRevision, async () => {
+    return searched(this, { first, minRevision }, async () => {
       const { edges, count, judges } = await this.queries.execute(new FindRulingsQuery(wanted));
       return { __typename: 'Precedents' as const, rulings: edges.map(({ node }) => node), count, judged: judges };
     });

@@ -22,6 +22,7 @@ import { ReadModels } from '../queries/read-models.js';
 import { GAME_FILTER, HAND_FILTER } from '../queries/filters.js';
 import { filterIn } from './inputs/filter-input.js';
 import type { ApiContext } from './context.js';
+import { Games } from './games.js';
 import { page, searched } from './search-answers.js';
 
 /** Searches and statistics, answered from the read models; what a viewer may not see neither shows nor counts. */
@@ -31,14 +32,15 @@ export class FindResolver
 {
   constructor(
     private readonly queries: QueryBus,
-    private readonly models: ReadModels,
+    readonly models: ReadModels,
+    readonly games: Games,
   ) {}
 
   @Query()
   findHands(_: unknown, args: QueryFindHandsArgs, { caller }: ApiContext) {
     const { first, sort, after, minRevision } = args;
     const wanted = { filter: filterIn(HAND_FILTER, args.filter), sort: sort ?? 'newest', first, after };
-    return searched(this.models, first, minRevision, async () =>
+    return searched(this, { first, minRevision, of: [args.filter?.game, 'filter', 'game'] }, async () =>
       page('HandSummaryConnection', after, await this.queries.execute(new FindHandsQuery(wanted, caller.viewScope))),
     );
   }
@@ -47,7 +49,8 @@ export class FindResolver
   findGames(_: unknown, args: QueryFindGamesArgs, { caller }: ApiContext) {
     const { first, sort, after, minRevision } = args;
     const wanted = { filter: filterIn(GAME_FILTER, args.filter), sort: sort ?? 'newest', first, after };
-    return searched(this.models, first, minRevision, async () =>
+    const of = [args.filter?.hand?.game, 'filter', 'hand', 'game'] as const;
+    return searched(this, { first, minRevision, of: [...of] }, async () =>
       page('GameSummaryConnection', after, await this.queries.execute(new FindGamesQuery(wanted, caller.viewScope))),
     );
   }
@@ -59,7 +62,7 @@ export class FindResolver
 
   @Query()
   playerStatistics(_: unknown, { player, filter, minRevision }: QueryPlayerStatisticsArgs) {
-    return searched(this.models, 1, minRevision, async () => ({
+    return searched(this, { first: 1, minRevision }, async () => ({
       __typename: 'PlayerStatistics' as const,
       ...(await this.queries.execute(new PlayerStatisticsQuery(player, filter ?? {}))),
     }));
@@ -67,7 +70,7 @@ export class FindResolver
 
   @Query()
   rulesetStatistics(_: unknown, { ruleset, filter, minRevision }: QueryRulesetStatisticsArgs) {
-    return searched(this.models, 1, minRevision, async () => ({
+    return searched(this, { first: 1, minRevision }, async () => ({
       __typename: 'RulesetStatistics' as const,
       ...(await this.queries.execute(new RulesetStatisticsQuery(ruleset, filter ?? {}))),
     }));

@@ -82,9 +82,9 @@ export class GameEvents {
     await turn();
     const log = isUuid(game) ? await this.logs.load(game) : null;
     const viewer = caller.viewerOf(game, as);
-    if (viewer === null) yield forbidden('no role of yours sees this game so', ['as']);
+    if (log === null) yield notFound(noSuchGame(game), 'gameId');
+    else if (viewer === null) yield forbidden('no role of yours sees this game so', ['as']);
     else if (after < -1) yield invalid('expected a revision, or -1 for all', 'afterRevision');
-    else if (log === null) yield notFound(noSuchGame(game), 'gameId');
     else if (after > log.revision) yield invalid(`the record ends at revision ${log.revision}`, 'afterRevision');
     else yield* this.follow(follower, game, after, viewer, turn);
   }

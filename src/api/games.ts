@@ -60,13 +60,13 @@ export class Games {
     }
     let log = await this.load(id);
     const viewer = caller.viewerOf(id, as);
-    if (viewer === null) return forbidden('no role of yours sees this game so', ['as']);
+    if (viewer === null && log !== null) return forbidden('no role of yours sees this game so', ['as']);
     const deadline = new Deadline(PATIENCE);
     while (minRevision !== null && (log?.revision ?? -1) < minRevision && deadline.left > 0) {
       await sleep(20);
       log = await this.load(id);
     }
-    if (log === null) return notFound(noSuchGame(id), 'id');
+    if (log === null || viewer === null) return notFound(noSuchGame(id), 'id');
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
     if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
     return new SeenGame(RecordAt.now(log), sightOf(viewer, log.line), asOf);
@@ -124,7 +124,7 @@ export class Games {
   /** What a correction would change; nothing is recorded. */
   async preview(caller: Caller, game: string, requests: readonly CorrectionRequest[]) {
     const corrector = caller.correctorOf(game);
-    if (corrector === null) return forbidden('no role of yours corrects this game', ['gameId']);
+    if (corrector === null) return this.notTheirs(game, 'no role of yours corrects this game');
     const asker = { actor: corrector.id, sees: caller.sees(game) };
     const log = await this.load(game);
     const decision = log === null ? null : await this.recorder.preview(game, requests, asker);
@@ -164,7 +164,7 @@ export class Games {
   /** What a ruling would do; nothing is recorded. Judges see all of a game. */
   async previewRuling(caller: Caller, game: string, { request, pathOf }: ReadCase) {
     const by = caller.caseActorOf(game, 'rule');
-    if (by === null) return forbidden('no role of yours rules on this game', ['gameId']);
+    if (by === null) return this.notTheirs(game, 'no role of yours rules on this game');
     const log = await this.load(game);
     const decision = log === null ? null : await this.recorder.previewCase({ game, ...by, request });
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
@@ -223,6 +223,16 @@ export class Games {
   ): FailureOf<'RuleViolated'> {
     const sight = log && this.sight(caller, log);
     return ruleViolated(sight === null ? violation : sight.violation(violation, at), path);
+  }
+
+  /** Their roles are none of this game; or there is no such game. */
+  async notTheirs(game: string, message: string): Promise<FailureOf<'Forbidden' | 'NotFound'>> {
+    return (await this.logs.has(game)) ? forbidden(message, ['gameId']) : notFound(noSuchGame(game), 'gameId');
+  }
+
+  /** That a game which somebody names is none; null: there is one, or none is named. */
+  async unknown(game: string | null | undefined, ...path: string[]): Promise<FailureOf<'NotFound'> | null> {
+    return game == null || (await this.logs.has(game)) ? null : notFound(noSuchGame(game), ...path);
   }
 
   load(game: string): Promise<GameLog | null> {

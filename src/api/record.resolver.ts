@@ -11,7 +11,7 @@ import type { ApiContext } from './context.js';
 import { forbidden } from './failures.js';
 import { actionIn, correctionIn } from './inputs/read-input.js';
 import { correctionPath, Games } from './games.js';
-import { answerOf, checkCommand, checkGame, type Result, withOptions } from './recording-answers.js';
+import { answerOf, checkCommand, checkExpected, type Result, withOptions } from './recording-answers.js';
 import type {
   CorrectionInput,
   MutationCorrectGameArgs,
@@ -55,10 +55,10 @@ export class RecordResolver
   async recordActions(_: unknown, args: MutationRecordActionsArgs, context: ApiContext) {
     const { gameId, commandId, expectedRevision, actions, occurredAt } = args;
     if (context.caller.recorderOf(gameId) === null) {
-      return forbidden('recording needs the role scribe or server of the game, or judge', ['gameId']);
+      return this.games.notTheirs(gameId, 'recording needs the role scribe or server of the game, or judge');
     }
     checkCommand(commandId, occurredAt);
-    checkGame(gameId, expectedRevision);
+    checkExpected(expectedRevision);
     if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
     const read = actions.map((action, i) => actionIn(action, `actions[${i}]`));
     const actor = context.caller.recorderOf(
@@ -84,9 +84,9 @@ export class RecordResolver
   async correctGame(_: unknown, args: MutationCorrectGameArgs, context: ApiContext) {
     const { gameId, commandId, expectedRevision, occurredAt } = args;
     const actor = context.caller.correctorOf(gameId);
-    if (actor === null) return forbidden('correcting needs the role judge, scribe or server', ['gameId']);
+    if (actor === null) return this.games.notTheirs(gameId, 'correcting needs the role judge, scribe or server');
     checkCommand(commandId, occurredAt);
-    checkGame(gameId, expectedRevision);
+    checkExpected(expectedRevision);
     const sees = context.caller.sees(gameId);
     const header = { command: commandId, actor, sees, occurredAt: occurredAt ?? null };
     const corrections = correctionsIn(args.corrections);

@@ -3,7 +3,6 @@ import { RulesetError } from '../engine/rulesets/options.js';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { ID } from '../engine/vocabulary/words.js';
 import type { GameLog } from '../recording/game-log.js';
-import { isUuid } from '../recording/identity.js';
 import type { Outcome } from '../recording/recorder.js';
 import {
   commandIdReused,
@@ -12,6 +11,7 @@ import {
   gameClosed,
   invalid,
   noSuchGame,
+  notFound,
   versionConflict,
 } from './failures.js';
 import type { Games } from './games.js';
@@ -61,7 +61,7 @@ async function answered(
     case 'command-reused':
       return commandIdReused();
     case 'no-such-game':
-      return invalid(noSuchGame(game), 'gameId');
+      return notFound(noSuchGame(game), 'gameId');
   }
 }
 
@@ -74,8 +74,7 @@ export function checkCommand(commandId: string, occurredAt: string | null | unde
   }
 }
 
-export function checkGame(gameId: string, expectedRevision: number): void {
-  if (!isUuid(gameId)) throw new FieldError('gameId', 'the id of a game', gameId);
+export function checkExpected(expectedRevision: number): void {
   if (expectedRevision < 0) throw new FieldError('expectedRevision', 'a revision, from 0', expectedRevision);
 }
 

@@ -948,9 +948,9 @@ export type Check = {
   readonly catalogue?: Maybe<Scalars['String']['output']>;
 };
 
-export type FindHandsResult = HandSummaryConnection | NotYet | InvalidInput;
+export type FindHandsResult = HandSummaryConnection | NotFound | NotYet | InvalidInput;
 
-export type FindGamesResult = GameSummaryConnection | NotYet | InvalidInput;
+export type FindGamesResult = GameSummaryConnection | NotFound | NotYet | InvalidInput;
 
 export type HandFilter = {
   readonly game?: InputMaybe<Scalars['ID']['input']>;
@@ -1157,9 +1157,9 @@ export type SetAside = {
   readonly released?: Maybe<Scalars['String']['output']>;
 };
 
-export type PlayerStatisticsResult = PlayerStatistics | NotYet | InvalidInput;
+export type PlayerStatisticsResult = PlayerStatistics | NotFound | NotYet | InvalidInput;
 
-export type RulesetStatisticsResult = RulesetStatistics | NotYet | InvalidInput;
+export type RulesetStatisticsResult = RulesetStatistics | NotFound | NotYet | InvalidInput;
 
 export type StatisticsFilter = {
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
@@ -1472,7 +1472,7 @@ export type TextError = {
 
 export type OpenGameResult = GameOpened | RuleViolated | CommandIdReused | Forbidden | InvalidInput;
 
-export type RecordActionsResult = ActionsRecorded | RuleViolated | VersionConflict | CommandIdReused | GameClosedError | Forbidden | InvalidInput;
+export type RecordActionsResult = ActionsRecorded | RuleViolated | VersionConflict | CommandIdReused | GameClosedError | Forbidden | NotFound | InvalidInput;
 
 export type CommandResult = GameOpened | ActionsRecorded | CorrectionRecorded | CaseRecorded | NotFound | InvalidInput;
 
@@ -1708,7 +1708,7 @@ export type CloseGameInput = {
   readonly reason: GameEnd;
 };
 
-export type CorrectGameResult = CorrectionRecorded | RuleViolated | VersionConflict | CommandIdReused | Forbidden | InvalidInput;
+export type CorrectGameResult = CorrectionRecorded | RuleViolated | VersionConflict | CommandIdReused | Forbidden | NotFound | InvalidInput;
 
 export type PreviewCorrectionResult = CorrectionPreview | RuleViolated | Forbidden | NotFound | InvalidInput;
 
@@ -1823,7 +1823,7 @@ export type PlacedIrregularity = {
   readonly revision: Scalars['Int']['output'];
 };
 
-export type CaseResult = CaseRecorded | RuleViolated | VersionConflict | CommandIdReused | Forbidden | InvalidInput;
+export type CaseResult = CaseRecorded | RuleViolated | VersionConflict | CommandIdReused | Forbidden | NotFound | InvalidInput;
 
 export type CaseRecorded = {
   readonly __typename?: 'CaseRecorded';
@@ -2288,11 +2288,11 @@ export type NotYet = UserError & {
   readonly want: Scalars['Int']['output'];
 };
 
-export type FindDisputesResult = DisputeSummaryConnection | NotYet | InvalidInput;
+export type FindDisputesResult = DisputeSummaryConnection | NotFound | NotYet | InvalidInput;
 
-export type FindRulingsResult = RulingSummaryConnection | NotYet | InvalidInput;
+export type FindRulingsResult = RulingSummaryConnection | NotFound | NotYet | InvalidInput;
 
-export type PrecedentsResult = Precedents | NotYet | InvalidInput;
+export type PrecedentsResult = Precedents | NotFound | NotYet | InvalidInput;
 
 export type CaseFilter = {
   readonly game?: InputMaybe<Scalars['ID']['input']>;
@@ -2570,21 +2570,25 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   ;
   FindHandsResult:
     | ( Omit<HandSummaryConnection, 'totalCount'> & { __typename: 'HandSummaryConnection' } )
+    | ( NotFound & { __typename: 'NotFound' } )
     | ( NotYet & { __typename: 'NotYet' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
   FindGamesResult:
     | ( Omit<GameSummaryConnection, 'totalCount'> & { __typename: 'GameSummaryConnection' } )
+    | ( NotFound & { __typename: 'NotFound' } )
     | ( NotYet & { __typename: 'NotYet' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
   PlayerStatisticsResult:
     | ( PlayerStatistics & { __typename: 'PlayerStatistics' } )
+    | ( NotFound & { __typename: 'NotFound' } )
     | ( NotYet & { __typename: 'NotYet' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
   RulesetStatisticsResult:
     | ( RulesetStatistics & { __typename: 'RulesetStatistics' } )
+    | ( NotFound & { __typename: 'NotFound' } )
     | ( NotYet & { __typename: 'NotYet' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
@@ -2629,6 +2633,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( CommandIdReused & { __typename: 'CommandIdReused' } )
     | ( GameClosedError & { __typename: 'GameClosedError' } )
     | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( NotFound & { __typename: 'NotFound' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
   CommandResult:
@@ -2645,6 +2650,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( VersionConflict & { __typename: 'VersionConflict' } )
     | ( CommandIdReused & { __typename: 'CommandIdReused' } )
     | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( NotFound & { __typename: 'NotFound' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
   PreviewCorrectionResult:
@@ -2660,6 +2666,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( VersionConflict & { __typename: 'VersionConflict' } )
     | ( CommandIdReused & { __typename: 'CommandIdReused' } )
     | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( NotFound & { __typename: 'NotFound' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
   RescoreResult:
@@ -2690,16 +2697,19 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   ;
   FindDisputesResult:
     | ( Omit<DisputeSummaryConnection, 'totalCount'> & { __typename: 'DisputeSummaryConnection' } )
+    | ( NotFound & { __typename: 'NotFound' } )
     | ( NotYet & { __typename: 'NotYet' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
   FindRulingsResult:
     | ( Omit<RulingSummaryConnection, 'totalCount'> & { __typename: 'RulingSummaryConnection' } )
+    | ( NotFound & { __typename: 'NotFound' } )
     | ( NotYet & { __typename: 'NotYet' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
   PrecedentsResult:
     | ( Omit<Precedents, 'totalCount' | 'judges'> & { __typename: 'Precedents' } )
+    | ( NotFound & { __typename: 'NotFound' } )
     | ( NotYet & { __typename: 'NotYet' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
@@ -3806,11 +3816,11 @@ export type CheckResolvers<ContextType = ApiContext, ParentType extends Resolver
 };
 
 export type FindHandsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FindHandsResult'] = ResolversParentTypes['FindHandsResult']> = {
-  __resolveType: TypeResolveFn<'HandSummaryConnection' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'HandSummaryConnection' | 'NotFound' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type FindGamesResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FindGamesResult'] = ResolversParentTypes['FindGamesResult']> = {
-  __resolveType: TypeResolveFn<'GameSummaryConnection' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'GameSummaryConnection' | 'NotFound' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type HandSummaryConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['HandSummaryConnection'] = ResolversParentTypes['HandSummaryConnection']> = {
@@ -3953,11 +3963,11 @@ export type SetAsideResolvers<ContextType = ApiContext, ParentType extends Resol
 };
 
 export type PlayerStatisticsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerStatisticsResult'] = ResolversParentTypes['PlayerStatisticsResult']> = {
-  __resolveType: TypeResolveFn<'PlayerStatistics' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'PlayerStatistics' | 'NotFound' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type RulesetStatisticsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RulesetStatisticsResult'] = ResolversParentTypes['RulesetStatisticsResult']> = {
-  __resolveType: TypeResolveFn<'RulesetStatistics' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'RulesetStatistics' | 'NotFound' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type PlayerStatisticsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerStatistics'] = ResolversParentTypes['PlayerStatistics']> = {
@@ -4132,7 +4142,7 @@ export type OpenGameResultResolvers<ContextType = ApiContext, ParentType extends
 };
 
 export type RecordActionsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RecordActionsResult'] = ResolversParentTypes['RecordActionsResult']> = {
-  __resolveType: TypeResolveFn<'ActionsRecorded' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'GameClosedError' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'ActionsRecorded' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'GameClosedError' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type CommandResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CommandResult'] = ResolversParentTypes['CommandResult']> = {
@@ -4160,7 +4170,7 @@ export type ActionsRecordedResolvers<ContextType = ApiContext, ParentType extend
 };
 
 export type CorrectGameResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CorrectGameResult'] = ResolversParentTypes['CorrectGameResult']> = {
-  __resolveType: TypeResolveFn<'CorrectionRecorded' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'CorrectionRecorded' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type PreviewCorrectionResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PreviewCorrectionResult'] = ResolversParentTypes['PreviewCorrectionResult']> = {
@@ -4226,7 +4236,7 @@ export type PlacedIrregularityResolvers<ContextType = ApiContext, ParentType ext
 };
 
 export type CaseResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CaseResult'] = ResolversParentTypes['CaseResult']> = {
-  __resolveType: TypeResolveFn<'CaseRecorded' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'CaseRecorded' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type CaseRecordedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CaseRecorded'] = ResolversParentTypes['CaseRecorded']> = {
@@ -4464,15 +4474,15 @@ export type NotYetResolvers<ContextType = ApiContext, ParentType extends Resolve
 };
 
 export type FindDisputesResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FindDisputesResult'] = ResolversParentTypes['FindDisputesResult']> = {
-  __resolveType: TypeResolveFn<'DisputeSummaryConnection' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'DisputeSummaryConnection' | 'NotFound' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type FindRulingsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FindRulingsResult'] = ResolversParentTypes['FindRulingsResult']> = {
-  __resolveType: TypeResolveFn<'RulingSummaryConnection' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'RulingSummaryConnection' | 'NotFound' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type PrecedentsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PrecedentsResult'] = ResolversParentTypes['PrecedentsResult']> = {
-  __resolveType: TypeResolveFn<'Precedents' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Precedents' | 'NotFound' | 'NotYet' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type DisputeSummaryConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DisputeSummaryConnection'] = ResolversParentTypes['DisputeSummaryConnection']> = {

@@ -13,6 +13,7 @@ import { canonicalText, chained } from './chain.js';
 import { checkedEnvelope, type Envelope } from './envelope.js';
 import { MOST_EVENTS } from '../limits.js';
 import { type Entry, GameLog } from './game-log.js';
+import { isUuid } from './identity.js';
 import { Kept } from './kept.js';
 
 /** The stream of a game. */
@@ -164,6 +165,17 @@ export class GameLogs {
       this.weigh(log, kept);
     }
     return log;
+  }
+
+  /** Whether there is such a game; it is not folded for that. Rejects as the store's reading does. */
+  async has(game: string): Promise<boolean> {
+    if (!isUuid(game)) return false;
+    try {
+      return (await this.store.readStream(streamOf(game), { limit: 1 })).length > 0;
+    } catch (error) {
+      if (codeOf(error) === 'STREAM_NOT_FOUND') return false;
+      throw error;
+    }
   }
 
   /** The game as far as this process knows it: another one that writes to the same store may be ahead. Else as `load`. */

@@ -20,7 +20,7 @@ import type { Viewer } from '../engine/table/viewer.js';
 import { type Actor, eventIn, sealed } from './envelope.js';
 import type { CommandPlace, Entry, GameLog } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
-import { gameIdOf } from './identity.js';
+import { gameIdOf, isUuid } from './identity.js';
 import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
 import { isSameCase, isSameCorrection, isSameRecording } from './idempotency.js';
 import { neededToCorrect, neededToRecord } from './tiles-needed.js';
@@ -269,6 +269,7 @@ export class Recorder {
     isSame: IsSame,
     judge: (log: GameLog) => Promise<Outcome> | Outcome,
   ): Promise<Outcome> {
+    if (!isUuid(command.game)) return Promise.resolve({ outcome: 'no-such-game' });
     return this.logs.alone(command.game, async () => {
       let log = await this.logs.known(command.game);
       // What was seen elsewhere is looked for; a table that only seems up to date fails at the append.

@@ -5,7 +5,7 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { everyPlace, type PlaceKind } from '../support/argument-places.js';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
+import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
 import { Socket } from '../support/socket.js';
 import '../support/rulesets.js';
 
@@ -102,6 +102,34 @@ describe('every argument and every field of an input', () => {
         socket.close();
       }
     }
+  });
+
+  /** A variable that may be left out, and stands where nothing may be null. */
+  const LEFT_NULL = [
+    ['query Q($it: ID = "x") { game(id: $it) { __typename } }', 'id'],
+    ['query Q($it: Boolean = true) { rulesets @include(if: $it) { id } }', 'if'],
+    ['query Q($it: Int = 1) { findGames(first: $it) { __typename } }', 'first'],
+    [
+      'query Q($it: Int = 1) { previewCorrection(gameId: "x", corrections: { retract: { target: $it, reason: "x" } }) { __typename } }',
+      'corrections',
+    ],
+    ['subscription S($it: ID = "x") { gameEvents(gameId: $it, afterRevision: 0) { __typename } }', 'gameId'],
+    ['subscription S($it: Int = 0) { gameEvents(gameId: "x", afterRevision: $it) { __typename } }', 'afterRevision'],
+    [
+      'subscription S($it: Boolean = true) { gameEvents(gameId: "x", afterRevision: 0) { __typename @skip(if: $it) } }',
+      'if',
+    ],
+  ] as const;
+  test.each(LEFT_NULL)('refuses null for what has a default: %s', async (query, argument) => {
+    const wrong = { message: expect.stringContaining(`"${argument}"`), extensions: { code: 'BAD_USER_INPUT' } };
+    if (query.startsWith('query')) {
+      expect((await ask(service, query, { it: null }, 'all')).errors).toMatchObject([wrong]);
+      return;
+    }
+    const socket = await Socket.as(service, 'all');
+    socket.subscribe('1', query, { it: null });
+    expect((await socket.next()).payload).toMatchObject({ errors: [wrong] });
+    socket.close();
   });
 
   test('has left the record as it was, and is no failure of the service', async () => {

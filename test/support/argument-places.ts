@@ -103,9 +103,7 @@ const unionHas = (type: GraphQLNamedType, member: string): boolean =>
 function selected({ type }: GraphQLField<unknown, unknown>): string {
   const named = getNamedType(type);
   if (isScalarType(named) || isEnumType(named)) return '';
-  return unionHas(named, 'InvalidInput')
-    ? '{ __typename ... on InvalidInput { code message path } }'
-    : '{ __typename }';
+  return unionHas(named, 'InvalidInput') ? '{ __typename ... on UserError { code message path } }' : '{ __typename }';
 }
 
 const given = ({ name, type }: GraphQLArgument, known: Known): string =>

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { ask, Client, type Service, startService } from '../support/service.js';
+import '../support/rulesets.js';
+
+/** The documents of docs/service.md, as they stand there. */
+const page = readFileSync(join(import.meta.dirname, '../../docs/service.md'), 'utf8');
+const documents = new Map(
+  [...page.matchAll(/```graphql\n(query (\w+)[\s\S]*?)```/g)].map(([, document, name]) => [name, document]),
+);
+let service: Service;
+const simulated = new Map(
+  RULESET_IDS.map((ruleset) => [ruleset, simulateGame({ ruleset: resolveRuleset(ruleset), seed: 'whole', game: 1 })]),
+);
+
+beforeAll(async () => {
+  service = await startService();
+  const client = new Client(service);
+  for (const [ruleset, { actions }] of simulated) {
+    const [{ data }, ...played] = actions;
+    await client.open(ruleset, { ruleset, options: (data as { options?: object }).options });
+    for (let at = 0; at < played.length; at += 500) {
+      const game = await client.game(gameIdOf(ruleset), 'revision');
+      const answer = await client.record(gameIdOf(ruleset), `${at}`, game.revision, played.slice(at, at + 500));
+      expect(answer).toMatchObject({ __typename: 'ActionsRecorded' });
+    }
+  }
+});
+afterAll(() => service.close());
+
+/** What a document of the page reads of a game. */
+async function read(name: string, ruleset: string, variables: object = {}) {
+  const { data, errors } = await ask(service, documents.get(name) as string, { id: gameIdOf(ruleset), ...variables });
+  expect(errors).toBeUndefined();
+  return data.game;
+}
+
+const nodesOf = ({ edges, pageInfo }: { edges: { node: never }[]; pageInfo: { hasNextPage: boolean } }) => {
+  expect(pageInfo.hasNextPage).toBe(false);
+  return edges.map(({ node }) => node);
+};
+
+describe.each(RULESET_IDS)('%s: a whole game fits an operation', (ruleset) => {
+  const events = simulated.get(ruleset)?.events ?? [];
+  const starts = events.flatMap(({ type }, revision) => (type === 'HandStarted' ? [revision] : []));
+
+  test('with its hands and what they brought', async () => {
+    const hands = nodesOf((await read('Hands', ruleset)).hands);
+    expect(hands.map(({ id }) => id)).toEqual(starts.map((start) => `${gameIdOf(ruleset)}/${start}`));
+  });
+
+  test('with every step of its hands', async () => {
+    const hands = nodesOf((await read('Steps', ruleset)).hands);
+    const revisions = hands.flatMap(({ steps }) => nodesOf(steps).map(({ revision }) => revision));
+    expect(revisions).toEqual(events.map((_, revision) => revision).slice(starts[0], starts[0] + revisions.length));
+    expect(revisions.length).toBeGreaterThan(events.length - starts[0] - 3);
+  });
+
+  test('a hand of it with every table', async () => {
+    const { hand } = await read('Hand', ruleset, { number: 1 });
+    const steps: { after: { hand: { seats: { concealed: string[] }[] } } }[] = nodesOf(hand.steps);
+    expect(steps.length).toBeGreaterThan(20);
+    for (const { after } of steps.slice(5)) expect(after.hand.seats[0].concealed.length).toBeGreaterThan(0);
+  });
+});
