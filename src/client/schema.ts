@@ -1070,10 +1070,10 @@ export type Check = {
 };
 
 /** The hands that were found, or why none are shown. */
-export type FindHandsResult = HandSummaryConnection | NotYet | InvalidInput;
+export type FindHandsResult = HandSummaryConnection | NotFound | NotYet | InvalidInput;
 
 /** The games that were found, or why none are shown. */
-export type FindGamesResult = GameSummaryConnection | NotYet | InvalidInput;
+export type FindGamesResult = GameSummaryConnection | NotFound | NotYet | InvalidInput;
 
 /** Which hands are wanted: all that is given has to hold. What is asked of a win has to hold of one and the same win. */
 export type HandFilter = {
@@ -1424,10 +1424,10 @@ export type SetAside = {
 };
 
 /** What a player has done, or why there is no answer. */
-export type PlayerStatisticsResult = PlayerStatistics | NotYet | InvalidInput;
+export type PlayerStatisticsResult = PlayerStatistics | NotFound | NotYet | InvalidInput;
 
 /** What was played under a ruleset, or why there is no answer. */
-export type RulesetStatisticsResult = RulesetStatistics | NotYet | InvalidInput;
+export type RulesetStatisticsResult = RulesetStatistics | NotFound | NotYet | InvalidInput;
 
 /** Which hands are counted, of those that have ended and whose result stands. */
 export type StatisticsFilter = {
@@ -1849,7 +1849,7 @@ export type TextError = {
 export type OpenGameResult = GameOpened | RuleViolated | CommandIdReused | Forbidden | InvalidInput;
 
 /** What became of `recordActions`. Only `ActionsRecorded` left something in the record. */
-export type RecordActionsResult = ActionsRecorded | RuleViolated | VersionConflict | CommandIdReused | GameClosedError | Forbidden | InvalidInput;
+export type RecordActionsResult = ActionsRecorded | RuleViolated | VersionConflict | CommandIdReused | GameClosedError | Forbidden | NotFound | InvalidInput;
 
 /** What became of a command: `NotFound` means that it left nothing in the record and may be sent again. */
 export type CommandResult = GameOpened | ActionsRecorded | CorrectionRecorded | CaseRecorded | NotFound | InvalidInput;
@@ -2244,7 +2244,7 @@ export type CloseGameInput = {
 };
 
 /** What became of `correctGame`. Only `CorrectionRecorded` left something in the record. */
-export type CorrectGameResult = CorrectionRecorded | RuleViolated | VersionConflict | CommandIdReused | Forbidden | InvalidInput;
+export type CorrectGameResult = CorrectionRecorded | RuleViolated | VersionConflict | CommandIdReused | Forbidden | NotFound | InvalidInput;
 
 /** What a correction would change, or why it cannot be made. */
 export type PreviewCorrectionResult = CorrectionPreview | RuleViolated | Forbidden | NotFound | InvalidInput;
@@ -2433,7 +2433,7 @@ export type PlacedIrregularity = {
 };
 
 /** What became of a command of a case. Only `CaseRecorded` left something in the record. */
-export type CaseResult = CaseRecorded | RuleViolated | VersionConflict | CommandIdReused | Forbidden | InvalidInput;
+export type CaseResult = CaseRecorded | RuleViolated | VersionConflict | CommandIdReused | Forbidden | NotFound | InvalidInput;
 
 /** Something was recorded of a case, with all that carries it out. */
 export type CaseRecorded = {
@@ -3211,13 +3211,13 @@ export type NotYet = UserError & {
 };
 
 /** The disputes that were found, or why none are shown. */
-export type FindDisputesResult = DisputeSummaryConnection | NotYet | InvalidInput;
+export type FindDisputesResult = DisputeSummaryConnection | NotFound | NotYet | InvalidInput;
 
 /** The rulings that were found, or why none are shown. */
-export type FindRulingsResult = RulingSummaryConnection | NotYet | InvalidInput;
+export type FindRulingsResult = RulingSummaryConnection | NotFound | NotYet | InvalidInput;
 
 /** Earlier rulings, or why none are shown. */
-export type PrecedentsResult = Precedents | NotYet | InvalidInput;
+export type PrecedentsResult = Precedents | NotFound | NotYet | InvalidInput;
 
 /** Which disputes, or which rulings, are wanted: all that is given has to hold. What is asked of a ruling has to hold of one and the same. A ruling of a judge’s own accord is on no dispute: it is neither open nor late, and between nobody. */
 export type CaseFilter = {
@@ -3536,7 +3536,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   Appeal: 'revision appealedAt recordedBy{...Actor} by grounds question late decision{...AppealDecision}',
   AppealDecision: 'revision decidedAt recordedBy{...Actor} panel outcome ruling reason recommendation',
   CaseRecorded: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} replayed',
-  CaseResult: '...CaseRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...Forbidden ...InvalidInput',
+  CaseResult: '...CaseRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...Forbidden ...NotFound ...InvalidInput',
   CatalogueEntry: 'id happened mendableUntil remedy{...Provision} basis citations{...Citation} remedies',
   Change: 'path before after',
   ChangedEnd: 'end was changes',
@@ -3547,7 +3547,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   Closing: 'reason totals placings finalPoints',
   CommandIdReused: '__typename code message path',
   CommandResult: '...GameOpened ...ActionsRecorded ...CorrectionRecorded ...CaseRecorded ...NotFound ...InvalidInput',
-  CorrectGameResult: '...CorrectionRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...Forbidden ...InvalidInput',
+  CorrectGameResult: '...CorrectionRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...Forbidden ...NotFound ...InvalidInput',
   CorrectionPreview: '__typename hidden before{...Table} after{...Table} changes{...Change} results{...ChangedResult} ends{...ChangedEnd} raised{...PlacedIrregularity} settled{...PlacedIrregularity} dependants{...Dependant} closingBefore{...Closing} closingAfter{...Closing}',
   CorrectionRecorded: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} dependants{...Dependant} replayed',
   Dependant: 'revision was now why correction',
@@ -3559,10 +3559,10 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   DisputeSummaryConnection: '__typename edges{...DisputeSummaryEdge} pageInfo{...PageInfo}',
   DisputeSummaryEdge: 'cursor node{...DisputeSummary}',
   Evidence: 'revision addedAt recordedBy{...Actor} by kind revisions text sha256 mediaType',
-  FindDisputesResult: '...DisputeSummaryConnection ...NotYet ...InvalidInput',
-  FindGamesResult: '...GameSummaryConnection ...NotYet ...InvalidInput',
-  FindHandsResult: '...HandSummaryConnection ...NotYet ...InvalidInput',
-  FindRulingsResult: '...RulingSummaryConnection ...NotYet ...InvalidInput',
+  FindDisputesResult: '...DisputeSummaryConnection ...NotFound ...NotYet ...InvalidInput',
+  FindGamesResult: '...GameSummaryConnection ...NotFound ...NotYet ...InvalidInput',
+  FindHandsResult: '...HandSummaryConnection ...NotFound ...NotYet ...InvalidInput',
+  FindRulingsResult: '...RulingSummaryConnection ...NotFound ...NotYet ...InvalidInput',
   Finding: 'text revisions status',
   Forbidden: '__typename code message path',
   Game: '__typename id revision latestRevision viewer edition options mode reveal eventName tableName openedAt players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions seated{...Player} setAside{...SetAside}',
@@ -3608,15 +3608,15 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   PlayerRefused: '__typename code message path player{...Player}',
   PlayerResult: '...Player ...PlayerRefused ...NotFound ...Forbidden ...InvalidInput',
   PlayerStatistics: '__typename games hands wins selfDraws meanWin patterns{...PatternCount} melds{...MeldCount} discardsWonOn points',
-  PlayerStatisticsResult: '...PlayerStatistics ...NotYet ...InvalidInput',
+  PlayerStatisticsResult: '...PlayerStatistics ...NotFound ...NotYet ...InvalidInput',
   PlayersResult: '...PlayerConnection ...Forbidden ...InvalidInput',
   Precedents: '__typename rulings{...RulingSummary}',
-  PrecedentsResult: '...Precedents ...NotYet ...InvalidInput',
+  PrecedentsResult: '...Precedents ...NotFound ...NotYet ...InvalidInput',
   PreviewCorrectionResult: '...CorrectionPreview ...RuleViolated ...Forbidden ...NotFound ...InvalidInput',
   PreviewImportResult: '...ImportPreview ...TextUnreadable ...RuleViolated ...Forbidden ...InvalidInput',
   PreviewRulingResult: '...RulingPreview ...RuleViolated ...Forbidden ...NotFound ...InvalidInput',
   Provision: 'says basis remedies',
-  RecordActionsResult: '...ActionsRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...GameClosedError ...Forbidden ...InvalidInput',
+  RecordActionsResult: '...ActionsRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...GameClosedError ...Forbidden ...NotFound ...InvalidInput',
   Recorder: 'actor{...Actor} recordedAt revision',
   Remedy: 'kind data',
   RescoreResult: '...RescoredGame ...Forbidden ...NotFound ...InvalidInput',
@@ -3626,7 +3626,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   Ruleset: 'id edition name{...LocalName} options{...RulesetOption} patterns{...Pattern} checks{...Check} documents{...LawDocument} catalogue{...CatalogueEntry}',
   RulesetOption: 'name about default strictDefault values from to',
   RulesetStatistics: '__typename games hands wins selfDraws meanWin patterns{...PatternCount} melds{...MeldCount} noWins',
-  RulesetStatisticsResult: '...RulesetStatistics ...NotYet ...InvalidInput',
+  RulesetStatisticsResult: '...RulesetStatistics ...NotFound ...NotYet ...InvalidInput',
   Ruling: 'revision issuedAt judge{...Actor} dispute instance facts{...Finding} laws{...Citation} catalogue basis remedies{...Remedy} reason publicReason seenUpTo supersedes supersededBy stayed effects appeals{...Appeal}',
   RulingPreview: '__typename events before{...Table} after{...Table} changes{...Change} standings{...StandingsChange}',
   RulingSummary: 'id gameId revision ruleset eventName tableName ruledAt dispute question judge instance basis laws{...Citation} catalogue remedies publicReason stayed supersedes supersededBy stands appealed outcome',
