@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TableEvent } from '../../../src/engine/table/facts.js';
 import { flagged, scribed } from '../../support/flagged.js';
-import { payments, texts } from '../../support/play.js';
+import { given, payments, type Table, texts } from '../../support/play.js';
 
 /**
  * Wins that are none, hands that cannot be, and what was paid. The engine cannot see conduct: WI-54 and WI-55 (what a
@@ -125,6 +125,87 @@ describe('hands that cannot be', () => {
     const table = () => scribed({ S: '46m123789p11223z' }).when('E discards 5m');
     expect(flagged(table(), `S wins showing ${WINNING}`)).toEqual(['reveal-contradicts']);
     expect(flagged(table(), 'S wins showing 46m123p11z')).toEqual(expect.arrayContaining(['reveal-contradicts']));
+  });
+
+  describe('a slip of the recorder is told from a false win of the player', () => {
+    const SLIP = 'this looks like a slip of the recorder, not a false win';
+    const declared = (table: Table, sentence: string) => {
+      const [{ code, kind, message }, ...more] = table.when(sentence).irregularities;
+      return { found: `${kind} ${code}`, message: message.replace(/ \(.*$/, ''), more: more.map((one) => one.code) };
+    };
+
+    it('three tiles are typed where thirteen are held: nobody is accused, and nothing is known of the hand', () => {
+      const table = scribed().when('E discards 5m');
+      expect(declared(table, 'S wins showing 46m1p')).toEqual({
+        found: 'inconsistency reveal-contradicts',
+        message: `13 tiles of S are expected beside the winning tile; 3 were given: ${SLIP}`,
+        more: [],
+      });
+      expect(last(table)).toMatchObject({ type: 'WinFailed', data: { slip: true, shown: ['4m', '6m', '1p'] } });
+      expect(table.player('S')).toMatchObject({ dead: null, shown: [], concealed: { size: 13 } });
+      // Typed again it is the win it was.
+      expect(flagged(table, `S wins showing ${WINNING}`)).toEqual([]);
+      expect(last(table).type).toBe('HandWon');
+    });
+
+    it('one too many of a self-draw is said of those beside the winning tile', () => {
+      const table = scribed().when('E discards 1z', 'S draws 5m');
+      expect(declared(table, 'S wins showing 46m123789p112223z').message).toBe(
+        `13 tiles of S are expected beside the winning tile; 14 were given: ${SLIP}`,
+      );
+    });
+
+    it('a fifth of a tile is typed that everybody sees four of', () => {
+      const table = scribed().when('E discards 3z', 'S pongs', 'S discards 9s', 'W draws ?', 'W discards 5m');
+      const win = declared(table, 'S wins showing 46m124p11333z');
+      expect(win).toMatchObject({ found: 'inconsistency fifth-copy', more: [] });
+      expect(win.message).toBe(`with the tiles given for S more than four 3z would be seen: ${SLIP}`);
+    });
+
+    it('tiles that lie open before the player are not among those typed', () => {
+      const table = scribed().accept({ type: 'ExposeTiles', data: { seat: 1, tiles: ['7z'] } });
+      const win = declared(table.when('E discards 5m'), 'S wins showing 46m123789p11223z');
+      expect(win).toMatchObject({ found: 'inconsistency reveal-contradicts', more: ['penalty-tile-win'] });
+      expect(win.message).toBe(`7z of S lies open and is not among the tiles given: ${SLIP}`);
+    });
+
+    it('what only the concealed tiles contradict is told to those who see them, beside the false win that all see', () => {
+      const table = scribed({ S: '46m123789p11224z' }).when('E discards 5m');
+      const win = declared(table, 'S wins showing 46m123789p11223z');
+      expect(win).toMatchObject({ found: 'inconsistency reveal-contradicts', more: ['false-win'] });
+      expect(win.message).toBe(`S showed 3z, which cannot have been in the hand by what was seen of it: ${SLIP}`);
+      expect(table.irregularities.map(({ shows }) => shows)).toEqual(['hand', 'table']);
+    });
+
+    it('a hand that is whole and does not win is the player’s, and so is one as short as it was held', () => {
+      const whole = scribed().when('E discards 5m');
+      expect(declared(whole, 'S wins showing 46m123789p11223z')).toMatchObject({ found: 'breach false-win', more: [] });
+      const short = scribed()
+        .when('E discards 1z')
+        .accept({ type: 'DiscardTile', data: { seat: 1, tile: '2z' } });
+      short.when('S discards 9s', 'W draws ?', 'W discards 5m');
+      const flags = flagged(short, 'S wins showing 46m123789p112z');
+      expect(flags).toContain('false-win WI-50');
+    });
+
+    it('with what the table found to be none, the recorder’s word stands', () => {
+      const table = scribed().when('E discards 5m');
+      const failed = { seat: 1, by: 'discard', concealed: texts('46m1p'), failed: true } as const;
+      expect(flagged(table, { type: 'DeclareWin', data: failed })).toEqual(['reveal-contradicts', 'false-win WI-50']);
+      expect(last(table).data).not.toHaveProperty('slip');
+      expect(table.player('S').dead).toBe('false-win');
+    });
+
+    it('in a strict game it is refused with the same words', () => {
+      const strict = given({ E: '147m258p369s12345z', S: '46m123789p11222z' }).when('E discards 1m');
+      const concealed = texts('46m1p');
+      expect(strict.decide({ type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed } })).toMatchObject({
+        violation: {
+          code: 'reveal-contradicts',
+          message: `13 tiles of S are expected beside the winning tile; 3 were given: ${SLIP}`,
+        },
+      });
+    });
   });
 
   it('a win on another tile than the one that lay open', () => {

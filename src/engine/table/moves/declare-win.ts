@@ -13,6 +13,7 @@ import { outrankedBy } from '../checks/claims.js';
 import { dealtFirst } from '../checks/phase.js';
 import { inFrontAsLaid, inFrontReadable, inFrontOfTheirSize, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
 import { contradictsSeen, fifthOf, unreadable } from '../checks/tiles.js';
+import { isPlainlyWrong, likeASlip, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
 import { noClaimOpen } from '../checks/turns.js';
 import { withReading } from '../concealed.js';
 import { draftHand, draftPlayer, handIn, withHand, withPlayer } from '../draft.js';
@@ -45,6 +46,8 @@ const FAILED = record({
   reason: FREE_TEXT,
   /** That it was none is known from the table alone; absent where the record itself tells. */
   said: optional(flag),
+  /** The tiles given cannot be those of the hand, as everybody can see: whether it was none, nobody knows; absent elsewhere. */
+  slip: optional(flag),
   /** The tiles under the indicators, where they were turned up for it. */
   under: UNDER,
 });
@@ -213,18 +216,18 @@ const handShown: WinCheck = {
       : undefined,
 };
 
+/** As many as are held, which is too many or too few: the hand is dead. */
 const wholeHandShown: WinCheck = {
   code: 'reveal-contradicts',
   kind: 'inconsistency',
   field: 'concealed',
-  broken(state, hand, { concealed: said, seat, by }) {
-    const player = hand.players[seat];
+  broken(state, hand, data) {
+    const { concealed: said, seat } = data;
     if (said === undefined || said === null || hand.gap || hand.due === 'deal') return undefined;
-    const who = windLetter(state.rules, hand, seat);
-    const due = dueSize(state.rules, player);
-    if (said.length !== due) return `${who} showed ${said.length} concealed tiles instead of ${due}`;
-    const held = player.concealed.size - (holdsWinningTile(hand, seat, by) ? 1 : 0);
-    return held === due ? undefined : `${who} held ${held} concealed tiles and showed ${said.length}`;
+    const due = dueSize(state.rules, hand.players[seat]);
+    return said.length === due || isPlainlyWrong(state, hand, data)
+      ? undefined
+      : `${windLetter(state.rules, hand, seat)} showed ${said.length} concealed tiles instead of ${due}`;
   },
 };
 
@@ -235,9 +238,11 @@ const shownAgreesWithSeen: WinCheck = {
   field: 'concealed',
   broken(state, hand, data) {
     const { concealed: said, seat } = data;
-    if (said === undefined || said === null) return undefined;
+    if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
     const { concealed } = hand.players[seat];
-    return contradictsSeen(hand, windLetter(state.rules, hand, seat), concealed, shownTiles(state, hand, data, said));
+    const who = windLetter(state.rules, hand, seat);
+    const wrong = contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, said));
+    return wrong && likeASlip(state, hand, data, wrong);
   },
 };
 
@@ -254,9 +259,12 @@ const fifthRevealed: WinCheck = {
   field: 'concealed',
   broken(state, hand, data) {
     const { concealed: said, seat } = data;
-    if (said === undefined || said === null) return undefined;
+    if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
     const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, said));
-    return fifth === undefined ? undefined : `with the hand shown there would be more than four ${fifth}`;
+    const who = windLetter(state.rules, hand, seat);
+    return (
+      fifth && likeASlip(state, hand, data, `with the hand that ${who} shows there would be more than four ${fifth}`)
+    );
   },
 };
 
@@ -268,7 +276,9 @@ const winningShape: WinCheck = {
   fails: true,
   broken(state, hand, data) {
     const { win } = winClaimOf(state, hand, data);
-    return win === null || isWinningShape(state.rules, win) ? undefined : 'the tiles are no winning hand';
+    if (win === null || isWinningShape(state.rules, win)) return undefined;
+    // Of tiles that cannot be the hand nobody can say whether they win.
+    return slipIn(state, hand, data) === undefined ? 'the tiles are no winning hand' : undefined;
   },
 };
 
@@ -319,9 +329,10 @@ export const declareWinFacts = {
     },
   }),
   WinFailed: fact(FAILED, {
-    says: ({ seat, by, reason }, wind) => `${wind(seat)} declares a win ${WIN_NAMES[by]}, and it is none: ${reason}`,
+    says: ({ seat, by, reason, slip }, wind) =>
+      `${wind(seat)} declares a win ${WIN_NAMES[by]}, ${slip ? 'recorded as it cannot be' : 'and it is none'}: ${reason}`,
     evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
-    seen({ seat, by, tile, shown, reason, said, under, irregularities = [] }, { viewer }) {
+    seen({ seat, by, tile, shown, reason, said, slip, under, irregularities = [] }, { viewer }) {
       // A drawn tile is shown with the hand or not at all; and why it is no win may tell of tiles that were not shown.
       const seen = shown !== null || seat === viewer;
       const mayKnowReason =
@@ -333,6 +344,7 @@ export const declareWinFacts = {
         shown,
         reason: mayKnowReason ? reason : 'the win did not stand',
         ...(said === undefined ? {} : { said }),
+        ...(slip === undefined ? {} : { slip }),
         ...(under === undefined ? {} : { under }),
       };
     },
@@ -374,6 +386,7 @@ export const declareWin = /* @__PURE__ */ move({
     winsInOrder,
     wonOnThat,
     handShown,
+    ...WIN_SLIPS,
     wholeHandShown,
     shownAgreesWithSeen,
     fifthRevealed,
@@ -396,9 +409,11 @@ function declared(before: TableState, data: Data, judge: Judge<Data>): Happened<
   // A complete hand may still lack what the ruleset asks of a win (WI-52).
   const refused = typeof score === 'string' ? judge.breaks(winningShape, score) : undefined;
   if (refused !== undefined) return refused;
-  if (fails !== undefined || typeof score === 'string') {
-    const reason = fails ?? String(score);
-    return { type: 'WinFailed', data: { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason, ...under } };
+  const slip = slipIn(state, hand, data);
+  if (fails !== undefined || typeof score === 'string' || slip !== undefined) {
+    const reason = fails ?? (typeof score === 'string' ? score : String(slip));
+    const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason, ...under };
+    return { type: 'WinFailed', data: slip === undefined ? failed : { ...failed, slip: true } };
   }
   if (data.failed) {
     const none = judge.breaks({ code: 'false-win', kind: 'breach' }, FAILED_AS_SAID);
@@ -490,7 +505,8 @@ function winFailed(rules: TableRules, hand: HandState, data: Of<typeof FAILED>):
   const { seat, shown: texts, by, tile } = data;
   const next = draftHand(hand);
   next.announced = hand.announced.filter((said) => said.seat !== seat);
-  if (texts === null) return next;
+  // By tiles that cannot be the hand it is known no better, nor dead.
+  if (texts === null || data.slip === true) return next;
   const player = draftPlayer(hand.players[seat]);
   player.shown = holdsWinningTile(hand, seat, by) && tile !== null ? [...texts, tile] : texts;
   player.concealed = revealedAs(hand, player.concealed, player.shown);

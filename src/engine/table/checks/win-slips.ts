@@ -1,0 +1,119 @@
+import { countOf } from '../../tiles/counts.js';
+import type { Seat } from '../../tiles/tile.js';
+import { copiesOf } from '../../tiles/tile-set.js';
+import type { WinDeclared } from '../../vocabulary/results.js';
+import type { Check } from '../check.js';
+import { handOf } from '../concealed.js';
+import { designNamed, windLetter } from '../hand.js';
+import { asShown } from '../shown-melds.js';
+import type { HandState, TableState } from '../state.js';
+import { holdsWinningTile, isWinningShape, winClaimOf } from '../winning.js';
+import { contradictsSeen } from './tiles.js';
+
+/**
+ * Tiles given with a declared win that cannot be those of the hand, as everybody at the table can see. They are the recorder's slip
+ * sooner than the player's false win: what the hand is nobody knows by them. What only the concealed tiles tell of is said to
+ * whoever may see those, and changes nothing of what is recorded (docs/decisions/0008).
+ */
+
+type WinCheck = Check<WinDeclared>;
+type Found = (state: TableState, hand: HandState, data: WinDeclared, said: readonly string[]) => string | undefined;
+
+const LIKE_A_SLIP = 'this looks like a slip of the recorder, not a false win';
+
+const tilesText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const asManyAsHeld: Found = ({ rules }, hand, { seat, by }, said) => {
+  const held = hand.players[seat].concealed.size - (holdsWinningTile(hand, seat, by) ? 1 : 0);
+  if (said.length === held) return undefined;
+  const expected = tilesText(
+    held,
+    `tile of ${windLetter(rules, hand, seat)} is`,
+    `tiles of ${windLetter(rules, hand, seat)} are`,
+  );
+  return `${expected} expected beside the winning tile; ${tilesText(said.length, 'was', 'were')} given`;
+};
+
+/** What lies open of the hand already is shown with it. */
+const withWhatLiesOpen: Found = ({ rules }, hand, { seat, by, tile }, said) => {
+  const { shown, concealed } = hand.players[seat];
+  if (shown.length === 0) return undefined;
+  const unseen = Array<string>(Math.max(0, concealed.size - shown.length)).fill('?');
+  const all = holdsWinningTile(hand, seat, by) ? [...said, tile ?? '?'] : said;
+  const who = windLetter(rules, hand, seat);
+  return contradictsSeen(hand, who, handOf([...shown, ...unseen]), all) === undefined
+    ? undefined
+    : `${shown.join(' ')} of ${who} lies open and is not among the tiles given`;
+};
+
+const fourOfAKind: Found = ({ rules }, before, data, said) => {
+  const hand = asShown(before, data);
+  const given = handOf(said);
+  const open = lyingOpen(hand, data.seat, rules.concealedKongFaceUp.length > 0).map(designNamed);
+  const fifth = said.find((text) => {
+    const design = designNamed(text);
+    return design >= 0 && countOf(given, design) + open.filter((one) => one === design).length > copiesOf(design);
+  });
+  return (
+    fifth && `with the tiles given for ${windLetter(rules, hand, data.seat)} more than four ${fifth} would be seen`
+  );
+};
+
+/** Tiles that everybody can see: discards, sets, indicators, and what lies open before the other players. */
+function lyingOpen(hand: HandState, seat: Seat, kongsFaceUp: boolean): readonly string[] {
+  const tiles = [...hand.indicators.tiles];
+  for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) tiles.push(at.tile);
+  for (const [other, { melds, shown }] of hand.players.entries()) {
+    if (other !== seat) tiles.push(...shown);
+    for (const { kind, tiles: set } of melds) if (kind !== 'concealed-kong' || kongsFaceUp) tiles.push(...set);
+  }
+  return tiles;
+}
+
+const SLIPS = [
+  ['reveal-contradicts', asManyAsHeld],
+  ['reveal-contradicts', withWhatLiesOpen],
+  ['fifth-copy', fourOfAKind],
+] as const satisfies readonly (readonly [WinCheck['code'], Found])[];
+
+/** The first of them that is found, in words. */
+function found(state: TableState, hand: HandState, data: WinDeclared): readonly [Found, string] | undefined {
+  const said = data.concealed ?? null;
+  if (said === null || hand.gap || hand.due === 'deal') return undefined;
+  for (const [, find] of SLIPS) {
+    const slip = find(state, hand, data, said);
+    if (slip !== undefined) return [find, slip];
+  }
+  return undefined;
+}
+
+/** Whether tiles given with a win are no winning hand: else they were that hand, whatever else was seen. */
+function isNone(state: TableState, hand: HandState, data: WinDeclared): boolean {
+  const { win } = winClaimOf(state, hand, data);
+  return win !== null && !isWinningShape(state.rules, win);
+}
+
+/** What is wrong with tiles given with a win, and what it looks like. */
+export const likeASlip = (state: TableState, hand: HandState, data: WinDeclared, wrong: string): string =>
+  data.failed !== true && isNone(state, hand, data) ? `${wrong}: ${LIKE_A_SLIP}` : wrong;
+
+/** Why the tiles given with a win, which are no winning hand, cannot be those of the hand, as everybody can see; or undefined. */
+export function slipIn(state: TableState, hand: HandState, data: WinDeclared): string | undefined {
+  if (data.failed === true) return undefined;
+  const slip = found(state, hand, data);
+  return slip !== undefined && isNone(state, hand, data) ? likeASlip(state, hand, data, slip[1]) : undefined;
+}
+
+/** Whether everybody can see that the tiles given with a win cannot be those of the hand. */
+export const isPlainlyWrong = (state: TableState, hand: HandState, data: WinDeclared): boolean =>
+  found(state, hand, data) !== undefined;
+
+export const WIN_SLIPS: readonly WinCheck[] = SLIPS.map(([code, find]) => ({
+  code,
+  kind: 'inconsistency',
+  field: 'concealed',
+  broken(state, hand, data) {
+    const slip = found(state, hand, data);
+    return slip?.[0] === find ? likeASlip(state, hand, data, slip[1]) : undefined;
+  },
+}));
