@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { check } from '../engine/vocabulary/shape.js';
 import { OPTIONS } from '../engine/vocabulary/words.js';
+import { checkedTime } from './times.js';
 import type { CaseRequests } from '../engine/disputes/request.js';
 import type { SeenGame } from '../queries/one-game/seen-game.js';
 import { RecordCase } from './commands.js';
@@ -91,7 +92,7 @@ export class CaseResolver
 
   private async record(
     { caller }: ApiContext,
-    { gameId, commandId, expectedRevision, occurredAt }: Header,
+    { gameId, commandId, expectedRevision, occurredAt: at }: Header,
     kind: keyof CaseRequests,
     argument: string,
     input: object,
@@ -101,12 +102,13 @@ export class CaseResolver
       const needed = kind === 'rule' ? 'judge' : kind === 'decide' ? 'head judge' : 'player, scribe, server or judge';
       return this.games.notTheirs(gameId, `this needs the role ${needed} of the game`);
     }
-    checkCommand(commandId, occurredAt);
+    checkCommand(commandId);
+    const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
     checkExpected(expectedRevision);
     const { request, pathOf } = caseIn(kind, input, argument);
     const outcome = await this.commands.execute(
       new RecordCase({
-        ...{ command: commandId, game: gameId, expected: expectedRevision, occurredAt: occurredAt ?? null },
+        ...{ command: commandId, game: gameId, expected: expectedRevision, occurredAt },
         ...{ ...by, sees: caller.sees(gameId), request },
       }),
     );

@@ -49,6 +49,10 @@ export class Games {
     private readonly recorder: Recorder,
   ) {}
 
+  get now(): Date {
+    return this.recorder.now;
+  }
+
   async game(
     caller: Caller,
     id: string,

@@ -12,6 +12,7 @@ import { forbidden } from './failures.js';
 import { actionIn, correctionIn } from './inputs/read-input.js';
 import { correctionPath, Games } from './games.js';
 import { answerOf, checkCommand, checkExpected, type Result, withOptions } from './recording-answers.js';
+import { checkedTime, checkedTimes } from './times.js';
 import type {
   CorrectionInput,
   MutationCorrectGameArgs,
@@ -37,13 +38,14 @@ export class RecordResolver
 
   @Mutation()
   async openGame(_: unknown, args: MutationOpenGameArgs, { caller }: ApiContext) {
-    const { commandId, ruleset, occurredAt, ...given } = args;
-    checkCommand(commandId, occurredAt);
+    const { commandId, ruleset, occurredAt: at, ...given } = args;
+    checkCommand(commandId);
+    const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
     const game = gameIdOf(commandId);
     const actor = caller.openerOf(game);
     if (actor === null) return forbidden('opening a game needs the role scribe or server');
     const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: present(given) }, '').data);
-    const header = { command: commandId, actor, sees: caller.sees(game), occurredAt: occurredAt ?? null, ruleset };
+    const header = { command: commandId, actor, sees: caller.sees(game), occurredAt, ruleset };
     const outcome = await withOptions(['options'], () =>
       this.commands.execute(new OpenGame({ ...header, opening: opening as ActionData['OpenGame'] })),
     );
@@ -53,11 +55,13 @@ export class RecordResolver
 
   @Mutation()
   async recordActions(_: unknown, args: MutationRecordActionsArgs, context: ApiContext) {
-    const { gameId, commandId, expectedRevision, actions, occurredAt } = args;
+    const { gameId, commandId, expectedRevision, actions } = args;
     if (context.caller.recorderOf(gameId) === null) {
       return this.games.notTheirs(gameId, 'recording needs the role scribe or server of the game, or judge');
     }
-    checkCommand(commandId, occurredAt);
+    checkCommand(commandId);
+    const { now } = this.games;
+    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', now);
     checkExpected(expectedRevision);
     if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
     const read = actions.map((action, i) => actionIn(action, `actions[${i}]`));
@@ -70,9 +74,10 @@ export class RecordResolver
       command: commandId,
       actor,
       sees: context.caller.sees(gameId),
-      occurredAt: occurredAt ?? null,
+      occurredAt,
       expected: expectedRevision,
       actions: read,
+      times: checkedTimes(args.times, actions.length, now),
     };
     const outcome = await this.commands.execute(new RecordActions(command));
     const at = (action: number | null) =>
@@ -82,13 +87,14 @@ export class RecordResolver
 
   @Mutation()
   async correctGame(_: unknown, args: MutationCorrectGameArgs, context: ApiContext) {
-    const { gameId, commandId, expectedRevision, occurredAt } = args;
+    const { gameId, commandId, expectedRevision } = args;
     const actor = context.caller.correctorOf(gameId);
     if (actor === null) return this.games.notTheirs(gameId, 'correcting needs the role judge, scribe or server');
-    checkCommand(commandId, occurredAt);
+    checkCommand(commandId);
+    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
     checkExpected(expectedRevision);
     const sees = context.caller.sees(gameId);
-    const header = { command: commandId, actor, sees, occurredAt: occurredAt ?? null };
+    const header = { command: commandId, actor, sees, occurredAt };
     const corrections = correctionsIn(args.corrections);
     const outcome = await withOptions(optionsAt(args.corrections), () =>
       this.commands.execute(new CorrectGame({ ...header, game: gameId, expected: expectedRevision, corrections })),

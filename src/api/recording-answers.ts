@@ -65,13 +65,8 @@ async function answered(
   }
 }
 
-export function checkCommand(commandId: string, occurredAt: string | null | undefined): void {
+export function checkCommand(commandId: string): void {
   check(ID, commandId, 'commandId');
-  if (occurredAt === undefined || occurredAt === null) return;
-  const time = new Date(occurredAt);
-  if (Number.isNaN(time.getTime()) || time.toISOString() !== occurredAt || occurredAt.length !== 24) {
-    throw new FieldError('occurredAt', 'a time such as 2026-01-31T09:30:00.000Z', occurredAt);
-  }
 }
 
 export function checkExpected(expectedRevision: number): void {

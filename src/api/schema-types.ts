@@ -1290,6 +1290,7 @@ export type MutationRecordActionsArgs = {
   expectedRevision: Scalars['Int']['input'];
   actions: ReadonlyArray<ActionInput>;
   occurredAt?: InputMaybe<Scalars['String']['input']>;
+  times?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['String']['input']>>>;
 };
 
 

@@ -1602,6 +1602,7 @@ export type MutationRecordActionsArgs = {
   expectedRevision: Scalars['Int']['input'];
   actions: ReadonlyArray<ActionInput>;
   occurredAt?: InputMaybe<Scalars['String']['input']>;
+  times?: InputMaybe<ReadonlyArray<InputMaybe<Scalars['String']['input']>>>;
 };
 
 
@@ -3517,7 +3518,7 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
   erasePlayer: ['mutation', 'id: ID!', 'PlayerResult'],
   importGame: ['mutation', 'commandId: ID!, text: String!', 'ImportGameResult'],
   openGame: ['mutation', 'commandId: ID!, ruleset: ID!, mode: Mode!, options: JSON, reveal: Reveal, event: String, table: String, begins: BeginsInput, occurredAt: String', 'OpenGameResult'],
-  recordActions: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, actions: [ActionInput!]!, occurredAt: String', 'RecordActionsResult'],
+  recordActions: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, actions: [ActionInput!]!, occurredAt: String, times: [String]', 'RecordActionsResult'],
   correctGame: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, corrections: [CorrectionInput!]!, occurredAt: String', 'CorrectGameResult'],
   raiseDispute: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, dispute: RaiseDisputeInput!, occurredAt: String', 'CaseResult'],
   addEvidence: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, evidence: AddEvidenceInput!, occurredAt: String', 'CaseResult'],

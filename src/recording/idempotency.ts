@@ -22,6 +22,12 @@ export function isSameRecording(requested: readonly Action[], recorded: readonly
   );
 }
 
+/** Whether what was recorded happened when the actions asked for again say it did, as far as each of them says so. */
+export const isSameTimes = (
+  { times = [] }: { readonly times?: readonly (string | null)[] | undefined },
+  recorded: readonly Envelope[],
+): boolean => times.every((time, i) => time === null || time === recorded[i]?.occurredAt);
+
 /** The tile of a failed win that was not shown is left out: it may have been worked out of tiles that nobody else knows. */
 export function isSameAction(requested: Action, event: TableEvent): boolean {
   const then = actionOf(event);

@@ -22,7 +22,7 @@ import type { CommandPlace, Entry, GameLog } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
 import { gameIdOf, isUuid } from './identity.js';
 import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
-import { isSameCase, isSameCorrection, isSameRecording } from './idempotency.js';
+import { isSameCase, isSameCorrection, isSameRecording, isSameTimes } from './idempotency.js';
 import { neededToCorrect, neededToRecord } from './tiles-needed.js';
 import { recordsAfterClose, whyNotTheirs } from './who-records.js';
 
@@ -52,6 +52,8 @@ export interface GameCommand extends CommandHeader {
 export interface RecordCommand extends GameCommand {
   /** Recorded all or none. */
   readonly actions: readonly Action[];
+  /** When each of them happened; null, or left out: as `occurredAt` has it. */
+  readonly times?: readonly (string | null)[] | undefined;
   /** They are taken over from a record made elsewhere, by whoever kept it. */
   readonly takenOver?: true;
   /** What they come to, where that was judged already, after this very record (importing/judged-game.ts). */
@@ -129,6 +131,10 @@ export class Recorder {
     private readonly surroundings: Surroundings,
   ) {}
 
+  get now(): Date {
+    return this.surroundings.now();
+  }
+
   /** Opens a game; its id follows from the command. Throws `RulesetError` for an unknown ruleset or option. */
   async open(command: OpenCommand): Promise<Outcome> {
     const game = gameIdOf(command.command);
@@ -147,7 +153,8 @@ export class Recorder {
 
   /** Records actions, all or none. */
   async record(command: RecordCommand): Promise<Outcome> {
-    const isSame: IsSame = (recorded) => isSameRecording(command.actions, recorded.map(envelopeOf));
+    const isSame: IsSame = (recorded) =>
+      isSameRecording(command.actions, recorded.map(envelopeOf)) && isSameTimes(command, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
       for (const [action, asked] of command.actions.entries()) {
         const reason = command.takenOver
@@ -259,7 +266,7 @@ export class Recorder {
   private decidedCase(log: GameLog, command: Pick<CaseCommand, 'request' | 'actor' | 'seats' | 'takenOver'>) {
     const { request, actor, seats, takenOver } = command;
     const record = { recorded: log.line.recorded, cases: log.cases };
-    const at = this.surroundings.now().getTime();
+    const at = this.now.getTime();
     const asked = { ...actor, seats, at, ...(takenOver === undefined ? {} : { takenOver }) };
     return decideCase(record, request, asked, this.resolve);
   }
@@ -285,17 +292,18 @@ export class Recorder {
 
   private async append(
     log: GameLog,
-    header: CommandHeader,
+    header: CommandHeader & Pick<RecordCommand, 'times'>,
     isSame: IsSame,
     events: readonly RecordEvent[],
     tables: readonly TableState[] = [],
   ): Promise<Outcome> {
-    const { command, actor, occurredAt } = header;
-    const recordedAt = this.surroundings.now().toISOString();
+    const { command, actor, times } = header;
+    const recordedAt = this.now.toISOString();
     const expected = log.revision;
     const envelopes = events.map((event, index) =>
       sealed(event, log.game, expected + 1 + index, index, {
-        occurredAt,
+        // Each action comes to one event.
+        occurredAt: times?.[index] ?? header.occurredAt,
         recordedAt,
         actor,
         command,
