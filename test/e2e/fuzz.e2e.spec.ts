@@ -25,6 +25,7 @@ afterAll(() => service.close());
 const TILES = ['1m', '5p', '9s', '1z', '7z', '?', '?p', '[58]p', '3s~'];
 const SENSIBLE = {
   occurredAt: [null, '2026-05-01T10:00:00.000Z'],
+  times: [null, '2026-05-01T10:00:00.000Z'],
   ruleset: ['zung-jung/wsom'],
   options: [{}, { minimumPoints: 5 }],
   ...Object.fromEntries(['tile', 'tiles', 'own', 'hands', 'concealed'].map((name) => [name, TILES])),
