@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const page = readFileSync(join(import.meta.dirname, '../../docs/notation.md'), 'utf8');
+import { fencedOn } from './page.js';
 
 /** The canonical texts that docs/notation.md shows. */
-export const notationExamples = (): string[] => [...page.matchAll(/^```mhr\n(.*?)^```$/gms)].map(([, text]) => text);
+export const notationExamples = (): string[] =>
+  fencedOn('notation.md').flatMap(({ language, text }) => (language === 'mhr' ? [text] : []));

@@ -46,8 +46,11 @@ export interface Running {
 }
 
 /** Starts a program. Only whole lines count: the rest of one may have been cut off by a kill. */
-export function started(program: string, args: readonly string[]): Running {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+export function started(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const lines: string[] = [];
   const waiting: { start: string; resolve: (line: string) => void; reject: (error: unknown) => void }[] = [];
   let rest = '';

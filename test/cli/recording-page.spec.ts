@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { builtSources } from '../support/built.js';
+import { fencedOn } from '../support/page.js';
+import { type ServiceProcess, endedBy, serving } from '../support/service-process.js';
+
+const page = fencedOn('recording.md');
+const script = page.findIndex(({ language }) => language === 'js');
+const SERVE = 'PAIFU_TOKENS=tokens.json paifu serve --data club\n';
+const ADDRESS = 'http://127.0.0.1:4000';
+/** Between what the pieces of the page print. */
+const MARK = '--- next piece ---';
+
+const built = builtSources();
+/** Below what is built, so that a program there finds the package by its name. */
+const folder = mkdtempSync(join(dirname(built.folder), 'recording-'));
+let service: ServiceProcess | undefined;
+/** What each piece of the page printed, by its place. */
+const printed = new Map<number, string>();
+
+async function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const text = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (more: string) => {
+    text.out += more;
+  });
+  child.stderr.setEncoding('utf8').on('data', (more: string) => {
+    text.err += more;
+  });
+  const code = await new Promise<number | null>((done) => child.on('close', done));
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${text.err}`);
+  return text.out;
+}
+
+const shell = (pieces: readonly string[]) =>
+  run('bash', ['-euc', pieces.map((text) => `${text}\necho; echo '${MARK}'\n`).join('')], {
+    TOKEN: '',
+  });
+
+beforeAll(async () => {
+  const pieces = page.flatMap(({ language, text }, place) => (language === 'sh' ? [{ text, place }] : []));
+  const start = pieces.findIndex(({ text }) => text === SERVE);
+  const before = pieces.slice(0, start).map(({ text }) => text);
+  const token = (await shell([...before, 'printf %s "$TOKEN"'])).split(MARK)[before.length].trim();
+  service = await serving(join(built.folder, 'cli/main.js'), join(folder, 'club'), join(folder, 'tokens.json'));
+  const { url } = service;
+  const there = (text: string) => text.replaceAll(ADDRESS, url);
+  const after = pieces.slice(start + 1);
+  const out = (await shell([`TOKEN='${token}'`, ...after.map(({ text }) => there(text))])).split(MARK).slice(1);
+  for (const [i, { place }] of after.entries()) printed.set(place, out[i].trim());
+  writeFileSync(join(folder, 'first-hand.mjs'), there(page[script].text));
+  printed.set(script, (await run(process.execPath, ['first-hand.mjs'], { TOKEN: token })).trim());
+});
+afterAll(async () => {
+  if (service !== undefined) await endedBy('SIGTERM', service);
+  rmSync(folder, { recursive: true });
+  built.remove();
+});
+
+const answered = page.flatMap(({ language }, place) => (language === 'json' ? [place] : []));
+
+describe('docs/recording.md', () => {
+  it('begins with a token and a service, and needs ten calls', () => {
+    expect(page.map(({ text }) => text)).toContain(SERVE);
+    expect(answered).toHaveLength(10);
+  });
+
+  it.each(answered.map((place, i) => [i + 1, place]))('shows what call %i is answered', (_, place) => {
+    expect(JSON.parse(printed.get(place - 1) ?? '')).toEqual(JSON.parse(page[place].text));
+  });
+
+  it('has a script of at most forty lines that does the same, and shows what it prints', () => {
+    expect(page[script].text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+    expect(page[script + 1].language).toBe('text');
+    expect(printed.get(script)).toBe(page[script + 1].text.trim());
+  });
+});
