@@ -32,6 +32,7 @@ import { SEATS } from '../engine/tiles/tile.js';
 import type { ShownMeld } from '../engine/vocabulary/results.js';
 import type { OneOf, Shape } from '../engine/vocabulary/shape.js';
 import type { Actor } from '../recording/envelope.js';
+import { WALL_SCHEME } from '../engine/vocabulary/walls.js';
 import * as words from '../engine/vocabulary/words.js';
 
 const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
@@ -87,6 +88,7 @@ describe('schema.graphql', () => {
       GameEnd: words.GAME_END,
       PenaltyKind: words.PENALTY,
       PenaltyAccount: words.PENALTY_ACCOUNT,
+      WallScheme: WALL_SCHEME,
     }),
     MeldKind: MELD_KINDS,
     Viewer: ['public', ...SEATS, 'judge'],

@@ -9,6 +9,8 @@ const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', '-')
 
 /** What is called otherwise. A seat is a number. */
 const OTHERWISE: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
+  // A scheme names its publisher and version as a path.
+  WallScheme: { PAIFU_WALL_1: 'paifu/wall/1', PAIFU_WALL_2: 'paifu/wall/2' },
   Viewer: { SEAT_0: 0, SEAT_1: 1, SEAT_2: 2, SEAT_3: 3 },
 };
 

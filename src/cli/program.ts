@@ -79,6 +79,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .option('-n, --games <n>', 'how many games', countOf, 1)
     .option('-s, --seed <seed>', 'any text', '1')
     .addOption(new Option('--format <format>', 'how the games are written').choices(['paifu', 'mhr']).default('paifu'))
+    .option('--commit', 'commits to each wall before it is dealt, and reveals it (docs/log-format.md, Walls)')
     .option(
       '-o, --out <dir>',
       'a file a game in this folder, named by the game’s id; their paths go to standard output',

@@ -4,7 +4,7 @@ import { printMhr } from '../engine/mhr/mhr.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import { canonicalText } from '../recording/chain.js';
 import { paifuLines } from '../recording/paifu-file.js';
-import { seededRecord } from '../recording/seeded.js';
+import { seededRecord, seededWalls } from '../recording/seeded.js';
 import { simulateGame } from '../simulation/simulate.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { progressOf } from './progress.js';
@@ -16,20 +16,22 @@ export interface SimulateOptions {
   readonly games: number;
   readonly seed: string;
   readonly out?: string;
+  /** Each wall is committed to before it is dealt, and revealed. */
+  readonly commit?: boolean;
   /** Default `paifu`. */
   readonly format?: 'paifu' | 'mhr';
 }
 
 /** `paifu simulate`: whole games, one after the other to standard output or a file each. */
 export async function simulate(choice: SimulateOptions, io: Io): Promise<ExitCode> {
-  const { games, seed, out, format = 'paifu' } = choice;
+  const { games, seed, out, format = 'paifu', commit = false } = choice;
   const ruleset = await rulesetWith(choice.ruleset, choice.options, 'strict');
   const output = new Output(io.stdout);
   if (out !== undefined) await folder(out);
   const progress = await progressOf(io, games, 'games');
   try {
     for (let game = 1; game <= games; game++) {
-      const { id, text } = gameIn(format, ruleset, seed, game);
+      const { id, text } = gameIn(format, ruleset, seed, game, commit);
       if (out === undefined) await output.write(format === 'mhr' && game > 1 ? `\n${text}` : text);
       else {
         const file = join(out, `${id}.${format}`);
@@ -45,9 +47,17 @@ export async function simulate(choice: SimulateOptions, io: Io): Promise<ExitCod
 }
 
 /** One simulated game: the same ruleset, options, seed and number give the same bytes. */
-function gameIn(format: 'paifu' | 'mhr', ruleset: Ruleset, seed: string, game: number): { id: string; text: string } {
-  const { events } = simulateGame({ ruleset, seed, game });
-  const name = canonicalText({ ruleset: ruleset.id, options: ruleset.options, seed, game });
+function gameIn(
+  format: 'paifu' | 'mhr',
+  ruleset: Ruleset,
+  seed: string,
+  game: number,
+  commit: boolean,
+): { id: string; text: string } {
+  // It is the same play, and not the same record: the game with its walls has an id of its own.
+  const walls = commit ? { walls: true } : {};
+  const name = canonicalText({ ruleset: ruleset.id, options: ruleset.options, seed, game, ...walls });
+  const { events } = simulateGame({ ruleset, seed, game, ...(commit ? { commit: seededWalls(name) } : {}) });
   const envelopes = [
     ...seededRecord(
       name,

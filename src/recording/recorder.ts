@@ -24,6 +24,7 @@ import { gameIdOf, isUuid } from './identity.js';
 import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
 import { isSameCase, isSameCorrection, isSameRecording, isSameTimes } from './idempotency.js';
 import { neededToCorrect, neededToRecord } from './tiles-needed.js';
+import { notAsCommitted } from './wall-as-committed.js';
 import { recordsAfterClose, whyNotTheirs } from './who-records.js';
 
 /** What every command says of itself. */
@@ -184,6 +185,8 @@ export class Recorder {
       for (let i = 0; i < command.actions.length; i++) {
         const decision = decide(ruleset, state, command.actions[i]);
         if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: i };
+        const otherWall = notAsCommitted(log.game, state, command.actions[i]);
+        if (otherWall !== null) return { outcome: 'refused', violation: otherWall, action: i };
         for (const event of decision.events) {
           events.push(event);
           state = evolve(state, event);

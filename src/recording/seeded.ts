@@ -1,10 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { RecordEvent } from '../engine/line/correction.js';
 import { type Envelope, sealed } from './envelope.js';
+import { wallCommitment } from './walls.js';
 import { gameIdOf, PAIFU_NAMESPACE, uuidV5 } from './identity.js';
 
 const ACTOR = { id: 'simulate', role: 'server' } as const;
 const FIRST_DAY = Date.UTC(2026, 0, 1, 9);
+
+const commandOf = (seed: string, step: number): string => uuidV5(PAIFU_NAMESPACE, `simulate/${seed}/${step}`);
+
+/** What walls of the game of that name are committed to with: like its salts it hides nothing from one who knows the seed. */
+export function seededWalls(
+  seed: string,
+): (hand: number, tiles: readonly string[]) => { readonly commitment: string; readonly salt: string } {
+  const game = gameIdOf(commandOf(seed, 0));
+  let wall = 0;
+  return (hand, tiles) => {
+    // A hand that is played again has a wall of its own.
+    const salt = createHash('sha256').update(`paifu/simulate/1\0${seed}/wall/${wall++}`).digest('base64url');
+    return { commitment: wallCommitment({ game, hand }, tiles, salt), salt };
+  };
+}
 
 /**
  * The record of a game that never took place: command ids, times and salts come from the seed, so that the same seed
@@ -19,7 +35,7 @@ export function* seededRecord(seed: string, groups: Iterable<readonly RecordEven
   let step = 0;
   let time = FIRST_DAY;
   for (const events of groups) {
-    const command = uuidV5(PAIFU_NAMESPACE, `simulate/${seed}/${step++}`);
+    const command = commandOf(seed, step++);
     if (game === '') game = gameIdOf(command);
     for (let index = 0; index < events.length; index++) {
       const chance = createHash('sha256').update(`paifu/simulate/1\0${seed}/${revision}`).digest();

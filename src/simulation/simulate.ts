@@ -8,6 +8,7 @@ import type { SeatPicking } from '../engine/vocabulary/openings.js';
 import { bonusHeld } from '../engine/table/bonus.js';
 import { isOver } from '../engine/table/checks/setup.js';
 import { listKnown } from '../engine/table/winning.js';
+import { tileText } from '../engine/tiles/notation.js';
 import { SEATS, type Seat, seatAfter } from '../engine/tiles/tile.js';
 import { breakWall, dealFrom } from '../engine/tiles/wall.js';
 import { Claims } from './claims.js';
@@ -27,6 +28,8 @@ export interface Simulation {
   readonly mode?: Mode;
   /** Cycles to play where the ruleset has no number of hands agreed; default 1. */
   readonly cycles?: number;
+  /** What is committed to of each wall before its dice are thrown; it is revealed when its hand is over. Left out: nothing. */
+  readonly commit?: (hand: number, tiles: readonly string[]) => { readonly commitment: string; readonly salt: string };
   /** Record as a scribe who sees no concealed tiles would, in `scribe` mode. */
   readonly unseen?: Scribe;
 }
@@ -103,9 +106,15 @@ class Sitting {
     };
   }
 
+  /** A hand, and the wall it was played with, where that was committed to. */
   private playHand(): void {
+    const reveal = this.setUp();
+    this.playOut();
+    if (reveal !== null) this.table.act(reveal);
+  }
+
+  private playOut(): void {
     const { table } = this;
-    this.setUp();
     while (table.hand.wins.length === 0 && table.hand.due !== 'end') {
       if (this.brokenOff()) return;
       this.step();
@@ -128,25 +137,36 @@ class Sitting {
     this.table.act({ type: 'EnterPoints', data: { changes: changes as unknown as Changes } });
   }
 
-  /** Dice, the break of the wall, the deal. */
-  private setUp(): void {
+  /** Dice, the break of the wall, the deal; returns what reveals the wall. */
+  private setUp(): Action | null {
     const { table } = this;
     const { rules } = table.state;
     table.act({ type: 'StartHand', data: {} });
     const { dealer } = table.hand;
-    const thrower = () => rules.wall.thrower(dealer, table.hand.throws);
+    const throws: { seat: Seat; faces: number[] }[] = [];
+    const thrower = () => rules.wall.thrower(dealer, throws);
     for (let seat = thrower(); seat !== null; seat = thrower()) {
-      table.act({ type: 'ThrowDice', data: { seat, faces: this.walls.faces(rules.dice) } });
+      throws.push({ seat, faces: this.walls.faces(rules.dice) });
     }
-    const broken = rules.wall.breakAt(dealer, table.hand.throws);
-    if (rules.dice > 0) table.act({ type: 'BreakWall', data: broken });
+    const broken = rules.wall.breakAt(dealer, throws);
     const layout = this.walls.shuffled(rules.tiles.tiles);
-    const { hands, wall } = dealFrom(
-      breakWall(layout, broken.seat, broken.stacks, rules.wall, rules.direction),
-      dealer,
-      rules.deal,
-    );
+    const whole = breakWall(layout, broken.seat, broken.stacks, rules.wall, rules.direction);
+    // Where no dice are thrown, nothing says of a wall where it is broken.
+    const reveal = this.committed((rules.dice > 0 ? layout : whole.order).map(tileText));
+    for (const data of throws) table.act({ type: 'ThrowDice', data });
+    if (rules.dice > 0) table.act({ type: 'BreakWall', data: broken });
+    const { hands, wall } = dealFrom(whole, dealer, rules.deal);
     table.deal(hands, wall);
+    return reveal;
+  }
+
+  /** Commits to a wall, where that is asked for; returns what reveals it. */
+  private committed(tiles: readonly string[]): Action | null {
+    const { commit } = this.simulation;
+    if (commit === undefined) return null;
+    const { commitment, salt } = commit(this.table.hand.number, tiles);
+    this.table.act({ type: 'CommitWall', data: { scheme: 'paifu/wall/1', commitment } });
+    return { type: 'RevealWall', data: { tiles, salt } };
   }
 
   /** Where every hand scores, all are shown. */

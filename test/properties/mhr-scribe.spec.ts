@@ -19,6 +19,7 @@ import type { TableEvent } from '../../src/engine/table/facts.js';
 import { decide } from '../../src/engine/table/decide.js';
 import type { Begins } from '../../src/engine/vocabulary/openings.js';
 import { type Options, PENALTY, PENALTY_ACCOUNT, type PenaltyKind } from '../../src/engine/vocabulary/words.js';
+import { WALL_SCHEME } from '../../src/engine/vocabulary/walls.js';
 import type { ShownInFront } from '../../src/engine/vocabulary/results.js';
 import { cite } from '../../src/engine/scoring/citation.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
@@ -100,13 +101,16 @@ class Scribe {
     const { random } = this;
     if (seated === null) return this.anything(this.one(['SeatPlayers', 'AddNote', 'ImposePenalty']));
     if (hand === null || hand.ended !== null) {
+      if (hand !== null && hand.wall?.revealed === false && random.chance(0.7)) return this.anything('RevealWall');
       return random.chance(0.8) ? this.anything('StartHand') : this.anything(this.one(TYPES));
     }
     if (hand.due === 'deal') {
       return this.anything(
         this.one([
           'ThrowDice',
+          'CommitWall',
           'BreakWall',
+          'MixWall',
           'DealTiles',
           'DealTiles',
           'DealTiles',
@@ -208,6 +212,14 @@ class Scribe {
         return { type, data: { seat, faces: random.faces(2) } };
       case 'BreakWall':
         return { type, data: { seat, stacks: 1 + random.below(20) } };
+      case 'CommitWall':
+        return { type, data: { scheme: this.one(WALL_SCHEME.values), commitment: 'ab'.repeat(32) } };
+      case 'MixWall':
+        return { type, data: { seat, number: this.one([0, 17, 2 ** 31 - 1]) } };
+      case 'RevealWall': {
+        const tiles = random.shuffled(this.ruleset.table.tiles.tiles).map(tileText);
+        return { type, data: { tiles, salt: this.one([null, 'c2FsdA==', 'a:b;"{}']) } };
+      }
       case 'DealTiles':
         return {
           type,

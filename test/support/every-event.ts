@@ -1,8 +1,9 @@
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { EventType, TableEvent } from '../../src/engine/table/facts.js';
+import { seededWalls } from '../../src/recording/seeded.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { given, payments } from './play.js';
+import { given, payments, Table } from './play.js';
 import './rulesets.js';
 
 /** What players who play well and make no mistakes never do, as a scribe records it. */
@@ -24,13 +25,19 @@ function mishaps(): TableEvent[] {
   won.accept({ type: 'MakePayments', data: { changes: [E, S, W, N] } }).accept({ type: 'AdjustScore', data: adjusted });
   const unscored = given({ E: '123m456p789s1122z' }, { ruleset: 'basic/default', options: { scoring: 'none' } });
   unscored.when('E draws 1z', 'E wins', 'the win brings 24 -8 -8 -8');
-  return [scribed, won, unscored].flatMap(({ events }) => events);
+  const mixed = new Table({ mode: 'scribe' }).when('a hand starts');
+  mixed.accept({ type: 'CommitWall', data: { scheme: 'paifu/wall/2', commitment: '0f'.repeat(32) } });
+  mixed.accept({ type: 'MixWall', data: { seat: 1, number: 7 } });
+  return [scribed, won, unscored, mixed].flatMap(({ events }) => events);
 }
 
 /** Events of every type, of the games of every ruleset. */
 export function everyEvent(): ReadonlyMap<EventType, readonly TableEvent[]> {
   const simulated = RULESET_IDS.flatMap((id) =>
-    [0, 1, 2, 3].flatMap((game) => simulateGame({ ruleset: resolveRuleset(id), seed: 'every event', game }).events),
+    [0, 1, 2, 3].flatMap((game) => {
+      const walls = game === 0 ? { commit: seededWalls(id) } : {};
+      return simulateGame({ ruleset: resolveRuleset(id), seed: 'every event', game, ...walls }).events;
+    }),
   );
   const byType = new Map<EventType, TableEvent[]>();
   for (const event of [...simulated, ...mishaps()]) byType.set(event.type, [...(byType.get(event.type) ?? []), event]);

@@ -45,13 +45,18 @@ export const isPlain = ({ time, chain, retracted }: AnnotatedEvent): boolean =>
 
 /** Set-up in the order in which headers tell it. */
 const SET_UP: { readonly [T in TableEvent['type']]?: number } = {
-  DiceThrown: 0,
-  WallBroken: 1,
-  TilesDealt: 2,
-  IndicatorRevealed: 3,
+  WallCommitted: 1,
+  WallMixed: 2,
+  DiceThrown: 3,
+  WallBroken: 4,
+  TilesDealt: 5,
+  IndicatorRevealed: 6,
 };
 
-/** Dice, break and deal from a place of the line on, as far as headers can tell them. */
+/** What may come several times. */
+const SEVERAL: ReadonlySet<string> = new Set<TableEvent['type']>(['WallMixed', 'DiceThrown']);
+
+/** Commitment, dice, break and deal from a place of the line on, as far as headers can tell them. */
 export function setUpFrom(line: readonly Told[], from: number, firstIndicator: number | null): TableEvent[] {
   const setUp: TableEvent[] = [];
   let last = 0;
@@ -60,7 +65,7 @@ export function setUpFrom(line: readonly Told[], from: number, firstIndicator: n
     if (isWrittenCase(told)) break;
     const { event } = told;
     const comes = SET_UP[event.type];
-    if (!isPlain(told) || comes === undefined || comes < last || (comes === last && comes > 0)) break;
+    if (!isPlain(told) || comes === undefined || comes < last || (comes === last && !SEVERAL.has(event.type))) break;
     if (event.type === 'IndicatorRevealed' && (last !== SET_UP.TilesDealt || event.data.place !== firstIndicator))
       break;
     setUp.push(event);

@@ -32,6 +32,8 @@ export const HEADERS = [
   'wind',
   'honba',
   'bets',
+  'committed',
+  'mixed',
   'dice',
   'break',
   'indicator',

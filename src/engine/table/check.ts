@@ -97,6 +97,12 @@ export type SharedCode =
   | 'wrong-thrower'
   | 'wrong-break'
   | 'wrong-deal'
+  // walls
+  | 'wall-committed'
+  | 'wall-mixed'
+  | 'wall-revealed'
+  | 'wall-not-revealed'
+  | 'wall-differs'
   // turns
   | 'draw-out-of-turn'
   | 'wall-exhausted'

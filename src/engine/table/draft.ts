@@ -20,6 +20,7 @@ export const draftHand = (hand: HandState): Draft<HandState> => ({
   betOf: hand.betOf,
   throws: hand.throws,
   broken: hand.broken,
+  wall: hand.wall,
   turn: hand.turn,
   due: hand.due,
   live: hand.live,

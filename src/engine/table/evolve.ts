@@ -1,8 +1,10 @@
 import { DamagedRecord } from './damaged.js';
+import { withHand } from './draft.js';
 import { factNamed, type TableEvent } from './facts.js';
 import type { TableRules } from './rules.js';
 import type { TableState } from './state.js';
 import { ZERO } from './totals.js';
+import type { Taking } from './wall-taking.js';
 
 /** A table at which nothing has happened yet. */
 export function initialState(rules: TableRules): TableState {
@@ -30,5 +32,13 @@ export function initialState(rules: TableRules): TableState {
 export function evolve(state: TableState, event: TableEvent): TableState {
   const fact = factNamed(event.type);
   if (fact === undefined) throw new DamagedRecord(`unknown event ${JSON.stringify(event)}`);
-  return fact.evolve(state, event.data);
+  const next = fact.evolve(state, event.data);
+  return fact.takes === undefined ? next : withTaking(next, fact.takes(event.data));
+}
+
+/** The table with one more taking from a wall that was committed to; of another nothing is kept. */
+function withTaking(state: TableState, taking: Taking | undefined): TableState {
+  const { hand } = state;
+  if (taking === undefined || hand === null || hand.wall === null) return state;
+  return withHand(state, { ...hand, wall: { ...hand.wall, taken: { taking, previous: hand.wall.taken } } });
 }

@@ -29,6 +29,9 @@ import { startHandFacts } from './moves/start-hand.js';
 import { takeBreakFacts } from './moves/take-break.js';
 import { takeUpDiscardFacts } from './moves/take-up-discard.js';
 import { throwDiceFacts } from './moves/throw-dice.js';
+import { commitWallFacts } from './moves/commit-wall.js';
+import { mixWallFacts } from './moves/mix-wall.js';
+import { revealWallFacts } from './moves/reveal-wall.js';
 import { withdrawClaimFacts } from './moves/withdraw-claim.js';
 import type { WindOf } from './wording.js';
 
@@ -40,6 +43,8 @@ const FACTS = {
   ...openGameFacts,
   ...seatPlayersFacts,
   ...startHandFacts,
+  ...commitWallFacts,
+  ...mixWallFacts,
   ...throwDiceFacts,
   ...breakWallFacts,
   ...dealTilesFacts,
@@ -61,6 +66,7 @@ const FACTS = {
   ...exposeTilesFacts,
   ...revealTilesFacts,
   ...endHandFacts,
+  ...revealWallFacts,
   ...imposePenaltyFacts,
   ...adjustScoreFacts,
   ...loseStepsFacts,

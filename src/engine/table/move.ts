@@ -5,6 +5,7 @@ import type { Phase } from './phases.js';
 import type { Judging, PlayedBy } from './played-by.js';
 import type { TableState } from './state.js';
 import type { Looking } from './viewer.js';
+import type { Taking } from './wall-taking.js';
 import type { WindOf } from './wording.js';
 
 /** What may carry what was found irregular when it was recorded. */
@@ -30,6 +31,8 @@ export interface Fact<D, A> {
   actionData(data: D): A;
   /** What happened, in one line of plain words. */
   says(data: D, wind: WindOf): string;
+  /** What it took from the wall, or turned up of it; left out where that is never anything. */
+  takes?(data: D): Taking | undefined;
   /** It happens beside the play of a hand: after the close of a game it opens and closes nothing. */
   readonly aside?: true;
 }

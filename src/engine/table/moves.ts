@@ -31,6 +31,9 @@ import { startHand } from './moves/start-hand.js';
 import { takeBreak } from './moves/take-break.js';
 import { takeUpDiscard } from './moves/take-up-discard.js';
 import { throwDice } from './moves/throw-dice.js';
+import { commitWall } from './moves/commit-wall.js';
+import { mixWall } from './moves/mix-wall.js';
+import { revealWall } from './moves/reveal-wall.js';
 import { withdrawClaim } from './moves/withdraw-claim.js';
 import type { TableState } from './state.js';
 
@@ -39,6 +42,8 @@ export const MOVES = [
   openGame,
   seatPlayers,
   startHand,
+  commitWall,
+  mixWall,
   throwDice,
   breakWall,
   dealTiles,
@@ -60,6 +65,7 @@ export const MOVES = [
   exposeTiles,
   revealTiles,
   endHand,
+  revealWall,
   imposePenalty,
   adjustScore,
   loseSteps,

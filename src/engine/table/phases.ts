@@ -25,6 +25,15 @@ export const open: Phase = (state) =>
 /** As `open`, and after the game is closed: what judges record beside the play. */
 export const opened: Phase = (state) => (state.opened === null ? 'the game is not open' : undefined);
 
+/** A hand has ended, and nothing has begun since. */
+export const ended: Phase = (state) =>
+  open(state) ??
+  (state.hand === null
+    ? 'no hand has been played yet'
+    : state.hand.ended === null
+      ? `hand ${state.hand.number} has not ended yet`
+      : undefined);
+
 /** Between two hands, or before the first. */
 export const between: Phase = (state) =>
   open(state) ??

@@ -7,6 +7,7 @@ import type { Abort, ClaimKind, HandEnd } from '../vocabulary/words.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
 import type { HandResult, HandWon } from '../vocabulary/results.js';
 import type { TableRules } from './rules.js';
+import type { CommittedWall } from './wall-taking.js';
 
 /** The table as the events made it: immutable, its parts shared between one step and the next. */
 export interface TableState {
@@ -68,6 +69,8 @@ export interface HandState {
   readonly betOf: Seat | null;
   readonly throws: readonly { readonly seat: Seat; readonly faces: readonly number[] }[];
   readonly broken: { readonly seat: Seat; readonly stacks: number } | null;
+  /** The wall, where somebody committed to it. */
+  readonly wall: CommittedWall | null;
   readonly turn: Seat;
   readonly due: Due;
   /** Tiles of the live wall still to be drawn; 0 after the seabed tile. */

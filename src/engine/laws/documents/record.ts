@@ -21,6 +21,7 @@ export const LOG_FORMAT: LawDocument = {
     section('A hand begins'),
     section('Play'),
     section('A hand ends'),
+    section('Walls'),
     section('Rulings and closing'),
     section('Corrections'),
     section('Disputes and rulings'),

@@ -2,6 +2,7 @@ import type { Action } from '../../table/moves.js';
 import type { TableEvent } from '../../table/facts.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Seat, SEATS } from '../../tiles/tile.js';
+import { COMMITMENT, WALL_NUMBER, WALL_SCHEME } from '../../vocabulary/walls.js';
 import type { Header } from '../header-line.js';
 import type { RulesetTiles } from '../ruleset-tiles.js';
 import { Unreadable } from '../text-error.js';
@@ -10,7 +11,7 @@ import type { ToldTable } from '../told-table.js';
 import { printFaces, scanFaces, wordsOf } from '../words.js';
 import { type Headers, header, wrong } from './header.js';
 
-/** Dice, break and deal. Hands of the due size of which nothing is known are left out. */
+/** Commitment to the wall, dice, break and deal. Hands of the due size of which nothing is known are left out. */
 export function setUpHeaders(
   events: readonly TableEvent[],
   dealer: Seat,
@@ -18,6 +19,12 @@ export function setUpHeaders(
   table: ToldTable,
 ): Header[] {
   const headers: Header[] = [];
+  const mixed = events.flatMap(({ type, data }) =>
+    type === 'WallMixed' ? [`${table.letter(data.seat)}:${data.number}`] : [],
+  );
+  for (const { type, data } of events)
+    if (type === 'WallCommitted') headers.push(header('committed', `${data.scheme} ${data.commitment}`));
+  if (mixed.length > 0) headers.push(header('mixed', mixed.join(' ')));
   const throws = events.flatMap(({ type, data }) =>
     type === 'DiceThrown' ? [`${table.letter(data.seat)}:${printFaces(data.faces)}`] : [],
   );
@@ -38,7 +45,7 @@ export function setUpHeaders(
   return headers;
 }
 
-/** Dice, the break of the wall and the deal; hands left out are unseen. */
+/** Commitment to the wall, dice, the break of the wall and the deal; hands left out are unseen. */
 export function readSetUp(
   headers: Headers,
   dealer: Seat,
@@ -46,6 +53,22 @@ export function readSetUp(
   tiles: RulesetTiles,
 ): { readonly action: Action; readonly at?: number }[] {
   const made: { action: Action; at?: number }[] = [];
+  const committed = headers.get('committed');
+  if (committed !== undefined) {
+    const [scheme, commitment, ...more] = wordsOf(committed.value, committed.valueAt).map(({ text }) => text);
+    const data = { scheme: WALL_SCHEME.values.find((one) => one === scheme), commitment };
+    if (data.scheme === undefined || !COMMITMENT.fits(commitment) || more.length > 0)
+      wrong(committed, `a scheme (${WALL_SCHEME.values.join(', ')}) and a commitment of 64 hexadecimal digits`);
+    made.push({ action: { type: 'CommitWall', data: { scheme: data.scheme, commitment } }, at: committed.at });
+  }
+  const mixed = headers.get('mixed');
+  for (const { text, at } of mixed === undefined ? [] : wordsOf(mixed.value, mixed.valueAt)) {
+    const expected = 'a seat and its number, e.g. E:1234';
+    const [seat, number] = seated(table, text, at, expected);
+    if (!/^\d{1,16}$/.test(number) || !WALL_NUMBER.fits(Number(number)))
+      throw new Unreadable(at, expected, JSON.stringify(text));
+    made.push({ action: { type: 'MixWall', data: { seat, number: Number(number) } }, at });
+  }
   const dice = headers.get('dice');
   for (const { text, at } of dice === undefined ? [] : wordsOf(dice.value, dice.valueAt)) {
     const [seat, faces] = seated(table, text, at, 'a seat and its throw, e.g. E:3+4');

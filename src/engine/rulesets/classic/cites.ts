@@ -1,6 +1,7 @@
 import { cite } from '../../scoring/citation.js';
 import type { Cite, Cites } from '../../table/check.js';
 import { catalogued } from '../catalogued.js';
+import { WALL_CITES } from '../wall-cites.js';
 
 const play = (section: string, item = ''): Cite => ({ citation: cite('classic-rules-of-play', section, item) });
 const decided = (id: string): Cite => ({ citation: cite('decisions-classic', '', id) });
@@ -57,6 +58,7 @@ const CATALOGUED = {
 /** Where the rule behind each check stands. */
 export const CITES: Cites = catalogued<Cites>(
   {
+    ...WALL_CITES,
     'no-such-seat': record('Tiles and seats'),
     'not-in-ruleset': decided('CL-06, CL-13'),
     'malformed-tile': record('Tiles and seats'),

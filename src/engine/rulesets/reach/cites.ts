@@ -1,6 +1,7 @@
 import { cite } from '../../scoring/citation.js';
 import type { AddedCode, Cite, Cites } from '../../table/check.js';
 import { catalogued } from '../catalogued.js';
+import { WALL_CITES } from '../wall-cites.js';
 
 const rule = (section: string, item: string): Cite => ({ citation: cite('wsom-reach', section, item) });
 const record = (section: string): Cite => ({ citation: cite('log-format', section) });
@@ -76,6 +77,7 @@ const PRESETS_CATALOGUED = {
 /** Where the rule behind each check stands for `reach/wsom`; where the document is silent, what settles it. */
 export const WSOM_CITES: ReachCites = catalogued<ReachCites>(
   {
+    ...WALL_CITES,
     'no-such-seat': record('Tiles and seats'),
     'not-in-ruleset': record('Events'),
     'malformed-tile': record('Tiles and seats'),

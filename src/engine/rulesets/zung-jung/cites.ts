@@ -1,5 +1,6 @@
 import { cite } from '../../scoring/citation.js';
 import type { Cite, Cites } from '../../table/check.js';
+import { WALL_CITES } from '../wall-cites.js';
 
 const rulebook = (section: string, item: string | number, catalogue?: string): Cite => ({
   citation: cite('wsom-rulebook', section, item),
@@ -13,6 +14,7 @@ export const DOCUMENTS = ['wsom-rulebook', 'wsom-scoring', 'decisions-zung-jung'
 
 /** Where the rule behind each check stands, with its id in `irregularities-wsom` where it is catalogued. */
 export const CITES: Cites = {
+  ...WALL_CITES,
   'no-such-seat': record('Tiles and seats'),
   'not-in-ruleset': record('Events'),
   'malformed-tile': record('Tiles and seats'),

@@ -2,6 +2,7 @@ import { type Of, record } from '../../vocabulary/shape.js';
 import { CHANGES, GAME_END } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
 import { isOver } from '../checks/setup.js';
+import { wallRevealed } from '../checks/walls.js';
 import { fact, move } from '../move.js';
 import { between } from '../phases.js';
 import { placingsOf, totalsOf } from '../totals.js';
@@ -41,7 +42,7 @@ export const closeGame = /* @__PURE__ */ move({
   action: 'CloseGame',
   data: DATA,
   phase: between,
-  checks: [cycleComplete],
+  checks: [cycleComplete, wallRevealed],
   decide(state, { reason }) {
     const totals = totalsOf(state);
     return { type: 'GameClosed', data: { reason, totals, placings: placingsOf(state, totals) } };

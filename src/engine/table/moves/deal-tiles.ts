@@ -6,6 +6,7 @@ import { listOf, type Of, record } from '../../vocabulary/shape.js';
 import { TILE_LIST } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
 import { unreadable } from '../checks/tiles.js';
+import { breakRecorded } from '../checks/walls.js';
 import { handOf } from '../concealed.js';
 import { handIn, withHand } from '../draft.js';
 import { NO_PLAYER, sighted, windLetter } from '../hand.js';
@@ -100,6 +101,7 @@ export const dealTilesFacts = {
       hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
     }),
     actionData: ({ hands }) => ({ hands }),
+    takes: ({ hands }) => ({ took: 'deal', hands }),
   }),
 };
 
@@ -108,7 +110,7 @@ export const dealTiles = /* @__PURE__ */ move({
   action: 'DealTiles',
   data: DATA,
   phase: undealt,
-  checks: [dealReadable, dealSeen, wallBroken, ...dealCounts, dealFour],
+  checks: [dealReadable, dealSeen, wallBroken, breakRecorded, ...dealCounts, dealFour],
   decide: (_state, data) => ({ type: 'TilesDealt', data }),
   facts: dealTilesFacts,
 });

@@ -33,6 +33,7 @@ import { sumOf } from '../totals.js';
 import { mayKnow } from '../viewer.js';
 import { winClaimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
 import { pointsText, WIN_NAMES, type WindOf } from '../wording.js';
+import type { Taking } from '../wall-taking.js';
 
 type Data = WinDeclared;
 type WinCheck = Check<Data>;
@@ -313,6 +314,9 @@ function underMissing({ rules }: TableState, { players, indicators }: HandState,
 
 const DECLARED: RuleRow<Data> = { code: 'declared-points', kind: 'inconsistency', field: 'declaredPoints' };
 
+const underTaken = ({ under }: { readonly under?: readonly string[] }): Taking | undefined =>
+  under && { took: 'under', tiles: under };
+
 export const declareWinFacts = {
   HandWon: fact(HAND_WON, {
     says: wonText,
@@ -327,6 +331,7 @@ export const declareWinFacts = {
       const data = { seat, by, tile, from, concealed, declaredPoints, ...frontSeen(win) };
       return under === undefined ? data : { ...data, under };
     },
+    takes: underTaken,
   }),
   WinFailed: fact(FAILED, {
     says: ({ seat, by, reason, slip }, wind) =>
@@ -356,6 +361,7 @@ export const declareWinFacts = {
       ...(said === undefined ? {} : { failed: said }),
       ...(under === undefined ? {} : { under }),
     }),
+    takes: underTaken,
   }),
 };
 type Wins = typeof declareWinFacts;

@@ -95,6 +95,7 @@ export const drawTileFacts = {
     evolve: (state, data) => discardPassed(state, drawn(state.rules, handIn(state), data)),
     seen: ({ seat, tile, source }, { viewer }) => ({ seat, tile: seat === viewer ? tile : '?', source }),
     actionData: ({ seat, tile, source }) => ({ seat, tile, source }),
+    takes: ({ seat, tile, source }) => ({ took: source, seat, tile }),
   }),
 };
 

@@ -29,6 +29,7 @@ export const loseStepsFacts = {
     evolve: (state) => withHand(state, stepsLost(handIn(state))),
     seen: ({ count }) => ({ count }),
     actionData: ({ count }) => ({ count }),
+    takes: () => ({ took: 'unknown' }),
   }),
 };
 

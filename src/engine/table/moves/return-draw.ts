@@ -42,6 +42,7 @@ export const returnDrawFacts = {
     evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
     seen: ({ seat }) => ({ seat }),
     actionData: ({ seat }) => ({ seat }),
+    takes: () => ({ took: 'back' }),
   }),
 };
 

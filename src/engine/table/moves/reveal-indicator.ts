@@ -56,6 +56,7 @@ export const revealIndicatorFacts = {
     evolve: (state, { tile }) => withHand(state, indicated(state.rules, handIn(state), tile)),
     seen: ({ tile, place }) => ({ tile, place }),
     actionData: ({ tile, place }) => ({ tile, place }),
+    takes: ({ tile, place }) => ({ took: 'indicator', tile, place }),
   }),
 };
 

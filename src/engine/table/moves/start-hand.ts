@@ -5,6 +5,7 @@ import { integer, type Of, optional, record } from '../../vocabulary/shape.js';
 import { SEAT } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
 import { isOver, nextStart } from '../checks/setup.js';
+import { wallRevealed } from '../checks/walls.js';
 import { NO_PLAYER } from '../hand.js';
 import { NO_INDICATORS } from '../indicators.js';
 import { fact, move } from '../move.js';
@@ -64,7 +65,7 @@ export const startHand = /* @__PURE__ */ move({
   action: 'StartHand',
   data: DATA,
   phase: between,
-  checks: [handsLeft, succession],
+  checks: [handsLeft, succession, wallRevealed],
   decide(state, said) {
     const next = nextStart(state);
     const { hand = next.hand, take = next.take, dealer = next.dealer } = said;
@@ -88,6 +89,7 @@ function handStarted(rules: TableRules, start: HandStarted): HandState {
     betOf: null,
     throws: [],
     broken: null,
+    wall: null,
     turn: start.dealer,
     due: 'deal',
     live: tiles.size - wall.dead - deal.dealer - 3 * deal.others,

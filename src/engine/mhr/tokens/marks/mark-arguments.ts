@@ -1,5 +1,6 @@
 import type { Changes } from '../../../scoring/win.js';
 import { ofEachSeat, SEATS, type Seat } from '../../../tiles/tile.js';
+import type { Shape } from '../../../vocabulary/shape.js';
 import type { MarkText } from '../mark.js';
 import type { ToldTable } from '../../told-table.js';
 import { isWindLetter } from '../../winds.js';
@@ -51,6 +52,13 @@ export class MarkArguments {
     const found = words.find((one) => one === word);
     if (found === undefined) throw new Unreadable(at, expected, JSON.stringify(word));
     return found;
+  }
+
+  /** A word of some form. */
+  matching(form: Shape, expected: string): string {
+    const [word, at] = this.word(expected);
+    if (!form.fits(word)) throw new Unreadable(at, expected, JSON.stringify(word));
+    return word;
   }
 
   /** Whether a seat comes next. */

@@ -1,3 +1,4 @@
+import { COMMITMENT, WALL_SCHEME } from '../../../vocabulary/walls.js';
 import { SEATS } from '../../../tiles/tile.js';
 import { printFaces, printPicking, scanPicking } from '../../words.js';
 import { tileListText } from '../../tile-list.js';
@@ -5,6 +6,17 @@ import { type MarkCodec, marking } from './mark-codec.js';
 
 /** Set-up, where it does not stand in the headers. */
 export const SET_UP: readonly MarkCodec[] = [
+  marking('commit', {
+    read(args) {
+      const scheme = args.oneOf(WALL_SCHEME.values);
+      return { type: 'CommitWall', data: { scheme, commitment: args.matching(COMMITMENT, '64 hexadecimal digits') } };
+    },
+    of: { WallCommitted: ({ scheme, commitment }) => ({ args: [scheme, commitment] }) },
+  }),
+  marking('mix', {
+    read: (args) => ({ type: 'MixWall', data: { seat: args.seat(), number: args.number('a number') } }),
+    of: { WallMixed: ({ seat, number }, table) => ({ args: [table.letter(seat), String(number)] }) },
+  }),
   marking('dice', {
     read: (args) => ({ type: 'ThrowDice', data: { seat: args.seat(), faces: args.faces() } }),
     of: { DiceThrown: ({ seat, faces }, table) => ({ args: [table.letter(seat), printFaces(faces)] }) },

@@ -1,11 +1,19 @@
+import { WALL_SALT } from '../../../vocabulary/walls.js';
 import { frontOf, frontWords, isInFront } from '../../front-text.js';
 import { Unreadable } from '../../text-error.js';
 import { tileListText } from '../../tile-list.js';
 import type { MarkArguments } from './mark-arguments.js';
-import type { MarkCodec, MarkSays } from './mark-codec.js';
+import { type MarkCodec, type MarkSays, marking } from './mark-codec.js';
 
 /** Hands shown, and what was turned up for who won. */
 export const SHOWING: readonly MarkCodec[] = [
+  marking('wall', {
+    read(args) {
+      const tiles = args.list();
+      return { type: 'RevealWall', data: { tiles, salt: args.more ? args.matching(WALL_SALT, 'a salt') : null } };
+    },
+    of: { WallRevealed: ({ tiles, salt }) => ({ args: [tileListText(tiles), ...(salt === null ? [] : [salt])] }) },
+  }),
   {
     names: ['show'],
     read: readShow,
