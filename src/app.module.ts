@@ -2,7 +2,12 @@ import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { GraphQLModule } from '@nestjs/graphql';
+import { AccessStore } from './access/access-store.js';
+import { Pairings } from './access/pairings.js';
+import { RecordedBy } from './access/recorded-by.js';
 import { apolloOptions } from './api/apollo-options.js';
+import { Address } from './api/address.js';
+import { CarriedOut } from './api/carried-out.js';
 import { COMMAND_HANDLERS } from './api/commands.js';
 import { ExportController } from './api/export.controller.js';
 import { HealthController } from './api/health.controller.js';
@@ -14,6 +19,7 @@ import { Names } from './api/names.js';
 import { Games } from './api/games.js';
 import { RESOLVERS } from './api/resolvers.js';
 import { GameEvents } from './api/game-events.js';
+import { PairingTries } from './api/pairing-tries.js';
 import { Stopping } from './api/stopping.js';
 import { Writing } from './api/writing.js';
 import type { Config } from './config.js';
@@ -45,16 +51,17 @@ const CLOCK_AND_CHANCE: Surroundings = {
 @Module({})
 export class AppModule {}
 
-/** What a service keeps: the record, and beside it the names of people. */
+/** What a service keeps: the record, and beside it the names of people, and who may do what. */
 export interface Keeping {
   readonly store: EventStore;
   readonly players: PlayerDirectory;
+  readonly access: AccessStore;
 }
 
 /** The module of a service: which store, which logger, which clock and chance. */
 export function serviceModule(
   config: Config,
-  { store, players }: Keeping,
+  { store, players, access }: Keeping,
   logger: JsonLogger,
   surroundings: Surroundings = CLOCK_AND_CHANCE,
 ): DynamicModule {
@@ -87,6 +94,12 @@ export function serviceModule(
       { provide: Metrics, useValue: metrics },
       { provide: Writing, useValue: new Writing(store, files === null ? null : new WriteProbe(config.data)) },
       { provide: PlayerDirectory, useValue: players },
+      { provide: AccessStore, useValue: access },
+      { provide: Pairings, useValue: new Pairings(access) },
+      { provide: RecordedBy, useValue: new RecordedBy(access) },
+      CarriedOut,
+      PairingTries,
+      { provide: Address, useValue: new Address(config.address ?? `http://${config.host}:${config.port}`) },
       { provide: Names, useValue: new Names(players, config.namesForEverybody) },
       { provide: GameLogs, useValue: logs },
       { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },

@@ -21,6 +21,8 @@ export interface Config extends StoreChoice {
   readonly open: boolean;
   /** Web origins besides the service's own that may ask, e.g. `https://club.example`. */
   readonly allowedOrigins: readonly string[];
+  /** The address whoever is outside asks it by, as `https://paifu.example`: where pairing codes lead to. */
+  readonly address: string | null;
   /** Names the service is asked by, with or without a port. Loopback names and `host` are always among them. */
   readonly allowedHosts: readonly string[];
   /** Whether everybody is shown the names of those who sit in games; else those alone who record, judge or run the service. */
@@ -81,6 +83,7 @@ export function configOf(env: Env, flags: Flags = {}): Config {
     tokens,
     open,
     allowedOrigins: listOf(given(env, 'PAIFU_ALLOWED_ORIGINS')).map(originOf),
+    address: given(env, 'PAIFU_ADDRESS') === undefined ? null : addressOf(given(env, 'PAIFU_ADDRESS') as string),
     allowedHosts,
     namesForEverybody: namesOf(given(env, 'PAIFU_NAMES')),
     stopSeconds: stopSecondsOf(given(env, 'PAIFU_STOP_SECONDS')),
@@ -169,6 +172,19 @@ function limitsOf(text: string | undefined): ClientLimits {
     limits[name] = Number(number);
   }
   return limits as unknown as ClientLimits;
+}
+
+/** Reads the address by which devices find the service. Throws `ConfigError`. */
+export function addressOf(text: string): string {
+  try {
+    const { origin, protocol } = new URL(text);
+    if (origin === text && /^https?:$/.test(protocol)) return origin;
+  } catch {
+    // said below
+  }
+  throw new ConfigError(
+    `PAIFU_ADDRESS is ${JSON.stringify(text)}; set it to the address by which devices find the service, such as https://paifu.example`,
+  );
 }
 
 function originOf(text: string): string {

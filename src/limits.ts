@@ -169,6 +169,29 @@ export const CLIENT_LIMITS = {
 
 export type ClientLimits = Readonly<Record<keyof typeof CLIENT_LIMITS, number>>;
 
+/** Codes by which devices are given tokens: 39 bits, so that who guesses may not guess often. */
+export const PAIRING = {
+  /** Minutes that a code lives, unless it is said otherwise, and at most. */
+  minutes: 10,
+  mostMinutes: 60,
+  /** Codes that wait for their devices. */
+  open: 64,
+  /** Wrong codes in so many seconds: from one address, and from all together. */
+  seconds: 600,
+  triesOfAddress: 10,
+  tries: 500,
+  /** Answers to the same exchange, sent again because the one before was lost. */
+  exchanges: 3,
+} as const;
+
+/** Tokens for the seats of a game that is opened. */
+export const SEAT_TOKENS = {
+  /** Days that they last: until its disputes are over. */
+  days: 30,
+  /** Those of one seat that stand at a time: asked for again, because an answer was lost, there are more than one. */
+  standing: 4,
+} as const;
+
 /** Of a socket. */
 export const SOCKET_LIMITS = {
   subscriptions: 16,

@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AccessStore } from './access/access-store.js';
 import { listen } from './api/listen.js';
 import { JsonLogger } from './api/logger.js';
 import { serviceModule } from './app.module.js';
@@ -8,7 +9,7 @@ import { PlayerDirectory } from './directory/player-directory.js';
 import { loadRulesets } from './engine/rulesets/registry.js';
 import { openStore } from './event-store/open-store.js';
 
-/** A service with its store and its player directory. */
+/** A service with its store, its player directory and its tokens. */
 export interface RunningService {
   /** `http://127.0.0.1:4000`. */
   readonly url: string;
@@ -25,13 +26,17 @@ export async function startService(config: Config, sink: (line: string) => void)
   await loadRulesets();
   const store = await openStore(config);
   let players: PlayerDirectory | null = null;
+  let access: AccessStore | null = null;
   const shut = async (): Promise<void> => {
     players?.close();
+    access?.close();
     await store.close();
   };
   try {
-    players = PlayerDirectory.open(config.store === 'memory' ? null : config.data);
-    const { url, close } = await listen(serviceModule(config, { store, players }, logger), config, logger);
+    const folder = config.store === 'memory' ? null : config.data;
+    players = PlayerDirectory.open(folder);
+    access = AccessStore.open(folder);
+    const { url, close } = await listen(serviceModule(config, { store, players, access }, logger), config, logger);
     store.announce?.(url);
     logger.line('info', 'listening', { url, store: config.store });
     const stop = async (): Promise<void> => {

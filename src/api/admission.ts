@@ -38,7 +38,7 @@ export function admit(fastify: FastifyInstance, guard: RequestGuard, clients: Cl
     if (request.url.startsWith('/health/')) return;
     const refusal = guard.refusal(request.raw);
     if (refusal !== null) return refuse(reply, refusal);
-    const caller = guard.caller(request.headers.authorization);
+    const caller = await guard.caller(request.headers.authorization);
     // A token that is not known stands for nobody: whoever tries many is counted as such.
     const client = clients.of(isRefusal(caller) ? guard.nobody : caller, request.raw);
     const seconds = await client.spend(1);

@@ -91,12 +91,13 @@ export class CaseResolver
   }
 
   private async record(
-    { caller }: ApiContext,
+    context: ApiContext,
     { gameId, commandId, expectedRevision, occurredAt: at }: Header,
     kind: keyof CaseRequests,
     argument: string,
     input: object,
   ): Promise<Result<'CaseResult'>> {
+    const caller = await this.games.callerIn(gameId, context.caller);
     const by = caller.caseActorOf(gameId, kind);
     if (by === null) {
       const needed = kind === 'rule' ? 'judge' : kind === 'decide' ? 'head judge' : 'player, scribe, server or judge';
@@ -107,10 +108,13 @@ export class CaseResolver
     checkExpected(expectedRevision);
     const { request, pathOf } = caseIn(kind, input, argument);
     const outcome = await this.commands.execute(
-      new RecordCase({
-        ...{ command: commandId, game: gameId, expected: expectedRevision, occurredAt },
-        ...{ ...by, sees: caller.sees(gameId), request },
-      }),
+      new RecordCase(
+        {
+          ...{ command: commandId, game: gameId, expected: expectedRevision, occurredAt },
+          ...{ ...by, sees: caller.sees(gameId), request },
+        },
+        caller.token,
+      ),
     );
     const path = outcome.outcome === 'refused' ? pathOf(outcome.path ?? []) : [argument];
     return answerOf<Result<'CaseResult'>>(this.games, caller, gameId, outcome, expectedRevision, () => path);

@@ -42,10 +42,8 @@ export class Clients {
   /** Sockets that have not said yet who they are, by address. */
   readonly opening: Counted;
   private readonly connections: Counted;
-  private readonly tokens = new WeakMap<Caller, string>();
   private readonly turns = new Turns(() => performance.now() - this.recorded < GOING_ON);
   private recorded = Number.NEGATIVE_INFINITY;
-  private known = 0;
 
   /** @param nobody who asks without a token: told apart by address. */
   constructor(
@@ -76,7 +74,7 @@ export class Clients {
 
   /** Who is counted for what this caller asks in this request. */
   of(caller: Caller, request: Pick<IncomingMessage, 'headers' | 'socket'>): Client {
-    const key = caller === this.nobody ? this.addresses.of(request) : this.tokenOf(caller);
+    const key = caller === this.nobody ? this.addresses.of(request) : `token ${caller.token?.id ?? caller.id}`;
     return caller.records ? this.recorder(key) : this.reader(key);
   }
 
@@ -100,14 +98,6 @@ export class Clients {
       // Only what has come in meanwhile goes first.
       turn: turnOfLoop,
     };
-  }
-
-  private tokenOf(caller: Caller): string {
-    const known = this.tokens.get(caller);
-    if (known !== undefined) return known;
-    const key = `token ${++this.known}`;
-    this.tokens.set(caller, key);
-    return key;
   }
 
   /** Closes connections beyond those an address may have. Those of a trusted proxy are of many: whom they are for is known later. */

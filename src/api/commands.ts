@@ -1,11 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CaseCommand, CorrectCommand, OpenCommand, Outcome, RecordCommand } from '../recording/recorder.js';
 import { Recorder } from '../recording/recorder.js';
-import { Metrics } from './metrics.js';
+import type { CallerToken } from '../auth/caller.js';
+import { CarriedOut } from './carried-out.js';
 
 /** Opens a game. */
 export class OpenGame extends Command<Outcome> {
-  constructor(readonly command: OpenCommand) {
+  constructor(
+    readonly command: OpenCommand,
+    /** By which it is sent; null: by none. */
+    readonly token: CallerToken | null,
+  ) {
     super();
   }
 }
@@ -14,17 +19,21 @@ export class OpenGame extends Command<Outcome> {
 export class OpenGameHandler implements ICommandHandler<OpenGame> {
   constructor(
     private readonly recorder: Recorder,
-    private readonly metrics: Metrics,
+    private readonly carriedOut: CarriedOut,
   ) {}
 
-  execute({ command }: OpenGame): Promise<Outcome> {
-    return this.metrics.command('open', () => this.recorder.open(command));
+  execute({ command, token }: OpenGame): Promise<Outcome> {
+    return this.carriedOut.by(token, 'open', () => this.recorder.open(command));
   }
 }
 
 /** Records actions, all or none. */
 export class RecordActions extends Command<Outcome> {
-  constructor(readonly command: RecordCommand) {
+  constructor(
+    readonly command: RecordCommand,
+    /** By which it is sent; null: by none. */
+    readonly token: CallerToken | null,
+  ) {
     super();
   }
 }
@@ -33,17 +42,21 @@ export class RecordActions extends Command<Outcome> {
 export class RecordActionsHandler implements ICommandHandler<RecordActions> {
   constructor(
     private readonly recorder: Recorder,
-    private readonly metrics: Metrics,
+    private readonly carriedOut: CarriedOut,
   ) {}
 
-  execute({ command }: RecordActions): Promise<Outcome> {
-    return this.metrics.command('record', () => this.recorder.record(command));
+  execute({ command, token }: RecordActions): Promise<Outcome> {
+    return this.carriedOut.by(token, 'record', () => this.recorder.record(command));
   }
 }
 
 /** Corrects the record. */
 export class CorrectGame extends Command<Outcome> {
-  constructor(readonly command: CorrectCommand) {
+  constructor(
+    readonly command: CorrectCommand,
+    /** By which it is sent; null: by none. */
+    readonly token: CallerToken | null,
+  ) {
     super();
   }
 }
@@ -52,17 +65,21 @@ export class CorrectGame extends Command<Outcome> {
 export class CorrectGameHandler implements ICommandHandler<CorrectGame> {
   constructor(
     private readonly recorder: Recorder,
-    private readonly metrics: Metrics,
+    private readonly carriedOut: CarriedOut,
   ) {}
 
-  execute({ command }: CorrectGame): Promise<Outcome> {
-    return this.metrics.command('correct', () => this.recorder.correct(command));
+  execute({ command, token }: CorrectGame): Promise<Outcome> {
+    return this.carriedOut.by(token, 'correct', () => this.recorder.correct(command));
   }
 }
 
 /** Records something of a case: a dispute, evidence, a ruling, an appeal. */
 export class RecordCase extends Command<Outcome> {
-  constructor(readonly command: CaseCommand) {
+  constructor(
+    readonly command: CaseCommand,
+    /** By which it is sent; null: by none. */
+    readonly token: CallerToken | null,
+  ) {
     super();
   }
 }
@@ -71,11 +88,11 @@ export class RecordCase extends Command<Outcome> {
 export class RecordCaseHandler implements ICommandHandler<RecordCase> {
   constructor(
     private readonly recorder: Recorder,
-    private readonly metrics: Metrics,
+    private readonly carriedOut: CarriedOut,
   ) {}
 
-  execute({ command }: RecordCase): Promise<Outcome> {
-    return this.metrics.command('case', () => this.recorder.case(command));
+  execute({ command, token }: RecordCase): Promise<Outcome> {
+    return this.carriedOut.by(token, 'case', () => this.recorder.case(command));
   }
 }
 

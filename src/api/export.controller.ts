@@ -10,6 +10,8 @@ import {
   ServiceUnavailableException,
   StreamableFile,
 } from '@nestjs/common';
+import { AccessStore } from '../access/access-store.js';
+import { endOf } from '../auth/authenticator.js';
 import type { Caller } from '../auth/caller.js';
 import { Exports, GameNotOpen } from '../queries/exports.js';
 import { CASE_FILTER } from '../queries/case-filters.js';
@@ -36,6 +38,7 @@ export class ExportController {
   constructor(
     private readonly exports: Exports,
     private readonly logs: GameLogs,
+    private readonly access: AccessStore,
     private readonly logger: JsonLogger,
   ) {}
 
@@ -81,15 +84,24 @@ export class ExportController {
     throw new NotFoundException({ code: 'NOT_FOUND', message: noSuchGame(game), path: ['filter', 'game'] });
   }
 
+  /** The pieces, until the token by which they are asked for ends. */
+  private async *asLongAs({ token }: Caller, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+    for await (const piece of pieces) {
+      const ended = endOf(token, this.access);
+      if (ended !== null) throw new Error(`its token was ${ended}`);
+      yield piece;
+    }
+  }
+
   /** The pieces as an answer, as fast as its reader takes them. What is wrong with the question is said before it begins. */
   private async sent(
     name: string,
-    { raw }: ExportRequest,
+    { raw, caller }: ExportRequest,
     pieces: () => AsyncGenerator<string> | Promise<AsyncGenerator<string>>,
   ): Promise<StreamableFile> {
     raw.socket.setTimeout(this.exports.limits.patience);
     try {
-      const stream = Readable.from(await begun(await pieces()), { objectMode: false });
+      const stream = Readable.from(await begun(this.asLongAs(caller, await pieces())), { objectMode: false });
       // The answer breaks off, which its reader sees; why is for the operator.
       stream.on('error', (error) => this.logger.failure('an export broke off', error));
       return new StreamableFile(stream, {

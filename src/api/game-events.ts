@@ -4,6 +4,7 @@ import type { EventStore } from '../event-store/port.js';
 import type { GameLogs } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
 import { type Failure, forbidden, invalid, noSuchGame, notFound } from './failures.js';
+import { inGame } from './games.js';
 import { type FollowedEvent, GameFeed } from './game-feed.js';
 
 /** What comes of a subscription: events in order, without gaps, or one failure. */
@@ -81,7 +82,7 @@ export class GameEvents {
   ): AsyncGenerator<GameEventMessage, void, void> {
     await turn();
     const log = isUuid(game) ? await this.logs.load(game) : null;
-    const viewer = caller.viewerOf(game, as);
+    const viewer = inGame(caller, game, log).viewerOf(game, as);
     if (log === null) yield notFound(noSuchGame(game), 'gameId');
     else if (viewer === null) yield forbidden('no role of yours sees this game so', ['as']);
     else if (after < -1) yield invalid('expected a revision, or -1 for all', 'afterRevision');

@@ -7,7 +7,7 @@ import type { Branch } from '../engine/line/case-event.js';
 import { isCaseType } from '../engine/line/case-event.js';
 import { rescored } from '../engine/disputes/rescore.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import { knowsTiles } from '../recording/knowledge.js';
+import { type Asker, knowsTiles } from '../recording/knowledge.js';
 import type { Options } from '../engine/vocabulary/words.js';
 import type { CasePath } from '../engine/disputes/course.js';
 import type { Changes } from '../engine/scoring/win.js';
@@ -63,7 +63,7 @@ export class Games {
       if (value !== null && value < 0) return invalid('expected a revision, from 0', name);
     }
     let log = await this.load(id);
-    const viewer = caller.viewerOf(id, as);
+    const viewer = inGame(caller, id, log).viewerOf(id, as);
     if (viewer === null && log !== null) return forbidden('no role of yours sees this game so', ['as']);
     const deadline = new Deadline(PATIENCE);
     while (minRevision !== null && (log?.revision ?? -1) < minRevision && deadline.left > 0) {
@@ -127,10 +127,11 @@ export class Games {
 
   /** What a correction would change; nothing is recorded. */
   async preview(caller: Caller, game: string, requests: readonly CorrectionRequest[]) {
-    const corrector = caller.correctorOf(game);
-    if (corrector === null) return this.notTheirs(game, 'no role of yours corrects this game');
-    const asker = { actor: corrector.id, sees: caller.sees(game) };
     const log = await this.load(game);
+    const by = inGame(caller, game, log);
+    const corrector = by.correctorOf(game);
+    if (corrector === null) return this.notTheirs(game, 'no role of yours corrects this game');
+    const asker = { actor: corrector.id, sees: by.sees(game) };
     const decision = log === null ? null : await this.recorder.preview(game, requests, asker);
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
     if (decision.verdict === 'refused') {
@@ -167,9 +168,9 @@ export class Games {
 
   /** What a ruling would do; nothing is recorded. Judges see all of a game. */
   async previewRuling(caller: Caller, game: string, { request, pathOf }: ReadCase) {
-    const by = caller.caseActorOf(game, 'rule');
-    if (by === null) return this.notTheirs(game, 'no role of yours rules on this game');
     const log = await this.load(game);
+    const by = inGame(caller, game, log).caseActorOf(game, 'rule');
+    if (by === null) return this.notTheirs(game, 'no role of yours rules on this game');
     const decision = log === null ? null : await this.recorder.previewCase({ game, ...by, request });
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
     if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
@@ -185,7 +186,7 @@ export class Games {
   async whatIf(caller: Caller, game: string, branch: Branch, pathOf: (path: CasePath) => string[]) {
     const log = await this.load(game);
     if (log === null) return notFound(noSuchGame(game), 'gameId');
-    const decision = this.recorder.whatIf(log, branch, { actor: caller.id ?? '', sees: caller.sees(game) });
+    const decision = this.recorder.whatIf(log, branch, askerOf(caller, log));
     if (decision === null) {
       const message = 'tiles of this game lie concealed from you: what it would have come to is for a judge';
       return forbidden(message, ['gameId']);
@@ -205,7 +206,7 @@ export class Games {
     const log = await this.load(game);
     const replay = log?.line.replay ?? null;
     if (log === null || replay === null) return notFound(noSuchGame(game), 'gameId');
-    if (!knowsTiles(log, { actor: caller.id ?? '', sees: caller.sees(game) })) {
+    if (!knowsTiles(log, askerOf(caller, log))) {
       return forbidden('tiles of this game lie concealed from you: what its hands are worth is for a judge', [
         'gameId',
       ]);
@@ -244,9 +245,22 @@ export class Games {
   }
 
   private sight(caller: Caller, log: GameLog): Sight {
-    return sightOf(caller.sees(log.game), log.line);
+    return sightOf(inGame(caller, log.game, log).sees(log.game), log.line);
+  }
+
+  /** The caller with what they are in a game by the tournament it belongs to; a game that is not there belongs to none. */
+  async callerIn(game: string, caller: Caller): Promise<Caller> {
+    return inGame(caller, game, await this.load(game));
   }
 }
+
+export const inGame = (caller: Caller, game: string, log: GameLog | null): Caller =>
+  caller.within(game, log?.tournament ?? null);
+
+const askerOf = (caller: Caller, log: GameLog): Asker => ({
+  actor: caller.id ?? '',
+  sees: inGame(caller, log.game, log).sees(log.game),
+});
 
 /** With the correction that would follow suit as it can be sent. */
 const sendable = ({ correction, ...seen }: SeenDependant) => ({

@@ -14,6 +14,7 @@ import type {
   QueryPreviewImportArgs,
   QueryResolvers,
 } from './schema-types.js';
+import type { SourceGame } from '../importing/source-game.js';
 import { type By, type CommandIds, gameIdUnder, recordSource } from '../importing/source-commands.js';
 
 /** The commands of an import have ids of their own: this one's with `/hand/index` behind it. */
@@ -43,11 +44,12 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     const input = read(context, commandId, text);
     if ('code' in input) return input;
     const { game, ids, by } = input;
+    const { token } = context.caller;
     const kept = await recordSource(game.source, ids, by, {
-      open: (command) => this.commands.execute(new OpenGame(command)),
-      record: (command) => this.commands.execute(new RecordActions(command)),
-      correct: (command) => this.commands.execute(new CorrectGame(command)),
-      case: (command) => this.commands.execute(new RecordCase(command)),
+      open: (command) => this.commands.execute(new OpenGame(command, token)),
+      record: (command) => this.commands.execute(new RecordActions(command, token)),
+      correct: (command) => this.commands.execute(new CorrectGame(command, token)),
+      case: (command) => this.commands.execute(new RecordCase(command, token)),
     });
     // The whole text was judged before: what does not go in now meets something else under this command's id.
     if (kept.outcome !== 'kept') return commandIdReused();
@@ -55,6 +57,12 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     const seen = await this.games.game(context.caller, kept.game);
     return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as SeenGame };
   }
+}
+
+/** The event that a text says its game belongs to. */
+function tournamentIn({ steps }: SourceGame): string | null {
+  const opening = steps[0]?.action;
+  return opening?.type === 'OpenGame' ? (opening.data.event ?? null) : null;
 }
 
 interface ReadText {
@@ -71,8 +79,13 @@ function read(
   check(OUTER_ID, commandId, 'commandId');
   if (commandId.length > MOST_COMMAND) throw new FieldError('commandId', `at most ${MOST_COMMAND} characters`, '…');
   const ids = idsUnder(commandId);
-  const actor = caller.openerOf(gameIdUnder(ids));
-  if (actor === null) return forbidden('importing a game needs the role scribe or server');
-  const game = textGame(text, gameIdUnder(ids));
-  return isFailure(game) ? game : { game, ids, by: { actor, sees: caller.sees(gameIdUnder(ids)) } };
+  const id = gameIdUnder(ids);
+  const needed = 'importing a game needs the role scribe or server of it';
+  // To read a text takes a while: not for those who open no game whatever it says.
+  if (!caller.opens) return forbidden(needed);
+  const game = textGame(text, id);
+  if (isFailure(game)) return game;
+  const opener = caller.within(id, tournamentIn(game.source));
+  const actor = opener.openerOf(id);
+  return actor === null ? forbidden(needed) : { game, ids, by: { actor, sees: opener.sees(id) } };
 }

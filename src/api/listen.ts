@@ -6,7 +6,9 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ANYBODY } from '../auth/caller.js';
+import { AccessStore } from '../access/access-store.js';
+import { Authenticator } from '../auth/authenticator.js';
+import { ANYBODY, NOBODY } from '../auth/caller.js';
 import { readTokens } from '../auth/tokens.js';
 import type { Config } from '../config.js';
 import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../limits.js';
@@ -35,7 +37,6 @@ const PATIENCE = 3_000;
 /** Starts the service: request guard, HTTP, socket, IDE page. Throws `ConfigError`, and what listening on the port throws. */
 export async function listen(module: DynamicModule, config: Config, logger: JsonLogger): Promise<Listening> {
   const tokens = config.tokens === null ? null : await readTokens(config.tokens, (warning) => logger.warn(warning));
-  const guard = config.open ? new RequestGuard(config, null, ANYBODY) : new RequestGuard(config, tokens);
   const adapter = new FastifyAdapter({
     bodyLimit: MOST_BODY,
     requestTimeout: MOST_RECEIVING,
@@ -48,6 +49,8 @@ export async function listen(module: DynamicModule, config: Config, logger: Json
     abortOnError: false,
   });
   try {
+    const authenticator = new Authenticator(tokens, app.get(AccessStore));
+    const guard = new RequestGuard(config, authenticator, config.open ? ANYBODY : NOBODY);
     return await opened(app, guard, config, logger);
   } catch (error) {
     // What has begun in it, as the following of the log, would go on and keep the process from ending.
@@ -73,7 +76,13 @@ async function opened(
   await app.init();
   const server = app.getHttpServer() as Server;
   const { schema } = app.get(GraphQLSchemaHost);
-  const socket = new SubscriptionSocket(server, schema, { guard, clients, metrics }, logger, config);
+  const socket = new SubscriptionSocket(
+    server,
+    schema,
+    { guard, clients, metrics, access: app.get(AccessStore) },
+    logger,
+    config,
+  );
   const connections = new Connections(server);
   clients.watch(server, () => metrics.refused('connections'));
   metrics.gauge('paifu_connections', 'Open connections, sockets among them.', () => connections.open);

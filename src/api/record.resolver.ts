@@ -1,3 +1,5 @@
+import { AccessStore } from '../access/access-store.js';
+import { seatTokens } from '../access/seat-tokens.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
@@ -5,7 +7,10 @@ import type { ActionData } from '../engine/table/moves.js';
 import { checkedAction } from '../recording/action-shape.js';
 import type { Actor } from '../recording/envelope.js';
 import { gameIdOf } from '../recording/identity.js';
-import { FieldError } from '../engine/vocabulary/shape.js';
+import type { Seat } from '../engine/tiles/tile.js';
+import { check, FieldError, listOf } from '../engine/vocabulary/shape.js';
+import { SEAT } from '../engine/vocabulary/words.js';
+import { tokenShown } from './access.resolver.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from './context.js';
 import { forbidden } from './failures.js';
@@ -34,29 +39,38 @@ export class RecordResolver
   constructor(
     private readonly commands: CommandBus,
     private readonly games: Games,
+    private readonly access: AccessStore,
   ) {}
 
   @Mutation()
-  async openGame(_: unknown, args: MutationOpenGameArgs, { caller }: ApiContext) {
-    const { commandId, ruleset, occurredAt: at, ...given } = args;
+  async openGame(_: unknown, args: MutationOpenGameArgs, { caller: asking }: ApiContext) {
+    const { commandId, ruleset, occurredAt: at, seatTokens: asked, ...opened } = args;
     checkCommand(commandId);
     const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
     const game = gameIdOf(commandId);
+    const caller = asking.within(game, args.event ?? null);
     const actor = caller.openerOf(game);
     if (actor === null) return forbidden('opening a game needs the role scribe or server');
-    const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: present(given) }, '').data);
+    const seats = [...new Set(asked ?? [])] as Seat[];
+    check(SEATS_ASKED, seats, 'seatTokens');
+    const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: present(opened) }, '').data);
     const header = { command: commandId, actor, sees: caller.sees(game), occurredAt, ruleset };
     const outcome = await withOptions(['options'], () =>
-      this.commands.execute(new OpenGame({ ...header, opening: opening as ActionData['OpenGame'] })),
+      this.commands.execute(new OpenGame({ ...header, opening: opening as ActionData['OpenGame'] }, caller.token)),
     );
     if ('code' in outcome) return outcome;
-    return answerOf<Result<'OpenGameResult'>>(this.games, caller, game, outcome, -1, () => []);
+    const answer = await answerOf<Result<'OpenGameResult'>>(this.games, caller, game, outcome, -1, () => []);
+    if (outcome.outcome !== 'recorded' || seats.length === 0) return answer;
+    const given = seatTokens(this.access, game, seats, { actor: actor.id, token: caller.token?.id ?? null });
+    const shown = given.map(({ seat, token, entry }) => ({ seat, secret: token, token: tokenShown(entry) }));
+    return Object.assign(answer, { seatTokens: shown });
   }
 
   @Mutation()
   async recordActions(_: unknown, args: MutationRecordActionsArgs, context: ApiContext) {
     const { gameId, commandId, expectedRevision, actions } = args;
-    if (context.caller.recorderOf(gameId) === null) {
+    const caller = await this.games.callerIn(gameId, context.caller);
+    if (caller.recorderOf(gameId) === null) {
       return this.games.notTheirs(gameId, 'recording needs the role scribe or server of the game, or judge');
     }
     checkCommand(commandId);
@@ -65,7 +79,7 @@ export class RecordResolver
     checkExpected(expectedRevision);
     if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
     const read = actions.map((action, i) => actionIn(action, `actions[${i}]`));
-    const actor = context.caller.recorderOf(
+    const actor = caller.recorderOf(
       gameId,
       read.map(({ type }) => type),
     ) as Actor;
@@ -73,35 +87,38 @@ export class RecordResolver
       game: gameId,
       command: commandId,
       actor,
-      sees: context.caller.sees(gameId),
+      sees: caller.sees(gameId),
       occurredAt,
       expected: expectedRevision,
       actions: read,
       times: checkedTimes(args.times, actions.length, now),
     };
-    const outcome = await this.commands.execute(new RecordActions(command));
+    const outcome = await this.commands.execute(new RecordActions(command, caller.token));
     const at = (action: number | null) =>
       action === null ? ['actions'] : ['actions', String(action), Object.keys(actions[action])[0]];
-    return answerOf<Result<'RecordActionsResult'>>(this.games, context.caller, gameId, outcome, expectedRevision, at);
+    return answerOf<Result<'RecordActionsResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
   }
 
   @Mutation()
   async correctGame(_: unknown, args: MutationCorrectGameArgs, context: ApiContext) {
     const { gameId, commandId, expectedRevision } = args;
-    const actor = context.caller.correctorOf(gameId);
+    const caller = await this.games.callerIn(gameId, context.caller);
+    const actor = caller.correctorOf(gameId);
     if (actor === null) return this.games.notTheirs(gameId, 'correcting needs the role judge, scribe or server');
     checkCommand(commandId);
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
     checkExpected(expectedRevision);
-    const sees = context.caller.sees(gameId);
+    const sees = caller.sees(gameId);
     const header = { command: commandId, actor, sees, occurredAt };
     const corrections = correctionsIn(args.corrections);
     const outcome = await withOptions(optionsAt(args.corrections), () =>
-      this.commands.execute(new CorrectGame({ ...header, game: gameId, expected: expectedRevision, corrections })),
+      this.commands.execute(
+        new CorrectGame({ ...header, game: gameId, expected: expectedRevision, corrections }, caller.token),
+      ),
     );
     if ('code' in outcome) return outcome;
     const at = (i: number | null) => correctionPath(corrections, i);
-    return answerOf<Result<'CorrectGameResult'>>(this.games, context.caller, gameId, outcome, expectedRevision, at);
+    return answerOf<Result<'CorrectGameResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
   }
 
   @Query()
@@ -115,6 +132,8 @@ export class RecordResolver
     return this.games.command(caller, gameId, commandId);
   }
 }
+
+const SEATS_ASKED = listOf(SEAT, 0, 4);
 
 /** The corrections that inputs stand for. Throws `FieldError` as `correctionIn`. */
 function correctionsIn(inputs: readonly CorrectionInput[]): CorrectionRequest[] {

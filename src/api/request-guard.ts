@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type Caller, NOBODY } from '../auth/caller.js';
-import type { Tokens } from '../auth/tokens.js';
+import type { Caller } from '../auth/caller.js';
+import type { Authenticator } from '../auth/authenticator.js';
 import type { Config } from '../config.js';
 
 /** Why a request is not let in. */
@@ -8,11 +8,15 @@ export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 405 | 421 | 429 | 503;
   readonly code:
     | ('BAD_REQUEST' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED')
-    | ('UNAUTHENTICATED' | 'ORIGIN_NOT_ALLOWED' | 'HOST_NOT_ALLOWED' | 'RATE_LIMITED' | 'STOPPING');
+    | ('UNAUTHENTICATED' | 'UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'HOST_NOT_ALLOWED' | 'RATE_LIMITED' | 'STOPPING');
   readonly message: string;
   /** Seconds after which it may be asked again. */
   readonly retryAfter?: number;
 }
+
+/** A token of an identity provider may be some thousand characters long. */
+const BEARER = /^Bearer +([\x21-\x7e]{1,8192})$/i;
+const EXPECTED = 'expected Authorization: Bearer TOKEN';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -33,9 +37,9 @@ export class RequestGuard {
 
   constructor(
     config: Config,
-    private readonly tokens: Tokens | null,
+    private readonly authenticator: Authenticator,
     /** Who everybody is without a token. */
-    readonly nobody: Caller = NOBODY,
+    readonly nobody: Caller,
   ) {
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     const origins = config.allowedOrigins.map((origin) => new URL(origin).host);
@@ -61,15 +65,19 @@ export class RequestGuard {
     return refused(403, 'ORIGIN_NOT_ALLOWED', 'pages of this origin may not ask (PAIFU_ALLOWED_ORIGINS)');
   }
 
-  /** Who comes with `Authorization: Bearer …`, or without it. */
-  caller(authorization: string | undefined): Caller | Refusal {
+  /** Who comes with `Authorization: Bearer …`, or without it. A header that is anything else stands for nobody, and not for the public. */
+  async caller(authorization: string | undefined): Promise<Caller | Refusal> {
     if (authorization === undefined) return this.nobody;
-    const token = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization)?.[1];
-    return this.callerOf(token ?? '');
+    const token = BEARER.exec(authorization)?.[1];
+    return token === undefined ? refused(401, 'UNAUTHENTICATED', EXPECTED) : this.callerOf(token);
   }
 
-  callerOf(token: string): Caller | Refusal {
-    return this.tokens?.(token) ?? refused(401, 'UNAUTHENTICATED', 'this token is not known here');
+  async callerOf(token: string): Promise<Caller | Refusal> {
+    const caller = await this.authenticator.callerOf(token);
+    if (typeof caller !== 'string') return caller;
+    return caller === 'unknown'
+      ? refused(401, 'UNAUTHENTICATED', 'this token is not known here, or not any more')
+      : refused(503, 'UNAVAILABLE', 'whoever gave this token cannot be asked about it now; ask again in a moment');
   }
 }
 

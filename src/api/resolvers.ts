@@ -1,3 +1,4 @@
+import { AccessResolver } from './access.resolver.js';
 import { CaseResolver, GameCasesResolver } from './case.resolver.js';
 import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
 import { AuditTrailResolver } from './audit-trail.resolver.js';
@@ -11,6 +12,7 @@ import { SubscriptionResolver } from './subscription.resolver.js';
 /** What answers for what stands in the schema. */
 export const RESOLVERS = [
   RecordResolver,
+  AccessResolver,
   CaseResolver,
   GameCasesResolver,
   ImportResolver,

@@ -177,6 +177,7 @@ export type Query = {
   readonly previewRuling: PreviewRulingResult;
   readonly whatIf: WhatIfResult;
   readonly rescore: RescoreResult;
+  readonly tokens: TokensResult;
   readonly findDisputes: FindDisputesResult;
   readonly findRulings: FindRulingsResult;
   readonly precedents: PrecedentsResult;
@@ -285,6 +286,13 @@ export type QueryRescoreArgs = {
   gameId: Scalars['ID']['input'];
   ruleset: Scalars['ID']['input'];
   options?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+
+export type QueryTokensArgs = {
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  ended?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1230,6 +1238,10 @@ export type Mutation = {
   readonly appealRuling: CaseResult;
   readonly decideAppeal: CaseResult;
   readonly closeDispute: CaseResult;
+  readonly addToken: AddTokenResult;
+  readonly revokeToken: RevokeTokenResult;
+  readonly addPairingCode: AddPairingCodeResult;
+  readonly pairDevice: PairDeviceResult;
 };
 
 
@@ -1287,6 +1299,7 @@ export type MutationOpenGameArgs = {
   table?: InputMaybe<Scalars['String']['input']>;
   begins?: InputMaybe<BeginsInput>;
   occurredAt?: InputMaybe<Scalars['String']['input']>;
+  seatTokens?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
 };
 
 
@@ -1360,6 +1373,30 @@ export type MutationCloseDisputeArgs = {
   expectedRevision: Scalars['Int']['input'];
   closing: CloseDisputeInput;
   occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationAddTokenArgs = {
+  access: AccessInput;
+};
+
+
+export type MutationRevokeTokenArgs = {
+  id: Scalars['ID']['input'];
+  made?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationAddPairingCodeArgs = {
+  access: AccessInput;
+  minutes?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationPairDeviceArgs = {
+  code: Scalars['String']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
+  commandId: Scalars['ID']['input'];
 };
 
 export type PlayerResult = Player | PlayerRefused | NotFound | Forbidden | InvalidInput;
@@ -1491,6 +1528,7 @@ export type GameOpened = {
   readonly irregularities: ReadonlyArray<Irregularity>;
   readonly replayed: Scalars['Boolean']['output'];
   readonly game: Game;
+  readonly seatTokens?: Maybe<ReadonlyArray<SeatToken>>;
 };
 
 export type ActionsRecorded = {
@@ -2220,6 +2258,102 @@ export type StandingsChange = {
   readonly placingsAfter: ReadonlyArray<Scalars['Int']['output']>;
 };
 
+export type TokenRole =
+  | 'scribe'
+  | 'server'
+  | 'player'
+  | 'judge'
+  | 'head-judge'
+  | 'operator'
+  | 'monitor';
+
+export type AccessInput = {
+  readonly actor?: InputMaybe<Scalars['ID']['input']>;
+  readonly label?: InputMaybe<Scalars['String']['input']>;
+  readonly expiresAt?: InputMaybe<Scalars['String']['input']>;
+  readonly roles: ReadonlyArray<GrantedRoleInput>;
+};
+
+export type GrantedRoleInput = {
+  readonly role: TokenRole;
+  readonly games?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly tournaments?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly game?: InputMaybe<Scalars['ID']['input']>;
+  readonly seat?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type GrantedRole = {
+  readonly __typename?: 'GrantedRole';
+  readonly role: TokenRole;
+  readonly games?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly tournaments?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly game?: Maybe<Scalars['ID']['output']>;
+  readonly seat?: Maybe<Scalars['Int']['output']>;
+};
+
+export type Token = {
+  readonly __typename?: 'Token';
+  readonly id: Scalars['ID']['output'];
+  readonly actor: Scalars['ID']['output'];
+  readonly label?: Maybe<Scalars['String']['output']>;
+  readonly roles: ReadonlyArray<GrantedRole>;
+  readonly createdAt: Scalars['String']['output'];
+  readonly createdBy: Scalars['ID']['output'];
+  readonly expiresAt?: Maybe<Scalars['String']['output']>;
+  readonly revokedAt?: Maybe<Scalars['String']['output']>;
+  readonly revokedBy?: Maybe<Scalars['ID']['output']>;
+  readonly lastUsedAt?: Maybe<Scalars['String']['output']>;
+};
+
+export type TokenConnection = {
+  readonly __typename?: 'TokenConnection';
+  readonly edges: ReadonlyArray<TokenEdge>;
+  readonly pageInfo: PageInfo;
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type TokenEdge = {
+  readonly __typename?: 'TokenEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Token;
+};
+
+export type TokenAdded = {
+  readonly __typename?: 'TokenAdded';
+  readonly secret: Scalars['String']['output'];
+  readonly token: Token;
+};
+
+export type SeatToken = {
+  readonly __typename?: 'SeatToken';
+  readonly seat: Scalars['Int']['output'];
+  readonly secret: Scalars['String']['output'];
+  readonly token: Token;
+};
+
+export type TokenRevoked = {
+  readonly __typename?: 'TokenRevoked';
+  readonly tokens: ReadonlyArray<Token>;
+};
+
+export type PairingCode = {
+  readonly __typename?: 'PairingCode';
+  readonly code: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+  readonly qr: Scalars['String']['output'];
+  readonly expiresAt: Scalars['String']['output'];
+};
+
+export type TokensResult = TokenConnection | Forbidden | InvalidInput;
+
+export type AddTokenResult = TokenAdded | Forbidden | InvalidInput;
+
+export type RevokeTokenResult = TokenRevoked | NotFound | Forbidden | InvalidInput;
+
+export type AddPairingCodeResult = PairingCode | Forbidden | InvalidInput;
+
+export type PairDeviceResult = TokenAdded | NotFound | InvalidInput;
+
 export type Subscription = {
   readonly __typename?: 'Subscription';
   readonly gameEvents: GameEventMessage;
@@ -2717,6 +2851,32 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( NotFound & { __typename: 'NotFound' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
+  TokensResult:
+    | ( TokenConnection & { __typename: 'TokenConnection' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  AddTokenResult:
+    | ( TokenAdded & { __typename: 'TokenAdded' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  RevokeTokenResult:
+    | ( TokenRevoked & { __typename: 'TokenRevoked' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  AddPairingCodeResult:
+    | ( PairingCode & { __typename: 'PairingCode' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  PairDeviceResult:
+    | ( TokenAdded & { __typename: 'TokenAdded' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
   GameEventMessage:
     | ( LoggedEvent & { __typename: 'LoggedEvent' } )
     | ( NotFound & { __typename: 'NotFound' } )
@@ -2794,10 +2954,10 @@ export type ResolversTypes = {
   IrregularityStatus: IrregularityStatus;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   GameResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['GameResult']>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   Game: ResolverTypeWrapper<SeenGame>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Recorder: ResolverTypeWrapper<Recorder>;
   Closing: ResolverTypeWrapper<Closing>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -3006,6 +3166,22 @@ export type ResolversTypes = {
   RulingPreview: ResolverTypeWrapper<Omit<RulingPreview, 'before' | 'after'> & { before: ResolversTypes['Table'], after: ResolversTypes['Table'] }>;
   OtherCourse: ResolverTypeWrapper<Omit<OtherCourse, 'before' | 'after'> & { before: ResolversTypes['Table'], after: ResolversTypes['Table'] }>;
   StandingsChange: ResolverTypeWrapper<StandingsChange>;
+  TokenRole: TokenRole;
+  AccessInput: AccessInput;
+  GrantedRoleInput: GrantedRoleInput;
+  GrantedRole: ResolverTypeWrapper<GrantedRole>;
+  Token: ResolverTypeWrapper<Token>;
+  TokenConnection: ResolverTypeWrapper<TokenConnection>;
+  TokenEdge: ResolverTypeWrapper<TokenEdge>;
+  TokenAdded: ResolverTypeWrapper<TokenAdded>;
+  SeatToken: ResolverTypeWrapper<SeatToken>;
+  TokenRevoked: ResolverTypeWrapper<TokenRevoked>;
+  PairingCode: ResolverTypeWrapper<PairingCode>;
+  TokensResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['TokensResult']>;
+  AddTokenResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddTokenResult']>;
+  RevokeTokenResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RevokeTokenResult']>;
+  AddPairingCodeResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddPairingCodeResult']>;
+  PairDeviceResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PairDeviceResult']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   GameEventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['GameEventMessage']>;
   UserError: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['UserError']>;
@@ -3050,10 +3226,10 @@ export type ResolversParentTypes = {
   Points: Scalars['Points']['output'];
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
+  Boolean: Scalars['Boolean']['output'];
   GameResult: ResolversUnionTypes<ResolversParentTypes>['GameResult'];
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   Game: SeenGame;
-  Boolean: Scalars['Boolean']['output'];
   Recorder: Recorder;
   Closing: Closing;
   Float: Scalars['Float']['output'];
@@ -3249,6 +3425,21 @@ export type ResolversParentTypes = {
   RulingPreview: Omit<RulingPreview, 'before' | 'after'> & { before: ResolversParentTypes['Table'], after: ResolversParentTypes['Table'] };
   OtherCourse: Omit<OtherCourse, 'before' | 'after'> & { before: ResolversParentTypes['Table'], after: ResolversParentTypes['Table'] };
   StandingsChange: StandingsChange;
+  AccessInput: AccessInput;
+  GrantedRoleInput: GrantedRoleInput;
+  GrantedRole: GrantedRole;
+  Token: Token;
+  TokenConnection: TokenConnection;
+  TokenEdge: TokenEdge;
+  TokenAdded: TokenAdded;
+  SeatToken: SeatToken;
+  TokenRevoked: TokenRevoked;
+  PairingCode: PairingCode;
+  TokensResult: ResolversUnionTypes<ResolversParentTypes>['TokensResult'];
+  AddTokenResult: ResolversUnionTypes<ResolversParentTypes>['AddTokenResult'];
+  RevokeTokenResult: ResolversUnionTypes<ResolversParentTypes>['RevokeTokenResult'];
+  AddPairingCodeResult: ResolversUnionTypes<ResolversParentTypes>['AddPairingCodeResult'];
+  PairDeviceResult: ResolversUnionTypes<ResolversParentTypes>['PairDeviceResult'];
   Subscription: Record<PropertyKey, never>;
   GameEventMessage: ResolversUnionTypes<ResolversParentTypes>['GameEventMessage'];
   UserError: ResolversInterfaceTypes<ResolversParentTypes>['UserError'];
@@ -3332,6 +3523,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   previewRuling?: Resolver<ResolversTypes['PreviewRulingResult'], ParentType, ContextType, RequireFields<QueryPreviewRulingArgs, 'gameId' | 'ruling'>>;
   whatIf?: Resolver<ResolversTypes['WhatIfResult'], ParentType, ContextType, RequireFields<QueryWhatIfArgs, 'gameId' | 'branch'>>;
   rescore?: Resolver<ResolversTypes['RescoreResult'], ParentType, ContextType, RequireFields<QueryRescoreArgs, 'gameId' | 'ruleset'>>;
+  tokens?: Resolver<ResolversTypes['TokensResult'], ParentType, ContextType, RequireFields<QueryTokensArgs, 'first'>>;
   findDisputes?: Resolver<ResolversTypes['FindDisputesResult'], ParentType, ContextType, RequireFields<QueryFindDisputesArgs, 'first'>>;
   findRulings?: Resolver<ResolversTypes['FindRulingsResult'], ParentType, ContextType, RequireFields<QueryFindRulingsArgs, 'first'>>;
   precedents?: Resolver<ResolversTypes['PrecedentsResult'], ParentType, ContextType, RequireFields<QueryPrecedentsArgs, 'on' | 'first'>>;
@@ -4058,6 +4250,10 @@ export type MutationResolvers<ContextType = ApiContext, ParentType extends Resol
   appealRuling?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationAppealRulingArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'appeal'>>;
   decideAppeal?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationDecideAppealArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'decision'>>;
   closeDispute?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationCloseDisputeArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'closing'>>;
+  addToken?: Resolver<ResolversTypes['AddTokenResult'], ParentType, ContextType, RequireFields<MutationAddTokenArgs, 'access'>>;
+  revokeToken?: Resolver<ResolversTypes['RevokeTokenResult'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'id'>>;
+  addPairingCode?: Resolver<ResolversTypes['AddPairingCodeResult'], ParentType, ContextType, RequireFields<MutationAddPairingCodeArgs, 'access'>>;
+  pairDevice?: Resolver<ResolversTypes['PairDeviceResult'], ParentType, ContextType, RequireFields<MutationPairDeviceArgs, 'code' | 'commandId'>>;
 };
 
 export type PlayerResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerResult'] = ResolversParentTypes['PlayerResult']> = {
@@ -4191,6 +4387,7 @@ export type GameOpenedResolvers<ContextType = ApiContext, ParentType extends Res
   irregularities?: Resolver<ReadonlyArray<ResolversTypes['Irregularity']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   game?: Resolver<ResolversTypes['Game'], ParentType, ContextType>;
+  seatTokens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SeatToken']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4431,6 +4628,84 @@ export type StandingsChangeResolvers<ContextType = ApiContext, ParentType extend
   totalsAfter?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
   placingsBefore?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
   placingsAfter?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type GrantedRoleResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GrantedRole'] = ResolversParentTypes['GrantedRole']> = {
+  role?: Resolver<ResolversTypes['TokenRole'], ParentType, ContextType>;
+  games?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
+  tournaments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  game?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  seat?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TokenResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Token'] = ResolversParentTypes['Token']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['GrantedRole']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revokedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TokenConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TokenConnection'] = ResolversParentTypes['TokenConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TokenEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TokenEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TokenEdge'] = ResolversParentTypes['TokenEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Token'], ParentType, ContextType>;
+};
+
+export type TokenAddedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TokenAdded'] = ResolversParentTypes['TokenAdded']> = {
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['Token'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SeatTokenResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SeatToken'] = ResolversParentTypes['SeatToken']> = {
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['Token'], ParentType, ContextType>;
+};
+
+export type TokenRevokedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TokenRevoked'] = ResolversParentTypes['TokenRevoked']> = {
+  tokens?: Resolver<ReadonlyArray<ResolversTypes['Token']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PairingCodeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  qr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TokensResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TokensResult'] = ResolversParentTypes['TokensResult']> = {
+  __resolveType: TypeResolveFn<'TokenConnection' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type AddTokenResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AddTokenResult'] = ResolversParentTypes['AddTokenResult']> = {
+  __resolveType: TypeResolveFn<'TokenAdded' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type RevokeTokenResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RevokeTokenResult'] = ResolversParentTypes['RevokeTokenResult']> = {
+  __resolveType: TypeResolveFn<'TokenRevoked' | 'NotFound' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type AddPairingCodeResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AddPairingCodeResult'] = ResolversParentTypes['AddPairingCodeResult']> = {
+  __resolveType: TypeResolveFn<'PairingCode' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type PairDeviceResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PairDeviceResult'] = ResolversParentTypes['PairDeviceResult']> = {
+  __resolveType: TypeResolveFn<'TokenAdded' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type SubscriptionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
@@ -4792,6 +5067,19 @@ export type Resolvers<ContextType = ApiContext> = {
   RulingPreview?: RulingPreviewResolvers<ContextType>;
   OtherCourse?: OtherCourseResolvers<ContextType>;
   StandingsChange?: StandingsChangeResolvers<ContextType>;
+  GrantedRole?: GrantedRoleResolvers<ContextType>;
+  Token?: TokenResolvers<ContextType>;
+  TokenConnection?: TokenConnectionResolvers<ContextType>;
+  TokenEdge?: TokenEdgeResolvers<ContextType>;
+  TokenAdded?: TokenAddedResolvers<ContextType>;
+  SeatToken?: SeatTokenResolvers<ContextType>;
+  TokenRevoked?: TokenRevokedResolvers<ContextType>;
+  PairingCode?: PairingCodeResolvers<ContextType>;
+  TokensResult?: TokensResultResolvers<ContextType>;
+  AddTokenResult?: AddTokenResultResolvers<ContextType>;
+  RevokeTokenResult?: RevokeTokenResultResolvers<ContextType>;
+  AddPairingCodeResult?: AddPairingCodeResultResolvers<ContextType>;
+  PairDeviceResult?: PairDeviceResultResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   GameEventMessage?: GameEventMessageResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;

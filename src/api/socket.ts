@@ -16,6 +16,9 @@ import {
 import { CloseCode, type Context, type ServerOptions } from 'graphql-ws';
 import { type Extra as WsExtra, useServer } from 'graphql-ws/use/ws';
 import { WebSocket, WebSocketServer } from 'ws';
+import type { AccessStore } from '../access/access-store.js';
+import { endOf } from '../auth/authenticator.js';
+import type { Caller } from '../auth/caller.js';
 import type { Config } from '../config.js';
 import { SOCKET_LIMITS, WINDOW } from '../limits.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
@@ -27,13 +30,15 @@ import { type RequestGuard, isRefusal, rateLimited, type Refusal, refusalBody, r
 import type { JsonLogger } from './logger.js';
 import { measured, requestsOf, type Tally, tooMuch } from './measure.js';
 import type { Metrics } from './metrics.js';
-import { SocketEntry } from './socket-entry.js';
+import { LATER, SocketEntry } from './socket-entry.js';
 
 /** What lets sockets in, or not. */
 interface SocketGuards {
   readonly guard: RequestGuard;
   readonly clients: Clients;
   readonly metrics: Metrics;
+  /** What tells of tokens that end. */
+  readonly access: AccessStore;
 }
 
 type Extra = WsExtra & Partial<ApiContext>;
@@ -56,17 +61,22 @@ export class SubscriptionSocket {
   private readonly connected = new Set<Connection>();
   private readonly entries = new WeakMap<object, SocketEntry>();
   private readonly sweeping: NodeJS.Timeout;
+  private readonly access: AccessStore;
+  private readonly forget: () => void;
+  private readonly expiring = new Map<Connection, NodeJS.Timeout>();
 
   constructor(
     server: Server,
     private readonly schema: GraphQLSchema,
-    { guard, clients, metrics }: SocketGuards,
+    { guard, clients, metrics, access }: SocketGuards,
     private readonly logger: JsonLogger,
     { explorable, limits }: Config,
   ) {
     this.guard = guard;
     this.clients = clients;
     this.metrics = metrics;
+    this.access = access;
+    this.forget = access.onChange(() => this.endAll());
     this.rules = explorable ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
     this.wss = new WebSocketServer({
       noServer: true,
@@ -105,17 +115,40 @@ export class SubscriptionSocket {
     const refusal = this.guard.refusal(request);
     if (refusal !== null) this.refuse(socket, refusal.code, refusal);
     else if (request.url?.split('?')[0] !== GRAPHQL_PATH) this.refuse(socket, 'no-such-path', NO_SOCKET);
+    else void this.open(request, socket, head);
+  }
+
+  private async open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    // Who says now who they are is not behind those at their address who do not.
+    const caller = await this.guard.caller(request.headers.authorization);
+    if (socket.destroyed) return;
+    const client = this.clients.of(isRefusal(caller) ? this.guard.nobody : caller, request);
+    const give = this.clients.opening.take(client.key);
+    if (give === null) this.refuse(socket, 'opening-sockets', rateLimited(1));
     else {
-      // Who says now who they are is not behind those at their address who do not.
-      const caller = this.guard.caller(request.headers.authorization);
-      const client = this.clients.of(isRefusal(caller) ? this.guard.nobody : caller, request);
-      const give = this.clients.opening.take(client.key);
-      if (give === null) this.refuse(socket, 'opening-sockets', rateLimited(1));
-      else {
-        socket.once('close', give);
-        this.wss.handleUpgrade(request, socket, head, (opened) => this.begin(opened, request, client, give));
-      }
+      socket.once('close', give);
+      this.wss.handleUpgrade(request, socket, head, (opened) => this.begin(opened, request, client, give));
     }
+  }
+
+  /** Closes the socket of whoever came with a token that has ended, now or when it expires. */
+  private end(connection: Connection): void {
+    const { socket, caller } = connection.extra;
+    const token = caller?.token ?? null;
+    const ended = endOf(token, this.access);
+    clearTimeout(this.expiring.get(connection));
+    if (ended === null) {
+      if (token === null || token.expiresAt === null) return;
+      const left = Math.min(token.expiresAt - this.access.now(), LONGEST_TIMER);
+      this.expiring.set(connection, setTimeout(() => this.end(connection), left).unref());
+      return;
+    }
+    this.metrics.refused(`token-${ended}`);
+    socket.close(CloseCode.Unauthorized, `token ${ended}`);
+  }
+
+  private endAll(): void {
+    for (const connection of this.connected) this.end(connection);
   }
 
   private begin(opened: WebSocket, request: IncomingMessage, client: Client, give: () => void): void {
@@ -138,13 +171,13 @@ export class SubscriptionSocket {
     return {
       schema: this.schema,
       connectionInitWaitTimeout: SOCKET_LIMITS.init,
-      onConnect: (connection) => {
+      onConnect: async (connection) => {
         const { extra } = connection;
-        const token = tokenIn(connection.connectionParams);
-        const caller =
-          token === undefined ? this.guard.caller(extra.request.headers.authorization) : this.guard.callerOf(token);
+        const caller = await this.callerIn(connection.connectionParams ?? {}, extra.request);
         if (isRefusal(caller)) {
           this.metrics.refused(caller.code);
+          const { code, message } = caller;
+          extra.socket.close(CLOSE_CODES[code] ?? CloseCode.Unauthorized, `${code}: ${message}`.slice(0, 120));
           return false;
         }
         const client = this.clients.of(caller, extra.request);
@@ -154,10 +187,14 @@ export class SubscriptionSocket {
         }
         Object.assign(extra, { caller, client } satisfies ApiContext);
         this.connected.add(connection);
+        // It may have been revoked while it was looked up.
+        this.end(connection);
         return true;
       },
       onClose: (connection) => {
         this.connected.delete(connection);
+        clearTimeout(this.expiring.get(connection));
+        this.expiring.delete(connection);
       },
       onSubscribe: async (connection, _id, { query, variables, operationName }) => {
         const { caller, client } = connection.extra as ApiContext;
@@ -188,6 +225,8 @@ export class SubscriptionSocket {
         return events;
       },
       onNext: ({ extra: { socket } }, _id, _payload, _args, result) => {
+        // Nothing is told by a token that another process has revoked just now.
+        this.access.look();
         // A client that does not read is let go of: it may come back with the last revision it saw.
         if (socket.bufferedAmount > SOCKET_LIMITS.queue) {
           this.metrics.refused('queue');
@@ -199,6 +238,23 @@ export class SubscriptionSocket {
       },
       onError: (_connection, _id, _payload, errors) => errors.map((one) => this.shown(one)),
     };
+  }
+
+  /**
+   * `{"token":"…"}` or `{"authorization":"Bearer …"}`, or nothing. Whoever writes anything else meant to say who they are: it is not
+   * taken for the public.
+   */
+  private async callerIn(
+    params: Readonly<Record<string, unknown>>,
+    { headers }: IncomingMessage,
+  ): Promise<Caller | Refusal> {
+    const [name, ...others] = Object.keys(params);
+    if (name === undefined) return this.guard.caller(headers.authorization);
+    const given = params[name];
+    const isKnown = name === 'token' || name.toLowerCase() === 'authorization';
+    if (!isKnown || others.length > 0 || typeof given !== 'string')
+      return refused(400, 'BAD_REQUEST', 'connection_init: expected token or authorization, a text, and nothing else');
+    return name === 'token' ? this.guard.caller(`Bearer ${given}`) : this.guard.caller(given);
   }
 
   /** What a document is refused for, or what to carry out. */
@@ -241,9 +297,20 @@ export class SubscriptionSocket {
   /** Tells every client that the service goes (1001); resolves when all have left. */
   async close(): Promise<void> {
     clearInterval(this.sweeping);
+    this.forget();
     await this.disposable.dispose();
   }
 }
+
+/** With which code a socket is closed that nobody is let in by; clients of graphql-ws come back after the others. */
+const CLOSE_CODES: Partial<Record<Refusal['code'], number>> = {
+  BAD_REQUEST: CloseCode.BadRequest,
+  UNAUTHENTICATED: CloseCode.Unauthorized,
+  UNAVAILABLE: LATER,
+};
+
+/** What a timer can wait for, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 const PROTOCOL = 'graphql-transport-ws';
 const NO_SOCKET = refused(404, 'NOT_FOUND', `the socket is at ${GRAPHQL_PATH}`);
@@ -302,11 +369,3 @@ function endedBy<T>(events: AsyncGenerator<T>, give: () => void): AsyncGenerator
 }
 
 const error = (code: string, message: string): GraphQLError => new GraphQLError(message, { extensions: { code } });
-
-/** `{"authorization":"Bearer …"}` or `{"token":"…"}`. */
-function tokenIn(params: Readonly<Record<string, unknown>> | null | undefined): string | undefined {
-  const { token, authorization, Authorization } = params ?? {};
-  const given = token ?? authorization ?? Authorization;
-  if (given === undefined || given === null) return undefined;
-  return typeof given === 'string' ? given.replace(/^Bearer +/i, '') : '';
-}

@@ -1,3 +1,4 @@
+import { covers, inTournament, type Role, type Scope } from '../access/role.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import type { CaseRequests } from '../engine/disputes/request.js';
@@ -5,16 +6,15 @@ import type { ActionType } from '../engine/table/moves.js';
 import { mayRecord } from '../recording/who-records.js';
 import type { Actor } from '../recording/envelope.js';
 
-/** What a token may do. `games`: ids, or `*` for every game. */
-export type Role =
-  | { readonly role: 'scribe' | 'server'; readonly games: readonly string[] }
-  | { readonly role: 'player'; readonly game: string; readonly seat: Seat }
-  | { readonly role: 'judge' }
-  /** A judge who also decides appeals, alone or in a committee. */
-  | { readonly role: 'head-judge' }
-  | { readonly role: 'operator' }
-  /** Reads what the service counts of its work, and nothing else. */
-  | { readonly role: 'monitor' };
+/** By which token somebody asks. */
+export interface CallerToken {
+  readonly id: string;
+  readonly label: string | null;
+  /** Milliseconds since 1970; null: never. */
+  readonly expiresAt: number | null;
+  /** It was given out at run time, and may be revoked. */
+  readonly given: boolean;
+}
 
 /**
  * Who may do what in the player directory. Whoever records seats people, so they find and adds them; who is who is for a
@@ -35,16 +35,21 @@ export class Caller {
     /** The actor's id in the record; null for nobody in particular. */
     readonly id: string | null,
     private readonly roles: readonly Role[],
+    /** null: they brought none. */
+    readonly token: CallerToken | null = null,
   ) {}
 
-  private has(role: Role['role'], game: string): boolean {
-    return this.roles.some((one) =>
-      one.role !== role
-        ? false
-        : 'games' in one
-          ? one.games.includes('*') || one.games.includes(game)
-          : !('game' in one) || one.game === game,
+  /** As they are in a game of a tournament: whoever is something in the tournament is it in each of its games. */
+  within(game: string, tournament: string | null): Caller {
+    return new Caller(
+      this.id,
+      this.roles.map((role) => inTournament(role, game, tournament)),
+      this.token,
     );
+  }
+
+  private has(role: Role['role'], game: string): boolean {
+    return this.roles.some((one) => one.role === role && covers(one, game));
   }
 
   private as(role: Actor['role']): Actor {
@@ -104,13 +109,33 @@ export class Caller {
   get importer(): Actor | null {
     if (this.id === null) return null;
     if (this.has('operator', '')) return this.as('operator');
-    const all = this.roles.some((one) => one.role === 'server' && one.games.includes('*'));
-    return all ? this.as('server') : null;
+    // No game has such an id: who has it has every game.
+    return this.has('server', '') ? this.as('server') : null;
   }
 
   /** Whether they may write anything: such are never behind those who only read. */
   get records(): boolean {
     return this.roles.some(({ role }) => role !== 'player' && role !== 'monitor');
+  }
+
+  /** Whether there are games that they may open. */
+  get opens(): boolean {
+    return this.roles.some(({ role }) => role === 'scribe' || role === 'server');
+  }
+
+  /** Whether they give out tokens of any role. */
+  get mayGiveAny(): boolean {
+    return this.has('operator', '');
+  }
+
+  /** Whether they have a role in a game; of no game's id (an empty one): in all of them. */
+  is(role: 'scribe' | 'server', game: string): boolean {
+    return this.has(role, game);
+  }
+
+  /** Whether they have a role in every game of a tournament. */
+  hasTournament(role: 'scribe' | 'server', tournament: string): boolean {
+    return this.within('', tournament).has(role, '');
   }
 
   get mayMonitor(): boolean {
@@ -127,13 +152,22 @@ export class Caller {
   }
 
   /** What they see of all games besides what lies open: for searches, which no single game's viewer answers. */
-  get viewScope(): { all: boolean; games: string[]; seats: { game: string; seat: Seat }[] } {
-    const all = this.judges('') || this.roles.some((one) => one.role === 'server' && one.games.includes('*'));
-    const games = this.roles.flatMap((one) => (one.role === 'server' ? one.games : []));
+  get viewScope(): {
+    all: boolean;
+    games: string[];
+    tournaments: string[];
+    seats: { game: string; seat: Seat }[];
+  } {
+    const all = this.judges('') || this.has('server', '');
+    const scopes = this.roles.flatMap((one): Scope[] =>
+      one.role === 'server' || one.role === 'judge' || one.role === 'head-judge' ? [one] : [],
+    );
+    const games = scopes.flatMap((one) => one.games ?? []);
+    const tournaments = scopes.flatMap((one) => one.tournaments ?? []);
     const seats = this.roles.flatMap((one) => (one.role === 'player' ? [{ game: one.game, seat: one.seat }] : []));
     // Of several seats in a game they look from the first, as in the game itself.
     const first = seats.filter(({ game }, i) => seats.findIndex((other) => other.game === game) === i);
-    return { all, games: games.filter((game) => game !== '*'), seats: first };
+    return { all, games: games.filter((game) => game !== '*'), tournaments, seats: first };
   }
 
   /**

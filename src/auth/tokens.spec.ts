@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { gameIdOf } from '../recording/identity.js';
-import { hashOf, readTokens, tokensOf } from './tokens.js';
+import { hashOf } from '../access/secret.js';
+import { readTokens, tokensOf } from './tokens.js';
 
 const game = gameIdOf('a');
 const file = (roles: unknown, sha256 = hashOf('secret')) => ({ tokens: [{ sha256, actor: 'someone', roles }] });

@@ -1,55 +1,35 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigError } from '../config.js';
-import { ID, SEAT } from '../engine/vocabulary/words.js';
-import { isUuid } from '../recording/identity.js';
-import {
-  check,
-  FieldError,
-  listOf,
-  matching,
-  oneKindOf,
-  oneOf,
-  record,
-  type Shape,
-  shape,
-} from '../engine/vocabulary/shape.js';
-import { Caller, type Role } from './caller.js';
+import { LABEL, type Role, ROLES } from '../access/role.js';
+import { hashOf } from '../access/secret.js';
+import { ID } from '../engine/vocabulary/words.js';
+import { check, FieldError, listOf, matching, optional, record, type Shape } from '../engine/vocabulary/shape.js';
+import { Caller } from './caller.js';
 
 /**
- * Who may do what: a JSON file of token hashes, so that reading it gives nobody a token.
+ * Who may do what: a JSON file of token hashes, so that reading it gives nobody a token (docs/access.md).
  * `{"tokens":[{"sha256":"…","actor":"scribe-1","roles":[{"role":"scribe","games":["*"]}]}]}`
  */
 export interface TokenFile {
-  readonly tokens: readonly { readonly sha256: string; readonly actor: string; readonly roles: readonly Role[] }[];
+  readonly tokens: readonly {
+    readonly sha256: string;
+    readonly actor: string;
+    readonly roles: readonly Role[];
+    /** What the device is called where it is said who recorded what. */
+    readonly label?: string;
+  }[];
 }
 
 /** Finds the caller a token stands for. */
 export type Tokens = (token: string) => Caller | undefined;
-
-export const hashOf = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex');
-
-const game = shape<string>('the id of a game', (value) => typeof value === 'string' && isUuid(value));
-const games = listOf(
-  shape<string>('the id of a game, or *', (value) => typeof value === 'string' && (value === '*' || isUuid(value))),
-  1,
-);
-const ROLE: Shape<Role> = oneKindOf<Role>('role', {
-  scribe: record({ role: oneOf('scribe'), games }),
-  server: record({ role: oneOf('server'), games }),
-  player: record({ role: oneOf('player'), game, seat: SEAT }),
-  judge: record({ role: oneOf('judge') }),
-  'head-judge': record({ role: oneOf('head-judge') }),
-  operator: record({ role: oneOf('operator') }),
-  monitor: record({ role: oneOf('monitor') }),
-});
 
 const FILE: Shape<TokenFile> = record({
   tokens: listOf(
     record({
       sha256: matching(/^[0-9a-f]{64}$/, 'a SHA-256 in 64 lower-case hexadecimal digits'),
       actor: ID,
-      roles: listOf(ROLE, 1),
+      roles: ROLES,
+      label: optional(LABEL),
     }),
   ),
 });
@@ -58,12 +38,12 @@ const FILE: Shape<TokenFile> = record({
 export function tokensOf(content: unknown): Tokens {
   check(FILE, content, '');
   const callers = new Map<string, Caller>();
-  for (const [i, { sha256, actor, roles }] of content.tokens.entries()) {
+  for (const [i, { sha256, actor, roles, label = null }] of content.tokens.entries()) {
     if (callers.has(sha256)) {
       const first = content.tokens.findIndex((token) => token.sha256 === sha256);
       throw new FieldError(`tokens[${i}].sha256`, `a token that is not that of tokens[${first}]`, sha256);
     }
-    callers.set(sha256, new Caller(actor, roles));
+    callers.set(sha256, new Caller(actor, roles, { id: `file-${i + 1}`, label, expiresAt: null, given: false }));
   }
   return (token) => callers.get(hashOf(token));
 }

@@ -1,20 +1,23 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { ACCESS } from '../access/access-file.js';
 import type { StoreChoice } from '../config.js';
-import { copyDirectory, playersIn } from '../directory/directory-copy.js';
-import { directoryFault } from '../directory/directory-file.js';
+import { DIRECTORY } from '../directory/directory-file.js';
 import { named } from '../disk/full.js';
 import { hashedFile } from '../disk/hashed.js';
+import { keptFault } from '../disk/kept.js';
+import { copyKept, countedIn } from '../disk/kept-copy.js';
 import { LOSSES } from '../disk/losses.js';
 import { synced } from '../disk/synced.js';
 import { copyEvents, openReader } from '../event-store/open-store.js';
 import { BackupError } from './backup-error.js';
 import { lookedThrough } from './heads.js';
-import { FILES, HEADS, type Manifest, writeManifest } from './manifest.js';
+import { KEPT } from './kept-parts.js';
+import { FILES, HEADS, type Manifest, VERSION, writeManifest } from './manifest.js';
 
 /**
  * Copies what a data directory cannot be made again from, while a service records in it: the events as they stand at one moment,
- * then the names of players, so that nobody is in a game whose name is not there. Read models are not copied: they are made
+ * then the names of players, so that nobody is in a game whose name is not there, and who may do what. Read models are not copied: they are made
  * anew. The copy is looked through to its end, every chain followed, before it is called a backup. Throws `BackupError`, and
  * what the store and the directory throw; then nothing is left of it.
  *
@@ -37,14 +40,13 @@ async function copied(choice: StoreChoice, to: string, damaged: boolean, time: D
   const faults: string[] = [];
   if (store === 'embedded') faults.push(...(await copyEvents(data, to)));
   // After the events: of a name that nobody has in a game nothing comes, of one that is missing a nameless player.
-  await copyDirectory(data, to);
+  for (const kept of KEPT) await copyKept(kept, data, to);
   if (readdirSync(to).length === 0)
     throw new BackupError('BACKUP_MISSING', `${data}: there is no directory of players, nothing to back up`);
   if (existsSync(join(data, LOSSES))) copyFileSync(join(data, LOSSES), join(to, LOSSES));
   const looked = store === 'embedded' ? await looking(to) : null;
   faults.push(...(looked?.faults ?? []));
-  const fault = directoryFault(to);
-  if (fault !== null) faults.push(fault);
+  faults.push(...KEPT.flatMap((kept) => keptFault(kept, to) ?? []));
   if (faults.length > 0 && !damaged) {
     const what = `${data} is damaged, and was not backed up: ${faults.join('; ')}`;
     const why = 'A backup of it would have less than an older one; to have it nevertheless, as it is: --damaged';
@@ -58,11 +60,12 @@ async function copied(choice: StoreChoice, to: string, damaged: boolean, time: D
   synced(to);
   synced(dirname(resolve(to)));
   const manifest: Manifest = {
-    paifuBackup: 1,
+    paifuBackup: VERSION,
     time: time.toISOString(),
     files: files.map((name) => ({ name, ...hashedFile(join(to, name)) })),
     events: looked === null ? null : { count: looked.count, games: looked.games, head: looked.head },
-    players: playersIn(to),
+    players: countedIn(DIRECTORY, to, 'player WHERE merged_into IS NULL'),
+    tokens: countedIn(ACCESS, to, 'token WHERE revoked_at IS NULL'),
     damage: faults,
   };
   writeManifest(to, manifest);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DIRECTORY_FILE } from '../directory/directory-file.js';
+import { ACCESS } from '../access/access-file.js';
+import { DIRECTORY } from '../directory/directory-file.js';
 import type { Hashed } from '../disk/hashed.js';
 import { LOSSES } from '../disk/losses.js';
 import { LIST } from '../disk/parts.js';
@@ -14,6 +15,7 @@ import {
   matching,
   nullable,
   oneOf,
+  optional,
   record,
   type Shape,
   text,
@@ -25,18 +27,19 @@ import { BackupError } from './backup-error.js';
 export const MANIFEST = 'backup.json';
 /** The last event of every game, a line each. */
 export const HEADS = 'heads.jsonl';
-const VERSION = 1;
+/** Of version 1 a backup had no tokens. */
+export const VERSION = 2;
 
 /**
  * What of a data directory a backup has, in the order in which it is put in place again: the events last, which make it a
  * store. `made.json` is not put in place: its parts are noted first.
  */
-export const RESTORED = [DIRECTORY_FILE, LOSSES, 'events.mark', 'events.db'] as const;
+export const RESTORED = [ACCESS.part, DIRECTORY.part, LOSSES, 'events.mark', 'events.db'] as const;
 export const FILES = [...RESTORED, LIST, HEADS] as const;
 export type BackupFile = (typeof FILES)[number];
 
 export interface Manifest {
-  readonly paifuBackup: typeof VERSION;
+  readonly paifuBackup: 1 | typeof VERSION;
   /** The moment the events are of: what was acknowledged before it is there. */
   readonly time: string;
   readonly files: readonly ({ readonly name: BackupFile } & Hashed)[];
@@ -49,13 +52,15 @@ export interface Manifest {
   } | null;
   /** null: there was no directory of players, or it could not be read. */
   readonly players: number | null;
+  /** How many tokens may still be used; null: they could not be read; left out: of an earlier version. */
+  readonly tokens?: number | null;
   /** What was wrong with what was copied, in sentences. */
   readonly damage: readonly string[];
 }
 
 const hash = matching(/^[0-9a-f]{64}$/, '64 hexadecimal digits');
 const SEALED: Shape<Manifest & { readonly sha256: string }> = record({
-  paifuBackup: oneOf(VERSION),
+  paifuBackup: oneOf(1, VERSION),
   time: matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'a time such as 2026-05-01T10:00:00.000Z'),
   files: listOf(record({ name: oneOf(...FILES), bytes: integer(0), sha256: hash })),
   events: nullable(
@@ -66,6 +71,7 @@ const SEALED: Shape<Manifest & { readonly sha256: string }> = record({
     }),
   ),
   players: nullable(integer(0)),
+  tokens: optional(nullable(integer(0))),
   damage: listOf(text(10_000)),
   sha256: hash,
 });

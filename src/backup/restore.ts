@@ -1,34 +1,33 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreChoice } from '../config.js';
-import { DIRECTORY_FILE, directoryFault } from '../directory/directory-file.js';
 import { named } from '../disk/full.js';
 import { copiedHashed, type Hashed, hashedFile } from '../disk/hashed.js';
+import { keptFault } from '../disk/kept.js';
 import { BESIDE } from '../disk/owner-only.js';
 import { LIST, PARTS, Parts } from '../disk/parts.js';
 import { putInPlace } from '../disk/synced.js';
 import { openReader, ownDirectory } from '../event-store/open-store.js';
 import { BackupError } from './backup-error.js';
+import { KEPT, type KeptWord, keptCalled } from './kept-parts.js';
 import { type Manifest, RESTORED, readManifest } from './manifest.js';
 
-/** What is restored: all of it, or the names of players alone, beside events that are there. */
-export type Restored = 'all' | 'directory';
+/** What is restored: all of it, or the names of players, or the tokens, alone, beside events that are there. */
+export type Restored = 'all' | KeptWord;
 
 const UNFINISHED = '.restoring';
 
 /**
- * Puts a backup in the place of a data directory that holds nothing, or of its directory of players. Nothing is written before
+ * Puts a backup in the place of a data directory that holds nothing, or of what it keeps beside the events. Nothing is written before
  * all of the backup was checked. Then the parts are noted that will be there, so that a start refuses until they are, and each
  * is put in place whole, the events last. Ended in between, the same call goes on with it. Throws `BackupError`, and
  * `StoreInUse` where somebody else has the directory.
  */
 export async function restore(from: string, choice: StoreChoice, what: Restored): Promise<Manifest> {
   const manifest = readManifest(from);
-  const files = manifest.files.filter(
-    ({ name }) => RESTORED.some((one) => one === name) && (what === 'all' || name === DIRECTORY_FILE),
-  );
+  const files = manifest.files.filter(({ name }) => RESTORED.some((one) => one === name) && isMeant(name, what));
   checkPlace(manifest, choice, what, from);
-  if (files.length === 0) throw new BackupError('BACKUP_MISSING', `${from} has no directory of players`);
+  if (files.length === 0) throw new BackupError('BACKUP_MISSING', `${from} has not ${holds(what)}`);
   for (const file of manifest.files) checkFile(from, file);
   await checkContents(from, manifest);
   const { data } = choice;
@@ -43,13 +42,17 @@ export async function restore(from: string, choice: StoreChoice, what: Restored)
   return manifest;
 }
 
+const isMeant = (name: string, what: Restored): boolean => what === 'all' || name === keptCalled(what).part;
+
+const holds = (what: Restored): string => (what === 'all' ? 'anything that could be restored' : keptCalled(what).holds);
+
 function putAll(from: string, data: string, files: Manifest['files'], what: Restored): void {
   const here = new Parts(data);
   const begun = existsSync(join(data, LIST));
   let placed = false;
   try {
     const kept = new Parts(from);
-    for (const part of PARTS) if (kept.wasMade(part) && (what === 'all' || part === DIRECTORY_FILE)) here.made(part);
+    for (const part of PARTS) if (kept.wasMade(part) && isMeant(part, what)) here.made(part);
     const missing = RESTORED.flatMap((name) => files.filter((file) => file.name === name)).filter(
       ({ name }) => !existsSync(join(data, name)),
     );
@@ -105,14 +108,14 @@ async function checkContents(from: string, { events, damage }: Manifest): Promis
       await reader.close();
     }
   }
-  const fault = directoryFault(from);
-  if (fault !== null && damage.length === 0) throw new BackupError('BACKUP_TOO_NEW', `${from}: ${fault}`);
+  const [fault] = KEPT.flatMap((kept) => keptFault(kept, from) ?? []);
+  if (fault !== undefined && damage.length === 0) throw new BackupError('BACKUP_TOO_NEW', `${from}: ${fault}`);
 }
 
 function checkPlace({ events }: Manifest, { store }: StoreChoice, what: Restored, from: string): void {
   if (store === 'memory')
     throw new BackupError('BACKUP_MISPLACED', 'PAIFU_STORE is memory, which keeps nothing: unset it');
-  if (what === 'directory') return;
+  if (what !== 'all') return;
   if (events === null && store === 'embedded') {
     const why = `${from} has no events: they are on an EventStoreDB, and restored as its documentation says`;
     throw new BackupError(

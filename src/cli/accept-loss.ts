@@ -1,5 +1,6 @@
 import { storeChoiceOf } from '../config.js';
-import { acceptDirectoryLoss } from '../directory/directory-loss.js';
+import { type KeptWord, keptCalled } from '../backup/kept-parts.js';
+import { acceptKeptLoss } from '../disk/kept-loss.js';
 import { acceptEventLoss } from '../event-store/open-store.js';
 import { ReadFiles } from '../queries/read-files.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
@@ -7,11 +8,11 @@ import { asCliError, type StoreOptions } from './stores.js';
 import { amount } from './style.js';
 
 /** `paifu accept-loss`: a data directory goes on without what it has lost, because somebody says so. */
-export async function acceptLoss(what: 'events' | 'directory', options: StoreOptions, io: Io): Promise<ExitCode> {
+export async function acceptLoss(what: 'events' | KeptWord, options: StoreOptions, io: Io): Promise<ExitCode> {
   const { store, data } = storeChoiceOf(io.env, options.data);
   if (what === 'events' && store !== 'embedded')
     throw new CliError(EXIT.usage, 'the events of this store are not in the data directory');
-  const said = await (what === 'events' ? lossOfEvents(data) : lossOfNames(data));
+  const said = await (what === 'events' ? lossOfEvents(data) : lossOfKept(what, data));
   if (said === null) throw new CliError(EXIT.notFound, `${data}: nothing of the ${what} is missing or damaged`);
   await new Output(io.stdout).write(`${data}: ${said}\n`);
   return EXIT.done;
@@ -28,9 +29,19 @@ async function lossOfEvents(data: string): Promise<string | null> {
   return loss.kept === null ? on : `${on}\nwhat was left of its write-ahead log is kept as ${loss.kept}`;
 }
 
-async function lossOfNames(data: string): Promise<string | null> {
-  const loss = acceptDirectoryLoss(data, new Date());
+async function lossOfKept(what: KeptWord, data: string): Promise<string | null> {
+  const loss = acceptKeptLoss(keptCalled(what), data, new Date());
   if (loss === null) return null;
-  const on = `${loss.what}. The directory of players goes on without`;
-  return loss.kept === null ? on : `${on}\nas it was it is kept as ${loss.kept}: it has names of people in it`;
+  const on = `${loss.what}. ${GOES_ON[what]}`;
+  return loss.kept === null ? on : `${on}\nas it was it is kept as ${loss.kept}: ${LEFT[what]}`;
 }
+
+const GOES_ON: Readonly<Record<KeptWord, string>> = {
+  directory: 'The directory of players goes on without',
+  access: 'Whoever had a token that is lost needs another: paifu tokens add',
+};
+
+const LEFT: Readonly<Record<KeptWord, string>> = {
+  directory: 'it has names of people in it',
+  access: 'it has the hashes of tokens in it, which open nothing',
+};

@@ -44,12 +44,17 @@ export async function restoreBackup(
     const only = options.only ?? 'all';
     const manifest = await restore(from, choice, only);
     const { data } = choice;
-    const what = only === 'all' ? contents(manifest) : amount(manifest.players ?? 0, 'player');
+    const what =
+      only === 'all'
+        ? contents(manifest)
+        : only === 'directory'
+          ? amount(manifest.players ?? 0, 'player')
+          : tokensIn(manifest);
     const next =
       manifest.events === null ? 'start the service' : `paifu verify --all --data ${data}, then start the service`;
     const said = [
       `restored ${data} from ${from}: ${what}, as of ${manifest.time}`,
-      `what was recorded or named after that is not there, and names erased after that are: see docs/backup.md`,
+      `what was recorded or named after that is not there, and names erased and tokens revoked after that are: see docs/backup.md`,
       `next: ${next}`,
     ];
     return await report(manifest, options.json ? JSON.stringify({ data, ...manifest }) : said.join('\n'), io);
@@ -64,10 +69,14 @@ async function report({ damage }: Manifest, text: string, io: Io): Promise<ExitC
   return damage.length === 0 ? EXIT.done : EXIT.findings;
 }
 
-function contents({ events, players }: Manifest): string {
+const tokensIn = ({ tokens }: Manifest): string => amount(tokens ?? 0, 'token');
+
+function contents(manifest: Manifest): string {
+  const { events, players } = manifest;
   const names = players === null ? 'no directory of players' : amount(players, 'player');
-  if (events === null) return names;
+  const beside = `${names}, ${tokensIn(manifest)}`;
+  if (events === null) return beside;
   const { count, games, head } = events;
   const end = head === null ? '' : `, the last one ${head.position} ${head.hash}`;
-  return `${amount(count, 'event')} of ${amount(games, 'game')}${end}; ${names}`;
+  return `${amount(count, 'event')} of ${amount(games, 'game')}${end}; ${beside}`;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeChoiceOf } from '../config.js';
-import { DIRECTORY_FILE } from '../directory/directory-file.js';
+import { DIRECTORY } from '../directory/directory-file.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import { Cases } from '../engine/disputes/cases.js';
 import type { WantedHand } from '../engine/mhr/hand-alone.js';
@@ -89,7 +89,7 @@ export async function exportGame(
 /** Names of players, as far as the directory of this data folder knows them. */
 function namesOf(ids: readonly string[], folder: string): ReadonlyMap<string, string> {
   // To look up a name makes no directory.
-  if (!existsSync(join(folder, DIRECTORY_FILE))) return new Map();
+  if (!existsSync(join(folder, DIRECTORY.part))) return new Map();
   const directory = PlayerDirectory.open(folder);
   try {
     return new Map(ids.map((id) => [id, directory.player(id)?.name ?? id]));

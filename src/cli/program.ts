@@ -1,8 +1,10 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { READ_FORMATS, WRITTEN_FORMATS } from '../importing/format-names.js';
+import { ROLE_NAMES } from '../access/role.js';
 import { CliError, EXIT, type ExitCode, type Io, OutputClosed } from './io.js';
 import type { OptionValues } from './rulesets.js';
 import type { ServeIo } from './serve.js';
+import type { GrantOptions } from './tokens.js';
 
 /**
  * The command line (docs/cli.md). Only names and help texts are here: what a command needs is loaded when it
@@ -250,7 +252,9 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .command('restore <backup>')
     .description('puts a backup where no store is, once all of it was checked')
     .option('--data <dir>', DATA)
-    .addOption(new Option('--only <part>', 'the names of players alone').choices(['directory']))
+    .addOption(
+      new Option('--only <part>', 'the names of players, or the tokens, alone').choices(['directory', 'access']),
+    )
     .option('--json', 'the manifest as one object instead of text')
     .addHelpText('after', RESTORE_HELP)
     .action(async (from: string, options) => {
@@ -263,12 +267,50 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .description(
       'lets a data directory go on without what it has lost; what was given up stays written in losses.jsonl',
     )
-    .addArgument(new Argument('<what>', 'what was lost').choices(['events', 'directory']))
+    .addArgument(new Argument('<what>', 'what was lost').choices(['events', 'directory', 'access']))
     .option('--data <dir>', DATA)
     .addHelpText('after', ACCEPT_LOSS_HELP)
-    .action(async (what: 'events' | 'directory', options) => {
+    .action(async (what: 'events' | 'directory' | 'access', options) => {
       const { acceptLoss } = await import('./accept-loss.js');
       end(await acceptLoss(what, options, io));
+    });
+
+  const tokens = program
+    .command('tokens')
+    .description('who may do what: gives out tokens, lists and revokes them, also while a service runs')
+    .addHelpText('after', TOKENS_HELP);
+  withGrant(tokens.command('add'))
+    .description('makes a token and writes it to standard output: it is told this once')
+    .action(async (options: GrantOptions) => {
+      const { addToken } = await import('./tokens.js');
+      end(await addToken(options, io));
+    });
+  tokens
+    .command('list')
+    .description('what tokens there are, by their ids, those made last first')
+    .option('--all', 'also those that expired or were revoked')
+    .option('--data <dir>', DATA)
+    .option('--json', 'a JSON object a token instead of text')
+    .action(async (options) => {
+      const { listTokens } = await import('./tokens.js');
+      end(await listTokens(options, io));
+    });
+  tokens
+    .command('revoke <ids...>')
+    .description('ends tokens, and what is open by them')
+    .option('--made', 'and every token that was given out with them, as by a tablet that was lost')
+    .option('--data <dir>', DATA)
+    .action(async (ids: string[], options) => {
+      const { revokeTokens } = await import('./tokens.js');
+      end(await revokeTokens(ids, options, io));
+    });
+  withGrant(tokens.command('pair'))
+    .description('makes a short code, typed or read as a QR code, that one device exchanges for a token')
+    .option('--minutes <n>', 'how long the code lives (default: 10)', countOf)
+    .option('--address <url>', 'by which address devices find the service (PAIFU_ADDRESS)')
+    .action(async (options: GrantOptions) => {
+      const { pair } = await import('./tokens.js');
+      end(await pair(options, io));
     });
 
   program
@@ -304,6 +346,30 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       end(await (stored ? verifyStored(options, io) : verify(files, options, io)));
     });
   return program;
+}
+
+const withGrant = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--role <role>', 'what it lets them do, as often as needed')
+        .choices(ROLE_NAMES)
+        .argParser(roles)
+        .makeOptionMandatory(),
+    )
+    .option('--actor <id>', 'who they are in the record (left out: of a seat its game and number)')
+    .option('--game <id>', 'a game, as often as needed; * for every game', several)
+    .option('--tournament <name>', 'every game of an event, word for word, as often as needed', several)
+    .option('--seat <n>', 'a player’s seat, 0 to 3', wholeOf)
+    .option('--label <text>', 'what the device is called, or whose it is')
+    .option('--days <n>', 'how long it lasts (left out: until it is revoked)', countOf)
+    .option('--data <dir>', DATA)
+    .option('--json', 'an object instead of text');
+
+const several = (given: string, before: readonly string[] = []): readonly string[] => [...before, given];
+
+function roles(given: string, before: readonly string[] = []): readonly string[] {
+  if (ROLE_NAMES.some((role) => role === given)) return [...before, given];
+  throw new InvalidArgumentError(`Expected one of ${ROLE_NAMES.join(', ')}.`);
 }
 
 const withRuleset = (command: Command): Command =>
@@ -440,11 +506,21 @@ Example:
   $ echo '{"from":40,"corrections":[],"actions":[{"type":"EndHand","data":{"reason":"ruling"}}]}' |
       paifu what-if game.paifu --branch -`;
 
+const TOKENS_HELP = `
+A token is kept as its hash, beside the events. A service that runs on the data directory takes up every change at once; what was
+opened by a token that is revoked is closed. docs/access.md says who may do what. Exit code 3: there is no such token.
+
+Examples:
+  $ paifu tokens add --role operator --actor ada
+  $ paifu tokens add --role scribe --actor table-3 --tournament "Spring Open" --days 3
+  $ paifu tokens pair --role scribe --actor table-3 --tournament "Spring Open" --address https://paifu.example
+  $ paifu tokens revoke k7v2m9xq`;
+
 const SERVE_HELP = `
 Environment: PAIFU_HOST (127.0.0.1), PAIFU_PORT, PAIFU_DATA, PAIFU_STORE (embedded, or memory: forgets all),
-PAIFU_TOKENS (JSON file of token hashes and roles), PAIFU_ALLOWED_ORIGINS, PAIFU_ALLOWED_HOSTS, PAIFU_EXPLORE (true: the
-page to try queries and introspection; false in production), PAIFU_STOP_SECONDS (5: how long stopping may take; told to stop
-once more, it ends at once). Without tokens and without --open nobody can record.
+PAIFU_TOKENS (JSON file of token hashes and roles), PAIFU_ADDRESS (by which devices find it, as https://paifu.example),
+PAIFU_ALLOWED_ORIGINS, PAIFU_ALLOWED_HOSTS, PAIFU_EXPLORE (true: the page to try queries and introspection; false in production), PAIFU_STOP_SECONDS (5: how long stopping may take; told to stop
+once more, it ends at once). Without tokens (paifu tokens, or PAIFU_TOKENS) and without --open nobody can record.
 
 Example:
   $ paifu serve --open --data ./demo-data`;
@@ -482,7 +558,7 @@ Examples:
 
 const ACCEPT_LOSS_HELP = `
 A service does not start where events that were acknowledged are missing (the log is cut, exchanged for another, or gone), or where
-the directory of players is damaged or gone. A backup is what helps (paifu restore). Where there is none, this says that it may
+the directory of players or the tokens are damaged or gone. A backup is what helps (paifu restore). Where there is none, this says that it may
 go on with what is there. Stop the service first. Exit code 3: nothing is missing; 7: a service owns the directory.
 
 Example:

@@ -41,7 +41,8 @@ async function started(flags: Flags, io: Io): Promise<{ config: Config; service:
     if (['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes(code)) {
       throw new CliError(EXIT.failed, `${message}: set --port, PAIFU_PORT or PAIFU_HOST to another`);
     }
-    if (code.startsWith('STORE_') || code === 'DIRECTORY_UNUSABLE') throw new CliError(EXIT.unreachable, message);
+    if (code.startsWith('STORE_') || /^(DIRECTORY|ACCESS)_UNUSABLE$/.test(code))
+      throw new CliError(EXIT.unreachable, message);
     throw error;
   }
 }

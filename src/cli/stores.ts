@@ -54,6 +54,8 @@ const EXITS: Readonly<Record<string, ExitCode>> = {
   STORE_EVENTS_MISSING: EXIT.unreadable,
   DAMAGED_GAME: EXIT.unreadable,
   DIRECTORY_UNUSABLE: EXIT.unreadable,
+  ACCESS_UNUSABLE: EXIT.unreadable,
+  ACCESS_UNAVAILABLE: EXIT.unreachable,
   BACKUP_MISSING: EXIT.notFound,
   BACKUP_DAMAGED: EXIT.unreadable,
   BACKUP_TOO_NEW: EXIT.unreadable,

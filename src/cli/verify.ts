@@ -1,7 +1,8 @@
 import { type EventPlace, findingsIn, isClean, type Report, verifyPaifu } from '../audit/verify.js';
 import { type FindingStatus, stands } from '../engine/line/findings.js';
 import { storeChoiceOf } from '../config.js';
-import { directoryFault } from '../directory/directory-file.js';
+import { KEPT } from '../backup/kept-parts.js';
+import { keptFault } from '../disk/kept.js';
 import { verifyGame, verifyStore } from '../audit/verify-store.js';
 import { isHash } from '../recording/chain.js';
 import { placeText } from '../engine/replay/step.js';
@@ -35,8 +36,10 @@ export async function verifyStored({ game, all, json, ...options }: VerifyOption
     if (all) for await (const found of verifyStore(reader)) await said(found.game ?? 'the store', found.report);
   });
   // Of a service, what lies beside its events is looked after where it runs.
-  const fault = all && options.url === undefined ? directoryFault(storeChoiceOf(io.env, options.data).data) : null;
-  if (fault !== null) await said('the players', unreadable(fault));
+  for (const kept of all && options.url === undefined ? KEPT : []) {
+    const fault = keptFault(kept, storeChoiceOf(io.env, options.data).data);
+    if (fault !== null) await said(kept.holds, unreadable(fault));
+  }
   if (all && !json) {
     const { games, hands, events } = total;
     io.stderr.write(`paifu: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')} verified\n`);

@@ -12,8 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import Database from 'better-sqlite3';
-import { directoryFault } from './directory-file.js';
-import { acceptDirectoryLoss } from './directory-loss.js';
+import { keptFault } from '../disk/kept.js';
+import { acceptKeptLoss } from '../disk/kept-loss.js';
+import { DIRECTORY } from './directory-file.js';
 import { PlayerDirectory } from './player-directory.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-directory-'));
@@ -186,12 +187,12 @@ describe('its file', () => {
     const said = opening(path);
     expect(said).toMatch(/directory\.db.* (is damaged|is missing)/);
     expect(said).toContain(`paifu accept-loss directory --data ${path}`);
-    expect(directoryFault(path)).toContain('directory.db ');
-    const accepted = acceptDirectoryLoss(path, new Date());
+    expect(keptFault(DIRECTORY, path)).toContain('directory.db ');
+    const accepted = acceptKeptLoss(DIRECTORY, path, new Date());
     expect(accepted).not.toBeNull();
     expect(readFileSync(join(path, 'losses.jsonl'), 'utf8')).toContain('directory.db');
-    expect([opening(path), directoryFault(path)]).toEqual(['', null]);
-    expect(acceptDirectoryLoss(path, new Date())).toBeNull();
+    expect([opening(path), keptFault(DIRECTORY, path)]).toEqual(['', null]);
+    expect(acceptKeptLoss(DIRECTORY, path, new Date())).toBeNull();
     // Nothing is told that was not written: a name is the one that was given, or none.
     players = PlayerDirectory.open(path);
     expect(['Mei', undefined]).toContain(players.player('club-7')?.name);
@@ -205,7 +206,7 @@ describe('its file', () => {
     players.close();
     spoilt("UPDATE player SET name = 'Mai' WHERE name = 'Mei'");
     expect(opening(path)).toContain('1 of its rows');
-    expect(acceptDirectoryLoss(path, new Date())).toMatchObject({ what: expect.stringMatching(/^a row of/) });
+    expect(acceptKeptLoss(DIRECTORY, path, new Date())).toMatchObject({ what: expect.stringMatching(/^a row of/) });
     players = PlayerDirectory.open(path);
     expect(players.player('club-7')).toBeNull();
     expect(players.byAlias(tenhou('梅'))).toBeNull();

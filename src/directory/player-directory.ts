@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Database, Statement } from 'better-sqlite3';
 import { DISK_FULL, isDiskFull } from '../disk/full.js';
-import { openDirectory } from './directory-file.js';
+import { openKept } from '../disk/kept.js';
+import { seal } from '../disk/seal.js';
+import { DIRECTORY } from './directory-file.js';
 import { type Alias, DirectoryError, folded, nameOf, type Player, sourceOf } from './player.js';
-import { seal } from './seal.js';
 
 export interface NewPlayer {
   /** 1 to 64 of letters, digits, `.`, `_`, `-`, e.g. an id of the club; default: a random UUID. */
@@ -72,7 +73,7 @@ export class PlayerDirectory {
 
   /** Opens the directory of a data directory; an absent one is made. null: one in memory, which forgets all. */
   static open(directory: string | null): PlayerDirectory {
-    const db = openDirectory(directory);
+    const db = openKept(DIRECTORY, directory);
     db.function('paifu_folded', { deterministic: true }, (name: unknown) => folded(name as string));
     return new PlayerDirectory(db, db.prepare('SELECT key FROM secret').pluck().get() as Buffer);
   }
@@ -218,7 +219,7 @@ export class PlayerDirectory {
   private change(work: () => string): Player {
     const sealed = (): Player => {
       const id = work();
-      seal(this.db);
+      seal(this.db, DIRECTORY.sealed);
       return this.player(id) as Player;
     };
     try {

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { writeWhole } from './synced.js';
 
 /** What a data directory is made with and cannot be made again from the rest. */
-export const PARTS = ['events.db', 'events.mark', 'directory.db'] as const;
+export const PARTS = ['events.db', 'events.mark', 'directory.db', 'access.db'] as const;
 export type Part = (typeof PARTS)[number];
+
+/** A directory without a list may be older than these. */
+const YOUNGER: ReadonlySet<Part> = new Set(['events.mark', 'access.db']);
 
 export const LIST = 'made.json';
 /** Only a directory in which something was kept has these; a lock is taken before anything is made. */
-const KEPT = /^(events\.(db|db-wal|mark)|directory\.db|read-\d+\.db|read-current|made\.json)$/;
+const KEPT = /^(events\.(db|db-wal|mark)|(directory|access)\.db|read-\d+\.db|read-current|made\.json)$/;
 
 /**
  * Which parts of a data directory were made in it (`made.json`): one of them that is not there is lost, and never one that
@@ -32,8 +35,8 @@ export class Parts {
 
   /** Whether a part was made here before. */
   wasMade(part: Part): boolean {
-    // Where nobody has kept a list, something else being here speaks for it; but the mark is younger than the others.
-    return this.listed()?.has(part) ?? (part !== 'events.mark' && this.others().some((name) => name !== part));
+    // Where nobody has kept a list, something else being here speaks for it; but some are younger than the others.
+    return this.listed()?.has(part) ?? (!YOUNGER.has(part) && this.others().some((name) => name !== part));
   }
 
   /** What else is here, for saying beside what a part is missing. */

@@ -113,6 +113,7 @@ describe('exports while a game is recorded on', () => {
         const scope: ViewScope = {
           all: false,
           games: [],
+          tournaments: [],
           seats: viewer === 'seat' ? [{ game: games[0].id, seat }] : [],
         };
         let recorded = ends[hand % ends.length] + 1 + (more === 3 ? 20 : 0);
@@ -170,7 +171,10 @@ test('a game that is damaged is cut off in the file of all, named to the operato
   const exports = new Exports(asking, new PlayerIds({ player: () => null }), (message) => reported.push(message));
   for (const all of [true, false]) {
     let text = '';
-    for await (const piece of exports.games({ filter: {}, sort: 'oldest' }, { all, games: [], seats: [] }))
+    for await (const piece of exports.games(
+      { filter: {}, sort: 'oldest' },
+      { all, games: [], tournaments: [], seats: [] },
+    ))
       text += piece;
     const found = new Map<string, string>();
     let at = '';

@@ -103,10 +103,10 @@ export class Exports {
     if (closed !== null) throw new GameNotOpen(closed);
     const written = new Set<string>();
     for await (const { games } of this.pages('gamesOfHands', wanted, scope)) {
-      for (const game of games) {
-        if (written.has(game)) continue;
-        written.add(game);
-        yield* this.file(game, scope.all || scope.games.includes(game));
+      for (const { id, whole } of games) {
+        if (written.has(id)) continue;
+        written.add(id);
+        yield* this.file(id, whole);
       }
     }
   }

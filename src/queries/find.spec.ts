@@ -60,8 +60,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const PUBLIC: ViewScope = { all: false, games: [], seats: [] };
-const JUDGE: ViewScope = { all: true, games: [], seats: [] };
+const PUBLIC: ViewScope = { all: false, games: [], tournaments: [], seats: [] };
+const JUDGE: ViewScope = { all: true, games: [], tournaments: [], seats: [] };
 
 const matchesWin = (filter: HandFilter, { data, points, winner, discarder, tiles, waits }: PlainWin): boolean =>
   (filter.winner == null || idsOf(filter.winner).includes(winner)) &&
@@ -161,9 +161,9 @@ describe('finding hands', () => {
     const viewers: [ViewScope, (game: string) => Viewer][] = [
       [PUBLIC, () => 'public'],
       [JUDGE, () => 'judge'],
-      [{ all: false, games: [own.id], seats: [] }, (game) => (game === own.id ? 'judge' : 'public')],
+      [{ all: false, games: [own.id], tournaments: [], seats: [] }, (game) => (game === own.id ? 'judge' : 'public')],
       ...([0, 1, 2, 3] as const).map((seat): [ViewScope, (game: string) => Viewer] => [
-        { all: false, games: [], seats: games.map(({ id }) => ({ game: id, seat })) },
+        { all: false, games: [], tournaments: [], seats: games.map(({ id }) => ({ game: id, seat })) },
         () => seat,
       ]),
     ];
@@ -231,7 +231,7 @@ describe('finding hands', () => {
       [PUBLIC, 'public'],
       [JUDGE, 'judge'],
       ...([0, 2] as const).map((seat): [ViewScope, Viewer] => [
-        { all: false, games: [], seats: games.map(({ id }) => ({ game: id, seat })) },
+        { all: false, games: [], tournaments: [], seats: games.map(({ id }) => ({ game: id, seat })) },
         seat,
       ]),
     ];

@@ -4,7 +4,7 @@ import { type EventReader, isDamaged, type Position } from '../event-store/port.
 import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.js';
 import type { CaseFilter } from './case-filters.js';
 import { isAmong } from './conditions.js';
-import type { ViewScope } from './visibility.js';
+import { seesWhole, type ViewScope } from './visibility.js';
 import type { HandFilter, IdsOf } from './filters.js';
 import { type CaseKind, type CaseQuery, FindCases } from './find-cases.js';
 import { FindGames, type GameQuery } from './find-games.js';
@@ -130,10 +130,16 @@ const OF_MODELS = {
   rulingLines: async (queries: Queries, input: CaseInput<CaseQuery>) =>
     asLines(await casePage(queries, 'ruling', input, readRulings)),
 
-  /** The games of a page of hands, each once, and the cursor of what follows; null: nothing does. */
+  /** The games of a page of hands, each once, and whether all of it is for the viewer; the cursor of what follows; null: nothing does. */
   async gamesOfHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
     const { places, more } = await new FindHands(queries, scope, idsIn(ids)).page(wanted);
-    return { games: [...new Set(places.map(({ id }) => id))], after: more ? places[places.length - 1].cursor : null };
+    const found = [...new Set(places.map(({ id }) => id))];
+    const rows = await queries.selectFrom('game').select(['id', 'event']).where('id', 'in', found).execute();
+    const events = new Map(rows.map(({ id, event }) => [id, event]));
+    return {
+      games: found.map((id) => ({ id, whole: seesWhole(scope, { id, event: events.get(id) ?? null }) })),
+      after: more ? places[places.length - 1].cursor : null,
+    };
   },
 
   /** A game of these hands with anything that does not lie open to the viewer; null: there is none. */

@@ -21,7 +21,7 @@ import { Readers } from './readers.js';
 import { columnsOf } from './tables.js';
 import '../../test/support/rulesets.js';
 
-const PUBLIC: ViewScope = { all: false, games: [], seats: [] };
+const PUBLIC: ViewScope = { all: false, games: [], tournaments: [], seats: [] };
 const NOBODY_MERGED = new Map<string, readonly string[]>();
 
 let data: string;

@@ -2,6 +2,7 @@ import { Cases, type Stamped } from '../engine/disputes/cases.js';
 import { type Finding, RecordFindings } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import type { Resolve } from '../engine/replay/replay.js';
+import type { EventData } from '../engine/table/facts.js';
 import type { TableState } from '../engine/table/state.js';
 import { CHAIN_START } from './chain.js';
 import { type Envelope, eventIn } from './envelope.js';
@@ -49,6 +50,12 @@ export class GameLog {
   /** Revision of the last event; -1 before the opening. */
   get revision(): number {
     return this.all.length - 1;
+  }
+
+  /** The event that it was opened for; null: none. */
+  get tournament(): string | null {
+    const opened = this.all[0]?.envelope;
+    return opened?.type === 'GameOpened' ? (opened.data as unknown as EventData['GameOpened']).event : null;
   }
 
   /** What was ever found irregular in it, and what became of that; worked out as far as it is asked. */

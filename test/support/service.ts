@@ -1,8 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '../../src/auth/caller.js';
-import { hashOf } from '../../src/auth/tokens.js';
+import { AccessStore } from '../../src/access/access-store.js';
+import type { Role } from '../../src/access/role.js';
+import { hashOf } from '../../src/access/secret.js';
 import { configOf } from '../../src/config.js';
 import { serviceModule } from '../../src/app.module.js';
 import { type Listening, listen } from '../../src/api/listen.js';
@@ -20,6 +21,7 @@ import './rulesets.js';
 export interface Service extends Listening {
   readonly store: EventStore;
   readonly players: PlayerDirectory;
+  readonly access: AccessStore;
   /** Everything logged. */
   readonly logged: string[];
 }
@@ -44,8 +46,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { env = {}, roles, surroundings, place } = options;
   const { store, dispose } = await storeOf(options);
   const players = PlayerDirectory.open(null);
+  const access = AccessStore.open(null);
   const shut = async (): Promise<void> => {
     players.close();
+    access.close();
     await dispose?.();
   };
   try {
@@ -54,12 +58,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     const config = configOf({ PAIFU_PORT: '0', ...kept, ...door, ...env });
     const logged: string[] = [];
     const logger = new JsonLogger((line) => logged.push(line));
-    const listening = await listen(serviceModule(config, { store, players }, logger, surroundings), config, logger);
+    const listening = await listen(
+      serviceModule(config, { store, players, access }, logger, surroundings),
+      config,
+      logger,
+    );
     const close = async (): Promise<void> => {
       await listening.close();
       await shut();
     };
-    return { url: listening.url, close, store, players, logged };
+    return { url: listening.url, close, store, players, access, logged };
   } catch (error) {
     // What stayed open would keep the tests from ending: their failure would look like a test that hangs.
     await shut();

@@ -1,0 +1,11 @@
+/** What the store of tokens refuses, and why; nothing was changed. */
+export class AccessError extends Error {
+  constructor(
+    readonly code: 'ACCESS_UNUSABLE' | 'ACCESS_UNAVAILABLE' | 'DISK_FULL' | 'TOO_MANY_CODES' | 'EXPIRED',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'AccessError';
+  }
+}

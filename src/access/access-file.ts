@@ -1,0 +1,82 @@
+import type { Kept } from '../disk/kept.js';
+import { removeBroken, seal } from '../disk/seal.js';
+import { AccessError } from './access-error.js';
+
+/**
+ * Times are milliseconds since 1970. `roles` is JSON (access/role.ts). `origin`: what it was made for, so that what is asked for again
+ * is known. `made_by`: the token of whoever made it; null: somebody at the terminal. A row of `pairing` is one code; `command`
+ * is whose exchange it was, `exchanges` how often that was answered. A row of `recorded` says by which token the
+ * events of a game from `first` to `last` were recorded. `used` is not sealed: it changes all the time and opens nothing.
+ */
+const TABLES = `
+CREATE TABLE token (
+  id TEXT PRIMARY KEY,
+  hash TEXT NOT NULL UNIQUE,
+  actor TEXT NOT NULL,
+  roles TEXT NOT NULL,
+  label TEXT,
+  origin TEXT,
+  created_at INTEGER NOT NULL,
+  created_by TEXT NOT NULL,
+  made_by TEXT,
+  expires_at INTEGER,
+  revoked_at INTEGER,
+  revoked_by TEXT,
+  crc INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX token_by_origin ON token (origin) WHERE origin IS NOT NULL;
+CREATE INDEX token_by_maker ON token (made_by) WHERE made_by IS NOT NULL;
+CREATE INDEX token_by_time ON token (created_at, id);
+CREATE INDEX token_unsealed ON token (id) WHERE crc IS NULL;
+CREATE TABLE pairing (
+  id TEXT PRIMARY KEY,
+  hash TEXT NOT NULL UNIQUE,
+  actor TEXT NOT NULL,
+  roles TEXT NOT NULL,
+  label TEXT,
+  token_expires_at INTEGER,
+  created_at INTEGER NOT NULL,
+  created_by TEXT NOT NULL,
+  made_by TEXT,
+  expires_at INTEGER NOT NULL,
+  command TEXT,
+  exchanges INTEGER NOT NULL,
+  crc INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pairing_unsealed ON pairing (id) WHERE crc IS NULL;
+CREATE TABLE recorded (
+  game TEXT NOT NULL,
+  first INTEGER NOT NULL,
+  last INTEGER NOT NULL,
+  token TEXT NOT NULL,
+  label TEXT,
+  crc INTEGER,
+  PRIMARY KEY (game, first)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX recorded_unsealed ON recorded (game, first) WHERE crc IS NULL;
+CREATE TABLE used (token TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+`;
+
+/** Who may do what (`DIR/access.db`). A WAL: a command at the terminal and the service that runs beside it do not wait for each other. */
+export const ACCESS: Kept = {
+  part: 'access.db',
+  holds: 'the tokens',
+  word: 'access',
+  /** "paia". */
+  application: 0x70616961,
+  version: 1,
+  journal: 'WAL',
+  sealed: {
+    token: 'id, hash, actor, roles, label, origin, created_at, created_by, made_by, expires_at, revoked_at, revoked_by',
+    pairing:
+      'id, hash, actor, roles, label, token_expires_at, created_at, created_by, made_by, expires_at, command, exchanges',
+    recorded: 'game, first, last, token, label',
+  },
+  make: (db) => void db.exec(TABLES),
+  /** A token that cannot be believed is none: who had it gets another. */
+  withoutBroken(db) {
+    for (const table of Object.keys(this.sealed)) removeBroken(db, this.sealed, table);
+    seal(db, this.sealed);
+  },
+  unusable: (what, cause) => new AccessError('ACCESS_UNUSABLE', what, { cause }),
+};

@@ -1,0 +1,271 @@
+import type { Database, Statement } from 'better-sqlite3';
+import { DISK_FULL, isDiskFull } from '../disk/full.js';
+import { openKept } from '../disk/kept.js';
+import { seal } from '../disk/seal.js';
+import { ACCESS } from './access-file.js';
+import { AccessError } from './access-error.js';
+import type { Role } from './role.js';
+import { hashOf, newId, newToken } from './secret.js';
+
+/** What somebody is given. */
+export interface Grant {
+  /** Who they are in the record. */
+  readonly actor: string;
+  readonly roles: readonly Role[];
+  readonly label: string | null;
+  readonly expiresAt: number | null;
+  /** What it is for, so that it is known when it is asked for again. */
+  readonly origin?: string;
+}
+
+/** Who gives, and takes away. */
+export interface Giver {
+  readonly actor: string;
+  /** Their token; null: somebody at the terminal, or where everybody may. */
+  readonly token: string | null;
+}
+
+/** A token as it is spoken of: not the token. */
+export interface TokenEntry {
+  readonly id: string;
+  readonly actor: string;
+  readonly roles: readonly Role[];
+  readonly label: string | null;
+  readonly createdAt: number;
+  readonly createdBy: string;
+  readonly expiresAt: number | null;
+  readonly revokedAt: number | null;
+  readonly revokedBy: string | null;
+  readonly lastUsedAt: number | null;
+}
+
+/** A token that was made just now: nobody can be told it again. */
+export interface NewToken {
+  readonly token: string;
+  readonly entry: TokenEntry;
+}
+
+interface Row {
+  readonly id: string;
+  readonly actor: string;
+  readonly roles: string;
+  readonly label: string | null;
+  readonly created_at: number;
+  readonly created_by: string;
+  readonly expires_at: number | null;
+  readonly revoked_at: number | null;
+  readonly revoked_by: string | null;
+  readonly used_at: number | null;
+}
+
+const ROW = `SELECT token.*, used.at AS used_at FROM token LEFT JOIN used ON used.token = token.id`;
+const STANDS = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)';
+
+/** A token is noted as used at most once in so many milliseconds. */
+const USED_EVERY = 60_000;
+/** Milliseconds after which what another process has changed is noticed. */
+const LOOKING = 200;
+
+/**
+ * The tokens that were given out while the service runs, by their hashes (`DIR/access.db`). Several processes may have it open: the
+ * service, and whoever gives and revokes at the terminal. Every change is durable when its method returns. Throws `AccessError`.
+ */
+export class AccessStore {
+  private readonly byHash: Statement<[string, number], Row>;
+  private readonly byId: Statement<[string], Row>;
+  private readonly standing: Statement<[string, number], number>;
+  private readonly use: Statement<[string, number, number]>;
+  private readonly listeners = new Set<() => void>();
+  private looking: NodeJS.Timeout | null = null;
+  private seen: unknown;
+
+  private constructor(
+    /** For what is kept in the same file (pairings.ts, recorded-by.ts). */
+    readonly db: Database,
+    readonly now: () => number,
+  ) {
+    this.byHash = db.prepare(`${ROW} WHERE hash = ? AND ${STANDS}`);
+    this.byId = db.prepare(`${ROW} WHERE id = ?`);
+    this.standing = db.prepare<[string, number], number>(`SELECT 1 FROM token WHERE id = ? AND ${STANDS}`).pluck();
+    this.use = db.prepare(
+      'INSERT INTO used VALUES (?, ?) ON CONFLICT (token) DO UPDATE SET at = excluded.at WHERE at < ?',
+    );
+    this.seen = this.version;
+  }
+
+  /** Opens the tokens of a data directory; where there never were any, none. null: in memory, which forgets all. */
+  static open(directory: string | null, now: () => number = Date.now): AccessStore {
+    return new AccessStore(openKept(ACCESS, directory), now);
+  }
+
+  /** Gives out a new token. */
+  add(grant: Grant, by: Giver): NewToken {
+    return this.change(() => this.made(grant, by));
+  }
+
+  /** As `add`, within a change that is being made. */
+  made({ actor, roles, label, expiresAt, origin }: Grant, by: Giver): NewToken {
+    if (expiresAt !== null && expiresAt <= this.now())
+      throw new AccessError('EXPIRED', 'a token that has expired already opens nothing');
+    const token = newToken();
+    const id = newId();
+    this.db
+      .prepare('INSERT INTO token VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)')
+      .run(
+        id,
+        hashOf(token),
+        actor,
+        JSON.stringify(roles),
+        label,
+        origin ?? null,
+        this.now(),
+        by.actor,
+        by.token,
+        expiresAt,
+      );
+    return { token, entry: entryOf(this.byId.get(id) as Row) };
+  }
+
+  /** What stands behind a token that may be used now; null: nothing. */
+  behind(token: string): TokenEntry | null {
+    const row = this.byHash.get(hashOf(token), this.now());
+    return row === undefined ? null : entryOf(row);
+  }
+
+  /** Whether the token of this id may still be used. */
+  stands(id: string): boolean {
+    return this.standing.get(id, this.now()) === 1;
+  }
+
+  /** Notes that a token was used. It is not worth failing for. */
+  used({ id, lastUsedAt }: TokenEntry): void {
+    const now = this.now();
+    if (lastUsedAt !== null && now - lastUsedAt < USED_EVERY) return;
+    this.lightly(() => this.use.run(id, now, now));
+  }
+
+  /**
+   * Revokes a token, and what is left of the pairing codes made with it. Once more, nothing changes. null: there is none of this id.
+   *
+   * @param withMade and the tokens that were given out with it, and with those
+   */
+  revoke(id: string, by: Giver, withMade = false): TokenEntry[] | null {
+    const ids = this.change(() => {
+      if (this.byId.get(id) === undefined) return null;
+      const made = withMade ? 'UNION SELECT token.id FROM token JOIN one ON token.made_by = one.id' : '';
+      const all = this.db
+        .prepare<[string], string>(`WITH RECURSIVE one (id) AS (SELECT ? ${made}) SELECT id FROM one`)
+        .pluck()
+        .all(id);
+      for (const one of all) this.end(one, by.actor);
+      return all;
+    });
+    return ids === null ? null : ids.map((one) => entryOf(this.byId.get(one) as Row));
+  }
+
+  /** As `revoke` of one, within a change that is being made. */
+  end(id: string, by: string): void {
+    this.db
+      .prepare('UPDATE token SET revoked_at = ?, revoked_by = ?, crc = NULL WHERE id = ? AND revoked_at IS NULL')
+      .run(this.now(), by, id);
+    this.db.prepare('DELETE FROM pairing WHERE made_by = ?').run(id);
+  }
+
+  /** Tokens, those made last first, but for those that have ended. `after`: the id of the last one of the page before. */
+  list({ ended = false, after = null, limit = 500 }: TokenList = {}): TokenEntry[] {
+    const which = ended ? '?1 = ?1' : STANDS.replace('?', '?1');
+    const rows = this.db.prepare<[number, string | null, number], Row>(
+      `${ROW} WHERE ${which} AND (?2 IS NULL OR (created_at, id) < (SELECT created_at, id FROM token WHERE id = ?2))
+       ORDER BY created_at DESC, id DESC LIMIT ?3`,
+    );
+    return rows.all(this.now(), after, limit).map(entryOf);
+  }
+
+  count(ended = false): number {
+    const which = ended ? '?1 = ?1' : STANDS.replace('?', '?1');
+    return this.db.prepare<[number], number>(`SELECT count(*) FROM token WHERE ${which}`).pluck().get(this.now()) ?? 0;
+  }
+
+  /** Calls after each change, also of another process; returns how not to be called. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    this.looking ??= setInterval(() => this.look(), LOOKING).unref();
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Changes something, durably, and tells those who listen. */
+  change<T>(work: () => T): T {
+    const changed = this.written(() => {
+      const done = work();
+      this.sealed();
+      return done;
+    });
+    this.tell();
+    return changed;
+  }
+
+  /** Writes what may be lost with the power, though not with the process; false: it could not be written now. */
+  lightly(work: () => void): boolean {
+    try {
+      this.db.pragma('synchronous = NORMAL');
+      this.written(work);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      this.db.pragma('synchronous = EXTRA');
+    }
+  }
+
+  /** Gives what was changed its checksums. */
+  sealed(): void {
+    seal(this.db, ACCESS.sealed);
+  }
+
+  close(): void {
+    if (this.looking !== null) clearInterval(this.looking);
+    this.db.close();
+  }
+
+  private written<T>(work: () => T): T {
+    try {
+      return this.db.transaction(work).immediate();
+    } catch (error) {
+      // By its code: `instanceof` fails across realms.
+      const { code, message } = error as Error & { code?: unknown };
+      if (!String(code).startsWith('SQLITE_')) throw error;
+      const full = isDiskFull(error, this.db.name);
+      const what = `tokens cannot be given or revoked now: ${full ? DISK_FULL : message}`;
+      throw new AccessError(full ? 'DISK_FULL' : 'ACCESS_UNAVAILABLE', what, { cause: error });
+    }
+  }
+
+  private get version(): unknown {
+    return this.db.pragma('data_version', { simple: true });
+  }
+
+  /** Notices what another process has changed meanwhile, and tells those who listen. */
+  look(): void {
+    const version = this.version;
+    if (version === this.seen) return;
+    this.seen = version;
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export interface TokenList {
+  /** Those that expired or were revoked, too. */
+  readonly ended?: boolean;
+  readonly after?: string | null;
+  readonly limit?: number;
+}
+
+const entryOf = (row: Row): TokenEntry => ({
+  ...{ id: row.id, actor: row.actor, roles: JSON.parse(row.roles) as readonly Role[], label: row.label },
+  ...{ createdAt: row.created_at, createdBy: row.created_by, expiresAt: row.expires_at },
+  ...{ revokedAt: row.revoked_at, revokedBy: row.revoked_by, lastUsedAt: row.used_at },
+});

@@ -1,0 +1,96 @@
+import { isUuid } from '../recording/identity.js';
+import type { Seat } from '../engine/tiles/tile.js';
+import {
+  FieldError,
+  listOf,
+  oneKindOf,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  shape,
+  wellFormed,
+} from '../engine/vocabulary/shape.js';
+import { FREE_TEXT, SEAT } from '../engine/vocabulary/words.js';
+
+/** In which games: by their ids, or `*` for every game; by the names of the events (tournaments) that they are opened for. */
+export interface Scope {
+  readonly games?: readonly string[];
+  readonly tournaments?: readonly string[];
+}
+
+/** What a token may do. */
+export type Role =
+  | ({ readonly role: 'scribe' | 'server' } & Scope)
+  | { readonly role: 'player'; readonly game: string; readonly seat: Seat }
+  /** A head judge is a judge who also decides appeals, alone or in a committee. Without a scope: of every game. */
+  | ({ readonly role: 'judge' | 'head-judge' } & Scope)
+  | { readonly role: 'operator' }
+  /** Reads what the service counts of its work, and nothing else. */
+  | { readonly role: 'monitor' };
+
+export const ROLE_NAMES = [
+  'scribe',
+  'server',
+  'player',
+  'judge',
+  'head-judge',
+  'operator',
+  'monitor',
+] as const satisfies readonly Role['role'][];
+
+const game = shape<string>('the id of a game', (value) => typeof value === 'string' && isUuid(value));
+const games = listOf(
+  shape<string>('the id of a game, or *', (value) => typeof value === 'string' && (value === '*' || isUuid(value))),
+  1,
+  200,
+);
+const tournaments = listOf(FREE_TEXT, 1, 200);
+
+const isScoped = (role: Role): role is Role & Scope => 'games' in role || 'tournaments' in role;
+
+/** A scope that says nothing would be no game, and read as every game. */
+const scoped = (inner: Shape<Role>): Shape<Role> => ({
+  fits: (value) => inner.fits(value) && isScoped(value as Role),
+  misfit: (value, path) =>
+    inner.fits(value)
+      ? new FieldError(`${path}.games`, 'games, tournaments, or both', undefined)
+      : inner.misfit(value, path),
+});
+
+export const ROLE: Shape<Role> = oneKindOf<Role>('role', {
+  scribe: scoped(record({ role: oneOf('scribe'), games: optional(games), tournaments: optional(tournaments) })),
+  server: scoped(record({ role: oneOf('server'), games: optional(games), tournaments: optional(tournaments) })),
+  player: record({ role: oneOf('player'), game, seat: SEAT }),
+  judge: record({ role: oneOf('judge'), games: optional(games), tournaments: optional(tournaments) }),
+  'head-judge': record({ role: oneOf('head-judge'), games: optional(games), tournaments: optional(tournaments) }),
+  operator: record({ role: oneOf('operator') }),
+  monitor: record({ role: oneOf('monitor') }),
+});
+
+/** What a token is called: the device, or whose it is. */
+export const LABEL = wellFormed(100, 1);
+
+export const ROLES: Shape<readonly Role[]> = listOf(ROLE, 1, 20);
+
+/** Whether a role is one in a game. What it has by a tournament is worked out before (`inTournament`). */
+export function covers(role: Role, game: string): boolean {
+  if ('game' in role) return role.game === game;
+  if (!isScoped(role)) return true;
+  return role.games?.some((one) => one === '*' || one === game) === true;
+}
+
+/** A role as it is for a game of a tournament. */
+export function inTournament(role: Role, game: string, tournament: string | null): Role {
+  if (tournament === null || !('tournaments' in role) || role.tournaments?.includes(tournament) !== true) return role;
+  return { ...role, games: [...(role.games ?? []), game] };
+}
+
+/** A role as people read it. */
+export const roleText = (role: Role): string => {
+  if ('game' in role) return `player of seat ${role.seat} in ${role.game}`;
+  if (!isScoped(role)) return role.role;
+  const games = role.games?.includes('*') === true ? ['every game'] : (role.games ?? []);
+  const tournaments = (role.tournaments ?? []).map((name) => `“${name}”`);
+  return `${role.role} of ${[...games, ...tournaments].join(', ')}`;
+};

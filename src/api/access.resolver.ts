@@ -1,0 +1,145 @@
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import { AccessError } from '../access/access-error.js';
+import { AccessStore, type Giver, type TokenEntry } from '../access/access-store.js';
+import { type Asked, grantOf } from '../access/grant.js';
+import { Pairings } from '../access/pairings.js';
+import { pairingUrl, qrImage } from '../access/qr.js';
+import { LABEL, type Role } from '../access/role.js';
+import { codeIn, shownCode } from '../access/secret.js';
+import type { Caller } from '../auth/caller.js';
+import { check } from '../engine/vocabulary/shape.js';
+import { ID } from '../engine/vocabulary/words.js';
+import { PAIRING } from '../limits.js';
+import { Address } from './address.js';
+import type { ApiContext } from './context.js';
+import { tooOften } from './errors.js';
+import { forbidden, invalid, notFound } from './failures.js';
+import { Games } from './games.js';
+import { mayGive } from './may-give.js';
+import { PairingTries } from './pairing-tries.js';
+import type {
+  AccessInput,
+  MutationAddPairingCodeArgs,
+  MutationAddTokenArgs,
+  MutationPairDeviceArgs,
+  MutationResolvers,
+  MutationRevokeTokenArgs,
+  QueryResolvers,
+  QueryTokensArgs,
+} from './schema-types.js';
+
+const MOST = 200;
+const OPERATOR = 'this needs the role operator';
+
+/** Who may do what: tokens given out and revoked, codes by which devices get theirs. */
+@Resolver()
+export class AccessResolver
+  implements
+    Pick<QueryResolvers, 'tokens'>,
+    Pick<MutationResolvers, 'addToken' | 'revokeToken' | 'addPairingCode' | 'pairDevice'>
+{
+  constructor(
+    private readonly access: AccessStore,
+    private readonly pairings: Pairings,
+    private readonly tries: PairingTries,
+    private readonly games: Games,
+    private readonly address: Address,
+  ) {}
+
+  @Query()
+  tokens(_: unknown, { first, after = null, ended = false }: QueryTokensArgs, { caller }: ApiContext) {
+    if (!caller.mayGiveAny) return forbidden(OPERATOR);
+    if (first < 1 || first > MOST) return invalid(`expected 1 to ${MOST}`, 'first');
+    const list = { ended: ended === true, after };
+    const found = this.access.list({ ...list, limit: first + 1 });
+    const edges = found.slice(0, first).map((entry) => ({ cursor: entry.id, node: tokenShown(entry) }));
+    const pageInfo = {
+      hasNextPage: found.length > first,
+      hasPreviousPage: after !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    };
+    return { __typename: 'TokenConnection' as const, edges, pageInfo, totalCount: this.access.count(list.ended) };
+  }
+
+  @Mutation()
+  addToken(_: unknown, { access }: MutationAddTokenArgs, { caller }: ApiContext) {
+    if (!caller.mayGiveAny) return forbidden(OPERATOR);
+    const grant = grantOf(askedIn(access), null, this.access.now(), 'access');
+    return added(this.access.add(grant, giverOf(caller)));
+  }
+
+  @Mutation()
+  revokeToken(_: unknown, { id, made }: MutationRevokeTokenArgs, { caller }: ApiContext) {
+    if (!caller.mayGiveAny) return forbidden(OPERATOR);
+    const revoked = this.access.revoke(id, giverOf(caller), made === true);
+    if (revoked === null) return notFound('there is no token of this id', 'id');
+    return { __typename: 'TokenRevoked' as const, tokens: revoked.map(tokenShown) };
+  }
+
+  @Mutation()
+  async addPairingCode(_: unknown, { access, minutes }: MutationAddPairingCodeArgs, { caller }: ApiContext) {
+    if (!caller.mayGiveAny && !caller.opens) return forbidden('this needs the role operator, scribe or server');
+    const life = minutes ?? PAIRING.minutes;
+    if (life < 1 || life > PAIRING.mostMinutes) return invalid(`expected 1 to ${PAIRING.mostMinutes}`, 'minutes');
+    const asked = askedIn(access);
+    const isSeat = asked.roles.length === 1 && asked.roles[0].role === 'player';
+    const grant = grantOf(asked, caller.mayGiveAny || isSeat ? null : caller.id, this.access.now(), 'access');
+    const within = (game: string) => this.games.callerIn(game, caller);
+    if (!(await mayGive(caller, grant.roles, within)))
+      return forbidden('nobody but an operator gives more than they have', ['access', 'roles']);
+    // Whoever could name anybody could record in their name.
+    if (!caller.mayGiveAny && asked.actor != null)
+      return forbidden('nobody but an operator says who somebody is in the record', ['access', 'actor']);
+    try {
+      const { code, expiresAt } = this.pairings.make(grant, life, giverOf(caller));
+      const url = pairingUrl(this.address.url, code);
+      const shown = { code: shownCode(code), url, qr: qrImage(url), expiresAt: timeOf(expiresAt) };
+      return { __typename: 'PairingCode' as const, ...shown };
+    } catch (error) {
+      if (error instanceof AccessError && error.code === 'TOO_MANY_CODES') return forbidden(error.message);
+      throw error;
+    }
+  }
+
+  @Mutation()
+  async pairDevice(_: unknown, { code, label = null, commandId }: MutationPairDeviceArgs, { client }: ApiContext) {
+    check(ID, commandId, 'commandId');
+    if (label !== null) check(LABEL, label, 'label');
+    const known = codeIn(code);
+    const tried = await this.tries.of(client.key, () =>
+      known === null ? null : this.pairings.exchange(known, commandId, label),
+    );
+    if ('seconds' in tried) throw tooOften(tried.seconds);
+    return tried.got === null
+      ? notFound('no such code waits for this device: it may have ended, or been used', 'code')
+      : added(tried.got);
+  }
+}
+
+const giverOf = ({ id, token }: Caller): Giver => ({ actor: id ?? '', token: token?.id ?? null });
+
+const added = ({ token, entry }: { readonly token: string; readonly entry: TokenEntry }) => ({
+  __typename: 'TokenAdded' as const,
+  secret: token,
+  token: tokenShown(entry),
+});
+
+const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const timeOrNull = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : timeOf(milliseconds);
+
+/** A token as the API has it. */
+export const tokenShown = (entry: TokenEntry) => ({
+  ...entry,
+  createdAt: timeOf(entry.createdAt),
+  expiresAt: timeOrNull(entry.expiresAt),
+  revokedAt: timeOrNull(entry.revokedAt),
+  lastUsedAt: timeOrNull(entry.lastUsedAt),
+});
+
+/** Without what is null: to the shapes of access/role.ts a field that may be left out is not null. */
+const askedIn = ({ roles, ...rest }: AccessInput): Asked => ({
+  ...rest,
+  roles: roles.map((role) => Object.fromEntries(Object.entries(role).filter(([, value]) => value != null)) as Role),
+});

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { GraphQLError } from 'graphql';
+import { AccessStore } from '../access/access-store.js';
+import { RecordedBy } from '../access/recorded-by.js';
+import { endOf } from '../auth/authenticator.js';
+import type { CallerToken } from '../auth/caller.js';
+import type { Outcome } from '../recording/recorder.js';
+import { type CommandKind, Metrics } from './metrics.js';
+
+/**
+ * Carries commands out: counts them, and notes by which token. A token that was revoked since its request was let in records nothing
+ * more: a command is refused here, or the recorder has it and records it as any other.
+ */
+@Injectable()
+export class CarriedOut {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly access: AccessStore,
+    private readonly recordedBy: RecordedBy,
+  ) {}
+
+  async by(token: CallerToken | null, kind: CommandKind, work: () => Promise<Outcome>): Promise<Outcome> {
+    if (endOf(token, this.access) !== null) throw tokenEnded();
+    const outcome = await this.metrics.command(kind, work);
+    if (token !== null && outcome.outcome === 'recorded' && !outcome.replayed) {
+      const [first, last] = [outcome.entries[0], outcome.entries[outcome.entries.length - 1]];
+      this.recordedBy.note({
+        ...{ game: outcome.game, first: first.envelope.revision, last: last.envelope.revision },
+        ...{ token: token.id, label: token.label },
+      });
+    }
+    return outcome;
+  }
+}
+
+const tokenEnded = (): GraphQLError =>
+  new GraphQLError('this token is not known here, or not any more', { extensions: { code: 'UNAUTHENTICATED' } });

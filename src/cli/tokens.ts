@@ -1,0 +1,185 @@
+import { userInfo } from 'node:os';
+import { AccessError } from '../access/access-error.js';
+import { AccessStore, type Giver, type TokenEntry } from '../access/access-store.js';
+import { grantOf } from '../access/grant.js';
+import { Pairings } from '../access/pairings.js';
+import { pairingUrl, qrText } from '../access/qr.js';
+import { type Role, roleText } from '../access/role.js';
+import { shownCode } from '../access/secret.js';
+import { addressOf, storeChoiceOf } from '../config.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
+import { PAIRING } from '../limits.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+import { asCliError, type StoreOptions } from './stores.js';
+import { harmless } from './style.js';
+
+/** What a token is to be, as it is typed. */
+export interface GrantOptions extends StoreOptions {
+  readonly role: readonly Role['role'][];
+  readonly actor?: string;
+  readonly label?: string;
+  readonly game?: readonly string[];
+  readonly tournament?: readonly string[];
+  readonly seat?: number;
+  readonly days?: number;
+  readonly json?: boolean;
+}
+
+/** `paifu tokens add`: the token goes to standard output, alone, what it is to standard error. */
+export function addToken(options: GrantOptions, io: Io): Promise<ExitCode> {
+  return withTokens(options, io, async (store) => {
+    const { token, entry } = store.add(asked(options, store.now()), whoTypes());
+    const said = options.json ? JSON.stringify({ secret: token, ...shown(entry) }) : token;
+    await new Output(io.stdout).write(`${said}\n`);
+    if (!options.json) io.stderr.write(harmless(`${line(entry)}\nIt is told this once, and kept nowhere.\n`));
+    return EXIT.done;
+  });
+}
+
+/** `paifu tokens list`: never the tokens, which nobody has. */
+export function listTokens(
+  options: StoreOptions & { readonly all?: boolean; readonly json?: boolean },
+  io: Io,
+): Promise<ExitCode> {
+  return withTokens(options, io, async (store) => {
+    const output = new Output(io.stdout);
+    let after: string | null = null;
+    do {
+      const page: TokenEntry[] = store.list({ ended: options.all ?? false, after, limit: 500 });
+      for (const entry of page) {
+        await output.write(options.json ? `${JSON.stringify(shown(entry))}\n` : harmless(`${line(entry)}\n`));
+      }
+      after = page.at(-1)?.id ?? null;
+    } while (after !== null);
+    return EXIT.done;
+  });
+}
+
+/** `paifu tokens revoke`: a service that runs closes what is open by them. */
+export function revokeTokens(
+  ids: readonly string[],
+  options: StoreOptions & { readonly made?: boolean },
+  io: Io,
+): Promise<ExitCode> {
+  return withTokens(options, io, async (store) => {
+    const output = new Output(io.stdout);
+    const unknown: string[] = [];
+    for (const id of ids) {
+      const revoked = store.revoke(id, whoTypes(), options.made ?? false);
+      if (revoked === null) unknown.push(id);
+      for (const entry of revoked ?? []) await output.write(harmless(`${line(entry)}\n`));
+    }
+    if (unknown.length === 0) return EXIT.done;
+    // What was typed may be a token itself.
+    const which = unknown.map((id) => (id.length > 12 ? `${id.slice(0, 8)}…` : id)).join(', ');
+    throw new CliError(EXIT.notFound, `there is no token of the id ${which}: paifu tokens list`);
+  });
+}
+
+/** `paifu tokens pair`: a code that a device exchanges for a token, and where. */
+export function pair(
+  options: GrantOptions & { readonly minutes?: number; readonly address?: string },
+  io: Io,
+): Promise<ExitCode> {
+  return withTokens(options, io, async (store) => {
+    const given = options.address ?? io.env.PAIFU_ADDRESS?.trim();
+    if (!given)
+      throw new CliError(
+        EXIT.usage,
+        'by which address do devices find the service? --address https://…, or PAIFU_ADDRESS',
+      );
+    const address = addressOf(given);
+    const minutes = options.minutes ?? PAIRING.minutes;
+    if (minutes < 1 || minutes > PAIRING.mostMinutes)
+      throw new CliError(EXIT.usage, `--minutes: expected 1 to ${PAIRING.mostMinutes}`);
+    const made = new Pairings(store).make(asked(options, store.now()), minutes, whoTypes());
+    const url = pairingUrl(address, made.code);
+    const code = shownCode(made.code);
+    const expiresAt = timeOf(made.expiresAt);
+    const text = `${qrText(url)}\n${url}\ncode ${code}, once, until ${expiresAt}`;
+    await new Output(io.stdout).write(`${options.json ? JSON.stringify({ code, url, expiresAt }) : text}\n`);
+    return EXIT.done;
+  });
+}
+
+async function withTokens(
+  { data }: StoreOptions,
+  { env }: Io,
+  work: (store: AccessStore) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  let store: AccessStore | null = null;
+  try {
+    const choice = storeChoiceOf(env, data);
+    if (choice.store === 'memory')
+      throw new CliError(EXIT.usage, 'PAIFU_STORE is memory: its tokens are those of the service alone (addToken)');
+    store = AccessStore.open(choice.data);
+    return await work(store);
+  } catch (error) {
+    if (error instanceof FieldError) throw new CliError(EXIT.usage, typed(error));
+    if (error instanceof AccessError && error.code === 'TOO_MANY_CODES') throw new CliError(EXIT.failed, error.message);
+    throw asCliError(error);
+  } finally {
+    store?.close();
+  }
+}
+
+/** What is wrong, by the option that says it. */
+function typed({ path, expected }: FieldError): string {
+  const name = /(\w+)(\[\d+\])?$/.exec(path)?.[1] ?? path;
+  return `--${name.replace(/^(game|tournament)s$/, '$1')}: expected ${expected}`;
+}
+
+function asked({ role: roles, actor, label, game, tournament, seat, days }: GrantOptions, now: number) {
+  const scope = {
+    ...(game === undefined ? {} : { games: game }),
+    ...(tournament === undefined ? {} : { tournaments: tournament }),
+  };
+  const wanted = roles.map((role) => {
+    if (role === 'operator' || role === 'monitor') return { role };
+    return role === 'player' ? { role, game: game?.[0], seat } : { role, ...scope };
+  });
+  if (seat !== undefined && !roles.includes('player')) throw new CliError(EXIT.usage, '--seat is of a player');
+  if (Object.keys(scope).length > 0 && roles.every((role) => role === 'operator' || role === 'monitor'))
+    throw new CliError(EXIT.usage, `--game and --tournament say nothing of the role ${roles.join(', ')}`);
+  const expiresAt = days === undefined ? null : timeOf(now + days * 86_400_000);
+  return grantOf({ actor, label, expiresAt, roles: wanted }, null, now, '');
+}
+
+function whoTypes(): Giver {
+  try {
+    return { actor: `${userInfo().username} at the terminal`, token: null };
+  } catch {
+    return { actor: 'the terminal', token: null };
+  }
+}
+
+const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const shown = ({ createdAt, expiresAt, revokedAt, lastUsedAt, ...entry }: TokenEntry) => ({
+  ...entry,
+  createdAt: timeOf(createdAt),
+  expiresAt: expiresAt === null ? null : timeOf(expiresAt),
+  revokedAt: revokedAt === null ? null : timeOf(revokedAt),
+  lastUsedAt: lastUsedAt === null ? null : timeOf(lastUsedAt),
+});
+
+const day = (milliseconds: number): string => timeOf(milliseconds).slice(0, 16).replace('T', ' ');
+
+/** A token as a line: what it is called first, then who, what, and how long. */
+function line(entry: TokenEntry): string {
+  const { id, actor, roles, label, createdAt, createdBy, expiresAt, revokedAt, revokedBy, lastUsedAt } = entry;
+  const ends =
+    revokedAt !== null
+      ? `revoked ${day(revokedAt)} by ${revokedBy}`
+      : expiresAt === null
+        ? 'does not expire'
+        : `until ${day(expiresAt)}`;
+  return [
+    id,
+    label === null ? actor : `${actor} (${label})`,
+    roles.map(roleText).join('; '),
+    ends,
+    lastUsedAt === null ? 'never used' : `used ${day(lastUsedAt)}`,
+    `made ${day(createdAt)} by ${createdBy}`,
+  ].join('  ');
+}

@@ -1,0 +1,154 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { DISK_FULL, isDiskFull } from './full.js';
+import { madeForOwner } from './owner-only.js';
+import { type Part, Parts } from './parts.js';
+import { brokenSeals, prepareSeals, type Sealed } from './seal.js';
+
+/**
+ * A database of a data directory that is kept beside the events and cannot be made again from them: small, looked through whole
+ * whenever it is opened, missed where it was and is gone.
+ */
+export interface Kept {
+  /** Its name in a data directory. */
+  readonly part: Part;
+  /** What is in it, in words. */
+  readonly holds: string;
+  /** What `paifu accept-loss` and `paifu restore --only` call it. */
+  readonly word: string;
+  /** Tells it from any other SQLite database. */
+  readonly application: number;
+  readonly version: number;
+  readonly journal: 'DELETE' | 'WAL';
+  readonly sealed: Sealed;
+  /** Makes what a new file (0), or one of an earlier version, does not have. */
+  make(db: Database.Database, from: number): void;
+  /** What else is wrong with one whose rows are sound. */
+  faultOf?(db: Database.Database): string | null;
+  /** Takes away rows that are not as they were written, and what belongs to nobody then. */
+  withoutBroken(db: Database.Database): void;
+  /** That it cannot be used, as an error of its own. */
+  unusable(what: string, cause?: unknown): Error;
+}
+
+/** What is wrong with it and can be accepted as lost. */
+const DAMAGED = 'damaged';
+
+/** Whether an error says that it is damaged: not that it is newer, or in use. */
+export const saysDamaged = (error: unknown): boolean => (error as Error).message.includes(DAMAGED);
+
+/**
+ * Opens the file in a data directory, or makes it where there never was one; null: one in memory, which forgets all. What is erased
+ * does not stay behind in the files (`secure_delete`; a rollback journal is gone after each change). Throws its `unusable`.
+ *
+ * @param anew an absent one is made also where there was one
+ */
+export function openKept(kept: Kept, directory: string | null, anew = false): Database.Database {
+  if (directory === null) return opened(kept, ':memory:', false, '');
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const file = join(directory, kept.part);
+  const parts = new Parts(directory);
+  const help = `. Restore it from a backup (paifu restore --only ${kept.word}), or go on without: paifu accept-loss ${kept.word} --data ${directory}`;
+  if (!anew && parts.isLost(kept.part)) {
+    const what = `${file}, ${kept.holds}, is missing, but ${parts.others().join(', ')} are there`;
+    throw kept.unusable(what + help);
+  }
+  const before = !anew && parts.wasMade(kept.part);
+  madeForOwner(file);
+  const db = opened(kept, file, before, help);
+  parts.made(kept.part);
+  return db;
+}
+
+/** What is wrong with it in a data directory, as a sentence; null: nothing, or there never was one. Nothing is written to it. */
+export function keptFault(kept: Kept, directory: string): string | null {
+  const { part } = kept;
+  const parts = new Parts(directory);
+  if (!parts.has(part)) return parts.isLost(part) ? `${part} is missing` : null;
+  let db: Database.Database | null = null;
+  try {
+    db = openedToRead(join(directory, part));
+    prepareSeals(db);
+    const version = db.pragma('user_version', { simple: true }) as number;
+    const known = version > 0 && version <= kept.version;
+    // Of an earlier version the rows may have no checksums: the next start gives them.
+    const wrong = !known ? `is ${DAMAGED}, or of a newer Paifu` : version === kept.version ? faultOf(kept, db) : null;
+    return wrong === null ? null : `${part} ${wrong}`;
+  } catch (error) {
+    return `${part} cannot be read: ${(error as Error).message}`;
+  } finally {
+    db?.close();
+  }
+}
+
+/**
+ * A connection that writes nothing of its own. It is not one for reading alone: what a process that was killed has left half
+ * written is taken back first, as at any start, and only who may write can do that.
+ */
+export function openedToRead(file: string, timeout = 2_000): Database.Database {
+  const db = new Database(file, { fileMustExist: true, timeout });
+  db.pragma('query_only = ON');
+  return db;
+}
+
+/** @param before it was made before: an empty one is damaged. */
+function opened(kept: Kept, file: string, before: boolean, help: string): Database.Database {
+  const unusable = (what: string, cause?: unknown) => kept.unusable(`${file}${what}`, cause);
+  const db = new Database(file, { timeout: 2_000 });
+  try {
+    const set = (pragma: string, wanted: string, answer: unknown): void => {
+      db.pragma(`${pragma} = ${wanted}`);
+      const got = db.pragma(pragma, { simple: true });
+      if (got !== answer) throw unusable(`: ${pragma} is ${got}, not ${wanted}`);
+    };
+    set('journal_mode', kept.journal, file === ':memory:' ? 'memory' : kept.journal.toLowerCase());
+    // One more than FULL: the folder is synced too, so that a journal that was removed does not come back.
+    set('synchronous', 'EXTRA', 3);
+    set('fullfsync', 'ON', 1);
+    set('secure_delete', 'ON', 1);
+    set('foreign_keys', 'ON', 1);
+    set('trusted_schema', 'OFF', 0);
+    prepareSeals(db);
+    const wrong = db.transaction(() => make(kept, db, before)).immediate() ?? faultOf(kept, db);
+    if (wrong !== null) throw unusable(` ${wrong}${help}`);
+    return db;
+  } catch (error) {
+    db.close();
+    const { message, code } = error as Error & { code?: string };
+    if (!String(code).startsWith('SQLITE_')) throw error;
+    if (isDiskFull(error, file)) throw unusable(`: ${DISK_FULL}`, error);
+    throw unusable(
+      /^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '') ? ` is ${DAMAGED} (${message})${help}` : `: ${message}`,
+      error,
+    );
+  }
+}
+
+/** Makes what a new file, or one of an earlier version, does not have; what is wrong with it, or null. */
+function make(kept: Kept, db: Database.Database, before: boolean): string | null {
+  const version = db.pragma('user_version', { simple: true }) as number;
+  const application = db.pragma('application_id', { simple: true });
+  const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
+  if (version > kept.version) return 'was written by a newer Paifu';
+  const isNew = version === 0 && tables === 0;
+  if (isNew && before) return `is ${DAMAGED}: it is empty`;
+  if (!isNew && (application !== kept.application || version === 0))
+    return `is ${DAMAGED}, or not what Paifu keeps there`;
+  if (version === kept.version) return null;
+  kept.make(db, version);
+  db.pragma(`application_id = ${kept.application}`);
+  db.pragma(`user_version = ${kept.version}`);
+  return null;
+}
+
+/** Looks at every page and every row: what is kept so is small, and a row that is another one would be believed for years. */
+function faultOf(kept: Kept, db: Database.Database): string | null {
+  const found = db.pragma('integrity_check(3)') as { integrity_check: string }[];
+  const faults = found.map(({ integrity_check }) => integrity_check).filter((said) => said !== 'ok');
+  if (faults.length > 0) return `is ${DAMAGED}: ${faults.join('; ')}`;
+  const broken = brokenSeals(db, kept.sealed);
+  if (broken > 0) return `is ${DAMAGED}: ${broken} of its rows are not as they were written`;
+  const wrong = kept.faultOf?.(db) ?? null;
+  return wrong === null ? null : `is ${DAMAGED}: ${wrong}`;
+}
