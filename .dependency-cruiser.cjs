@@ -107,8 +107,8 @@ module.exports = {
       name: 'services-know-no-way-in',
       severity: 'error',
       comment: 'api and cli use these folders, never the other way round',
-      from: { path: '^src/(recording|audit|simulation|importing|queries|backup|event-store)/' },
-      to: { path: '^src/(api|cli)/' },
+      from: { path: '^src/(recording|audit|simulation|importing|queries|backup|event-store|access)/' },
+      to: { path: '^src/(api|cli|auth)/' },
     },
     {
       name: 'names-stay-out-of-the-record',

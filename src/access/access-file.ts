@@ -57,7 +57,7 @@ CREATE INDEX recorded_unsealed ON recorded (game, first) WHERE crc IS NULL;
 CREATE TABLE used (token TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-/** Who may do what (`DIR/access.db`). A WAL: a command at the terminal and the service that runs beside it do not wait for each other. */
+/** Who may do what (`DIR/access.db`). */
 export const ACCESS: Kept = {
   part: 'access.db',
   holds: 'the tokens',
@@ -65,7 +65,6 @@ export const ACCESS: Kept = {
   /** "paia". */
   application: 0x70616961,
   version: 1,
-  journal: 'WAL',
   sealed: {
     token: 'id, hash, actor, roles, label, origin, created_at, created_by, made_by, expires_at, revoked_at, revoked_by',
     pairing:

@@ -64,7 +64,12 @@ const STANDS = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)';
 /** A token is noted as used at most once in so many milliseconds. */
 const USED_EVERY = 60_000;
 /** Milliseconds after which what another process has changed is noticed. */
-const LOOKING = 200;
+const LOOKING = 100;
+/** Milliseconds until what nobody waits for is written; where that was not possible, until it is tried again. */
+const WRITING = 500;
+const AGAIN = 5_000;
+/** How much of that waits at most. */
+const MOST_WAITING = 10_000;
 
 /**
  * The tokens that were given out while the service runs, by their hashes (`DIR/access.db`). Several processes may have it open: the
@@ -78,6 +83,8 @@ export class AccessStore {
   private readonly listeners = new Set<() => void>();
   private looking: NodeJS.Timeout | null = null;
   private seen: unknown;
+  private waiting: (() => void)[] = [];
+  private writing: NodeJS.Timeout | null = null;
 
   private constructor(
     /** For what is kept in the same file (pairings.ts, recorded-by.ts). */
@@ -128,20 +135,20 @@ export class AccessStore {
 
   /** What stands behind a token that may be used now; null: nothing. */
   behind(token: string): TokenEntry | null {
-    const row = this.byHash.get(hashOf(token), this.now());
+    const row = this.asked(() => this.byHash.get(hashOf(token), this.now()));
     return row === undefined ? null : entryOf(row);
   }
 
   /** Whether the token of this id may still be used. */
   stands(id: string): boolean {
-    return this.standing.get(id, this.now()) === 1;
+    return this.asked(() => this.standing.get(id, this.now())) === 1;
   }
 
-  /** Notes that a token was used. It is not worth failing for. */
+  /** Notes that a token was used. */
   used({ id, lastUsedAt }: TokenEntry): void {
     const now = this.now();
     if (lastUsedAt !== null && now - lastUsedAt < USED_EVERY) return;
-    this.lightly(() => this.use.run(id, now, now));
+    this.later(() => this.use.run(id, now, now));
   }
 
   /**
@@ -173,17 +180,16 @@ export class AccessStore {
 
   /** Tokens, those made last first, but for those that have ended. `after`: the id of the last one of the page before. */
   list({ ended = false, after = null, limit = 500 }: TokenList = {}): TokenEntry[] {
-    const which = ended ? '?1 = ?1' : STANDS.replace('?', '?1');
-    const rows = this.db.prepare<[number, string | null, number], Row>(
-      `${ROW} WHERE ${which} AND (?2 IS NULL OR (created_at, id) < (SELECT created_at, id FROM token WHERE id = ?2))
-       ORDER BY created_at DESC, id DESC LIMIT ?3`,
+    const rows = this.db.prepare<[number, number, string | null, string | null, number], Row>(
+      `${ROW} WHERE (? OR (${STANDS})) AND (? IS NULL OR (created_at, id) < (SELECT created_at, id FROM token WHERE id = ?))
+       ORDER BY created_at DESC, id DESC LIMIT ?`,
     );
-    return rows.all(this.now(), after, limit).map(entryOf);
+    return rows.all(Number(ended), this.now(), after, after, limit).map(entryOf);
   }
 
   count(ended = false): number {
-    const which = ended ? '?1 = ?1' : STANDS.replace('?', '?1');
-    return this.db.prepare<[number], number>(`SELECT count(*) FROM token WHERE ${which}`).pluck().get(this.now()) ?? 0;
+    const counted = this.db.prepare<[number, number], number>(`SELECT count(*) FROM token WHERE ? OR (${STANDS})`);
+    return counted.pluck().get(Number(ended), this.now()) ?? 0;
   }
 
   /** Calls after each change, also of another process; returns how not to be called. */
@@ -200,20 +206,37 @@ export class AccessStore {
       this.sealed();
       return done;
     });
-    this.tell();
+    this.seen = null;
+    this.look();
     return changed;
   }
 
-  /** Writes what may be lost with the power, though not with the process; false: it could not be written now. */
-  lightly(work: () => void): boolean {
+  /**
+   * Writes something within a moment, together with what else there is by then: nobody waits for it, and a process that is killed
+   * loses what came last. What cannot be written now is tried again.
+   */
+  later(work: () => void): void {
+    this.waiting.push(work);
+    if (this.waiting.length > MOST_WAITING) this.waiting.shift();
+    this.writing ??= setTimeout(() => this.write(), WRITING).unref();
+  }
+
+  /** Writes what waits; false: it cannot be written now. */
+  write(): boolean {
+    clearTimeout(this.writing ?? undefined);
+    this.writing = null;
+    if (this.waiting.length === 0) return true;
     try {
-      this.db.pragma('synchronous = NORMAL');
-      this.written(work);
+      this.written(() => {
+        for (const work of this.waiting) work();
+        this.sealed();
+      });
+      this.waiting = [];
       return true;
-    } catch {
+    } catch (error) {
+      if (!(error instanceof AccessError)) throw error;
+      this.writing = setTimeout(() => this.write(), AGAIN).unref();
       return false;
-    } finally {
-      this.db.pragma('synchronous = EXTRA');
     }
   }
 
@@ -223,19 +246,26 @@ export class AccessStore {
   }
 
   close(): void {
+    this.write();
+    clearTimeout(this.writing ?? undefined);
     if (this.looking !== null) clearInterval(this.looking);
     this.db.close();
   }
 
   private written<T>(work: () => T): T {
+    return this.asked(() => this.db.transaction(work).immediate());
+  }
+
+  /** What SQLite cannot do now is said so. */
+  private asked<T>(work: () => T): T {
     try {
-      return this.db.transaction(work).immediate();
+      return work();
     } catch (error) {
       // By its code: `instanceof` fails across realms.
       const { code, message } = error as Error & { code?: unknown };
       if (!String(code).startsWith('SQLITE_')) throw error;
       const full = isDiskFull(error, this.db.name);
-      const what = `tokens cannot be given or revoked now: ${full ? DISK_FULL : message}`;
+      const what = `tokens cannot be read or changed now: ${full ? DISK_FULL : message}`;
       throw new AccessError(full ? 'DISK_FULL' : 'ACCESS_UNAVAILABLE', what, { cause: error });
     }
   }
@@ -244,16 +274,16 @@ export class AccessStore {
     return this.db.pragma('data_version', { simple: true });
   }
 
-  /** Notices what another process has changed meanwhile, and tells those who listen. */
+  /** Notices what was changed, here or by another process, and tells those who listen. What cannot be read now is looked for again. */
   look(): void {
-    const version = this.version;
-    if (version === this.seen) return;
-    this.seen = version;
-    this.tell();
-  }
-
-  private tell(): void {
-    for (const listener of this.listeners) listener();
+    try {
+      const version = this.asked(() => this.version);
+      if (version === this.seen) return;
+      for (const listener of this.listeners) listener();
+      this.seen = version;
+    } catch (error) {
+      if (!(error instanceof AccessError)) throw error;
+    }
   }
 }
 

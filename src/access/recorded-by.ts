@@ -15,40 +15,24 @@ interface Note extends RecordedRange {
   readonly game: string;
 }
 
-/** What could not be written yet, at most. */
-const MOST_WAITING = 10_000;
-
 /**
- * By which token events were recorded: beside the record and no part of it (docs/decisions/0015-tokens-beside-the-record.md). Each
- * is written when its command has been recorded; that it cannot be written keeps nobody from recording, and is tried again.
+ * By which token events were recorded: beside the record and no part of it (docs/decisions/0015-tokens-beside-the-record.md). It is
+ * written within a moment; nobody who records waits for it.
  */
 export class RecordedBy {
-  private waiting: Note[] = [];
-
   constructor(private readonly store: AccessStore) {}
 
   note(note: Note): void {
-    this.waiting.push(note);
-    if (this.waiting.length > MOST_WAITING) this.waiting.shift();
-    this.write();
+    this.store.later(() => this.keep(note));
   }
 
   /** Of a game, in the order of its record; of what is between them nobody knows. */
   of(game: string): readonly RecordedRange[] {
-    this.write();
+    this.store.write();
     const rows = this.store.db.prepare<[string], RecordedRange>(
       'SELECT first, last, token, label FROM recorded WHERE game = ? ORDER BY first',
     );
     return rows.all(game);
-  }
-
-  private write(): void {
-    if (this.waiting.length === 0) return;
-    const written = this.store.lightly(() => {
-      for (const note of this.waiting) this.keep(note);
-      this.store.sealed();
-    });
-    if (written) this.waiting = [];
   }
 
   private keep({ game, first, last, token, label }: Note): void {
@@ -57,7 +41,7 @@ export class RecordedBy {
     db.prepare('DELETE FROM recorded WHERE game = ? AND first >= ?').run(game, first);
     db.prepare('UPDATE recorded SET last = ?, crc = NULL WHERE game = ? AND last >= ?').run(first - 1, game, first);
     const more = db.prepare(
-      `UPDATE recorded SET last = ?, crc = NULL WHERE game = ? AND last = ? AND token = ? AND label IS ?`,
+      'UPDATE recorded SET last = ?, crc = NULL WHERE game = ? AND last = ? AND token = ? AND label IS ?',
     );
     if (more.run(last, game, first - 1, token, label).changes > 0) return;
     db.prepare('INSERT INTO recorded VALUES (?, ?, ?, ?, ?, NULL)').run(game, first, last, token, label);

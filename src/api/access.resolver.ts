@@ -94,7 +94,7 @@ export class AccessResolver
     try {
       const { code, expiresAt } = this.pairings.make(grant, life, giverOf(caller));
       const url = pairingUrl(this.address.url, code);
-      const shown = { code: shownCode(code), url, qr: qrImage(url), expiresAt: timeOf(expiresAt) };
+      const shown = { pairingCode: shownCode(code), url, qr: qrImage(url), expiresAt: timeOf(expiresAt) };
       return { __typename: 'PairingCode' as const, ...shown };
     } catch (error) {
       if (error instanceof AccessError && error.code === 'TOO_MANY_CODES') return forbidden(error.message);

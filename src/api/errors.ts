@@ -13,6 +13,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   DAMAGED_GAME: 'the stored record of this game is damaged; the operator’s log says where',
   SLOW_CONSUMER: 'the client did not keep up; subscribe again after the last revision it has',
   SUBSCRIPTION_DROPPED: 'the event store let go of the subscription; subscribe again after the last revision seen',
+  ACCESS_UNAVAILABLE: 'tokens cannot be given or revoked now; nothing was changed',
   DIRECTORY_UNAVAILABLE: 'the player directory cannot be changed now; nothing was changed',
   TOO_LONG: `what was asked takes longer than ${READER_LIMITS.seconds} s: ask for less at once, with a narrower filter`,
   TOO_BUSY: 'too much is being asked at once; ask again later',
@@ -37,6 +38,7 @@ const BAD_REQUEST_CODES = new Set([
   'BAD_REQUEST',
   'TOO_MUCH',
   'RATE_LIMITED',
+  'UNAUTHENTICATED',
 ]);
 
 /**

@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { AccessStore } from '../access/access-store.js';
 import { NOBODY } from '../auth/caller.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
@@ -34,6 +35,7 @@ class Endless extends Asking {
 class ExportsAlone {}
 
 let app: NestFastifyApplication;
+let access: AccessStore;
 const logged: string[] = [];
 
 /** The exports of such a log over real HTTP. */
@@ -41,11 +43,13 @@ async function served(limits: { most: number; patience: number }) {
   const endless = new Endless();
   const exports = new Exports(endless, new PlayerIds({ player: () => null }), () => {}, limits);
   const logger = new JsonLogger((line) => logged.push(line));
+  access = AccessStore.open(null);
   const module = {
     module: ExportsAlone,
     controllers: [ExportController],
     providers: [
       { provide: Exports, useValue: exports },
+      { provide: AccessStore, useValue: access },
       { provide: JsonLogger, useValue: logger },
       { provide: GameLogs, useValue: new GameLogs(new InMemoryEventStore(), resolveRuleset) },
     ],
@@ -70,6 +74,7 @@ async function served(limits: { most: number; patience: number }) {
 
 afterEach(async () => {
   await app.close();
+  access.close();
   logged.splice(0);
 });
 

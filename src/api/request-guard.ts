@@ -77,7 +77,7 @@ export class RequestGuard {
     if (typeof caller !== 'string') return caller;
     return caller === 'unknown'
       ? refused(401, 'UNAUTHENTICATED', 'this token is not known here, or not any more')
-      : refused(503, 'UNAVAILABLE', 'whoever gave this token cannot be asked about it now; ask again in a moment');
+      : refused(503, 'UNAVAILABLE', 'it cannot be found out now whose this token is; ask again in a moment');
   }
 }
 

@@ -2338,7 +2338,7 @@ export type TokenRevoked = {
 
 export type PairingCode = {
   readonly __typename?: 'PairingCode';
-  readonly code: Scalars['String']['output'];
+  readonly pairingCode: Scalars['String']['output'];
   readonly url: Scalars['String']['output'];
   readonly qr: Scalars['String']['output'];
   readonly expiresAt: Scalars['String']['output'];
@@ -4681,7 +4681,7 @@ export type TokenRevokedResolvers<ContextType = ApiContext, ParentType extends R
 };
 
 export type PairingCodeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pairingCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   qr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -10,6 +10,7 @@ import {
   type GraphQLInputObjectType,
   type GraphQLNamedType,
 } from 'graphql';
+import { ROLE_NAMES } from '../access/role.js';
 import type { SeatPlays } from '../queries/one-game/plays.js';
 import { directive, SCHEMA } from './schema.js';
 import { WORDS } from './words.js';
@@ -91,6 +92,7 @@ describe('schema.graphql', () => {
       WallScheme: WALL_SCHEME,
     }),
     MeldKind: MELD_KINDS,
+    TokenRole: ROLE_NAMES,
     Viewer: ['public', ...SEATS, 'judge'],
     HandSort: HAND_SORTS,
     GameSort: GAME_SORTS,

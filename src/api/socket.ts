@@ -131,24 +131,26 @@ export class SubscriptionSocket {
     }
   }
 
-  /** Closes the socket of whoever came with a token that has ended, now or when it expires. */
-  private end(connection: Connection): void {
-    const { socket, caller } = connection.extra;
-    const token = caller?.token ?? null;
-    const ended = endOf(token, this.access);
-    clearTimeout(this.expiring.get(connection));
-    if (ended === null) {
-      if (token === null || token.expiresAt === null) return;
-      const left = Math.min(token.expiresAt - this.access.now(), LONGEST_TIMER);
-      this.expiring.set(connection, setTimeout(() => this.end(connection), left).unref());
-      return;
-    }
+  /** Closes the socket of whoever came with a token that has ended. */
+  private end({ extra: { socket, caller } }: Connection): void {
+    const ended = endOf(caller?.token ?? null, this.access);
+    if (ended === null) return;
     this.metrics.refused(`token-${ended}`);
     socket.close(CloseCode.Unauthorized, `token ${ended}`);
   }
 
   private endAll(): void {
     for (const connection of this.connected) this.end(connection);
+  }
+
+  /** Ends it when its token expires: by the clock of people, which may be set meanwhile. */
+  private endLater(connection: Connection): void {
+    const expiresAt = connection.extra.caller?.token?.expiresAt ?? null;
+    if (expiresAt === null) return;
+    const left = expiresAt - this.access.now();
+    if (left <= 0) this.end(connection);
+    else
+      this.expiring.set(connection, setTimeout(() => this.endLater(connection), Math.min(left, LONGEST_TIMER)).unref());
   }
 
   private begin(opened: WebSocket, request: IncomingMessage, client: Client, give: () => void): void {
@@ -180,6 +182,8 @@ export class SubscriptionSocket {
           extra.socket.close(CLOSE_CODES[code] ?? CloseCode.Unauthorized, `${code}: ${message}`.slice(0, 120));
           return false;
         }
+        // Whoever has left meanwhile is not followed.
+        if (extra.socket.readyState !== WebSocket.OPEN) return false;
         const client = this.clients.of(caller, extra.request);
         if (this.entries.get(extra.socket)?.isFor(client) !== true) {
           this.metrics.refused('sockets');
@@ -189,6 +193,7 @@ export class SubscriptionSocket {
         this.connected.add(connection);
         // It may have been revoked while it was looked up.
         this.end(connection);
+        this.endLater(connection);
         return true;
       },
       onClose: (connection) => {
@@ -225,8 +230,6 @@ export class SubscriptionSocket {
         return events;
       },
       onNext: ({ extra: { socket } }, _id, _payload, _args, result) => {
-        // Nothing is told by a token that another process has revoked just now.
-        this.access.look();
         // A client that does not read is let go of: it may come back with the last revision it saw.
         if (socket.bufferedAmount > SOCKET_LIMITS.queue) {
           this.metrics.refused('queue');
@@ -309,8 +312,8 @@ const CLOSE_CODES: Partial<Record<Refusal['code'], number>> = {
   UNAVAILABLE: LATER,
 };
 
-/** What a timer can wait for, in milliseconds. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+/** Milliseconds after which the clock is looked at again. */
+const LONGEST_TIMER = 60_000;
 
 const PROTOCOL = 'graphql-transport-ws';
 const NO_SOCKET = refused(404, 'NOT_FOUND', `the socket is at ${GRAPHQL_PATH}`);

@@ -1,3 +1,4 @@
+import { AccessError } from '../access/access-error.js';
 import type { AccessStore } from '../access/access-store.js';
 import { Caller, type CallerToken } from './caller.js';
 import type { Tokens } from './tokens.js';
@@ -14,7 +15,12 @@ export class Authenticator {
 
   /** Whether one never was, expired or was revoked is the same answer: nobody learns which tokens there are. */
   async callerOf(token: string): Promise<Caller | NoCaller> {
-    return this.file?.(token) ?? this.given(token) ?? 'unknown';
+    try {
+      return this.file?.(token) ?? this.given(token) ?? 'unknown';
+    } catch (error) {
+      if (error instanceof AccessError) return 'unavailable';
+      throw error;
+    }
   }
 
   private given(token: string): Caller | null {

@@ -142,7 +142,7 @@ function asked({ role: roles, actor, label, game, tournament, seat, days }: Gran
   if (Object.keys(scope).length > 0 && roles.every((role) => role === 'operator' || role === 'monitor'))
     throw new CliError(EXIT.usage, `--game and --tournament say nothing of the role ${roles.join(', ')}`);
   const expiresAt = days === undefined ? null : timeOf(now + days * 86_400_000);
-  return grantOf({ actor, label, expiresAt, roles: wanted }, null, now, '');
+  return grantOf({ actor: actor ?? null, label: label ?? null, expiresAt, roles: wanted }, null, now, '');
 }
 
 function whoTypes(): Giver {

@@ -296,6 +296,8 @@ export type Query = {
   readonly whatIf: WhatIfResult;
   /** Every win of a game as another ruleset, or other options, would score it, beside what stands. Nothing is recorded. Needs the role judge; or a game that lies open to the caller. */
   readonly rescore: RescoreResult;
+  /** The tokens that were given out at run time, those made last first; not those of the token file. Needs the role operator. */
+  readonly tokens: TokensResult;
   /** Disputes of all games: what everybody may know of them. Who may know more reads it in `Game.disputes`. */
   readonly findDisputes: FindDisputesResult;
   /** Rulings on all games, those of a judge’s own accord too: what everybody may know of them. Who may know more reads it in `Game.rulings`. */
@@ -402,6 +404,13 @@ export type QueryRescoreArgs = {
   gameId: Scalars['ID']['input'];
   ruleset: Scalars['ID']['input'];
   options?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+
+export type QueryTokensArgs = {
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  ended?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1547,6 +1556,14 @@ export type Mutation = {
   readonly decideAppeal: CaseResult;
   /** Closes a dispute. Needs the role judge; who raised it may withdraw it. */
   readonly closeDispute: CaseResult;
+  /** Gives out a token. It is told this once; asked again, another one is made. Needs the role operator. */
+  readonly addToken: AddTokenResult;
+  /** Revokes a token: whoever has it is let in no more, and their sockets are closed. Needs the role operator. */
+  readonly revokeToken: RevokeTokenResult;
+  /** Makes a short code that one device exchanges for a token (`pairDevice`). Needs the role operator; whoever is scribe or server of a game gives their own role in it to another device of theirs, or a seat. */
+  readonly addPairingCode: AddPairingCodeResult;
+  /** Exchanges a pairing code for a token, once: whoever has the code needs no other. Wrong codes are counted: too many, and it is `RATE_LIMITED` for a while. */
+  readonly pairDevice: PairDeviceResult;
 };
 
 
@@ -1604,6 +1621,7 @@ export type MutationOpenGameArgs = {
   table?: InputMaybe<Scalars['String']['input']>;
   begins?: InputMaybe<BeginsInput>;
   occurredAt?: InputMaybe<Scalars['String']['input']>;
+  seatTokens?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
 };
 
 
@@ -1677,6 +1695,30 @@ export type MutationCloseDisputeArgs = {
   expectedRevision: Scalars['Int']['input'];
   closing: CloseDisputeInput;
   occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationAddTokenArgs = {
+  access: AccessInput;
+};
+
+
+export type MutationRevokeTokenArgs = {
+  id: Scalars['ID']['input'];
+  made?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationAddPairingCodeArgs = {
+  access: AccessInput;
+  minutes?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationPairDeviceArgs = {
+  code: Scalars['String']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
+  commandId: Scalars['ID']['input'];
 };
 
 /** A player as the directory knows them now, or why nothing was changed. */
@@ -1879,6 +1921,8 @@ export type GameOpened = {
   readonly irregularities: ReadonlyArray<Irregularity>;
   /** The command had been recorded before; this is its first result. */
   readonly replayed: Scalars['Boolean']['output'];
+  /** Tokens for the seats that were asked for. A retry gives others, because nobody can be told a token twice; those before go on. null where none were asked for, and in `commandResult`. */
+  readonly seatTokens: Maybe<ReadonlyArray<SeatToken>>;
 };
 
 /** All the actions were recorded. */
@@ -3106,6 +3150,158 @@ export type StandingsChange = {
   readonly placingsAfter: ReadonlyArray<Scalars['Int']['output']>;
 };
 
+/** What a token lets somebody do. */
+export type TokenRole =
+  /** Records and corrects games as they are seen at the table. */
+  | 'SCRIBE'
+  /** Records games whose tiles it deals, and sees all of them. */
+  | 'SERVER'
+  /** Sits in a game: sees the tiles of a seat. */
+  | 'PLAYER'
+  /** Sees all of games, corrects, rules. */
+  | 'JUDGE'
+  /** A judge who also decides appeals. */
+  | 'HEAD_JUDGE'
+  /** Runs the service: imports, erases names, gives out tokens. */
+  | 'OPERATOR'
+  /** Reads metrics. */
+  | 'MONITOR';
+
+/** What a token is to be. */
+export type AccessInput = {
+  /** Who they are in the record, 1 to 128 characters. Left out: of a seat its game and number, of another device of one’s own oneself; else it has to be said. */
+  readonly actor?: InputMaybe<Scalars['ID']['input']>;
+  /** What the device is called, or whose it is: 1 to 100 characters. */
+  readonly label?: InputMaybe<Scalars['String']['input']>;
+  /** When it ends: RFC 3339, UTC, with milliseconds. Left out: never. */
+  readonly expiresAt?: InputMaybe<Scalars['String']['input']>;
+  /** What it lets them do, 1 to 20. */
+  readonly roles: ReadonlyArray<GrantedRoleInput>;
+};
+
+/** A role, and where. Scribe and server need `games` or `tournaments`; a judge without them is one of every game; a player needs `game` and `seat`. */
+export type GrantedRoleInput = {
+  /** Which role. */
+  readonly role: TokenRole;
+  /** Ids of games, or `*` for every game. */
+  readonly games?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Names of events: of every game that is opened for them (`event` of `openGame`), word for word. */
+  readonly tournaments?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** A player’s game. */
+  readonly game?: InputMaybe<Scalars['ID']['input']>;
+  /** A player’s seat, 0 to 3. */
+  readonly seat?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A role, and where. */
+export type GrantedRole = {
+  /** Which role. */
+  readonly role: TokenRole;
+  /** Ids of games, or `*` for every game. */
+  readonly games: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** Names of events. */
+  readonly tournaments: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** A player’s game. */
+  readonly game: Maybe<Scalars['ID']['output']>;
+  /** A player’s seat. */
+  readonly seat: Maybe<Scalars['Int']['output']>;
+};
+
+/** A token as it is spoken of. The token itself is told once, when it is made, and kept nowhere. */
+export type Token = {
+  /** By which it is revoked, and named in the audit trail. It opens nothing. */
+  readonly id: Scalars['ID']['output'];
+  /** Who they are in the record. */
+  readonly actor: Scalars['ID']['output'];
+  /** What the device is called, or whose it is. */
+  readonly label: Maybe<Scalars['String']['output']>;
+  /** What it lets them do. */
+  readonly roles: ReadonlyArray<GrantedRole>;
+  /** When it was made: RFC 3339. */
+  readonly createdAt: Scalars['String']['output'];
+  /** Who made it. */
+  readonly createdBy: Scalars['ID']['output'];
+  /** When it ends by itself; null: never. */
+  readonly expiresAt: Maybe<Scalars['String']['output']>;
+  /** When it was revoked. */
+  readonly revokedAt: Maybe<Scalars['String']['output']>;
+  /** Who revoked it. */
+  readonly revokedBy: Maybe<Scalars['ID']['output']>;
+  /** When it was last used, to the minute; null: never. */
+  readonly lastUsedAt: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of tokens. */
+export type TokenConnection = {
+  readonly __typename: 'TokenConnection';
+  /** The items, in order. */
+  readonly edges: ReadonlyArray<TokenEdge>;
+  /** Where the page stands among all. */
+  readonly pageInfo: PageInfo;
+  /** How many there are. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** A token of a page. */
+export type TokenEdge = {
+  /** Where to go on. */
+  readonly cursor: Scalars['String']['output'];
+  /** The token. */
+  readonly node: Token;
+};
+
+/** A token was made. Nobody can be told it again. */
+export type TokenAdded = {
+  readonly __typename: 'TokenAdded';
+  /** What to send as `Authorization: Bearer …`, and to keep secret. */
+  readonly secret: Scalars['String']['output'];
+  /** What it is. */
+  readonly token: Token;
+};
+
+/** A token for a seat of the game that was opened. Nobody can be told it again. */
+export type SeatToken = {
+  /** The seat, 0 to 3. */
+  readonly seat: Scalars['Int']['output'];
+  /** What to send as `Authorization: Bearer …`, and to keep secret. */
+  readonly secret: Scalars['String']['output'];
+  /** What it is. */
+  readonly token: Token;
+};
+
+/** A token was revoked, or was before. */
+export type TokenRevoked = {
+  readonly __typename: 'TokenRevoked';
+  /** The token, and those that were given out with it, if that was asked for. */
+  readonly tokens: ReadonlyArray<Token>;
+};
+
+/** A code that one device exchanges for a token. */
+export type PairingCode = {
+  readonly __typename: 'PairingCode';
+  /** As it is typed: eight letters and digits, in two groups. */
+  readonly pairingCode: Scalars['String']['output'];
+  /** The page on which a device records, with the code behind `#`, which no browser sends to anybody. */
+  readonly url: Scalars['String']['output'];
+  /** When it ends. */
+  readonly expiresAt: Scalars['String']['output'];
+};
+
+/** A page of tokens, or why there is none. */
+export type TokensResult = TokenConnection | Forbidden | InvalidInput;
+
+/** What became of `addToken`. */
+export type AddTokenResult = TokenAdded | Forbidden | InvalidInput;
+
+/** What became of `revokeToken`. */
+export type RevokeTokenResult = TokenRevoked | NotFound | Forbidden | InvalidInput;
+
+/** What became of `addPairingCode`. */
+export type AddPairingCodeResult = PairingCode | Forbidden | InvalidInput;
+
+/** What became of `pairDevice`. `NotFound`: no such code waits for this device; it may have ended, or been used. */
+export type PairDeviceResult = TokenAdded | NotFound | InvalidInput;
+
 export type Subscription = {
   /** The events of a game from a revision on, as they are recorded, in order and without gaps; corrections come as events. When a deal is laid open, its earlier events are not sent again: read them in the log. */
   readonly gameEvents: GameEventMessage;
@@ -3494,6 +3690,8 @@ export interface Operations {
   readonly whatIf: { readonly given: QueryWhatIfArgs; readonly answer: Query['whatIf'] };
   /** Every win of a game as another ruleset, or other options, would score it, beside what stands. Nothing is recorded. Needs the role judge; or a game that lies open to the caller. */
   readonly rescore: { readonly given: QueryRescoreArgs; readonly answer: Query['rescore'] };
+  /** The tokens that were given out at run time, those made last first; not those of the token file. Needs the role operator. */
+  readonly tokens: { readonly given: QueryTokensArgs; readonly answer: Query['tokens'] };
   /** Disputes of all games: what everybody may know of them. Who may know more reads it in `Game.disputes`. */
   readonly findDisputes: { readonly given: QueryFindDisputesArgs; readonly answer: Query['findDisputes'] };
   /** Rulings on all games, those of a judge’s own accord too: what everybody may know of them. Who may know more reads it in `Game.rulings`. */
@@ -3532,6 +3730,14 @@ export interface Operations {
   readonly decideAppeal: { readonly given: MutationDecideAppealArgs; readonly answer: Mutation['decideAppeal'] };
   /** Closes a dispute. Needs the role judge; who raised it may withdraw it. */
   readonly closeDispute: { readonly given: MutationCloseDisputeArgs; readonly answer: Mutation['closeDispute'] };
+  /** Gives out a token. It is told this once; asked again, another one is made. Needs the role operator. */
+  readonly addToken: { readonly given: MutationAddTokenArgs; readonly answer: Mutation['addToken'] };
+  /** Revokes a token: whoever has it is let in no more, and their sockets are closed. Needs the role operator. */
+  readonly revokeToken: { readonly given: MutationRevokeTokenArgs; readonly answer: Mutation['revokeToken'] };
+  /** Makes a short code that one device exchanges for a token (`pairDevice`). Needs the role operator; whoever is scribe or server of a game gives their own role in it to another device of theirs, or a seat. */
+  readonly addPairingCode: { readonly given: MutationAddPairingCodeArgs; readonly answer: Mutation['addPairingCode'] };
+  /** Exchanges a pairing code for a token, once: whoever has the code needs no other. Wrong codes are counted: too many, and it is `RATE_LIMITED` for a while. */
+  readonly pairDevice: { readonly given: MutationPairDeviceArgs; readonly answer: Mutation['pairDevice'] };
   /** The events of a game from a revision on, as they are recorded, in order and without gaps; corrections come as events. When a deal is laid open, its earlier events are not sent again: read them in the log. */
   readonly gameEvents: { readonly given: SubscriptionGameEventsArgs; readonly answer: Subscription['gameEvents'] };
 }
@@ -3554,6 +3760,7 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
   previewRuling: ['query', 'gameId: ID!, ruling: RulingInput!', 'PreviewRulingResult'],
   whatIf: ['query', 'gameId: ID!, branch: BranchInput!', 'WhatIfResult'],
   rescore: ['query', 'gameId: ID!, ruleset: ID!, options: JSON', 'RescoreResult'],
+  tokens: ['query', 'first: Int!, after: String, ended: Boolean', 'TokensResult'],
   findDisputes: ['query', 'first: Int!, filter: CaseFilter, sort: CaseSort, after: String, minRevision: MinRevision', 'FindDisputesResult'],
   findRulings: ['query', 'first: Int!, filter: CaseFilter, sort: CaseSort, after: String, minRevision: MinRevision', 'FindRulingsResult'],
   precedents: ['query', 'on: PrecedentsOn!, first: Int!, minRevision: MinRevision', 'PrecedentsResult'],
@@ -3564,7 +3771,7 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
   mergePlayers: ['mutation', 'from: ID!, into: ID!', 'PlayerResult'],
   erasePlayer: ['mutation', 'id: ID!', 'PlayerResult'],
   importGame: ['mutation', 'commandId: ID!, text: String!', 'ImportGameResult'],
-  openGame: ['mutation', 'commandId: ID!, ruleset: ID!, mode: Mode!, options: JSON, reveal: Reveal, event: String, table: String, begins: BeginsInput, occurredAt: String', 'OpenGameResult'],
+  openGame: ['mutation', 'commandId: ID!, ruleset: ID!, mode: Mode!, options: JSON, reveal: Reveal, event: String, table: String, begins: BeginsInput, occurredAt: String, seatTokens: [Int!]', 'OpenGameResult'],
   recordActions: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, actions: [ActionInput!]!, occurredAt: String, times: [String]', 'RecordActionsResult'],
   correctGame: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, corrections: [CorrectionInput!]!, occurredAt: String', 'CorrectGameResult'],
   raiseDispute: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, dispute: RaiseDisputeInput!, occurredAt: String', 'CaseResult'],
@@ -3573,6 +3780,10 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
   appealRuling: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, appeal: AppealRulingInput!, occurredAt: String', 'CaseResult'],
   decideAppeal: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, decision: DecideAppealInput!, occurredAt: String', 'CaseResult'],
   closeDispute: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, closing: CloseDisputeInput!, occurredAt: String', 'CaseResult'],
+  addToken: ['mutation', 'access: AccessInput!', 'AddTokenResult'],
+  revokeToken: ['mutation', 'id: ID!, made: Boolean', 'RevokeTokenResult'],
+  addPairingCode: ['mutation', 'access: AccessInput!, minutes: Int', 'AddPairingCodeResult'],
+  pairDevice: ['mutation', 'code: String!, label: String, commandId: ID!', 'PairDeviceResult'],
   gameEvents: ['subscription', 'gameId: ID!, afterRevision: Int!, as: Viewer', 'GameEventMessage'],
 };
 
@@ -3580,6 +3791,8 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
 export const SELECTIONS: Readonly<Record<string, string>> = {
   ActionsRecorded: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} replayed',
   Actor: 'id role',
+  AddPairingCodeResult: '...PairingCode ...Forbidden ...InvalidInput',
+  AddTokenResult: '...TokenAdded ...Forbidden ...InvalidInput',
   AnnouncedClaim: 'seat claim',
   Appeal: 'revision appealedAt recordedBy{...Actor} by grounds question late decision{...AppealDecision}',
   AppealDecision: 'revision decidedAt recordedBy{...Actor} panel outcome ruling reason recommendation',
@@ -3617,12 +3830,13 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   GameClosedError: '__typename code message path',
   GameEventMessage: '...LoggedEvent ...NotFound ...Forbidden ...InvalidInput',
   GameImported: '__typename gameId differences{...StatedDifference} irregularities{...TextIrregularity} notCarried{...NotCarried} revision added',
-  GameOpened: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} replayed',
+  GameOpened: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} replayed seatTokens{...SeatToken}',
   GameResult: '...Game ...NotFound ...NotYet ...Forbidden ...InvalidInput',
   GameSummary: 'id ruleset edition mode reveal eventName tableName openedAt revision handsPlayed closed appealUntil provisional corrections seats{...GameSummarySeat} setAside{...SetAside}',
   GameSummaryConnection: '__typename edges{...GameSummaryEdge} pageInfo{...PageInfo}',
   GameSummaryEdge: 'cursor node{...GameSummary}',
   GameSummarySeat: 'seat player score adjustment penalty overallPenalty total placing seated{...Player}',
+  GrantedRole: 'role games tournaments game seat',
   HandAtTable: 'number take dealer prevailingWind honba bets indicators throws{...DiceThrow} broken{...WallBreak} turn due live seats{...SeatAtTable} open{...OpenTile} announced{...AnnouncedClaim} wins{...Win} changes gap ended abort ready',
   HandSummary: 'id gameId revision ruleset eventName tableName number take dealer prevailingWind honba startedAt ended abort corrected provisional seats{...HandSummarySeat} wins{...WinSummary} claims{...ClaimSummary} irregularities{...SummaryIrregularity}',
   HandSummaryConnection: '__typename edges{...HandSummaryEdge} pageInfo{...PageInfo}',
@@ -3646,6 +3860,8 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   OpenTile: 'kind seat tile takenBy',
   OtherCourse: '__typename before{...Table} after{...Table} changes{...Change} standings{...StandingsChange} irregularities{...PlacedIrregularity}',
   PageInfo: 'hasNextPage hasPreviousPage startCursor endCursor',
+  PairDeviceResult: '...TokenAdded ...NotFound ...InvalidInput',
+  PairingCode: '__typename pairingCode url expiresAt',
   Pattern: 'id name{...LocalName} value unit citation{...Citation}',
   PatternCount: 'id name wins',
   PlacedIrregularity: 'kind code seat message citation{...Citation} catalogue status correction revision',
@@ -3670,6 +3886,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   RescoreResult: '...RescoredGame ...Forbidden ...NotFound ...InvalidInput',
   RescoredGame: '__typename wins{...RescoredWin} was would placingsWas placingsWould',
   RescoredWin: 'revision hand take seat was{...WinResult} would{...WinResult} why gained lost',
+  RevokeTokenResult: '...TokenRevoked ...NotFound ...Forbidden ...InvalidInput',
   RuleViolated: '__typename code message path rule citation{...Citation}',
   Ruleset: 'id edition name{...LocalName} options{...RulesetOption} patterns{...Pattern} checks{...Check} documents{...LawDocument} catalogue{...CatalogueEntry}',
   RulesetOption: 'name about default strictDefault values from to',
@@ -3686,6 +3903,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   ScoredGroup: 'kind tiles meld concealed winningTile',
   ScoredPattern: 'id name points unit count',
   SeatAtTable: 'seat wind size concealed drawn hidden melds{...Meld} river{...Discard} bonus reach dead penaltyTiles waits',
+  SeatToken: 'seat secret token{...Token}',
   SetAside: 'revision released',
   ShownMeld: 'kind tiles',
   StandingsChange: 'totalsBefore totalsAfter placingsBefore placingsAfter',
@@ -3695,6 +3913,12 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   TextError: 'line column expected found',
   TextIrregularity: 'line column hand step irregularity{...Irregularity}',
   TextUnreadable: '__typename code message path errors{...TextError}',
+  Token: 'id actor label roles{...GrantedRole} createdAt createdBy expiresAt revokedAt revokedBy lastUsedAt',
+  TokenAdded: '__typename secret token{...Token}',
+  TokenConnection: '__typename edges{...TokenEdge} pageInfo{...PageInfo} totalCount',
+  TokenEdge: 'cursor node{...Token}',
+  TokenRevoked: '__typename tokens{...Token}',
+  TokensResult: '...TokenConnection ...Forbidden ...InvalidInput',
   VersionConflict: '__typename code message path currentRevision missed{...LoggedEvent} missedMore',
   WallBreak: 'seat stacks',
   WhatIfResult: '...OtherCourse ...RuleViolated ...Forbidden ...NotFound ...InvalidInput',

@@ -35,7 +35,7 @@ CREATE INDEX player_unsealed ON player (id) WHERE crc IS NULL;
 CREATE INDEX alias_unsealed ON alias (player) WHERE crc IS NULL;
 `;
 
-/** The directory of players (`DIR/directory.db`). Not a WAL but a rollback journal: what is erased does not stay behind in it. */
+/** The directory of players (`DIR/directory.db`). */
 export const DIRECTORY: Kept = {
   part: 'directory.db',
   holds: 'the names of the players',
@@ -44,7 +44,6 @@ export const DIRECTORY: Kept = {
   application: 0x70616970,
   /** Of version 1 the rows had no checksums. */
   version: 2,
-  journal: 'DELETE',
   sealed: {
     player: 'id, name, folded, merged_into, erased',
     alias: 'source, name, player',

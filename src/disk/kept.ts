@@ -20,7 +20,6 @@ export interface Kept {
   /** Tells it from any other SQLite database. */
   readonly application: number;
   readonly version: number;
-  readonly journal: 'DELETE' | 'WAL';
   readonly sealed: Sealed;
   /** Makes what a new file (0), or one of an earlier version, does not have. */
   make(db: Database.Database, from: number): void;
@@ -102,7 +101,8 @@ function opened(kept: Kept, file: string, before: boolean, help: string): Databa
       const got = db.pragma(pragma, { simple: true });
       if (got !== answer) throw unusable(`: ${pragma} is ${got}, not ${wanted}`);
     };
-    set('journal_mode', kept.journal, file === ':memory:' ? 'memory' : kept.journal.toLowerCase());
+    // Not a WAL: of one that is damaged SQLite takes what comes before the damage, and says nothing of the rest.
+    set('journal_mode', 'DELETE', file === ':memory:' ? 'memory' : 'delete');
     // One more than FULL: the folder is synced too, so that a journal that was removed does not come back.
     set('synchronous', 'EXTRA', 3);
     set('fullfsync', 'ON', 1);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
+import { AccessStore } from '../../src/access/access-store.js';
 import { writeManifest } from '../../src/backup/manifest.js';
 import { PlayerDirectory } from '../../src/directory/player-directory.js';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
@@ -36,6 +37,11 @@ const manifestOf = (backup: string) => JSON.parse(readFileSync(join(backup, 'bac
 
 beforeAll(async () => {
   await makeData(data, games);
+  const access = AccessStore.open(data);
+  const grant = { actor: 'table-1', roles: [{ role: 'judge' }], label: null, expiresAt: null } as const;
+  const [revoked] = Array.from({ length: 3 }, () => access.add(grant, { actor: 'ada', token: null }));
+  access.revoke(revoked.entry.id, { actor: 'ada', token: null });
+  access.close();
   writeFileSync(join(data, 'losses.jsonl'), '{"what":"something, once"}\n');
   log = await logOf(data);
   names = namesOf(data);
@@ -50,7 +56,7 @@ function copyOf(of: string): string {
 }
 const fresh = (): string => path(`fresh-${copies++}`);
 
-const FILES = ['directory.db', 'events.db', 'events.mark', 'heads.jsonl', 'losses.jsonl', 'made.json'];
+const FILES = ['access.db', 'directory.db', 'events.db', 'events.mark', 'heads.jsonl', 'losses.jsonl', 'made.json'];
 
 describe('a backup', () => {
   it('has all that cannot be made again, for its owner alone, and nothing else', () => {
@@ -62,9 +68,10 @@ describe('a backup', () => {
   it('says what it has: counts, the end of the log, the last event of each game', () => {
     const manifest = manifestOf(taken);
     expect(manifest).toMatchObject({
-      paifuBackup: 1,
+      paifuBackup: 2,
       events: { count: log.length, games: 3, head: { position: log.length, hash: log.at(-1)?.hash } },
       players: 8,
+      tokens: 2,
       damage: [],
     });
     expect(manifest.files.map(({ name }: { name: string }) => name).sort()).toEqual(FILES);
@@ -192,6 +199,13 @@ describe('a backup of what is damaged', () => {
       'DIRECTORY_UNUSABLE',
     ],
     ['all names', (at) => rmSync(join(at, 'directory.db')), /directory\.db is missing/, 'DIRECTORY_UNUSABLE'],
+    [
+      'a token',
+      (at) => sql(join(at, 'access.db'), "UPDATE token SET actor = 'somebody else'"),
+      /access\.db is damaged: 3 of its rows/,
+      'ACCESS_UNUSABLE',
+    ],
+    ['all tokens', (at) => rmSync(join(at, 'access.db')), /access\.db is missing/, 'ACCESS_UNUSABLE'],
   ])(
     '%s: is refused, or has it as it is and says so; restored it is as damaged as it was',
     async (_, harm, said, then) => {
@@ -221,6 +235,7 @@ async function startOf(at: string): Promise<string> {
       const store = EmbeddedEventStore.open(at);
       try {
         PlayerDirectory.open(at).close();
+        AccessStore.open(at).close();
       } finally {
         await store.close();
       }
@@ -297,8 +312,8 @@ describe('a restore', () => {
   it.each<[what: string, harm: (manifest: Record<string, unknown>) => void, message: string]>([
     [
       'a newer format',
-      (manifest) => (manifest.paifuBackup = 2),
-      'is of a newer Paifu (format 2; this one knows up to 1): restore it with',
+      (manifest) => (manifest.paifuBackup = 3),
+      'is of a newer Paifu (format 3; this one knows up to 2): restore it with',
     ],
     ['a field nobody knows', (manifest) => (manifest.more = 1), 'is damaged: more: expected no such field'],
     ['another count', (manifest) => (manifest.players = 7), 'is damaged: it is not as it was written'],
@@ -392,6 +407,32 @@ describe('a restore', () => {
     expect(readFileSync(join(at, 'events.db')).equals(before)).toBe(true);
     expect(await startOf(at)).toBe('OK');
     expect(namesOf(at)).toEqual(names);
+  });
+
+  it('of the tokens alone brings back those that stood, and says that those revoked since stand again', async () => {
+    const at = copyOf(data);
+    rmSync(join(at, 'access.db'));
+    expect(await startOf(at)).toBe('ACCESS_UNUSABLE');
+    const { exit, out } = await paifu(['restore', taken, '--only', 'access', '--data', at]);
+    expect({ exit, out }).toEqual({
+      exit: 0,
+      out: expect.stringMatching(/: 2 tokens, as of .*tokens revoked after that are/s),
+    });
+    expect(await startOf(at)).toBe('OK');
+    expect((await paifu(['tokens', 'list', '--data', at])).out.split('\n')).toHaveLength(3);
+  });
+
+  it('takes a backup from before there were tokens', async () => {
+    const [old, back] = [copyOf(taken), fresh()];
+    rmSync(join(old, 'access.db'));
+    writeFileSync(join(old, 'made.json'), JSON.stringify({ made: ['directory.db', 'events.db', 'events.mark'] }));
+    const { tokens: _, sha256: __, ...manifest } = manifestOf(old);
+    const files = manifest.files.flatMap((file: { name: string }) =>
+      file.name === 'access.db' ? [] : [{ ...file, ...hashedFile(join(old, file.name)) }],
+    );
+    writeManifest(old, { ...manifest, paifuBackup: 1, files });
+    expect(await paifu(['restore', old, '--data', back])).toMatchObject({ exit: 0, err: '' });
+    expect(await startOf(back)).toBe('OK');
   });
 });
 

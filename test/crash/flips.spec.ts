@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
+import { AccessStore } from '../../src/access/access-store.js';
 import { PlayerDirectory } from '../../src/directory/player-directory.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
@@ -45,6 +46,7 @@ const [closed, killed, changing] = ['closed', 'killed', 'changing'].map(path);
 const sound = path('sound');
 let log: readonly StoredEvent[];
 const names = new Map<string, string>();
+let tokens: string;
 let rows: ReadDatabase;
 afterAll(async () => {
   await rows.close();
@@ -61,6 +63,9 @@ beforeAll(async () => {
     const client = new Client(service);
     const ADD = 'mutation ($id: ID, $name: String) { addPlayer(id: $id, name: $name) { __typename } }';
     for (let n = 1; n <= 12; n++) await client.ask(ADD, { id: `player-${n}`, name: `Player ${n}` });
+    const GIVE = 'mutation ($access: AccessInput!) { addToken(access: $access) { __typename } }';
+    for (let n = 1; n <= 12; n++)
+      await client.ask(GIVE, { access: { actor: `table-${n}`, roles: [{ role: 'SCRIBE', games: ['*'] }] } });
     for (let game = 1; game <= GAMES; game++) {
       const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'flips', game });
       const { gameId } = await client.open(`flips-${game}`);
@@ -80,6 +85,8 @@ beforeAll(async () => {
   }
   cpSync(closed, sound, { recursive: true });
   log = await logOf(sound);
+  tokens = tokensIn(sound);
+  expect(tokens).toContain('table-12');
   for (const state of ['closed', 'killed']) names.set(state, namesIn(sound));
   rows = await ReadDatabase.openExisting(new ReadFiles(sound).current());
   halfChanged();
@@ -117,6 +124,13 @@ function namesIn(data: string): string {
   return JSON.stringify(tables);
 }
 
+function tokensIn(data: string): string {
+  const db = new Database(join(data, 'access.db'), { readonly: true });
+  const found = ['token', 'pairing', 'recorded'].map((table) => db.prepare(`SELECT * FROM ${table}`).raw().all());
+  db.close();
+  return JSON.stringify(found);
+}
+
 /** Harms a file in one place, and says how. */
 function harm(file: string, random: Random): string {
   const bytes = readFileSync(file);
@@ -142,8 +156,14 @@ function told(error: unknown, data: string, name: string): string {
   expect(message).toContain(data);
   expect(message).toMatch(/paifu (restore|accept-loss|verify)|remove it/);
   expect(message).not.toMatch(/\n\s+at |undefined|\[object/);
-  expect(['STORE_DAMAGED', 'STORE_EVENTS_MISSING', 'STORE_TOO_NEW', 'DIRECTORY_UNUSABLE']).toContain(code);
-  expect(code === 'DIRECTORY_UNUSABLE').toBe(name.startsWith('directory.db'));
+  expect(['STORE_DAMAGED', 'STORE_EVENTS_MISSING', 'STORE_TOO_NEW', 'DIRECTORY_UNUSABLE', 'ACCESS_UNUSABLE']).toContain(
+    code,
+  );
+  for (const [unusable, file] of [
+    ['DIRECTORY_UNUSABLE', 'directory.db'],
+    ['ACCESS_UNUSABLE', 'access.db'],
+  ])
+    expect(code === unusable).toBe(name.startsWith(file));
   return `not started, ${code}`;
 }
 
@@ -167,6 +187,12 @@ async function outcomeOf(data: string, state: string, name: string): Promise<str
     }
     players.close();
     expect(namesIn(data)).toBe(names.get(state));
+    try {
+      AccessStore.open(data).close();
+    } catch (error) {
+      return told(error, data, name);
+    }
+    expect(tokensIn(data)).toBe(tokens);
     const made = await modelsCompared(store, data, quarantined);
     const event = prepared(1);
     await store.append(newStream(), 'no_stream', [event]);
@@ -254,7 +280,7 @@ async function modelsCompared(
 
 /** Every kind of file there is. */
 const KINDS: readonly (readonly [state: string, file: string])[] = [
-  ...['directory.db', 'events.db', 'events.mark', 'lock.db', 'made.json', 'read-2.db', 'read-current'].map(
+  ...['access.db', 'directory.db', 'events.db', 'events.mark', 'lock.db', 'made.json', 'read-2.db', 'read-current'].map(
     (name) => ['closed', name] as const,
   ),
   ...[

@@ -12,6 +12,7 @@ import {
   print,
   visit,
 } from 'graphql';
+import { Pairings } from '../../src/access/pairings.js';
 import { inputOf } from '../../src/api/inputs/write-input.js';
 import { SCHEMA } from '../../src/api/schema.js';
 import { printMhr } from '../../src/engine/mhr/mhr.js';
@@ -38,6 +39,8 @@ import { freshStore } from '../support/store.js';
 import '../support/rulesets.js';
 
 // The schema is written by hand, and what nobody answers is null or an error when it is asked for: here everything is.
+
+const BY = { actor: 'ada', token: null };
 
 let kept: { store: EventStore; dispose(): Promise<void> };
 let service: Service;
@@ -262,6 +265,31 @@ test('cases are answered for', async () => {
   await read('rescore', { gameId: games[0].id, ruleset: 'zung-jung/wsom', options: { minimumPoints: 10 } });
   await read('rescore', { gameId: games[0].id, ruleset: 'whist' });
   await read('findRulings', { first: 10, filter: { game: gameId }, minRevision: { game: gameId, revision: 49 } });
+});
+
+test('access is answered for', async () => {
+  const gameId = gameIdOf('access');
+  await write('openGame', { commandId: 'access', ruleset: 'zung-jung/wsom', mode: 'SCRIBE', seatTokens: [0, 1] });
+  const expiresAt = '2999-01-01T00:00:00.000Z';
+  const roles = [
+    { role: 'SCRIBE', games: [gameId], tournaments: ['Spring Open'] },
+    { role: 'PLAYER', game: gameId, seat: 1 },
+  ];
+  const { token } = service.access.add({ actor: 'x', roles: [{ role: 'monitor' }], label: null, expiresAt: null }, BY);
+  await fetch(`${service.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  await write('addToken', { access: { actor: 'table-3', label: 'tablet', expiresAt, roles } });
+  const { code } = new Pairings(service.access).make(
+    { actor: 'y', roles: [{ role: 'judge' }], label: null, expiresAt: null },
+    10,
+    BY,
+  );
+  await write('addPairingCode', { access: { actor: 'table-4', roles }, minutes: 5 });
+  await write('pairDevice', { code, label: 'tablet', commandId: 'pair' });
+  await write('pairDevice', { code, label: 'tablet', commandId: 'again' });
+  await write('revokeToken', { id: service.access.list()[0].id, made: true });
+  await write('revokeToken', { id: 'nobody' });
+  await read('tokens', { first: 50, ended: true });
+  await read('tokens', { first: 0 });
 });
 
 test('texts are answered for', async () => {

@@ -171,7 +171,7 @@ describe('the socket', () => {
     const socket = await Socket.open(service);
     socket.send({ type: 'connection_init', payload: { token: 'forged' } });
     expect(await socket.next()).toBeNull();
-    expect(socket.closed?.code).toBe(4403);
+    expect(socket.closed).toMatchObject({ code: 4401, reason: expect.stringMatching(/^UNAUTHENTICATED/) });
     const silent = await Socket.open(service);
     silent.subscribe('1', EVENTS, { game, after: 0 });
     expect(await silent.next()).toBeNull();

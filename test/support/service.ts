@@ -40,16 +40,18 @@ export interface ServiceOptions {
   /** Keeps its read models there too, which other processes read, and the store if none is given. */
   readonly place?: Place;
   readonly surroundings?: Surroundings;
+  /** Instead of one in memory; the caller closes it. */
+  readonly access?: AccessStore;
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { env = {}, roles, surroundings, place } = options;
   const { store, dispose } = await storeOf(options);
   const players = PlayerDirectory.open(null);
-  const access = AccessStore.open(null);
+  const access = options.access ?? AccessStore.open(null);
   const shut = async (): Promise<void> => {
     players.close();
-    access.close();
+    if (options.access === undefined) access.close();
     await dispose?.();
   };
   try {

@@ -1,0 +1,285 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { keptFault } from '../disk/kept.js';
+import { copyKept } from '../disk/kept-copy.js';
+import { acceptKeptLoss } from '../disk/kept-loss.js';
+import { gameIdOf } from '../recording/identity.js';
+import { ACCESS } from './access-file.js';
+import { AccessStore, type Grant } from './access-store.js';
+import { Pairings } from './pairings.js';
+import { RecordedBy } from './recorded-by.js';
+import { seatTokens } from './seat-tokens.js';
+import { codeIn, shownCode } from './secret.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'paifu-access-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const START = Date.parse('2026-05-01T10:00:00.000Z');
+const MINUTE = 60_000;
+let now: number;
+let path: string;
+let store: AccessStore;
+let made = 0;
+beforeEach(() => {
+  now = START;
+  path = join(folder, String(made++));
+  store = AccessStore.open(path, () => now);
+});
+afterEach(() => {
+  store.close();
+  // Whatever was done: every row was sealed anew.
+  expect(keptFault(ACCESS, path)).toBeNull();
+});
+
+const BY = { actor: 'ada', token: null };
+const game = gameIdOf('a');
+const GRANT: Grant = {
+  actor: 'table-3',
+  roles: [{ role: 'scribe', games: [game] }],
+  label: 'tablet 3',
+  expiresAt: null,
+};
+
+describe('tokens given out', () => {
+  it('open until they are revoked, and are told of by their ids', () => {
+    const { token, entry } = store.add(GRANT, BY);
+    expect(token).toMatch(/^paifu_[\w-]{43}$/);
+    expect(entry).toEqual({
+      ...{ id: expect.stringMatching(/^[2-9a-z]{8}$/), actor: 'table-3', roles: GRANT.roles, label: 'tablet 3' },
+      ...{ createdAt: START, createdBy: 'ada', expiresAt: null, revokedAt: null, revokedBy: null, lastUsedAt: null },
+    });
+    expect(store.behind(token)).toEqual(entry);
+    expect([store.behind(entry.id), store.behind(`${token}x`), store.behind('')]).toEqual([null, null, null]);
+    now += MINUTE;
+    expect(store.revoke(entry.id, BY)).toEqual([{ ...entry, revokedAt: now, revokedBy: 'ada' }]);
+    expect([store.behind(token), store.stands(entry.id)]).toEqual([null, false]);
+    now += MINUTE;
+    // Once more, nothing changes: when it ended stays known.
+    expect(store.revoke(entry.id, { actor: 'bea', token: null })?.[0].revokedAt).toBe(START + MINUTE);
+    expect(store.revoke('nobody', BY)).toBeNull();
+  });
+
+  it('expire by the clock', () => {
+    const { token, entry } = store.add({ ...GRANT, expiresAt: START + MINUTE }, BY);
+    now += MINUTE - 1;
+    expect(store.behind(token)?.id).toBe(entry.id);
+    now += 1;
+    expect([store.behind(token), store.stands(entry.id), store.count(), store.count(true)]).toEqual([
+      null,
+      false,
+      0,
+      1,
+    ]);
+    expect(() => store.add({ ...GRANT, expiresAt: now }, BY)).toThrow('expired already');
+  });
+
+  it('stand in no file: neither the token nor a code that is left', () => {
+    const { token } = store.add(GRANT, BY);
+    const { code } = new Pairings(store).make(GRANT, 10, BY);
+    const files = readdirSync(path);
+    expect(files).toEqual(expect.arrayContaining(['access.db']));
+    for (const file of files) {
+      const bytes = readFileSync(join(path, file)).toString('latin1');
+      for (const secret of [token, token.slice(6), code]) expect([file, bytes.includes(secret)]).toEqual([file, false]);
+      expect([file, (statSync(join(path, file)).mode & 0o777).toString(8)]).toEqual([file, '600']);
+    }
+  });
+
+  it('are listed page by page, those made last first', () => {
+    const ids = Array.from({ length: 5 }, () => {
+      now += MINUTE;
+      return store.add(GRANT, BY).entry.id;
+    }).reverse();
+    store.revoke(ids[1], BY);
+    const standing = ids.filter((id) => id !== ids[1]);
+    expect(store.list().map(({ id }) => id)).toEqual(standing);
+    expect(store.list({ after: standing[1], limit: 1 }).map(({ id }) => id)).toEqual([standing[2]]);
+    expect(store.list({ ended: true }).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('are revoked with what was given out with them, and their codes', () => {
+    const tablet = store.add(GRANT, BY);
+    const second = store.add(GRANT, { actor: 'table-3', token: tablet.entry.id });
+    const third = store.add(GRANT, { actor: 'table-3', token: second.entry.id });
+    const other = store.add(GRANT, BY);
+    const { code } = new Pairings(store).make(GRANT, 10, { actor: 'table-3', token: third.entry.id });
+    expect(store.revoke(second.entry.id, BY)?.map(({ id }) => id)).toEqual([second.entry.id]);
+    expect(store.behind(third.token)).not.toBeNull();
+    const ids = store.revoke(tablet.entry.id, BY, true)?.map(({ id }) => id);
+    expect(ids?.sort()).toEqual([tablet, second, third].map(({ entry }) => entry.id).sort());
+    expect([store.behind(third.token), store.behind(other.token)?.id]).toEqual([null, other.entry.id]);
+    expect(new Pairings(store).exchange(code, 'x', null)).toBeNull();
+  });
+
+  it('are seen by another process that has them open, and it hears of changes', () => {
+    const other = AccessStore.open(path, () => now);
+    let heard = 0;
+    const forget = other.onChange(() => {
+      heard++;
+    });
+    const { token, entry } = store.add(GRANT, BY);
+    other.look();
+    expect([other.behind(token)?.id, heard]).toEqual([entry.id, 1]);
+    other.look();
+    expect(heard).toBe(1);
+    store.revoke(entry.id, BY);
+    other.look();
+    expect([other.behind(token), heard]).toEqual([null, 2]);
+    forget();
+    other.close();
+  });
+
+  it('are noted as used, at most once a minute', () => {
+    const { token } = store.add(GRANT, BY);
+    const use = () => {
+      store.used(store.behind(token) as never);
+      store.write();
+    };
+    const lastUsed = () => store.behind(token)?.lastUsedAt;
+    use();
+    expect(lastUsed()).toBe(START);
+    now += MINUTE - 1;
+    use();
+    expect(lastUsed()).toBe(START);
+    now += 1;
+    use();
+    expect(lastUsed()).toBe(START + MINUTE);
+  });
+});
+
+describe('a file of tokens', () => {
+  it('that was changed is not believed, and what of it can be is kept', () => {
+    const [forged, kept] = [store.add(GRANT, BY), store.add(GRANT, BY)];
+    store.close();
+    const db = new Database(join(path, 'access.db'));
+    db.prepare('UPDATE token SET roles = ? WHERE id = ?').run('[{"role":"operator"}]', forged.entry.id);
+    db.close();
+    expect(() => AccessStore.open(path)).toThrow(/1 of its rows are not as they were written.*accept-loss access/);
+    expect(acceptKeptLoss(ACCESS, path, new Date(now))?.what).toBe('a row of access.db could not be believed');
+    store = AccessStore.open(path, () => now);
+    expect([store.behind(forged.token), store.behind(kept.token)?.id]).toEqual([null, kept.entry.id]);
+  });
+
+  it('that is gone is missed', () => {
+    store.close();
+    rmSync(join(path, 'access.db'));
+    expect(() => AccessStore.open(path)).toThrow(/access\.db, the tokens, is missing/);
+    acceptKeptLoss(ACCESS, path, new Date(now));
+    store = AccessStore.open(path, () => now);
+  });
+
+  it('is copied while it is open', async () => {
+    const { token, entry } = store.add(GRANT, BY);
+    const to = `${path}-copy`;
+    AccessStore.open(to).close();
+    rmSync(join(to, 'access.db'));
+    await copyKept(ACCESS, path, to);
+    const copy = AccessStore.open(to, () => now);
+    expect(copy.behind(token)?.id).toBe(entry.id);
+    copy.close();
+  });
+});
+
+describe('pairing codes', () => {
+  it('are typed as people type', () => {
+    expect(codeIn('abcd-efgh')).toBe('ABCDEFGH');
+    expect(codeIn(' 2345 6789 ')).toBe('23456789');
+    expect(shownCode('ABCDEFGH')).toBe('ABCD-EFGH');
+    for (const wrong of ['', 'ABCDEFG', 'ABCDEFGHJ', 'ABCDEFG0', 'ABCDEFGI', 'ABCDEFGÄ'])
+      expect(codeIn(wrong)).toBeNull();
+  });
+
+  it('are exchanged once, by one device, again for its lost answers, while they live', () => {
+    const pairings = new Pairings(store);
+    const { code, expiresAt } = pairings.make({ ...GRANT, label: null }, 10, BY);
+    expect([codeIn(code), expiresAt]).toEqual([code, START + 10 * MINUTE]);
+    const first = pairings.exchange(code, 'device', 'tablet 7');
+    expect(first?.entry).toMatchObject({ actor: 'table-3', roles: GRANT.roles, label: 'tablet 7', createdBy: 'ada' });
+    expect(pairings.exchange(code, 'another', null)).toBeNull();
+    const again = pairings.exchange(code, 'device', 'tablet 7');
+    expect(again?.token).not.toBe(first?.token);
+    // The first answer may have come after all.
+    expect([first, again].map((one) => store.behind(one?.token ?? '')?.label)).toEqual(['tablet 7', 'tablet 7']);
+    expect(pairings.exchange(code, 'device', null)).not.toBeNull();
+    expect(pairings.exchange(code, 'device', null)).toBeNull();
+    const late = pairings.make(GRANT, 1, BY);
+    now += MINUTE;
+    expect(pairings.exchange(late.code, 'device', null)).toBeNull();
+  });
+
+  it('give no token that has expired before they were used', () => {
+    const pairings = new Pairings(store);
+    const { code } = pairings.make({ ...GRANT, expiresAt: START + MINUTE }, 10, BY);
+    now += MINUTE;
+    expect(pairings.exchange(code, 'device', null)).toBeNull();
+  });
+
+  it('are few at a time', () => {
+    const pairings = new Pairings(store);
+    const codes = Array.from({ length: 64 }, () => pairings.make(GRANT, 10, BY));
+    expect(() => pairings.make(GRANT, 10, BY)).toThrow('64 codes wait');
+    pairings.exchange(codes[0].code, 'device', null);
+    pairings.make(GRANT, 10, BY);
+    now += 10 * MINUTE;
+    pairings.make(GRANT, 10, BY);
+  });
+});
+
+describe('tokens for seats', () => {
+  it('are others each time, of which the last few stand', () => {
+    const rounds = Array.from({ length: 6 }, () => {
+      now += MINUTE;
+      return seatTokens(store, game, [0, 2], BY);
+    });
+    expect(rounds[0].map(({ seat }) => seat)).toEqual([0, 2]);
+    expect(rounds[5][1].entry).toMatchObject({
+      ...{ actor: `${game}/seat-2`, roles: [{ role: 'player', game, seat: 2 }], expiresAt: now + 30 * 86_400_000 },
+    });
+    const stand = rounds.map((round) => round.map(({ token }) => store.behind(token) !== null));
+    expect(stand).toEqual([false, false, true, true, true, true].map((yes) => [yes, yes]));
+  });
+});
+
+describe('by which token events were recorded', () => {
+  const noted = (by: RecordedBy) => by.of(game).map(({ first, last, token }) => [first, last, token]);
+  const note = (first: number, last: number, token: string) => ({ game, first, last, token, label: null });
+
+  it('is kept as stretches of the record', () => {
+    const by = new RecordedBy(store);
+    for (const one of [note(0, 0, 'a'), note(1, 7, 'a'), note(8, 8, 'b'), note(9, 9, 'a'), note(12, 13, 'a')])
+      by.note(one);
+    expect(noted(by)).toEqual([
+      [0, 7, 'a'],
+      [8, 8, 'b'],
+      [9, 9, 'a'],
+      [12, 13, 'a'],
+    ]);
+    expect(by.of(gameIdOf('another'))).toEqual([]);
+  });
+
+  it('follows a log that goes on from before: what stands there now counts', () => {
+    const by = new RecordedBy(store);
+    for (const one of [note(0, 9, 'a'), note(10, 14, 'b'), note(5, 6, 'c'), note(7, 7, 'a')]) by.note(one);
+    expect(noted(by)).toEqual([
+      [0, 4, 'a'],
+      [5, 6, 'c'],
+      [7, 7, 'a'],
+    ]);
+  });
+
+  it('waits for a file that another process writes to, and nobody who records does', () => {
+    const by = new RecordedBy(store);
+    const other = new Database(join(path, 'access.db'));
+    store.db.pragma('busy_timeout = 0');
+    other.exec('BEGIN IMMEDIATE');
+    by.note(note(0, 0, 'a'));
+    expect(noted(by)).toEqual([]);
+    other.exec('COMMIT');
+    other.close();
+    by.note(note(1, 1, 'a'));
+    expect(noted(by)).toEqual([[0, 1, 'a']]);
+  });
+});
