@@ -180,6 +180,7 @@ export class AccessStore {
 
   /** Tokens, those made last first, but for those that have ended. `after`: the id of the last one of the page before. */
   list({ ended = false, after = null, limit = 500 }: TokenList = {}): TokenEntry[] {
+    this.write();
     const rows = this.db.prepare<[number, number, string | null, string | null, number], Row>(
       `${ROW} WHERE (? OR (${STANDS})) AND (? IS NULL OR (created_at, id) < (SELECT created_at, id FROM token WHERE id = ?))
        ORDER BY created_at DESC, id DESC LIMIT ?`,
