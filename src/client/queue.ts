@@ -35,6 +35,8 @@ export type QueueNotice =
   | { readonly kind: 'waiting'; readonly count: number }
   /** A command stands in the record, with what was found irregular. */
   | { readonly kind: 'recorded'; readonly answer: ActionsRecorded }
+  /** The service does not believe when this happened (a clock that is fast): it is recorded without times. */
+  | { readonly kind: 'untimed'; readonly message: string }
   /** The service cannot be asked now; it is tried again after so many milliseconds, or on `wake`. */
   | { readonly kind: 'offline'; readonly error: PaifuError; readonly again: number }
   /** Others recorded meanwhile, and somebody has to look at it. */
@@ -106,10 +108,13 @@ export class ActionQueue {
     return this.hold;
   }
 
-  /** Records what happened at the table; resolves when the journal has it. `at`: when it happened; left out: now. */
+  /**
+   * Records what happened at the table; resolves when the journal has it. `at`: when it happened (RFC 3339, UTC, milliseconds), null
+   * where nobody says; left out: now.
+   */
   async record(actions: readonly ActionInput[], at: string | null = this.time()): Promise<void> {
     if (actions.length === 0) return;
-    await this.change(() => ({ actions, at }));
+    await this.change(({ waiting }) => ({ actions, at: at === null ? null : notBefore(waiting, at) }));
     this.begin();
   }
 
@@ -205,16 +210,10 @@ export class ActionQueue {
 
   /** @param of how many of those that wait these stand for: more may have come while it was decided */
   private put(actions: readonly ActionInput[], of: number): Promise<void> {
-    const at = this.time();
     return this.change(({ waiting }) => ({
       of,
-      instead: actions.map(
-        (action): QueuedAction => ({
-          action,
-          // What stays as it was happened when it did.
-          at: waiting.find((one) => one.action === action)?.at ?? at,
-        }),
-      ),
+      // What stays as it was happened when it did; when the rest did, nobody says.
+      instead: actions.map((action) => ({ action, at: waiting.find((one) => one.action === action)?.at ?? null })),
     }));
   }
 
@@ -254,13 +253,24 @@ export class ActionQueue {
     await this.change(({ waiting, command }) =>
       command === null ? { command: newId(), count: Math.min(waiting.length, MOST) } : null,
     );
-    const answer = await this.ask(this.queued.revision);
+    const answer = await this.timed(this.queued.revision);
     if (answer.__typename === 'ActionsRecorded') await this.recorded(answer);
     else if (answer.__typename === 'VersionConflict') await this.conflicted(answer);
     else if (answer.__typename !== 'CommandIdReused' || !(await this.stands())) this.refused(answer);
   }
 
-  private ask(expectedRevision: number): Promise<Answer<'recordActions'>> {
+  private async timed(expectedRevision: number): Promise<Answer<'recordActions'>> {
+    const answer = await this.ask(expectedRevision);
+    if (answer.__typename !== 'InvalidInput' || answer.path?.[0] !== 'times') return answer;
+    // Nothing of it is recorded. That a clock is wrong may not keep what happened out of the record.
+    this.tell({ kind: 'untimed', message: answer.message });
+    return this.ask(expectedRevision, null);
+  }
+
+  private ask(
+    expectedRevision: number,
+    times: readonly (string | null)[] | null = this.times(),
+  ): Promise<Answer<'recordActions'>> {
     const { waiting, command } = this.queued;
     if (command === null) throw new Error('no command is to be sent');
     const sent = waiting.slice(0, command.count);
@@ -269,9 +279,13 @@ export class ActionQueue {
       commandId: command.id,
       expectedRevision,
       actions: sent.map(({ action }) => action),
-      occurredAt: sent[sent.length - 1].at,
+      times,
     };
     return this.client.ask('recordActions', variables, { attempts: 1, signal: this.closing.signal });
+  }
+
+  private times(): (string | null)[] {
+    return this.queued.waiting.slice(0, this.queued.command?.count).map(({ at }) => at);
   }
 
   private async recorded(answer: ActionsRecorded): Promise<void> {
@@ -319,4 +333,9 @@ export class ActionQueue {
     this.hold = hold;
     this.tell(hold);
   }
+}
+
+/** Actions are in order, and so are their times: a clock that was set back meanwhile cannot say otherwise. */
+function notBefore(waiting: readonly QueuedAction[], at: string): string {
+  return waiting.reduce((last, one) => (one.at !== null && one.at > last ? one.at : last), at);
 }

@@ -71,6 +71,15 @@ const recorded = async (game: string): Promise<string[]> => {
   });
   return seen.log.edges.map(({ node }) => node.type);
 };
+/** When the events of a game happened, but for its opening. */
+async function timesOf(game: string): Promise<(string | null)[]> {
+  const query = `query($game: ID!) { game(id: $game) { ... on Game { log(first: 500) { edges { node { occurredAt } } } } } }`;
+  const { game: seen } = await client().query<{ game: { log: { edges: { node: { occurredAt: string | null } }[] } } }>(
+    query,
+    { game },
+  );
+  return seen.log.edges.slice(1).map(({ node }) => node.occurredAt?.slice(11, 19) ?? null);
+}
 const kinds = (told: readonly QueueNotice[]) => told.map((notice) => notice.kind);
 
 /** A server that answers each request with the next of these. */
@@ -241,6 +250,30 @@ describe('a queue', () => {
     expect(await queue.settled()).toBeNull();
     expect(queue.revision).toBe(4);
     await expect(queue.replace([])).rejects.toThrow('only what is held can be replaced');
+  });
+
+  test('says of each action when it happened, in order, though the clock is set back', async () => {
+    const game = await opened();
+    const line = await lineTo();
+    line.cut();
+    const clock = ['10:00:00', '10:00:04', '09:59:00', '10:00:09'].map((time) => new Date(`2026-03-01T${time}.000Z`));
+    const now = () => clock.shift() ?? new Date();
+    const { queue } = await queueOf(game, client('tablet', { url: line.graphql }), { now });
+    for (const input of inputs.slice(0, 4)) await queue.record([input]);
+    await queue.record([inputs[4]], null);
+    line.mend();
+    queue.wake();
+    expect(await queue.settled()).toBeNull();
+    expect(await timesOf(game)).toEqual(['10:00:00', '10:00:04', '10:00:04', '10:00:09', null]);
+  });
+
+  test('records what happened though nobody believes its clock, and says so', async () => {
+    const game = await opened();
+    const { queue, told } = await queueOf(game, client(), { now: () => new Date('2199-01-01T00:00:00.000Z') });
+    await queue.record(inputs.slice(0, 2));
+    expect(await queue.settled()).toBeNull();
+    expect(await timesOf(game)).toEqual([null, null]);
+    expect(kinds(told)).toEqual(['waiting', 'untimed', 'waiting', 'recorded']);
   });
 
   test('takes back what is not on its way, and nothing else', async () => {
