@@ -2,7 +2,7 @@
  * Writes src/client/schema.ts: what a client may ask, from schema.graphql: each operation with its arguments and all that it
  * answers of itself. `--print` writes it to the terminal instead; a test compares it with the file.
  *
- * Left out of an answer, for whoever writes a document of their own: what needs an argument, what has a price of its own
+ * Left out of an answer, for whoever writes a document of their own: what needs an argument, what has a high price
  * (`@cost`), and what can be asked for by its id (`Node`), such as the game in the answer of each command.
  */
 import { writeFileSync } from 'node:fs';
@@ -33,8 +33,11 @@ const isNode = (type) =>
     .some(({ name }) => name === 'Node') ?? false;
 const needsAnArgument = ({ arguments: given }) =>
   given.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined);
-const isAsked = (field) =>
-  !needsAnArgument(field) && !field.directives.some(({ name }) => name.value === 'cost') && !isNode(field.type);
+/** What costs so much is asked for by whoever wants it. */
+const DEAR = 100;
+const isDear = ({ directives }) =>
+  directives.some(({ name, arguments: [weight] }) => name.value === 'cost' && Number(weight.value.value) >= DEAR);
+const isAsked = (field) => !needsAnArgument(field) && !isDear(field) && !isNode(field.type);
 const isObject = ({ kind }) => kind === Kind.OBJECT_TYPE_DEFINITION || kind === Kind.OBJECT_TYPE_EXTENSION;
 const isRoot = ({ name }) => ROOTS.includes(name?.value);
 
