@@ -1,4 +1,5 @@
-import { AS_RECORDED } from '../engine/line/findings.js';
+import { stands, toldOf } from '../engine/line/findings.js';
+import { keyOf } from '../engine/line/judged.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../auth/caller.js';
@@ -174,11 +175,20 @@ export class Games {
     const decision = log === null ? null : await this.recorder.previewCase({ game, ...by, request });
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
     if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
-    const { before, after, events } = decision;
+    const { before, after, events, findings } = decision;
+    const sight = this.sight(caller, log);
+    const seen = sight.irregularities(findings).map((one) => ({ ...toldOf(one), revision: one.revision }));
+    const stood = new Set(log.findings.filter(stands).map(keyOf));
+    const { recorded } = before;
     return {
       __typename: 'RulingPreview' as const,
       events: events.map(({ type, data }) => ({ type, data })),
       ...compared(before.state as TableState, after.state as TableState),
+      raised: seen.filter((one) => stands(one) && !stood.has(keyOf(one))),
+      settled: seen.filter((one) => !stands(one) && (one.correction ?? -1) >= recorded.length),
+      get dependants() {
+        return seenDependants(decision.dependants, sight).map(sendable);
+      },
     };
   }
 
@@ -195,8 +205,7 @@ export class Games {
     return {
       __typename: 'OtherCourse' as const,
       ...compared(log.line.state as TableState, decision.state),
-      // Nothing is recorded of it: all that is found there lies open.
-      irregularities: decision.found.map((one) => ({ ...one, ...AS_RECORDED })),
+      irregularities: decision.found,
     };
   }
 

@@ -1897,6 +1897,7 @@ export type CaseRecorded = {
   readonly revision: Scalars['Int']['output'];
   readonly events: ReadonlyArray<LoggedEvent>;
   readonly irregularities: ReadonlyArray<Irregularity>;
+  readonly dependants: ReadonlyArray<Dependant>;
   readonly replayed: Scalars['Boolean']['output'];
   readonly game: Game;
 };
@@ -2239,6 +2240,9 @@ export type RulingPreview = {
   readonly after: Table;
   readonly changes: ReadonlyArray<Change>;
   readonly standings: StandingsChange;
+  readonly raised: ReadonlyArray<PlacedIrregularity>;
+  readonly settled: ReadonlyArray<PlacedIrregularity>;
+  readonly dependants: ReadonlyArray<Dependant>;
 };
 
 export type OtherCourse = {
@@ -4476,6 +4480,7 @@ export type CaseRecordedResolvers<ContextType = ApiContext, ParentType extends R
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['LoggedEvent']>, ParentType, ContextType>;
   irregularities?: Resolver<ReadonlyArray<ResolversTypes['Irregularity']>, ParentType, ContextType>;
+  dependants?: Resolver<ReadonlyArray<ResolversTypes['Dependant']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   game?: Resolver<ResolversTypes['Game'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -4611,6 +4616,9 @@ export type RulingPreviewResolvers<ContextType = ApiContext, ParentType extends 
   after?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
   changes?: Resolver<ReadonlyArray<ResolversTypes['Change']>, ParentType, ContextType>;
   standings?: Resolver<ResolversTypes['StandingsChange'], ParentType, ContextType>;
+  raised?: Resolver<ReadonlyArray<ResolversTypes['PlacedIrregularity']>, ParentType, ContextType>;
+  settled?: Resolver<ReadonlyArray<ResolversTypes['PlacedIrregularity']>, ParentType, ContextType>;
+  dependants?: Resolver<ReadonlyArray<ResolversTypes['Dependant']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

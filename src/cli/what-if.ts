@@ -1,5 +1,6 @@
 import { type OtherCourse, whatIf as playedOtherwise } from '../engine/disputes/branch.js';
 import { effectiveLine } from '../engine/line/effective.js';
+import { stands } from '../engine/line/findings.js';
 import { Replay } from '../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { citationText } from '../engine/scoring/citation.js';
@@ -13,6 +14,7 @@ import { gameRecord, refusing } from './game-record.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from './io.js';
 import type { StoreOptions } from './stores.js';
 import { harmless, type Style, styleFor } from './style.js';
+import { becameText } from './verify.js';
 
 interface WhatIfOptions extends StoreOptions {
   readonly game?: string;
@@ -88,7 +90,7 @@ function page(before: TableState, { state, steps, found }: Played, style: Style)
     line('as it stands', standing(before)),
     line('as it would be', standing(state)),
     ...(found.length === 0 ? [] : ['', 'Irregular in it:']),
-    ...found.map(({ revision, message }) => `  step ${revision + 1}: ${message}`),
+    ...found.map((one) => `  ${stands(one) ? '!' : '-'} revision ${one.revision}: ${one.message}${becameText(one)}`),
   ];
   return `${lines.join('\n')}\n`;
 }

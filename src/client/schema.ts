@@ -2538,6 +2538,8 @@ export type CaseRecorded = {
   readonly events: ReadonlyArray<LoggedEvent>;
   /** What was found irregular, as far as the caller may see it. */
   readonly irregularities: ReadonlyArray<Irregularity>;
+  /** Steps that a ruling’s corrections leave as they were recorded, and that would be judged otherwise since; for judges. */
+  readonly dependants: ReadonlyArray<Dependant>;
   /** The command had been recorded before; this is its first result. */
   readonly replayed: Scalars['Boolean']['output'];
 };
@@ -3121,6 +3123,12 @@ export type RulingPreview = {
   readonly changes: ReadonlyArray<Change>;
   /** What the game comes to as it stands, and as it would. */
   readonly standings: StandingsChange;
+  /** Irregularities that come up. */
+  readonly raised: ReadonlyArray<PlacedIrregularity>;
+  /** Irregularities that are settled. */
+  readonly settled: ReadonlyArray<PlacedIrregularity>;
+  /** Steps that stay as they were recorded, and would be judged otherwise: they are corrected by themselves, or left. */
+  readonly dependants: ReadonlyArray<Dependant>;
 };
 
 /** Another course of a game. Nothing was recorded. */
@@ -3134,7 +3142,7 @@ export type OtherCourse = {
   readonly changes: ReadonlyArray<Change>;
   /** What the game comes to as it stands, and as it would. */
   readonly standings: StandingsChange;
-  /** What is irregular in the other course. */
+  /** What is irregular in the other course, and what would not be any more (`SETTLED`). What is not in the record has the revisions that it would be recorded with behind its end: first the corrections of the branch, then what is played on. */
   readonly irregularities: ReadonlyArray<PlacedIrregularity>;
 };
 
@@ -3796,7 +3804,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   AnnouncedClaim: 'seat claim',
   Appeal: 'revision appealedAt recordedBy{...Actor} by grounds question late decision{...AppealDecision}',
   AppealDecision: 'revision decidedAt recordedBy{...Actor} panel outcome ruling reason recommendation',
-  CaseRecorded: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} replayed',
+  CaseRecorded: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} dependants{...Dependant} replayed',
   CaseResult: '...CaseRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...Forbidden ...NotFound ...InvalidInput',
   CatalogueEntry: 'id happened mendableUntil remedy{...Provision} basis citations{...Citation} remedies',
   Change: 'path before after',
@@ -3893,7 +3901,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   RulesetStatistics: '__typename games hands wins selfDraws meanWin patterns{...PatternCount} melds{...MeldCount} noWins',
   RulesetStatisticsResult: '...RulesetStatistics ...NotFound ...NotYet ...InvalidInput',
   Ruling: 'revision issuedAt judge{...Actor} dispute instance facts{...Finding} laws{...Citation} catalogue basis remedies{...Remedy} reason publicReason seenUpTo supersedes supersededBy stayed effects appeals{...Appeal}',
-  RulingPreview: '__typename events before{...Table} after{...Table} changes{...Change} standings{...StandingsChange}',
+  RulingPreview: '__typename events before{...Table} after{...Table} changes{...Change} standings{...StandingsChange} raised{...PlacedIrregularity} settled{...PlacedIrregularity} dependants{...Dependant}',
   RulingSummary: 'id gameId revision ruleset eventName tableName ruledAt dispute question judge instance basis laws{...Citation} catalogue remedies publicReason stayed supersedes supersededBy stands appealed outcome',
   RulingSummaryConnection: '__typename edges{...RulingSummaryEdge} pageInfo{...PageInfo}',
   RulingSummaryEdge: 'cursor node{...RulingSummary}',

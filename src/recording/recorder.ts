@@ -1,11 +1,18 @@
-import { type CorrectionDecision, correct, correctAsKnown, requestOf } from '../engine/line/correct.js';
+import {
+  type CorrectionDecision,
+  correct,
+  correctAsKnown,
+  dependantsSince,
+  requestOf,
+} from '../engine/line/correct.js';
 import type { Dependant } from '../engine/line/dependants.js';
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
-import { type CorrectionEvent, irregularitiesIn, type RecordEvent } from '../engine/line/correction.js';
+import { type CorrectionEvent, irregularitiesIn, isCaseEvent, type RecordEvent } from '../engine/line/correction.js';
 import type { Branch } from '../engine/line/case-event.js';
 import { type OtherCourse, whatIf } from '../engine/disputes/branch.js';
 import { type CaseDecision, decideCase, type TakenOver } from '../engine/disputes/decide-case.js';
 import type { CaseRequest } from '../engine/disputes/request.js';
+import { type Finding, findingsOf } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import type { Resolve } from '../engine/replay/replay.js';
@@ -111,7 +118,13 @@ export type Previewed = CorrectionDecision & { readonly isWhole: boolean };
 
 /** A case command as it would be judged, with the record before it and after it. */
 export type PreviewedCase =
-  | (Extract<CaseDecision, { verdict: 'accepted' }> & { readonly before: GameLine; readonly after: GameLine })
+  | (Extract<CaseDecision, { verdict: 'accepted' }> & {
+      readonly before: GameLine;
+      readonly after: GameLine;
+      /** Of the record as it would be. */
+      readonly findings: readonly Finding[];
+      readonly dependants: readonly Dependant[];
+    })
   | Extract<CaseDecision, { verdict: 'refused' }>;
 
 /** What the recorder needs from outside: time and chance. */
@@ -227,8 +240,13 @@ export class Recorder {
     return { ...decision, isWhole };
   }
 
-  /** What depends on corrections that a command recorded, as far as whoever asks can know. */
+  /** What depends on corrections that a command recorded, those of a ruling among them, as far as whoever asks can know. */
   dependants(log: GameLog, { first, count }: CommandPlace, asker: Asker): readonly Dependant[] {
+    if (isCaseEvent(log.line.recorded[first].event)) {
+      // What a ruling left to be done is for those who see all that it was given on.
+      const made = log.line.recorded.slice(0, first + count);
+      return asker.sees === 'judge' ? dependantsSince(made, first, this.resolve) : [];
+    }
     const known = knownRecord(log, asker);
     const requests = known.slice(first, first + count).map(({ event }) => requestOf(event as CorrectionEvent));
     const judge = knowsTiles(log, asker) ? correct : correctAsKnown;
@@ -258,7 +276,14 @@ export class Recorder {
     const line = new GameLine(this.resolve);
     for (const { event } of log.line.recorded) line.follow(event);
     for (const event of decision.events) line.follow(event);
-    return { ...decision, before: log.line, after: line };
+    const { resolve } = this;
+    return {
+      ...{ ...decision, before: log.line, after: line },
+      findings: findingsOf(line.recorded, resolve),
+      get dependants() {
+        return dependantsSince(line.recorded, log.line.recorded.length, resolve);
+      },
+    };
   }
 
   /** What another course of a game would have come to; null: tiles lie concealed from who asks. Nothing is recorded. */

@@ -247,6 +247,36 @@ describe('what cannot be', () => {
     expect(hidden).toMatchObject({ code: 'FORBIDDEN', path: ['gameId'] });
   });
 
+  test('a ruling says before and after what it settles, raises and leaves to be done, as a correction does', async () => {
+    const { gameId: game } = await scribe.open('previewed', { mode: 'SCRIBE' });
+    const pong = { claimMeld: { seat: 2, kind: 'PONG', own: ['8s', '8s'] } };
+    const play = [...PLAY.slice(0, 2), { dealTiles: { hands: [unseen(14), ...Array(3).fill(unseen(13))] } }];
+    await scribe.record(game, 'previewed-play', 0, [...play, { discardTile: { seat: 0, tile: '8s' } }, pong]);
+    const corrections = [{ amend: { target: 4, action: { discardTile: { seat: 0, tile: '5s' } }, reason: 'misread' } }];
+    const told = `raised { revision code status correction } settled { revision } dependants { revision was now why correction }`;
+    const preview = `query($game: ID!, $ruling: RulingInput!, $corrections: [CorrectionInput!]!) {
+      previewRuling(gameId: $game, ruling: $ruling) { __typename ... on RulingPreview { ${told} } ... on UserError { message path } }
+      previewCorrection(gameId: $game, corrections: $corrections) { __typename ... on CorrectionPreview { ${told} } ... on UserError { message path } } }`;
+    const discretion = { ...RULING, basis: 'DISCRETION', catalogue: [] };
+    const ruling = { ...discretion, dispute: null, remedies: [{ correctRecord: { corrections } }] };
+    const { data, text } = await judge.ask(preview, { game, ruling, corrections });
+    const { __typename, ...seen } = data.previewRuling ?? { __typename: text };
+    expect(__typename).toBe('RulingPreview');
+    const dependants = [{ revision: 5, correction: { amend: { target: 5 } } }];
+    expect(seen).toMatchObject({ raised: [{ revision: 5, status: 'RAISED', correction: 7 }], settled: [], dependants });
+    // The ruling's event stands before its correction.
+    const own = JSON.stringify({ ...data.previewCorrection, __typename: undefined });
+    expect(JSON.parse(own.replace('"correction":6', '"correction":7').replace('revision 6', 'revision 7'))).toEqual(
+      seen,
+    );
+    const issue = `mutation($game: ID!, $ruling: RulingInput!) { issueRuling(gameId: $game, commandId: "previewed-rule", expectedRevision: 5, ruling: $ruling) {
+      ... on CaseRecorded { dependants { revision was now why correction } } ... on UserError { message } } }`;
+    const issued = (await judge.ask(issue, { game, ruling })).data.issueRuling;
+    expect(issued.dependants).toEqual(seen.dependants);
+    const command = `{ commandResult(gameId: "${game}", commandId: "previewed-rule") { ... on CaseRecorded { dependants { revision } } } }`;
+    expect((await nobody.ask(command)).data.commandResult).toEqual({ dependants: [] });
+  });
+
   test('and what if is answered to those who may know', async () => {
     const query = `query($game: ID!, $branch: BranchInput!) { whatIf(gameId: $game, branch: $branch) { __typename
       ... on OtherCourse { changes { path } standings { totalsBefore totalsAfter } irregularities { code } }

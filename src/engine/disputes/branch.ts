@@ -2,7 +2,8 @@ import type { Branch } from '../line/case-event.js';
 import { effectiveLine, type Recorded } from '../line/effective.js';
 import { recounts } from '../line/correction.js';
 import type { TableEvent } from '../table/facts.js';
-import { irregularitiesOf, type PlacedIrregularity } from '../line/judged.js';
+import { AS_RECORDED, type FindingStatus, findingsOf, stands, statusOf } from '../line/findings.js';
+import { foundBeside, irregularitiesOf, keyOf, type PlacedIrregularity } from '../line/judged.js';
 import type { RuleViolation } from '../table/irregularity.js';
 import type { Step } from '../replay/step.js';
 import type { Resolve } from '../replay/replay.js';
@@ -13,8 +14,11 @@ import { CannotBe, type CasePath, cannotBe, Course } from './course.js';
 
 /** A branch of a game, played out. */
 export interface PlayedOut {
+  /** Numbered as a record of its own. */
   readonly steps: readonly Step[];
   readonly state: TableState;
+  /** What of the game it begins with, as it stands there. */
+  readonly kept: readonly Step[];
 }
 
 /**
@@ -33,14 +37,15 @@ export function playedOut(
     cannotBe('wrong-target', `revision ${from} is no step of the game as it stands`, [...path, 'from']);
   }
   // Steps keep the revisions by which the corrections name them: what a branch was made of is a record of its own.
-  const course = new Course(numbered(line.slice(0, at + 1)), resolve);
-  const places = new Map(line.slice(0, at + 1).map(({ revision }, i) => [revision, i]));
+  const kept = line.slice(0, at + 1);
+  const course = new Course(numbered(kept), resolve);
+  const places = new Map(kept.map(({ revision }, i) => [revision, i]));
   course.correct(
     corrections.map((request, i) => renumbered(request, places, [...path, 'corrections', i])),
     [...path, 'corrections'],
   );
   for (const [i, action] of actions.entries()) course.act(action, [...path, 'actions', i]);
-  return { steps: course.steps, state: course.state };
+  return { steps: course.steps, state: course.state, kept };
 }
 
 /** What the hand of a branch, which has to have ended, brings. */
@@ -59,7 +64,7 @@ export function resultOf({ state }: PlayedOut, path: CasePath): Changes {
 export function whatIf(recorded: readonly Recorded[], branch: Branch, resolve: Resolve): OtherCourse {
   try {
     const played = playedOut(recorded, branch, [], resolve);
-    return { verdict: 'accepted', ...played, found: irregularitiesOf(played.steps, resolve) };
+    return { verdict: 'accepted', ...played, found: foundIn(played, recorded, branch, resolve) };
   } catch (error) {
     if (!(error instanceof CannotBe)) throw error;
     return { verdict: 'refused', violation: error.violation, path: error.path };
@@ -67,11 +72,49 @@ export function whatIf(recorded: readonly Recorded[], branch: Branch, resolve: R
 }
 
 export type OtherCourse =
-  | ({ readonly verdict: 'accepted'; readonly found: readonly PlacedIrregularity[] } & PlayedOut)
+  | ({ readonly verdict: 'accepted'; readonly found: readonly FoundOtherwise[] } & PlayedOut)
   | { readonly verdict: 'refused'; readonly violation: RuleViolation; readonly path: CasePath };
 
-const numbered = (steps: readonly Step[]): Recorded[] =>
-  steps.map(({ event }, revision) => ({ revision, event: withoutRecount(event) }));
+/**
+ * Something irregular in another course of a game, and what became of it there. What is not in the game's record has the revisions that
+ * it would be recorded with behind it: first the corrections of the branch, then what is played on.
+ */
+export type FoundOtherwise = PlacedIrregularity & FindingStatus;
+
+/** All that is irregular in another course, and what of the game would not be any more. */
+function foundIn(
+  { steps, kept }: PlayedOut,
+  recorded: readonly Recorded[],
+  { corrections }: Branch,
+  resolve: Resolve,
+): readonly FoundOtherwise[] {
+  const revisionOf = (place: number): number => kept[place]?.revision ?? recorded.length + place - kept.length;
+  const inGame = (found: PlacedIrregularity): PlacedIrregularity => ({
+    ...found,
+    revision: revisionOf(found.revision),
+  });
+  const now = irregularitiesOf(steps, resolve).map(inGame);
+  const before = irregularitiesOf(numbered(kept), resolve).map(inGame);
+  const isKept = new Set(kept.map(({ revision }) => revision));
+  const stood = findingsOf(recorded, resolve).filter((one) => stands(one) && isKept.has(one.revision));
+  const correction = recorded.length + corrections.length - 1;
+  const raised = foundBeside(now, before);
+  const gone = foundBeside(before, now);
+  const came = stood.map(keyOf);
+  return [
+    ...now.map((found): FoundOtherwise => {
+      const as = stood[came.indexOf(keyOf(found))];
+      if (as !== undefined) return { ...found, ...statusOf(as) };
+      const isPlayed = found.revision > correction;
+      const isNew = !isPlayed && corrections.length > 0 && raised.includes(found);
+      return { ...found, ...(isNew ? { status: 'raised', correction } : AS_RECORDED) };
+    }),
+    ...gone.map((found): FoundOtherwise => ({ ...found, status: 'settled', correction })),
+  ];
+}
+
+const numbered = (steps: readonly Step[]): (Recorded & Step)[] =>
+  steps.map(({ event, corrected }, revision) => ({ revision, event: withoutRecount(event), corrected }));
 
 /** The close says what a game came to; what was counted when something was recorded after it may have been corrected since. */
 function withoutRecount(event: TableEvent): TableEvent {

@@ -177,6 +177,32 @@ function corrected(
   };
 }
 
+/**
+ * The steps of a record that depend on what was recorded from a revision on, corrections of several remedies among it: they stay as they
+ * were, and would now be recorded otherwise.
+ */
+export function dependantsSince(recorded: readonly Recorded[], first: number, resolve: Resolve): readonly Dependant[] {
+  const made = recorded.slice(first).flatMap(({ event }) => (isCorrectionType(event.type) ? [event] : []));
+  if (made.length === 0) return [];
+  const [before, after] = [recorded.slice(0, first), recorded].map((all) => {
+    const steps = effectiveLine(all);
+    return { steps, judged: judge(steps, resolve, judgingOf(steps, true)) };
+  });
+  const { ruleset } = openedBy(after.steps[0]?.event, resolve);
+  const judging = judgingOf(after.steps, true);
+  return dependantsOf(before, after, {
+    targets: new Set(made.flatMap(({ data }) => ('target' in data ? [data.target] : []))),
+    correction: recorded.findLastIndex(({ event }) => isCorrectionType(event.type)),
+    raised: foundBeside(after.judged.found, before.judged.found),
+    settled: foundBeside(before.judged.found, after.judged.found),
+    trial: (request) => {
+      const one = oneMore(ruleset, recorded, after.steps, request, resolve, judging);
+      return 'verdict' in one ? null : judge(one.line, resolve, judging);
+    },
+    resolve,
+  });
+}
+
 const closingOf = (steps: readonly Step[]): EventData['GameClosed'] | null =>
   (steps.find(({ event }) => event.type === 'GameClosed')?.event.data as EventData['GameClosed'] | undefined) ?? null;
 
