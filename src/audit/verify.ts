@@ -24,6 +24,7 @@ import type { TableState } from '../engine/table/state.js';
 import { type Envelope, eventIn } from '../recording/envelope.js';
 import type { Mismatch } from '../recording/integrity.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
+import { stampedOf } from '../recording/stamped.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../engine/replay/step.js';
 import { firstDifference } from './difference.js';
 
@@ -226,9 +227,10 @@ export class GameVerifier {
   }
 
   /** Compares an event with what it should be; those of a case with all of their command, once that is there. */
-  private take(at: EventPlace, event: RecordEvent, { command, actor, recordedAt }: Envelope): void {
+  private take(at: EventPlace, event: RecordEvent, envelope: Envelope): void {
+    const { command, actor } = envelope;
     if (this.ofCase !== null && this.ofCase[0].stamped.command !== command) this.settle();
-    const stamped: Stamped = { revision: at.revision, event, command, actor, at: Date.parse(recordedAt) };
+    const stamped = stampedOf(event, envelope);
     if (this.ofCase !== null) this.ofCase.push({ at, stamped });
     else if (isCaseEvent(event)) this.ofCase = [{ at, stamped }];
     else {

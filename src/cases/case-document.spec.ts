@@ -1,9 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { CaseRecord, HEAD, player, ruling } from '../../test/support/case-record.js';
 import { scribed } from '../../test/support/flagged.js';
+import type { Remedy } from '../engine/line/case-event.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { caseDocuments } from './case-document.js';
-import { caseHtml, caseMarkdown, caseText } from './case-page.js';
+import { caseHtml } from './case-html.js';
+import { caseMarkdown, caseText } from './case-text.js';
 
 const HASH = 'f'.repeat(64);
 const EVIL = '<script>alert("x")</script> & _so_';
@@ -17,8 +19,8 @@ function documents(viewer: Viewer) {
   const issued = record.rule(dispute, { ...ruling(fine), laws: [law], catalogue: ['WI-35'], reason: 'kept 9p back' });
   record.decideAppeal(record.appeal(issued, 1, player(1)), 'upheld', null, HEAD);
   record.rule(null, { remedies: [{ remedy: 'playOn' }] });
-  const events = record.stamped.map((one) => ({ ...one, hash: HASH }));
-  return caseDocuments('g', events, viewer, () => ['a table']);
+  const events = record.stamped.map((one) => ({ ...one, hash: HASH, when: new Date(one.at).toISOString() }));
+  return caseDocuments('g', events, { viewer, picture: () => ['a table'], playerName: (id) => id.toUpperCase() });
 }
 
 test('a judge reads the claim, the table, the law by its title, what was changed to the point, the appeal and the hashes', () => {
@@ -26,17 +28,30 @@ test('a judge reads the claim, the table, the law by its title, what was changed
   const text = caseText(first);
   for (const part of [
     `Claim: ${EVIL}`,
-    'The table at revision 5\n    a table',
+    'Players: East (P1), South (P2), West (P3), North (P4)',
+    'Revision 5, hand 1, step 4: South (P2) claims 5m from East (P1): pong',
+    '    a table',
     ': Claiming a Discard, 2',
-    'Catalogue WI-35: ',
-    'Carried out at revision',
-    'Totals before: 0, 0, 0, 0 (places 1, 1, 1, 1)',
-    'Totals after: 0, -20, 0, 0 (places 1, 4, 1, 1)',
-    'The appeal is upheld.',
+    'Remedy: South (P2) is given a penalty: -20 points.',
+    'Catalogue WI-35: A discard was claimed unlawfully and lawfully as well',
+    'can be put right until the lawful claim is carried out',
+    'the lawful one goes first [law; remedy: a claim does not stand]',
+    'Revision 9: South (P2) is given a penalty (-20 points of the table): ruled at the table',
+    'Chain hash of revision 9',
+    'The ruling is upheld.',
     `Chain hash ${HASH}`,
   ]) {
     expect(text).toContain(part);
   }
+  expect(first.parts[1].standings).toEqual([
+    { player: 'East (P1)', total: [0, 0], place: [1, 1] },
+    { player: 'South (P2)', total: [0, -20], place: [1, 4] },
+    { player: 'West (P3)', total: [0, 0], place: [1, 1] },
+    { player: 'North (P4)', total: [0, 0], place: [1, 1] },
+  ]);
+  expect(first.parts[1].effects.map(({ revision, type, hash }) => [revision, type, hash])).toEqual([
+    [9, 'PenaltyImposed', HASH],
+  ]);
   expect(first.parts.map(({ title }) => title)).toEqual(['Dispute', 'Ruling', 'Appeal', 'Appeal decided']);
   expect(second.parts.map(({ title }) => title)).toEqual(['Ruling']);
 });
@@ -60,4 +75,146 @@ test('what was recorded is text in every format, and a page loads nothing', () =
   expect(html).not.toMatch(/<script|https?:|<img|<link/);
   expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; _so_');
   expect(caseMarkdown(first)).toContain('\\<script\\>alert\\("x"\\)\\</script\\> & \\_so\\_');
+});
+
+/** What each remedy is said to do, of one ruling on a hand that South has won. */
+describe('a remedy', () => {
+  const record = () =>
+    CaseRecord.told(`mhr: 1
+rules: zung-jung/wsom
+mode: scribe
+hand: 1
+seats: E=ann S=bo W=cy N=di
+hand S: 46m123789p11222z
+
+1. 3m. W:c24/1z 9s'
+2. 2p' 7z' 5m' S:r=90
+
+show S: 46m123789p11222z+5m
+end: won
+`);
+  const at = (of: CaseRecord, type: string): number =>
+    of.line.steps.find(({ event }) => event.type === type)?.revision as number;
+  const told = (remedy: (of: CaseRecord) => Remedy): string => {
+    const of = record();
+    of.rule(null, ruling(remedy(of)));
+    const events = of.stamped.map((one) => ({ ...one, hash: null, when: null }));
+    const [one] = caseDocuments('g', events, { viewer: 'judge', picture: () => [], playerName: (id) => id });
+    return one.parts[0].sentences.find((sentence) => sentence.startsWith('Remedy'))?.slice('Remedy: '.length) ?? '';
+  };
+  const HAND = ['4m', '6m', '1p', '2p', '3p', '7p', '8p', '9p', '1z', '1z', '2z', '2z', '2z'];
+
+  test.each<[string, (of: CaseRecord) => Remedy, string]>([
+    ['playOn', () => ({ remedy: 'playOn' }), 'play goes on as it stands.'],
+    ['voidHand', () => ({ remedy: 'voidHand', replay: true }), 'is given back, and it is played again.'],
+    [
+      'voidHand, not again',
+      () => ({ remedy: 'voidHand', replay: false }),
+      'is given back, and it is not played again.',
+    ],
+    ['endHand', () => ({ remedy: 'endHand' }), 'the hand ends, won by nobody.'],
+    [
+      'denyClaim',
+      (of) => ({ remedy: 'denyClaim', revision: at(of, 'HandWon') }),
+      'this does not stand: revision 15, “South (bo) wins on a discard: 5m from West (cy), 15 points (declared: 90)”.',
+    ],
+    ['extraTime', () => ({ remedy: 'extraTime', seat: 2, seconds: 30 }), 'West (cy) gets 30 seconds more.'],
+    [
+      'artificialResult',
+      () => ({ remedy: 'artificialResult', changes: [-10, 10, 0, 0] }),
+      'hand 1 brings East (ann) -10, South (bo) +10, West (cy) 0, North (di) 0, whatever was played, instead of what it brought (East (ann) -15, South (bo) +45, West (cy) -15, North (di) -15).',
+    ],
+    [
+      'correctRecord',
+      (of) => ({
+        remedy: 'correctRecord',
+        corrections: [
+          {
+            ...{ kind: 'amend', target: at(of, 'HandWon'), reason: 'counted' },
+            action: { type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed: HAND } },
+          },
+        ],
+      }),
+      'becomes “South (bo) wins on a discard: 5m from West (cy), 15 points”; why: counted.',
+    ],
+    [
+      'assignResult',
+      (of) => ({
+        remedy: 'assignResult',
+        outcomes: [
+          {
+            parts: 2,
+            branch: {
+              from: at(of, 'MeldClaimed'),
+              corrections: [{ kind: 'retract', target: at(of, 'MeldClaimed'), reason: 'denied' }],
+              actions: [{ type: 'EndHand', data: { reason: 'time' } }],
+            },
+          },
+          { parts: 1, branch: { from: at(of, 'HandEnded'), corrections: [], actions: [] } },
+        ],
+      }),
+      'by parts: 2 of 3 parts: after revision 5, “West (cy) claims 3m from East (ann): chi with 24m”; taken back: revision 5, “West (cy) claims 3m from East (ann): chi with 24m”; why: denied; The hand is over: time is up · 1 of 3 parts: after revision 16',
+    ],
+    [
+      'penalty',
+      () => ({
+        ...{ remedy: 'penalty', seat: 3, kind: 'disqualification' },
+        ...{ infraction: 'WI-61', account: null, points: null },
+      }),
+      'North (di) is disqualified and placed last, for WI-61.',
+    ],
+  ])('%s is told by what it does', (_, remedy, said) => {
+    expect(told(remedy)).toContain(said);
+  });
+
+  test('that gives back what a hand brought says how much', () => {
+    const said = told(() => ({ remedy: 'voidHand', replay: true }));
+    expect(said).toContain('what it brought (East (ann) -15, South (bo) +45, West (cy) -15, North (di) -15)');
+  });
+
+  test('of tiles and hands is told while the hand is played', () => {
+    const of = new CaseRecord(scribed().when('E discards 5m').events);
+    of.rule(null, ruling({ remedy: 'deadHand', seat: 1 }, { remedy: 'penaltyTiles', seat: 2, tiles: ['4p', '5p'] }));
+    const events = of.stamped.map((one) => ({ ...one, hash: null, when: null }));
+    const [one] = caseDocuments('g', events, { viewer: 'judge', picture: () => [], playerName: (id) => id });
+    const text = caseText(one);
+    expect(text).toContain('Remedy: the hand of South (p2) is dead: they may claim nothing');
+    expect(text).toContain('Remedy: 45p of West (p3) lie open as penalty tiles.');
+    expect(text).not.toContain('hash');
+  });
+});
+
+test('of revisions named, what was irregular there is told, and what became of it; of one taken back, that it was', () => {
+  const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events).does({
+    ...{ type: 'DrawTile', data: { seat: 3, tile: '?' } },
+  });
+  const wrong = record.last;
+  const dispute = record.raise({ by: 2, about: [wrong], claim: 'it was my turn' }, player(2));
+  record.rule(
+    dispute,
+    ruling({ remedy: 'correctRecord', corrections: [{ kind: 'retract', target: wrong, reason: 'no draw' }] }),
+  );
+  const shown = {
+    dispute,
+    by: 2,
+    kind: 'revisions',
+    revisions: [wrong],
+    text: null,
+    sha256: null,
+    mediaType: null,
+  } as const;
+  record.ask({ kind: 'evidence', data: shown }, player(2));
+  const events = record.stamped.map((one) => ({ ...one, hash: null, when: null }));
+  const [one] = caseDocuments('g', events, { viewer: 'judge', picture: () => ['a table'], playerName: (id) => id });
+  const [first, , last] = one.parts.map(({ shown }) => shown);
+  expect(first).toEqual([
+    {
+      revision: wrong,
+      title: `Revision ${wrong}, hand 1, step 6: North (p4) draws a tile`,
+      findings: [expect.stringMatching(/^Was irregular: breach: .*, WI-11 \(settled by revision \d+\)$/)],
+      table: ['a table'],
+    },
+  ]);
+  expect(last[0].title).toContain(`Revision ${wrong}, which had been taken back: North (p4) draws`);
+  expect(last[0].table).toEqual([]);
 });

@@ -1,32 +1,55 @@
 import { Cases, type Stamped } from '../engine/disputes/cases.js';
-import { answeredBy } from '../engine/line/case-event.js';
-import { isCaseEvent, isTableEvent } from '../engine/line/correction.js';
+import { answeredBy, type CaseEvent } from '../engine/line/case-event.js';
+import { isCaseEvent } from '../engine/line/correction.js';
+import type { Recorded } from '../engine/line/effective.js';
+import { byStep, type Finding, findingsOf } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
-import { isTableOpen } from '../engine/line/open-record.js';
-import { maySeeProof, recordEventFor } from '../engine/line/redaction.js';
+import { maySeeProof, recordEventFor, type SeenEvent } from '../engine/line/redaction.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import { sentenceOf } from '../engine/table/facts.js';
+import type { Ruleset } from '../engine/table/ruleset.js';
 import type { TableState } from '../engine/table/state.js';
 import { placingsOf, totalsOf } from '../engine/table/totals.js';
-import { effectiveViewer, type TableView, viewOf } from '../engine/table/view.js';
-import type { Viewer } from '../engine/table/viewer.js';
 import type { WindOf } from '../engine/table/wording.js';
-import { EAST, type Seat } from '../engine/tiles/tile.js';
+import { EAST, SEATS } from '../engine/tiles/tile.js';
+import { citedIn, type Cited, type Citing } from './case-laws.js';
 import { caseSentences, type SeenCase } from './case-sentences.js';
+import { CaseTeller } from './case-teller.js';
+import type { Reader } from './case-reader.js';
+import { type Shown, shownAt } from './case-tables.js';
 
-/** An event with its link of the chain. */
+/** An event with its link of the chain, and when it was recorded; null where what it was read from does not say. */
 export interface Linked extends Stamped {
-  readonly hash: string;
+  readonly hash: string | null;
+  readonly when: string | null;
 }
 
-/** A part of a case: what was recorded, in sentences, and tables as they were. */
+/** An event that carried a ruling out. */
+export interface CaseEffect {
+  readonly revision: number;
+  readonly type: string;
+  readonly says: string;
+  /** The chain hash; null where it would give away what is hidden. */
+  readonly hash: string | null;
+}
+
+/** What the game comes to for one player before something was carried out and after it. */
+export interface CaseStanding {
+  readonly player: string;
+  readonly total: readonly [before: number, after: number];
+  readonly place: readonly [before: number, after: number];
+}
+
+/** A part of a case: what was recorded, in sentences, what it rests on, tables as they were, and what it did. */
 export interface CasePart {
   readonly revision: number;
   readonly title: string;
-  readonly at: string;
+  readonly when: string | null;
   readonly sentences: readonly string[];
-  readonly pictures: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** The chain hash; null where it would give away what is hidden. */
+  readonly cited: readonly Cited[];
+  readonly shown: readonly Shown[];
+  readonly effects: readonly CaseEffect[];
+  /** Empty where nothing was carried out. */
+  readonly standings: readonly CaseStanding[];
   readonly hash: string | null;
   /** The event as its reader may see it. */
   readonly event: { readonly type: string; readonly data: object };
@@ -38,11 +61,10 @@ export interface CaseDocument {
   readonly ruleset: string;
   readonly number: number;
   readonly readBy: string;
+  /** Who sat where in the hand that it is about. */
+  readonly players: readonly string[];
   readonly parts: readonly CasePart[];
 }
-
-/** How a table is drawn; whoever asks for a document knows for which medium. */
-export type Picture = (table: TableView, wind: WindOf) => readonly string[];
 
 const TITLES = {
   DisputeRaised: 'Dispute',
@@ -54,12 +76,7 @@ const TITLES = {
 } as const;
 
 /** The cases of a game, in the order in which they began, as a viewer may read them. */
-export function caseDocuments(
-  game: string,
-  events: readonly Linked[],
-  viewer: Viewer,
-  picture: Picture,
-): CaseDocument[] {
+export function caseDocuments(game: string, events: readonly Linked[], reader: Reader): CaseDocument[] {
   const line = new GameLine(resolveRuleset);
   const cases = new Cases();
   const roots = new Map<number, number>();
@@ -70,67 +87,99 @@ export function caseDocuments(
     const answered = answeredBy(one.event);
     roots.set(one.revision, answered === null ? one.revision : (roots.get(answered) ?? answered));
   }
-  const writer = new Writer(events, line, cases, viewer, picture);
-  const readBy = typeof viewer === 'number' ? writer.nameOf(viewer) : viewer;
-  return [...new Set(roots.values())].map((root, i) => ({
-    ...{ game, ruleset: line.ruleset?.id ?? '', number: i + 1, readBy },
-    parts: events.filter(({ revision }) => roots.get(revision) === root).map((one) => writer.part(one)),
-  }));
+  const findings = byStep(findingsOf(line.recorded, resolveRuleset));
+  return [...new Set(roots.values())].map((root, i) => {
+    const writer = new Writer({ events, line, cases, findings, reader, root });
+    return {
+      ...{ game, ruleset: line.ruleset?.id ?? '', number: i + 1, players: SEATS.map(writer.nameOf) },
+      readBy: typeof reader.viewer === 'number' ? writer.nameOf(reader.viewer) : READERS[reader.viewer],
+      parts: events.filter(({ revision }) => roots.get(revision) === root).map((one) => writer.part(one)),
+    };
+  });
 }
 
-class Writer {
-  constructor(
-    private readonly events: readonly Linked[],
-    private readonly line: GameLine,
-    private readonly cases: Cases,
-    private readonly viewer: Viewer,
-    private readonly picture: Picture,
-  ) {}
+const READERS = { judge: 'judges', public: 'everybody' } as const;
 
-  readonly nameOf = (seat: Seat): string => {
-    const player = this.line.state?.seated?.players[seat];
-    return player === undefined ? `seat ${seat}` : `seat ${seat} (${player})`;
-  };
+interface Of {
+  readonly events: readonly Linked[];
+  /** The whole record. */
+  readonly line: GameLine;
+  readonly cases: Cases;
+  readonly findings: ReadonlyMap<number, readonly Finding[]>;
+  readonly reader: Reader;
+  /** The event that began the case. */
+  readonly root: number;
+}
+
+/** Writes the parts of one case. */
+class Writer {
+  /** Pictures that stand in it already. */
+  private readonly drawn = new Set<string>();
+  readonly nameOf: WindOf;
+
+  constructor(private readonly of: Of) {
+    const { events, root, reader } = of;
+    const { hand } = events[root].event.data as { readonly hand?: number | null };
+    const { state, ruleset } = this.lineAfter((hand ?? root) + 1);
+    this.nameOf = namesIn(state as TableState, ruleset as Ruleset, reader.playerName);
+  }
 
   part(one: Linked): CasePart {
-    const { revision, event, hash, at } = one;
-    const { open, state } = this.line;
-    const seen = recordEventFor(one, this.viewer, open, (state as TableState).rules);
+    const { line, reader, findings } = this.of;
+    const { revision, when } = one;
+    const then = this.lineAfter(revision + 1);
+    const seen = this.seen(one);
+    const teller = new CaseTeller(then, this.nameOf, this.seen);
+    const shown = shownAt(this.named(seen.data), { then, now: line, reader, findings, teller, drawn: this.drawn });
     return {
-      revision,
-      title: isCaseEvent(event) ? TITLES[event.type] : event.type,
-      at: new Date(at).toISOString(),
-      sentences: [...caseSentences(seen as unknown as SeenCase, this.nameOf), ...this.effects(one)],
-      pictures: this.named(seen.data).flatMap((of) => this.tableAt(of)),
-      hash: maySeeProof(revision, this.viewer, open) ? hash : null,
+      ...{ revision, when, shown },
+      title: TITLES[(one.event as CaseEvent).type],
+      sentences: caseSentences(seen as unknown as SeenCase, teller),
+      cited: citedIn(seen.data as Citing),
+      ...this.carriedOut(one),
+      hash: this.proof(one),
       event: seen,
     };
   }
 
-  /** What a ruling, or the decision that carried it out, changed. */
-  private effects({ revision, command }: Linked): string[] {
-    const { events, line } = this;
-    const made = events.filter((one) => one.command === command && one.revision > revision && !isCaseEvent(one.event));
-    const ofRuling = this.cases.rulings.get(revision);
-    const isIts = ofRuling === undefined || made.some((one) => ofRuling.effects.includes(one.revision));
-    if (made.length === 0 || !isIts) return [];
-    const said = made.map(({ revision: at, event }) => {
-      const seen = recordEventFor({ revision: at, event }, this.viewer, line.open, (line.state as TableState).rules);
-      const how = isTableEvent(event)
-        ? sentenceOf(seen as typeof event, this.nameOf)
-        : `${event.type.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} at revision ${'target' in event.data ? event.data.target : at}`;
-      return `Carried out at revision ${at}: ${how}`;
-    });
-    const [before, after] = [revision, made[made.length - 1].revision + 1].map((end) => this.standingsAfter(end));
-    return [...said, `Totals before: ${before}`, `Totals after: ${after}`];
+  private readonly seen = (one: Recorded): SeenEvent => {
+    const { line, reader } = this.of;
+    return recordEventFor(one, reader.viewer, line.open, (line.state as TableState).rules);
+  };
+
+  private proof({ revision, hash }: Linked): string | null {
+    return maySeeProof(revision, this.of.reader.viewer, this.of.line.open) ? hash : null;
   }
 
-  private standingsAfter(count: number): string {
+  /** What a ruling, or the decision that carried it out, changed. */
+  private carriedOut({ revision, command, event }: Linked): Pick<CasePart, 'effects' | 'standings'> {
+    const { events, cases } = this.of;
+    // What a decision changed stands with the ruling that it brought.
+    if (event.type === 'AppealDecided' && event.data.ruling !== null) return { effects: [], standings: [] };
+    const made = events.filter((one) => one.command === command && one.revision > revision && !isCaseEvent(one.event));
+    const ofRuling = cases.rulings.get(revision);
+    const isIts = ofRuling === undefined || made.some((one) => ofRuling.effects.includes(one.revision));
+    if (made.length === 0 || !isIts) return { effects: [], standings: [] };
+    const last = made[made.length - 1].revision;
+    const teller = new CaseTeller(this.lineAfter(last + 1), this.nameOf, this.seen);
+    const effects = made.map((one) => ({
+      ...{ revision: one.revision, type: one.event.type },
+      says: teller.said(one),
+      hash: this.proof(one),
+    }));
+    const [before, after] = [revision, last + 1].map((count) => standingsAfter(this.lineAfter(count)));
+    const standings = SEATS.map((seat) => ({
+      player: this.nameOf(seat),
+      total: [before.totals[seat], after.totals[seat]] as const,
+      place: [before.places[seat], after.places[seat]] as const,
+    }));
+    return { effects, standings };
+  }
+
+  private lineAfter(count: number): GameLine {
     const line = new GameLine(resolveRuleset);
-    for (const { event } of this.events.slice(0, count)) line.follow(event);
-    const state = line.state as TableState;
-    const totals = totalsOf(state);
-    return `${totals.join(', ')} (places ${placingsOf(state, totals).join(', ')})`;
+    for (const { event } of this.of.events.slice(0, count)) line.follow(event);
+    return line;
   }
 
   /** The revisions that an event names as what it is about or what shows it. */
@@ -142,17 +191,23 @@ class Writer {
     };
     return [...new Set([...(about ?? []), ...(revisions ?? []), ...(facts ?? []).flatMap((fact) => fact.revisions)])];
   }
-
-  private tableAt(revision: number): CasePart['pictures'] {
-    const { line, viewer } = this;
-    const { ruleset, replay } = line;
-    const steps = [...(replay?.all() ?? [])];
-    const at = steps.findIndex((step) => step.revision === revision);
-    if (at < 0 || ruleset === null) return [];
-    const { after } = steps[at];
-    const eyes = effectiveViewer(viewer, isTableOpen(steps, at + 1, line.open.isOpen));
-    const dealer = after.hand?.dealer ?? 0;
-    const wind: WindOf = (seat) => ['East', 'South', 'West', 'North'][ruleset.table.seatWind(dealer, seat) - EAST];
-    return [{ title: `The table at revision ${revision}`, lines: this.picture(viewOf(after, eyes), wind) }];
-  }
 }
+
+function standingsAfter({ state }: GameLine): {
+  readonly totals: readonly number[];
+  readonly places: readonly number[];
+} {
+  const totals = totalsOf(state as TableState);
+  return { totals, places: placingsOf(state as TableState, totals) };
+}
+
+/** Who is who in the hand of this table: `South (bo)`; before the first hand `seat 1 (bo)`. */
+function namesIn({ hand, seated }: TableState, { table }: Ruleset, playerName: Reader['playerName']): WindOf {
+  return (seat) => {
+    const place = hand === null ? `seat ${seat}` : WINDS[table.seatWind(hand.dealer, seat) - EAST];
+    const player = seated?.players[seat];
+    return player === undefined ? place : `${place} (${playerName(player)})`;
+  };
+}
+
+const WINDS = ['East', 'South', 'West', 'North'];

@@ -1,8 +1,6 @@
-import { catalogueEntry } from '../engine/laws/catalogue.js';
-import { documentOf } from '../engine/laws/documents.js';
-import type { CaseData, CaseType } from '../engine/line/case-event.js';
-import type { Citation } from '../engine/scoring/citation.js';
-import type { Seat } from '../engine/tiles/tile.js';
+import type { CaseData, CaseType, Finding, Remedy } from '../engine/line/case-event.js';
+import type { CaseTeller } from './case-teller.js';
+import { remedySentence } from './remedy-sentences.js';
 
 /** What of a case somebody may see: null stands for what is kept from them (`case-seen.ts`). */
 export interface SeenCase {
@@ -10,60 +8,74 @@ export interface SeenCase {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-type SeatName = (seat: Seat) => string;
 type Seen<T extends CaseType> = { readonly [K in keyof CaseData[T]]: CaseData[T][K] | null };
 
-/** An event of a case in plain sentences. */
-export function caseSentences({ type, data }: SeenCase, nameOf: SeatName): string[] {
-  return SAYS[type](data as never, nameOf).filter((sentence) => sentence !== '');
+/** An event of a case in plain sentences: all but what it cites. */
+export function caseSentences({ type, data }: SeenCase, teller: CaseTeller): string[] {
+  return SAYS[type](data as never, teller).filter((sentence) => sentence !== '');
 }
 
-const names = (seats: readonly Seat[], nameOf: SeatName): string => seats.map(nameOf).join(' and ');
 const line = (what: string, text: string | null | undefined): string => (text == null ? '' : `${what}: ${text}`);
-const revisions = (of: readonly number[] | null): string => (of ?? []).join(', ') || 'none';
+const nobody = (by: unknown): boolean => by === null || by === undefined;
 
-const SAYS: { readonly [T in CaseType]: (data: Seen<T>, nameOf: SeatName) => string[] } = {
-  DisputeRaised: ({ by, against, about, question, claim, sought, play, late }, nameOf) => [
-    `${by === null ? 'A judge or scribe' : nameOf(by)} raises a dispute${against === null || against.length === 0 ? '' : ` against ${names(against, nameOf)}`}: a question of ${question}; play ${play === 'over' ? 'is over' : play}.`,
+/** `revision 5`, `revisions 4 and 5`, `revisions 1, 2 and 3`. */
+const revisions = (of: readonly number[] | null): string => {
+  const all = (of ?? []).map(String);
+  return `revision${all.length === 1 ? '' : 's'} ${[all.slice(0, -1).join(', '), ...all.slice(-1)].filter((one) => one !== '').join(' and ')}`;
+};
+
+const SAYS: { readonly [T in CaseType]: (data: Seen<T>, teller: CaseTeller) => string[] } = {
+  DisputeRaised: ({ by, against, about, question, claim, sought, play, late }, { nameOf, names }) => [
+    `${by === null ? 'A judge or scribe' : nameOf(by)} raises a dispute${against === null || against.length === 0 ? '' : ` against ${names(against)}`}: a question of ${question}. ${PLAY[play ?? 'continues']}`,
     late === true ? 'It was raised after the time for it.' : '',
     line('Claim', claim),
     line('Asked for', sought),
-    about === null || about.length === 0 ? '' : `About revisions ${revisions(about)}.`,
+    about === null || about.length === 0 ? '' : `About ${revisions(about)}.`,
   ],
-  EvidenceAdded: ({ by, kind, revisions: shown, text, sha256, mediaType }, nameOf) => [
-    `${by === null ? 'A judge or scribe' : nameOf(by)} adds ${kind === 'revisions' ? `revisions ${revisions(shown)}` : `a ${kind === 'attachment' ? 'file' : 'statement'}`}.`,
+  EvidenceAdded: ({ by, kind, revisions: shown, text, sha256, mediaType }, { nameOf }) => [
+    `${by === null ? 'A judge or scribe' : nameOf(by)} ${kind === 'revisions' ? `points to ${revisions(shown)}` : `adds a ${kind === 'attachment' ? 'file' : 'statement'}`}.`,
     line('Statement', text),
     sha256 === null ? '' : `Kept elsewhere: ${mediaType}, SHA-256 ${sha256}`,
   ],
-  RulingIssued: ({ instance, facts, laws, catalogue, basis, remedies, reason, publicReason, seenUpTo, ...more }) => [
-    `Ruling ${INSTANCES[instance ?? 'table']}, by ${basis}${more.stayed === true ? ', stayed until it is final' : ''}${more.supersedes === null ? '' : `; it replaces the ruling at revision ${more.supersedes}`}.`,
-    ...(facts ?? []).map(({ text, status, revisions: of }) => `Fact (${status}; revisions ${revisions(of)}): ${text}`),
-    ...(laws ?? []).map(lawSentence),
-    ...(catalogue ?? []).map((id) => `Catalogue ${id}: ${catalogueEntry(id)?.happened ?? 'not known here'}`),
-    `Remedies: ${(remedies ?? []).map(({ remedy }) => remedyName(remedy)).join(', ') || 'none'}`,
+  RulingIssued: ({ instance, facts, basis, remedies, reason, publicReason, seenUpTo, ...more }, teller) => [
+    `Ruling ${INSTANCES[instance ?? 'table']}, ${BASES[basis ?? 'law']}${more.stayed === true ? '; it is stayed: nothing of it is carried out before it is final' : ''}.`,
+    nobody(more.supersedes) ? '' : `It replaces the ruling at revision ${more.supersedes}.`,
+    ...(facts ?? []).map(factSentence),
+    ...(remedies ?? []).map((remedy: Remedy) => `Remedy: ${remedySentence(remedy, teller)}.`),
+    (remedies ?? []).length === 0 ? 'Nothing is to be done.' : '',
     line('Reason given to all', publicReason),
     line('Reason', reason),
-    `The judge had the record up to revision ${seenUpTo}.`,
+    `The judge had the record before them up to revision ${seenUpTo}.`,
   ],
-  RulingAppealed: ({ ruling, by, grounds, question, late }, nameOf) => [
-    `${by === null ? 'A judge or scribe' : nameOf(by)} appeals against the ruling at revision ${ruling}, on ${question}${late === true ? ', late' : ''}.`,
+  RulingAppealed: ({ ruling, by, grounds, question, late }, { nameOf }) => [
+    `${by === null ? 'A judge or scribe' : nameOf(by)} appeals against the ruling at revision ${ruling}: a question of ${question}${late === true ? ', after the time for it' : ''}.`,
     line('Grounds', grounds),
   ],
-  AppealDecided: ({ panel, outcome, reason, recommendation }) => [
-    `The appeal is ${outcome}${panel === null || panel.length === 0 ? '' : ` by ${panel.join(', ')}`}.`,
+  AppealDecided: ({ panel, outcome, ruling, reason, recommendation }) => [
+    `${OUTCOMES[outcome ?? 'upheld']}${ruling === null ? '' : ` The new ruling is revision ${ruling}.`}${panel === null || panel.length === 0 ? '' : ` Decided by ${panel.join(', ')}.`}`,
     line('Reason', reason),
     line('Recommendation', recommendation),
   ],
-  DisputeClosed: ({ how }) => [`The dispute is closed: ${how}.`],
+  DisputeClosed: ({ how }) => [CLOSED[how ?? 'ruled']],
 };
 
-const INSTANCES = { table: 'at the table', head: 'by the head judge', committee: 'by a committee' } as const;
-
-/** `playOn` as `play on`. */
-const remedyName = (remedy: string): string => remedy.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-function lawSentence({ document: id, section, item }: Citation): string {
-  const document = documentOf(id);
-  const place = [section, item].filter((part) => part !== '').join(', ');
-  return `Law: ${document === null ? id : `${document.title}, edition ${document.edition}`}${place === '' ? '' : `: ${place}`}`;
+function factSentence({ text, status, revisions: of }: Finding): string {
+  return `Fact, ${status}${of.length === 0 ? '' : ` (${revisions(of)})`}: ${text}`;
 }
+
+const PLAY = { stopped: 'Play is stopped.', continues: 'Play continues.', over: 'Play is over.' } as const;
+const INSTANCES = { table: 'at the table', head: 'of the head judge', committee: 'of a committee' } as const;
+const BASES = { law: 'by law', discretion: 'by discretion' } as const;
+const OUTCOMES = {
+  upheld: 'The ruling is upheld.',
+  varied: 'The ruling is varied: another takes its place.',
+  reversed: 'The ruling is reversed: what it did is undone.',
+  returned: 'The matter is returned: it is to be ruled on again.',
+  refused: 'The appeal is refused: it is not heard.',
+} as const;
+const CLOSED = {
+  ruled: 'The dispute is closed: it is ruled on.',
+  withdrawn: 'The dispute is closed: it is withdrawn.',
+  settled: 'The dispute is closed: the parties have settled it.',
+  expired: 'The dispute is closed: its time has run out.',
+} as const;

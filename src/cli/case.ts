@@ -1,13 +1,14 @@
-import { caseDocuments, type Linked } from '../cases/case-document.js';
-import { caseHtml, caseMarkdown, caseText } from '../cases/case-page.js';
+import { caseDocuments } from '../cases/case-document.js';
+import { caseHtml } from '../cases/case-html.js';
+import { caseMarkdown, caseText } from '../cases/case-text.js';
+import { storeChoiceOf } from '../config.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/viewer.js';
-import { eventIn } from '../recording/envelope.js';
-import { stampedOf } from '../recording/game-log.js';
-import { readPaifu } from '../recording/paifu-file.js';
-import { storedFile } from '../recording/stored-file.js';
-import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from './io.js';
-import { type StoreOptions, withReader } from './stores.js';
+import { type GameRecord, gameRecord, openedIn, refusing } from './game-record.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+import { namesOf } from './player-names.js';
+import { serviceOf } from './service.js';
+import type { StoreOptions } from './stores.js';
 import { harmless } from './style.js';
 import { tableText } from './table-text.js';
 
@@ -17,6 +18,15 @@ export interface CaseOptions extends StoreOptions {
   readonly as: Viewer;
 }
 
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+/** What judges call the players of a stored game; the copies of others have ids, as the record has. */
+function namesIn({ recorded }: GameRecord, { as, ...options }: CaseOptions, io: Io): ReadonlyMap<string, string> {
+  if (as !== 'judge' || serviceOf(options, io) !== null) return NO_NAMES;
+  const ids = recorded.flatMap(({ event }) => (event.type === 'PlayersSeated' ? event.data.players : []));
+  return namesOf(ids, storeChoiceOf(io.env, options.data).data);
+}
+
 /** `paifu case`: the cases of a game as documents, or one of them. */
 export async function showCases(
   file: string | null,
@@ -24,40 +34,27 @@ export async function showCases(
   options: CaseOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const { game, as, format } = options;
-  const { id, events } =
-    file === null
-      ? await withReader(options, io, (reader) => readEvents(storedFile(reader, game as string), `game ${game}`, game))
-      : await openInput(file, io).then(({ bytes, name }) => readEvents(bytes, name, game));
-  await loadRulesets(events.flatMap(({ event }) => (event.type === 'GameOpened' ? [event.data.ruleset] : [])));
+  const { as, format } = options;
+  const { game, name } = await gameRecord(file, options, io);
+  await loadRulesets(openedIn(game));
   const plain = { bold: (text: string) => text, dim: (text: string) => text };
-  const all = caseDocuments(id, events, as, (table, wind) => tableText(table, wind, plain));
+  const names = file === null ? namesIn(game, options, io) : NO_NAMES;
+  const all = refusing(name, () =>
+    caseDocuments(game.id, game.linked, {
+      viewer: as,
+      picture: (table, wind) => tableText(table, wind, plain),
+      playerName: (id) => names.get(id) ?? id,
+    }),
+  );
   const wanted = number === null ? all : all.filter((one) => one.number === number);
   if (wanted.length === 0) {
-    throw new CliError(
-      EXIT.notFound,
-      all.length === 0 ? 'the game has no cases' : `there are cases 1 to ${all.length}`,
-    );
+    const there = all.length === 1 ? 'there is case 1 alone' : `there are cases 1 to ${all.length}`;
+    throw new CliError(EXIT.notFound, `${name}: ${all.length === 0 ? 'the game has no cases' : there}`);
   }
   const output = new Output(io.stdout);
   if (format === 'json') for (const one of wanted) await output.write(`${JSON.stringify(one)}\n`);
   else if (format === 'html') await output.write(caseHtml(wanted));
   else await output.write(harmless(wanted.map(format === 'md' ? caseMarkdown : caseText).join('\n')));
-  return EXIT.done;
-}
-
-async function readEvents(bytes: AsyncIterable<Uint8Array>, name: string, game?: string) {
-  const events: Linked[] = [];
-  let id: string | null = null;
-  for await (const items of readPaifu(bytes)) {
-    for (const item of items) {
-      if (item.kind === 'game') id ??= game === undefined || game === item.game ? item.game : null;
-      else if (item.kind === 'damage')
-        throw new CliError(EXIT.unreadable, `${name}: line ${item.line}: ${item.reason}`);
-      else if (item.kind === 'event' && item.envelope.game === id)
-        events.push({ ...stampedOf(item.envelope), event: eventIn(item.envelope), hash: item.hash });
-    }
-  }
-  if (id === null) throw new CliError(EXIT.notFound, `${name}: there is no such game`);
-  return { id, events };
+  if (game.stops !== null && game.damaged) io.stderr.write(`paifu: ${name}: ${game.stops}\n`);
+  return game.damaged ? EXIT.findings : EXIT.done;
 }

@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { storeChoiceOf } from '../config.js';
-import { DIRECTORY } from '../directory/directory-file.js';
-import { PlayerDirectory } from '../directory/player-directory.js';
 import { Cases } from '../engine/disputes/cases.js';
 import type { WantedHand } from '../engine/mhr/hand-alone.js';
 import { RulesetError } from '../engine/rulesets/options.js';
@@ -15,12 +11,14 @@ import { writeMjai } from '../importing/online/write-mjai.js';
 import { writeTenhou6 } from '../importing/online/write-tenhou6.js';
 import { UnwritableError, type Written } from '../importing/online/written-game.js';
 import { type Envelope, eventIn } from '../recording/envelope.js';
-import { type Entry, stampedOf } from '../recording/game-log.js';
+import type { Entry } from '../recording/game-log.js';
 import { readPaifu } from '../recording/paifu-file.js';
 import { recordText } from '../recording/record-text.js';
 import { openIn, redactedLines } from '../recording/redacted-file.js';
+import { stampedOf } from '../recording/stamped.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+import { namesOf } from './player-names.js';
 import { provisionalText } from './provisional.js';
 import { type StoreOptions, withReader } from './stores.js';
 
@@ -79,23 +77,11 @@ export async function exportGame(
       if (lost.length > 0) io.stderr.write(`not carried over: ${lost.join(', ')}\n`);
     }
     const cases = new Cases();
-    for (const envelope of envelopes) cases.follow(stampedOf(envelope));
+    for (const envelope of envelopes) cases.follow(stampedOf(eventIn(envelope), envelope));
     const provisional = provisionalText(cases);
     if (provisional !== null) io.stderr.write(`game ${game} is ${provisional}\n`);
   });
   return EXIT.done;
-}
-
-/** Names of players, as far as the directory of this data folder knows them. */
-function namesOf(ids: readonly string[], folder: string): ReadonlyMap<string, string> {
-  // To look up a name makes no directory.
-  if (!existsSync(join(folder, DIRECTORY.part))) return new Map();
-  const directory = PlayerDirectory.open(folder);
-  try {
-    return new Map(ids.map((id) => [id, directory.player(id)?.name ?? id]));
-  } finally {
-    directory.close();
-  }
 }
 
 function redactedOf(entries: readonly Entry[], game: string): Iterable<string> {

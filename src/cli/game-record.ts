@@ -1,3 +1,4 @@
+import type { Linked } from '../cases/case-document.js';
 import { Cases, type Finality } from '../engine/disputes/cases.js';
 import type { Recorded } from '../engine/line/effective.js';
 import { RulesetError } from '../engine/rulesets/options.js';
@@ -5,22 +6,25 @@ import { DamagedRecord } from '../engine/table/damaged.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 import { eventIn } from '../recording/envelope.js';
 import { type Format, FORMATS, formatOf } from '../importing/formats.js';
-import { judgedGame } from '../importing/judged-game.js';
+import { type JudgedGame, judgedGame } from '../importing/judged-game.js';
 import { gameIdUnder, idsOfSource } from '../importing/source-commands.js';
 import { COMMAND_IMPORT } from '../limits.js';
 import { begun, FileRefused, unpacked } from '../importing/unpacked.js';
 import { readPaifu } from '../recording/paifu-file.js';
-import { stampedOf } from '../recording/game-log.js';
 import type { TimedEvent } from '../recording/record-text.js';
+import { stampedOf } from '../recording/stamped.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type Io, openInput } from './io.js';
 import { type StoreOptions, withReader } from './stores.js';
 
 /** A game as far as its record can be read. */
 export interface GameRecord {
+  readonly id: string;
   readonly recorded: readonly Recorded[];
   /** The same events, with when they happened. */
   readonly happened: readonly TimedEvent[];
+  /** The same events, with which command they came and their links of the chain, where there is one. */
+  readonly linked: readonly Linked[];
   /** Why the record stops before the game's end, or null. */
   readonly stops: string | null;
   readonly damaged: boolean;
@@ -28,9 +32,8 @@ export interface GameRecord {
   readonly finality: Finality;
 }
 
-/** Who recorded a text, and when, is not said. */
+/** Who recorded a text is not said. */
 const NOBODY = { id: '', role: 'operator' } as const;
-
 /** Folds something of a game's record: what no game can be is told as damage of it. */
 export function refusing<T>(name: string, fold: () => T): T {
   try {
@@ -40,6 +43,10 @@ export function refusing<T>(name: string, fold: () => T): T {
     throw new CliError(EXIT.unreadable, `${name}: ${error.message}`);
   }
 }
+
+/** The ruleset of a game, as its opening names it. */
+export const openedIn = ({ recorded }: GameRecord): string[] =>
+  recorded.flatMap(({ event }) => (event.type === 'GameOpened' ? [event.data.ruleset] : []));
 
 /** Reads a game: of a file in any format that can be imported, the one asked for or the first; without a file, a stored one. */
 export async function gameRecord(
@@ -70,26 +77,40 @@ export async function gameRecord(
 async function readGame(bytes: AsyncIterable<Uint8Array>, name: string, game?: string): Promise<GameRecord> {
   const recorded: Recorded[] = [];
   const happened: TimedEvent[] = [];
-  const finality = new Cases();
+  const linked: Linked[] = [];
+  let id = '';
   let games = 0;
   let here = false;
   for await (const items of readPaifu(bytes)) {
     for (const item of items) {
       if (item.kind === 'game') {
         games++;
+        // Without one asked for it is the first: no other begins before that has ended.
         here = game === undefined || game === item.game;
+        if (here) id = item.game;
       } else if (item.kind === 'damage' && (here || games === 0)) {
         const stops = `line ${item.line}: ${item.reason}`;
         if (recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${stops}`);
-        return { recorded, happened, stops, finality, damaged: true };
+        return { id, recorded, happened, linked, finality: finalityOf(linked), stops, damaged: true };
       } else if (!here) continue;
       else if (item.kind === 'cut')
-        return { recorded, happened, finality, stops: 'the record is cut off here', damaged: false };
-      else if (item.kind === 'end') return { recorded, happened, finality, stops: null, damaged: false };
+        return {
+          id,
+          recorded,
+          happened,
+          linked,
+          finality: finalityOf(linked),
+          stops: 'the record is cut off here',
+          damaged: false,
+        };
+      else if (item.kind === 'end')
+        return { id, recorded, happened, linked, finality: finalityOf(linked), stops: null, damaged: false };
       else if (item.kind === 'event') {
-        recorded.push({ revision: item.envelope.revision, event: eventIn(item.envelope) });
-        happened.push(item.envelope);
-        finality.follow(stampedOf(item.envelope));
+        const { envelope, hash } = item;
+        const event = eventIn(envelope);
+        recorded.push({ revision: envelope.revision, event });
+        happened.push(envelope);
+        linked.push({ ...stampedOf(event, envelope), hash, when: envelope.recordedAt });
       }
     }
   }
@@ -112,7 +133,10 @@ async function readSource(
   for (const item of read(Buffer.concat(pieces))) {
     if (item.kind === 'unreadable') {
       if (game === undefined) throw new CliError(EXIT.unreadable, `${name}: line ${item.line}: ${item.reason}`);
-    } else if (game === undefined || game === gameIdUnder(idsOfSource(item))) {
+      continue;
+    }
+    const id = gameIdUnder(idsOfSource(item));
+    if (game === undefined || game === id) {
       const { line, steps, refusal } = judgedGame({ ...item, modeSaid: false });
       const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
       if (line.recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${stops}`);
@@ -124,12 +148,34 @@ async function readSource(
           since,
         }),
       );
-      const finality = new Cases();
-      for (const { revision, event } of line.recorded) {
-        finality.follow({ revision, event, command: String(revision), actor: NOBODY, at: 0 });
-      }
-      return { recorded: line.recorded, happened, stops, damaged: stops !== null, finality };
+      const linked = linkedOf(steps);
+      return {
+        id,
+        recorded: line.recorded,
+        happened,
+        linked,
+        finality: finalityOf(linked),
+        stops,
+        damaged: stops !== null,
+      };
     }
   }
   throw new CliError(EXIT.notFound, `${name}: there is no such game`);
+}
+
+function finalityOf(linked: readonly Linked[]): Finality {
+  const cases = new Cases();
+  for (const one of linked) cases.follow(one);
+  return cases;
+}
+
+/** What was told in one step of a source was one command. Who recorded it is not said, and there is no chain. */
+function linkedOf(steps: JudgedGame['steps']): Linked[] {
+  const commands = new Map<object, string>();
+  return steps.map(({ step, event }, revision) => {
+    if (!commands.has(step)) commands.set(step, String(revision));
+    const command = commands.get(step) as string;
+    const at = step.occurredAt === null ? 0 : Date.parse(step.occurredAt);
+    return { revision, event, command, actor: NOBODY, at, hash: null, when: step.occurredAt };
+  });
 }

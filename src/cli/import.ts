@@ -4,6 +4,7 @@ import { storeChoiceOf } from '../config.js';
 import type { Alias } from '../directory/player.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
+import { stands } from '../engine/line/findings.js';
 import type { EventStore } from '../event-store/port.js';
 import type { ReadFormat } from '../importing/format-names.js';
 import { endingsOf, isAccepted } from '../importing/formats.js';
@@ -21,7 +22,7 @@ import { progressOf, sizeOf, watched } from './progress.js';
 import { handOver, type ServiceChoice, ServiceError, serviceOf } from './service.js';
 import { type StoreOptions, withStore } from './stores.js';
 import { amount, harmless } from './style.js';
-import { shown } from './verify.js';
+import { becameText, settledText, shown } from './verify.js';
 
 export interface ImportOptions extends StoreOptions {
   readonly dryRun?: boolean;
@@ -133,6 +134,9 @@ async function filesOf(paths: readonly string[], format: ReadFormat | 'auto', su
   return files;
 }
 
+const irregularText = (one: Summary['irregularities'][number], place: string): string =>
+  `${one.file}: ${place}: ${one.kind}: ${one.message}${becameText(one)}`;
+
 function textOf(summary: Summary, added: Added | null): string {
   const { files, games, hands, events, differences, irregularities, incomplete, unreadable, unlisted, seconds } =
     summary;
@@ -142,11 +146,14 @@ function textOf(summary: Summary, added: Added | null): string {
     ...differences.map(
       (one) => `${one.file}: ${place(one)}: ${one.field} is ${shown(one.logged)}, should be ${shown(one.computed)}`,
     ),
-    ...irregularities.map((one) => `${one.file}: ${place(one)}: ${one.kind}: ${one.message}`),
+    ...irregularities.filter(stands).map((one) => irregularText(one, place(one))),
     ...incomplete.map(({ file, hand, lastStep }) => `${file}: goes no further than ${place({ hand, step: lastStep })}`),
     ...(unlisted > 0 ? [`and ${amount(unlisted, 'finding')} more`] : []),
     `${amount(files, 'file')}: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')} in ${seconds} s`,
   ];
+  const settled = irregularities.filter((one) => !stands(one));
+  if (settled.length > 0) lines.push(settledText(settled.length));
+  lines.push(...settled.map((one) => `  ${irregularText(one, place(one))}`));
   const lost = Object.entries(summary.notCarried).map(([what, count]) => `${what} (${count})`);
   if (lost.length > 0) lines.push(`not carried over: ${lost.join(', ')}`);
   if (added !== null) lines.push(`added ${amount(added.events, 'event')} of ${amount(added.games, 'game')}`);

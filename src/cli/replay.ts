@@ -5,8 +5,10 @@ import { type PlayedStep, Replay } from '../engine/replay/replay.js';
 import { byStep, type Finding, findingsOf, irregularityOf, stands, toldOf } from '../engine/line/findings.js';
 import { OpenDeals } from '../engine/line/open-deals.js';
 import { GameLine } from '../engine/line/game-line.js';
-import { recordEventFor } from '../engine/line/redaction.js';
+import { recordEventFor, type SeenEvent } from '../engine/line/redaction.js';
+import { citedSentences, type Citing } from '../cases/case-laws.js';
 import { caseSentences, type SeenCase } from '../cases/case-sentences.js';
+import { CaseTeller } from '../cases/case-teller.js';
 import { printRecord } from '../engine/mhr/mhr.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
@@ -26,7 +28,7 @@ import { type StoreOptions } from './stores.js';
 import { byWind, signed, tilesText, type WindOf } from '../engine/table/wording.js';
 import { becameText } from './verify.js';
 import { type Style, styleFor, harmless } from './style.js';
-import { gameRecord, type GameRecord } from './game-record.js';
+import { gameRecord, type GameRecord, openedIn } from './game-record.js';
 import { provisionalText } from './provisional.js';
 import { tableText } from './table-text.js';
 import { handsText, unscoredWinText, winText } from './win-text.js';
@@ -91,10 +93,6 @@ async function show(game: GameRecord, name: string, options: ReplayOptions, io: 
   if (stops !== null && (damaged || isOpen(hand))) io.stderr.write(`paifu: ${name}: ${stops}\n`);
   return damaged ? EXIT.findings : EXIT.done;
 }
-
-/** The ruleset of a game, as its opening names it. */
-const openedIn = ({ recorded }: GameRecord): string[] =>
-  recorded.flatMap(({ event }) => (event.type === 'GameOpened' ? [event.data.ruleset] : []));
 
 /** The whole game in the hand record notation, as far as it can be read. */
 async function showText(game: GameRecord, name: string, times: boolean, io: Io): Promise<ExitCode> {
@@ -260,9 +258,13 @@ function casesBehind({ recorded, hand }: Found, step: Step, viewer: Viewer, wind
   }
   if (cases.length === 0) return [];
   for (const { event } of recorded) line.follow(event);
+  const seen = (one: Recorded): SeenEvent => recordEventFor(one, viewer, line.open, step.after.rules);
   return cases.flatMap((one) => {
-    const seen = recordEventFor(one, viewer, line.open, step.after.rules);
-    return caseSentences(seen as unknown as SeenCase, wind).map((sentence) => `revision ${one.revision}: ${sentence}`);
+    const { data, type } = seen(one);
+    const then = new GameLine(resolveRuleset);
+    for (const { event } of recorded.slice(0, one.revision + 1)) then.follow(event);
+    const said = caseSentences({ type, data } as unknown as SeenCase, new CaseTeller(then, wind, seen));
+    return [...said, ...citedSentences(data as Citing)].map((sentence) => `revision ${one.revision}: ${sentence}`);
   });
 }
 

@@ -106,7 +106,7 @@ function textOf(file: string, report: Report): string {
   }
   // What is settled was found, and is no finding: it is told apart, and asks for nothing.
   const settled = irregularities.filter((found) => !stands(found));
-  if (settled.length > 0) lines.push(`  ${settled.length} settled by corrections:`);
+  if (settled.length > 0) lines.push(`  ${settledText(settled.length)}`);
   for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${becameText(found)}`);
   for (const found of unruled) lines.push(`  warning: ${where(found)}: no ruling says so`);
   for (const { hand, lastStep } of incomplete) {
@@ -114,6 +114,10 @@ function textOf(file: string, report: Report): string {
   }
   return harmless(`${lines.join('\n')}\n`);
 }
+
+/** Heads what is settled, each of which says by what. */
+export const settledText = (count: number): string =>
+  `${amount(count, 'more was', 'more were')} found, and ${count === 1 ? 'asks' : 'ask'} for nothing:`;
 
 const where = (found: EventPlace): string =>
   `revision ${found.revision} (${placeText(found)}${found.type === null ? '' : `, ${found.type}`})`;

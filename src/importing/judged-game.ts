@@ -9,7 +9,7 @@ import {
   isTableEvent,
   type RecordEvent,
 } from '../engine/line/correction.js';
-import { AS_RECORDED, type FindingStatus, findingsOf, statusesIn, statusOf } from '../engine/line/findings.js';
+import { AS_RECORDED, byStep, type FindingStatus, findingsOf, toldOf } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -115,20 +115,22 @@ function judgedAsTold(game: SourceGame): JudgedGame {
     const made = judge.acted(CLOSE.action);
     if (made.events?.every((event) => irregularitiesIn(event).length === 0)) take(CLOSE, made);
   }
-  return { game: { ...game, steps: kept }, line, steps: withStatuses(line, steps), refusal: null };
+  return { game: { ...game, steps: kept }, line, steps: withFindings(line, steps), refusal: null };
 }
 
 const asFound = (found: Irregularity): JudgedIrregularity => ({ ...found, ...AS_RECORDED });
 
-/** The steps, with what became of what was found in them. */
-function withStatuses({ recorded }: GameLine, steps: readonly JudgedStep[]): readonly JudgedStep[] {
+/** The steps, each with what was ever found in it and what became of that; what a source has corrected itself it states no more. */
+function withFindings(line: GameLine, steps: readonly JudgedStep[]): readonly JudgedStep[] {
+  const { recorded } = line;
   if (!recorded.some(({ event }) => isCorrection(event))) return steps;
-  const findings = findingsOf(recorded, resolveRuleset);
-  return steps.map((step, revision) => {
-    if (step.irregularities.length === 0) return step;
-    const statuses = statusesIn(recorded[revision], findings);
-    return { ...step, irregularities: step.irregularities.map((one, i) => ({ ...one, ...statusOf(statuses[i]) })) };
-  });
+  const found = byStep(findingsOf(recorded, resolveRuleset));
+  const asRecorded = new Set(line.steps.flatMap(({ revision, corrected }) => (corrected.length > 0 ? [] : [revision])));
+  return steps.map((step, revision) => ({
+    ...step,
+    irregularities: (found.get(revision) ?? NONE).map(toldOf),
+    differences: asRecorded.has(revision) ? step.differences : NONE,
+  }));
 }
 
 const NONE: readonly never[] = [];

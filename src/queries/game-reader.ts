@@ -7,22 +7,17 @@ import {
 } from '../engine/line/correction.js';
 import { placesOf, type Recorded, stepsAt } from '../engine/line/effective.js';
 import { AS_RECORDED, byStep, findingsOf } from '../engine/line/findings.js';
-import { Cases, type Stamped } from '../engine/disputes/cases.js';
+import { Cases } from '../engine/disputes/cases.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { type EventReader, isDamaged, type LogEntry, type StoredEvent } from '../event-store/port.js';
 import { checkedFact, type Envelope } from '../recording/envelope.js';
 import { streamOf } from '../recording/game-logs.js';
+import { stampedOf } from '../recording/stamped.js';
 import { GameFold } from './game-fold.js';
 
 /** A recorded event as the read models take it up: with when it was recorded, by whom and with which command. */
 export interface LoggedEvent extends Recorded, Pick<Envelope, 'recordedAt' | 'actor' | 'command'> {}
-
-/** An event as cases look at it. */
-export const asStamped = ({ revision, event, command, actor, recordedAt }: LoggedEvent): Stamped => ({
-  ...{ revision, event, command, actor },
-  at: Date.parse(recordedAt),
-});
 
 /** What keeps an event from being taken up. */
 export interface Unfit {
@@ -165,7 +160,7 @@ function foldedTo(logged: readonly LoggedEvent[], unfit: Unfit | null, resolve: 
 function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGame, 'unfit'> {
   const revision = logged.length - 1;
   const cases = new Cases();
-  for (const one of logged) cases.follow(asStamped(one));
+  for (const one of logged) cases.follow(stampedOf(one.event, one));
   if (logged.length === 0) return { fold: null, revision, corrections: 0, cases };
   const corrections = logged.filter(({ event }) => isCorrection(event));
   const isPlain = !logged.some(({ event }) => changesEarlier(event));

@@ -3,9 +3,10 @@ import { changesEarlier, isCorrectionType, isTableEvent } from '../engine/line/c
 import type { Resolve } from '../engine/replay/replay.js';
 import type { EventReader, Position } from '../event-store/port.js';
 import { GAME_STREAMS, streamOf } from '../recording/game-logs.js';
+import { stampedOf } from '../recording/stamped.js';
 import { type CaseRows, caseRows, NO_CASES } from './case-rows.js';
 import { GameFold } from './game-fold.js';
-import { asStamped, asStep, type ReadEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
+import { asStep, type ReadEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
 import { holds, type Landmark, OtherLog } from './landmark.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
@@ -181,7 +182,7 @@ export class Projector {
     try {
       const now = game ?? this.opened(stream, new GameFold(read.event, read.recordedAt, this.resolve), new Cases());
       if (isTableEvent(read.event)) now.fold.follow(asStep(read));
-      now.cases.follow(asStamped(read));
+      now.cases.follow(stampedOf(read.event, read));
       now.revision = revision;
       batch.touched.add(now);
       if (game === undefined) this.open.set(stream, now);

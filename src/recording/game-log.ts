@@ -1,4 +1,4 @@
-import { Cases, type Stamped } from '../engine/disputes/cases.js';
+import { Cases } from '../engine/disputes/cases.js';
 import { type Finding, RecordFindings } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import type { Resolve } from '../engine/replay/replay.js';
@@ -6,18 +6,13 @@ import type { EventData } from '../engine/table/facts.js';
 import type { TableState } from '../engine/table/state.js';
 import { CHAIN_START } from './chain.js';
 import { type Envelope, eventIn } from './envelope.js';
+import { stampedOf } from './stamped.js';
 
 /** An event as it is stored: its envelope and its link of the chain. */
 export interface Entry {
   readonly envelope: Envelope;
   readonly hash: string;
 }
-
-/** An event with what of its envelope its case asks for. */
-export const stampedOf = (envelope: Envelope): Stamped => {
-  const { revision, command, actor, recordedAt } = envelope;
-  return { revision, event: eventIn(envelope), command, actor, at: Date.parse(recordedAt) };
-};
 
 /** The events of one command, which stand together. */
 export interface CommandPlace {
@@ -82,7 +77,7 @@ export class GameLog {
     const { command, revision } = entry.envelope;
     const event = eventIn(entry.envelope);
     this.line.follow(event, table);
-    this.cases.follow(stampedOf(entry.envelope));
+    this.cases.follow(stampedOf(event, entry.envelope));
     this.all.push(entry);
     this.last = entry.hash;
     const place = this.commands.get(command);

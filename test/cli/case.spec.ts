@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { TIME_TO_APPEAL } from '../../src/engine/disputes/cases.js';
 import { gameIdOf } from '../../src/recording/identity.js';
+import type { CaseDocument } from '../../src/cases/case-document.js';
+import { PlayerDirectory } from '../../src/directory/player-directory.js';
+import { printRecord } from '../../src/engine/mhr/mhr.js';
 import { CaseRecord, player, ruling } from '../support/case-record.js';
 import { scribed } from '../support/flagged.js';
 import { pastGame } from '../support/past-games.js';
@@ -13,6 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'paifu-case-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let file: string;
+let text: string;
 beforeAll(() => {
   const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
   const dispute = record.raise({ by: 2, against: [1], about: [5], claim: 'West had said pong' }, player(2));
@@ -22,6 +26,7 @@ beforeAll(() => {
   record.rule(null, { remedies: [{ remedy: 'endHand' }], publicReason: 'time was called' });
   file = join(folder, 'game.paifu');
   writeFileSync(file, record.file());
+  text = printRecord(record.recorded);
 });
 
 describe('paifu case', () => {
@@ -53,6 +58,62 @@ describe('paifu case', () => {
       ]);
       expect(out).toContain('ruled at the table');
     }
+  });
+
+  it('reads a text as well, which has no chain and need not say when; and standard input', async () => {
+    const told = async (...args: string[]) => {
+      const { exit, out } = await paifu(['case', ...args, '--format', 'json'], text);
+      expect(exit).toBe(0);
+      return out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as CaseDocument);
+    };
+    const written = join(folder, 'game.mhr');
+    writeFileSync(written, text);
+    const ofText = await told(written);
+    expect(await told('-')).toEqual(ofText);
+    expect(await told('-', '2')).toEqual(ofText.slice(1));
+    const plain = (all: readonly CaseDocument[]): unknown =>
+      all.map(({ parts, players }) => ({
+        players,
+        parts: parts.map(({ when: _when, hash: _hash, effects, ...part }) => ({
+          ...part,
+          effects: effects.map(({ hash: _link, ...effect }) => effect),
+        })),
+      }));
+    expect(plain(ofText)).toEqual(plain(await told(file)));
+    expect(ofText[0].parts[1]).toMatchObject({ when: null, hash: null, effects: [{ hash: null }] });
+    const fromStdin = await paifu(['case', '-', '1'], readFileSync(file));
+    expect(fromStdin).toEqual(await paifu(['case', file, '1']));
+  });
+
+  it('of a stored game calls the players by name in a judge’s copy', async () => {
+    const data = ['--data', join(folder, 'data')];
+    await paifu(['import', file, ...data]);
+    const game = JSON.parse(readFileSync(file, 'utf8').split('\n')[0]).game as string;
+    const directory = PlayerDirectory.open(join(folder, 'data'));
+    directory.add({ id: 'p2', name: 'Berta Böe' });
+    directory.close();
+    const said = async (...args: string[]) => (await paifu(['case', '--game', game, ...data, ...args])).out;
+    expect(await said()).toContain('raises a dispute against South (Berta Böe)');
+    expect(await said('1')).toContain('raises a dispute against South (Berta Böe)');
+    for (const viewer of ['public', '2']) expect(await said('--as', viewer)).toContain('against South (p2)');
+  });
+
+  it('of a record that is damaged tells what can be read, and says where it stops', async () => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const at = lines.findIndex((line) => line.includes('time was called'));
+    const damaged = [
+      ...lines.slice(0, at),
+      lines[at].replace('time was called', 'rain was called'),
+      ...lines.slice(at + 1),
+    ];
+    const { exit, out, err } = await paifu(['case', '-'], damaged.join('\n'));
+    expect(exit).toBe(6);
+    expect(out).toContain('West had said pong');
+    expect(out).not.toContain('was called');
+    expect(err).toContain(`line ${at + 1}: `);
   });
 
   it('is written as JSON, Markdown and a page that stands by itself', async () => {

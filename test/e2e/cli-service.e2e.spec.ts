@@ -12,6 +12,7 @@ import { gameIdOf } from '../../src/recording/identity.js';
 import { storedFile } from '../../src/recording/stored-file.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
+import { ofCase } from '../support/case-client.js';
 import { majiangGame } from '../support/majiang.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
 import '../support/rulesets.js';
@@ -96,6 +97,23 @@ describe('commands that go through a running service', () => {
       });
     }
     expect((await paifu(['export', '--game', open, ...through('judge')])).out).toBe(await stored(open));
+  });
+
+  test('case writes what was objected to, to judges as it stands and to nobody else in full', async () => {
+    const judge = new Client(service, 'judge');
+    const dispute = {
+      ...{ by: 2, against: [1], hand: null, about: [12], question: 'FACT', play: 'STOPPED' },
+      ...{ claim: 'it was my turn', sought: null },
+    };
+    const { revision } = await judge.game(open, 'revision');
+    expect(await ofCase(judge, 'raiseDispute', open, 'raise', revision, dispute)).toMatchObject({
+      revision: revision + 1,
+    });
+    const file = (await paifu(['export', '--game', open, ...through('judge')])).out;
+    const { exit, out } = await paifu(['case', '--game', open, ...through('judge')]);
+    expect({ exit, out }).toMatchObject({ exit: 0, out: expect.stringContaining('Claim: it was my turn') });
+    expect((await paifu(['case', '-'], file)).out).toBe(out);
+    expect((await paifu(['case', '--game', whole, ...through('judge')])).exit).toBe(3);
   });
 
   test('replay and verify show and judge the same game', async () => {

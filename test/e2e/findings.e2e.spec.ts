@@ -130,6 +130,11 @@ describe('a record that is corrected', () => {
       expect.objectContaining({ revision: 6, code: 'dead-hand-win', status: 'settled', correction: 9 }),
     );
     const text = await told('verify');
-    expect(text.out).toContain('settled by corrections:');
+    expect(text.out).toMatch(/\n {2}\d+ more (was|were) found, and asks? for nothing:\n/);
+    const settled = text.out.split('\n').filter((line) => line.includes('settled by'));
+    for (const line of settled) expect(line.split('settled by')).toHaveLength(2);
+    expect(settled).toHaveLength(
+      report.irregularities.filter(({ status }: { status: string }) => status === 'settled').length,
+    );
   });
 });

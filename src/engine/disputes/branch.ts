@@ -1,6 +1,6 @@
 import type { Branch } from '../line/case-event.js';
 import { effectiveLine, type Recorded } from '../line/effective.js';
-import { recounts } from '../line/correction.js';
+import { type CorrectionEvent, isCorrection, type RecordEvent, recounts } from '../line/correction.js';
 import type { TableEvent } from '../table/facts.js';
 import { AS_RECORDED, type FindingStatus, findingsOf, stands, statusOf } from '../line/findings.js';
 import { foundBeside, irregularitiesOf, keyOf, type PlacedIrregularity } from '../line/judged.js';
@@ -19,6 +19,8 @@ export interface PlayedOut {
   readonly state: TableState;
   /** What of the game it begins with, as it stands there. */
   readonly kept: readonly Step[];
+  /** What is other than in the game: corrections, which name what they touch as the game does, and what is played on. */
+  readonly added: readonly RecordEvent[];
 }
 
 /**
@@ -45,7 +47,8 @@ export function playedOut(
     [...path, 'corrections'],
   );
   for (const [i, action] of actions.entries()) course.act(action, [...path, 'actions', i]);
-  return { steps: course.steps, state: course.state, kept };
+  const added = course.added.map((event) => (isCorrection(event) ? namedAsBefore(event, kept) : event));
+  return { steps: course.steps, state: course.state, kept, added };
 }
 
 /** What the hand of a branch, which has to have ended, brings. */
@@ -123,9 +126,18 @@ function withoutRecount(event: TableEvent): TableEvent {
   return { type: event.type, data } as TableEvent;
 }
 
+function namedAsBefore({ type, data }: CorrectionEvent, kept: readonly Step[]): RecordEvent {
+  const changed: Record<string, unknown> = { ...data };
+  for (const name of NAMING) if (name in changed) changed[name] = kept[changed[name] as number].revision;
+  return { type, data: changed } as unknown as RecordEvent;
+}
+
+/** Fields by which corrections name a revision. */
+const NAMING = ['target', 'before', 'fromHand'];
+
 function renumbered<T extends object>(request: T, places: ReadonlyMap<number, number>, path: CasePath): T {
   const changed: Record<string, unknown> = { ...(request as Record<string, unknown>) };
-  for (const name of ['target', 'before', 'fromHand']) {
+  for (const name of NAMING) {
     if (!(name in changed)) continue;
     const place = places.get(changed[name] as number);
     if (place === undefined) {

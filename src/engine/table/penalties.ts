@@ -2,7 +2,7 @@ import { ofEachSeat, type Seat } from '../tiles/tile.js';
 import { tileOf } from '../tiles/notation.js';
 import { mayBeSame, readingOf } from '../tiles/reading.js';
 import type { Infraction, TableState } from './state.js';
-import { amountOption, type Options, PENALTY, type PenaltyAccount } from '../vocabulary/words.js';
+import { amountOption, type Options, PENALTY, type PenaltyAccount, type PenaltyKind } from '../vocabulary/words.js';
 import { pointsText, signed } from './wording.js';
 
 /** Penalties: what they take, how often somebody got one, and the tiles that lie open for one. */
@@ -38,6 +38,16 @@ export function withPoints(state: TableState, seat: Seat, points: number, accoun
   );
   return account === 'table' ? { ...state, penalties: after } : { ...state, overallPenalties: after };
 }
+
+/** What is said of somebody on whom a penalty is imposed. */
+export const PENALTY_SAID: Readonly<Record<PenaltyKind, string>> = {
+  points: 'is given a penalty',
+  warning: 'is given a warning',
+  'maximum-penalty': 'is given the maximum penalty',
+  disqualification: 'is disqualified',
+  'dead-hand': 'has a dead hand',
+  'penalty-tiles': 'has penalty tiles',
+};
 
 /** `-20 points of the table`, `-10 final points`; of a game of which nobody said which, points. */
 export function penaltyPointsText(points: number, account: PenaltyAccount | undefined): string {

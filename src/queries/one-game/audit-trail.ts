@@ -1,7 +1,7 @@
 import { Cases } from '../../engine/disputes/cases.js';
 import { isCorrection, type RecordEvent } from '../../engine/line/correction.js';
 import { type Actor, type Envelope, eventIn } from '../../recording/envelope.js';
-import { stampedOf } from '../../recording/game-log.js';
+import { stampedOf } from '../../recording/stamped.js';
 
 /** What somebody recorded with one command. */
 export interface RecordedCommand {
@@ -83,7 +83,7 @@ function commandsOf(envelopes: readonly Envelope[]): RecordedCommand[] {
 
 function correctionsOf(envelopes: readonly Envelope[]): AuditedCorrection[] {
   const cases = new Cases();
-  for (const envelope of envelopes) cases.follow(stampedOf(envelope));
+  for (const envelope of envelopes) cases.follow(stampedOf(eventIn(envelope), envelope));
   const rulings = new Map<number, number>();
   for (const { revision, effects } of cases.rulings.values()) {
     for (const effect of effects) rulings.set(effect, revision);

@@ -1,7 +1,9 @@
 import { type Appeal, Cases, type Dispute, isProvisional, type Ruling, statusOf } from '../../engine/disputes/cases.js';
 import type { CaseData, Finding, Question } from '../../engine/line/case-event.js';
 import type { Citation } from '../../engine/scoring/citation.js';
-import { type Entry, stampedOf } from '../../recording/game-log.js';
+import { eventIn } from '../../recording/envelope.js';
+import type { Entry } from '../../recording/game-log.js';
+import { stampedOf } from '../../recording/stamped.js';
 import type { Sight } from './sight.js';
 
 /** What stands in an event of a case as a viewer may see it: what is left out is null. */
@@ -16,7 +18,7 @@ export class SeenCases {
   constructor(entries: readonly Entry[], sight: Sight) {
     this.#entries = entries;
     this.#sight = sight;
-    for (const { envelope } of entries) this.#cases.follow(stampedOf(envelope));
+    for (const { envelope } of entries) this.#cases.follow(stampedOf(eventIn(envelope), envelope));
   }
 
   get disputes() {

@@ -96,9 +96,9 @@ describe('amounts', () => {
 describe('accounts', () => {
   test('points come off the table’s totals or the overall account, and the unit is said', () => {
     const table = given().accept(imposing('points', { points: -20 }));
-    expect(said(table)).toBe('South is given a penalty (points; -20 points of the table): as ruled');
+    expect(said(table)).toBe('South is given a penalty (-20 points of the table): as ruled');
     table.accept(imposing('points', { points: -1, account: 'overall' }));
-    expect(said(table)).toBe('South is given a penalty (points; -1 final point): as ruled');
+    expect(said(table)).toBe('South is given a penalty (-1 final point): as ruled');
     table.when('the hand ends time', 'the game closes time');
     expect(table.events.at(-1)?.data).toMatchObject({ totals: [0, -20, 0, 0], placings: [1, 4, 1, 1] });
     expect(viewOf(table.state, 'public')).toMatchObject({
@@ -140,7 +140,7 @@ test('how many times a player had one for the same infraction is counted, by pla
     return event?.type === 'PenaltyImposed' ? event.data.occurrence : undefined;
   };
   expect([times(1, 'WI-60'), times(0, 'WI-60'), times(1, 'WI-64'), times(1, 'WI-60')]).toEqual([1, 1, 1, 2]);
-  expect(said(table)).toBe('South is given a penalty (warning; for WI-60, time 2): as ruled');
+  expect(said(table)).toBe('South is given a warning (for WI-60, time 2): as ruled');
 });
 
 describe('who is disqualified', () => {

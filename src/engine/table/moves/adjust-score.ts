@@ -5,7 +5,7 @@ import { fact, move } from '../move.js';
 import { opened } from '../phases.js';
 import type { TableState } from '../state.js';
 import { recounted, sumOf } from '../totals.js';
-import { signed } from '../wording.js';
+import { changesText, type WindOf } from '../wording.js';
 
 /** Parts of what could have been: of 3, 2 for the one result and 1 for the other. None where the result was set without any. */
 const OUTCOMES = listOf(record({ parts: integer(1, 1_000), changes: CHANGES }), 0, 8);
@@ -40,7 +40,7 @@ const handStarted: Check<Data> = {
 
 export const adjustScoreFacts = {
   ScoreAdjusted: fact(ADJUSTED, {
-    says: ({ hand, changes }) => `The score of hand ${hand} is adjusted: ${changes.map(signed).join(', ')} by seat`,
+    says: adjustedText,
     aside: true,
     evolve: adjusted,
     seen: ({ hand, take, changes, outcomes, totals, placings }) => ({
@@ -64,4 +64,10 @@ export const adjustScore = /* @__PURE__ */ move({
 
 function adjusted(state: TableState, { changes }: Pick<Data, 'changes'>): TableState {
   return { ...state, adjustments: sumOf(state.adjustments, changes) };
+}
+
+function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: WindOf): string {
+  const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
+  const of = outcomes.map(({ parts, changes: one }) => `; ${parts} of ${all} parts: ${changesText(one, wind)}`);
+  return `The score of hand ${hand} is adjusted: ${changesText(changes, wind)}${of.join('')}`;
 }

@@ -522,6 +522,10 @@ function winFailed(rules: TableRules, hand: HandState, data: Of<typeof FAILED>):
 
 function wonText({ seat, by, tile, from, declaredPoints, instead, result }: Of<typeof HAND_WON>, wind: WindOf): string {
   const worth = result.score === null && declaredPoints === null ? '' : `, ${pointsText(result.points)}`;
+  const declared =
+    result.score === null || declaredPoints === null || declaredPoints === result.points
+      ? ''
+      : ` (declared: ${declaredPoints})`;
   const first = instead === undefined ? '' : `, and goes before ${wind(instead)}, who does not win`;
-  return `${wind(seat)} wins ${WIN_NAMES[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}${worth}${first}`;
+  return `${wind(seat)} wins ${WIN_NAMES[by]}: ${tile}${from === null ? '' : ` from ${wind(from)}`}${worth}${declared}${first}`;
 }

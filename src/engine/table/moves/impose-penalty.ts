@@ -14,11 +14,19 @@ import { shownReadable } from '../checks/tiles.js';
 import { withPlayer } from '../draft.js';
 import { withTilesOpen } from '../knowledge.js';
 import { fact, move } from '../move.js';
-import { isWeighed, occurrenceOf, penaltyPointsText, punished, withPenaltyTiles, withPoints } from '../penalties.js';
+import {
+  isWeighed,
+  occurrenceOf,
+  PENALTY_SAID,
+  penaltyPointsText,
+  punished,
+  withPenaltyTiles,
+  withPoints,
+} from '../penalties.js';
 import { opened } from '../phases.js';
 import type { HandState, PlayerHand, TableState } from '../state.js';
 import { recounted } from '../totals.js';
-import type { WindOf } from '../wording.js';
+import { tilesText, type WindOf } from '../wording.js';
 
 /** `account`: left out, the ruleset's own (`TableRules.penaltiesFrom`). */
 const DATA = record({
@@ -131,13 +139,13 @@ function handAfter(before: HandState, { seat, penalty, tiles }: Imposed): HandSt
 }
 
 function imposedText(
-  { seat, penalty, points, reason, account, infraction, occurrence }: Imposed,
+  { seat, penalty, points, tiles, reason, account, infraction, occurrence }: Imposed,
   wind: WindOf,
 ): string {
   const what = [
-    penalty,
+    ...(tiles.length === 0 ? [] : [tilesText(tiles)]),
     ...(points === 0 ? [] : [penaltyPointsText(points, account)]),
     ...(infraction === undefined ? [] : [`for ${infraction}${(occurrence ?? 1) > 1 ? `, time ${occurrence}` : ''}`]),
   ];
-  return `${wind(seat)} is given a penalty (${what.join('; ')}): ${reason}`;
+  return `${wind(seat)} ${PENALTY_SAID[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
 }

@@ -1,0 +1,75 @@
+import { isTableEvent } from '../engine/line/correction.js';
+import { type Finding, stands } from '../engine/line/findings.js';
+import type { GameLine } from '../engine/line/game-line.js';
+import { isTableOpen } from '../engine/line/open-record.js';
+import { placeText } from '../engine/replay/step.js';
+import type { Ruleset } from '../engine/table/ruleset.js';
+import { effectiveViewer, irregularitiesFor, viewOf } from '../engine/table/view.js';
+import type { Reader } from './case-reader.js';
+import type { CaseTeller } from './case-teller.js';
+import { EAST } from '../engine/tiles/tile.js';
+
+/** A revision that a case names: what happened there, what is irregular in it, and the table then. */
+export interface Shown {
+  readonly revision: number;
+  readonly title: string;
+  /** What was found there, and what became of it. */
+  readonly findings: readonly string[];
+  /** Empty where there was no table, or the case shows it already. */
+  readonly table: readonly string[];
+}
+
+interface Asked {
+  /** The record as it stood when the revisions were named. */
+  readonly then: GameLine;
+  readonly now: GameLine;
+  readonly reader: Reader;
+  readonly findings: ReadonlyMap<number, readonly Finding[]>;
+  readonly teller: CaseTeller;
+  /** Pictures that the case has already; added to. */
+  readonly drawn: Set<string>;
+}
+
+export const shownAt = (revisions: readonly number[], asked: Asked): Shown[] =>
+  revisions.map((revision) => ({
+    revision,
+    title: titleOf(revision, asked),
+    findings: findingsAt(revision, asked),
+    table: tableAt(revision, asked),
+  }));
+
+function titleOf(revision: number, { then, teller }: Asked): string {
+  const place = then.replay?.all() ?? [];
+  for (const step of place) {
+    if (step.revision === revision) return `Revision ${revision}, ${placeText(step.place)}: ${teller.said(step)}`;
+  }
+  const one = then.recorded[revision];
+  const counts = isTableEvent(one.event) ? ', which had been taken back' : '';
+  return `Revision ${revision}${counts}: ${teller.said(one)}`;
+}
+
+function findingsAt(revision: number, { now, reader, findings }: Asked): string[] {
+  const eyes = effectiveViewer(reader.viewer, now.open.isOpen(revision));
+  return irregularitiesFor(findings.get(revision) ?? [], eyes).map((finding) => {
+    const { kind, message, catalogue, correction } = finding;
+    const became = correction === null ? '' : ` (${finding.status} by revision ${correction})`;
+    return `${stands(finding) ? 'Irregular' : 'Was irregular'}: ${kind}: ${message}${catalogue === null ? '' : `, ${catalogue}`}${became}`;
+  });
+}
+
+function tableAt(revision: number, { then, now, reader, drawn }: Asked): readonly string[] {
+  const steps = [...(then.replay?.all() ?? [])];
+  const at = steps.findIndex((step) => step.revision === revision);
+  if (at < 0) return [];
+  const { after } = steps[at];
+  const eyes = effectiveViewer(reader.viewer, isTableOpen(steps, at + 1, now.open.isOpen));
+  const dealer = after.hand?.dealer ?? 0;
+  const { table } = then.ruleset as Ruleset;
+  const lines = reader.picture(viewOf(after, eyes), (seat) => WINDS[table.seatWind(dealer, seat) - EAST]);
+  const key = `${revision}\n${lines.join('\n')}`;
+  if (drawn.has(key)) return [];
+  drawn.add(key);
+  return lines;
+}
+
+const WINDS = ['East', 'South', 'West', 'North'];

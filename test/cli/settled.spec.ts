@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { correct } from '../../src/engine/line/correct.js';
+import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
+import { printRecord } from '../../src/engine/mhr/mhr.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { CaseRecord, JUDGE } from '../support/case-record.js';
+import { paifu } from './run-cli.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'paifu-settled-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** South wins, and declares so many points; the hand scores 170. */
+const won = (declared: number): CaseRecord =>
+  CaseRecord.told(
+    `mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=ann S=bo W=cy N=di\nhand S: 46m123789p11222z\n\n5m. S:r=${declared}\n\nshow S: 46m123789p11222z+5m\nend: won\nclose: time\n`,
+  );
+
+function amended(record: CaseRecord, declaredPoints: number): CaseRecord {
+  const { revision } = record.line.steps.find(({ event }) => event.type === 'HandWon') as { revision: number };
+  const concealed = ['4m', '6m', '1p', '2p', '3p', '7p', '8p', '9p', '1z', '1z', '2z', '2z', '2z'];
+  const action = { type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed, declaredPoints } } as const;
+  const request: CorrectionRequest = { kind: 'amend', target: revision, action, reason: 'misheard' };
+  const decision = correct(record.recorded, [request], resolveRuleset);
+  if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+  record.record(decision.events, JUDGE);
+  return record;
+}
+
+const RECORDS = {
+  open: won(90),
+  settled: amended(won(90), 170),
+  raised: amended(won(170), 90),
+  'raised and settled': amended(amended(won(170), 90), 170),
+} as const;
+
+/** What became of the one finding there is, and whether it is one for whoever verifies the record. */
+const CASES: readonly (readonly [keyof typeof RECORDS, string, number | null, 0 | 6])[] = [
+  ['open', 'open', null, 6],
+  ['settled', 'settled', 8, 0],
+  ['raised', 'raised', 8, 6],
+  ['raised and settled', 'settled', 9, 0],
+];
+
+describe.each(CASES)('a record with one finding, %s', (name, status, correction, exit) => {
+  const record = RECORDS[name];
+  const file = join(folder, `${name}.paifu`);
+  const text = join(folder, `${name}.mhr`);
+  writeFileSync(file, record.file());
+  writeFileSync(text, printRecord(record.recorded));
+  const found = { code: 'declared-points', type: 'HandWon', status, correction };
+
+  test('is verified', async () => {
+    const ran = await paifu(['verify', file, '--json']);
+    expect(JSON.parse(ran.out)).toMatchObject({ differences: [], irregularities: [found], unreadable: [] });
+    expect(ran.exit).toBe(exit);
+    const said = await paifu(['verify', file]);
+    expect(said.exit).toBe(exit);
+    expect(said.out).toContain(exit === 0 ? ': ok (' : ': 1 finding (');
+    const [line] = said.out.split('\n').filter((one) => one.includes('declared'));
+    expect(line.endsWith(correction === null ? 'Basic Rules" 1)' : ` (${status} by revision ${correction})`)).toBe(
+      true,
+    );
+    expect(said.out.split(' by revision')).toHaveLength(correction === null ? 1 : 2);
+    expect(said.out.includes('1 more was found, and asks for nothing:')).toBe(status === 'settled');
+  });
+
+  test.each([
+    ['.paifu', file],
+    ['.mhr', text],
+  ])('is imported of a %s file', async (_, path) => {
+    const ran = await paifu(['import', '--dry-run', '--json', path]);
+    const summary = JSON.parse(ran.out.trimEnd().split('\n').at(-1) as string);
+    expect(summary).toMatchObject({ irregularities: [found], unreadable: [], incomplete: [] });
+    // A text that states what it does not correct states it still.
+    expect(summary.differences).toEqual(
+      name === 'open' && path === text ? [expect.objectContaining({ field: 'points', logged: 90, computed: 170 })] : [],
+    );
+    expect(ran.exit).toBe(exit);
+    const said = await paifu(['import', '--dry-run', path]);
+    expect(said.exit).toBe(exit);
+    expect(said.out.includes('1 more was found, and asks for nothing:')).toBe(status === 'settled');
+    expect(said.out.includes(` (${status} by revision ${correction})\n`)).toBe(correction !== null);
+  });
+});
