@@ -9,7 +9,7 @@ import {
   isUnfinished,
   type RecordEvent,
 } from '../engine/line/correction.js';
-import { type FindingStatus, RecordFindings, stands, statusOf } from '../engine/line/findings.js';
+import { AS_RECORDED, type FindingStatus, RecordFindings, stands, statusOf } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -26,6 +26,7 @@ import type { Mismatch } from '../recording/integrity.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
 import { stampedOf } from '../recording/stamped.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../engine/replay/step.js';
+import { wallFindings } from './walls.js';
 import { firstDifference } from './difference.js';
 
 /** An event of a game, for whoever looks it up. */
@@ -173,6 +174,8 @@ export class GameVerifier {
   private readonly unfinished: { readonly at: EventPlace; readonly event: CorrectionEvent }[] = [];
   /** The first difference is named, and what follows from it is not. */
   private differs = false;
+  /** Walls were revealed. */
+  private hasWalls = false;
   /** The record makes no sense any more. */
   private broken = false;
 
@@ -210,6 +213,7 @@ export class GameVerifier {
         });
       } else throw error;
     }
+    this.hasWalls ||= event.type === 'WallRevealed';
     this.count(event);
     this.places.push(at);
     if (irregularitiesIn(event).length > 0 || isCorrection(event)) this.tell();
@@ -280,6 +284,23 @@ export class GameVerifier {
   /** The record ends: what waits for more of its command is judged as it is. */
   finish(): void {
     this.settle();
+    this.holdWalls();
+  }
+
+  /** What was found of walls gets its place, and each is held against what was committed to. */
+  private holdWalls(): void {
+    const { replay } = this.line;
+    if (this.broken || replay === null || !this.hasWalls) return;
+    const { irregularities } = this.report;
+    const found = wallFindings(this.id, replay);
+    const from = this.told ?? irregularities.length;
+    // That of a wall as it was recorded says the first difference only, and stands where the wall was revealed.
+    const others = irregularities.splice(from).filter((one) => !(one.code === 'wall-differs' && stands(one)));
+    irregularities.push(...others);
+    for (const { revision, code, message } of found) {
+      const what = { kind: 'inconsistency', code, seat: null, message, catalogue: null, ...AS_RECORDED } as const;
+      irregularities.push({ ...this.places[revision], ...what });
+    }
   }
 
   /** The event judged again: what it should be, or why it should not be. */

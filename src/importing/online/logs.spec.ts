@@ -141,6 +141,8 @@ describeWithShared('real games, every action judged strictly and every outcome c
       'connection changed',
       'dice thrown',
       'tiles revealed',
+      'wall committed',
+      'wall revealed',
     ]);
   });
 
@@ -176,4 +178,11 @@ describeWithShared('real games, every action judged strictly and every outcome c
 });
 
 /** Events that these formats have no place for, or that follow from none of theirs. */
-const WITHOUT_PLACE = new Set(['DiceThrown', 'WallBroken', 'ConnectionChanged', 'TilesRevealed']);
+const WITHOUT_PLACE = new Set([
+  'WallCommitted',
+  'WallRevealed',
+  'DiceThrown',
+  'WallBroken',
+  'ConnectionChanged',
+  'TilesRevealed',
+]);

@@ -6,7 +6,8 @@ import { readTags, type Tag } from './mjlog-tags.js';
 import type { LimitNumber, StatedStart, StatedWin } from './stated.js';
 import { COMBINATIONS } from './tenhou-names.js';
 import { textsOfIds } from './tiles.js';
-import { LogError, seatOf, SourceGameBuilder } from './source-game-builder.js';
+import { type TenhouWall, tenhouWalls } from '../../recording/tenhou-walls.js';
+import { LogError, type SeededWall, seatOf, SourceGameBuilder } from './source-game-builder.js';
 
 /** Tenhou's own logs: XML of version 2.3, as its archive keeps them. */
 
@@ -65,6 +66,9 @@ class MjlogReader {
   private names: readonly string[] | null = null;
   private texts: readonly string[] = [];
   private readonly notCarried = new Set<string>();
+  /** The walls of the game to come, where its seed is one that is known. */
+  private walls: Generator<TenhouWall, never> | null = null;
+  private seed = '';
   /** Tile and seat of the last discard, where it may be claimed. */
   private discard = -1;
   private discarder: Seat = 0;
@@ -119,7 +123,7 @@ class MjlogReader {
         if (this.number('oya') !== 0) throw this.wrong('expected player 0 to be the first dealer');
         return;
       case 'SHUFFLE':
-        this.notCarried.add('seed of the walls');
+        this.seeded();
         return;
       case 'mjloggm':
         return;
@@ -216,6 +220,21 @@ class MjlogReader {
     );
   }
 
+  /** The seed that all walls of the game follow from. */
+  private seeded(): void {
+    const { seed = '', ref = '' } = this.tag.attributes;
+    this.seed = seed;
+    this.walls = tenhouWalls(seed);
+    if (this.walls === null || ref !== '') this.notCarried.add('seed of the walls');
+  }
+
+  /** The wall of the hand that begins; null where nobody can say which it is. */
+  private nextWall(): SeededWall | null {
+    if (this.walls === null) return null;
+    const { order, dice } = this.walls.next().value;
+    return { tiles: order.map((id) => this.texts[id]), dice };
+  }
+
   private players(): void {
     const { attributes } = this.tag;
     if (this.names !== null) {
@@ -252,13 +271,23 @@ class MjlogReader {
     const prevailingWind = `${(round >> 2) + 1}z`;
     const stated: StatedStart = { dealer, prevailingWind, honba, bets, scores: this.hundreds('ten') };
     builder.from(tag.line, tag.column);
-    if (builder.steps.length === 0) builder.open(names, stated);
+    if (builder.steps.length === 0) this.opens(builder, names, stated);
     const hands = SEATS.map((seat) => this.tiles(`hai${seat}`));
-    builder.startHand(stated, [first + 1, second + 1], hands);
+    builder.startHand(stated, [first + 1, second + 1], hands, this.nextWall());
     builder.add({ type: 'RevealIndicator', data: { tile: this.tile(indicator) } });
     this.discard = -1;
     this.drawn = -1;
     this.adding = null;
+  }
+
+  /** Of a log that does not begin where its game did nobody knows which of the walls its first is. */
+  private opens(builder: SourceGameBuilder, names: readonly string[], first: StatedStart): void {
+    builder.open(names, first);
+    if (this.walls === null) return;
+    if (builder.beginsLater) {
+      this.walls = null;
+      this.notCarried.add('seed of the walls');
+    } else builder.withSeed(this.seed);
   }
 
   // --- Play ---

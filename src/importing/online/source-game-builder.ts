@@ -7,6 +7,7 @@ import type { Begins } from '../../engine/vocabulary/openings.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import type { Compare, SourceGame, SourceStep } from '../source-game.js';
 import {
+  differentDice,
   differentEnd,
   differentFinal,
   differentStart,
@@ -16,6 +17,7 @@ import {
   type StatedStart,
   type StatedWin,
 } from './stated.js';
+import { tenhouCommitment } from '../../recording/walls.js';
 import { plainOf } from './tiles.js';
 
 /** Where in a file something stands, from 1. */
@@ -38,6 +40,13 @@ export class LogError extends Error {
 
 type Win = ActionData['DeclareWin'];
 
+/** The wall of a hand, as the seed of its game says. */
+export interface SeededWall {
+  /** All its tiles, in the order of dealing. */
+  readonly tiles: readonly string[];
+  readonly dice: readonly number[];
+}
+
 /** What Tenhou calls whoever has no name. */
 const GUEST = 'NoName';
 
@@ -54,6 +63,10 @@ export class SourceGameBuilder {
   private names: readonly string[] = [];
   /** A hand has been won and its end is still to be said. */
   private won = false;
+  /** The seed that the walls follow from, where the log has it. */
+  private seed: string | null = null;
+  /** The wall of the hand being played, to be revealed when it is over. */
+  private wall: SeededWall | null = null;
   private at: FilePosition = { line: 1, column: 0 };
 
   private readonly ruleset: Ruleset;
@@ -90,6 +103,12 @@ export class SourceGameBuilder {
     this.add({ type: 'SeatPlayers', data: { players: UNNAMED } });
   }
 
+  /** Whether the log begins with a later hand than its game. */
+  get beginsLater(): boolean {
+    const opening = this.steps[0]?.action;
+    return opening?.type === 'OpenGame' && opening.data.begins !== undefined;
+  }
+
   private beginsAt({ dealer, prevailingWind, honba, bets, scores }: StatedStart): { readonly begins?: Begins } {
     const { nextHand, startingPoints } = this.ruleset.table;
     const start = [startingPoints, startingPoints, startingPoints, startingPoints] as const;
@@ -106,12 +125,25 @@ export class SourceGameBuilder {
     return isFirst && begins.scores.every((score) => score === startingPoints) ? {} : { begins };
   }
 
-  startHand(stated: StatedStart, faces: readonly number[] | null, hands: readonly (readonly string[])[]): void {
+  /** The walls follow from a seed: that they do is recorded, and compared with what is played. */
+  withSeed(seed: string): void {
+    this.seed = seed;
+  }
+
+  startHand(
+    stated: StatedStart,
+    faces: readonly number[] | null,
+    hands: readonly (readonly string[])[],
+    wall: SeededWall | null = null,
+  ): void {
     this.endWon();
     const { dealer } = stated;
     this.add({ type: 'StartHand', data: { dealer } }, (event, after) => differentStart(stated, event, after));
+    this.wall = this.seed === null ? null : wall;
+    if (this.seed !== null && wall !== null)
+      this.add({ type: 'CommitWall', data: { scheme: 'tenhou-mt', commitment: tenhouCommitment(this.seed) } });
     if (faces !== null) {
-      this.add({ type: 'ThrowDice', data: { seat: dealer, faces } });
+      this.add({ type: 'ThrowDice', data: { seat: dealer, faces } }, () => differentDice(faces, wall?.dice));
       const { seat, stacks } = this.ruleset.table.wall.breakAt(dealer, [{ seat: dealer, faces }]);
       this.add({ type: 'BreakWall', data: { seat, stacks } });
     }
@@ -143,12 +175,30 @@ export class SourceGameBuilder {
     }
     const end: ActionData['EndHand'] = abort === null ? { reason: 'exhausted' } : { reason: 'aborted', abort };
     this.add({ type: 'EndHand', data: end }, (event, after) => differentEnd(stated, event, after));
+    this.revealWall();
   }
 
   /** Nobody else wins on the tile won on. */
   endWon(): void {
-    if (this.won) this.add({ type: 'EndHand', data: { reason: 'won' } });
+    if (this.won) {
+      this.add({ type: 'EndHand', data: { reason: 'won' } });
+      this.revealWall();
+    }
     this.won = false;
+  }
+
+  private revealWall(): void {
+    const { wall } = this;
+    if (wall !== null) this.add({ type: 'RevealWall', data: { tiles: wall.tiles, salt: null } });
+    this.wall = null;
+  }
+
+  /** With the last wall comes the seed of all: before it, walls would still have been to come. */
+  private revealSeed(): void {
+    const last = this.steps.findLastIndex(({ action }) => action?.type === 'RevealWall');
+    const step = this.steps[last];
+    if (step?.action?.type !== 'RevealWall') return;
+    this.steps[last] = { ...step, action: { type: 'RevealWall', data: { ...step.action.data, salt: this.seed } } };
   }
 
   close(stated: StatedFinal): void {
@@ -161,6 +211,7 @@ export class SourceGameBuilder {
 
   /** The game so far. `closes`: the log ends where the game did, if it is over by then. */
   game(bytes: Uint8Array | string, closes: boolean): SourceGame {
+    this.revealSeed();
     const { ruleset, steps, source, names } = this;
     const digest = createHash('sha256').update(bytes).digest('hex');
     // Who plays without a name of their own is somebody else in every game.

@@ -63,6 +63,10 @@ export const LIMITS: Readonly<Record<string, LimitNumber>> = {
   limit_hand: 5,
 };
 
+/** Dice of a log that are not those of the seed of its walls. */
+export const differentDice = (logged: readonly number[], computed: readonly number[] | undefined): readonly Stated[] =>
+  computed === undefined || logged.join() === computed.join() ? [] : [{ field: 'dice', logged, computed }];
+
 /** Compares what is stated, in order; what is undefined is not stated. */
 class Differences {
   readonly all: Stated[] = [];
