@@ -3291,6 +3291,8 @@ export type PairingCode = {
   readonly pairingCode: Scalars['String']['output'];
   /** The page on which a device records, with the code behind `#`, which no browser sends to anybody. */
   readonly url: Scalars['String']['output'];
+  /** That address as a QR code: an SVG image. */
+  readonly qr: Scalars['String']['output'];
   /** When it ends. */
   readonly expiresAt: Scalars['String']['output'];
 };
@@ -3869,7 +3871,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   OtherCourse: '__typename before{...Table} after{...Table} changes{...Change} standings{...StandingsChange} irregularities{...PlacedIrregularity}',
   PageInfo: 'hasNextPage hasPreviousPage startCursor endCursor',
   PairDeviceResult: '...TokenAdded ...NotFound ...InvalidInput',
-  PairingCode: '__typename pairingCode url expiresAt',
+  PairingCode: '__typename pairingCode url qr expiresAt',
   Pattern: 'id name{...LocalName} value unit citation{...Citation}',
   PatternCount: 'id name wins',
   PlacedIrregularity: 'kind code seat message citation{...Citation} catalogue status correction revision',
