@@ -13,6 +13,7 @@ import { ExportController } from './api/export.controller.js';
 import { HealthController } from './api/health.controller.js';
 import { ImportController, ImportStore } from './api/import.controller.js';
 import { JsonLogger } from './api/logger.js';
+import { LogController } from './api/log.controller.js';
 import { MetricsController } from './api/metrics.controller.js';
 import { Metrics } from './api/metrics.js';
 import { Names } from './api/names.js';
@@ -41,6 +42,7 @@ import { Readers } from './queries/readers.js';
 import { GameLogs } from './recording/game-logs.js';
 import { Recorder, type Surroundings } from './recording/recorder.js';
 import { freshSalt } from './recording/salts.js';
+import { ServiceLog } from './transparency/service-log.js';
 
 const CLOCK_AND_CHANCE: Surroundings = {
   now: () => new Date(),
@@ -88,7 +90,7 @@ export function serviceModule(
       CqrsModule.forRoot(),
       GraphQLModule.forRoot<ApolloDriverConfig>({ driver: ApolloDriver, ...apolloOptions(config, logger, metrics) }),
     ],
-    controllers: [HealthController, MetricsController, ExportController, ImportController],
+    controllers: [HealthController, MetricsController, ExportController, ImportController, LogController],
     providers: [
       { provide: JsonLogger, useValue: logger },
       { provide: Metrics, useValue: metrics },
@@ -103,6 +105,7 @@ export function serviceModule(
       { provide: Names, useValue: new Names(players, config.namesForEverybody) },
       { provide: GameLogs, useValue: logs },
       { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },
+      { provide: ServiceLog, useValue: new ServiceLog(config, store, report) },
       { provide: ReadModels, useValue: models },
       { provide: Asking, useValue: asking },
       // A store in memory is for tests and demonstrations; a record that lasts is not kept waiting by whoever imports.

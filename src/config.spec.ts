@@ -19,6 +19,8 @@ describe('the configuration', () => {
       explorable: true,
       trustedProxies: [],
       limits: CLIENT_LIMITS,
+      logKey: null,
+      logWitnesses: null,
     });
     expect(configOf({ PAIFU_NAMES: 'officials' }).namesForEverybody).toBe(false);
     expect(configOf({ NODE_ENV: 'production' }).explorable).toBe(false);

@@ -34,6 +34,10 @@ export interface Config extends StoreChoice {
   /** Addresses and networks of proxies that are believed about whom they ask for. */
   readonly trustedProxies: readonly string[];
   readonly limits: ClientLimits;
+  /** File of the private key that signs the log (`paifu keys new`); null: it is kept and not signed. */
+  readonly logKey: string | null;
+  /** File of a policy (c2sp.org/tlog-policy) with the witnesses whose cosignatures are taken; null: none are. */
+  readonly logWitnesses: string | null;
 }
 
 export interface Flags {
@@ -90,6 +94,8 @@ export function configOf(env: Env, flags: Flags = {}): Config {
     explorable: flagOf('PAIFU_EXPLORE', given(env, 'PAIFU_EXPLORE')) ?? env.NODE_ENV !== 'production',
     trustedProxies: listOf(given(env, 'PAIFU_TRUST_PROXY')).map(networkOf),
     limits: limitsOf(given(env, 'PAIFU_LIMITS')),
+    logKey: given(env, 'PAIFU_LOG_KEY') ?? null,
+    logWitnesses: given(env, 'PAIFU_LOG_WITNESSES') ?? null,
   };
 }
 

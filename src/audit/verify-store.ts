@@ -2,6 +2,7 @@ import { type EventReader, isDamaged, type Position } from '../event-store/port.
 import { GAME_STREAMS } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
 import { storedFile } from '../recording/stored-file.js';
+import { LEAF_STREAM } from '../transparency/shared-leaves.js';
 import { type Verify, Verifier } from './verifier.js';
 import { LoggedGames, type LoggedStream } from './logged-games.js';
 import { emptyReport, type Report, verifyPaifu } from './verify.js';
@@ -53,6 +54,8 @@ export async function* verifyStore(reader: EventReader, held?: number): AsyncGen
   const games = new LoggedGames(reader.keepsBytes, verifier.verify, held);
   try {
     const lost = await walked(reader, games, verifier);
+    // No game: what the nodes of a shared store agree on of all games (transparency/shared-leaves.ts).
+    games.streams.delete(LEAF_STREAM);
     for (const reason of [...(await reader.faults()), ...lost]) yield { game: null, report: unreadable(null, reason) };
     yield* inTurn(games.streams, ([stream, logged]) => reported(reader, stream, logged, verifier.verify));
   } finally {

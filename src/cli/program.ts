@@ -2,6 +2,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { READ_FORMATS, WRITTEN_FORMATS } from '../importing/format-names.js';
 import { ROLE_NAMES } from '../access/role.js';
 import { CliError, EXIT, type ExitCode, type Io, OutputClosed } from './io.js';
+import { addProofCommands } from './proof-commands.js';
 import type { OptionValues } from './rulesets.js';
 import type { ServeIo } from './serve.js';
 import type { GrantOptions } from './tokens.js';
@@ -325,6 +326,8 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       end(await serve(options, io as ServeIo));
     });
 
+  addProofCommands(program, io, end, { DATA, SERVICE, TOKEN });
+
   program
     .command('verify [files...]')
     .description(
@@ -332,12 +335,20 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     )
     .option('--game <id>', 'a stored game')
     .option('--all', 'every stored game')
+    .option('--proof <file>', 'instead: whether this tlog-proof proves the one file given (docs/proof.md)')
+    .option('--key <key>', 'with --proof: the public key of the log, or a file of it')
+    .option('--policy <file>', 'with --proof: the logs and the witnesses that are trusted (c2sp.org/tlog-policy)')
     .option('--data <dir>', DATA)
     .option('--url <url>', SERVICE)
     .option('--token <token>', TOKEN)
     .option('--json', 'a JSON object a file or game instead of text')
     .addHelpText('after', VERIFY_HELP)
     .action(async (files: string[], options) => {
+      if (options.proof !== undefined) {
+        const { verifyProof } = await import('./verify-proof.js');
+        end(await verifyProof(files, options, io));
+        return;
+      }
       const { verify, verifyStored } = await import('./verify.js');
       const stored = options.game !== undefined || options.all === true;
       if (stored === files.length > 0 || (options.game !== undefined && options.all === true)) {
@@ -570,4 +581,5 @@ cannot be read; 5: nothing could be read; 3: no such file.
 
 Examples:
   $ paifu verify games/*.paifu
+  $ paifu verify game.paifu --proof game.tlog-proof --key club.vkey   offline: that it stood in the log of who has this key
   $ paifu verify --all --data ./paifu-data`;

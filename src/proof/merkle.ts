@@ -31,11 +31,18 @@ export class Merkle {
 
 /** A tree that grows at its end and keeps no more of itself than its root follows from: a hash for each bit of its size that is set. */
 export class Frontier {
-  private count = 0;
+  private count: number;
   /** The roots of its whole subtrees, from the largest, which is on the left. */
-  private readonly hashes: Uint8Array[] = [];
+  private readonly hashes: Uint8Array[];
 
-  constructor(private readonly merkle: Merkle) {}
+  /** @param begun the roots of the whole subtrees of a tree of so many leaves, from the largest: it goes on from there. */
+  constructor(
+    private readonly merkle: Merkle,
+    begun: { readonly size: number; readonly hashes: readonly Uint8Array[] } = { size: 0, hashes: [] },
+  ) {
+    this.count = begun.size;
+    this.hashes = [...begun.hashes];
+  }
 
   get size(): number {
     return this.count;

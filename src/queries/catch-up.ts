@@ -1,6 +1,6 @@
 import type { EventReader, Position } from '../event-store/port.js';
 import { type ReadEvent, readEntries } from './game-reader.js';
-import { type Landmark, lastLandmark } from './landmark.js';
+import { type Landmark, lastLandmark } from '../event-store/landmark.js';
 import type { Projector } from './projector.js';
 import { PROJECTED_STREAMS } from './projected-streams.js';
 

@@ -3,7 +3,7 @@ import type { EventStore, LogEntry, Position } from '../event-store/port.js';
 import { Resubscribing } from '../event-store/resubscribing.js';
 import { placeOf } from '../event-store/subscription.js';
 import { readEntries } from './game-reader.js';
-import { lastLandmark } from './landmark.js';
+import { lastLandmark } from '../event-store/landmark.js';
 import type { Projector } from './projector.js';
 import { isUnusable } from './read-database.js';
 import { PROJECTED_STREAMS } from './projected-streams.js';

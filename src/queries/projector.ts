@@ -7,7 +7,7 @@ import { stampedOf } from '../recording/stamped.js';
 import { type CaseRows, caseRows, NO_CASES } from './case-rows.js';
 import { GameFold } from './game-fold.js';
 import { asStep, type ReadEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
-import { holds, type Landmark, OtherLog } from './landmark.js';
+import { holds, type Landmark, OtherLog } from '../event-store/landmark.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
 import { RowWriter, writtenCasesOf, writtenOf } from './row-writer.js';

@@ -13,6 +13,7 @@ export const LOG_FORMAT: LawDocument = {
     section('The tree of a game'),
     section('The `.paifu` file'),
     section('The redacted file'),
+    section('The log of a service'),
     section('Results of record'),
     section('Tiles and seats'),
     section('What is known'),

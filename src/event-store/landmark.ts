@@ -1,4 +1,4 @@
-import { type EventReader, isDamaged, type LogEntry, type Position, type StoredEvent } from '../event-store/port.js';
+import { type EventReader, isDamaged, type LogEntry, type Position, type StoredEvent } from './port.js';
 
 /**
  * An event by which a log is recognized: what has it there, with the same hash, is the log the read models were made from.
@@ -19,7 +19,7 @@ export function lastLandmark(entries: readonly LogEntry[]): Landmark | null {
 
 type Log = Pick<EventReader, 'readStream' | 'readAll'>;
 
-const landmarkOf = ({ stream, revision, position, hash }: StoredEvent): Landmark => ({
+export const landmarkOf = ({ stream, revision, position, hash }: StoredEvent): Landmark => ({
   stream,
   revision,
   position,

@@ -1,0 +1,28 @@
+import { checkpointIn } from '../proof/checkpoint.js';
+import { noteIn } from '../proof/note.js';
+import { ProofError } from '../proof/proof-error.js';
+import { tlogProofText } from '../proof/tlog-proof.js';
+import type { LogFile } from './log-file.js';
+
+/** That a game stands in the log, and with how many of its events. */
+export interface GameProof {
+  /** A tlog-proof. */
+  readonly proof: string;
+  readonly count: number;
+}
+
+/**
+ * The proof of a game as it was sealed last, by the checkpoint that most have signed, and of those the first: it says the earliest time. Throws
+ * `ProofError` where there is none yet.
+ */
+export function proofOf(log: LogFile, game: string): GameProof {
+  log.refresh();
+  const last = log.lastCheckpoint;
+  const leaf = last === null ? null : log.leafOf(game, checkpointIn(noteIn(last).text).size);
+  const checkpoint = leaf === null ? null : log.checkpointOver(leaf.index);
+  if (leaf === null || checkpoint === null)
+    throw new ProofError(`no checkpoint has game ${game} yet: one is made after each hand, at most once a minute`);
+  const { size } = checkpointIn(noteIn(checkpoint).text);
+  const path = log.inclusion(leaf.index, size);
+  return { proof: tlogProofText({ index: leaf.index, path, checkpoint }), count: leaf.count };
+}

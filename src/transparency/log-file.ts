@@ -1,0 +1,251 @@
+import { existsSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { madeForOwner } from '../disk/owner-only.js';
+import type { Landmark } from '../event-store/landmark.js';
+import { Frontier, HASH } from '../proof/merkle.js';
+import { noteIn } from '../proof/note.js';
+import { entryBundle, hashInTile, TILE_HEIGHT, TILE_WIDTH, tileOf, tileWidth } from '../proof/tiles.js';
+import { consistencyRanges, inclusionRanges, type Node, nodesOf, rangeHash } from '../proof/tree-proof.js';
+import { MERKLE } from '../recording/game-tree.js';
+
+/** Its name in a data directory, beside the events that it is made from. */
+export const LOG_FILE = 'log.db';
+
+/** "pail": tells this file from any other SQLite database. */
+const APPLICATION_ID = 0x7061696c;
+const VERSION = 1;
+
+/**
+ * `top`: the roots of whole subtrees of 256 leaves, of 256 of those, and so on, as tiles have them; the hashes in between follow.
+ * `followed`: the last event that was taken up. `checkpoint`: what was signed, with the signatures of whoever saw it.
+ */
+const TABLES = `
+CREATE TABLE leaf (n INTEGER PRIMARY KEY, game TEXT NOT NULL, count INTEGER NOT NULL, hash BLOB NOT NULL, entry BLOB NOT NULL) STRICT;
+CREATE INDEX leaf_of_game ON leaf (game, n);
+CREATE TABLE top (level INTEGER NOT NULL, n INTEGER NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (level, n)) STRICT, WITHOUT ROWID;
+CREATE TABLE followed (one INTEGER PRIMARY KEY CHECK (one = 1), landmark TEXT NOT NULL) STRICT;
+CREATE TABLE checkpoint (size INTEGER PRIMARY KEY, signatures INTEGER NOT NULL, note TEXT NOT NULL) STRICT;
+CREATE INDEX checkpoint_seen ON checkpoint (signatures, size);
+`;
+
+/** A leaf to be kept: what it is of, and its bytes. */
+export interface NewLeaf {
+  readonly game: string;
+  readonly count: number;
+  readonly entry: Uint8Array;
+}
+
+/** A leaf as it stands in the log. */
+export interface Leaf extends NewLeaf {
+  readonly index: number;
+}
+
+/** A log that cannot be used. */
+export class LogDamaged extends Error {
+  readonly code = 'LOG_DAMAGED';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'LogDamaged';
+  }
+}
+
+/** The log of a service in a file: its leaves, its tree, its checkpoints. All but the last can be made again from the events. */
+export class LogFile {
+  private tree: Frontier;
+  private readonly sql;
+
+  private constructor(private readonly db: Database.Database) {
+    const prepared = <T>(text: string) => db.prepare<unknown[], T>(text);
+    this.sql = {
+      size: prepared<number>('SELECT coalesce(max(n) + 1, 0) FROM leaf').pluck(),
+      addLeaf: prepared('INSERT INTO leaf (n, game, count, hash, entry) VALUES (?, ?, ?, ?, ?)'),
+      addTop: prepared('INSERT INTO top (level, n, hash) VALUES (?, ?, ?)'),
+      leafHashes: prepared<Buffer>('SELECT hash FROM leaf WHERE n >= ? AND n < ? ORDER BY n').pluck(),
+      topHashes: prepared<Buffer>('SELECT hash FROM top WHERE level = ? AND n >= ? AND n < ? ORDER BY n').pluck(),
+      entries: prepared<Buffer>('SELECT entry FROM leaf WHERE n >= ? AND n < ? ORDER BY n').pluck(),
+      leafOf: prepared<Leaf>(
+        'SELECT n AS "index", game, count, entry FROM leaf WHERE game = ? AND n < ? ORDER BY n DESC LIMIT 1',
+      ),
+      follow: prepared('INSERT OR REPLACE INTO followed (one, landmark) VALUES (1, ?)'),
+      followed: prepared<string>('SELECT landmark FROM followed').pluck(),
+      seen: prepared<string>(
+        'SELECT note FROM checkpoint WHERE size > ? ORDER BY signatures DESC, size LIMIT 1',
+      ).pluck(),
+      lastCheckpoint: prepared<string>('SELECT note FROM checkpoint ORDER BY size DESC LIMIT 1').pluck(),
+      checkpoints: prepared<{ size: number; note: string }>('SELECT size, note FROM checkpoint'),
+      checkpoint: prepared<string>('SELECT note FROM checkpoint WHERE size = ?').pluck(),
+      keep: prepared('INSERT OR REPLACE INTO checkpoint (size, signatures, note) VALUES (?, ?, ?)'),
+    };
+    this.tree = this.grown();
+  }
+
+  /** Opens a log, or makes an empty one; `:memory:` forgets all. Throws `LogDamaged`. */
+  static open(file: string, { readonly = false } = {}): LogFile {
+    if (readonly && !existsSync(file)) throw new LogDamaged(`there is no log ${file}: no service has kept one yet`);
+    if (file !== ':memory:' && !readonly) madeForOwner(file);
+    let db: Database.Database | null = null;
+    try {
+      db = new Database(file, { readonly, timeout: 5_000 });
+      if (!readonly) made(db);
+      if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw new LogDamaged('it is no log');
+      const version = db.pragma('user_version', { simple: true });
+      if (version !== VERSION) throw new LogDamaged(`it has version ${version}`);
+      return new LogFile(db);
+    } catch (error) {
+      db?.close();
+      const help = 'paifu log rebuild makes it again from the events';
+      throw new LogDamaged(`${file} cannot be used (${(error as Error).message}): ${help}`, { cause: error });
+    }
+  }
+
+  close(): void {
+    this.db.close();
+  }
+
+  get size(): number {
+    return this.tree.size;
+  }
+
+  get root(): Uint8Array {
+    return this.tree.root;
+  }
+
+  /** The last event that was taken up; null: none. */
+  get followed(): Landmark | null {
+    const text = this.sql.followed.get();
+    return text === undefined ? null : JSON.parse(text);
+  }
+
+  /** Adds leaves, and how far the events were followed with them, or nothing. */
+  add(leaves: readonly NewLeaf[], followed: Landmark): void {
+    try {
+      this.db
+        .transaction(() => {
+          for (const { game, count, entry } of leaves) {
+            const hash = MERKLE.leaf(entry);
+            this.sql.addLeaf.run(this.tree.size, game, count, hash, entry);
+            this.tree.append(hash, (level, index, top) => {
+              if (level > 0 && level % TILE_HEIGHT === 0) this.sql.addTop.run(level / TILE_HEIGHT, index, top);
+            });
+          }
+          this.sql.follow.run(JSON.stringify(followed));
+        })
+        .immediate();
+    } catch (error) {
+      this.tree = this.grown();
+      throw error;
+    }
+  }
+
+  /** The roots that the tree would have after each of these leaves. */
+  rootsWith(leaves: readonly NewLeaf[]): Uint8Array[] {
+    const tree = this.grown();
+    return leaves.map(({ entry }) => {
+      tree.append(MERKLE.leaf(entry));
+      return tree.root;
+    });
+  }
+
+  /** Another process may have gone on with it. */
+  refresh(): void {
+    if (this.sql.size.get() !== this.tree.size) this.tree = this.grown();
+  }
+
+  /** The last leaf of a game among the first so many. */
+  leafOf(game: string, size = this.size): Leaf | null {
+    return this.sql.leafOf.get(game, size) ?? null;
+  }
+
+  /** As many hashes of a tile as are asked for; null: the log has not so many there. */
+  tile(level: number, index: number, width: number): Buffer | null {
+    return width > tileWidth(this.size, level, index) ? null : this.hashesOf(level, index, width);
+  }
+
+  private hashesOf(level: number, index: number, width: number): Buffer {
+    const from = index * TILE_WIDTH;
+    const { leafHashes, topHashes } = this.sql;
+    return Buffer.concat(level === 0 ? leafHashes.all(from, from + width) : topHashes.all(level, from, from + width));
+  }
+
+  /** Leaves as they are handed out together; null: the log has not so many there. */
+  entries(index: number, width: number): Uint8Array | null {
+    const from = index * TILE_WIDTH;
+    if (width > tileWidth(this.size, 0, index)) return null;
+    return entryBundle(this.sql.entries.all(from, from + width));
+  }
+
+  /** The entries of the log from one leaf on, so many at most. */
+  leavesFrom(index: number, most: number): readonly Buffer[] {
+    return this.sql.entries.all(index, index + most);
+  }
+
+  rootAt(size: number): Uint8Array {
+    return size === 0 ? MERKLE.empty : rangeHash(MERKLE, [0, size], this.hashes());
+  }
+
+  inclusion(index: number, size: number): Uint8Array[] {
+    const hashOf = this.hashes();
+    return inclusionRanges(index, size).map((range) => rangeHash(MERKLE, range, hashOf));
+  }
+
+  consistency(older: number, size: number): Uint8Array[] {
+    const hashOf = this.hashes();
+    return consistencyRanges(older, size).map((range) => rangeHash(MERKLE, range, hashOf));
+  }
+
+  /** Of the checkpoints that have a leaf the one that most have signed, and of those the first. */
+  checkpointOver(index: number): string | null {
+    return this.sql.seen.get(index) ?? null;
+  }
+
+  get lastCheckpoint(): string | null {
+    return this.sql.lastCheckpoint.get() ?? null;
+  }
+
+  checkpointOf(size: number): string | null {
+    return this.sql.checkpoint.get(size) ?? null;
+  }
+
+  /** Keeps a checkpoint, or one that has more signatures now in its place. */
+  keep(size: number, note: string): void {
+    this.sql.keep.run(size, noteIn(note).signatures.length, note);
+  }
+
+  /** Takes over all checkpoints of another file. */
+  keepAll(other: LogFile): void {
+    for (const { size, note } of other.sql.checkpoints.all()) this.keep(size, note);
+  }
+
+  /** The hashes of whole subtrees, of tiles each of which is read once. */
+  private hashes(size = this.size): (node: Node) => Uint8Array {
+    const tiles = new Map<string, Uint8Array>();
+    return (node) => {
+      const { level, index, width } = tileOf(node, size);
+      const name = `${level}/${index}`;
+      const tile = tiles.get(name) ?? this.hashesOf(level, index, width);
+      if (tile.length !== width * HASH) throw new LogDamaged(`tile ${name} of the log is not whole`);
+      tiles.set(name, tile);
+      return hashInTile(MERKLE, node, tile);
+    };
+  }
+
+  /** The tree as the file has it. */
+  private grown(): Frontier {
+    const size = this.sql.size.get() ?? 0;
+    return new Frontier(MERKLE, { size, hashes: nodesOf([0, size]).map(this.hashes(size)) });
+  }
+}
+
+function made(db: Database.Database): void {
+  // What a power failure takes of it is made again from the events.
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = NORMAL');
+  db.transaction(() => {
+    const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
+    if (tables !== 0) return;
+    db.exec(TABLES);
+    db.pragma(`application_id = ${APPLICATION_ID}`);
+    db.pragma(`user_version = ${VERSION}`);
+  }).immediate();
+}

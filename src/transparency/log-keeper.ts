@@ -1,0 +1,166 @@
+import { holds, type Landmark, landmarkOf } from '../event-store/landmark.js';
+import type { Pauses } from '../event-store/pauses.js';
+import type { EventStore, LogFilter, SubscriptionMessage } from '../event-store/port.js';
+import { Resubscribing } from '../event-store/resubscribing.js';
+import { leafBytes } from '../proof/leaf.js';
+import { GAME_STREAMS } from '../recording/game-logs.js';
+import type { LogFile, NewLeaf } from './log-file.js';
+import { Seals } from './seals.js';
+import { agreeOn } from './shared-leaves.js';
+
+export const SEALED_STREAMS: LogFilter = { streamPrefix: GAME_STREAMS };
+
+/** Events that are taken up together at most. */
+const BATCH = 500;
+/** Milliseconds after which what failed is tried again. */
+const AFTER_FAILURE = 5_000;
+
+/** The log was made of other events than those that are there: to go on with it would be to sign two histories. */
+export class OtherEvents extends Error {
+  readonly code = 'OTHER_EVENTS';
+
+  constructor({ stream, revision }: Landmark) {
+    super(
+      `the log was made from other events than those that are there: it knows revision ${revision} of ${stream} otherwise. No more is added to it or signed; paifu log rebuild says where they part`,
+    );
+    this.name = 'OtherEvents';
+  }
+}
+
+/** What cannot pass by itself. */
+const FINAL: readonly unknown[] = ['OTHER_EVENTS', 'OTHER_LEAF'];
+
+const UNREADABLE: readonly unknown[] = ['STORE_DAMAGED', 'STREAM_NOT_FOUND', 'STREAM_DELETED'];
+
+/** Whether what was thrown keeps a single game from being followed, and no other. */
+export const isOfOneGame = (error: unknown): boolean => UNREADABLE.includes((error as { code?: unknown }).code);
+
+/**
+ * Keeps the log of a service: follows the events of all games in the store's order, and adds a leaf for each that seals its game. Whatever
+ * was not written when it ended is found again in the events, so that nothing of the log depends on when it is made.
+ */
+export class LogKeeper {
+  private readonly seals: Seals;
+  private readonly stopping = new AbortController();
+  private readonly watchers = new Set<() => void>();
+  private subscription: Resubscribing | null = null;
+  private running: Promise<void> | null = null;
+  private leaves: NewLeaf[] = [];
+  private reached: Landmark | null = null;
+  private taken = 0;
+  /** All that was there at the start is taken up: from now on nobody waits for others to come. */
+  private live = false;
+  /** Why no more is added to the log; null: it is. */
+  failure: Error | null = null;
+
+  constructor(
+    private readonly store: EventStore,
+    readonly log: LogFile,
+    private readonly pauses: Pauses,
+    private readonly report: (message: string, error: unknown) => void,
+    /** Told when the log has grown. */
+    private readonly grown: () => void = () => {},
+  ) {
+    this.seals = new Seals(store);
+  }
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.subscription?.close();
+    await this.running;
+    this.tell();
+  }
+
+  /** Resolves when something was written next, or the keeper stopped. */
+  next(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.watchers.delete(done);
+        resolve();
+      };
+      this.watchers.add(done);
+    });
+  }
+
+  private get stopped(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private tell(): void {
+    for (const watcher of [...this.watchers]) watcher();
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.follow();
+      } catch (error) {
+        if (this.stopped) return;
+        this.failure = error as Error;
+        this.report('the log could not be kept up to date', error);
+        this.tell();
+        if (FINAL.includes((error as { code?: unknown }).code)) return;
+        await this.pauses.wait(AFTER_FAILURE, this.stopping.signal);
+      }
+    }
+  }
+
+  private async follow(): Promise<void> {
+    const { followed } = this.log;
+    if (followed !== null && !(await holds(this.store, followed))) throw new OtherEvents(followed);
+    this.forget();
+    this.live = false;
+    const after = followed?.position ?? 'start';
+    this.subscription = new Resubscribing(this.store, { after, filter: SEALED_STREAMS }, this.pauses);
+    if (this.stopped) return;
+    try {
+      for await (const message of this.subscription) await this.take(message);
+    } finally {
+      this.subscription.close();
+    }
+  }
+
+  private async take(message: SubscriptionMessage): Promise<void> {
+    if (message.kind === 'damaged') {
+      const { stream, damage } = message.event;
+      this.report('a damaged event is in no tree: its game has no more leaves', new Error(`${stream}: ${damage}`));
+    } else if (message.kind === 'event') {
+      const { event } = message;
+      try {
+        const seal = await this.seals.take(event);
+        if (seal !== null) {
+          const { game, count } = seal.game;
+          this.leaves.push({ game, count, entry: leafBytes(seal.game, seal.kind) });
+        }
+      } catch (error) {
+        if (!isOfOneGame(error)) throw error;
+        this.report(`${event.stream} cannot be read from its beginning: it has no more leaves`, error);
+      }
+      this.reached = landmarkOf(event);
+      if (++this.taken >= BATCH || (this.live && this.leaves.length > 0)) await this.write(this.reached);
+    } else if (message.kind === 'caught_up') {
+      this.live = true;
+      if (this.reached !== null) await this.write(this.reached);
+    }
+  }
+
+  private forget(): void {
+    this.leaves = [];
+    this.reached = null;
+    this.taken = 0;
+  }
+
+  private async write(reached: Landmark): Promise<void> {
+    const { log, store, leaves } = this;
+    if (store.isShared && leaves.length > 0) await agreeOn(store, log.size, leaves, log.rootsWith(leaves));
+    log.add(leaves, reached);
+    this.forget();
+    this.failure = null;
+    if (leaves.length > 0) this.grown();
+    this.tell();
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../config.js';
+import { PAUSES } from '../event-store/pauses.js';
+import type { EventStore } from '../event-store/port.js';
+import type { VerifierKey } from '../proof/key.js';
+import { policyIn } from '../proof/policy.js';
+import { ProofError } from '../proof/proof-error.js';
+import { MERKLE } from '../recording/game-tree.js';
+import { addCosignatures, Checkpoints } from './checkpoints.js';
+import { keyInFile } from './key-file.js';
+import { LOG_FILE, LogFile } from './log-file.js';
+import { LogKeeper } from './log-keeper.js';
+
+type Report = (message: string, error: unknown) => void;
+
+/** The log of a running service. Where it cannot be kept, games are recorded all the same, and the operator is told. */
+export class ServiceLog {
+  private keeper: LogKeeper | null = null;
+  private checkpoints: Checkpoints | null = null;
+  private witnesses: readonly VerifierKey[] = [];
+
+  constructor(
+    private readonly config: Pick<Config, 'store' | 'data' | 'logKey' | 'logWitnesses'>,
+    private readonly store: EventStore,
+    private readonly report: Report,
+  ) {}
+
+  /** null: it cannot be kept. */
+  get log(): LogFile | null {
+    return this.keeper?.log ?? null;
+  }
+
+  /** Throws `ConfigError`. */
+  async onModuleInit(): Promise<void> {
+    const { store, data, logKey, logWitnesses } = this.config;
+    const key = logKey === null ? null : await configured('PAIFU_LOG_KEY', () => keyInFile(logKey));
+    if (logWitnesses !== null) {
+      const read = async () => policyIn(MERKLE.sha256, readFileSync(logWitnesses, 'utf8'));
+      this.witnesses = (await configured('PAIFU_LOG_WITNESSES', read)).witnesses.map((one) => one.key);
+    }
+    let log: LogFile;
+    try {
+      if (store !== 'memory') mkdirSync(data, { recursive: true, mode: 0o700 });
+      log = LogFile.open(store === 'memory' ? ':memory:' : join(data, LOG_FILE));
+    } catch (error) {
+      this.report('the log cannot be kept', error);
+      return;
+    }
+    this.checkpoints = key === null ? null : new Checkpoints(log, key, this.report);
+    this.keeper = new LogKeeper(this.store, log, PAUSES, this.report, () => this.checkpoints?.grown());
+    // What was added and not signed before the service stopped.
+    if (log.size > 0) this.checkpoints?.grown();
+    this.keeper.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.keeper?.stop();
+    await this.checkpoints?.stop();
+    this.keeper?.log.close();
+  }
+
+  /** Rejects with `ProofError`. */
+  async cosigned(note: string): Promise<number> {
+    if (this.log === null) throw new ProofError('no log is kept here');
+    return addCosignatures(this.log, note, this.witnesses);
+  }
+}
+
+async function configured<T>(name: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw new ConfigError(`${name}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,190 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { checkpointIn } from '../../src/proof/checkpoint.js';
+import { verifierKeyIn } from '../../src/proof/key.js';
+import { noteIn, signaturesOf } from '../../src/proof/note.js';
+import { MERKLE } from '../../src/recording/game-tree.js';
+import { openStore } from '../../src/event-store/open-store.js';
+import { simulatedEntries } from '../support/proved.js';
+import { append } from '../support/sealed-log.js';
+import { type Service, startService } from '../support/service.js';
+import { freshPlace, type Place } from '../support/store.js';
+import { paifu } from './run-cli.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-proof-'));
+const at = (name: string): string => join(folder, name);
+const NAME = 'club.example/paifu';
+const [first, second, other] = ['one', 'two', 'three'].map((seed) => simulatedEntries('zung-jung/wsom', `cli ${seed}`));
+const game = first[0].envelope.game;
+
+let place: Place;
+let service: Service;
+const env: Record<string, string> = { PAIFU_LOG_KEY: at('paifu.key'), PAIFU_LOG_WITNESSES: at('witnesses') };
+
+/** A service on a store that has these games. */
+async function serving(where: Place, ...games: (typeof first)[]): Promise<Service> {
+  const store = await openStore(where.choice);
+  for (const entries of games) await append(store, entries, 0, entries.length);
+  await store.close();
+  return startService({ place: where, env });
+}
+const checkpoint = async (url = service.url): Promise<string> => {
+  for (;;) {
+    const { exit, out } = await paifu(['log', 'checkpoint', '--url', url]);
+    if (exit === 0) return out;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+const witnessing = (url = service.url) =>
+  paifu(['witness', url, '--key', at('witness.key'), '--log', at('club.vkey'), '--state', at('seen.json')]);
+
+beforeAll(async () => {
+  const made = await paifu(['keys', 'new', at('paifu.key'), '--name', NAME]);
+  writeFileSync(at('club.vkey'), made.out);
+  const witness = await paifu(['keys', 'new', at('witness.key'), '--name', 'witness.example', '--witness']);
+  writeFileSync(at('witnesses'), `witness B ${witness.out.trim()}\nquorum B\n`);
+  writeFileSync(at('policy'), `log ${made.out.trim()}\nwitness club-b ${witness.out.trim()}\nquorum club-b\n`);
+  place = await freshPlace('embedded');
+  service = await serving(place, first);
+  writeFileSync(at('kept.note'), await checkpoint());
+});
+afterAll(async () => {
+  await service.close();
+  await place.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+describe('paifu keys', () => {
+  it('makes a key for its owner alone, and never over another', async () => {
+    expect(statSync(at('paifu.key')).mode & 0o777).toBe(0o600);
+    const shown = await paifu(['keys', 'show', at('paifu.key')]);
+    expect(shown.out).toBe(readFileSync(at('club.vkey'), 'utf8'));
+    expect(verifierKeyIn(MERKLE.sha256, shown.out.trim()).name).toBe(NAME);
+    const again = await paifu(['keys', 'new', at('paifu.key'), '--name', NAME]);
+    expect([again.exit, again.err]).toEqual([6, expect.stringContaining('never written over')]);
+    expect((await paifu(['keys', 'new', at('x.key'), '--name', 'a b'])).exit).toBe(2);
+    expect((await paifu(['keys', 'show', at('club.vkey')])).err).toContain('the mode 600');
+  });
+
+  it('names the old key with a new one, which the old one signs where it is not lost', async () => {
+    const old = readFileSync(at('club.vkey'), 'utf8').trim();
+    for (const [given, file, signers] of [
+      [at('paifu.key'), at('second.key'), 2],
+      [old, at('third.key'), 1],
+    ] as const) {
+      const { exit, out } = await paifu(['keys', 'rotate', given, file]);
+      expect(exit).toBe(0);
+      const note = noteIn(out);
+      const fresh = (await paifu(['keys', 'show', file])).out.trim();
+      expect(note.text).toBe(`paifu/key/1\nold ${old}\nnew ${fresh}\n`);
+      const keys = [old, fresh].map((text) => verifierKeyIn(MERKLE.sha256, text));
+      expect(await signaturesOf(crypto.subtle, note, keys)).toHaveLength(signers);
+    }
+  });
+});
+
+describe('a game', () => {
+  it('is proved, whole or redacted, and checked offline', async () => {
+    for (const redacted of [[], ['--redacted']]) {
+      const out = at(`bundle${redacted.length}`);
+      const proved = await paifu(['prove', game, '--out', out, ...redacted, '--data', place.choice.data]);
+      expect([proved.exit, proved.err]).toEqual([0, '']);
+      const [file, proof] = proved.out.trim().split('\n');
+      const args = ['verify', file, '--proof', proof];
+      const verified = await paifu([...args, '--key', at('club.vkey')]);
+      expect([verified.exit, verified.out]).toEqual([
+        0,
+        expect.stringContaining(
+          `Game ${game}, ${first.length} events, unchanged since it was signed, signed by ${NAME}+`,
+        ),
+      ]);
+      const [line] = readFileSync(file, 'utf8').split('\n');
+      expect(line.includes('redacted')).toBe(redacted.length === 1);
+      expect((await paifu([...args, '--policy', at('policy')])).err).toContain('fewer witnesses');
+      expect((await paifu([...args, '--policy', at('policy')])).exit).toBe(6);
+      expect((await paifu(args)).exit).toBe(2);
+      const told = readFileSync(file, 'utf8').replace('"role":"server"', '"role":"scribe"');
+      writeFileSync(file, told);
+      expect((await paifu([...args, '--key', at('club.vkey')])).exit).toBe(6);
+    }
+  });
+
+  it('is seen by a witness, and its proof says when', async () => {
+    const before = Math.floor(Date.now() / 60_000) * 60;
+    const looked = await witnessing();
+    expect([looked.exit, looked.err]).toEqual([0, expect.stringContaining('seen for the first time')]);
+    const { out } = await paifu(['prove', game, '--out', at('seen'), '--url', service.url]);
+    const [file, proof] = out.trim().split('\n');
+    const verified = await paifu(['verify', file, '--proof', proof, '--policy', at('policy'), '--json']);
+    const said = JSON.parse(verified.out);
+    expect(said).toMatchObject({ game, witnesses: [{ name: 'club-b' }], hidden: 0 });
+    expect(said.since).toBeGreaterThanOrEqual(before);
+  });
+
+  it('that is in no checkpoint is not proved', async () => {
+    const { exit, err } = await paifu(['prove', other[0].envelope.game, '--data', place.choice.data]);
+    expect([exit, err]).toEqual([6, expect.stringContaining('no checkpoint has game')]);
+  });
+});
+
+describe('a log', () => {
+  it('goes on: a checkpoint that was kept, and a witness, find it so', async () => {
+    await service.close();
+    service = await serving(place, second);
+    const sizeOf = (name: string): number => checkpointIn(noteIn(readFileSync(at(name), 'utf8')).text).size;
+    do writeFileSync(at('today.note'), await checkpoint());
+    while (sizeOf('today.note') === sizeOf('kept.note'));
+    expect((await witnessing()).err).toContain(`goes on from the ${sizeOf('kept.note')} seen before`);
+    const args = ['log', 'consistency', at('kept.note'), at('today.note'), '--key', at('club.vkey')];
+    for (const where of [
+      ['--url', service.url],
+      ['--data', place.choice.data],
+    ]) {
+      const { exit, out } = await paifu([...args, ...where]);
+      expect([exit, out]).toEqual([0, expect.stringContaining(`The log of ${NAME} with`)]);
+    }
+    const back = await paifu(['log', 'consistency', at('today.note'), at('kept.note'), '--key', at('club.vkey')]);
+    expect(back.exit).toBe(6);
+  });
+
+  it('that was written anew is signed by no witness, and does not go on from what was kept', async () => {
+    const anew = await freshPlace('embedded');
+    const forger = await serving(anew, other, second, first);
+    try {
+      writeFileSync(at('forged.note'), await checkpoint(forger.url));
+      const args = ['log', 'consistency', at('kept.note'), at('forged.note'), '--key', at('club.vkey')];
+      const compared = await paifu([...args, '--url', forger.url]);
+      expect([compared.exit, compared.err]).toEqual([6, expect.stringContaining('history was written anew')]);
+      const looked = await witnessing(forger.url);
+      expect([looked.exit, looked.err]).toEqual([6, expect.stringContaining('history was written anew')]);
+      expect((await witnessing()).exit).toBe(0);
+    } finally {
+      await forger.close();
+      await anew.dispose();
+    }
+  });
+
+  it('is made again from the events, with the checkpoints it had', async () => {
+    const running = await paifu(['log', 'rebuild', '--data', place.choice.data]);
+    expect(running.exit).toBe(7);
+    await service.close();
+    const before = await paifu(['prove', game, '--out', at('before'), '--data', place.choice.data]);
+    const rebuilt = await paifu(['log', 'rebuild', '--data', place.choice.data]);
+    expect([rebuilt.exit, rebuilt.out]).toEqual([0, expect.stringContaining('the same as before')]);
+    const after = await paifu(['prove', game, '--out', at('after'), '--data', place.choice.data]);
+    const [was, is] = [before, after].map(({ out }) => readFileSync(out.trim().split('\n')[1], 'utf8'));
+    expect(is).toBe(was);
+    writeFileSync(join(place.choice.data, 'log.db'), 'not a database');
+    for (const end of ['-wal', '-shm']) rmSync(join(place.choice.data, `log.db${end}`), { force: true });
+    const damaged = await paifu(['prove', game, '--data', place.choice.data]);
+    expect([damaged.exit, damaged.err]).toEqual([5, expect.stringContaining('paifu log rebuild')]);
+    expect((await paifu(['log', 'rebuild', '--data', place.choice.data])).exit).toBe(0);
+    const signed = await paifu(['log', 'checkpoint', '--data', place.choice.data, '--key', at('paifu.key')]);
+    writeFileSync(at('again.note'), signed.out);
+    const args = ['log', 'consistency', at('kept.note'), at('again.note'), '--key', at('club.vkey')];
+    expect((await paifu([...args, '--data', place.choice.data])).exit).toBe(0);
+    service = await startService({ place, env });
+  });
+});
