@@ -294,11 +294,12 @@ describe('time', () => {
     const byTheClock = sources.filter((path) => readFileSync(join(root, path), 'utf8').includes('Date.now'));
     // How old the oldest event is that waits to be taken up: its time was written by that clock. And a batch append names its
     // deadline to the server as a time of day. And whether a game may still be appealed hangs on when its close was recorded. And
-    // a token expires by the time of day that people said.
+    // a token expires by the time of day that people said. And when a witness saw a checkpoint is what it signs.
     expect(byTheClock.sort()).toEqual([
       'src/access/access-store.ts',
       'src/cli/provisional.ts',
       'src/cli/replay.ts',
+      'src/cli/witness.ts',
       'src/event-store/eventstoredb/requests.ts',
       'src/queries/one-game/seen-cases.ts',
       'src/queries/provisional.ts',

@@ -58,7 +58,7 @@ export class LogKeeper {
     readonly log: LogFile,
     private readonly pauses: Pauses,
     private readonly report: (message: string, error: unknown) => void,
-    /** Told when the log has grown. */
+    /** Told when the log has grown, and once all there was at the start is in it. */
     private readonly grown: () => void = () => {},
   ) {
     this.seals = new Seals(store);
@@ -143,8 +143,10 @@ export class LogKeeper {
       this.reached = landmarkOf(event);
       if (++this.taken >= BATCH || (this.live && this.leaves.length > 0)) await this.write(this.reached);
     } else if (message.kind === 'caught_up') {
-      this.live = true;
       if (this.reached !== null) await this.write(this.reached);
+      this.live = true;
+      // What was added and not signed before the service stopped is among it.
+      if (this.log.size > 0) this.grown();
     }
   }
 
@@ -160,7 +162,7 @@ export class LogKeeper {
     log.add(leaves, reached);
     this.forget();
     this.failure = null;
-    if (leaves.length > 0) this.grown();
+    if (this.live && leaves.length > 0) this.grown();
     this.tell();
   }
 }

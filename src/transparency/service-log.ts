@@ -49,8 +49,6 @@ export class ServiceLog {
     }
     this.checkpoints = key === null ? null : new Checkpoints(log, key, this.report);
     this.keeper = new LogKeeper(this.store, log, PAUSES, this.report, () => this.checkpoints?.grown());
-    // What was added and not signed before the service stopped.
-    if (log.size > 0) this.checkpoints?.grown();
     this.keeper.start();
   }
 
