@@ -1,3 +1,4 @@
+import { AS_RECORDED } from '../engine/line/findings.js';
 import { stands, toldOf } from '../engine/line/findings.js';
 import { keyOf } from '../engine/line/judged.js';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,12 +20,16 @@ import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { isCorrectionType } from '../engine/line/correction.js';
 import type { Played } from '../engine/line/correct.js';
 import type { RuleViolation } from '../engine/table/irregularity.js';
+import type { TableEvent } from '../engine/table/facts.js';
+import type { Ruleset } from '../engine/table/ruleset.js';
+import type { Replay } from '../engine/replay/replay.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { CommandPlace, Entry, GameLog } from '../recording/game-log.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
-import { Recorder } from '../recording/recorder.js';
+import { type PreviewedActions, Recorder } from '../recording/recorder.js';
 import { type FailureOf, forbidden, invalid, noSuchGame, notFound, notYet, ruleViolated } from './failures.js';
+import { type DeclaredWin, declaredWin } from '../queries/one-game/declared-wins.js';
 import { RecordAt } from '../queries/one-game/record-at.js';
 import { SeenGame } from '../queries/one-game/seen-game.js';
 import { SeenEntry, type Sight, sightOf } from '../queries/one-game/sight.js';
@@ -107,6 +112,17 @@ export class Games {
       get irregularities() {
         return events.flatMap((event) => event.irregularities);
       },
+      get wins() {
+        const { ruleset, replay } = log.line;
+        if (ruleset === null || replay === null) return [];
+        return events.flatMap((event) => {
+          const { revision, type, data, irregularities } = event;
+          if (type !== 'HandWon' && type !== 'WinFailed') return [];
+          const index = replay.steps.findIndex((step) => step.revision === revision && step.corrected.length === 0);
+          const before = index < 0 ? null : replay.played(index).before;
+          return declaredWin(ruleset, { revision, event: { type, data } as TableEvent, irregularities, before }) ?? [];
+        });
+      },
       replayed,
       get dependants() {
         const place = { first: entries[0].envelope.revision, count: entries.length };
@@ -124,6 +140,33 @@ export class Games {
     const log = (await this.load(game)) as GameLog;
     const sight = this.sight(caller, log);
     return entries.map((entry) => new SeenEntry(entry, sight, () => log.findings));
+  }
+
+  /** What recording actions would come to; nothing is recorded. `pathOf`: where an action stands among the arguments. */
+  previewed(caller: Caller, game: string, preview: ActionsPreviewed, pathOf: (action: number) => string[]) {
+    const { line, steps, before: was, isWhole } = preview;
+    const replay = line.replay as Replay;
+    const ruleset = line.ruleset as Ruleset;
+    const sight = sightOf(caller.sees(game), line);
+    const made = Array.from(replay.all(steps), ({ revision, event, before }) => {
+      const seen = sight.event(event, sight.isOpen(revision));
+      const irregularities = (seen.data.irregularities ?? []).map((one) => ({ ...one, ...AS_RECORDED }));
+      return { revision, event: seen, irregularities, before };
+    });
+    const before = tableFor(was, sight.eyesAfter(line.steps, steps));
+    const after = tableFor(line.state as TableState, sight.eyesAfter(line.steps));
+    return {
+      __typename: 'ActionsPreview' as const,
+      hidden: isWhole ? null : ('deal-not-open' as const),
+      events: made.map(({ revision, event, irregularities }) => ({ revision, ...event, irregularities })),
+      irregularities: made.flatMap(({ irregularities }, action) =>
+        irregularities.map((irregularity) => ({ path: pathOf(action), irregularity })),
+      ),
+      wins: made.flatMap((one) => declaredWin(ruleset, one) ?? []),
+      before,
+      after,
+      changes: changesBetween(before, after),
+    };
   }
 
   /** What a correction would change; nothing is recorded. */
@@ -271,6 +314,8 @@ const askerOf = (caller: Caller, log: GameLog): Asker => ({
   sees: inGame(caller, log.game, log).sees(log.game),
 });
 
+type ActionsPreviewed = Extract<PreviewedActions, { outcome: 'previewed' }>;
+
 /** With the correction that would follow suit as it can be sent. */
 const sendable = ({ correction, ...seen }: SeenDependant) => ({
   ...seen,
@@ -311,6 +356,8 @@ export interface CommandAnswer {
   readonly revision: number;
   readonly events: readonly SeenEntry[];
   readonly irregularities: SeenEntry['irregularities'];
+  /** The wins that were declared. */
+  readonly wins: readonly DeclaredWin[];
   readonly replayed: boolean;
   /** Of corrections: what depends on them. */
   readonly dependants: readonly ReturnType<typeof sendable>[];

@@ -5,12 +5,14 @@ import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import type { ActionData } from '../engine/table/moves.js';
 import { checkedAction } from '../recording/action-shape.js';
+import type { Caller } from '../auth/caller.js';
 import type { Actor } from '../recording/envelope.js';
 import { gameIdOf } from '../recording/identity.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import { check, FieldError, listOf } from '../engine/vocabulary/shape.js';
 import { SEAT } from '../engine/vocabulary/words.js';
 import { tokenShown } from './access.resolver.js';
+import { Recorder } from '../recording/recorder.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from './context.js';
 import { forbidden } from './failures.js';
@@ -19,12 +21,14 @@ import { correctionPath, Games } from './games.js';
 import { answerOf, checkCommand, checkExpected, type Result, withOptions } from './recording-answers.js';
 import { checkedTime, checkedTimes } from './times.js';
 import type {
+  ActionInput,
   CorrectionInput,
   MutationCorrectGameArgs,
   MutationOpenGameArgs,
   MutationRecordActionsArgs,
   MutationResolvers,
   QueryCommandResultArgs,
+  QueryPreviewActionsArgs,
   QueryPreviewCorrectionArgs,
   QueryResolvers,
 } from './schema-types.js';
@@ -34,12 +38,13 @@ import type {
 export class RecordResolver
   implements
     Pick<MutationResolvers, 'openGame' | 'recordActions' | 'correctGame'>,
-    Pick<QueryResolvers, 'previewCorrection' | 'commandResult'>
+    Pick<QueryResolvers, 'previewActions' | 'previewCorrection' | 'commandResult'>
 {
   constructor(
     private readonly commands: CommandBus,
     private readonly games: Games,
     private readonly access: AccessStore,
+    private readonly recorder: Recorder,
   ) {}
 
   @Mutation()
@@ -77,12 +82,7 @@ export class RecordResolver
     const { now } = this.games;
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', now);
     checkExpected(expectedRevision);
-    if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
-    const read = actions.map((action, i) => actionIn(action, `actions[${i}]`));
-    const actor = caller.recorderOf(
-      gameId,
-      read.map(({ type }) => type),
-    ) as Actor;
+    const { read, actor, at } = asked(gameId, actions, caller);
     const command = {
       game: gameId,
       command: commandId,
@@ -94,8 +94,6 @@ export class RecordResolver
       times: checkedTimes(args.times, actions.length, now),
     };
     const outcome = await this.commands.execute(new RecordActions(command, caller.token));
-    const at = (action: number | null) =>
-      action === null ? ['actions'] : ['actions', String(action), Object.keys(actions[action])[0]];
     return answerOf<Result<'RecordActionsResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
   }
 
@@ -122,6 +120,22 @@ export class RecordResolver
   }
 
   @Query()
+  async previewActions(_: unknown, args: QueryPreviewActionsArgs, context: ApiContext) {
+    const { gameId, expectedRevision, actions } = args;
+    const caller = await this.games.callerIn(gameId, context.caller);
+    if (caller.recorderOf(gameId) === null) {
+      return this.games.notTheirs(gameId, 'recording needs the role scribe or server of the game, or judge');
+    }
+    checkExpected(expectedRevision);
+    const { read, actor, at } = asked(gameId, actions, caller);
+    const command = { game: gameId, expected: expectedRevision, actor, sees: caller.sees(gameId), actions: read };
+    const outcome = await this.recorder.previewActions(command);
+    return outcome.outcome === 'previewed'
+      ? this.games.previewed(caller, gameId, outcome, at)
+      : answerOf<Result<'PreviewActionsResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
+  }
+
+  @Query()
   async previewCorrection(_: unknown, { gameId, corrections }: QueryPreviewCorrectionArgs, { caller }: ApiContext) {
     const requests = correctionsIn(corrections);
     return withOptions(optionsAt(corrections), () => this.games.preview(caller, gameId, requests));
@@ -134,6 +148,18 @@ export class RecordResolver
 }
 
 const SEATS_ASKED = listOf(SEAT, 0, 4);
+/** The actions that inputs stand for, who would record them, and where each of them stands. Throws `FieldError` as `actionIn`. */
+function asked(gameId: string, actions: readonly ActionInput[], caller: Caller) {
+  if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
+  const read = actions.map((action, i) => actionIn(action, `actions[${i}]`));
+  const types = read.map(({ type }) => type);
+  return {
+    read,
+    actor: caller.recorderOf(gameId, types) as Actor,
+    at: (action: number | null) =>
+      action === null ? ['actions'] : ['actions', String(action), Object.keys(actions[action])[0]],
+  };
+}
 
 /** The corrections that inputs stand for. Throws `FieldError` as `correctionIn`. */
 function correctionsIn(inputs: readonly CorrectionInput[]): CorrectionRequest[] {

@@ -172,6 +172,7 @@ export type Query = {
   readonly players: PlayersResult;
   readonly playerByAlias: PlayerResult;
   readonly previewImport: PreviewImportResult;
+  readonly previewActions: PreviewActionsResult;
   readonly commandResult: CommandResult;
   readonly previewCorrection: PreviewCorrectionResult;
   readonly previewRuling: PreviewRulingResult;
@@ -255,6 +256,13 @@ export type QueryPlayerByAliasArgs = {
 export type QueryPreviewImportArgs = {
   commandId: Scalars['ID']['input'];
   text: Scalars['String']['input'];
+};
+
+
+export type QueryPreviewActionsArgs = {
+  gameId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  actions: ReadonlyArray<ActionInput>;
 };
 
 
@@ -1518,6 +1526,8 @@ export type OpenGameResult = GameOpened | RuleViolated | CommandIdReused | Forbi
 
 export type RecordActionsResult = ActionsRecorded | RuleViolated | VersionConflict | CommandIdReused | GameClosedError | Forbidden | NotFound | InvalidInput;
 
+export type PreviewActionsResult = ActionsPreview | RuleViolated | VersionConflict | GameClosedError | Forbidden | NotFound | InvalidInput;
+
 export type CommandResult = GameOpened | ActionsRecorded | CorrectionRecorded | CaseRecorded | NotFound | InvalidInput;
 
 export type GameOpened = {
@@ -1537,9 +1547,51 @@ export type ActionsRecorded = {
   readonly revision: Scalars['Int']['output'];
   readonly events: ReadonlyArray<LoggedEvent>;
   readonly irregularities: ReadonlyArray<Irregularity>;
+  readonly wins: ReadonlyArray<DeclaredWin>;
   readonly replayed: Scalars['Boolean']['output'];
   readonly game: Game;
 };
+
+export type ActionsPreview = {
+  readonly __typename?: 'ActionsPreview';
+  readonly hidden?: Maybe<HiddenReason>;
+  readonly events: ReadonlyArray<PreviewedEvent>;
+  readonly irregularities: ReadonlyArray<ActionIrregularity>;
+  readonly wins: ReadonlyArray<DeclaredWin>;
+  readonly before: Table;
+  readonly after: Table;
+  readonly changes: ReadonlyArray<Change>;
+};
+
+export type PreviewedEvent = {
+  readonly __typename?: 'PreviewedEvent';
+  readonly revision: Scalars['Int']['output'];
+  readonly type: Scalars['String']['output'];
+  readonly data: Scalars['JSON']['output'];
+  readonly irregularities: ReadonlyArray<Irregularity>;
+};
+
+export type ActionIrregularity = {
+  readonly __typename?: 'ActionIrregularity';
+  readonly path: ReadonlyArray<Scalars['String']['output']>;
+  readonly irregularity: Irregularity;
+};
+
+export type DeclaredWin = {
+  readonly __typename?: 'DeclaredWin';
+  readonly revision: Scalars['Int']['output'];
+  readonly seat: Scalars['Int']['output'];
+  readonly judgement: WinJudgement;
+  readonly message: Scalars['String']['output'];
+  readonly win?: Maybe<Win>;
+  readonly explanation?: Maybe<Explanation>;
+};
+
+export type WinJudgement =
+  | 'won'
+  | 'not-scored'
+  | 'false-win'
+  | 'slip';
 
 export type BeginsInput = {
   readonly hand: Scalars['Int']['input'];
@@ -2802,6 +2854,15 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( NotFound & { __typename: 'NotFound' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
+  PreviewActionsResult:
+    | ( Omit<ActionsPreview, 'before' | 'after'> & { before: _RefType['Table'], after: _RefType['Table'] } & { __typename: 'ActionsPreview' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( VersionConflict & { __typename: 'VersionConflict' } )
+    | ( GameClosedError & { __typename: 'GameClosedError' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
   CommandResult:
     | ( Omit<GameOpened, 'game'> & { game: _RefType['Game'] } & { __typename: 'GameOpened' } )
     | ( Omit<ActionsRecorded, 'game'> & { game: _RefType['Game'] } & { __typename: 'ActionsRecorded' } )
@@ -3065,9 +3126,15 @@ export type ResolversTypes = {
   TextError: ResolverTypeWrapper<TextError>;
   OpenGameResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['OpenGameResult']>;
   RecordActionsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RecordActionsResult']>;
+  PreviewActionsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PreviewActionsResult']>;
   CommandResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CommandResult']>;
   GameOpened: ResolverTypeWrapper<Omit<GameOpened, 'game'> & { game: ResolversTypes['Game'] }>;
   ActionsRecorded: ResolverTypeWrapper<Omit<ActionsRecorded, 'game'> & { game: ResolversTypes['Game'] }>;
+  ActionsPreview: ResolverTypeWrapper<Omit<ActionsPreview, 'before' | 'after'> & { before: ResolversTypes['Table'], after: ResolversTypes['Table'] }>;
+  PreviewedEvent: ResolverTypeWrapper<PreviewedEvent>;
+  ActionIrregularity: ResolverTypeWrapper<ActionIrregularity>;
+  DeclaredWin: ResolverTypeWrapper<DeclaredWin>;
+  WinJudgement: WinJudgement;
   BeginsInput: BeginsInput;
   ActionInput: ActionInput;
   SeatPlayersInput: SeatPlayersInput;
@@ -3333,9 +3400,14 @@ export type ResolversParentTypes = {
   TextError: TextError;
   OpenGameResult: ResolversUnionTypes<ResolversParentTypes>['OpenGameResult'];
   RecordActionsResult: ResolversUnionTypes<ResolversParentTypes>['RecordActionsResult'];
+  PreviewActionsResult: ResolversUnionTypes<ResolversParentTypes>['PreviewActionsResult'];
   CommandResult: ResolversUnionTypes<ResolversParentTypes>['CommandResult'];
   GameOpened: Omit<GameOpened, 'game'> & { game: ResolversParentTypes['Game'] };
   ActionsRecorded: Omit<ActionsRecorded, 'game'> & { game: ResolversParentTypes['Game'] };
+  ActionsPreview: Omit<ActionsPreview, 'before' | 'after'> & { before: ResolversParentTypes['Table'], after: ResolversParentTypes['Table'] };
+  PreviewedEvent: PreviewedEvent;
+  ActionIrregularity: ActionIrregularity;
+  DeclaredWin: DeclaredWin;
   BeginsInput: BeginsInput;
   ActionInput: ActionInput;
   SeatPlayersInput: SeatPlayersInput;
@@ -3522,6 +3594,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   players?: Resolver<ResolversTypes['PlayersResult'], ParentType, ContextType, RequireFields<QueryPlayersArgs, 'first'>>;
   playerByAlias?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<QueryPlayerByAliasArgs, 'source' | 'name'>>;
   previewImport?: Resolver<ResolversTypes['PreviewImportResult'], ParentType, ContextType, RequireFields<QueryPreviewImportArgs, 'commandId' | 'text'>>;
+  previewActions?: Resolver<ResolversTypes['PreviewActionsResult'], ParentType, ContextType, RequireFields<QueryPreviewActionsArgs, 'gameId' | 'expectedRevision' | 'actions'>>;
   commandResult?: Resolver<ResolversTypes['CommandResult'], ParentType, ContextType, RequireFields<QueryCommandResultArgs, 'gameId' | 'commandId'>>;
   previewCorrection?: Resolver<ResolversTypes['PreviewCorrectionResult'], ParentType, ContextType, RequireFields<QueryPreviewCorrectionArgs, 'gameId' | 'corrections'>>;
   previewRuling?: Resolver<ResolversTypes['PreviewRulingResult'], ParentType, ContextType, RequireFields<QueryPreviewRulingArgs, 'gameId' | 'ruling'>>;
@@ -4380,6 +4453,10 @@ export type RecordActionsResultResolvers<ContextType = ApiContext, ParentType ex
   __resolveType: TypeResolveFn<'ActionsRecorded' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'GameClosedError' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
 };
 
+export type PreviewActionsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PreviewActionsResult'] = ResolversParentTypes['PreviewActionsResult']> = {
+  __resolveType: TypeResolveFn<'ActionsPreview' | 'RuleViolated' | 'VersionConflict' | 'GameClosedError' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
+};
+
 export type CommandResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CommandResult'] = ResolversParentTypes['CommandResult']> = {
   __resolveType: TypeResolveFn<'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded' | 'CaseRecorded' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
 };
@@ -4400,9 +4477,42 @@ export type ActionsRecordedResolvers<ContextType = ApiContext, ParentType extend
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['LoggedEvent']>, ParentType, ContextType>;
   irregularities?: Resolver<ReadonlyArray<ResolversTypes['Irregularity']>, ParentType, ContextType>;
+  wins?: Resolver<ReadonlyArray<ResolversTypes['DeclaredWin']>, ParentType, ContextType>;
   replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   game?: Resolver<ResolversTypes['Game'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ActionsPreviewResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ActionsPreview'] = ResolversParentTypes['ActionsPreview']> = {
+  hidden?: Resolver<Maybe<ResolversTypes['HiddenReason']>, ParentType, ContextType>;
+  events?: Resolver<ReadonlyArray<ResolversTypes['PreviewedEvent']>, ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['ActionIrregularity']>, ParentType, ContextType>;
+  wins?: Resolver<ReadonlyArray<ResolversTypes['DeclaredWin']>, ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['Change']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PreviewedEventResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PreviewedEvent'] = ResolversParentTypes['PreviewedEvent']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  irregularities?: Resolver<ReadonlyArray<ResolversTypes['Irregularity']>, ParentType, ContextType>;
+};
+
+export type ActionIrregularityResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ActionIrregularity'] = ResolversParentTypes['ActionIrregularity']> = {
+  path?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  irregularity?: Resolver<ResolversTypes['Irregularity'], ParentType, ContextType>;
+};
+
+export type DeclaredWinResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DeclaredWin'] = ResolversParentTypes['DeclaredWin']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  judgement?: Resolver<ResolversTypes['WinJudgement'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  win?: Resolver<Maybe<ResolversTypes['Win']>, ParentType, ContextType>;
+  explanation?: Resolver<Maybe<ResolversTypes['Explanation']>, ParentType, ContextType>;
 };
 
 export type CorrectGameResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CorrectGameResult'] = ResolversParentTypes['CorrectGameResult']> = {
@@ -5046,9 +5156,14 @@ export type Resolvers<ContextType = ApiContext> = {
   TextError?: TextErrorResolvers<ContextType>;
   OpenGameResult?: OpenGameResultResolvers<ContextType>;
   RecordActionsResult?: RecordActionsResultResolvers<ContextType>;
+  PreviewActionsResult?: PreviewActionsResultResolvers<ContextType>;
   CommandResult?: CommandResultResolvers<ContextType>;
   GameOpened?: GameOpenedResolvers<ContextType>;
   ActionsRecorded?: ActionsRecordedResolvers<ContextType>;
+  ActionsPreview?: ActionsPreviewResolvers<ContextType>;
+  PreviewedEvent?: PreviewedEventResolvers<ContextType>;
+  ActionIrregularity?: ActionIrregularityResolvers<ContextType>;
+  DeclaredWin?: DeclaredWinResolvers<ContextType>;
   CorrectGameResult?: CorrectGameResultResolvers<ContextType>;
   PreviewCorrectionResult?: PreviewCorrectionResultResolvers<ContextType>;
   CorrectionRecorded?: CorrectionRecordedResolvers<ContextType>;

@@ -11,6 +11,7 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 import { ROLE_NAMES } from '../access/role.js';
+import type { WinJudgement } from '../queries/one-game/declared-wins.js';
 import type { SeatPlays } from '../queries/one-game/plays.js';
 import { directive, SCHEMA } from './schema.js';
 import { WORDS } from './words.js';
@@ -106,6 +107,7 @@ describe('schema.graphql', () => {
       OpenTileKind: said<NonNullable<HandState['open']>['kind']>({ discard: 0, kong: 0 }),
       ShownMeldKind: said<ShownMeld['kind']>({ chi: 0, pong: 0, 'big-exposed-kong': 0, 'concealed-kong': 0 }),
       IrregularityStatus: said<FindingStatus['status']>({ open: 0, settled: 0, raised: 0 }),
+      WinJudgement: said<WinJudgement>({ won: 0, 'not-scored': 0, 'false-win': 0, slip: 0 }),
       IrregularityKind: said<Irregularity['kind']>({ breach: 0, inconsistency: 0 }),
       Role: said<Actor['role']>({ scribe: 0, server: 0, player: 0, judge: 0, 'head-judge': 0, operator: 0 }),
       LawBasis: said<DocumentBasis>({ law: 0, decision: 0, inference: 0, record: 0, agreement: 0 }),

@@ -286,6 +286,8 @@ export type Query = {
   readonly playerByAlias: PlayerResult;
   /** What a text would be recorded as, what is irregular in it, and what comes out differently from what it states. Nothing is recorded. Needs the roles of `importGame`. */
   readonly previewImport: PreviewImportResult;
+  /** What recording these actions would come to, as far as the caller can know: judged as `recordActions` judges them, and refused as it refuses them. Nothing is recorded. Needs the roles of `recordActions`. */
+  readonly previewActions: PreviewActionsResult;
   /** What became of a command, for a client that has not heard its answer. */
   readonly commandResult: CommandResult;
   /** What corrections would change as far as the caller can know: table, scores, irregularities. Nothing is recorded. Needs the roles of `correctGame`. */
@@ -373,6 +375,13 @@ export type QueryPlayerByAliasArgs = {
 export type QueryPreviewImportArgs = {
   commandId: Scalars['ID']['input'];
   text: Scalars['String']['input'];
+};
+
+
+export type QueryPreviewActionsArgs = {
+  gameId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  actions: ReadonlyArray<ActionInput>;
 };
 
 
@@ -674,6 +683,92 @@ export type ScoredPattern = {
   readonly unit: Maybe<Scalars['String']['output']>;
   /** How often it counts. */
   readonly count: Scalars['Int']['output'];
+};
+
+/** Why a hand scores what it scores: every part names its rule. */
+export type Explanation = {
+  /** The reading chosen. */
+  readonly arrangement: ReadonlyArray<ScoredGroup>;
+  /** Its patterns. */
+  readonly patterns: ReadonlyArray<ExplainedPattern>;
+  /** Patterns that are there and do not count. */
+  readonly excluded: ReadonlyArray<ExcludedPattern>;
+  /** The other readings of the same tiles, best first. */
+  readonly otherReadings: ReadonlyArray<OtherReading>;
+  /** From patterns to points. */
+  readonly total: ExplainedTotal;
+  /** From points to payments. */
+  readonly payments: ReadonlyArray<Payment>;
+};
+
+/** A pattern of the hand, the tiles that make it, and its rule. */
+export type ExplainedPattern = {
+  /** Its id in the ruleset. */
+  readonly id: Scalars['String']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** What one is worth. */
+  readonly points: Scalars['Points']['output'];
+  /** What that counts where the ruleset has several units, such as `doubles`; null: points. */
+  readonly unit: Maybe<Scalars['String']['output']>;
+  /** How often it counts. */
+  readonly count: Scalars['Int']['output'];
+  /** The groups that make it; empty for a pattern of circumstance. */
+  readonly tiles: ReadonlyArray<ReadonlyArray<Scalars['String']['output']>>;
+  /** Its rule. */
+  readonly citation: Citation;
+};
+
+/** A pattern whose condition is met and that does not count. */
+export type ExcludedPattern = {
+  /** Its id. */
+  readonly id: Scalars['String']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** Why it does not count. */
+  readonly reason: Scalars['String']['output'];
+  /** The rule that says so. */
+  readonly citation: Citation;
+};
+
+/** Another way to read the same tiles. */
+export type OtherReading = {
+  /** The arrangement. */
+  readonly arrangement: ReadonlyArray<ScoredGroup>;
+  /** Its patterns. */
+  readonly patterns: ReadonlyArray<ScoredPattern>;
+  /** Their sum. */
+  readonly raw: Scalars['Points']['output'];
+  /** What it would count. */
+  readonly points: Scalars['Points']['output'];
+};
+
+/** How the points came from the patterns. */
+export type ExplainedTotal = {
+  /** The sum of the patterns. */
+  readonly raw: Scalars['Points']['output'];
+  /** The points. */
+  readonly points: Scalars['Points']['output'];
+  /** The limit applied; null: none. */
+  readonly limit: Maybe<Scalars['String']['output']>;
+  /** How, in words. */
+  readonly reason: Scalars['String']['output'];
+  /** The rule. */
+  readonly citation: Citation;
+};
+
+/** Who pays whom, and why. */
+export type Payment = {
+  /** The seat that pays. */
+  readonly from: Scalars['Int']['output'];
+  /** The seat that is paid. */
+  readonly to: Scalars['Int']['output'];
+  /** How much. */
+  readonly points: Scalars['Points']['output'];
+  /** Why, in words. */
+  readonly reason: Scalars['String']['output'];
+  /** The rule. */
+  readonly citation: Citation;
 };
 
 /** An event as it was recorded, corrections included (docs/log-format.md), as its viewer may see it. */
@@ -1905,6 +2000,9 @@ export type OpenGameResult = GameOpened | RuleViolated | CommandIdReused | Forbi
 /** What became of `recordActions`. Only `ActionsRecorded` left something in the record. */
 export type RecordActionsResult = ActionsRecorded | RuleViolated | VersionConflict | CommandIdReused | GameClosedError | Forbidden | NotFound | InvalidInput;
 
+/** What recording actions would come to, or why they cannot be recorded. */
+export type PreviewActionsResult = ActionsPreview | RuleViolated | VersionConflict | GameClosedError | Forbidden | NotFound | InvalidInput;
+
 /** What became of a command: `NotFound` means that it left nothing in the record and may be sent again. */
 export type CommandResult = GameOpened | ActionsRecorded | CorrectionRecorded | CaseRecorded | NotFound | InvalidInput;
 
@@ -1936,9 +2034,77 @@ export type ActionsRecorded = {
   readonly events: ReadonlyArray<LoggedEvent>;
   /** What was found irregular, as far as the caller may see it. */
   readonly irregularities: ReadonlyArray<Irregularity>;
+  /** The wins that were declared: what became of each. */
+  readonly wins: ReadonlyArray<DeclaredWin>;
   /** The command had been recorded before; this is its first result. */
   readonly replayed: Scalars['Boolean']['output'];
 };
+
+/** What recording actions would come to. Nothing was recorded. */
+export type ActionsPreview = {
+  readonly __typename: 'ActionsPreview';
+  /** Why it may come out otherwise: tiles lie concealed from the caller that somebody else recorded, and it is judged as if nobody knew them; null: they need not be left out. */
+  readonly hidden: Maybe<HiddenReason>;
+  /** What would be recorded, in the order of the actions. */
+  readonly events: ReadonlyArray<PreviewedEvent>;
+  /** What would be found irregular, as far as the caller may see it. */
+  readonly irregularities: ReadonlyArray<ActionIrregularity>;
+  /** The wins that are declared: what would become of each. */
+  readonly wins: ReadonlyArray<DeclaredWin>;
+  /** The table as it stands. */
+  readonly before: Table;
+  /** The table as it would be. */
+  readonly after: Table;
+  /** What differs between the two. */
+  readonly changes: ReadonlyArray<Change>;
+};
+
+/** An event that would be recorded, as the caller would see it. */
+export type PreviewedEvent = {
+  /** Its place in the game’s record, from 0, if nobody else records. */
+  readonly revision: Scalars['Int']['output'];
+  /** What it is, e.g. `TileDiscarded`. */
+  readonly type: Scalars['String']['output'];
+  /** What happens in full, in the form docs/log-format.md gives for its type. Tiles are in notation, hidden ones `?`. */
+  readonly data: Scalars['JSON']['output'];
+  /** What would be found irregular in it. */
+  readonly irregularities: ReadonlyArray<Irregularity>;
+};
+
+/** An irregularity of an action that is not recorded yet. */
+export type ActionIrregularity = {
+  /** Where the action stands in the arguments, e.g. `actions`, `3`, `discardTile`. */
+  readonly path: ReadonlyArray<Scalars['String']['output']>;
+  /** What is irregular. */
+  readonly irregularity: Irregularity;
+};
+
+/** A win that was declared, and what became of it: whether the player was wrong, or the recorder. */
+export type DeclaredWin = {
+  /** Revision of its event. */
+  readonly revision: Scalars['Int']['output'];
+  /** Whose it is. */
+  readonly seat: Scalars['Int']['output'];
+  /** What it is. */
+  readonly judgement: WinJudgement;
+  /** The same in words, with the reason where it is none. */
+  readonly message: Scalars['String']['output'];
+  /** The win and its result; null where it is none. */
+  readonly win: Maybe<Win>;
+  /** Why it scores that; null where it does not, or its tiles are not all known. */
+  readonly explanation: Maybe<Explanation>;
+};
+
+/** What a declared win is. */
+export type WinJudgement =
+  /** A win, scored where the rules score it. */
+  | 'WON'
+  /** A win, as far as the record goes: not all of its tiles are known, so that it cannot be scored. */
+  | 'NOT_SCORED'
+  /** None: the player’s false win. A rule forbids it, or the hand does not win. */
+  | 'FALSE_WIN'
+  /** The tiles given make no winning hand and cannot be those of the hand (too few, too many, a fifth of one, other than what was seen): a slip of the recorder. The hand stays as it was; given rightly it may win. */
+  | 'SLIP';
 
 /** The table before the first hand of a record that begins within its game. */
 export type BeginsInput = {
@@ -3690,6 +3856,8 @@ export interface Operations {
   readonly playerByAlias: { readonly given: QueryPlayerByAliasArgs; readonly answer: Query['playerByAlias'] };
   /** What a text would be recorded as, what is irregular in it, and what comes out differently from what it states. Nothing is recorded. Needs the roles of `importGame`. */
   readonly previewImport: { readonly given: QueryPreviewImportArgs; readonly answer: Query['previewImport'] };
+  /** What recording these actions would come to, as far as the caller can know: judged as `recordActions` judges them, and refused as it refuses them. Nothing is recorded. Needs the roles of `recordActions`. */
+  readonly previewActions: { readonly given: QueryPreviewActionsArgs; readonly answer: Query['previewActions'] };
   /** What became of a command, for a client that has not heard its answer. */
   readonly commandResult: { readonly given: QueryCommandResultArgs; readonly answer: Query['commandResult'] };
   /** What corrections would change as far as the caller can know: table, scores, irregularities. Nothing is recorded. Needs the roles of `correctGame`. */
@@ -3765,6 +3933,7 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
   players: ['query', 'first: Int!, after: String, search: String', 'PlayersResult'],
   playerByAlias: ['query', 'source: String!, name: String!', 'PlayerResult'],
   previewImport: ['query', 'commandId: ID!, text: String!', 'PreviewImportResult'],
+  previewActions: ['query', 'gameId: ID!, expectedRevision: Int!, actions: [ActionInput!]!', 'PreviewActionsResult'],
   commandResult: ['query', 'gameId: ID!, commandId: ID!', 'CommandResult'],
   previewCorrection: ['query', 'gameId: ID!, corrections: [CorrectionInput!]!', 'PreviewCorrectionResult'],
   previewRuling: ['query', 'gameId: ID!, ruling: RulingInput!', 'PreviewRulingResult'],
@@ -3799,7 +3968,9 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
 
 /** What is asked for of each type; `...T` stands for what is asked for of T. */
 export const SELECTIONS: Readonly<Record<string, string>> = {
-  ActionsRecorded: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} replayed',
+  ActionIrregularity: 'path irregularity{...Irregularity}',
+  ActionsPreview: '__typename hidden events{...PreviewedEvent} irregularities{...ActionIrregularity} wins{...DeclaredWin} before{...Table} after{...Table} changes{...Change}',
+  ActionsRecorded: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} wins{...DeclaredWin} replayed',
   Actor: 'id role',
   AddPairingCodeResult: '...PairingCode ...Forbidden ...InvalidInput',
   AddTokenResult: '...TokenAdded ...Forbidden ...InvalidInput',
@@ -3821,6 +3992,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   CorrectGameResult: '...CorrectionRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...Forbidden ...NotFound ...InvalidInput',
   CorrectionPreview: '__typename hidden before{...Table} after{...Table} changes{...Change} results{...ChangedResult} ends{...ChangedEnd} raised{...PlacedIrregularity} settled{...PlacedIrregularity} dependants{...Dependant} closingBefore{...Closing} closingAfter{...Closing}',
   CorrectionRecorded: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} dependants{...Dependant} replayed',
+  DeclaredWin: 'revision seat judgement message win{...Win} explanation{...Explanation}',
   Dependant: 'revision was now why correction',
   DiceThrow: 'seat faces',
   Discard: 'tile drawn takenBy index',
@@ -3830,6 +4002,10 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   DisputeSummaryConnection: '__typename edges{...DisputeSummaryEdge} pageInfo{...PageInfo}',
   DisputeSummaryEdge: 'cursor node{...DisputeSummary}',
   Evidence: 'revision addedAt recordedBy{...Actor} by kind revisions text sha256 mediaType',
+  ExcludedPattern: 'id name reason citation{...Citation}',
+  ExplainedPattern: 'id name points unit count tiles citation{...Citation}',
+  ExplainedTotal: 'raw points limit reason citation{...Citation}',
+  Explanation: 'arrangement{...ScoredGroup} patterns{...ExplainedPattern} excluded{...ExcludedPattern} otherReadings{...OtherReading} total{...ExplainedTotal} payments{...Payment}',
   FindDisputesResult: '...DisputeSummaryConnection ...NotFound ...NotYet ...InvalidInput',
   FindGamesResult: '...GameSummaryConnection ...NotFound ...NotYet ...InvalidInput',
   FindHandsResult: '...HandSummaryConnection ...NotFound ...NotYet ...InvalidInput',
@@ -3869,11 +4045,13 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   OpenGameResult: '...GameOpened ...RuleViolated ...CommandIdReused ...Forbidden ...InvalidInput',
   OpenTile: 'kind seat tile takenBy',
   OtherCourse: '__typename before{...Table} after{...Table} changes{...Change} standings{...StandingsChange} irregularities{...PlacedIrregularity}',
+  OtherReading: 'arrangement{...ScoredGroup} patterns{...ScoredPattern} raw points',
   PageInfo: 'hasNextPage hasPreviousPage startCursor endCursor',
   PairDeviceResult: '...TokenAdded ...NotFound ...InvalidInput',
   PairingCode: '__typename pairingCode url qr expiresAt',
   Pattern: 'id name{...LocalName} value unit citation{...Citation}',
   PatternCount: 'id name wins',
+  Payment: 'from to points reason citation{...Citation}',
   PlacedIrregularity: 'kind code seat message citation{...Citation} catalogue status correction revision',
   Player: '__typename id name erased aliases{...PlayerAlias} formerIds',
   PlayerAlias: 'source name',
@@ -3886,9 +4064,11 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   PlayersResult: '...PlayerConnection ...Forbidden ...InvalidInput',
   Precedents: '__typename rulings{...RulingSummary}',
   PrecedentsResult: '...Precedents ...NotFound ...NotYet ...InvalidInput',
+  PreviewActionsResult: '...ActionsPreview ...RuleViolated ...VersionConflict ...GameClosedError ...Forbidden ...NotFound ...InvalidInput',
   PreviewCorrectionResult: '...CorrectionPreview ...RuleViolated ...Forbidden ...NotFound ...InvalidInput',
   PreviewImportResult: '...ImportPreview ...TextUnreadable ...RuleViolated ...Forbidden ...InvalidInput',
   PreviewRulingResult: '...RulingPreview ...RuleViolated ...Forbidden ...NotFound ...InvalidInput',
+  PreviewedEvent: 'revision type data irregularities{...Irregularity}',
   Provision: 'says basis remedies',
   RecordActionsResult: '...ActionsRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...GameClosedError ...Forbidden ...NotFound ...InvalidInput',
   Recorder: 'actor{...Actor} recordedAt revision',

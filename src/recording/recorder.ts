@@ -113,6 +113,22 @@ export type Outcome =
   | { readonly outcome: 'command-reused' }
   | { readonly outcome: 'no-such-game' };
 
+type NotRecorded = Extract<Outcome, { outcome: 'refused' | 'not-theirs' }>;
+
+/** Actions that may be recorded. */
+export type PreviewCommand = Pick<RecordCommand, 'game' | 'expected' | 'actor' | 'sees' | 'actions'>;
+
+/** Actions as they would be judged: the record with what came of them, behind its first `steps` steps; `isWhole` as in `Previewed`. */
+export type PreviewedActions =
+  | {
+      readonly outcome: 'previewed';
+      readonly line: GameLine;
+      readonly steps: number;
+      readonly before: TableState;
+      readonly isWhole: boolean;
+    }
+  | Extract<Outcome, { outcome: 'refused' | 'not-theirs' | 'conflict' | 'no-such-game' }>;
+
 /** Corrections as they would be judged; `isWhole`: nothing had to be left out that whoever asked does not know. */
 export type Previewed = CorrectionDecision & { readonly isWhole: boolean };
 
@@ -170,19 +186,8 @@ export class Recorder {
     const isSame: IsSame = (recorded) =>
       isSameRecording(command.actions, recorded.map(envelopeOf)) && isSameTimes(command, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
-      for (const [action, asked] of command.actions.entries()) {
-        const reason = command.takenOver
-          ? null
-          : whyNotTheirs(command.actor, asked, (log.line.state as TableState).rules);
-        if (reason !== null) return { outcome: 'not-theirs', reason, action };
-      }
-      const { ruleset } = log.line;
-      const isOver = log.line.state?.closed === true && !recordsAfterClose(command.actor) && !command.takenOver;
-      if (ruleset !== null && isOver) {
-        return { outcome: 'refused', violation: closed(ruleset), action: 0 };
-      }
-      const needed = neededToRecord(log, command.actions, askerOf(command));
-      if (needed !== null) return { outcome: 'refused', ...needed };
+      const why = whyNotRecorded(log, command);
+      if (why !== null) return why;
       let state = log.line.state as TableState;
       if (command.judged !== undefined) {
         // Folded before it is stored: what cannot be does not get into the record.
@@ -192,22 +197,33 @@ export class Recorder {
         });
         return this.append(log, command, isSame, command.judged, tables);
       }
-      if (ruleset === null) throw new TypeError(`game ${log.game} has no opening`);
-      const events: RecordEvent[] = [];
+      const events: TableEvent[] = [];
       const tables: TableState[] = [];
-      for (let i = 0; i < command.actions.length; i++) {
-        const decision = decide(ruleset, state, command.actions[i]);
-        if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: i };
-        const otherWall = notAsCommitted(log.game, state, command.actions[i]);
-        if (otherWall !== null) return { outcome: 'refused', violation: otherWall, action: i };
-        for (const event of decision.events) {
-          events.push(event);
-          state = evolve(state, event);
-          tables.push(state);
-        }
-      }
-      return this.append(log, command, isSame, events, tables);
+      const refused = decided(log.game, log.line, command.actions, (event, table) => {
+        events.push(event);
+        tables.push(table);
+      });
+      return refused ?? this.append(log, command, isSame, events, tables);
     });
+  }
+
+  /**
+   * What recording actions would come to, as far as whoever asks can know: it is judged on the record as they know it, as `preview` is.
+   * What recording them would be refused for, this is. Nothing is recorded.
+   */
+  async previewActions(command: PreviewCommand): Promise<PreviewedActions> {
+    const log = await this.logs.load(command.game);
+    if (log === null) return { outcome: 'no-such-game' };
+    if (command.expected !== log.revision) return conflict(log, command.expected);
+    const why = whyNotRecorded(log, command);
+    if (why !== null) return why;
+    const known = knownRecord(log, askerOf(command));
+    const line = new GameLine(this.resolve);
+    for (const { event } of known) line.follow(event);
+    const before = line.state as TableState;
+    const steps = line.steps.length;
+    const refused = decided(log.game, line, command.actions, (event, table) => line.follow(event, table));
+    return refused ?? { outcome: 'previewed', line, steps, before, isWhole: known === log.line.recorded };
   }
 
   /** Corrects the record. */
@@ -348,6 +364,46 @@ export class Recorder {
   }
 }
 
+/** Why nobody records these actions now, or not by whoever asks, whatever they come to; null: they may be judged. */
+function whyNotRecorded(
+  log: GameLog,
+  command: Pick<RecordCommand, 'actor' | 'sees' | 'actions' | 'takenOver'>,
+): NotRecorded | null {
+  const { ruleset } = log.line;
+  for (const [action, asked] of command.actions.entries()) {
+    const reason = command.takenOver ? null : whyNotTheirs(command.actor, asked, (log.line.state as TableState).rules);
+    if (reason !== null) return { outcome: 'not-theirs', reason, action };
+  }
+  const isOver = log.line.state?.closed === true && !recordsAfterClose(command.actor) && !command.takenOver;
+  if (ruleset !== null && isOver) {
+    return { outcome: 'refused', violation: closed(ruleset), action: 0 };
+  }
+  const needed = neededToRecord(log, command.actions, askerOf(command));
+  return needed === null ? null : { outcome: 'refused', ...needed };
+}
+
+/** Decides actions one after the other at the end of a line; gives why one of them is refused, or null. */
+function decided(
+  game: string,
+  { ruleset, state }: Pick<GameLine, 'ruleset' | 'state'>,
+  actions: readonly Action[],
+  happened: (event: TableEvent, table: TableState) => void,
+): NotRecorded | null {
+  if (ruleset === null || state === null) throw new TypeError('a game without its opening');
+  let table = state;
+  for (const [action, asked] of actions.entries()) {
+    const decision = decide(ruleset, table, asked);
+    if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action };
+    const otherWall = notAsCommitted(game, table, asked);
+    if (otherWall !== null) return { outcome: 'refused', violation: otherWall, action };
+    for (const event of decision.events) {
+      table = evolve(table, event);
+      happened(event, table);
+    }
+  }
+  return null;
+}
+
 /** A closed game is over for whoever followed it. */
 const closed = ({ cites }: Ruleset): RuleViolation => ({
   ...{ code: 'wrong-phase', message: 'the game is closed', citation: cites['wrong-phase'].citation },
@@ -372,7 +428,10 @@ function known(log: GameLog, header: CommandHeader, isSame: IsSame): Outcome | n
     : { outcome: 'command-reused' };
 }
 
-const askerOf = ({ actor, sees = 'public' }: CommandHeader): Asker => ({ actor: actor.id, sees });
+const askerOf = ({ actor, sees = 'public' }: Pick<CommandHeader, 'actor' | 'sees'>): Asker => ({
+  actor: actor.id,
+  sees,
+});
 
 const recordedAs = (log: GameLog, entries: readonly Entry[], replayed: boolean): Outcome => ({
   outcome: 'recorded',
@@ -385,7 +444,7 @@ const recordedAs = (log: GameLog, entries: readonly Entry[], replayed: boolean):
 /** At most this many missed events come with a conflict; the rest can be read. */
 const MOST_MISSED = 500;
 
-const conflict = (log: GameLog, expected: number): Outcome => ({
+const conflict = (log: GameLog, expected: number): Extract<Outcome, { outcome: 'conflict' }> => ({
   outcome: 'conflict',
   revision: log.revision,
   missed: log.entries.slice(Math.max(0, expected + 1)).slice(0, MOST_MISSED),

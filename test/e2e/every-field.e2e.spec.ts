@@ -182,6 +182,7 @@ test('commands and their failures are answered for', async () => {
   await write('recordActions', { gameId, commandId: 'b', expectedRevision: 3, actions: actions.slice(0, 1) });
   await readGame(gameId, 30, null);
   const at = { gameId, expectedRevision: 40 };
+  await read('previewActions', { ...at, actions: [{ exposeTiles: { seat: 0, tiles: ['1z'] } }] });
   await write('recordActions', {
     ...at,
     commandId: 'c',
@@ -189,6 +190,13 @@ test('commands and their failures are answered for', async () => {
   });
   await write('recordActions', { ...at, commandId: 'd', actions: [{ discardTile: { seat: 0, tile: '1z' } }] });
   await write('recordActions', { ...at, commandId: 'e', actions: [{ closeGame: { reason: 'ABANDONED' } }] });
+  await read('previewActions', { gameId, expectedRevision: 3, actions: [{ addNote: { text: 'x' } }] });
+  const winning = played.findIndex(({ type }) => type === 'DeclareWin');
+  await write('openGame', { commandId: 'winning', ruleset: ruleset.id, mode: 'SCRIBE' });
+  const begun = { gameId: gameIdOf('winning'), expectedRevision: 0 };
+  const hand = played.slice(0, winning + 1).map(inputOf);
+  await read('previewActions', { ...begun, actions: hand });
+  await write('recordActions', { ...begun, commandId: 'whole', actions: hand });
   await read('commandResult', { gameId, commandId: 'a' });
   await read('commandResult', { gameId, commandId: 'nothing' });
   await read('node', { id: 'zung-jung/wsom' });
@@ -316,6 +324,7 @@ const NULL: readonly string[] = [
   'HandAtTable.ready',
   'HandSummary.abort',
   'SetAside.released',
+  'ActionsPreview.hidden',
   'CorrectionPreview.hidden',
   'PlacedIrregularity.correction',
   'Forbidden.path',

@@ -153,6 +153,14 @@ const PREVIEW = `query($game: ID!, $c: [CorrectionInput!]!) { previewCorrection(
     raised { code message revision } settled { code message revision }
     after { scores hand { ended ready changes seats { concealed drawn waits hidden melds { tiles } } } } } } }`;
 
+const PREVIEW_ACTIONS = `query($game: ID!, $expected: Int!, $a: [ActionInput!]!) {
+  previewActions(gameId: $game, expectedRevision: $expected, actions: $a) { __typename
+    ... on UserError { code message path } ... on RuleViolated { rule citation { document section item } }
+    ... on ActionsPreview { hidden events { revision type data irregularities { code message } }
+      irregularities { path irregularity { code message } } wins { judgement message win { result { points changes } } explanation { patterns { id } } }
+      changes { path before after }
+      after { scores hand { ended ready changes turn due seats { size concealed drawn waits hidden dead melds { tiles } } } } } } }`;
+
 describe('with other tiles in hands one may not see', () => {
   test('there is something to tell apart: a judge’s eyes see the difference', async () => {
     expect(cases.length).toBeGreaterThan(7);
@@ -218,6 +226,21 @@ describe('with other tiles in hands one may not see', () => {
       }
     }
     expect([...told]).toEqual(expect.arrayContaining(['concealed', 'wrong-phase', 'no-pong']));
+  });
+
+  test('so is what recording would come to, and whether it could be', async () => {
+    const kinds = new Set<string>();
+    for (const [at, one] of cases.entries()) {
+      const { id: game, revision: expected } = gameOf(one);
+      for (const [i, action] of [...attempts(one), ...ENDS].entries()) {
+        if (i % 4 !== at % 4) continue;
+        const a = i % 3 === 0 ? [action, { drawTile: { seat: one.seats[0], tile: '1m' } }] : [action];
+        const found = await same(triersOf(one)[i % 2], PREVIEW_ACTIONS, { game, expected, a });
+        kinds.add(`${one.mode} ${found.__typename}`);
+        if (found.__typename === 'ActionsPreview') expect(found).toMatchObject({ hidden: 'DEAL_NOT_OPEN' });
+      }
+    }
+    expect([...kinds].sort()).toEqual(['SCRIBE ActionsPreview', 'SCRIBE RuleViolated', 'STRICT RuleViolated']);
   });
 
   test('so is what a correction would change, and whether it could be made', async () => {

@@ -17,7 +17,9 @@ import { eventIn } from '../../src/recording/envelope.js';
 import type { GameLog } from '../../src/recording/game-log.js';
 import { GameLogs } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
-import { type Outcome, Recorder } from '../../src/recording/recorder.js';
+import { type Outcome, type RecordCommand, Recorder } from '../../src/recording/recorder.js';
+import type { Replay } from '../../src/engine/replay/replay.js';
+import { declaredWin } from '../../src/queries/one-game/declared-wins.js';
 import { seenDependants } from '../../src/queries/one-game/seen-dependant.js';
 import { sightOf } from '../../src/queries/one-game/sight.js';
 import { Random } from '../../src/simulation/random.js';
@@ -73,6 +75,25 @@ class Side {
       : [];
     return JSON.stringify({ replayed: outcome.replayed, events, findings, depend });
   }
+}
+
+/** What somebody is told of a preview of actions: all that it has, seen with their eyes. */
+async function previewTold(side: Side, command: RecordCommand): Promise<string> {
+  const preview = await side.recorder.previewActions(command);
+  if (preview.outcome !== 'previewed') return side.told(preview, command.sees ?? 'public');
+  const { line, steps, before, isWhole } = preview;
+  const sight = sightOf(command.sees ?? 'public', line);
+  const replay = line.replay as Replay;
+  const made = [...replay.all(steps)].map(({ revision, event, before: at }) => {
+    const seen = sight.event(event, sight.isOpen(revision));
+    const irregularities = seen.data.irregularities ?? [];
+    return [seen, declaredWin(replay.ruleset, { revision, event: seen, irregularities, before: at })];
+  });
+  const tables = [
+    viewOf(before, sight.eyesAfter(line.steps, steps)),
+    viewOf(line.state as TableState, sight.eyesAfter(line.steps)),
+  ];
+  return JSON.stringify({ outcome: 'previewed', isWhole, made, tables });
 }
 
 function taken(outcome: Outcome): void {
@@ -304,6 +325,36 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
       }
       expect([...kinds].sort()).toEqual(['accepted', 'refused']);
     });
+
+    test.each(viewers)(
+      'by what recording actions would come to, which is refused as recording them is (%s)',
+      async (sees) => {
+        const two = await sides();
+        const random = new Random('oracles', 3, `${ruleset} ${mode} ${sees}`);
+        const log = await two[0].log();
+        const kinds = new Set<string>();
+        for (let i = 0; i < 150; i++) {
+          const actions = Array.from({ length: 1 + random.below(3) }, () =>
+            attempt(random, log.line.state as TableState),
+          );
+          const more = random.below(2) === 0 ? [NEVER] : [];
+          const command = { ...asked('try', sees), expected: log.revision, actions: [...actions, ...more] };
+          const told = await Promise.all(two.map(async (side) => previewTold(side, command)));
+          expect([actions, told[1]]).toEqual([actions, told[0]]);
+          const said = JSON.parse(told[0]);
+          kinds.add(said.outcome);
+          if (more.length > 0) {
+            // What would be recorded is refused at the last: so nothing is.
+            expect([actions, told[0]]).toEqual([
+              actions,
+              await two[0].told(await two[0].recorder.record(command), sees),
+            ]);
+          } else if (said.outcome === 'previewed') expect(said.isWhole).toBe(false);
+        }
+        expect([...kinds].sort()).toEqual(mode === 'strict' ? ['refused'] : ['previewed', 'refused']);
+        expect((await two[0].log()).revision).toBe(log.revision);
+      },
+    );
 
     test.each(viewers)('by what stands in the record then (%s)', async (sees) => {
       const two = await sides();

@@ -5,6 +5,7 @@ import type { WinDeclared } from '../../vocabulary/results.js';
 import type { Check } from '../check.js';
 import { handOf } from '../concealed.js';
 import { designNamed, windLetter } from '../hand.js';
+import type { Irregularity } from '../irregularity.js';
 import { asShown } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
 import { holdsWinningTile, isWinningShape, winClaimOf } from '../winning.js';
@@ -96,6 +97,10 @@ function isNone(state: TableState, hand: HandState, data: WinDeclared): boolean 
 /** What is wrong with tiles given with a win, and what it looks like. */
 export const likeASlip = (state: TableState, hand: HandState, data: WinDeclared, wrong: string): string =>
   data.failed !== true && isNone(state, hand, data) ? `${wrong}: ${LIKE_A_SLIP}` : wrong;
+
+/** Whether something found says that it looks like a slip. */
+export const isLikeASlip = ({ kind, message }: Pick<Irregularity, 'kind' | 'message'>): boolean =>
+  kind === 'inconsistency' && message.includes(LIKE_A_SLIP);
 
 /** Why the tiles given with a win, which are no winning hand, cannot be those of the hand, as everybody can see; or undefined. */
 export function slipIn(state: TableState, hand: HandState, data: WinDeclared): string | undefined {

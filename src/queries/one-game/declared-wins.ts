@@ -1,0 +1,72 @@
+import { isLikeASlip } from '../../engine/table/checks/win-slips.js';
+import { explanationOf } from '../../engine/table/explained.js';
+import { factOf, type TableEvent } from '../../engine/table/facts.js';
+import type { Irregularity } from '../../engine/table/irregularity.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
+import type { TableState } from '../../engine/table/state.js';
+import type { WindOf } from '../../engine/table/wording.js';
+import type { Explanation } from '../../engine/scoring/explanation.js';
+import { EAST } from '../../engine/tiles/tile.js';
+import type { HandWon } from '../../engine/vocabulary/results.js';
+
+/**
+ * What became of a win that was declared, as whoever asks may see it. Whether it was the player or the recorder who was wrong: tiles
+ * that cannot be those of the hand are a slip of the recorder, tiles that can and do not win are a false win of the player.
+ */
+export type WinJudgement =
+  | 'won'
+  /** It stands, and cannot be scored: not all of its tiles are known. */
+  | 'not-scored'
+  | 'false-win'
+  | 'slip';
+
+export interface DeclaredWin {
+  readonly revision: number;
+  readonly seat: number;
+  readonly judgement: WinJudgement;
+  readonly message: string;
+  /** null where it was none. */
+  readonly win: HandWon | null;
+  readonly explanation: Explanation | null;
+}
+
+/** A recorded event, or one that would be, as it may be seen; `before`: the table before it, where it counts. */
+interface SeenWin {
+  readonly revision: number;
+  readonly event: TableEvent;
+  readonly irregularities: readonly Irregularity[];
+  readonly before: TableState | null;
+}
+
+const WINDS = ['East', 'South', 'West', 'North'];
+
+/** The win that was declared with an event, or null. */
+export function declaredWin(
+  ruleset: Ruleset,
+  { revision, event, irregularities, before }: SeenWin,
+): DeclaredWin | null {
+  if (event.type !== 'HandWon' && event.type !== 'WinFailed') return null;
+  const { seat } = event.data;
+  const hand = before?.hand ?? null;
+  const wind: WindOf = (one) =>
+    hand === null ? `seat ${one}` : WINDS[ruleset.table.seatWind(hand.dealer, one) - EAST];
+  const says = factOf(event.type).says(event.data, wind);
+  if (event.type === 'WinFailed') {
+    const slip = irregularities.find(isLikeASlip);
+    const broken = irregularities.some(({ kind, code }) => kind === 'breach' && code !== 'false-win');
+    const judged = slip === undefined || broken ? 'false-win' : 'slip';
+    const message = judged === 'slip' ? (slip?.message ?? says) : says;
+    return { revision, seat, judgement: judged, message, win: null, explanation: null };
+  }
+  const { data } = event;
+  const isUnscored = data.result.score === null && !ruleset.table.entersPoints;
+  const why = irregularities.find(({ code }) => code === 'hand-not-shown')?.message;
+  return {
+    ...{ revision, seat, win: data },
+    judgement: isUnscored ? 'not-scored' : 'won',
+    message: isUnscored && why !== undefined ? `${says}: ${why}` : says,
+    get explanation() {
+      return before === null ? null : explanationOf(ruleset, before, data);
+    },
+  };
+}
