@@ -26,6 +26,7 @@ import type { Mismatch } from '../recording/integrity.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
 import { stampedOf } from '../recording/stamped.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../engine/replay/step.js';
+import { roleFinding, timeFinding } from './provenance.js';
 import { wallFindings } from './walls.js';
 import { firstDifference } from './difference.js';
 
@@ -118,6 +119,7 @@ class FileVerifier {
         this.stops(this.game, item.count);
         return;
       case 'damage': {
+        this.game?.tellProvenance();
         const { game, revision, mismatch, line, reason } = item;
         if (game !== null && revision !== null && mismatch !== null) {
           const place = this.game?.place ?? BEFORE_ALL;
@@ -152,6 +154,10 @@ function asFoundThen(again: RecordEvent, recorded: RecordEvent): RecordEvent['da
   return { ...again.data, irregularities: found } as RecordEvent['data'];
 }
 
+/** Something that is found of the whole, and stands in no event. */
+const inconsistency = ({ code, message }: { readonly code: string; readonly message: string }) =>
+  ({ kind: 'inconsistency', code, seat: null, message, catalogue: null, ...AS_RECORDED }) as const;
+
 const wordsOf = ({ message, citation, catalogue }: Irregularity): Partial<Irregularity> => ({
   message,
   citation,
@@ -174,6 +180,8 @@ export class GameVerifier {
   private readonly unfinished: { readonly at: EventPlace; readonly event: CorrectionEvent }[] = [];
   /** The first difference is named, and what follows from it is not. */
   private differs = false;
+  private last: Envelope | null = null;
+  private readonly provenance: FoundIrregularity[] = [];
   /** Walls were revealed. */
   private hasWalls = false;
   /** The record makes no sense any more. */
@@ -200,6 +208,7 @@ export class GameVerifier {
       type: event.type,
       ...this.place,
     };
+    this.asked(at, event, envelope);
     try {
       this.take(at, event, envelope);
     } catch (error) {
@@ -217,6 +226,22 @@ export class GameVerifier {
     this.count(event);
     this.places.push(at);
     if (irregularitiesIn(event).length > 0 || isCorrection(event)) this.tell();
+  }
+
+  /** When it was recorded, and by whom, apart from what it says. */
+  private asked(at: EventPlace, event: RecordEvent, envelope: Envelope): void {
+    const { ruleset, state } = this.line;
+    const stands = { rules: ruleset?.table ?? null, closed: state?.closed === true };
+    // What carries a ruling out is of its command, and judged with it.
+    const carriesOut = this.ofCase?.[0].stamped.command === envelope.command;
+    const found = [timeFinding(this.last, envelope), carriesOut ? null : roleFinding(event, envelope, stands)];
+    for (const finding of found) if (finding !== null) this.provenance.push({ ...at, ...inconsistency(finding) });
+    this.last = envelope;
+  }
+
+  /** What was found of when and by whom something was recorded. */
+  tellProvenance(): void {
+    this.report.irregularities.push(...this.provenance.splice(0));
   }
 
   /** Says of everything found so far what has become of it. */
@@ -285,6 +310,7 @@ export class GameVerifier {
   finish(): void {
     this.settle();
     this.holdWalls();
+    this.tellProvenance();
   }
 
   /** What was found of walls gets its place, and each is held against what was committed to. */
@@ -297,10 +323,7 @@ export class GameVerifier {
     // That of a wall as it was recorded says the first difference only, and stands where the wall was revealed.
     const others = irregularities.splice(from).filter((one) => !(one.code === 'wall-differs' && stands(one)));
     irregularities.push(...others);
-    for (const { revision, code, message } of found) {
-      const what = { kind: 'inconsistency', code, seat: null, message, catalogue: null, ...AS_RECORDED } as const;
-      irregularities.push({ ...this.places[revision], ...what });
-    }
+    for (const one of found) irregularities.push({ ...this.places[one.revision], ...inconsistency(one) });
   }
 
   /** The event judged again: what it should be, or why it should not be. */

@@ -310,7 +310,7 @@ export class Recorder {
   private decidedCase(log: GameLog, command: Pick<CaseCommand, 'request' | 'actor' | 'seats' | 'takenOver'>) {
     const { request, actor, seats, takenOver } = command;
     const record = { recorded: log.line.recorded, cases: log.cases };
-    const at = this.now.getTime();
+    const at = Date.parse(this.timeOf(log));
     const asked = { ...actor, seats, at, ...(takenOver === undefined ? {} : { takenOver }) };
     return decideCase(record, request, asked, this.resolve);
   }
@@ -334,6 +334,13 @@ export class Recorder {
     });
   }
 
+  /** When something is recorded now: a clock that is set back does not set a record back, which goes on from its last time. */
+  private timeOf({ entries }: GameLog): string {
+    const now = this.now.toISOString();
+    const last = entries.at(-1)?.envelope.recordedAt;
+    return last !== undefined && last > now ? last : now;
+  }
+
   private async append(
     log: GameLog,
     header: CommandHeader & Pick<RecordCommand, 'times'>,
@@ -342,7 +349,7 @@ export class Recorder {
     tables: readonly TableState[] = [],
   ): Promise<Outcome> {
     const { command, actor, times } = header;
-    const recordedAt = this.now.toISOString();
+    const recordedAt = this.timeOf(log);
     const expected = log.revision;
     const envelopes = events.map((event, index) =>
       sealed(event, log.game, expected + 1 + index, index, {
