@@ -20,7 +20,7 @@ const BEHIND = {
   Hand: '../queries/one-game/seen-hand.js#SeenHand',
   Player: '../directory/player.js#Player as KnownPlayer',
   SeatPlays: '../queries/one-game/plays.js#SeatPlays as KnownPlays',
-  AuditTrail: '../queries/one-game/audit-trail.js#AuditTrail as KnownTrail',
+  AuditTrail: '../queries/one-game/audit-trail.js#TrailOfGame as KnownTrail',
   PlayOption: '../queries/one-game/plays.js#SeenPlay as KnownOption',
   HandSummaryConnection: "Omit<HandSummaryConnection, 'totalCount'>",
   GameSummaryConnection: "Omit<GameSummaryConnection, 'totalCount'>",

@@ -5,7 +5,7 @@ import type { SeenGame } from '../queries/one-game/seen-game.js';
 import type { SeenHand } from '../queries/one-game/seen-hand.js';
 import type { Player as KnownPlayer } from '../directory/player.js';
 import type { SeatPlays as KnownPlays, SeenPlay as KnownOption } from '../queries/one-game/plays.js';
-import type { AuditTrail as KnownTrail } from '../queries/one-game/audit-trail.js';
+import type { TrailOfGame as KnownTrail } from '../queries/one-game/audit-trail.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -2706,6 +2706,13 @@ export type RecordedCommand = {
   readonly occurredAt?: Maybe<Scalars['String']['output']>;
   readonly recordedAt: Scalars['String']['output'];
   readonly delay?: Maybe<Scalars['Float']['output']>;
+  readonly token?: Maybe<RecordingToken>;
+};
+
+export type RecordingToken = {
+  readonly __typename?: 'RecordingToken';
+  readonly id: Scalars['ID']['output'];
+  readonly label?: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -3287,6 +3294,7 @@ export type ResolversTypes = {
   RecordedCommandConnection: ResolverTypeWrapper<RecordedCommandConnection>;
   RecordedCommandEdge: ResolverTypeWrapper<RecordedCommandEdge>;
   RecordedCommand: ResolverTypeWrapper<RecordedCommand>;
+  RecordingToken: ResolverTypeWrapper<RecordingToken>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 };
@@ -3548,6 +3556,7 @@ export type ResolversParentTypes = {
   RecordedCommandConnection: RecordedCommandConnection;
   RecordedCommandEdge: RecordedCommandEdge;
   RecordedCommand: RecordedCommand;
+  RecordingToken: RecordingToken;
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
 };
@@ -5054,6 +5063,12 @@ export type RecordedCommandResolvers<ContextType = ApiContext, ParentType extend
   occurredAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   recordedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   delay?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  token?: Resolver<Maybe<ResolversTypes['RecordingToken']>, ParentType, ContextType>;
+};
+
+export type RecordingTokenResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RecordingToken'] = ResolversParentTypes['RecordingToken']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = ApiContext> = {
@@ -5232,6 +5247,7 @@ export type Resolvers<ContextType = ApiContext> = {
   RecordedCommandConnection?: RecordedCommandConnectionResolvers<ContextType>;
   RecordedCommandEdge?: RecordedCommandEdgeResolvers<ContextType>;
   RecordedCommand?: RecordedCommandResolvers<ContextType>;
+  RecordingToken?: RecordingTokenResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = ApiContext> = {

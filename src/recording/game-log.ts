@@ -14,6 +14,12 @@ export interface Entry {
   readonly hash: string;
 }
 
+/** The event that a game was opened for; null: none. */
+export function tournamentOf([opening]: readonly Entry[]): string | null {
+  if (opening?.envelope.type !== 'GameOpened') return null;
+  return (opening.envelope.data as unknown as EventData['GameOpened']).event;
+}
+
 /** The events of one command, which stand together. */
 export interface CommandPlace {
   readonly first: number;
@@ -49,8 +55,7 @@ export class GameLog {
 
   /** The event that it was opened for; null: none. */
   get tournament(): string | null {
-    const opened = this.all[0]?.envelope;
-    return opened?.type === 'GameOpened' ? (opened.data as unknown as EventData['GameOpened']).event : null;
+    return tournamentOf(this.all);
   }
 
   /** What was ever found irregular in it, and what became of that; worked out as far as it is asked. */

@@ -324,6 +324,32 @@ describe('roles by tournament', () => {
   });
 });
 
+describe('who recorded what', () => {
+  test('is told to judges with the token by which it was, also when that is revoked and renamed', async () => {
+    const one = await added({ actor: 'twice', label: 'red tablet', roles: [{ role: 'SERVER', games: ['*'] }] });
+    const two = await added({ actor: 'twice', label: 'blue tablet', roles: [{ role: 'SERVER', games: ['*'] }] });
+    const game = (await as(OPEN, { id: 'trail' }, one.secret)).data.openGame.gameId;
+    const record = (id: string, expected: number, token: string) => as(RECORD, { game, id, expected }, token);
+    await record('a', 0, one.secret);
+    await record('b', 1, two.secret);
+    // The answer was lost: sent again from the other one, it was recorded by the first all the same.
+    await record('b', 1, one.secret);
+    await record('c', 2, 'server-token');
+    await as(REVOKE, { id: one.token.id }, boss.token);
+    const trail = async (token?: string, viewer?: string) => {
+      const query = `query Q($game: ID!, $as: Viewer) { game(id: $game, as: $as) { ... on Game { auditTrail {
+        commands(first: 10) { edges { node { commandId token { id label } } } } } } } }`;
+      const { data } = await as(query, { game, as: viewer }, token);
+      return data.game.auditTrail.commands.edges.map(({ node }: { node: { token: unknown } }) => node.token);
+    };
+    const [red, blue] = [one, two].map(({ token }) => ({ id: token.id, label: token.label }));
+    expect(await trail('judge-token')).toEqual([red, red, blue, { id: 'file-3', label: null }]);
+    for (const token of [undefined, 'server-token', 'boss-token', two.secret])
+      expect(await trail(token)).toEqual([null, null, null, null]);
+    expect(await trail('judge-token', 'PUBLIC')).toEqual([null, null, null, null]);
+  });
+});
+
 describe('tokens for seats', () => {
   test('come with the game that is opened, for those who open it, and once more where the answer was lost', async () => {
     const first = (await as(OPEN, { id: 'seats', seats: [0, 3] }, 'server-token')).data.openGame;

@@ -328,6 +328,7 @@ const NULL: readonly string[] = [
   'CorrectionPreview.hidden',
   'PlacedIrregularity.correction',
   'Forbidden.path',
+  'RecordingToken.label',
 ];
 
 test('nothing in the schema is answered by nobody', () => {

@@ -1,6 +1,7 @@
 import { Cases } from '../../engine/disputes/cases.js';
 import { isCorrection, type RecordEvent } from '../../engine/line/correction.js';
 import { type Actor, type Envelope, eventIn } from '../../recording/envelope.js';
+import type { Viewer } from '../../engine/table/viewer.js';
 import { stampedOf } from '../../recording/stamped.js';
 
 /** What somebody recorded with one command. */
@@ -45,6 +46,15 @@ export interface AuditedActor {
   /** Of the commands that say when it happened: half were recorded no later than that after it; and the last of all. */
   readonly medianDelay: number | null;
   readonly longestDelay: number | null;
+}
+
+/** A game's trail, with what it takes to know who may see by which tokens. */
+export interface TrailOfGame extends AuditTrail {
+  readonly game: string;
+  /** The event that the game was opened for. */
+  readonly tournament: string | null;
+  /** As whom it is asked for. */
+  readonly viewer: Viewer;
 }
 
 export interface AuditTrail {

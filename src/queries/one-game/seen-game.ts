@@ -12,7 +12,8 @@ import type { Seat } from '../../engine/tiles/tile.js';
 import { headOf, type RecordHead } from '../../recording/game-tree.js';
 import { recordText } from '../../recording/record-text.js';
 import type { PlayedStep, Replay } from '../../engine/replay/replay.js';
-import { type AuditTrail, auditTrail } from './audit-trail.js';
+import { tournamentOf } from '../../recording/game-log.js';
+import { auditTrail, type TrailOfGame } from './audit-trail.js';
 import type { RecordAt } from './record-at.js';
 import { type Page, pageOf } from './pages.js';
 import { type SeatPlays, seatPlays, tablePlays } from './plays.js';
@@ -154,8 +155,11 @@ export class SeenGame {
   }
 
   /** Who recorded what. It says no more than the log says to everybody. */
-  get auditTrail(): AuditTrail {
-    return auditTrail(this.#record.entries.map(({ envelope }) => envelope));
+  get auditTrail(): TrailOfGame {
+    const { id: game, viewer } = this;
+    const { entries } = this.#record;
+    const trail = auditTrail(entries.map(({ envelope }) => envelope));
+    return { ...trail, game, tournament: tournamentOf(entries), viewer };
   }
 
   /** What is objected to and decided. */
