@@ -11,8 +11,10 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 4000,
       tokens: null,
+      oidc: null,
       open: false,
       allowedOrigins: [],
+      address: null,
       allowedHosts: [],
       namesForEverybody: true,
       stopSeconds: 5,
@@ -61,6 +63,10 @@ describe('the configuration', () => {
     [{ PAIFU_LIMITS: 'toString=5' }, /of readerRequests, recorderRequests, /],
     [{ PAIFU_ALLOWED_ORIGINS: 'club.example' }, /https:\/\/club\.example/],
     [{ PAIFU_ALLOWED_ORIGINS: 'https://a.example/path' }, /PAIFU_ALLOWED_ORIGINS/],
+    [{ PAIFU_ADDRESS: 'paifu.example' }, /https:\/\/paifu\.example/],
+    [{ PAIFU_ADDRESS: 'https://paifu.example/record' }, /PAIFU_ADDRESS/],
+    [{ PAIFU_ADDRESS: 'ftp://paifu.example' }, /PAIFU_ADDRESS/],
+    [{ PAIFU_OPEN: 'true', PAIFU_OIDC: 'oidc.json' }, /leave PAIFU_OIDC unset/],
   ])('%j says what to set', (env, message) => {
     expect(() => configOf(env)).toThrow(message);
   });

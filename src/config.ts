@@ -17,6 +17,8 @@ export interface Config extends StoreChoice {
   readonly port: number;
   /** File of token hashes (auth/tokens.ts); null: nobody can write. */
   readonly tokens: string | null;
+  /** File that says whose tokens besides are taken (auth/oidc-config.ts); null: nobody’s. */
+  readonly oidc: string | null;
   /** Everybody is judge and scribe; on a loopback address only. */
   readonly open: boolean;
   /** Web origins besides the service's own that may ask, e.g. `https://club.example`. */
@@ -71,6 +73,10 @@ export function configOf(env: Env, flags: Flags = {}): Config {
   if (open && !isLoopback(host)) {
     throw new ConfigError(`--open lets anybody judge and record: PAIFU_HOST must be 127.0.0.1, not ${host}`);
   }
+  const oidc = given(env, 'PAIFU_OIDC') ?? null;
+  if (open && oidc !== null) {
+    throw new ConfigError('--open asks for no tokens: leave PAIFU_OIDC unset, or --open out');
+  }
   if (open && tokens !== null) {
     throw new ConfigError('--open asks for no tokens: leave PAIFU_TOKENS unset, or --open out');
   }
@@ -85,6 +91,7 @@ export function configOf(env: Env, flags: Flags = {}): Config {
     host,
     port: flags.port === undefined ? portOf('PAIFU_PORT', given(env, 'PAIFU_PORT')) : portOf('--port', `${flags.port}`),
     tokens,
+    oidc,
     open,
     allowedOrigins: listOf(given(env, 'PAIFU_ALLOWED_ORIGINS')).map(originOf),
     address: given(env, 'PAIFU_ADDRESS') === undefined ? null : addressOf(given(env, 'PAIFU_ADDRESS') as string),

@@ -74,7 +74,7 @@ export class Clients {
 
   /** Who is counted for what this caller asks in this request. */
   of(caller: Caller, request: Pick<IncomingMessage, 'headers' | 'socket'>): Client {
-    const key = caller === this.nobody ? this.addresses.of(request) : `token ${caller.token?.id ?? caller.id}`;
+    const key = caller === this.nobody ? this.addresses.of(request) : `token ${caller.token?.id ?? ''} ${caller.id}`;
     return caller.records ? this.recorder(key) : this.reader(key);
   }
 

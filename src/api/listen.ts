@@ -9,6 +9,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { AccessStore } from '../access/access-store.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { ANYBODY, NOBODY } from '../auth/caller.js';
+import { Oidc } from '../auth/oidc.js';
+import { readOidcConfig } from '../auth/oidc-config.js';
 import { readTokens } from '../auth/tokens.js';
 import type { Config } from '../config.js';
 import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../limits.js';
@@ -37,6 +39,7 @@ const PATIENCE = 3_000;
 /** Starts the service: request guard, HTTP, socket, IDE page. Throws `ConfigError`, and what listening on the port throws. */
 export async function listen(module: DynamicModule, config: Config, logger: JsonLogger): Promise<Listening> {
   const tokens = config.tokens === null ? null : await readTokens(config.tokens, (warning) => logger.warn(warning));
+  const provider = config.oidc === null ? null : await readOidcConfig(config.oidc);
   const adapter = new FastifyAdapter({
     bodyLimit: MOST_BODY,
     requestTimeout: MOST_RECEIVING,
@@ -49,7 +52,11 @@ export async function listen(module: DynamicModule, config: Config, logger: Json
     abortOnError: false,
   });
   try {
-    const authenticator = new Authenticator(tokens, app.get(AccessStore));
+    const oidc =
+      provider === null
+        ? null
+        : new Oidc(provider, (error) => logger.failure('the identity provider cannot be asked', error));
+    const authenticator = new Authenticator(tokens, app.get(AccessStore), oidc);
     const guard = new RequestGuard(config, authenticator, config.open ? ANYBODY : NOBODY);
     return await opened(app, guard, config, logger);
   } catch (error) {

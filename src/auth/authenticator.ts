@@ -1,22 +1,25 @@
 import { AccessError } from '../access/access-error.js';
 import type { AccessStore } from '../access/access-store.js';
 import { Caller, type CallerToken } from './caller.js';
+import type { Oidc } from './oidc.js';
 import type { Tokens } from './tokens.js';
 
 /** Why a token stands for nobody: it is none that may be used here, or whoever could say so cannot be asked. */
 export type NoCaller = 'unknown' | 'unavailable';
 
-/** Finds out for whom a token stands: those of the token file, those given out at run time. */
+/** Finds out for whom a token stands: those of the token file, those given out at run time, those of an identity provider. */
 export class Authenticator {
   constructor(
     private readonly file: Tokens | null,
     readonly access: AccessStore,
+    private readonly oidc: Oidc | null,
   ) {}
 
   /** Whether one never was, expired or was revoked is the same answer: nobody learns which tokens there are. */
   async callerOf(token: string): Promise<Caller | NoCaller> {
     try {
-      return this.file?.(token) ?? this.given(token) ?? 'unknown';
+      // One's own first: they wait for nobody.
+      return this.file?.(token) ?? this.given(token) ?? (await this.oidc?.callerOf(token)) ?? 'unknown';
     } catch (error) {
       if (error instanceof AccessError) return 'unavailable';
       throw error;

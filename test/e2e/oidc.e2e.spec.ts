@@ -1,0 +1,202 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { Oidc } from '../../src/auth/oidc.js';
+import { readOidcConfig } from '../../src/auth/oidc-config.js';
+import { ProviderAway, ProviderKeys } from '../../src/auth/provider-keys.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { IdentityProvider } from '../support/identity-provider.js';
+import { type Service, startService } from '../support/service.js';
+import { Socket } from '../support/socket.js';
+import '../support/rulesets.js';
+
+const people = [
+  { id: 'ann', groups: ['members', 'scribes'] },
+  { id: 'bob', groups: ['members'] },
+  { id: 'joe', groups: ['judges'] },
+];
+let folder: string;
+let provider: IdentityProvider;
+let service: Service;
+
+async function configured(more: object = {}): Promise<string> {
+  const file = join(folder, `oidc-${Math.trunc(performance.now() * 1_000)}.json`);
+  const config = {
+    ...{ issuer: provider.issuer, audience: 'paifu', clockSkew: 0 },
+    roles: [
+      { claim: 'groups', value: 'scribes', roles: [{ role: 'scribe', tournaments: ['Spring Open'] }] },
+      { claim: 'groups', value: 'judges', roles: [{ role: 'judge' }] },
+    ],
+  };
+  await writeFile(file, JSON.stringify({ ...config, ...more }));
+  return file;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'paifu-oidc-'));
+  provider = await IdentityProvider.start(people);
+  service = await startService({ roles: { own: [{ role: 'judge' }] }, env: { PAIFU_OIDC: await configured() } });
+});
+afterAll(async () => {
+  await service.close();
+  await provider.leave();
+  await rm(folder, { recursive: true });
+});
+
+const OPEN = `mutation Open($id: ID!, $event: String) { openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: SCRIBE, event: $event) {
+  __typename ... on GameOpened { gameId events { actor { id role } } } ... on UserError { code } } }`;
+
+async function ask(token: string, query = '{ rulesets { id } }', variables: object = {}, at = service) {
+  const response = await fetch(`${at.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await response.json();
+  return { status: response.status, data, code: errors?.[0].extensions.code };
+}
+const REFUSED = { status: 401, code: 'UNAUTHENTICATED' };
+
+describe('tokens of an identity provider', () => {
+  test('make somebody what their claims say, by the roles that stand for them', async () => {
+    const ann = await provider.token('ann');
+    const opened = (await ask(ann, OPEN, { id: 'club', event: 'Spring Open' })).data.openGame;
+    expect(opened.events[0].actor).toEqual({ id: 'ann', role: 'SCRIBE' });
+    expect((await ask(ann, OPEN, { id: 'other', event: 'Autumn Open' })).data.openGame.code).toBe('FORBIDDEN');
+    const game = gameIdOf('club');
+    const viewer = 'query Q($game: ID!) { game(id: $game) { ... on Game { viewer } } }';
+    expect((await ask(await provider.token('joe'), viewer, { game })).data.game.viewer).toBe('JUDGE');
+    // Known, and nobody in particular: that is no reason not to let them read.
+    expect((await ask(await provider.token('bob'), viewer, { game })).data.game.viewer).toBe('PUBLIC');
+    expect((await ask(await provider.token('bob'), OPEN, { id: 'b' })).data.openGame.code).toBe('FORBIDDEN');
+  });
+
+  test('are refused that are for another service, expired, changed, or not signed by it', async () => {
+    const good = await provider.token('joe');
+    expect((await ask(good)).status).toBe(200);
+    expect(await ask(await provider.token('joe', 'urn:elsewhere'))).toMatchObject(REFUSED);
+    const [head, body, signature] = good.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'ann' })).toString('base64url');
+    const key = new TextEncoder().encode(`${body}${body}`);
+    const forged = (alg: string) => new SignJWT(claims).setProtectedHeader({ alg, kid: 'first' }).sign(key);
+    for (const token of [
+      `${head}.${changed}.${signature}`,
+      `${head}.${body}.`,
+      `${head}.${body}.${signature.slice(0, -4)}AAAA`,
+      new UnsecuredJWT(claims).encode(),
+      `${Buffer.from('{"alg":"none","kid":"first"}').toString('base64url')}.${body}.${signature}`,
+      await forged('HS256'),
+      'a.b.c',
+      `${head}.${body}`,
+    ])
+      expect([token, await ask(token)]).toEqual([token, expect.objectContaining(REFUSED)]);
+  });
+
+  test('are refused once they have expired, and what they opened is closed', async () => {
+    const own = await startService({ roles: {}, env: { PAIFU_OIDC: await configured({ audience: 'soon' }) } });
+    try {
+      const token = await provider.token('joe', 'urn:soon');
+      const socket = await Socket.open(own);
+      socket.send({ type: 'connection_init', payload: { token } });
+      expect((await socket.next()).type).toBe('connection_ack');
+      expect(await socket.next()).toBeNull();
+      expect(socket.closed).toEqual({ code: 4401, reason: 'token expired' });
+      await sleep(1_000);
+      expect(await ask(token, undefined, {}, own)).toMatchObject(REFUSED);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('of another provider are refused, whose keys nobody asks for', async () => {
+    const other = await IdentityProvider.start(people);
+    try {
+      expect(await ask(await other.token('joe'))).toMatchObject(REFUSED);
+    } finally {
+      await other.leave();
+    }
+  });
+
+  test('of a key that was rotated in are taken once it was asked for, which is not done for everybody who comes', async () => {
+    let now = 0;
+    const failures: unknown[] = [];
+    const config = await readOidcConfig(await configured());
+    const oidc = new Oidc(
+      config,
+      (error) => failures.push(error),
+      () => now,
+    );
+    const before = await provider.token('joe');
+    expect(await oidc.callerOf(before)).toMatchObject({ id: 'joe' });
+    await provider.rotate('second');
+    const after = await provider.token('joe');
+    now += 29_999;
+    expect(await oidc.callerOf(after)).toBe('unknown');
+    now += 1;
+    expect(await oidc.callerOf(after)).toMatchObject({ id: 'joe', token: { id: 'oidc', label: 'joe', given: false } });
+    // What it does not sign with any more is not taken any more.
+    expect(await oidc.callerOf(before)).toBe('unknown');
+    expect(failures).toEqual([]);
+  });
+
+  test('go on while it is away, as long as its keys are known; own tokens never wait for it', async () => {
+    const own = await startService({ roles: { own: [{ role: 'judge' }] }, env: { PAIFU_OIDC: await configured() } });
+    const joe = await provider.token('joe');
+    expect((await ask(joe, undefined, {}, own)).status).toBe(200);
+    await provider.leave();
+    const fresh = await startService({ roles: { own: [{ role: 'judge' }] }, env: { PAIFU_OIDC: await configured() } });
+    try {
+      expect((await ask(joe, undefined, {}, own)).status).toBe(200);
+      expect(await ask(joe, undefined, {}, fresh)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+      for (const at of [own, fresh]) expect((await ask('own-token', undefined, {}, at)).status).toBe(200);
+      const socket = await Socket.open(fresh);
+      socket.send({ type: 'connection_init', payload: { token: joe } });
+      expect(await socket.next()).toBeNull();
+      // Later (RFC 6455's registry): clients of graphql-ws come back with it.
+      expect(socket.closed).toMatchObject({ code: 1013, reason: expect.stringMatching(/^UNAVAILABLE/) });
+      await provider.run();
+      expect((await ask(joe, undefined, {}, fresh)).status).toBe(200);
+    } finally {
+      await own.close();
+      await fresh.close();
+    }
+  });
+
+  test('keys are believed for a day while nobody answers, and no longer', async () => {
+    let now = 0;
+    const failures: unknown[] = [];
+    const keys = new ProviderKeys(
+      provider.issuer,
+      (error) => failures.push(error),
+      () => now,
+    );
+    await keys.current();
+    await provider.leave();
+    now = 86_400_000;
+    await expect(keys.current()).resolves.toBeDefined();
+    now += 1;
+    await expect(keys.current()).rejects.toThrow(ProviderAway);
+    expect(failures.length).toBeGreaterThan(0);
+    await provider.run();
+    await expect(keys.current()).resolves.toBeDefined();
+  });
+});
+
+test.each([
+  [{ issuer: 'http://id.example' }, 'issuer: expected the https address of an issuer'],
+  [{ issuer: 'club' }, 'issuer: expected the https address of an issuer'],
+  [{ algorithms: ['HS256'] }, 'algorithms[0]: expected one of RS256'],
+  [{ algorithms: ['none'] }, 'algorithms[0]: expected one of RS256'],
+  [{ clockSkew: 3_600 }, 'clockSkew: expected an integer 0..300'],
+  [
+    { roles: [{ claim: 'groups', value: 'x', roles: [{ role: 'king' }] }] },
+    'roles[0].roles[0].role: expected one of scribe',
+  ],
+  [{ secret: 'x' }, 'secret: expected no such field'],
+])('%j is refused at the start, by the place of what is wrong', async (more, message) => {
+  await expect(startService({ roles: {}, env: { PAIFU_OIDC: await configured(more) } })).rejects.toThrow(message);
+});
