@@ -5,15 +5,8 @@ export type { FollowOptions } from './follower.js';
 export { type Journal, MemoryJournal } from './journal.js';
 export type { Fetch } from './line.js';
 export type { Answer, Given, OperationName } from './operations.js';
+export type { Conflict, Decision, Hold, QueueNotice, Refusal } from './notices.js';
 export { type Asking, type ClientOptions, PaifuClient } from './paifu-client.js';
 export type { Patience } from './patience.js';
-export {
-  ActionQueue,
-  type Conflict,
-  type Decision,
-  type Hold,
-  type QueueNotice,
-  type QueueOptions,
-  type Refusal,
-} from './queue.js';
+export { ActionQueue, type QueueOptions } from './queue.js';
 export type * from './schema.js';

@@ -65,3 +65,19 @@ export function linesOf(game: string, { revision, waiting, command }: Queued): s
   if (command !== null) entries.push({ command: command.id, count: command.count });
   return entries.map((entry) => JSON.stringify(entry));
 }
+
+/** Puts these in the place of the first so many. What stays as it was happened when it did; when the rest did, nobody says. */
+export const instead =
+  (actions: readonly ActionInput[], of: number) =>
+  ({ waiting }: Queued): Entry => ({
+    of,
+    instead: actions.map((action) => ({ action, at: waiting.find((one) => one.action === action)?.at ?? null })),
+  });
+
+/** Actions are in order, and so are their times: a clock that was set back meanwhile cannot say otherwise. */
+export const recordedAt =
+  (actions: readonly ActionInput[], at: string | null) =>
+  ({ waiting }: Queued): Entry => ({
+    actions,
+    at: at === null ? null : waiting.reduce((last, one) => (one.at !== null && one.at > last ? one.at : last), at),
+  });

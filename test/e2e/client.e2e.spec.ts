@@ -231,6 +231,22 @@ describe('a queue', () => {
     expect(await readFile(path, 'utf8')).toBe(`${JSON.stringify({ game, revision: 7 })}\n`);
   });
 
+  test('knows its command again though it goes on as somebody else', async () => {
+    const game = await opened();
+    let answers = 0;
+    const line = await lineTo(() => (answers++ === 0 ? 'answer lost' : 'request lost'));
+    const { queue, told } = await queueOf(game, client('tablet', { url: line.graphql }));
+    await queue.record(inputs.slice(0, 5));
+    await until(() => kinds(told).includes('offline'));
+    await queue.record([inputs[5]]);
+    const lines = queue.exported();
+    await queue.close();
+    const other = await queueOf(game, client('second'), { journal: new MemoryJournal(lines) });
+    expect(await other.queue.settled()).toBeNull();
+    expect(other.queue.revision).toBe(6);
+    expect(await recorded(game)).toEqual(played.events.slice(0, 7).map(({ type }) => type));
+  });
+
   test('refuses a journal of another game', async () => {
     const journal = new MemoryJournal([JSON.stringify({ game: 'another', revision: 3 })]);
     await expect(queueOf('this', client(), { journal })).rejects.toThrow('this journal is not of the game this');
