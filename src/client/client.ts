@@ -2,6 +2,7 @@
 export { newCommandId } from './command-id.js';
 export { PaifuError } from './failure.js';
 export type { FollowOptions } from './follower.js';
+export { judgedAgain } from './judged-again.js';
 export { type Journal, MemoryJournal } from './journal.js';
 export type { Fetch } from './line.js';
 export type { Answer, Given, OperationName } from './operations.js';

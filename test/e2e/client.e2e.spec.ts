@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  type ActionInput,
   ActionQueue,
   type ClientOptions,
+  judgedAgain,
   MemoryJournal,
   newCommandId,
   PaifuClient,
@@ -343,6 +345,32 @@ describe('a queue', () => {
       const note = { addNote: { text: 'two tablets at this table' } };
       const { queue } = await behind({ onConflict: ({ waiting }) => ({ actions: [note, ...waiting] }) });
       expect(queue.revision).toBe(7);
+    });
+
+    /** At the fourth event East is to discard. Another device records something, then this one, which has not seen it. */
+    async function judged(theirs: ActionInput, mine: ActionInput) {
+      const game = await opened();
+      const { queue: other } = await queueOf(game, client('second'));
+      await other.record(inputs.slice(0, 5));
+      await other.settled();
+      const { queue } = await queueOf(game, client(), { revision: 5, onConflict: judgedAgain(client(), game) });
+      await other.record([theirs]);
+      await other.settled();
+      await queue.record([mine]);
+      return (await queue.settled())?.kind ?? queue.revision;
+    }
+
+    test('can have it judged again on top, and goes on by itself where nothing speaks against it', async () => {
+      const [{ type, data }] = played.actions.slice(6);
+      expect([type, data]).toEqual(['DiscardTile', expect.objectContaining({ seat: 0 })]);
+      expect(await judged({ addNote: { text: 'wind' } }, inputs[5])).toBe(7);
+      expect(await judged({ changeConnection: { seat: 2, connected: false } }, inputs[5])).toBe(7);
+      // Of the same seat, though both may be recorded.
+      expect(await judged({ changeConnection: { seat: 0, connected: false } }, inputs[5])).toBe('conflict');
+      // Out of turn.
+      expect(await judged({ addNote: { text: 'wind' } }, { drawTile: { seat: 2, tile: '?' } })).toBe('conflict');
+      // No action at this table.
+      expect(await judged({ addNote: { text: 'wind' } }, { putBackMeld: { seat: 2 } })).toBe('conflict');
     });
 
     test('keeps what is recorded while it is decided', async () => {
