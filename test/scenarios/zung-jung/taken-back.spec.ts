@@ -93,7 +93,7 @@ describe('a claim said', () => {
   it('PR-13: binds in reach, where taking it back is a breach', () => {
     const table = given({}, { ruleset: 'reach/wsom', mode: 'scribe', indicator: '1z' });
     table.when('E discards 5m', 'W says win', 'W unsays win');
-    expectFlag(table, 'claim-withdrawn', 'RI-01');
+    expectFlag(table, 'claim-withdrawn', 'RI-20');
     expect(table.hand.announced).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const CATALOGUED = {
   'wrong-set': 'RI-01',
   'kong-on-pong': 'RI-01',
   'meld-put-back': 'RI-01',
-  'claim-withdrawn': 'RI-01',
+  'claim-withdrawn': 'RI-20',
   'kong-out-of-turn': 'RI-01',
   'kong-after-claim': 'RI-01',
   'not-robbable': 'RI-01',
