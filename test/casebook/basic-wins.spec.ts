@@ -44,7 +44,7 @@ const CASES: readonly Case[] = [
       ...{ claim: 'North paid too little', sought: null },
     },
     ruling: {
-      facts: ['each pays eight'],
+      facts: ['North paid six, and West ten'],
       ...{ laws: ['decisions-basic BR-02', 'basic-rules "Scoring system and payoff scheme"'], catalogue: ['BI-15'] },
       basis: 'law',
       remedies: (at) => [
