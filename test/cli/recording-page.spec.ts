@@ -8,7 +8,7 @@ import { type ServiceProcess, endedBy, serving } from '../support/service-proces
 
 const page = fencedOn('recording.md');
 const script = page.findIndex(({ language }) => language === 'js');
-const SERVE = 'PAIFU_TOKENS=tokens.json paifu serve --data club\n';
+const SERVE = 'paifu serve --data club\n';
 const ADDRESS = 'http://127.0.0.1:4000';
 /** Between what the pieces of the page print. */
 const MARK = '--- next piece ---';
@@ -38,8 +38,11 @@ async function run(program: string, args: readonly string[], env: Readonly<Recor
   return text.out;
 }
 
+const main = join(built.folder, 'cli/main.js');
+/** The command, as the page writes it. */
+const COMMAND = `paifu() { '${process.execPath}' '${main}' "$@"; }\n`;
 const shell = (pieces: readonly string[]) =>
-  run('bash', ['-euc', pieces.map((text) => `${text}\necho; echo '${MARK}'\n`).join('')], {
+  run('bash', ['-euc', COMMAND + pieces.map((text) => `${text}\necho; echo '${MARK}'\n`).join('')], {
     TOKEN: '',
   });
 
@@ -48,7 +51,7 @@ beforeAll(async () => {
   const start = pieces.findIndex(({ text }) => text === SERVE);
   const before = pieces.slice(0, start).map(({ text }) => text);
   const token = (await shell([...before, 'printf %s "$TOKEN"'])).split(MARK)[before.length].trim();
-  service = await serving(join(built.folder, 'cli/main.js'), join(folder, 'club'), join(folder, 'tokens.json'));
+  service = await serving(main, join(folder, 'club'), []);
   const { url } = service;
   const there = (text: string) => text.replaceAll(ADDRESS, url);
   const after = pieces.slice(start + 1);

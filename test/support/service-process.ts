@@ -5,11 +5,13 @@ export interface ServiceProcess extends Running {
   readonly url: string;
 }
 
-/** Starts `paifu serve` (the compiled `cli/main.js`) on a data directory: `--open`, or with this token file. */
-export async function serving(program: string, data: string, tokens?: string): Promise<ServiceProcess> {
-  const door = tokens === undefined ? ['--open'] : [];
-  const env: Record<string, string> = tokens === undefined ? {} : { PAIFU_TOKENS: tokens };
-  const running = started(program, ['serve', ...door, '--port', '0', '--data', data], env);
+/** Starts `paifu serve` (the compiled `cli/main.js`) on a data directory, `--open` unless it is said otherwise. */
+export async function serving(
+  program: string,
+  data: string,
+  door: readonly string[] = ['--open'],
+): Promise<ServiceProcess> {
+  const running = started(program, ['serve', ...door, '--port', '0', '--data', data]);
   const line = await running.saying('GraphQL: ');
   return { ...running, url: line.slice('GraphQL: '.length).replace(/\/graphql$/, '') };
 }
