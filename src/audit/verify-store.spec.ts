@@ -77,7 +77,7 @@ describe('the verification of a store', () => {
 
   it('reads by their streams the games that it cannot hold at the same time', async () => {
     const { reader, streams } = watched(store);
-    expect(await all(verifyStore(reader, 500_000))).toEqual(each);
+    expect(await all(verifyStore(reader, { held: 500_000 }))).toEqual(each);
     expect(streams.length).toBeGreaterThan(0);
     expect(new Set(streams).size).toBeLessThan(games.length);
   });

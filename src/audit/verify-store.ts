@@ -1,5 +1,6 @@
 import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
+import type { KnownHeads } from '../recording/known-heads.js';
 import { isUuid } from '../recording/identity.js';
 import { storedFile } from '../recording/stored-file.js';
 import { LEAF_STREAM } from '../transparency/shared-leaves.js';
@@ -48,15 +49,20 @@ async function verified(
  * and the rest verified.
  *
  * @param held so much of games that are not whole yet is kept (LoggedGames)
+ * @param known what was there once and has to be there still
  */
-export async function* verifyStore(reader: EventReader, held?: number): AsyncGenerator<StoredReport> {
+export async function* verifyStore(
+  reader: EventReader,
+  { held, known = null }: { readonly held?: number; readonly known?: KnownHeads | null } = {},
+): AsyncGenerator<StoredReport> {
   const verifier = new Verifier();
   const games = new LoggedGames(reader.keepsBytes, verifier.verify, held);
   try {
-    const lost = await walked(reader, games, verifier);
+    const lost = await walked(reader, games, verifier, known);
     // No game: what the nodes of a shared store agree on of all games (transparency/shared-leaves.ts).
     games.streams.delete(LEAF_STREAM);
     for (const reason of [...(await reader.faults()), ...lost]) yield { game: null, report: unreadable(null, reason) };
+    for (const { game, reason } of known?.faults() ?? []) yield { game, report: unreadable(game, reason) };
     yield* inTurn(games.streams, ([stream, logged]) => reported(reader, stream, logged, verifier.verify));
   } finally {
     await verifier.close();
@@ -114,7 +120,12 @@ const PIECE = 1_000;
 const MOST_TOLD = 100;
 
 /** Goes along the log; returns what of it cannot be read any more. */
-async function walked(reader: EventReader, games: LoggedGames, verifier: Verifier): Promise<readonly string[]> {
+async function walked(
+  reader: EventReader,
+  games: LoggedGames,
+  verifier: Verifier,
+  known: KnownHeads | null,
+): Promise<readonly string[]> {
   const lost: string[] = [];
   let damaged = 0;
   for (let from: Position | undefined; ; ) {
@@ -122,8 +133,11 @@ async function walked(reader: EventReader, games: LoggedGames, verifier: Verifie
     for (const entry of entries) {
       // The first of a later piece is the last of the one before.
       if (entry.position === from || entry.stream?.startsWith('$')) continue;
-      if (!isDamaged(entry)) games.see(entry);
-      else if (++damaged <= MOST_TOLD) lost.push(entry.damage);
+      if (!isDamaged(entry)) {
+        games.see(entry);
+        known?.see(entry.stream, entry.revision, entry.hash);
+      }
+      if (isDamaged(entry) && ++damaged <= MOST_TOLD) lost.push(entry.damage);
       if (isDamaged(entry) && entry.stream !== null) games.miss(entry.stream);
     }
     await verifier.room();

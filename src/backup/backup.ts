@@ -10,10 +10,22 @@ import { copyKept, countedIn } from '../disk/kept-copy.js';
 import { LOSSES } from '../disk/losses.js';
 import { synced } from '../disk/synced.js';
 import { copyEvents, openReader } from '../event-store/open-store.js';
+import type { KnownHeads } from '../recording/known-heads.js';
 import { BackupError } from './backup-error.js';
 import { lookedThrough } from './heads.js';
 import { KEPT } from './kept-parts.js';
 import { FILES, HEADS, type Manifest, VERSION, writeManifest } from './manifest.js';
+
+/** How something is backed up. */
+interface HowBackedUp {
+  /**
+   * What is damaged is copied too, and said; else it is refused: a backup of less, made by the clock, would take the place of
+   * those that still have all.
+   */
+  readonly damaged: boolean;
+  /** What an earlier backup had: a later one has it too, and goes on from there. null: there is none to compare with. */
+  readonly known: KnownHeads | null;
+}
 
 /**
  * Copies what a data directory cannot be made again from, while a service records in it: the events as they stand at one moment,
@@ -22,20 +34,23 @@ import { FILES, HEADS, type Manifest, VERSION, writeManifest } from './manifest.
  * what the store and the directory throw; then nothing is left of it.
  *
  * @param to a directory that is empty, or not there yet
- * @param damaged what is damaged is copied too, and said; else it is refused: a backup of less, made by the clock, would take
- * the place of those that still have all
  */
-export async function backup(choice: StoreChoice, to: string, damaged: boolean, time: Date): Promise<Manifest> {
+export async function backup(
+  choice: StoreChoice,
+  to: string,
+  { damaged, known }: HowBackedUp,
+  time: Date,
+): Promise<Manifest> {
   makeEmpty(to);
   try {
-    return await copied(choice, to, damaged, time);
+    return await copied(choice, to, { damaged, known }, time);
   } catch (error) {
     for (const name of readdirSync(to)) rmSync(join(to, name), { force: true });
     throw named(error, to);
   }
 }
 
-async function copied(choice: StoreChoice, to: string, damaged: boolean, time: Date): Promise<Manifest> {
+async function copied(choice: StoreChoice, to: string, { damaged, known }: HowBackedUp, time: Date): Promise<Manifest> {
   const { store, data } = choice;
   const faults: string[] = [];
   if (store === 'embedded') faults.push(...(await copyEvents(data, to)));
@@ -44,7 +59,7 @@ async function copied(choice: StoreChoice, to: string, damaged: boolean, time: D
   if (readdirSync(to).length === 0)
     throw new BackupError('BACKUP_MISSING', `${data}: there is no directory of players, nothing to back up`);
   if (existsSync(join(data, LOSSES))) copyFileSync(join(data, LOSSES), join(to, LOSSES));
-  const looked = store === 'embedded' ? await looking(to) : null;
+  const looked = store === 'embedded' ? await looking(to, known) : null;
   faults.push(...(looked?.faults ?? []));
   faults.push(...KEPT.flatMap((kept) => keptFault(kept, to) ?? []));
   if (faults.length > 0 && !damaged) {
@@ -73,10 +88,10 @@ async function copied(choice: StoreChoice, to: string, damaged: boolean, time: D
 }
 
 /** Looks through the copy of the events, and writes down the last event of every game. */
-async function looking(to: string) {
+async function looking(to: string, known: KnownHeads | null) {
   const reader = await openReader({ store: 'embedded', data: to, eventStoreUrl: null });
   try {
-    const looked = await lookedThrough(reader);
+    const looked = await lookedThrough(reader, known);
     const lines = looked.heads.map((head) => `${JSON.stringify(head)}\n`);
     writeFileSync(join(to, HEADS), lines.join(''), { mode: 0o600 });
     return { ...looked, faults: [...(await reader.faults()), ...looked.faults] };

@@ -1,13 +1,7 @@
 import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { CHAIN_START, chained } from '../recording/chain.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
-
-/** The last event of a stream. */
-export interface Head {
-  readonly stream: string;
-  readonly revision: number;
-  readonly hash: string;
-}
+import type { KnownHead, KnownHeads } from '../recording/known-heads.js';
 
 /** What a log comes to, every event of it checked and every chain followed. */
 export interface Looked {
@@ -15,7 +9,7 @@ export interface Looked {
   readonly games: number;
   readonly head: { readonly position: number; readonly hash: string } | null;
   /** By the names of their streams. */
-  readonly heads: readonly Head[];
+  readonly heads: readonly KnownHead[];
   readonly faults: readonly string[];
 }
 
@@ -23,9 +17,12 @@ const PIECE = 1_000;
 /** Faults that are listed one by one. */
 const MOST_LISTED = 100;
 
-/** Goes along a log from its first event to its last, and follows the chain of every game. */
-export async function lookedThrough(reader: EventReader): Promise<Looked> {
-  const heads = new Map<string, Head>();
+/**
+ * Goes along a log from its first event to its last, and follows the chain of every game.
+ * @param known what was there once and has to be there still
+ */
+export async function lookedThrough(reader: EventReader, known: KnownHeads | null): Promise<Looked> {
+  const heads = new Map<string, KnownHead>();
   const faults = new Faults();
   let count = 0;
   let head: Looked['head'] = null;
@@ -46,10 +43,12 @@ export async function lookedThrough(reader: EventReader): Promise<Looked> {
       if (!follows || chained(before?.hash ?? CHAIN_START, data) !== hash)
         faults.add(`revision ${revision} of ${stream} does not continue its chain`);
       heads.set(stream, { stream, revision, hash });
+      known?.see(stream, revision, hash);
     }
     if (entries.length < PIECE) break;
     from = entries[entries.length - 1].position;
   }
+  for (const { game, reason } of known?.faults() ?? []) faults.add(game === null ? reason : `game ${game}: ${reason}`);
   const games = [...heads.keys()].filter((stream) => stream.startsWith(GAME_STREAMS)).length;
   const sorted = [...heads.values()].sort((a, b) => (a.stream < b.stream ? -1 : 1));
   return { count, games, head, heads: sorted, faults: faults.messages() };

@@ -1,6 +1,7 @@
 import { storeChoiceOf } from '../config.js';
 import { backup } from '../backup/backup.js';
 import type { Manifest } from '../backup/manifest.js';
+import { knownHeads } from './known-heads.js';
 import { type Restored, restore } from '../backup/restore.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { asCliError, type StoreOptions } from './stores.js';
@@ -16,17 +17,23 @@ const choiceOf = ({ data }: StoreOptions, { env }: Io) => {
 /** `paifu backup`: copies what a data directory cannot be made again from, also while a service records in it. */
 export async function takeBackup(
   to: string,
-  options: StoreOptions & { readonly damaged?: boolean; readonly json?: boolean },
+  options: StoreOptions & { readonly damaged?: boolean; readonly since?: string; readonly json?: boolean },
   io: Io,
 ): Promise<ExitCode> {
   try {
     const choice = choiceOf(options, io);
-    const manifest = await backup(choice, to, options.damaged ?? false, new Date());
+    const known = knownHeads(options.since);
+    if (known !== null && choice.store !== 'embedded')
+      throw new CliError(
+        EXIT.usage,
+        '--since compares events, which are on EventStoreDB: paifu verify --all --since does so',
+      );
+    const manifest = await backup(choice, to, { damaged: options.damaged ?? false, known }, new Date());
     if (manifest.events === null)
       io.stderr.write(
         'paifu: the events are on EventStoreDB and not in this backup: back them up as its documentation says (docs/eventstoredb.md)\n',
       );
-    const said = `backed up ${choice.data} to ${to}: ${contents(manifest)}\n`;
+    const said = `backed up ${choice.data} to ${to}: ${contents(manifest)}${known === null ? '' : `; it has all that ${options.since} had`}\n`;
     return await report(manifest, options.json ? JSON.stringify({ backup: to, ...manifest }) : said.trimEnd(), io);
   } catch (error) {
     throw asCliError(error);

@@ -241,6 +241,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .command('backup <dir>')
     .description('copies events and names of players into a new directory, also while a service records, and checks it')
     .option('--data <dir>', DATA)
+    .option('--since <backup>', 'an earlier backup: one that has not all that it had is refused')
     .option('--damaged', 'also where something is damaged: as it is, with what is wrong in the manifest')
     .option('--json', 'the manifest as one object instead of text')
     .addHelpText('after', BACKUP_HELP)
@@ -335,6 +336,10 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     )
     .option('--game <id>', 'a stored game')
     .option('--all', 'every stored game')
+    .option(
+      '--since <backup>',
+      'with --all: an earlier backup, or its heads.jsonl; what is missing since then is named',
+    )
     .option('--proof <file>', 'instead: whether this tlog-proof proves the one file given (docs/proof.md)')
     .option('--key <key>', 'with --proof: the public key of the log, or a file of it')
     .option('--policy <file>', 'with --proof: the logs and the witnesses that are trusted (c2sp.org/tlog-policy)')
@@ -354,6 +359,8 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       if (stored === files.length > 0 || (options.game !== undefined && options.all === true)) {
         throw new CliError(EXIT.usage, 'verify needs files, --game or --all: one of the three');
       }
+      if (options.since !== undefined && options.all !== true)
+        throw new CliError(EXIT.usage, '--since compares all games: it needs --all');
       end(await (stored ? verifyStored(options, io) : verify(files, options, io)));
     });
   return program;

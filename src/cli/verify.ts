@@ -8,6 +8,7 @@ import { isHash } from '../recording/chain.js';
 import { placeText } from '../engine/replay/step.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
+import { knownHeads } from './known-heads.js';
 import { progressOf, sizeOf, watched } from './progress.js';
 import { type StoreOptions, withReader } from './stores.js';
 import { amount, harmless } from './style.js';
@@ -15,11 +16,13 @@ import { amount, harmless } from './style.js';
 export interface VerifyOptions extends StoreOptions {
   readonly game?: string;
   readonly all?: boolean;
+  /** An earlier backup, or the heads of one. */
+  readonly since?: string;
   readonly json?: boolean;
 }
 
 /** `paifu verify --game | --all`: as `verify`, a game in the place of a file. */
-export async function verifyStored({ game, all, json, ...options }: VerifyOptions, io: Io): Promise<ExitCode> {
+export async function verifyStored({ game, all, since, json, ...options }: VerifyOptions, io: Io): Promise<ExitCode> {
   const output = new Output(io.stdout);
   let clean = true;
   let read = 0;
@@ -30,10 +33,12 @@ export async function verifyStored({ game, all, json, ...options }: VerifyOption
     for (const count of ['games', 'hands', 'events'] as const) total[count] += report[count];
     await output.write(json ? `${JSON.stringify({ game: name, ...report })}\n` : textOf(name, report));
   };
+  const known = knownHeads(since);
   await loadRulesets();
   await withReader(options, io, async (reader) => {
     if (game !== undefined) await said(game, await verifyGame(reader, game));
-    if (all) for await (const found of verifyStore(reader)) await said(found.game ?? 'the store', found.report);
+    if (all)
+      for await (const found of verifyStore(reader, { known })) await said(found.game ?? 'the store', found.report);
   });
   // Of a service, what lies beside its events is looked after where it runs.
   for (const kept of all && options.url === undefined ? KEPT : []) {
