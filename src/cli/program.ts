@@ -556,7 +556,7 @@ Examples:
 const BACKUP_HELP = `
 The directory must be empty, or not be there yet. In it are then, for their owner alone, the events and names as they stood at one
 moment, the last event of every game (heads.jsonl) and, written last, backup.json: counts, the end of the log, SHA-256 of each
-file. Not in it: the token file, and read models, which are made anew. Of events on EventStoreDB it has the names of players alone:
+file. Not in it: the token file, and read models, which are made anew. Of events on EventStoreDB it has names and tokens alone:
 the events are backed up with the server. docs/backup.md says how often, and how to try whether it can be restored.
 Exit code 5: something is damaged, and there is no backup; 6: with --damaged, there is one, and it has what is damaged.
 

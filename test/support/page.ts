@@ -7,8 +7,10 @@ export interface Fenced {
   readonly text: string;
 }
 
+/** A page of docs/. */
+export const pageText = (name: string): string => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8');
+
 /** What stands between fences on a page of docs/, in order. */
 export function fencedOn(name: string): Fenced[] {
-  const page = readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8');
-  return [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language, text]) => ({ language, text }));
+  return [...pageText(name).matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language, text]) => ({ language, text }));
 }
