@@ -365,6 +365,7 @@ export type Game = Node & {
   readonly replay: Scalars['JSON']['output'];
   readonly scoreSheet: ReadonlyArray<ScoreSheetRow>;
   readonly tableActions: ReadonlyArray<Scalars['JSON']['output']>;
+  readonly tableOptions: ReadonlyArray<PlayOption>;
   readonly ruleset: Ruleset;
   readonly hands: HandConnection;
   readonly hand?: Maybe<Hand>;
@@ -3653,6 +3654,7 @@ export type GameResolvers<ContextType = ApiContext, ParentType extends Resolvers
   replay?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   scoreSheet?: Resolver<ReadonlyArray<ResolversTypes['ScoreSheetRow']>, ParentType, ContextType>;
   tableActions?: Resolver<ReadonlyArray<ResolversTypes['JSON']>, ParentType, ContextType>;
+  tableOptions?: Resolver<ReadonlyArray<ResolversTypes['PlayOption']>, ParentType, ContextType>;
   ruleset?: Resolver<ResolversTypes['Ruleset'], ParentType, ContextType>;
   hands?: Resolver<ResolversTypes['HandConnection'], ParentType, ContextType, RequireFields<GameHandsArgs, 'first'>>;
   hand?: Resolver<Maybe<ResolversTypes['Hand']>, ParentType, ContextType, RequireFields<GameHandArgs, 'number'>>;

@@ -513,6 +513,8 @@ export type Game = Node & {
   readonly scoreSheet: ReadonlyArray<ScoreSheetRow>;
   /** What the table as a whole may do next (set-up, ends), each an `ActionInput`. */
   readonly tableActions: ReadonlyArray<Scalars['JSON']['output']>;
+  /** Kind by kind what the table as a whole may do now, or why not: set-up, ends of every kind, breaking off, payments, breaks, notes. What only the table knows stands there as an example (`?`, faces of 1, points of 0). It tells of nobody’s tiles; nine kinds are asked of a seat (`plays`). */
+  readonly tableOptions: ReadonlyArray<PlayOption>;
   /** Who sits in seats 0 to 3, as the player directory knows them now; null before they sit. */
   readonly seated: Maybe<ReadonlyArray<Player>>;
   /** What searches and statistics could not take up of it; null where they know all. */
@@ -587,6 +589,28 @@ export type Change = {
   readonly before: Maybe<Scalars['JSON']['output']>;
   /** What stands there. */
   readonly after: Maybe<Scalars['JSON']['output']>;
+};
+
+/** A kind of play: how it may be made now, or why not. */
+export type PlayOption = {
+  /** Of a seat e.g. `draw`, `discard`, `pong`, `concealed-kong`, `win-on-discard`; of the table e.g. `throw-dice`, `deal-tiles`, `end-exhausted`, `end-voided`, `abort-four-winds`, `close-time`. */
+  readonly kind: Scalars['String']['output'];
+  /** The legal actions of that kind, each an `ActionInput`. */
+  readonly actions: ReadonlyArray<Scalars['JSON']['output']>;
+  /** Why there is none; null where there is one. */
+  readonly refusal: Maybe<PlayRefusal>;
+};
+
+/** Why a play is not to be made. */
+export type PlayRefusal = {
+  /** A stable code of the rule’s check. */
+  readonly rule: Scalars['String']['output'];
+  /** Why, in words of the table: of a seat who may not do what with which tile, and the reason. */
+  readonly message: Scalars['String']['output'];
+  /** The rule. */
+  readonly citation: Citation;
+  /** Which field of the action it is about; null: the action as a whole. */
+  readonly field: Maybe<Scalars['String']['output']>;
 };
 
 /** A win as it was declared and scored. */
@@ -4012,7 +4036,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   FindRulingsResult: '...RulingSummaryConnection ...NotFound ...NotYet ...InvalidInput',
   Finding: 'text revisions status',
   Forbidden: '__typename code message path',
-  Game: '__typename id revision latestRevision viewer edition options mode reveal eventName tableName openedAt players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions seated{...Player} setAside{...SetAside}',
+  Game: '__typename id revision latestRevision viewer edition options mode reveal eventName tableName openedAt players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions tableOptions{...PlayOption} seated{...Player} setAside{...SetAside}',
   GameClosedError: '__typename code message path',
   GameEventMessage: '...LoggedEvent ...NotFound ...Forbidden ...InvalidInput',
   GameImported: '__typename gameId differences{...StatedDifference} irregularities{...TextIrregularity} notCarried{...NotCarried} revision added',
@@ -4053,6 +4077,8 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   PatternCount: 'id name wins',
   Payment: 'from to points reason citation{...Citation}',
   PlacedIrregularity: 'kind code seat message citation{...Citation} catalogue status correction revision',
+  PlayOption: 'kind actions refusal{...PlayRefusal}',
+  PlayRefusal: 'rule message citation{...Citation} field',
   Player: '__typename id name erased aliases{...PlayerAlias} formerIds',
   PlayerAlias: 'source name',
   PlayerConnection: '__typename edges{...PlayerEdge} pageInfo{...PageInfo} totalCount',

@@ -9,6 +9,7 @@ import { decide } from '../../src/engine/table/decide.js';
 import type { Mode, Reveal } from '../../src/engine/vocabulary/words.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { announceableClaims, legalActions, playOptions, tableActions } from '../../src/engine/table/legal-actions.js';
+import { tableOptions } from '../../src/engine/table/table-options.js';
 import type { HandState, TableState } from '../../src/engine/table/state.js';
 import { countOf } from '../../src/engine/tiles/counts.js';
 import { effectiveViewer, eventFor, viewOf } from '../../src/engine/table/view.js';
@@ -85,6 +86,7 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
           playOptions(ruleset, state, viewer),
           announceableClaims(ruleset, state, viewer),
           tableActions(ruleset, state),
+          tableOptions(ruleset, state),
         ]
       : [];
   return JSON.stringify([

@@ -5,7 +5,8 @@ import type { TableEvent } from '../../src/engine/table/facts.js';
 import { isFifth } from '../../src/engine/table/checks/tiles.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
-import { announceableClaims, legalActions } from '../../src/engine/table/legal-actions.js';
+import { announceableClaims, legalActions, playOptions } from '../../src/engine/table/legal-actions.js';
+import { type TableKind, type TableOption, tableOptions } from '../../src/engine/table/table-options.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
 import { listKnown } from '../../src/engine/table/winning.js';
@@ -92,6 +93,73 @@ function withRed(own: readonly string[], tiles: readonly string[]): readonly (re
   return red.some((tile, i) => tile !== own[i]) && red.every((tile) => tiles.includes(tile)) ? [own, red] : [own];
 }
 
+/** Of which kind an action of the table is; null for a seat's. */
+function tableKindOf({ type, data }: Action): TableKind | null {
+  switch (type) {
+    case 'SeatPlayers':
+      return 'seat-players';
+    case 'StartHand':
+      return 'start-hand';
+    case 'ThrowDice':
+      return 'throw-dice';
+    case 'BreakWall':
+      return 'break-wall';
+    case 'DealTiles':
+      return 'deal-tiles';
+    case 'RevealIndicator':
+      return 'reveal-indicator';
+    case 'EnterPoints':
+      return 'enter-points';
+    case 'EndHand': {
+      if (data.reason !== 'aborted') return `end-${data.reason}`;
+      return data.abort === undefined || data.abort === 'nine-kinds' ? null : `abort-${data.abort}`;
+    }
+    case 'CloseGame':
+      return `close-${data.reason}`;
+    default:
+      return null;
+  }
+}
+
+/** The same with tiles that there may be, where a strict game has to name them. */
+function withTiles(state: TableState, action: Action): Action {
+  if (action.type === 'RevealIndicator')
+    return { type: action.type, data: { ...action.data, tile: unseenTile(state) } };
+  if (action.type !== 'DealTiles') return action;
+  const tiles = state.rules.tiles.tiles.map(tileText);
+  return { type: 'DealTiles', data: { hands: action.data.hands.map((hand) => tiles.splice(0, hand.length)) } };
+}
+
+/** What is offered is taken; what is not is refused by a rule that stands somewhere. */
+function testTableOptions(ruleset: Ruleset, state: TableState, options: readonly TableOption[]): void {
+  for (const { kind, actions, refusal } of options) {
+    expectSame([kind, actions.length > 0], [kind, refusal === null]);
+    for (const action of actions) {
+      // Whether three hold winning hands is theirs to say.
+      if (kind === 'abort-three-wins') continue;
+      const decision = decide(ruleset, state, withTiles(state, action));
+      expectSame([kind, decision.verdict === 'refused' && decision.violation.message], [kind, false]);
+    }
+    if (refusal !== null)
+      expectSame([kind, refusal.message !== '', refusal.citation.document !== ''], [kind, true, true]);
+  }
+}
+
+const WINDS = ['East', 'South', 'West', 'North'];
+
+/** Who may not do it is named, and the tile that lies open where the play would take it. */
+function testSeatOptions(ruleset: Ruleset, state: TableState, seat: Seat): void {
+  const { hand, rules } = state;
+  const who = hand === null ? `Seat ${seat}` : WINDS[rules.seatWind(hand.dealer, seat) - 27];
+  for (const { kind, actions, refusal } of playOptions(ruleset, state, seat)) {
+    expectSame([kind, actions.length > 0], [kind, refusal === null]);
+    if (refusal === null) continue;
+    expectSame([kind, refusal.message.startsWith(`${who} may not `)], [kind, true]);
+    const takes = ['pong', 'big-exposed-kong', 'win-on-discard', 'robbing-kong'].includes(kind);
+    if (takes && hand?.open) expectSame([kind, refusal.message.includes(` ${hand.open.tile}: `)], [kind, true]);
+  }
+}
+
 /** What is to be played and looked at. */
 export interface Played {
   readonly ruleset: Ruleset;
@@ -162,6 +230,36 @@ export function testTable({ ruleset, seed, games }: Played, holds: (count: Count
       });
     }
     expect(asked).toBeGreaterThan(300);
+  });
+
+  test('what was done was offered, of the seat or of the table, and what the table is offered it may do', () => {
+    const kinds = new Set<TableKind>();
+    for (const { actions, events } of GAMES.slice(0, 8)) {
+      let state = initialState(ruleset.table);
+      for (const [i, event] of events.entries()) {
+        if (state.opened !== null) {
+          const action = actions[i];
+          const kind = tableKindOf(action);
+          const options = tableOptions(ruleset, state);
+          for (const option of options) if (option.refusal === null) kinds.add(option.kind);
+          const isNow = (one: { readonly kind: string; readonly actions: readonly Action[] }): boolean =>
+            one.actions.some(({ type }) => type === action.type);
+          if (kind !== null) expectSame([action, options.find((one) => one.kind === kind)?.refusal], [action, null]);
+          else if (i % 5 === 0 && action.type !== 'AnnounceClaim') {
+            const seats = 'seat' in action.data ? [action.data.seat] : SEATS;
+            const offered = seats.some((seat) => playOptions(ruleset, state, seat).some(isNow));
+            expectSame([action, offered], [action, true]);
+          }
+          if (i % 11 === 0 || state.hand === null || state.hand.due === 'deal' || state.hand.due === 'end') {
+            testTableOptions(ruleset, state, options);
+            for (const seat of SEATS) testSeatOptions(ruleset, state, seat);
+          }
+        }
+        state = evolve(state, event);
+      }
+    }
+    expect([...kinds]).toEqual(expect.arrayContaining(['seat-players', 'start-hand', 'deal-tiles', 'end-won']));
+    expect([...kinds]).toEqual(expect.arrayContaining(['end-voided', 'end-time', 'close-time', 'add-note']));
   });
 
   test('folding a prefix and then the rest is folding all', () => {

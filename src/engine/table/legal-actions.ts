@@ -1,6 +1,6 @@
 import { countOf } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
-import { DESIGNS, type Seat, SEATS, type Tile } from '../tiles/tile.js';
+import { DESIGNS, EAST, type Seat, SEATS, type Tile } from '../tiles/tile.js';
 import { BONUS_TEXTS, bonusHeld } from './bonus.js';
 import { chiTiles } from './checks/claims.js';
 import { discardsBeforeChi } from './checks/turns.js';
@@ -99,6 +99,7 @@ function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
     case 'concealed-kong': {
       const tiles: string[] = [];
       for (let four = 0; four < DESIGNS; four++) if (countOf(concealed, four) === 4) tiles.push(tileText(four));
+      if (!known && concealed.unseen.length > 0 && concealed.size >= 4) tiles.push('?');
       return tiles.map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
     }
     case 'small-exposed-kong':
@@ -128,7 +129,7 @@ const claimedDesign = (hand: HandState, kind: PlayKind): Tile =>
   (hand.due === 'show-chi' && kind === 'chi' ? hand.river?.previous?.design : hand.open?.design) ?? -1;
 
 /** An action that stands for its kind: the only one there is, or one to ask why there is none. */
-function example(seat: Seat, kind: PlayKind): Action {
+function example(seat: Seat, kind: PlayKind, hand: HandState | null = null): Action {
   switch (kind) {
     case 'draw':
       return { type: 'DrawTile', data: { seat, tile: '?' } };
@@ -152,8 +153,11 @@ function example(seat: Seat, kind: PlayKind): Action {
     case 'big-exposed-kong':
       return { type: 'ClaimMeld', data: { seat, kind } };
     case 'concealed-kong':
-    case 'small-exposed-kong':
       return { type: 'DeclareKong', data: { seat, kind, tile: '1m' } };
+    case 'small-exposed-kong': {
+      const pong = hand?.players[seat].melds.find((meld) => meld.kind === 'pong' && meld.design >= 0);
+      return { type: 'DeclareKong', data: { seat, kind, tile: pong === undefined ? '1m' : tileText(pong.design) } };
+    }
     case 'self-draw':
       return { type: 'DeclareWin', data: { seat, by: 'self-draw' } };
     case 'win-on-discard':
@@ -222,19 +226,61 @@ const tableToAsk = (state: TableState, seat: Seat, kind: PlayKind): TableState =
     ? { ...state, hand: { ...state.hand, turn: seat, due: 'draw' } }
     : state;
 
+/** At the end of a hand it may be shown, where ready hands or all hands are: it has to be only after reach (`legalActions`). */
+function shownAtTheEnd({ due, ended, wins, players }: HandState, seat: Seat): Action[] {
+  const { concealed, shown } = players[seat];
+  if (due !== 'end' || ended !== null || shown.length > 0 || wins.some((win) => win.seat === seat)) return [];
+  const tiles = [...listKnown(concealed), ...concealed.unseen.map(({ text }) => text)];
+  return [{ type: 'RevealTiles', data: { seat, tiles } }];
+}
+
 /** For every kind of play that the ruleset has, what a seat may do, or why not and by which rule. */
 export function playOptions(ruleset: Ruleset, state: TableState, seat: Seat): PlayOption[] {
   const { hand } = state;
-  return KINDS.flatMap((kind) => {
-    const possible = hand === null ? [] : candidates(hand, seat, kind);
+  return KINDS.flatMap((kind): readonly PlayOption[] => {
+    const possible =
+      hand === null ? [] : kind === 'show-hand' ? shownAtTheEnd(hand, seat) : candidates(hand, seat, kind);
     const actions = possible.filter((action) => judged(ruleset, state, action) === null);
     // A hand may be shown at any time; it is asked for at the end alone.
     if (kind === 'show-hand' && actions.length === 0) return [];
-    const refusal =
-      actions.length > 0 ? null : judged(ruleset, tableToAsk(state, seat, kind), possible[0] ?? example(seat, kind));
-    return refusal?.code === 'not-in-ruleset' ? [] : [{ kind, actions, refusal }];
+    if (actions.length > 0) return [{ kind, actions, refusal: null }];
+    const refusal = judged(ruleset, tableToAsk(state, seat, kind), possible[0] ?? example(seat, kind, hand));
+    // After lost steps nobody may be able to say.
+    return refusal === null || refusal.code === 'not-in-ruleset'
+      ? []
+      : [{ kind, actions, refusal: { ...refusal, message: `${mayNot(state, seat, kind)}: ${refusal.message}` } }];
   });
 }
+
+const WINDS = ['East', 'South', 'West', 'North'];
+
+/** `South may not pong 5m`: who, what and which tile, as people at the table say it. */
+function mayNot({ rules, hand }: TableState, seat: Seat, kind: PlayKind): string {
+  const who = hand === null ? `Seat ${seat}` : WINDS[rules.seatWind(hand.dealer, seat) - EAST];
+  const lies = hand?.due === 'show-chi' && kind === 'chi' ? hand.river?.previous : hand?.open;
+  const does = SAID_OF[kind].replace('%', lies?.tile ?? 'a tile');
+  return `${who} may not ${does}`;
+}
+
+/** What a play is called; `%` stands for the tile that lies open. */
+const SAID_OF: Readonly<Record<PlayKind, string>> = {
+  draw: 'draw',
+  'take-up': 'take up %',
+  'bonus-tile': 'lay a bonus tile open',
+  reach: 'declare reach',
+  'nine-kinds': 'break the hand off for nine kinds',
+  'show-hand': 'show the hand',
+  return: 'put a drawn tile back',
+  discard: 'discard',
+  chi: 'chi %',
+  pong: 'pong %',
+  'big-exposed-kong': 'kong %',
+  'concealed-kong': 'declare a concealed kong',
+  'small-exposed-kong': 'add a tile to a pong',
+  'self-draw': 'win by self-draw',
+  'win-on-discard': 'win on %',
+  'robbing-kong': 'rob %',
+};
 
 /** The claims a seat may announce on the open tile. */
 export function announceableClaims(ruleset: Ruleset, state: TableState, seat: Seat): Action[] {

@@ -1,7 +1,14 @@
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { RuleViolation } from '../../engine/table/irregularity.js';
-import { announceableClaims, legalActions, playOptions, tableActions } from '../../engine/table/legal-actions.js';
+import {
+  announceableClaims,
+  legalActions,
+  type PlayOption,
+  playOptions,
+  tableActions,
+} from '../../engine/table/legal-actions.js';
 import type { Action } from '../../engine/table/moves.js';
+import { type TableOption, tableOptions } from '../../engine/table/table-options.js';
 import type { TableState } from '../../engine/table/state.js';
 import { maySee, seatWaits } from '../../engine/table/view.js';
 import type { Viewer } from '../../engine/table/viewer.js';
@@ -41,14 +48,22 @@ export function seatPlays(ruleset: Ruleset, state: TableState, seat: Seat, viewe
       return announceableClaims(ruleset, state, seat);
     },
     get playOptions() {
-      return playOptions(ruleset, state, seat).map(({ kind, actions, refusal }) => ({
-        kind,
-        actions,
-        refusal: refusal && { ...refusal, rule: refusal.code },
-      }));
+      return playOptions(ruleset, state, seat).map(shown);
     },
   };
 }
+
+const shown = <O extends Option>({ kind, actions, refusal }: O): SeenPlay => ({
+  kind,
+  actions,
+  refusal: refusal && { ...refusal, rule: refusal.code },
+});
+
+type Option = Pick<PlayOption | TableOption, 'kind' | 'actions' | 'refusal'>;
+
+/** Kind by kind what the table as a whole may do, or why not: it tells of nobody's tiles. */
+export const seenTableOptions = (ruleset: Ruleset, state: TableState): readonly SeenPlay[] =>
+  tableOptions(ruleset, state).map(shown);
 
 /** What the table as a whole has to do: it tells of nobody's tiles. */
 export const tablePlays = (ruleset: Ruleset, state: TableState): readonly Action[] => tableActions(ruleset, state);

@@ -16,7 +16,7 @@ import { tournamentOf } from '../../recording/game-log.js';
 import { auditTrail, type TrailOfGame } from './audit-trail.js';
 import type { RecordAt } from './record-at.js';
 import { type Page, pageOf } from './pages.js';
-import { type SeatPlays, seatPlays, tablePlays } from './plays.js';
+import { type SeatPlays, type SeenPlay, seatPlays, seenTableOptions, tablePlays } from './plays.js';
 import { scoreSheetOf, type ScoreSheetRow } from './score-sheet.js';
 import { SeenCases } from './seen-cases.js';
 import { SeenHand } from './seen-hand.js';
@@ -244,6 +244,10 @@ export class SeenGame {
 
   get tableActions(): readonly Action[] {
     return tablePlays(this.ruleset, this.#state);
+  }
+
+  get tableOptions(): readonly SeenPlay[] {
+    return seenTableOptions(this.ruleset, this.#state);
   }
 
   /** As whom the table is seen after so many steps. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { citationText } from '../../../src/engine/scoring/citation.js';
 import { playOptions, type PlayKind, tableActions } from '../../../src/engine/table/legal-actions.js';
+import { type TableKind, tableOptions } from '../../../src/engine/table/table-options.js';
 import { given, Table, type Wind } from '../../support/play.js';
 
 /** What a seat may do, in short: `discard 5p`, `chi 4p6p`, `pong`, `win by discard`. */
@@ -141,6 +142,84 @@ describe('what a seat may do', () => {
     expect(
       (['E', 'S', 'W', 'N'] as const).flatMap((wind) => [...may(table, wind), ...table.announceable(wind)]),
     ).toEqual([]);
+  });
+});
+
+describe('why not, in words of the table', () => {
+  const said = (table: Table, wind: Wind, kind: PlayKind) =>
+    playOptions(table.ruleset, table.state, table.seat(wind)).find((other) => other.kind === kind)?.refusal?.message;
+
+  test('a tile added to a pong: there is none, or one of another tile', () => {
+    const none = given({ E }).when('E discards 5p', 'S draws 9s');
+    expect(said(none, 'S', 'small-exposed-kong')).toBe('South may not add a tile to a pong: S has no exposed pong');
+    const other = given({ E, S: '19m3455p258s1167z' }).when('E discards 5p', 'S pongs', 'S discards 9m');
+    other.when(
+      'W draws 9s',
+      'W discards 9s',
+      'N draws 9s',
+      'N discards 9s',
+      'E draws 9p',
+      'E discards 9p',
+      'S draws 1m',
+    );
+    expect(said(other, 'S', 'small-exposed-kong')).toBe('South may not add a tile to a pong: S cannot hold 5p');
+    const decision = other.decide({ type: 'DeclareKong', data: { seat: 1, kind: 'small-exposed-kong', tile: '1m' } });
+    expect(decision).toMatchObject({ violation: { message: 'S has no exposed pong of 1m to add to' } });
+  });
+
+  test('a claim names the tile that lies open', () => {
+    const table = given({ E, W: '2468m46p147s3366z' }).when('E discards 5p');
+    expect(said(table, 'W', 'chi')).toBe('West may not chi 5p: W may chi only a discard of the upper seat, not of E');
+    expect(said(table, 'W', 'pong')).toBe('West may not pong 5p: W cannot hold 5p');
+    expect(said(given({ E }), 'S', 'pong')).toBe('South may not pong a tile: there is no discard to claim');
+  });
+
+  test('kongs of a hand that nobody saw may be declared: which tile, its player says', () => {
+    const table = given({ E: '?x14' }, { mode: 'scribe' });
+    const [kong] = playOptions(table.ruleset, table.state, 0).filter(({ kind }) => kind === 'concealed-kong');
+    expect(kong).toEqual({
+      kind: 'concealed-kong',
+      actions: [{ type: 'DeclareKong', data: { seat: 0, kind: 'concealed-kong', tile: '?' } }],
+      refusal: null,
+    });
+    for (const action of kong.actions) table.accept(action);
+    expect(table.irregularities).toEqual([]);
+  });
+});
+
+describe('what the table may do', () => {
+  const options = (table: Table) => tableOptions(table.ruleset, table.state);
+  const now = (table: Table) => options(table).flatMap(({ kind, refusal }) => (refusal === null ? [kind] : []));
+  const whyNotTable = (table: Table, kind: TableKind) =>
+    options(table).find((one) => one.kind === kind)?.refusal?.message;
+
+  test('before, in and after a hand: everything the ruleset has is offered, or it is said why not', () => {
+    const table = new Table();
+    expect(now(table)).toEqual([
+      ...['seat-players', 'start-hand', 'take-break', 'add-note', 'close-time', 'close-abandoned'],
+    ]);
+    expect(whyNotTable(table, 'deal-tiles')).toBe('no hand is being played; start one first');
+    expect(whyNotTable(table, 'close-complete')).toBe('0 hands are no whole number of cycles of 4');
+    table.when('a hand starts');
+    expect(now(table)).toEqual(
+      expect.arrayContaining(['throw-dice', 'deal-tiles', 'end-voided', 'end-time', 'end-misdeal', 'end-ruling']),
+    );
+    const playing = given();
+    expect(now(playing)).toEqual([
+      ...['make-payments', 'end-voided', 'end-time', 'end-misdeal', 'end-ruling', 'take-break', 'add-note'],
+    ]);
+    expect(whyNotTable(playing, 'end-won')).toBe('nobody has won the hand');
+    expect(whyNotTable(playing, 'end-exhausted')).toMatch(/tiles of the live wall are left/);
+    expect(whyNotTable(playing, 'lose-steps')).toBe('a strict game records every step');
+    expect(now(given({}, { mode: 'scribe' }))).toContain('lose-steps');
+    // What this ruleset has not is not spoken of.
+    expect(options(playing).map(({ kind }) => kind)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^abort-|indicator|enter-points/)]),
+    );
+    const four = new Table({ ruleset: 'reach/tenhou' }).when('a hand starts');
+    expect(options(four).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['abort-four-winds', 'abort-three-wins', 'reveal-indicator']),
+    );
   });
 });
 

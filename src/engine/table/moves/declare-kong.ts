@@ -61,10 +61,14 @@ const kongAfterDraw: Kong = {
 const pongThere: Kong = {
   code: 'no-pong',
   kind: 'impossible',
-  broken: (state, hand, { seat, kind, tile }) =>
-    kind === 'concealed-kong' || hand.gap || pongOf(hand.players[seat], designNamed(tile)) !== undefined
-      ? undefined
-      : `${windLetter(state.rules, hand, seat)} has no exposed pong of ${tile} to add to`,
+  broken(state, hand, { seat, kind, tile }) {
+    const player = hand.players[seat];
+    if (kind === 'concealed-kong' || hand.gap || pongOf(player, designNamed(tile)) !== undefined) return undefined;
+    const who = windLetter(state.rules, hand, seat);
+    return player.melds.some((meld) => meld.kind === 'pong')
+      ? `${who} has no exposed pong of ${tile} to add to`
+      : `${who} has no exposed pong`;
+  },
 };
 
 const kongHeld: Kong = {
