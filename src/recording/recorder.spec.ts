@@ -62,6 +62,36 @@ describe('the recorder', () => {
     expect(viewOf(read?.line.state as never, 'judge')).toEqual(viewOf(played.state, 'judge'));
   });
 
+  test('a text longer than the log can hold is refused, whatever it belongs to', async () => {
+    const long = 'x'.repeat(501);
+    await open();
+    const refused = (field: string) => ({ outcome: 'refused', violation: { code: 'malformed', field } });
+    const note = { type: 'AddNote', data: { text: long } } as const;
+    expect(await recorder.record({ ...asked('note'), game, expected: 0, actions: [note] })).toMatchObject(
+      refused('text'),
+    );
+    const penalty = { seat: 0, penalty: 'warning', reason: long, infraction: long } as const;
+    const imposed = { ...asked('fine', JUDGE), game, expected: 0 };
+    expect(await recorder.record({ ...imposed, actions: [{ type: 'ImposePenalty', data: penalty }] })).toMatchObject({
+      ...refused('reason'),
+    });
+    const claim = {
+      by: null,
+      against: [],
+      hand: null,
+      about: [],
+      question: 'fact',
+      sought: null,
+      play: 'over',
+    } as const;
+    const raise = { kind: 'raise', data: { ...claim, claim: 'x'.repeat(4_001) } } as const;
+    const raised = await recorder.case({ ...asked('raise', JUDGE), game, expected: 0, seats: null, request: raise });
+    expect(raised).toMatchObject(refused('claim'));
+    const wordy = { ...asked('wordy'), ruleset: 'zung-jung/wsom', opening: { ...opening, table: long } };
+    expect(await recorder.open(wordy)).toMatchObject(refused('table'));
+    expect((await readStored(store, game, resolveRuleset))?.revision).toBe(0);
+  });
+
   test('a batch is recorded whole or not at all', async () => {
     const expected = await play(6);
     const good = played.actions.slice(7, 10);

@@ -22,6 +22,9 @@ import { decide } from '../engine/table/decide.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
+import { check, FieldError } from '../engine/vocabulary/shape.js';
+import { cite } from '../engine/scoring/citation.js';
+import { RECORD_SCHEMAS } from './event-schema.js';
 import type { TableState } from '../engine/table/state.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { type Actor, eventIn, sealed } from './envelope.js';
@@ -348,6 +351,8 @@ export class Recorder {
     events: readonly RecordEvent[],
     tables: readonly TableState[] = [],
   ): Promise<Outcome> {
+    const misfit = misfitIn(events);
+    if (misfit !== null) return { outcome: 'refused', violation: misfit, action: null };
     const { command, actor, times } = header;
     const recordedAt = this.timeOf(log);
     const expected = log.revision;
@@ -406,6 +411,21 @@ function decided(
     for (const event of decision.events) {
       table = evolve(table, event);
       happened(event, table);
+    }
+  }
+  return null;
+}
+
+/** What of these events the log could not hold, so that nobody could read it again: a text that is too long, say; null: nothing. */
+function misfitIn(events: readonly RecordEvent[]): RuleViolation | null {
+  for (const { type, data } of events) {
+    try {
+      check(RECORD_SCHEMAS[type].data, data, '');
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      const [field] = error.path.replace(/^\./, '').split(/[.[]/);
+      const message = `${type}: ${error.message.replace(/^\./, '')}`;
+      return { code: 'malformed', message, citation: cite('log-format', 'Events'), field, seat: null, shows: 'table' };
     }
   }
   return null;

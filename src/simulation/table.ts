@@ -26,6 +26,7 @@ const MAY_BE_REFUSED = new Set([
   'kong-of-taken-up',
   'chi-not-shown',
   'false-win',
+  'too-few-points',
   'missed-win',
   'claim-in-reach',
   'kong-after-reach',

@@ -23,10 +23,7 @@ const CASES: readonly Case[] = [
       ...{ reason: 'the rule was agreed on', publicReason: 'South’s hand is dead' },
     },
     changed: {
-      S: [
-        '13 of 5m, river 2z, shows 5m, penalty tiles 5m',
-        '13 of 5m, river 2z, shows 5m, penalty tiles 5m, dead (ruling)',
-      ],
+      S: ['13 of 5m, river 2z, shows 5m', '13 of 5m, river 2z, shows 5m, dead (ruling)'],
     },
     appeal: {
       by: 'S',

@@ -44,7 +44,7 @@ const CASES: readonly Case[] = [
     title: 'RI-07: a complete hand without a Hand Point is no win',
     headers: ['indicator: 1z'],
     play: '9m. S:p/1z 2p. S:r\n\nshow S: p999m 345p678s66s34p+2p',
-    found: ['false-win RI-06'],
+    found: ['too-few-points RI-07'],
     dispute: null,
     ruling: {
       facts: ['no combination is in the hand'],

@@ -68,8 +68,8 @@ const CASES: readonly Case[] = [
       scores: ['0 -1000 0 0', '0 0 0 0'],
       overall: ['0 0 0 0', '0 -10 0 0'],
       punished: ['', 'bo RI-13'],
-      totals: ['1000 -1000 0 0', '0 0 0 0'],
-      placings: ['1 4 2 2', '1 1 1 1'],
+      totals: ['0 -1000 0 0', '0 0 0 0'],
+      placings: ['1 4 1 1', '1 1 1 1'],
     },
   },
   {

@@ -59,7 +59,7 @@ const CASES: readonly Case[] = [
     title: 'WI-52: a win of fewer points than were agreed on is none; reversed, nothing is different',
     headers: ['option minimumPoints: 200'],
     play: '5m. S:r\n\nshow S: 46m999p789p111s22s+5m',
-    found: ['false-win WI-50'],
+    found: ['too-few-points WI-52'],
     dispute: {
       ...{ by: 'S', against: ['E'], about: ['WinFailed S'], question: 'score', play: 'stopped' },
       ...{ claim: 'it is worth enough', sought: 'my win' },

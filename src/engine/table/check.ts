@@ -140,6 +140,7 @@ export type SharedCode =
   | 'late-robbing'
   | 'dead-hand-win'
   | 'false-win'
+  | 'too-few-points'
   | 'hand-not-shown'
   | 'declared-points'
   | 'payments-differ'

@@ -153,7 +153,7 @@ export interface PlayerHand {
   /** The tile just drawn, while its player has not discarded; null otherwise. */
   readonly drawn: string | null;
   readonly dead: DeadHand | null;
-  /** Tiles exposed unlawfully (ZJ-37). */
+  /** Tiles that lie open as a penalty, where the ruleset knows any: what ZJ-37 leaves open, WI-53 to WI-55 say. */
   readonly penaltyTiles: readonly string[];
   /** Tiles that still count as concealed but lie open: shown with a win, at the end of the hand, or unlawfully. */
   readonly shown: readonly string[];

@@ -38,10 +38,13 @@ export function recounted(
   return { totals, placings: placingsOf(after, totals) };
 }
 
-/** The hands' scores as adjusted, less the penalties that are taken from them; bets left on the table go to the first. */
-export function totalsOf({ rules, scores, adjustments, penalties, disqualified, hand }: TableState): Changes {
+/**
+ * The hands' scores as adjusted, less the penalties that are taken from them. Bets on the table are nobody's while it is played; those left
+ * when it is closed go to the first (riichi-presets "The end"; in `reach/wsom` a hand that nobody wins loses them, PR-19).
+ */
+export function totalsOf({ rules, scores, adjustments, penalties, disqualified, hand, closed }: TableState): Changes {
   const totals = sumOf(sumOf(scores, adjustments), penalties);
-  const left = rules.reach === null || hand === null ? 0 : hand.bets * rules.reach.bet;
+  const left = !closed || rules.reach === null || hand === null ? 0 : hand.bets * rules.reach.bet;
   if (left === 0) return totals;
   const first = placed(totals, disqualified, 'by-seat').indexOf(1);
   return ofEachSeat((seat) => (seat === first ? totals[seat] + left : totals[seat]));

@@ -77,7 +77,7 @@ describe('winning', () => {
   it('PR-25: a win needs one Hand Point besides lucky tiles', () => {
     const table = wsom({ E: `${IDLE} 3s`, S: '234m 99s 123p 789p 12s' }, { indicator: '2s' }).when('E discards 7z');
     turns(table, 'SWN').when(`E draws ${unseen(table)}`, 'E discards 3s');
-    expect(table.because('S wins')).toBe('false-win: wsom-reach "Penalties" 9.4-1');
+    expect(table.because('S wins')).toBe('too-few-points: wsom-reach "Scoring Calculations" 7.1');
     // Self-drawn it has one.
     table.when('S draws 3s', 'S wins');
     expect(patterns(table)).toEqual(['concealed_self_draw']);

@@ -49,7 +49,7 @@ describe('false wins', () => {
     expect(flagged(table, 'S wins')).toEqual([]);
     expect(last(table).type).toBe('HandWon');
     const dear = scribed({ S: hand }, { options: { minimumPoints: 200 } }).when('E discards 5m');
-    expect(flagged(dear, 'S wins')).toEqual(['false-win WI-50']);
+    expect(flagged(dear, 'S wins')).toEqual(['too-few-points WI-52']);
   });
 
   it('WI-53: tiles exposed unlawfully are penalty tiles, and stay in the hand', () => {

@@ -82,7 +82,7 @@ describe('a winning hand', () => {
 describe('the option minimumPoints', () => {
   test('R-04: with 5 a hand without patterns does not win, and cannot be announced', () => {
     const table = chickenTable({ minimumPoints: 5 });
-    expect(table.because('N wins')).toBe(FALSE_WIN);
+    expect(table.because('N wins')).toBe('too-few-points: wsom-scoring "Basic Rules" 5');
     expect(table.because('N says win')).toBe(FALSE_WIN);
     expect(table.announceable('N')).not.toContain('win');
     table.when('S draws 9m');

@@ -60,6 +60,7 @@ export const CITES: Cites = {
   'late-robbing': rulebook('Robbing a Kong', 4, 'WI-47'),
   'dead-hand-win': catalogued('WI-24'),
   'false-win': rulebook('Winning Hand', 4, 'WI-50'),
+  'too-few-points': { citation: cite('wsom-scoring', 'Basic Rules', 5), catalogue: 'WI-52' },
   'hand-not-shown': rulebook('Play Procedure', 3),
   'declared-points': { citation: cite('wsom-scoring', 'Basic Rules', 1), catalogue: 'WI-62' },
   'payments-differ': { citation: cite('wsom-scoring', 'Payoff Scheme', 1), catalogue: 'WI-62' },

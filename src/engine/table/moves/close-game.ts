@@ -44,7 +44,7 @@ export const closeGame = /* @__PURE__ */ move({
   phase: between,
   checks: [cycleComplete, wallRevealed],
   decide(state, { reason }) {
-    const totals = totalsOf(state);
+    const totals = totalsOf({ ...state, closed: true });
     return { type: 'GameClosed', data: { reason, totals, placings: placingsOf(state, totals) } };
   },
   facts: closeGameFacts,

@@ -283,6 +283,9 @@ const winningShape: WinCheck = {
   },
 };
 
+/** A complete hand is worth less than a win has to be: an irregularity of its own in every catalogue that has it (WI-52, RI-07). */
+const worthAWin: RuleRow<Data> = { ...winningShape, code: 'too-few-points' };
+
 /** The sets go with the tiles, each of which may be unseen. */
 const shownWithHand: Check<Data> = {
   code: 'hand-not-shown',
@@ -412,8 +415,8 @@ function declared(before: TableState, data: Data, judge: Judge<Data>): Happened<
   const under = data.under === undefined ? {} : { under: data.under };
   const claim = winClaimOf(state, hand, data);
   const score = fails === undefined ? scored(ruleset, state, hand, claim) : null;
-  // A complete hand may still lack what the ruleset asks of a win (WI-52).
-  const refused = typeof score === 'string' ? judge.breaks(winningShape, score) : undefined;
+  // A complete hand may still lack what the ruleset asks of a win.
+  const refused = typeof score === 'string' ? judge.breaks(worthAWin, score) : undefined;
   if (refused !== undefined) return refused;
   const slip = slipIn(state, hand, data);
   if (fails !== undefined || typeof score === 'string' || slip !== undefined) {

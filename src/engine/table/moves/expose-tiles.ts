@@ -8,6 +8,7 @@ import { windLetter } from '../hand.js';
 import { withTilesOpen } from '../knowledge.js';
 import { fact, move } from '../move.js';
 import { playing } from '../phases.js';
+import type { TableRules } from '../rules.js';
 import type { HandState } from '../state.js';
 import { tilesText } from '../wording.js';
 
@@ -34,7 +35,7 @@ export const exposeTilesFacts = {
   // Of no tiles too: earlier records have it.
   TilesExposed: fact(record({ seat: SEAT, tiles: TILE_LIST }), {
     says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
-    evolve: (state, { seat, tiles }) => withHand(state, exposed(handIn(state), seat, tiles)),
+    evolve: (state, { seat, tiles }) => withHand(state, exposed(state.rules, handIn(state), seat, tiles)),
     seen: ({ seat, tiles }) => ({ seat, tiles }),
     actionData: ({ seat, tiles }) => ({ seat, tiles }),
   }),
@@ -50,9 +51,10 @@ export const exposeTiles = /* @__PURE__ */ move({
   facts: exposeTilesFacts,
 });
 
-/** Tiles shown unlawfully are penalty tiles. */
-function exposed(before: HandState, seat: Seat, tiles: readonly string[]): HandState {
+/** Tiles shown unlawfully are penalty tiles where the ruleset knows any; elsewhere they lie open, and that is all. */
+function exposed(rules: TableRules, before: HandState, seat: Seat, tiles: readonly string[]): HandState {
   const hand = withTilesOpen(before, seat, tiles);
+  if (!rules.penaltyTiles) return hand;
   const player = hand.players[seat];
   const changed = { ...player, penaltyTiles: [...player.penaltyTiles, ...tiles] };
   return { ...hand, players: withPlayer(hand.players, seat, changed) };
