@@ -33,12 +33,20 @@ export function sha256(bytes: Uint8Array): Uint8Array {
 function compress(state: Int32Array, view: DataView, at: number): void {
   for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + 4 * i);
   for (let i = 16; i < 64; i++) {
-    const [x, y] = [words[i - 15], words[i - 2]];
+    const x = words[i - 15];
+    const y = words[i - 2];
     const small0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
     const small1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
     words[i] = (words[i - 16] + small0 + words[i - 7] + small1) | 0;
   }
-  let [a, b, c, d, e, f, g, h] = state;
+  let a = state[0];
+  let b = state[1];
+  let c = state[2];
+  let d = state[3];
+  let e = state[4];
+  let f = state[5];
+  let g = state[6];
+  let h = state[7];
   for (let i = 0; i < 64; i++) {
     const large1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
     const one = (h + large1 + ((e & f) ^ (~e & g)) + ROUND[i] + words[i]) | 0;

@@ -88,6 +88,8 @@ export class LogFile {
     try {
       db = new Database(file, { readonly, timeout: 5_000 });
       if (!readonly) made(db);
+      // The index of games is gone through at random.
+      db.pragma('cache_size = -32768');
       if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw new LogDamaged('it is no log');
       const version = db.pragma('user_version', { simple: true });
       if (version !== VERSION) throw new LogDamaged(`it has version ${version}`);
