@@ -82,8 +82,19 @@ export interface Move<N extends string, A, F extends Facts<A>> {
   readonly facts: F;
 }
 
-/** Declares a move; the compiler infers its types from its shapes. */
-export const move = <const N extends string, A, F extends Facts<A>>(declared: Move<N, A, F>): Move<N, A, F> => declared;
+/** A move as it is declared: checks that belong together may be a list of their own. */
+type Declared<N extends string, A, F extends Facts<A>> = Omit<Move<N, A, F>, 'checks'> & {
+  readonly checks: readonly (Check<A> | readonly Check<A>[])[];
+};
+
+/**
+ * Declares a move; the compiler infers its types from its shapes. Lists among its checks are not spread where they are written:
+ * who builds a page that only folds could not leave out what is (`test/bundle.spec.ts`).
+ */
+export const move = <const N extends string, A, F extends Facts<A>>(declared: Declared<N, A, F>): Move<N, A, F> => ({
+  ...declared,
+  checks: declared.checks.flat() as Check<A>[],
+});
 
 /** Declares a fact: its data's shape, and what is done with it. */
 export const fact = <D, A>(data: ObjectShape<D>, does: Omit<Fact<NoInfer<D>, A>, 'data'>): Fact<D, A> => ({

@@ -113,7 +113,7 @@ export function slipIn(state: TableState, hand: HandState, data: WinDeclared): s
 export const isPlainlyWrong = (state: TableState, hand: HandState, data: WinDeclared): boolean =>
   found(state, hand, data) !== undefined;
 
-export const WIN_SLIPS: readonly WinCheck[] = SLIPS.map(([code, find]) => ({
+export const WIN_SLIPS: readonly WinCheck[] = /* @__PURE__ */ SLIPS.map(([code, find]) => ({
   code,
   kind: 'inconsistency',
   field: 'concealed',

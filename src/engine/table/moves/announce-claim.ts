@@ -39,7 +39,7 @@ const notOwnToAnnounce: Check<Data> = {
   broken: (_state, hand, { seat }) => (hand.open?.seat === seat ? 'nobody can claim his own tile' : undefined),
 };
 
-const inTimeToAnnounce: readonly Check<Data>[] = LATE.map((code) => ({
+const inTimeToAnnounce: readonly Check<Data>[] = /* @__PURE__ */ LATE.map((code) => ({
   code,
   kind: 'breach',
   broken(state, hand, { seat, claim }) {
@@ -114,7 +114,7 @@ export const announceClaim = /* @__PURE__ */ move({
     notOver,
     openToAnnounce,
     notOwnToAnnounce,
-    ...inTimeToAnnounce,
+    inTimeToAnnounce,
     chiShownBeforeClaim,
     aliveToClaim,
     aliveToSayWin,

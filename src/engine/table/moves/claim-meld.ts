@@ -78,7 +78,7 @@ const notOwn: Check<Data> = {
       : undefined,
 };
 
-const inTime: readonly Check<Data>[] = LATE.map((code) => ({
+const inTime: readonly Check<Data>[] = /* @__PURE__ */ LATE.map((code) => ({
   code,
   kind: 'breach',
   broken(state, hand, { seat, kind, back }) {
@@ -142,7 +142,7 @@ const chiLeftOpen = (
   },
 });
 
-const chiOfNumbers = chiLeftOpen({ code: 'wrong-set' }, (_who, { tile, design }) =>
+const chiOfNumbers = /* @__PURE__ */ chiLeftOpen({ code: 'wrong-set' }, (_who, { tile, design }) =>
   design < 0
     ? `nobody saw which tile ${tile} is: say which two own tiles the chi is made with`
     : isNumber(design)
@@ -151,11 +151,13 @@ const chiOfNumbers = chiLeftOpen({ code: 'wrong-set' }, (_who, { tile, design })
 );
 
 // What they can be tells of the hand.
-const chiToBeHeld = chiLeftOpen({ code: 'not-held', shows: 'hand' }, (who, { tile, design }, possible) =>
-  isNumber(design) && possible.length === 0 ? `${who} cannot hold two tiles that make a chi with ${tile}` : undefined,
+const chiToBeHeld = /* @__PURE__ */ chiLeftOpen(
+  { code: 'not-held', shows: 'hand' },
+  (who, { tile, design }, possible) =>
+    isNumber(design) && possible.length === 0 ? `${who} cannot hold two tiles that make a chi with ${tile}` : undefined,
 );
 
-const chiOfOneKind = chiLeftOpen({ code: 'wrong-set', shows: 'hand' }, (who, { tile }, possible) =>
+const chiOfOneKind = /* @__PURE__ */ chiLeftOpen({ code: 'wrong-set', shows: 'hand' }, (who, { tile }, possible) =>
   possible.length > 1
     ? `${who} may make a chi of ${tile} with ${possible.map((own) => own.join(' ')).join(', ')}: say with which`
     : undefined,
@@ -272,7 +274,7 @@ export const claimMeld = /* @__PURE__ */ move({
     chiOfNumbers,
     chiToBeHeld,
     chiOfOneKind,
-    ...inTime,
+    inTime,
     chiShownBeforeClaim,
     drawReturned,
     aliveToClaim,

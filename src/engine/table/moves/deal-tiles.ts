@@ -56,7 +56,7 @@ const dealSeen: Check<Data> = {
 };
 
 /** A row for each seat: every wrong count is somebody's. */
-const dealCounts = SEATS.map(
+const dealCounts = /* @__PURE__ */ SEATS.map(
   (seat): Check<Data> => ({
     code: 'wrong-deal',
     kind: 'breach',
@@ -110,7 +110,7 @@ export const dealTiles = /* @__PURE__ */ move({
   action: 'DealTiles',
   data: DATA,
   phase: undealt,
-  checks: [dealReadable, dealSeen, wallBroken, breakRecorded, ...dealCounts, dealFour],
+  checks: [dealReadable, dealSeen, wallBroken, breakRecorded, dealCounts, dealFour],
   decide: (_state, data) => ({ type: 'TilesDealt', data }),
   facts: dealTilesFacts,
 });

@@ -94,7 +94,7 @@ export const imposePenalty = /* @__PURE__ */ move({
   action: 'ImposePenalty',
   data: DATA,
   phase: opened,
-  checks: [shownReadable, ...PENALTY_FITS, ...penaltyTilesHeld],
+  checks: [shownReadable, PENALTY_FITS, penaltyTilesHeld],
   decide(state, data) {
     const { rules } = state;
     const { seat, penalty, infraction, points = rules.penaltyPoints[penalty] ?? 0, tiles = [] } = data;

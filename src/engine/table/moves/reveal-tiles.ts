@@ -68,7 +68,7 @@ export const revealTiles = /* @__PURE__ */ move({
     wholeHandRevealed,
     revealAgreesWithSeen,
     fifthExposed,
-    ...SHOWN_IN_FRONT,
+    SHOWN_IN_FRONT,
   ],
   decide: (state, said) => ({
     type: 'TilesRevealed',
