@@ -1,7 +1,8 @@
 import { storeChoiceOf } from '../config.js';
 import { backup } from '../backup/backup.js';
 import type { Manifest } from '../backup/manifest.js';
-import { knownHeads } from './known-heads.js';
+import { KnownHeads } from '../recording/known-heads.js';
+import { headsOf } from './known-heads.js';
 import { type Restored, restore } from '../backup/restore.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { asCliError, type StoreOptions } from './stores.js';
@@ -22,7 +23,7 @@ export async function takeBackup(
 ): Promise<ExitCode> {
   try {
     const choice = choiceOf(options, io);
-    const known = knownHeads(options.since);
+    const known = options.since === undefined ? null : new KnownHeads(headsOf(options.since));
     if (known !== null && choice.store !== 'embedded')
       throw new CliError(
         EXIT.usage,

@@ -1,14 +1,15 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { HEADS } from '../backup/manifest.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
-import { KnownHeads, readHeads } from '../recording/known-heads.js';
+import { type KnownHead, readHeads } from '../recording/known-heads.js';
 import { JsonError } from '../recording/strict-json.js';
+import { LOG_FILE, LogFile } from '../transparency/log-file.js';
+import { loggedHeads } from '../transparency/logged-heads.js';
 import { CliError, EXIT } from './io.js';
 
-/** `--since`: the heads of a backup, by its directory or its `heads.jsonl`; null where it is left out. */
-export function knownHeads(since: string | undefined): KnownHeads | null {
-  if (since === undefined) return null;
+/** `--since`: the heads of a backup, by its directory or its `heads.jsonl`. */
+export function headsOf(since: string): KnownHead[] {
   let lines: string;
   try {
     lines = readFileSync(statSync(since).isDirectory() ? join(since, HEADS) : since, 'utf8');
@@ -17,9 +18,21 @@ export function knownHeads(since: string | undefined): KnownHeads | null {
     throw new CliError(EXIT.notFound, `--since ${since}: no backup with ${HEADS}, and no such file (${why})`);
   }
   try {
-    return new KnownHeads(readHeads(lines));
+    return readHeads(lines);
   } catch (error) {
     if (!(error instanceof FieldError || error instanceof JsonError)) throw error;
     throw new CliError(EXIT.unreadable, `--since ${since}: ${error.message}`);
+  }
+}
+
+/** The heads in the log beside the events of a data directory; none where nobody has kept one. Throws `LogDamaged`. */
+export function headsInLog(data: string): KnownHead[] {
+  const file = join(data, LOG_FILE);
+  if (!existsSync(file)) return [];
+  const log = LogFile.open(file, { readonly: true });
+  try {
+    return loggedHeads(log);
+  } finally {
+    log.close();
   }
 }

@@ -8,7 +8,9 @@ import { isHash } from '../recording/chain.js';
 import { placeText } from '../engine/replay/step.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
-import { knownHeads } from './known-heads.js';
+import { KnownHeads } from '../recording/known-heads.js';
+import { LogDamaged } from '../transparency/log-file.js';
+import { headsInLog, headsOf } from './known-heads.js';
 import { progressOf, sizeOf, watched } from './progress.js';
 import { type StoreOptions, withReader } from './stores.js';
 import { amount, harmless } from './style.js';
@@ -33,17 +35,29 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
     for (const count of ['games', 'hands', 'events'] as const) total[count] += report[count];
     await output.write(json ? `${JSON.stringify({ game: name, ...report })}\n` : textOf(name, report));
   };
-  const known = knownHeads(since);
+  const heads = since === undefined ? [] : headsOf(since);
+  const data = all && options.url === undefined ? storeChoiceOf(io.env, options.data).data : null;
   await loadRulesets();
   await withReader(options, io, async (reader) => {
     if (game !== undefined) await said(game, await verifyGame(reader, game));
+    if (data !== null) {
+      try {
+        heads.push(...headsInLog(data));
+      } catch (error) {
+        if (!(error instanceof LogDamaged)) throw error;
+        await said('the log', unreadable(error.message));
+      }
+    }
+    const known = new KnownHeads(heads);
     if (all)
       for await (const found of verifyStore(reader, { known })) await said(found.game ?? 'the store', found.report);
   });
   // Of a service, what lies beside its events is looked after where it runs.
-  for (const kept of all && options.url === undefined ? KEPT : []) {
-    const fault = keptFault(kept, storeChoiceOf(io.env, options.data).data);
-    if (fault !== null) await said(kept.holds, unreadable(fault));
+  if (data !== null) {
+    for (const kept of KEPT) {
+      const fault = keptFault(kept, data);
+      if (fault !== null) await said(kept.holds, unreadable(fault));
+    }
   }
   if (all && !json) {
     const { games, hands, events } = total;

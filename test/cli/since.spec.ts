@@ -97,3 +97,29 @@ describe('a backup that is held against an earlier one', () => {
     expect(await paifu(['verify', '--since', at('older'), files[0]])).toMatchObject({ exit: 2 });
   });
 });
+
+describe('the log beside the events', () => {
+  it('names games that are missing, cut or written anew, and is read where it is', async () => {
+    await store('logged', text(0), text(1), text(2));
+    expect(await paifu(['log', 'rebuild', ...data('logged')])).toMatchObject({ exit: 0 });
+    expect(await paifu(['verify', '--all', ...data('logged')])).toMatchObject({ exit: 0 });
+    await store(
+      'forged',
+      cut(0, 100),
+      resealed(text(1), 20, (envelope) => ({ ...envelope, engine: '0.0.1' })),
+    );
+    copyFileSync(join(at('logged'), 'log.db'), join(at('forged'), 'log.db'));
+    const { exit, out } = await paifu(['verify', '--all', ...data('forged')]);
+    expect(exit).toBe(6);
+    for (const [game, reason] of [
+      [0, 'it ends with revision 99'],
+      [1, 'it is another record now'],
+      [2, 'the game is missing'],
+    ] as const)
+      expect(out).toMatch(new RegExp(`${idOf(files[game])}: 1 finding .*\n  .*${reason}`));
+    writeFileSync(join(at('forged'), 'log.db'), 'not a database');
+    expect(await paifu(['verify', '--all', ...data('forged')])).toMatchObject({
+      ...{ exit: 6, out: expect.stringContaining('the log: 1 finding') },
+    });
+  });
+});
