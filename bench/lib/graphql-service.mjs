@@ -3,6 +3,7 @@
  * `recordActions` answers at once with the game's first action, so that it costs what HTTP, GraphQL, validation,
  * authorization and the answer cost. Prints both addresses as one JSON line; ends when its standard input does.
  */
+import { AccessStore } from '../../dist/access/access-store.js';
 import { listen } from '../../dist/api/listen.js';
 import { JsonLogger } from '../../dist/api/logger.js';
 import { serviceModule } from '../../dist/app.module.js';
@@ -21,9 +22,10 @@ const logger = new JsonLogger((line) => line.includes('"error"') && process.stde
 
 const store = EmbeddedEventStore.open(directory);
 const players = PlayerDirectory.open(null);
-const service = await listen(serviceModule(config, { store, players }, logger), config, logger);
+const access = AccessStore.open(null);
+const service = await listen(serviceModule(config, { store, players, access }, logger), config, logger);
 
-const module = serviceModule(config, { store: new InMemoryEventStore(), players }, logger);
+const module = serviceModule(config, { store: new InMemoryEventStore(), players, access }, logger);
 const provided = (token) => module.providers.find(({ provide }) => provide === token);
 const logs = provided(GameLogs).useValue;
 const recorder = provided(Recorder).useValue;

@@ -30,12 +30,37 @@ export const REQUESTS = {
       { authorization: 'Bearer guessed' },
       { authorization: 'Basic eDp5' },
       { authorization: `Bearer ${'x'.repeat(4_000)}` },
+      { authorization: `Bearer paifu_${'x'.repeat(43)}` },
+      { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' },
       { host: 'elsewhere.example' },
       { origin: 'https://elsewhere.example' },
     ];
     await flood(8, 60, async (i) =>
       tally.take(await wire.graphql('{ rulesets { id } }', {}, undefined, wrong[i % wrong.length])),
     );
+  },
+
+  async 'pairing codes that are guessed'({ wire, tally, target }) {
+    const pair =
+      'mutation ($code: String!, $id: ID!) { pairDevice(code: $code, commandId: $id) { __typename ... on UserError { code message } } }';
+    const codes = [
+      'ABCD-EFGH',
+      '2222-2222',
+      '',
+      'x'.repeat(900),
+      '\u0000\u0000\u0000\u0000',
+      '0000-0000',
+      "' OR 1=1 --",
+    ];
+    await flood(8, 30, async (i) =>
+      tally.take(
+        await wire.graphql(pair, { code: codes[i % codes.length], id: `${i}` }, i % 4 === 0 ? target.rogue : undefined),
+      ),
+    );
+    const give = `mutation ($access: AccessInput!) { addToken(access: $access) { __typename ... on UserError { code message } }
+      addPairingCode(access: $access) { __typename ... on UserError { code message } } }`;
+    for (const role of ['OPERATOR', 'JUDGE', 'SCRIBE'])
+      tally.take(await wire.graphql(give, { access: { actor: 'x', roles: [{ role, games: ['*'] }] } }, target.rogue));
   },
 
   async 'bodies that are none'({ wire, tally }) {

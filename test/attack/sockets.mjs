@@ -92,6 +92,7 @@ export const SOCKETS = {
     }
     const wrong = [
       { token: 'guessed' },
+      { payload: { authorisation: 'Bearer guessed' } },
       { path: '/elsewhere', init: false },
       { headers: { origin: 'https://elsewhere.example' }, init: false },
       { headers: { host: 'elsewhere.example' }, init: false },

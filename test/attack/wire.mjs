@@ -84,7 +84,15 @@ export class Wire {
   }
 
   /** A socket as far as it gets: `refused` is the status with which it was. */
-  socket({ init = true, token, path = '/graphql', headers = {}, protocol = 'graphql-transport-ws', address } = {}) {
+  socket({
+    init = true,
+    token,
+    payload,
+    path = '/graphql',
+    headers = {},
+    protocol = 'graphql-transport-ws',
+    address,
+  } = {}) {
     return new Promise((resolve) => {
       const ws = new WebSocket(`ws://${this.url.host}${path}`, protocol, {
         headers,
@@ -112,7 +120,8 @@ export class Wire {
         resolve(one);
       });
       ws.on('open', () => {
-        if (init) ws.send(JSON.stringify({ type: 'connection_init', payload: token === undefined ? {} : { token } }));
+        const said = payload ?? (token === undefined ? {} : { token });
+        if (init) ws.send(JSON.stringify({ type: 'connection_init', payload: said }));
         else resolve(one);
       });
     });
