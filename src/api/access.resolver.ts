@@ -85,7 +85,10 @@ export class AccessResolver
     const asked = askedIn(access);
     const isSeat = asked.roles.length === 1 && asked.roles[0].role === 'player';
     const grant = grantOf(asked, caller.mayGiveAny || isSeat ? null : caller.id, this.access.now(), 'access');
-    const within = (game: string) => this.games.callerIn(game, caller);
+    const within = async (game: string) => ({
+      caller: await this.games.callerIn(game, caller),
+      log: await this.games.load(game),
+    });
     if (!(await mayGive(caller, grant.roles, within)))
       return forbidden('nobody but an operator gives more than they have', ['access', 'roles']);
     // Whoever could name anybody could record in their name.

@@ -1,27 +1,38 @@
 import type { Role } from '../access/role.js';
 import type { Caller } from '../auth/caller.js';
+import type { Mode } from '../engine/vocabulary/words.js';
+import type { Actor } from '../recording/envelope.js';
+import type { GameLog } from '../recording/game-log.js';
 
 /**
  * Whether somebody may give another device these roles: an operator any; whoever is scribe or server of a game what they are in it
  * themselves, and its seats.
  *
- * @param within the caller as they are in a game
+ * @param within the caller as they are in a game, and its log
  */
 export async function mayGive(
   caller: Caller,
   roles: readonly Role[],
-  within: (game: string) => Promise<Caller>,
+  within: (game: string) => Promise<{ readonly caller: Caller; readonly log: GameLog | null }>,
 ): Promise<boolean> {
   if (caller.mayGiveAny) return true;
   for (const role of roles) {
     if (role.role === 'player') {
-      if ((await within(role.game)).openerOf(role.game) === null) return false;
+      const { caller: there, log } = await within(role.game);
+      if (!mayGiveSeats(there.openerOf(role.game), log?.line.state?.opened ?? null)) return false;
     } else if (role.role === 'scribe' || role.role === 'server') {
       if (!(role.tournaments ?? []).every((name) => caller.hasTournament(role.role, name))) return false;
       // `*` is no game: only who has all has it.
       for (const game of role.games ?? [])
-        if (!(await within(game)).is(role.role, game === '*' ? '' : game)) return false;
+        if (!(await within(game)).caller.is(role.role, game === '*' ? '' : game)) return false;
     } else return false;
   }
   return true;
 }
+
+/**
+ * Whether whoever opens a game, or may, gives out its seats, whose tokens show tiles: a server, which sees them all; a scribe at a
+ * physical table, where scribes record them. In other games they may be a server's, and no scribe's to see.
+ */
+export const mayGiveSeats = (opener: Actor | null, game: { readonly mode: Mode } | null): boolean =>
+  opener !== null && game !== null && (opener.role === 'server' || game.mode === 'scribe');

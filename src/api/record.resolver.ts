@@ -18,6 +18,7 @@ import type { ApiContext } from './context.js';
 import { forbidden } from './failures.js';
 import { actionIn, correctionIn } from './inputs/read-input.js';
 import { correctionPath, Games } from './games.js';
+import { mayGiveSeats } from './may-give.js';
 import { answerOf, checkCommand, checkExpected, type Result, withOptions } from './recording-answers.js';
 import { checkedTime, checkedTimes } from './times.js';
 import type {
@@ -58,6 +59,8 @@ export class RecordResolver
     if (actor === null) return forbidden('opening a game needs the role scribe or server');
     const seats = [...new Set(asked ?? [])] as Seat[];
     check(SEATS_ASKED, seats, 'seatTokens');
+    if (seats.length > 0 && !mayGiveSeats(actor, args))
+      return forbidden('seats of a strict game are for a server of it to give out, or an operator', ['seatTokens']);
     const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: present(opened) }, '').data);
     const header = { command: commandId, actor, sees: caller.sees(game), occurredAt, ruleset };
     const outcome = await withOptions(['options'], () =>

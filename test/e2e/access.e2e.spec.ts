@@ -377,6 +377,23 @@ describe('tokens for seats', () => {
   });
 });
 
+describe('seats of a game', () => {
+  test('are not given by a scribe where a server may deal tiles that no scribe sees', async () => {
+    const { secret } = await added({ actor: 'curious', roles: [{ role: 'SCRIBE', games: ['*'] }] });
+    const open = async (id: string, mode: string) => (await as(OPEN, { id, mode, seats: [1] }, secret)).data.openGame;
+    expect(await open('dealt', 'STRICT')).toMatchObject({ code: 'FORBIDDEN', path: ['seatTokens'] });
+    expect((await open('seen', 'SCRIBE')).seatTokens).toHaveLength(1);
+    await as(OPEN, { id: 'dealt' }, 'server-token');
+    const code = async (id: string) => {
+      const access = { roles: [{ role: 'PLAYER', game: gameIdOf(id), seat: 1 }] };
+      return (await as(CODE, { access }, secret)).data.addPairingCode.__typename;
+    };
+    expect([await code('dealt'), await code('seen'), await code('no such game')]).toEqual([
+      ...['Forbidden', 'PairingCode', 'Forbidden'],
+    ]);
+  });
+});
+
 describe('pairing', () => {
   const access = { actor: 'table-9', roles: [{ role: 'SCRIBE', tournaments: ['Spring Open'] }] };
 
