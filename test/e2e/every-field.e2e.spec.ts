@@ -318,7 +318,6 @@ const SELDOM = ['OtherReading', 'AnnouncedClaim', 'ChangedResult', 'Dependant', 
 /** Fields that are null in all of them: what is asked of them otherwise has tests of its own. */
 const NULL: readonly string[] = [
   'Game.setAside',
-  'PlayRefusal.field',
   'WinResult.incomplete',
   'HandAtTable.abort',
   'HandAtTable.ready',
