@@ -9,6 +9,8 @@ export interface Journal {
   append(line: string): Promise<void>;
   /** Puts these lines in the place of all there are: afterwards there are either, never some of both. */
   replace(lines: readonly string[]): Promise<void>;
+  /** Lets go of what it has open; a queue does so when it is closed. */
+  close?(): Promise<void>;
 }
 
 /** A journal that ends with the program: for tests, and where nothing is lost by it. */

@@ -45,8 +45,9 @@ export class KeptQueue {
     return changed;
   }
 
-  /** Resolves when all changes are made. */
-  async settled(): Promise<void> {
+  /** Makes the changes that were begun, and lets go of the journal. */
+  async close(): Promise<void> {
     await this.changing;
+    await this.journal.close?.();
   }
 }

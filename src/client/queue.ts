@@ -119,6 +119,6 @@ export class ActionQueue {
   /** Stops sending. The journal keeps what waits. */
   async close(): Promise<void> {
     await this.sender.close();
-    await this.kept.settled();
+    await this.kept.close();
   }
 }
