@@ -41,6 +41,31 @@ describe('a correction', () => {
   });
 });
 
+describe('an insertion behind the last step', () => {
+  test('is refused with what to do instead: a forgotten last discard is recorded as any other', () => {
+    const record = new CaseRecord(scribed().when('E discards 5m', 'S draws ?').events);
+    const action = { type: 'DiscardTile', data: { seat: 1, tile: '1z' } } as const;
+    const insert = (before: number) =>
+      correct(record.recorded, [{ kind: 'insert', before, action, reason: 'forgotten' }], resolveRuleset);
+    const refused = {
+      verdict: 'refused',
+      violation: {
+        code: 'wrong-target',
+        field: 'before',
+        message: expect.stringMatching(/behind revision 5: .*as an action/),
+      },
+    };
+    expect(insert(6)).toMatchObject(refused);
+    const dispute = record.raise();
+    expect(insert(dispute)).toMatchObject(refused);
+    record.does(action);
+    expect(record.state.hand?.turn).toBe(2);
+    // Once something stands behind it, it can be inserted.
+    record.does({ type: 'EndHand', data: { reason: 'time' } });
+    expect(insert(record.last)).toMatchObject({ verdict: 'accepted' });
+  });
+});
+
 describe('a dispute', () => {
   test('is raised, shown, ruled on, appealed and closed; the table is as it was', async () => {
     const record = onePong();

@@ -263,6 +263,12 @@ function wrongTarget(
   }
   const at = 'target' in request ? request.target : 'before' in request ? request.before : request.fromHand;
   const event = recorded[at]?.event;
+  const isBehind = request.kind === 'insert' && !steps.some(({ revision }) => revision >= at);
+  if (isBehind && (event === undefined || isCaseType(event.type) || isCorrectionType(event.type))) {
+    const last = steps[steps.length - 1].revision;
+    const what = event === undefined ? '' : `revision ${at} is ${event.type}; `;
+    return `${what}nothing has been played behind revision ${last}: what was left out there is recorded as it is played, as an action, and needs no correction`;
+  }
   if (event === undefined) return `the record has no revision ${at}; its last one is ${recorded.length - 1}`;
   if ('fromHand' in request) {
     return event.type === 'HandStarted' ? undefined : `revision ${at} is ${event.type}; expected the start of a hand`;

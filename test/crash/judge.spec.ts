@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { isClean } from '../../src/audit/verify.js';
+import { verifyStore } from '../../src/audit/verify-store.js';
+import { EmbeddedEventReader } from '../../src/event-store/embedded/embedded-store.js';
+import { readStored } from '../../src/recording/game-logs.js';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { builtWith } from '../support/built.js';
+import { chance, SEED } from '../support/seed.js';
+import { folder, started } from '../support/store-process.js';
+import '../support/rulesets.js';
+
+const KILLS = 20;
+const RULED = ['RulingIssued', 'PenaltyImposed', 'PenaltyImposed', 'PenaltyImposed'];
+
+describe('a judge killed while ruling', () => {
+  const built = builtWith('test/crash/judge.mjs');
+  const directory = folder();
+  afterAll(() => {
+    built.remove();
+    directory.remove();
+  });
+
+  it(`${KILLS} times (seed ${SEED}): every ruling stands with all that carries it out, or not at all`, async () => {
+    const path = join(directory.path, 'ruled');
+    const random = chance('kills', 'judge');
+    const acknowledged: string[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      const judge = started(built.program, [path, 'ruled']);
+      await judge.saying('ready');
+      await sleep(random.below(60));
+      judge.child.kill('SIGKILL');
+      const { signal, err } = await judge.ended;
+      expect({ signal, err }).toEqual({ signal: 'SIGKILL', err: '' });
+      acknowledged.push(...judge.lines.filter((line) => line.startsWith('ack ')).map((line) => line.slice(4)));
+    }
+    const reader = EmbeddedEventReader.open(path);
+    try {
+      const log = await readStored(reader, gameIdOf('ruled'), resolveRuleset);
+      const commands = new Map<string, string[]>();
+      for (const { envelope } of log?.entries.slice(3) ?? []) {
+        commands.set(envelope.command, [...(commands.get(envelope.command) ?? []), envelope.type]);
+      }
+      expect([...commands.values()].filter((types) => types.join() !== RULED.join())).toEqual([]);
+      expect(acknowledged.filter((command) => !commands.has(command))).toEqual([]);
+      expect(acknowledged.length).toBeGreaterThan(KILLS); // otherwise they died before there was anything to lose
+      expect(log?.line.state?.penalties).toEqual([0, ...Array(3).fill(-commands.size)]);
+      for await (const { report } of verifyStore(reader)) expect(isClean(report) ? [] : report).toEqual([]);
+    } finally {
+      await reader.close();
+    }
+  });
+});
