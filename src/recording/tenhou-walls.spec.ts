@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { tenhouWalls } from './tenhou-walls.js';
+
+const KIND = 'mt19937ar-sha512-n288-base64,';
+
+describe('the seed of the walls of a game', () => {
+  it('gives whole walls and dice, one after the other, each another', () => {
+    const walls = tenhouWalls(KIND + Buffer.alloc(2_496, 3).toString('base64'));
+    const [one, two] = [walls?.next().value, walls?.next().value];
+    for (const wall of [one, two]) {
+      expect([...(wall?.order ?? [])].sort((a, b) => a - b)).toEqual(Array.from({ length: 136 }, (_, tile) => tile));
+      expect(wall?.dice.every((die) => die >= 1 && die <= 6)).toBe(true);
+    }
+    expect(one?.order).not.toEqual(two?.order);
+  });
+
+  it.each([
+    ['of another kind', `mt19937ar,${Buffer.alloc(2_496).toString('base64')}`],
+    ['too short', KIND + Buffer.alloc(2_495).toString('base64')],
+    ['that is no base64', `${KIND}${'!'.repeat(3_328)}`],
+    ['that is empty', ''],
+  ])('is none %s', (_what, seed) => {
+    expect(tenhouWalls(seed)).toBeNull();
+  });
+});
