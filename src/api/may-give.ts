@@ -32,7 +32,13 @@ export async function mayGive(
 
 /**
  * Whether whoever opens a game, or may, gives out its seats, whose tokens show tiles: a server, which sees them all; a scribe at a
- * physical table, where scribes record them. In other games they may be a server's, and no scribe's to see.
+ * physical table, where scribes record them, unless its scribes are to be blind. In other games they may be a server's, and no scribe's
+ * to see.
  */
-export const mayGiveSeats = (opener: Actor | null, game: { readonly mode: Mode } | null): boolean =>
-  opener !== null && game !== null && (opener.role === 'server' || game.mode === 'scribe');
+export const mayGiveSeats = (
+  opener: Actor | null,
+  game: { readonly mode: Mode; readonly scribes?: string | null } | null,
+): boolean =>
+  opener !== null &&
+  game !== null &&
+  (opener.role === 'server' || (game.mode === 'scribe' && game.scribes !== 'blind'));
