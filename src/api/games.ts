@@ -153,8 +153,8 @@ export class Games {
       const irregularities = (seen.data.irregularities ?? []).map((one) => ({ ...one, ...AS_RECORDED }));
       return { revision, event: seen, irregularities, before };
     });
-    const before = tableFor(was, sight.eyesAfter(line.steps, steps));
-    const after = tableFor(line.state as TableState, sight.eyesAfter(line.steps));
+    const before = sight.tableAfter(was, line.steps, steps);
+    const after = sight.tableAfter(line.state as TableState, line.steps);
     return {
       __typename: 'ActionsPreview' as const,
       hidden: isWhole ? null : ('deal-not-open' as const),
@@ -185,9 +185,7 @@ export class Games {
     // Of those that are made together the last says what follows of all.
     const correction = log.revision + requests.length;
     const sight = this.sight(caller, log);
-    const [before, after] = [preview.before, preview.after].map(({ steps, state }) =>
-      tableFor(state, sight.eyesAfter(steps)),
-    );
+    const [before, after] = [preview.before, preview.after].map(({ steps, state }) => sight.tableAfter(state, steps));
     return {
       __typename: 'CorrectionPreview' as const,
       hidden: decision.isWhole ? null : ('deal-not-open' as const),
@@ -329,7 +327,7 @@ function closingFor({ closing, ruleset, state: { overallPenalties } }: Played) {
 
 /** Two tables as who may see all of them does, with what differs and what the game comes to. */
 function compared(was: TableState, would: TableState) {
-  const [before, after] = [was, would].map((state) => tableFor(state, 'judge'));
+  const [before, after] = [was, would].map((state) => tableFor(state, 'judge', true));
   return {
     before,
     after,

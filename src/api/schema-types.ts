@@ -31,12 +31,17 @@ export type Reveal =
   | 'after-game'
   | 'never';
 
+export type Scribes =
+  | 'seeing'
+  | 'blind';
+
 export type Viewer =
   | 'public'
   | 0
   | 1
   | 2
   | 3
+  | 'scribe'
   | 'judge';
 
 export type HiddenReason =
@@ -345,6 +350,7 @@ export type Game = Node & {
   readonly options: Scalars['JSON']['output'];
   readonly mode: Mode;
   readonly reveal: Reveal;
+  readonly scribes: Scribes;
   readonly eventName?: Maybe<Scalars['String']['output']>;
   readonly tableName?: Maybe<Scalars['String']['output']>;
   readonly openedAt: Scalars['String']['output'];
@@ -1304,6 +1310,7 @@ export type MutationOpenGameArgs = {
   mode: Mode;
   options?: InputMaybe<Scalars['JSON']['input']>;
   reveal?: InputMaybe<Reveal>;
+  scribes?: InputMaybe<Scribes>;
   event?: InputMaybe<Scalars['String']['input']>;
   table?: InputMaybe<Scalars['String']['input']>;
   begins?: InputMaybe<BeginsInput>;
@@ -3003,6 +3010,7 @@ export type ResolversTypes = {
   Points: ResolverTypeWrapper<Scalars['Points']['output']>;
   Mode: Mode;
   Reveal: Reveal;
+  Scribes: Scribes;
   Viewer: Viewer;
   HiddenReason: HiddenReason;
   Role: Role;
@@ -3634,6 +3642,7 @@ export type GameResolvers<ContextType = ApiContext, ParentType extends Resolvers
   options?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
   reveal?: Resolver<ResolversTypes['Reveal'], ParentType, ContextType>;
+  scribes?: Resolver<ResolversTypes['Scribes'], ParentType, ContextType>;
   eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   openedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -49,7 +49,7 @@ export function textGame(
       return canonicalText(judged);
     },
     get table() {
-      return tableFor(judged.line.state as TableState, 'judge');
+      return tableFor(judged.line.state as TableState, 'judge', true);
     },
   };
   return { source: judged.game, found, preview };

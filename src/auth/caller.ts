@@ -156,29 +156,33 @@ export class Caller {
     all: boolean;
     games: string[];
     tournaments: string[];
+    scribes: { all: boolean; games: string[]; tournaments: string[] };
     seats: { game: string; seat: Seat }[];
   } {
     const all = this.judges('') || this.has('server', '');
-    const scopes = this.roles.flatMap((one): Scope[] =>
-      one.role === 'server' || one.role === 'judge' || one.role === 'head-judge' ? [one] : [],
+    const whole = scopesOf(
+      this.roles.filter(({ role }) => role === 'server' || role === 'judge' || role === 'head-judge'),
     );
-    const games = scopes.flatMap((one) => one.games ?? []);
-    const tournaments = scopes.flatMap((one) => one.tournaments ?? []);
+    const scribes = { all: this.has('scribe', ''), ...scopesOf(this.roles.filter(({ role }) => role === 'scribe')) };
     const seats = this.roles.flatMap((one) => (one.role === 'player' ? [{ game: one.game, seat: one.seat }] : []));
     // Of several seats in a game they look from the first, as in the game itself.
     const first = seats.filter(({ game }, i) => seats.findIndex((other) => other.game === game) === i);
-    return { all, games: games.filter((game) => game !== '*'), tournaments, seats: first };
+    return { all, ...whole, scribes, seats: first };
   }
 
   /**
    * As whom they see a game: as asked, where a role of theirs allows it; null where none does. A judge sees all, and so does
-   * the server that deals its tiles. A scribe sees what everybody at the table sees: what they know more of they wrote themselves.
+   * the server that deals its tiles; a scribe what its scribes recorded.
    */
   viewerOf(game: string, requested?: Viewer | null): Viewer | null {
     const all = this.judges(game) || this.has('server', game);
+    const scribe = this.has('scribe', game);
     const seats = this.seatsIn(game);
-    if (requested === undefined || requested === null) return all ? 'judge' : (seats[0] ?? 'public');
+    if (requested === undefined || requested === null) {
+      return all ? 'judge' : scribe ? 'scribe' : (seats[0] ?? 'public');
+    }
     if (requested === 'public' || all) return requested;
+    if (requested === 'scribe') return scribe ? requested : null;
     return requested !== 'judge' && seats.includes(requested) ? requested : null;
   }
 
@@ -186,6 +190,15 @@ export class Caller {
   sees(game: string): Viewer {
     return this.viewerOf(game) ?? 'public';
   }
+}
+
+/** The games, by id and by tournament, that roles are of; those of every game left out. */
+function scopesOf(roles: readonly Role[]): { games: string[]; tournaments: string[] } {
+  const scopes = roles.filter((one): one is Role & Scope => 'games' in one || 'tournaments' in one);
+  return {
+    games: scopes.flatMap(({ games = [] }) => games).filter((game) => game !== '*'),
+    tournaments: scopes.flatMap(({ tournaments = [] }) => tournaments),
+  };
 }
 
 /** Who asks without a token. */

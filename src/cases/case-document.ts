@@ -2,6 +2,7 @@ import { Cases, type Stamped } from '../engine/disputes/cases.js';
 import { answeredBy, type CaseEvent } from '../engine/line/case-event.js';
 import { isCaseEvent } from '../engine/line/correction.js';
 import type { Recorded } from '../engine/line/effective.js';
+import { type Eyes, eyesOn } from '../engine/line/eyes.js';
 import { byStep, type Finding, findingsOf } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import { maySeeProof, recordEventFor, type SeenEvent } from '../engine/line/redaction.js';
@@ -81,15 +82,16 @@ export function caseDocuments(game: string, events: readonly Linked[], reader: R
   const cases = new Cases();
   const roots = new Map<number, number>();
   for (const one of events) {
-    line.follow(one.event);
+    line.follow(one.event, undefined, one.actor.role === 'scribe');
     cases.follow(one);
     if (!isCaseEvent(one.event)) continue;
     const answered = answeredBy(one.event);
     roots.set(one.revision, answered === null ? one.revision : (roots.get(answered) ?? answered));
   }
+  const eyes = eyesOn(line, reader.viewer);
   const findings = byStep(findingsOf(line.recorded, resolveRuleset));
   return [...new Set(roots.values())].map((root, i) => {
-    const writer = new Writer({ events, line, cases, findings, reader, root });
+    const writer = new Writer({ events, line, eyes, cases, findings, reader, root });
     return {
       ...{ game, ruleset: line.ruleset?.id ?? '', number: i + 1, players: SEATS.map(writer.nameOf) },
       readBy: typeof reader.viewer === 'number' ? writer.nameOf(reader.viewer) : READERS[reader.viewer],
@@ -98,12 +100,13 @@ export function caseDocuments(game: string, events: readonly Linked[], reader: R
   });
 }
 
-const READERS = { judge: 'judges', public: 'everybody' } as const;
+const READERS = { judge: 'judges', scribe: 'scribes', public: 'everybody' } as const;
 
 interface Of {
   readonly events: readonly Linked[];
   /** The whole record. */
   readonly line: GameLine;
+  readonly eyes: Eyes;
   readonly cases: Cases;
   readonly findings: ReadonlyMap<number, readonly Finding[]>;
   readonly reader: Reader;
@@ -125,12 +128,12 @@ class Writer {
   }
 
   part(one: Linked): CasePart {
-    const { line, reader, findings } = this.of;
+    const { eyes, reader, findings } = this.of;
     const { revision, when } = one;
     const then = this.lineAfter(revision + 1);
     const seen = this.seen(one);
     const teller = new CaseTeller(then, this.nameOf, this.seen);
-    const shown = shownAt(this.named(seen.data), { then, now: line, reader, findings, teller, drawn: this.drawn });
+    const shown = shownAt(this.named(seen.data), { then, eyes, reader, findings, teller, drawn: this.drawn });
     return {
       ...{ revision, when, shown },
       title: TITLES[(one.event as CaseEvent).type],
@@ -143,12 +146,12 @@ class Writer {
   }
 
   private readonly seen = (one: Recorded): SeenEvent => {
-    const { line, reader } = this.of;
-    return recordEventFor(one, reader.viewer, line.open, (line.state as TableState).rules);
+    const { line, eyes } = this.of;
+    return recordEventFor(one, eyes.viewer, eyes.openness, (line.state as TableState).rules);
   };
 
   private proof({ revision, hash }: Linked): string | null {
-    return maySeeProof(revision, this.of.reader.viewer, this.of.line.open) ? hash : null;
+    return maySeeProof(revision, this.of.eyes.viewer, this.of.eyes.openness) ? hash : null;
   }
 
   /** What a ruling, or the decision that carried it out, changed. */

@@ -1,4 +1,5 @@
 import { isTableEvent } from '../engine/line/correction.js';
+import { type Eyes, replayFor, tableEyes } from '../engine/line/eyes.js';
 import { type Finding, stands } from '../engine/line/findings.js';
 import type { GameLine } from '../engine/line/game-line.js';
 import { isTableOpen } from '../engine/line/open-record.js';
@@ -22,7 +23,8 @@ export interface Shown {
 interface Asked {
   /** The record as it stood when the revisions were named. */
   readonly then: GameLine;
-  readonly now: GameLine;
+  /** With which the record is read as it stands now. */
+  readonly eyes: Eyes;
   readonly reader: Reader;
   readonly findings: ReadonlyMap<number, readonly Finding[]>;
   readonly teller: CaseTeller;
@@ -48,24 +50,24 @@ function titleOf(revision: number, { then, teller }: Asked): string {
   return `Revision ${revision}${counts}: ${teller.said(one)}`;
 }
 
-function findingsAt(revision: number, { now, reader, findings }: Asked): string[] {
-  const eyes = effectiveViewer(reader.viewer, now.open.isOpen(revision));
-  return irregularitiesFor(findings.get(revision) ?? [], eyes).map((finding) => {
+function findingsAt(revision: number, { eyes, findings }: Asked): string[] {
+  const viewer = effectiveViewer(eyes.viewer, eyes.openness.isOpen(revision));
+  return irregularitiesFor(findings.get(revision) ?? [], viewer).map((finding) => {
     const { kind, message, catalogue, correction } = finding;
     const became = correction === null ? '' : ` (${finding.status} by revision ${correction})`;
     return `${stands(finding) ? 'Irregular' : 'Was irregular'}: ${kind}: ${message}${catalogue === null ? '' : `, ${catalogue}`}${became}`;
   });
 }
 
-function tableAt(revision: number, { then, now, reader, drawn }: Asked): readonly string[] {
-  const steps = [...(then.replay?.all() ?? [])];
+function tableAt(revision: number, { then, eyes, reader, drawn }: Asked): readonly string[] {
+  const { replay, steps, recorded } = then;
   const at = steps.findIndex((step) => step.revision === revision);
-  if (at < 0) return [];
-  const { after } = steps[at];
-  const eyes = effectiveViewer(reader.viewer, isTableOpen(steps, at + 1, now.open.isOpen));
+  if (at < 0 || replay === null) return [];
+  const after = replayFor(replay, recorded, eyes).tableAfter(at + 1);
+  const viewer = tableEyes(eyes, isTableOpen(steps, at + 1, eyes.openness.isOpen));
   const dealer = after.hand?.dealer ?? 0;
   const { table } = then.ruleset as Ruleset;
-  const lines = reader.picture(viewOf(after, eyes), (seat) => WINDS[table.seatWind(dealer, seat) - EAST]);
+  const lines = reader.picture(viewOf(after, viewer), (seat) => WINDS[table.seatWind(dealer, seat) - EAST]);
   const key = `${revision}\n${lines.join('\n')}`;
   if (drawn.has(key)) return [];
   drawn.add(key);

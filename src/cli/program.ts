@@ -190,7 +190,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     )
     .addOption(
       new Option('--as <viewer>', 'whose copy: a seat by its number, or')
-        .choices(['judge', 'public', '0', '1', '2', '3'])
+        .choices(['judge', 'scribe', 'public', '0', '1', '2', '3'])
         .default('judge'),
     )
     .option('--data <dir>', DATA)
@@ -201,7 +201,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       const stored = options.game !== undefined && (file === undefined || (n === undefined && /^\d+$/.test(file)));
       if (!stored && file === undefined) throw new CliError(EXIT.usage, 'case needs a file or --game');
       const number = stored ? file : n;
-      const as = options.as === 'judge' || options.as === 'public' ? options.as : Number(options.as);
+      const as = /^\d$/.test(options.as) ? Number(options.as) : options.as;
       const wanted = number === undefined ? null : countOf(number);
       end(await showCases(stored ? null : (file as string), wanted, { ...options, as }, io));
     });

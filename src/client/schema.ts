@@ -31,6 +31,13 @@ export type Reveal =
   /** Never: only their players and judges see them. */
   | 'NEVER';
 
+/** What the scribes of a game see of it besides what lies open. */
+export type Scribes =
+  /** What its scribes recorded, hidden tiles included; not what others recorded and is hidden. */
+  | 'SEEING'
+  /** Nothing: what anybody sees. */
+  | 'BLIND';
+
 /** As whom a game is looked at. What lies concealed to a viewer is hidden from them on every way out. */
 export type Viewer =
   /** Anybody: what lies open on the table. */
@@ -43,6 +50,8 @@ export type Viewer =
   | 'SEAT_2'
   /** The player in seat 3. */
   | 'SEAT_3'
+  /** A scribe of the game: what lies open, and what its scribes recorded. Where they are to be blind (the game’s `scribes`), what anybody sees. */
+  | 'SCRIBE'
   /** A judge, who sees all that is recorded. */
   | 'JUDGE';
 
@@ -475,6 +484,8 @@ export type Game = Node & {
   readonly mode: Mode;
   /** When concealed tiles are laid open to everybody. */
   readonly reveal: Reveal;
+  /** What its scribes see of it. */
+  readonly scribes: Scribes;
   /** Name of the event it belongs to. */
   readonly eventName: Maybe<Scalars['String']['output']>;
   /** Name of the table. */
@@ -1659,9 +1670,9 @@ export type Mutation = {
   readonly importGame: ImportGameResult;
   /** Opens a game. Its id follows from the command id, so that a retry opens no second one. Needs the role scribe or server. */
   readonly openGame: OpenGameResult;
-  /** Records what happened at the table, all of it or nothing. Needs the role scribe or server of the game; while tiles of a strict game lie concealed, of a scribe to have recorded them. */
+  /** Records what happened at the table, all of it or nothing. Needs the role scribe or server of the game; while tiles of a strict game lie concealed, of a scribe to know them. */
   readonly recordActions: RecordActionsResult;
-  /** Corrects the record; ask `previewCorrection` first. Needs the role scribe or server of the game, or judge; while tiles of a strict game lie concealed, of a scribe to have recorded them. */
+  /** Corrects the record; ask `previewCorrection` first. Needs the role scribe or server of the game, or judge; while tiles of a strict game lie concealed, of a scribe to know them. */
   readonly correctGame: CorrectGameResult;
   /** Objects to something. Needs the role of a player, scribe, server or judge of the game; a player speaks for their own seat. */
   readonly raiseDispute: CaseResult;
@@ -1736,6 +1747,7 @@ export type MutationOpenGameArgs = {
   mode: Mode;
   options?: InputMaybe<Scalars['JSON']['input']>;
   reveal?: InputMaybe<Reveal>;
+  scribes?: InputMaybe<Scribes>;
   event?: InputMaybe<Scalars['String']['input']>;
   table?: InputMaybe<Scalars['String']['input']>;
   begins?: InputMaybe<BeginsInput>;
@@ -3916,9 +3928,9 @@ export interface Operations {
   readonly importGame: { readonly given: MutationImportGameArgs; readonly answer: Mutation['importGame'] };
   /** Opens a game. Its id follows from the command id, so that a retry opens no second one. Needs the role scribe or server. */
   readonly openGame: { readonly given: MutationOpenGameArgs; readonly answer: Mutation['openGame'] };
-  /** Records what happened at the table, all of it or nothing. Needs the role scribe or server of the game; while tiles of a strict game lie concealed, of a scribe to have recorded them. */
+  /** Records what happened at the table, all of it or nothing. Needs the role scribe or server of the game; while tiles of a strict game lie concealed, of a scribe to know them. */
   readonly recordActions: { readonly given: MutationRecordActionsArgs; readonly answer: Mutation['recordActions'] };
-  /** Corrects the record; ask `previewCorrection` first. Needs the role scribe or server of the game, or judge; while tiles of a strict game lie concealed, of a scribe to have recorded them. */
+  /** Corrects the record; ask `previewCorrection` first. Needs the role scribe or server of the game, or judge; while tiles of a strict game lie concealed, of a scribe to know them. */
   readonly correctGame: { readonly given: MutationCorrectGameArgs; readonly answer: Mutation['correctGame'] };
   /** Objects to something. Needs the role of a player, scribe, server or judge of the game; a player speaks for their own seat. */
   readonly raiseDispute: { readonly given: MutationRaiseDisputeArgs; readonly answer: Mutation['raiseDispute'] };
@@ -3974,7 +3986,7 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
   mergePlayers: ['mutation', 'from: ID!, into: ID!', 'PlayerResult'],
   erasePlayer: ['mutation', 'id: ID!', 'PlayerResult'],
   importGame: ['mutation', 'commandId: ID!, text: String!', 'ImportGameResult'],
-  openGame: ['mutation', 'commandId: ID!, ruleset: ID!, mode: Mode!, options: JSON, reveal: Reveal, event: String, table: String, begins: BeginsInput, occurredAt: String, seatTokens: [Int!]', 'OpenGameResult'],
+  openGame: ['mutation', 'commandId: ID!, ruleset: ID!, mode: Mode!, options: JSON, reveal: Reveal, scribes: Scribes, event: String, table: String, begins: BeginsInput, occurredAt: String, seatTokens: [Int!]', 'OpenGameResult'],
   recordActions: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, actions: [ActionInput!]!, occurredAt: String, times: [String]', 'RecordActionsResult'],
   correctGame: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, corrections: [CorrectionInput!]!, occurredAt: String', 'CorrectGameResult'],
   raiseDispute: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, dispute: RaiseDisputeInput!, occurredAt: String', 'CaseResult'],
@@ -4036,7 +4048,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   FindRulingsResult: '...RulingSummaryConnection ...NotFound ...NotYet ...InvalidInput',
   Finding: 'text revisions status',
   Forbidden: '__typename code message path',
-  Game: '__typename id revision latestRevision viewer edition options mode reveal eventName tableName openedAt players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions tableOptions{...PlayOption} seated{...Player} setAside{...SetAside}',
+  Game: '__typename id revision latestRevision viewer edition options mode reveal scribes eventName tableName openedAt players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions tableOptions{...PlayOption} seated{...Player} setAside{...SetAside}',
   GameClosedError: '__typename code message path',
   GameEventMessage: '...LoggedEvent ...NotFound ...Forbidden ...InvalidInput',
   GameImported: '__typename gameId differences{...StatedDifference} irregularities{...TextIrregularity} notCarried{...NotCarried} revision added',

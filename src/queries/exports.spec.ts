@@ -114,6 +114,7 @@ describe('exports while a game is recorded on', () => {
           all: false,
           games: [],
           tournaments: [],
+          scribes: { all: false, games: [], tournaments: [] },
           seats: viewer === 'seat' ? [{ game: games[0].id, seat }] : [],
         };
         let recorded = ends[hand % ends.length] + 1 + (more === 3 ? 20 : 0);
@@ -173,7 +174,7 @@ test('a game that is damaged is cut off in the file of all, named to the operato
     let text = '';
     for await (const piece of exports.games(
       { filter: {}, sort: 'oldest' },
-      { all, games: [], tournaments: [], seats: [] },
+      { all, games: [], tournaments: [], scribes: { all: false, games: [], tournaments: [] }, seats: [] },
     ))
       text += piece;
     const found = new Map<string, string>();

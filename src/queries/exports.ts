@@ -2,6 +2,7 @@ import { EXPORT_LIMITS } from '../limits.js';
 import { firstLine } from '../recording/paifu-file.js';
 import type { FilePlace } from '../recording/stored-file.js';
 import { type Asking, TooBusy } from './asking.js';
+import type { Viewer } from '../engine/table/viewer.js';
 import type { ViewScope } from './visibility.js';
 import { CASE_FILTERS } from './case-filters.js';
 import { playersIn, playersNamed } from './filter.js';
@@ -103,21 +104,21 @@ export class Exports {
     if (closed !== null) throw new GameNotOpen(closed);
     const written = new Set<string>();
     for await (const { games } of this.pages('gamesOfHands', wanted, scope)) {
-      for (const { id, whole } of games) {
+      for (const { id, viewer } of games) {
         if (written.has(id)) continue;
         written.add(id);
-        yield* this.file(id, whole);
+        yield* this.file(id, viewer);
       }
     }
   }
 
   /** One that cannot be read is cut off where that is so, which a file shows (paifu-file.ts), and the others follow. */
-  private async *file(game: string, whole: boolean): AsyncGenerator<string> {
+  private async *file(game: string, viewer: Viewer): AsyncGenerator<string> {
     let place: FilePlace | null = null;
     do {
       let piece: Answer<'gamePiece'>;
       try {
-        piece = await this.asking.ask('gamePiece', { game, whole, place });
+        piece = await this.asking.ask('gamePiece', { game, viewer, place });
       } catch (error) {
         if (!UNREADABLE.includes((error as { code?: unknown }).code)) throw error;
         this.report(`an export has game ${game} cut off`, error);

@@ -44,7 +44,13 @@ export const gameNamed = (filter: NamesAndTimes): Condition[] =>
   asked(NAMES_AND_TIMES, filter).flatMap(({ asks, given }) => asks.game?.(given, NOBODY) ?? []);
 
 /** A name says the same to everybody. */
-export const NOBODY: ViewScope = { all: false, games: [], tournaments: [], seats: [] };
+export const NOBODY: ViewScope = {
+  all: false,
+  games: [],
+  tournaments: [],
+  scribes: { all: false, games: [], tournaments: [] },
+  seats: [],
+};
 
 /** Started, or opened, within the time that is asked for. */
 export const within = (filter: NamesAndTimes, time: RawBuilder<unknown>): Condition[] =>

@@ -60,8 +60,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const PUBLIC: ViewScope = { all: false, games: [], tournaments: [], seats: [] };
-const JUDGE: ViewScope = { all: true, games: [], tournaments: [], seats: [] };
+const PUBLIC: ViewScope = {
+  all: false,
+  games: [],
+  tournaments: [],
+  scribes: { all: false, games: [], tournaments: [] },
+  seats: [],
+};
+const JUDGE: ViewScope = {
+  all: true,
+  games: [],
+  tournaments: [],
+  scribes: { all: false, games: [], tournaments: [] },
+  seats: [],
+};
 
 const matchesWin = (filter: HandFilter, { data, points, winner, discarder, tiles, waits }: PlainWin): boolean =>
   (filter.winner == null || idsOf(filter.winner).includes(winner)) &&
@@ -161,9 +173,24 @@ describe('finding hands', () => {
     const viewers: [ViewScope, (game: string) => Viewer][] = [
       [PUBLIC, () => 'public'],
       [JUDGE, () => 'judge'],
-      [{ all: false, games: [own.id], tournaments: [], seats: [] }, (game) => (game === own.id ? 'judge' : 'public')],
+      [
+        {
+          all: false,
+          games: [own.id],
+          tournaments: [],
+          scribes: { all: false, games: [], tournaments: [] },
+          seats: [],
+        },
+        (game) => (game === own.id ? 'judge' : 'public'),
+      ],
       ...([0, 1, 2, 3] as const).map((seat): [ViewScope, (game: string) => Viewer] => [
-        { all: false, games: [], tournaments: [], seats: games.map(({ id }) => ({ game: id, seat })) },
+        {
+          all: false,
+          games: [],
+          tournaments: [],
+          scribes: { all: false, games: [], tournaments: [] },
+          seats: games.map(({ id }) => ({ game: id, seat })),
+        },
         () => seat,
       ]),
     ];
@@ -231,7 +258,13 @@ describe('finding hands', () => {
       [PUBLIC, 'public'],
       [JUDGE, 'judge'],
       ...([0, 2] as const).map((seat): [ViewScope, Viewer] => [
-        { all: false, games: [], tournaments: [], seats: games.map(({ id }) => ({ game: id, seat })) },
+        {
+          all: false,
+          games: [],
+          tournaments: [],
+          scribes: { all: false, games: [], tournaments: [] },
+          seats: games.map(({ id }) => ({ game: id, seat })),
+        },
         seat,
       ]),
     ];

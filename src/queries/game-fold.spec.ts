@@ -9,7 +9,8 @@ const RECORDED_AT = '2026-01-31T09:30:00.000Z';
 function keptOf({ events }: Table) {
   const fold = new GameFold(events[0], RECORDED_AT, resolveRuleset);
   for (const [revision, event] of events.entries())
-    if (revision > 0) fold.follow({ revision, event, recordedAt: RECORDED_AT, corrected: [], irregularities: [] });
+    if (revision > 0)
+      fold.follow({ revision, event, recordedAt: RECORDED_AT, corrected: [], irregularities: [], byOthers: true });
   const { claims, wins } = fold.current;
   return { claims: claims.map(({ type, data }) => `${data.seat} ${type}`), wins: wins.map(({ data }) => data.seat) };
 }

@@ -7,11 +7,14 @@ import type { FindingStatus } from '../engine/line/findings.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
 import { OpenDeals } from '../engine/line/open-deals.js';
+import { concealsTiles } from '../engine/line/redaction.js';
 
 /** A step of the effective line with when it was recorded and what is irregular about it. */
 export interface FoldedStep extends Pick<Step, 'revision' | 'event' | 'corrected'> {
   readonly recordedAt: string;
   readonly irregularities: readonly FoundInStep[];
+  /** Somebody else than a scribe of the game recorded it. */
+  readonly byOthers: boolean;
 }
 
 /** Something irregular, and what became of it. */
@@ -38,6 +41,8 @@ export class HandFold {
   corrected = false;
   /** Its concealed tiles lie open to everybody. */
   open = false;
+  /** They were recorded by scribes alone, who may see them. */
+  scribed = false;
   /** The table when it ended; while it is played, after its last step. */
   last: TableState;
 
@@ -64,6 +69,8 @@ export class GameFold {
   /** Hands folded and not yet drained, the one being played last. */
   private hands: HandFold[];
   private readonly deals = new OpenDeals();
+  /** The hands, by their starts, of which others than scribes recorded concealed tiles. */
+  private readonly concealed = new Set<number>();
   /** The hands that were drained, by their starts, and whether they lay open then. */
   private readonly openWhenDrained = new Map<number, boolean>();
 
@@ -82,17 +89,24 @@ export class GameFold {
   }
 
   /** Throws what `tableAfter` throws, and then nothing has changed. */
-  follow({ revision, event, recordedAt, corrected, irregularities }: FoldedStep): void {
+  follow({ revision, event, recordedAt, corrected, irregularities, byOthers }: FoldedStep): void {
     const state = tableAfter(this.state, event);
     this.state = state;
     this.deals.follow(revision, event);
     if (event.type === 'HandStarted') this.hands.push(new HandFold(revision, Date.parse(recordedAt), state));
     const hand = this.current;
     if (corrected.length > 0) hand.corrected = true;
+    if (byOthers && !this.concealed.has(hand.start) && concealsTiles(event, 'public', state.rules))
+      this.conceal(hand.start);
     this.keepFound(revision, irregularities);
     // What follows the end of a hand (a penalty, a note) belongs to it, but its line of the score sheet is written.
     if (state.hand?.ended === null || event.type === 'HandEnded') hand.last = state;
     this.keep(hand, revision, event, corrected.length > 0, state);
+  }
+
+  /** Others than scribes recorded concealed tiles of a hand. */
+  conceal(start: number): void {
+    this.concealed.add(start);
   }
 
   /** Keeps what was found irregular in a step of the hand being played, which may stand no more. */
@@ -124,6 +138,7 @@ export class GameFold {
     this.hands = drained.slice(-1);
     for (const hand of drained) {
       hand.open = this.deals.isOpen(hand.start);
+      hand.scribed = this.state.opened?.scribes !== 'blind' && !this.concealed.has(hand.start);
       this.openWhenDrained.set(hand.start, hand.open);
     }
     return drained;

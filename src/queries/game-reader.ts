@@ -1,6 +1,7 @@
 import {
   changesEarlier,
   type CorrectionEvent,
+  isCaseEvent,
   isCorrection,
   isTableEvent,
   type RecordEvent,
@@ -8,10 +9,16 @@ import {
 import { placesOf, type Recorded, stepsAt } from '../engine/line/effective.js';
 import { AS_RECORDED, byStep, findingsOf } from '../engine/line/findings.js';
 import { Cases } from '../engine/disputes/cases.js';
+import { dealsConcealed } from '../engine/line/eyes.js';
+import { OpenRecord } from '../engine/line/open-record.js';
+import { concealsTiles } from '../engine/line/redaction.js';
+import type { TableEvent } from '../engine/table/facts.js';
+import type { Showing } from '../engine/table/viewer.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { type EventReader, isDamaged, type LogEntry, type StoredEvent } from '../event-store/port.js';
 import { checkedFact, type Envelope } from '../recording/envelope.js';
+import { isOfScribe } from '../recording/game-log.js';
 import { streamOf } from '../recording/game-logs.js';
 import { stampedOf } from '../recording/stamped.js';
 import { GameFold } from './game-fold.js';
@@ -180,10 +187,26 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
       if (startBefore(logged, at) === fold.current.start) fold.keepFound(at, irregularities);
       continue;
     }
-    fold.follow({ ...place, recordedAt: logged[at].recordedAt, irregularities });
+    fold.follow({ ...place, recordedAt: logged[at].recordedAt, irregularities, byOthers: false });
     if (touched.has(fold.current.start)) fold.current.corrected = true;
   }
+  for (const start of concealedIn(logged, fold.state.rules)) fold.conceal(start);
   return { fold, revision, corrections: corrections.length, cases };
+}
+
+/** The hands, by their starts, of which others than scribes recorded concealed tiles, in a record with corrections. */
+function concealedIn(logged: readonly LoggedEvent[], rules: Showing): Iterable<number> {
+  const isOthers = ({ actor, event }: LoggedEvent) => !isOfScribe(actor) && concealsTiles(event, 'public', rules);
+  if (!logged.some(isOthers)) return [];
+  const open = new OpenRecord();
+  for (const [i, { revision, event, actor }] of logged.entries()) {
+    const upTo = logged.slice(0, i + 1);
+    if (changesEarlier(event)) open.correct(upTo, placesOf(upTo));
+    else if (isCaseEvent(event)) open.followCase(revision, event);
+    else open.follow(revision, event as TableEvent);
+    if (isOfScribe(actor)) open.byScribe(revision);
+  }
+  return dealsConcealed(logged, open, rules);
 }
 
 const NONE: readonly never[] = [];
@@ -193,10 +216,10 @@ const startBefore = (logged: readonly LoggedEvent[], revision: number): number =
   logged.findLastIndex(({ event }, at) => at <= revision && event.type === 'HandStarted');
 
 /** An event of play, as it stands while no correction touches it. Throws for a correction. */
-export function asStep({ revision, event, recordedAt }: LoggedEvent) {
+export function asStep({ revision, event, recordedAt, actor }: LoggedEvent) {
   if (!isTableEvent(event)) throw new TypeError(`${event.type} is no step`);
   const irregularities = (event.data.irregularities ?? NONE).map((found) => ({ ...found, ...AS_RECORDED }));
-  return { revision, event, recordedAt, corrected: NONE, irregularities };
+  return { revision, event, recordedAt, corrected: NONE, irregularities, byOthers: !isOfScribe(actor) };
 }
 
 /** The starts of the hands that corrections touch, also where nothing of the target is left in the line. */

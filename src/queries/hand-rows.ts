@@ -75,7 +75,7 @@ const inOrder = <T extends { readonly revision: number }>(items: readonly T[]): 
 
 function handRow(
   place: InGame,
-  { last, corrected, open, irregularities }: HandFold,
+  { last, corrected, open, scribed, irregularities }: HandFold,
   wins: readonly WinRow[],
   patterns: ReturnType<typeof patternBits>,
 ): HandRow {
@@ -94,6 +94,7 @@ function handRow(
     ended,
     abort,
     open: Number(open),
+    scribed: Number(scribed),
     wins: wins.length,
     points: wins.reduce((most, { points }) => Math.max(most, points ?? 0), 0),
     corrected: Number(corrected),

@@ -41,6 +41,7 @@ const scopeOf = (viewer: Viewer): ViewScope => ({
   all: false,
   games: [],
   tournaments: [],
+  scribes: { all: false, games: [], tournaments: [] },
   seats: typeof viewer === 'number' ? games.map(({ id }) => ({ game: id, seat: viewer })) : [],
 });
 const idsOf: IdsOf = (player) => [player];
@@ -164,7 +165,13 @@ describe.each(VIEWERS)('searches and statistics tell viewer %s nothing that they
   }, 120_000);
 
   test('and there is something that they have not seen', async () => {
-    const judge: ViewScope = { all: true, games: [], tournaments: [], seats: [] };
+    const judge: ViewScope = {
+      all: true,
+      games: [],
+      tournaments: [],
+      scribes: { all: false, games: [], tournaments: [] },
+      seats: [],
+    };
     const [seenByViewer, all] = [
       await answers(whole, scopeOf(viewer), {}, 'oldest'),
       await answers(whole, judge, {}, 'oldest'),

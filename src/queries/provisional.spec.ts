@@ -16,7 +16,13 @@ import { ReadDatabase } from './read-database.js';
 import type { ViewScope } from './visibility.js';
 import '../../test/support/rulesets.js';
 
-const PUBLIC: ViewScope = { all: false, games: [], tournaments: [], seats: [] };
+const PUBLIC: ViewScope = {
+  all: false,
+  games: [],
+  tournaments: [],
+  scribes: { all: false, games: [], tournaments: [] },
+  seats: [],
+};
 const ownIds = (player: string) => [player];
 
 /** A record that the read models follow, and what they say of it at a time. */

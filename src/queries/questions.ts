@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import type { Viewer } from '../engine/table/viewer.js';
 import { resolveTable } from '../engine/rulesets/table-rules.js';
 import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.js';
 import type { CaseFilter } from './case-filters.js';
 import { isAmong } from './conditions.js';
-import { seesWhole, type ViewScope } from './visibility.js';
+import { type ViewScope, viewerIn } from './visibility.js';
 import type { HandFilter, IdsOf } from './filters.js';
 import { type CaseKind, type CaseQuery, FindCases } from './find-cases.js';
 import { FindGames, type GameQuery } from './find-games.js';
@@ -137,7 +138,7 @@ const OF_MODELS = {
     const rows = await queries.selectFrom('game').select(['id', 'event']).where('id', 'in', found).execute();
     const events = new Map(rows.map(({ id, event }) => [id, event]));
     return {
-      games: found.map((id) => ({ id, whole: seesWhole(scope, { id, event: events.get(id) ?? null }) })),
+      games: found.map((id) => ({ id, viewer: viewerIn(scope, { id, event: events.get(id) ?? null }) })),
       after: more ? places[places.length - 1].cursor : null,
     };
   },
@@ -153,14 +154,14 @@ const LOG_PAGE = 1_000;
 const OF_RECORD = {
   /**
    * A piece of the `.paifu` file of a game. With the first one it is settled up to where the file goes: what lies open to
-   * everybody as the record stands then, unless the `whole` of it is for whoever asks. Rejects as `openPart` and `filePiece`.
+   * its viewer as the record stands then, to a judge all. Rejects as `openPart` and `filePiece`.
    */
   async gamePiece(
     events: EventReader,
-    { game, whole, place }: { game: string; whole: boolean; place: FilePlace | null },
+    { game, viewer, place }: { game: string; viewer: Viewer; place: FilePlace | null },
   ) {
-    if (place !== null || whole) return filePiece(events, game, place ?? FILE_START);
-    return filePiece(events, game, { ...FILE_START, upTo: await openPart(events, game, resolveTable) });
+    if (place !== null || viewer === 'judge') return filePiece(events, game, place ?? FILE_START);
+    return filePiece(events, game, { ...FILE_START, upTo: await openPart(events, game, viewer, resolveTable) });
   },
 
   /**

@@ -21,7 +21,13 @@ import { Readers } from './readers.js';
 import { columnsOf } from './tables.js';
 import '../../test/support/rulesets.js';
 
-const PUBLIC: ViewScope = { all: false, games: [], tournaments: [], seats: [] };
+const PUBLIC: ViewScope = {
+  all: false,
+  games: [],
+  tournaments: [],
+  scribes: { all: false, games: [], tournaments: [] },
+  seats: [],
+};
 const NOBODY_MERGED = new Map<string, readonly string[]>();
 
 let data: string;
@@ -122,7 +128,7 @@ describe('readers', () => {
       handLines: of(page),
       gamesOfHands: of(page),
       closedGame: of({}),
-      gamePiece: { game: games[0].id, whole: false, place: null },
+      gamePiece: { game: games[0].id, viewer: 'public' as const, place: null },
       orderLines: { after: null },
     };
     const here = new AnsweringHere({ models: async () => database, events: async () => store });
@@ -141,7 +147,7 @@ describe('readers', () => {
     const error = await asking.catch((found) => found);
     expect(error).toBeInstanceOf(FieldError);
     expect(error).toMatchObject({ path: 'from', found: 'yesterday' });
-    const gone = { game: 'nowhere', whole: true, place: FILE_START };
+    const gone = { game: 'nowhere', viewer: 'judge' as const, place: FILE_START };
     expect(await outcome(readersOf(() => database.file).ask('gamePiece', gone))).toBe('STREAM_NOT_FOUND');
   });
 

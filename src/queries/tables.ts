@@ -9,7 +9,7 @@ import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 12;
+export const TABLES_VERSION = 13;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
@@ -93,6 +93,8 @@ export interface HandRow {
   readonly abort: Abort | null;
   /** Its concealed tiles lie open to everybody (engine/line/open-deals.ts). */
   readonly open: number;
+  /** Its concealed tiles were recorded by scribes alone, and the game’s scribes see what they recorded (engine/line/eyes.ts). */
+  readonly scribed: number;
   readonly wins: number;
   /** Of its highest win; 0 without one. */
   readonly points: number;
@@ -400,6 +402,7 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       ended: 'text?',
       abort: 'text?',
       open: 'integer',
+      scribed: 'integer',
       wins: 'integer',
       points: 'bigint',
       corrected: 'integer',

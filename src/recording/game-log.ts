@@ -5,7 +5,7 @@ import type { Resolve } from '../engine/replay/replay.js';
 import type { EventData } from '../engine/table/facts.js';
 import type { TableState } from '../engine/table/state.js';
 import { CHAIN_START } from './chain.js';
-import { type Envelope, eventIn } from './envelope.js';
+import { type Actor, type Envelope, eventIn } from './envelope.js';
 import { stampedOf } from './stamped.js';
 
 /** An event as it is stored: its envelope and its link of the chain. */
@@ -19,6 +19,9 @@ export function tournamentOf([opening]: readonly Entry[]): string | null {
   if (opening?.envelope.type !== 'GameOpened') return null;
   return (opening.envelope.data as unknown as EventData['GameOpened']).event;
 }
+
+/** What scribes recorded is theirs to see (engine/line/eyes.ts). */
+export const isOfScribe = ({ role }: Actor): boolean => role === 'scribe';
 
 /** The events of one command, which stand together. */
 export interface CommandPlace {
@@ -79,9 +82,9 @@ export class GameLog {
 
   /** Takes the next stored event, as `GameLine.follow`; when that throws, nothing has changed. */
   follow(entry: Entry, table?: TableState): void {
-    const { command, revision } = entry.envelope;
+    const { actor, command, revision } = entry.envelope;
     const event = eventIn(entry.envelope);
-    this.line.follow(event, table);
+    this.line.follow(event, table, isOfScribe(actor));
     this.cases.follow(stampedOf(event, entry.envelope));
     this.all.push(entry);
     this.last = entry.hash;

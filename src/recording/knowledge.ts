@@ -1,7 +1,8 @@
-import type { RecordEvent } from '../engine/line/correction.js';
 import type { Recorded } from '../engine/line/effective.js';
-import { hidesTiles, recordEventFor } from '../engine/line/redaction.js';
-import type { Viewer } from '../engine/table/viewer.js';
+import { type Eyes, eyesOn, recordFor } from '../engine/line/eyes.js';
+import { hidesTiles } from '../engine/line/redaction.js';
+import type { Showing, Viewer } from '../engine/table/viewer.js';
+import { eventIn } from './envelope.js';
 import type { Entry, GameLog } from './game-log.js';
 
 /**
@@ -14,33 +15,36 @@ export interface Asker {
 }
 
 /** Whether an entry holds tiles that lie concealed from somebody, and that somebody else recorded. */
-function isUnknown({ envelope }: Entry, { line }: GameLog, { actor, sees }: Asker): boolean {
-  const { ruleset, open } = line;
-  if (envelope.actor.id === actor || ruleset === null) return false;
-  const { revision, type, data } = envelope;
-  return hidesTiles({ revision, event: { type, data } as RecordEvent }, sees, open, ruleset.table);
+function isUnknown({ envelope }: Entry, actor: string, { viewer, openness }: Eyes, rules: Showing): boolean {
+  if (envelope.actor.id === actor) return false;
+  return hidesTiles({ revision: envelope.revision, event: eventIn(envelope) }, viewer, openness, rules);
 }
 
 /** Whether somebody knows every tile that was recorded, or every one of some events. */
 export function knowsTiles(log: GameLog, asker: Asker, of: (revision: number) => boolean = () => true): boolean {
-  if (asker.sees === 'judge') return true;
+  const { ruleset } = log.line;
+  if (asker.sees === 'judge' || ruleset === null) return true;
+  const eyes = eyesOn(log.line, asker.sees);
   // All before that is open.
-  const concealed = log.entries.slice(log.line.open.openPrefix);
-  return !concealed.some((entry) => isUnknown(entry, log, asker) && of(entry.envelope.revision));
+  const concealed = log.entries.slice(eyes.openness.openPrefix);
+  return !concealed.some((entry) => isUnknown(entry, asker.actor, eyes, ruleset.table) && of(entry.envelope.revision));
 }
 
 /** The record as somebody knows it: what they may see, and the tiles that they recorded themselves. */
 export function knownRecord(log: GameLog, asker: Asker): readonly Recorded[] {
-  const { recorded, ruleset, open } = log.line;
+  const { recorded, ruleset } = log.line;
   if (ruleset === null || knowsTiles(log, asker)) return recorded;
-  return recorded.map((fact) => {
+  const eyes = eyesOn(log.line, asker.sees);
+  const seen = recordFor(recorded, eyes, ruleset.table);
+  return recorded.map((fact, i) => {
     const isOwn = log.entries[fact.revision].envelope.actor.id === asker.actor;
-    if (isOwn && hidesTiles(fact, asker.sees, open, ruleset.table)) return fact;
-    return { ...fact, event: recordEventFor(fact, asker.sees, open, ruleset.table) as RecordEvent };
+    return isOwn && hidesTiles(fact, eyes.viewer, eyes.openness, ruleset.table) ? fact : seen[i];
   });
 }
 
 /** Whether somebody knows all that a command recorded: it was their own, or it lies open to them. */
-export const knowsCommand = ({ line }: GameLog, entries: readonly Entry[], { actor, sees }: Asker): boolean =>
-  sees === 'judge' ||
-  entries.every(({ envelope }) => envelope.actor.id === actor || line.open.isOpen(envelope.revision));
+export function knowsCommand({ line }: GameLog, entries: readonly Entry[], { actor, sees }: Asker): boolean {
+  if (sees === 'judge') return true;
+  const { isOpen } = eyesOn(line, sees).openness;
+  return entries.every(({ envelope }) => envelope.actor.id === actor || isOpen(envelope.revision));
+}

@@ -28,7 +28,7 @@ import { RECORD_SCHEMAS } from './event-schema.js';
 import type { TableState } from '../engine/table/state.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { type Actor, eventIn, sealed } from './envelope.js';
-import type { CommandPlace, Entry, GameLog } from './game-log.js';
+import { type CommandPlace, type Entry, type GameLog, isOfScribe } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
 import { gameIdOf, isUuid } from './identity.js';
 import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
@@ -222,10 +222,13 @@ export class Recorder {
     if (why !== null) return why;
     const known = knownRecord(log, askerOf(command));
     const line = new GameLine(this.resolve);
-    for (const { event } of known) line.follow(event);
+    for (const { revision, event } of known) {
+      line.follow(event, undefined, isOfScribe(log.entries[revision].envelope.actor));
+    }
+    const byScribe = isOfScribe(command.actor);
     const before = line.state as TableState;
     const steps = line.steps.length;
-    const refused = decided(log.game, line, command.actions, (event, table) => line.follow(event, table));
+    const refused = decided(log.game, line, command.actions, (event, table) => line.follow(event, table, byScribe));
     return refused ?? { outcome: 'previewed', line, steps, before, isWhole: known === log.line.recorded };
   }
 

@@ -89,10 +89,7 @@ async function previewTold(side: Side, command: RecordCommand): Promise<string> 
     const irregularities = seen.data.irregularities ?? [];
     return [seen, declaredWin(replay.ruleset, { revision, event: seen, irregularities, before: at })];
   });
-  const tables = [
-    viewOf(before, sight.eyesAfter(line.steps, steps)),
-    viewOf(line.state as TableState, sight.eyesAfter(line.steps)),
-  ];
+  const tables = [sight.tableAfter(before, line.steps, steps), sight.tableAfter(line.state as TableState, line.steps)];
   return JSON.stringify({ outcome: 'previewed', isWhole, made, tables });
 }
 

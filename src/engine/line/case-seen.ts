@@ -9,7 +9,7 @@ import type { Seat } from '../tiles/tile.js';
  */
 export function caseEventFor(event: CaseEvent, viewer: Viewer, parties: readonly Seat[], open: boolean): object {
   if (viewer === 'judge') return event.data;
-  const isParty = open && viewer !== 'public' && parties.includes(viewer);
+  const isParty = open && typeof viewer === 'number' && parties.includes(viewer);
   switch (event.type) {
     case 'DisputeRaised': {
       const { by, against, hand, about, question, claim, sought, play, late } = event.data;

@@ -49,9 +49,15 @@ export class GameLine<R extends Rules = Ruleset> {
   /**
    * Takes the next event; `table`: the table after it, where it was folded when it was judged. Throws `DamagedRecord` where
    * no game can have it there, and what `resolve` throws for a ruleset it does not know; the line is then as it was before.
+   * `byScribe`: a scribe of the game recorded it.
    */
-  follow(event: RecordEvent, table?: TableState): void {
+  follow(event: RecordEvent, table?: TableState, byScribe = false): void {
     const revision = this.all.length;
+    this.take(revision, event, table);
+    if (byScribe) this.open.byScribe(revision);
+  }
+
+  private take(revision: number, event: RecordEvent, table?: TableState): void {
     const recorded = { revision, event };
     if (changesEarlier(event)) {
       const places = placesOf([...this.all, recorded]);

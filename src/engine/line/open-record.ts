@@ -20,6 +20,8 @@ export interface Openness {
   /** The seats that a case is between, by the revision of any of its events. */
   readonly partiesOf: (revision: number) => readonly Seat[];
   readonly isOfCase: (revision: number) => boolean;
+  /** Whether a scribe of the game recorded it. */
+  readonly isOfScribe: (revision: number) => boolean;
 }
 
 /**
@@ -34,8 +36,17 @@ export class OpenRecord implements Openness {
   /** By revision: the deals it tells of. */
   private readonly tells: (readonly number[])[] = [];
   private prefix = 0;
+  /** The revisions that scribes recorded. */
+  private readonly ofScribes = new Set<number>();
   /** By revision of each event of a case: the dispute it belongs to, or the ruling that was of the judge's own accord. */
   private readonly cases = new Map<number, { readonly parties: readonly Seat[]; readonly root: number }>();
+
+  /** The event of a revision was recorded by a scribe of the game. */
+  byScribe(revision: number): void {
+    this.ofScribes.add(revision);
+  }
+
+  readonly isOfScribe = (revision: number): boolean => this.ofScribes.has(revision);
 
   /** Takes the next event, one of the table. */
   follow(revision: number, event: TableEvent): void {
@@ -67,9 +78,14 @@ export class OpenRecord implements Openness {
 
   readonly isOfCase = (revision: number): boolean => this.cases.has(revision);
 
-  get wholePrefix(): number {
+  /** The revision of the first event of a case; infinite where there is none. */
+  get firstOfCases(): number {
     const [first = Number.POSITIVE_INFINITY] = this.cases.keys();
-    return Math.min(this.openPrefix, first);
+    return first;
+  }
+
+  get wholePrefix(): number {
+    return Math.min(this.openPrefix, this.firstOfCases);
   }
 
   /** Takes the last event of the record, a correction, with which its events have these places. */
@@ -90,9 +106,16 @@ export class OpenRecord implements Openness {
     }
   }
 
-  /** What has not been recorded yet is of the deal being played. */
-  readonly isOpen: IsOpen = (revision) =>
-    (this.tells[revision] ?? [this.deals.current]).every((deal) => this.deals.isOpen(deal));
+  readonly isOpen: IsOpen = (revision) => this.dealsOf(revision).every((deal) => this.deals.isOpen(deal));
+
+  /** The deals that a revision tells of. What has not been recorded yet is of the deal being played. */
+  dealsOf(revision: number): readonly number[] {
+    return this.tells[revision] ?? [this.deals.current];
+  }
+
+  isDealOpen(deal: number): boolean {
+    return this.deals.isOpen(deal);
+  }
 
   /** Whether a revision tells of the deal being played, or played last. */
   readonly isInPlay = (revision: number): boolean => this.tells[revision].includes(this.deals.current);

@@ -12,6 +12,18 @@ import type { Openness } from './open-record.js';
 export type SeenEvent = TableEvent | (Omit<CorrectionEvent | CaseEvent, 'data'> & { readonly data: object });
 
 /**
+ * What a scribe of the game recorded, to a scribe: with the tiles that were said, whatever else is concealed in its deal. What was worked
+ * out when it was recorded may tell of tiles that others recorded, and shows as it does to anybody.
+ */
+function scribedFor(event: TableEvent, rules: Showing): TableEvent {
+  if (WORKED_OUT.has(event.type)) return eventFor(event, 'scribe', false, rules);
+  const { irregularities = [], ...said } = event.data;
+  const found = irregularitiesFor(irregularities, 'scribe');
+  if (found.length === irregularities.length) return event;
+  return { type: event.type, data: found.length > 0 ? { ...said, irregularities: found } : said } as TableEvent;
+}
+
+/**
  * An event of the record as a viewer may see it (ARCHITECTURE.md, "Truth and knowledge"), corrections included. Free
  * text of a correction may name tiles, so it shows with the deal that it touches. What one finds irregular may be of any deal, for
  * it judges the whole line: that shows when all before it lies open.
@@ -19,14 +31,16 @@ export type SeenEvent = TableEvent | (Omit<CorrectionEvent | CaseEvent, 'data'> 
 export function recordEventFor(
   { event, revision }: Recorded,
   viewer: Viewer,
-  { isOpen, openPrefix, partiesOf }: Openness,
+  { isOpen, openPrefix, partiesOf, isOfScribe }: Openness,
   rules: Showing,
 ): SeenEvent {
   const open = isOpen(revision);
+  const isOwn = viewer === 'scribe' && isOfScribe(revision);
   if (isCaseEvent(event)) {
+    if (isOwn) return { type: event.type, data: event.data };
     return { type: event.type, data: caseEventFor(event, viewer, partiesOf(revision), open) };
   }
-  if (!isCorrection(event)) return eventFor(event, viewer, open, rules);
+  if (!isCorrection(event)) return isOwn && !open ? scribedFor(event, rules) : eventFor(event, viewer, open, rules);
   if (viewer === 'judge') return event;
   const { reason, continues, results, ends, totals, placings, irregularities = [] } = event.data;
   const shownEnds = ends?.map(({ end, result }) => ({
@@ -35,8 +49,8 @@ export function recordEventFor(
   }));
   const found = irregularitiesFor(irregularities, effectiveViewer(viewer, revision < openPrefix));
   const data = {
-    ...correctedFor(event, viewer, open, rules),
-    reason: open ? reason : null,
+    ...correctedFor(event, (put) => (isOwn && !open ? scribedFor(put, rules) : eventFor(put, viewer, open, rules))),
+    reason: open || isOwn ? reason : null,
     ...(continues === undefined ? {} : { continues }),
     results,
     ...(shownEnds === undefined ? {} : { ends: shownEnds }),
@@ -48,18 +62,18 @@ export function recordEventFor(
 }
 
 /** What is corrected, and into what. */
-function correctedFor(event: CorrectionEvent, viewer: Viewer, open: boolean, rules: Showing): object {
+function correctedFor(event: CorrectionEvent, seen: (replacement: TableEvent) => TableEvent): object {
   switch (event.type) {
     case 'ActionRetracted':
     case 'ActionRestored':
       return { target: event.data.target };
     case 'ActionAmended': {
       const { target, type, data } = event.data;
-      return { target, ...eventFor(replacement(type, data), viewer, open, rules) };
+      return { target, ...seen(replacement(type, data)) };
     }
     case 'ActionInserted': {
       const { before, type, data } = event.data;
-      return { before, ...eventFor(replacement(type, data), viewer, open, rules) };
+      return { before, ...seen(replacement(type, data)) };
     }
     case 'PlayersReseated':
       return { fromHand: event.data.fromHand, seats: event.data.seats };
@@ -79,10 +93,15 @@ const WORKED_OUT: ReadonlySet<RecordEvent['type']> = new Set(['WinFailed', 'Hand
 export function hidesTiles(
   { event, revision }: Recorded,
   viewer: Viewer,
-  { isOpen }: Openness,
+  { isOpen, isOfScribe }: Openness,
   rules: Showing,
 ): boolean {
-  if (viewer === 'judge' || isOpen(revision)) return false;
+  if (viewer === 'judge' || isOpen(revision) || (viewer === 'scribe' && isOfScribe(revision))) return false;
+  return concealsTiles(event, viewer, rules);
+}
+
+/** Whether an event, or what a correction puts in its place, has tiles that a viewer to whom its deal does not lie open does not see. */
+export function concealsTiles(event: RecordEvent, viewer: Viewer, rules: Showing): boolean {
   if (isCaseEvent(event)) return false;
   const replaced = 'type' in event.data ? replacement(event.data.type, event.data.data) : event;
   if (!isTableEvent(replaced) || WORKED_OUT.has(replaced.type)) return false;

@@ -17,6 +17,7 @@ export const HEADERS = [
   'option',
   'mode',
   'reveal',
+  'scribes',
   'begins',
   'event',
   'table',

@@ -2,8 +2,11 @@ import type { Seat } from '../tiles/tile.js';
 import type { Irregularity } from './irregularity.js';
 import type { TableRules } from './rules.js';
 
-/** Who looks: a seat at the table, anybody, or a judge, who sees all. */
-export type Viewer = Seat | 'public' | 'judge';
+/**
+ * Who looks: a seat at the table, anybody, a judge, who sees all, or a scribe of the game, who sees what its scribes recorded. Who
+ * recorded what is nothing that a table knows (`line/eyes.ts`): at a table scribes see what anybody does.
+ */
+export type Viewer = Seat | 'public' | 'scribe' | 'judge';
 
 /** What of a ruleset decides which tiles lie face up. */
 export type Showing = Pick<TableRules, 'concealedKongFaceUp'>;

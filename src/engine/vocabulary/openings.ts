@@ -1,4 +1,4 @@
-import { bySeat, integer, listOf, matching, nullable, type Of, optional, record, text } from './shape.js';
+import { bySeat, integer, listOf, matching, nullable, type Of, oneOf, optional, record, text } from './shape.js';
 import { CHANGES, FACES, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, REVEAL, SEAT, TILE, WIND } from './words.js';
 
 // How a game and a hand begin: what the table keeps of it as it was said.
@@ -25,6 +25,8 @@ export const GAME_OPENED = record({
   reveal: REVEAL,
   event: nullable(FREE_TEXT),
   table: nullable(FREE_TEXT),
+  /** That scribes see of the game what anybody does; absent where they see what its scribes recorded. */
+  scribes: optional(oneOf('blind')),
   /** Where the record begins in its game; absent where it begins at the beginning. */
   begins: optional(BEGINS),
 });

@@ -52,6 +52,10 @@ export type Mode = Of<typeof MODE>;
 export const REVEAL = oneOf('after-hand', 'after-game', 'never');
 export type Reveal = Of<typeof REVEAL>;
 
+/** Whether the scribes of a game see what its scribes recorded, or no more than anybody. */
+export const SCRIBES = oneOf('seeing', 'blind');
+export type Scribes = Of<typeof SCRIBES>;
+
 export const SOURCE = oneOf('wall', 'supplement');
 export type Source = Of<typeof SOURCE>;
 

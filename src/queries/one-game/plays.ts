@@ -14,7 +14,7 @@ import { maySee, seatWaits } from '../../engine/table/view.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 
-/** What a seat may do now; all null to whom its tiles are hidden, for what is legal tells of them. */
+/** What a seat may do now; all null to whom its tiles are hidden, for what is legal tells of them; by the tiles that are shown, where not all are. */
 export interface SeatPlays {
   readonly seat: Seat;
   readonly hidden: 'deal-not-open' | null;
@@ -31,13 +31,15 @@ export interface SeenPlay {
   readonly refusal: (RuleViolation & { readonly rule: string }) | null;
 }
 
-export function seatPlays(ruleset: Ruleset, state: TableState, seat: Seat, viewer: Viewer): SeatPlays {
+/** @param state the table as it is shown to the viewer; `open`: all of it lies open to them */
+export function seatPlays(ruleset: Ruleset, state: TableState, seat: Seat, viewer: Viewer, open: boolean): SeatPlays {
+  const hidden = open || seat === viewer ? null : 'deal-not-open';
   if (!maySee(viewer, seat)) {
-    return { seat, hidden: 'deal-not-open', waits: null, legalActions: null, claims: null, playOptions: null };
+    return { seat, hidden, waits: null, legalActions: null, claims: null, playOptions: null };
   }
   return {
     seat,
-    hidden: null,
+    hidden,
     get waits() {
       return seatWaits(state, seat);
     },

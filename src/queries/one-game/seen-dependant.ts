@@ -18,7 +18,8 @@ export function seenDependants(dependants: readonly Dependant[], sight: Sight): 
     const { revision, was, now, refusal, follows } = one;
     const [raised, settled] = [sight.irregularities(one.raised), sight.irregularities(one.settled)];
     if (raised.length < one.raised.length || settled.length < one.settled.length) return [];
-    const open = sight.isOpen(revision);
+    // To a scribe it was judged of nothing but what scribes recorded.
+    const open = sight.viewer === 'scribe' || sight.isOpen(revision);
     const shown = ({ type, data }: TableEvent): object => {
       const seen = sight.event({ type, data } as TableEvent, open);
       const { irregularities: _, ...plain } = seen.data;

@@ -5,7 +5,7 @@ import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened } from '../../engine/vocabulary/openings.js';
 import type { Action } from '../../engine/table/moves.js';
 import { isEventType, type TableEvent } from '../../engine/table/facts.js';
-import type { Mode, Reveal } from '../../engine/vocabulary/words.js';
+import type { Mode, Reveal, Scribes } from '../../engine/vocabulary/words.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
@@ -22,7 +22,7 @@ import { SeenCases } from './seen-cases.js';
 import { SeenHand } from './seen-hand.js';
 import { SeenStep } from './seen-step.js';
 import { SeenEntry, type Sight } from './sight.js';
-import { type Change, changesBetween, type SeenTable, tableFor } from './table.js';
+import { type Change, changesBetween, type SeenTable } from './table.js';
 
 /** The largest page of steps: each may carry two tables. */
 export const MOST_STEPS = 200;
@@ -37,6 +37,7 @@ export class SeenGame {
   readonly #now: RecordAt;
   readonly #sight: Sight;
   #cases: SeenCases | null = null;
+  #seenReplay: Replay | null = null;
 
   constructor(now: RecordAt, sight: Sight, asOf: number | null) {
     this.#now = now;
@@ -92,6 +93,10 @@ export class SeenGame {
 
   get mode(): Mode {
     return this.#opened.mode;
+  }
+
+  get scribes(): Scribes {
+    return this.#opened.scribes ?? 'seeing';
   }
 
   get reveal(): Reveal {
@@ -169,7 +174,7 @@ export class SeenGame {
   }
 
   get table(): SeenTable {
-    return tableFor(this.#state, this.#viewerAt());
+    return this.#tableAfter(this.#replay.length);
   }
 
   /** The table after the step of a revision; null where no step of that revision counts. */
@@ -226,7 +231,7 @@ export class SeenGame {
     return this.#replay.hands.map(({ from, to }) => {
       const steps = [...this.#replay.all(from, to)];
       const seen = steps.map((step) => this.#seen(step));
-      return new SeenHand(this, steps, seen, this.#viewerAt(to) === 'judge');
+      return new SeenHand(this, steps, seen, this.#isOpen(to));
     });
   }
 
@@ -239,7 +244,8 @@ export class SeenGame {
   }
 
   seat(seat: Seat): SeatPlays {
-    return seatPlays(this.ruleset, this.#state, seat, this.#viewerAt());
+    const open = this.#isOpen();
+    return seatPlays(this.ruleset, this.#shown.table, seat, this.#sight.eyesAt(open), open);
   }
 
   get tableActions(): readonly Action[] {
@@ -250,14 +256,24 @@ export class SeenGame {
     return seenTableOptions(this.ruleset, this.#state);
   }
 
-  /** As whom the table is seen after so many steps. */
-  #viewerAt(steps = this.#replay.length): Viewer {
-    return this.#sight.eyesAfter(this.#replay.steps, steps);
+  /** The game of which tables are shown. */
+  get #shown(): Replay {
+    this.#seenReplay ??= this.#sight.replay(this.#replay, this.#record.entries);
+    return this.#seenReplay;
+  }
+
+  /** Whether all lies open to the viewer that came to the table in so many steps. */
+  #isOpen(steps = this.#replay.length): boolean {
+    return this.#sight.isTableOpen(this.#replay.steps, steps);
+  }
+
+  #tableAfter(steps: number): SeenTable {
+    return this.#sight.tableAfter(this.#shown.tableAfter(steps), this.#replay.steps, steps);
   }
 
   /** What happened, with the irregularities that stand. */
   #event(step: PlayedStep): TableEvent {
-    const { type, data } = this.#sight.event(step.event, this.#sight.isOpen(step.revision));
+    const { type, data } = this.#sight.step(this.#shown.steps[step.index]);
     const { irregularities: _, ...plain } = data;
     const standing = this.#findings(step).filter(stands).map(irregularityOf);
     return { type, data: standing.length === 0 ? plain : { ...plain, irregularities: standing } } as TableEvent;
@@ -269,8 +285,8 @@ export class SeenGame {
   }
 
   #seen(step: PlayedStep): SeenStep {
-    const viewers = { before: () => this.#viewerAt(step.index), after: () => this.#viewerAt(step.index + 1) };
+    const tables = { before: () => this.#tableAfter(step.index), after: () => this.#tableAfter(step.index + 1) };
     const findings = this.#findings(step);
-    return new SeenStep(step, this.#event(step), viewers, this.#sight.isOpen(step.revision), findings);
+    return new SeenStep(step, this.#event(step), tables, this.#sight.isOpen(step.revision), findings);
   }
 }

@@ -1,32 +1,31 @@
 import type { Finding } from '../../engine/line/findings.js';
 import type { TableEvent } from '../../engine/table/facts.js';
-import type { Viewer } from '../../engine/table/viewer.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
-import { type SeenTable, tableFor } from './table.js';
+import type { SeenTable } from './table.js';
 
-/** As whom somebody sees the tables before and after a step; worked out when it is asked. */
-interface StepViewers {
-  before(): Viewer;
-  after(): Viewer;
+/** The tables before and after a step as they may be seen; made when they are asked for. */
+interface StepTables {
+  before(): SeenTable;
+  after(): SeenTable;
 }
 
 /** A step as it may be seen: what happened, and the table on both sides of it. */
 export class SeenStep {
   readonly #step: PlayedStep;
   readonly #event: TableEvent;
-  readonly #viewers: StepViewers;
+  readonly #tables: StepTables;
 
   constructor(
     step: PlayedStep,
     event: TableEvent,
-    viewers: StepViewers,
+    tables: StepTables,
     readonly open: boolean,
     /** What was found irregular in it, and what became of that. */
     readonly irregularities: readonly Finding[],
   ) {
     this.#step = step;
     this.#event = event;
-    this.#viewers = viewers;
+    this.#tables = tables;
   }
 
   get revision(): number {
@@ -67,10 +66,10 @@ export class SeenStep {
   }
 
   get before(): SeenTable {
-    return tableFor(this.#step.before, this.#viewers.before());
+    return this.#tables.before();
   }
 
   get after(): SeenTable {
-    return tableFor(this.#step.after, this.#viewers.after());
+    return this.#tables.after();
   }
 }

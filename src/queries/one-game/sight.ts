@@ -2,15 +2,19 @@ import { irregularitiesIn } from '../../engine/line/correction.js';
 import { type Finding, type FindingStatus, statusesIn, statusOf } from '../../engine/line/findings.js';
 import type { PlacedIrregularity } from '../../engine/line/judged.js';
 import type { GameLine } from '../../engine/line/game-line.js';
+import { type Eyes, eyesOn, replayFor, tableEyes } from '../../engine/line/eyes.js';
 import { isTableOpen, type Openness } from '../../engine/line/open-record.js';
+import type { Replay, Rules } from '../../engine/replay/replay.js';
 import type { Step } from '../../engine/replay/step.js';
 import { maySeeProof, recordEventFor, type SeenEvent } from '../../engine/line/redaction.js';
 import type { TableEvent } from '../../engine/table/facts.js';
+import type { TableState } from '../../engine/table/state.js';
 import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';
 import { effectiveViewer, eventFor, irregularitiesFor, violationFor } from '../../engine/table/view.js';
 import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import type { Entry } from '../../recording/game-log.js';
 import { eventIn } from '../../recording/envelope.js';
+import { type SeenTable, tableFor } from './table.js';
 
 /**
  * What one viewer may see of one game. Everything is redacted by the engine (table/view.ts, line/redaction.ts); this only
@@ -18,23 +22,49 @@ import { eventIn } from '../../recording/envelope.js';
  */
 export class Sight {
   constructor(
-    readonly viewer: Viewer,
-    private readonly openness: Openness,
+    private readonly eyes: Eyes,
     private readonly rules: Showing,
   ) {}
+
+  get viewer(): Viewer {
+    return this.eyes.viewer;
+  }
+
+  private get openness(): Openness {
+    return this.eyes.openness;
+  }
 
   isOpen(revision: number): boolean {
     return this.viewer === 'judge' || this.openness.isOpen(revision);
   }
 
-  /** As whom they see what lies open by now or does not. */
-  eyesAt(open: boolean): Viewer {
-    return effectiveViewer(this.viewer, open);
+  /** A game as far as it was recorded, of which they may be shown the tables. */
+  replay<R extends Rules>(replay: Replay<R>, entries: readonly Entry[]): Replay<R> {
+    if (this.viewer !== 'scribe') return replay;
+    return replayFor(
+      replay,
+      entries.map(({ envelope }) => ({ revision: envelope.revision, event: eventIn(envelope) })),
+      this.eyes,
+    );
   }
 
-  /** As whom they see the table after the first `count` steps of a line, which may be one that was never recorded. */
-  eyesAfter(steps: readonly Pick<Step, 'revision' | 'event'>[], count = steps.length): Viewer {
-    return this.eyesAt(isTableOpen(steps, count, this.openness.isOpen));
+  /**
+   * How they see the table after the first `count` steps of a line, which may be one that was never recorded. A scribe is shown tables of
+   * what scribes know alone (`replay`), and those whole.
+   */
+  tableAfter(state: TableState, steps: readonly Pick<Step, 'revision' | 'event'>[], count = steps.length): SeenTable {
+    const open = this.isTableOpen(steps, count);
+    return tableFor(state, this.eyesAt(open), open);
+  }
+
+  /** Whether all lies open to them that came to the table in the first `count` steps of a line. */
+  isTableOpen(steps: readonly Pick<Step, 'revision' | 'event'>[], count = steps.length): boolean {
+    return isTableOpen(steps, count, (revision) => this.isOpen(revision));
+  }
+
+  /** As whom they see a table on which everything lies open to them, or does not. */
+  eyesAt(open: boolean): Viewer {
+    return tableEyes(this.eyes, open);
   }
 
   recorded(entry: Entry): SeenEvent {
@@ -43,6 +73,12 @@ export class Sight {
     return recordEventFor(fact, this.viewer, this.openness, this.rules);
   }
 
+  /** What happened in a step of a game that is shown to them (`replay`). */
+  step({ revision, event }: Pick<Step, 'revision' | 'event'>): TableEvent {
+    return this.viewer === 'scribe' ? event : this.event(event, this.isOpen(revision));
+  }
+
+  /** An event of a line that was judged as they know it. */
   event(event: TableEvent, open: boolean): TableEvent {
     return eventFor(event, this.viewer, open, this.rules);
   }
@@ -58,20 +94,24 @@ export class Sight {
 
   /** Why something was refused; `at`: the recorded step it is about. Of a deal that is being played nothing lies open. */
   violation(violation: RuleViolation, at?: number): RuleViolation {
-    return violationFor(violation, this.viewer, at !== undefined && this.isOpen(at));
+    const isKnown = at === undefined ? this.viewer === 'scribe' && this.isOpen(NEXT) : this.isOpen(at);
+    return violationFor(violation, this.viewer, isKnown);
   }
 
   /** The irregularities they may see, each at its place in a line. */
   irregularities<T extends PlacedIrregularity>(found: readonly T[]): T[] {
-    return found.flatMap((one) => irregularitiesFor([one], this.eyesAt(this.isOpen(one.revision))));
+    return found.flatMap((one) => irregularitiesFor([one], effectiveViewer(this.viewer, this.isOpen(one.revision))));
   }
 }
 
 /** What this viewer may see of a game that was opened. */
-export function sightOf(viewer: Viewer, { open, ruleset }: GameLine): Sight {
-  if (ruleset === null) throw new TypeError('a game without its opening is shown to nobody');
-  return new Sight(viewer, open, ruleset.table);
+export function sightOf(viewer: Viewer, line: GameLine): Sight {
+  if (line.ruleset === null) throw new TypeError('a game without its opening is shown to nobody');
+  return new Sight(eyesOn(line, viewer), line.ruleset.table);
 }
+
+/** What is recorded next: of the deal being played. */
+const NEXT = Number.POSITIVE_INFINITY;
 
 /** A recorded event as it may be seen; its parts are worked out when they are asked for. */
 export class SeenEntry {

@@ -1,5 +1,5 @@
 import type { TableState } from '../../engine/table/state.js';
-import { maySee, type SeatView, type TableView, viewOf } from '../../engine/table/view.js';
+import { type SeatView, type TableView, viewOf } from '../../engine/table/view.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 
 /** The engine's view of a table, and of every seat why its tiles are hidden. */
@@ -11,13 +11,14 @@ export interface SeenTable extends Omit<TableView, 'hand'> {
     | null;
 }
 
-export function tableFor(state: TableState, viewer: Viewer): SeenTable {
+/** @param open all of it lies open to the viewer */
+export function tableFor(state: TableState, viewer: Viewer, open: boolean): SeenTable {
   const view = viewOf(state, viewer);
   const { hand } = view;
   if (hand === null) return { ...view, hand };
   const seats = hand.seats.map((seat) => ({
     ...seat,
-    hidden: maySee(viewer, seat.seat) ? null : ('deal-not-open' as const),
+    hidden: open || seat.seat === viewer ? null : ('deal-not-open' as const),
   }));
   return { ...view, hand: { ...hand, seats } };
 }

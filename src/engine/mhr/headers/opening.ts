@@ -11,7 +11,15 @@ import { type Headers, header, printFree, scanFree, wrong } from './header.js';
 export const VERSION = 1;
 
 /** How a game was opened; what goes without saying is left out. */
-export function openingHeaders({ ruleset, options, mode, reveal, event, table }: EventData['GameOpened']): Header[] {
+export function openingHeaders({
+  ruleset,
+  options,
+  mode,
+  reveal,
+  scribes,
+  event,
+  table,
+}: EventData['GameOpened']): Header[] {
   const headers = [header('mhr', String(VERSION)), header('rules', ruleset)];
   for (const spec of optionsOf(ruleset)) {
     const { name } = spec;
@@ -22,6 +30,7 @@ export function openingHeaders({ ruleset, options, mode, reveal, event, table }:
   }
   if (mode !== 'strict') headers.push(header('mode', mode));
   if (reveal !== 'after-hand') headers.push(header('reveal', reveal));
+  if (scribes !== undefined) headers.push(header('scribes', scribes));
   if (event !== null) headers.push(header('event', printFree(event)));
   if (table !== null) headers.push(header('table', printFree(table)));
   return headers;
@@ -61,6 +70,7 @@ export function readOpening(headers: Headers): { ruleset: TableRuleset; open: Ac
     options: ruleset.options,
     mode,
     reveal: headers.oneOf('reveal', ['after-hand', 'after-game', 'never'] as const) ?? 'after-hand',
+    scribes: headers.oneOf('scribes', ['seeing', 'blind'] as const) ?? 'seeing',
     event: headers.text('event'),
     table: headers.text('table'),
   };
