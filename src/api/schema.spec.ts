@@ -80,6 +80,7 @@ describe('schema.graphql', () => {
     ...valuesOf({
       Mode: words.MODE,
       Reveal: words.REVEAL,
+      Scribes: words.SCRIBES,
       DrawSource: words.SOURCE,
       ClaimKind: words.CLAIM,
       ClaimedMeldKind: words.CLAIMED,

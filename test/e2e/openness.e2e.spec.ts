@@ -36,7 +36,7 @@ async function expectHidden({ id: game, revision }: TwinGame, { seats }: HiddenH
   const all = 'query($game: ID!) { game(id: $game) { ... on Game { log(first: 500) { edges { node { data } } } } } }';
   const whole = await twins.ask('server', all, { game });
   expect(whole[0] === whole[1]).toBe(false);
-  // A scribe sees what anybody does: of the two, one asks each time.
+  // The server recorded it, so that a scribe sees what anybody does: of the two, one asks each time.
   const reader = READERS[++asked % 2];
   for await (const [what, [one, other]] of twins.everyAnswer(reader, { game, revision, seat: seats[0] })) {
     if (what.startsWith('query') && one.includes('"errors"')) throw new Error(`${what}\n${one}`);
@@ -45,10 +45,17 @@ async function expectHidden({ id: game, revision }: TwinGame, { seats }: HiddenH
 }
 
 /** A game up to the end of its first hand. */
-async function begun(name: string, ruleset: string, mode: 'STRICT' | 'SCRIBE', reveal = 'AFTER_HAND') {
+async function begun(
+  name: string,
+  ruleset: string,
+  mode: 'STRICT' | 'SCRIBE',
+  reveal = 'AFTER_HAND',
+  scribes = 'SEEING',
+) {
   const hidden = hiddenHand(ruleset, mode === 'STRICT' ? 'strict' : 'scribe');
   const { options, first } = hidden;
-  const game = await twins.open('server', `${name} ${ruleset} ${mode} ${reveal}`, { ruleset, mode, reveal, options });
+  const fields = { ruleset, mode, reveal, scribes, options };
+  const game = await twins.open('server', `${name} ${ruleset} ${mode} ${reveal}`, fields);
   await game.record(...first);
   return { hidden, game };
 }
@@ -64,21 +71,25 @@ describe('a table that a correction would make lays nothing open', () => {
     const { hidden, game } = await begun('preview', ruleset, mode);
     await game.record(START);
     const target = await game.recordEach(hidden.second);
+    // Everybody sees a discard that is taken up into a hand.
+    const takenUp = hidden.second[0].flatMap(({ type, data }) => (type === 'DiscardTile' ? [data.tile] : []));
     for (const end of ['RULING', 'TIME', 'VOIDED', 'MISDEAL']) {
       const c = { amend: { target, action: { endHand: { reason: end } }, reason } };
       const [one, other] = await twins.ask('scribe', PREVIEW, { game: game.id, c });
       expect([end, other]).toEqual([end, one]);
       const { __typename, after } = JSON.parse(one).data.previewCorrection;
       expect([end, __typename]).toEqual([end, 'CorrectionPreview']);
-      for (const seat of after.hand.seats)
-        expect(seat).toMatchObject({ concealed: null, drawn: null, waits: null, hidden: 'DEAL_NOT_OPEN' });
+      for (const { concealed, drawn, waits, hidden } of after.hand.seats) {
+        const known = [...concealed, drawn].filter((tile) => tile !== null && tile !== '?' && !takenUp.includes(tile));
+        expect({ known, waits, hidden }).toEqual({ known: [], waits: null, hidden: 'DEAL_NOT_OPEN' });
+      }
     }
   });
 
   test.each(MODES)(
     '%s: what lies open by the record is shown, also by a table without its last events',
     async (mode) => {
-      const { game } = await begun('preview open', 'zung-jung/wsom', mode);
+      const { game } = await begun('preview open', 'zung-jung/wsom', mode, 'AFTER_HAND', 'BLIND');
       const target = await game.record(START);
       const [one] = await twins.ask('scribe', PREVIEW, { game: game.id, c: { retract: { target, reason } } });
       const { before, after } = JSON.parse(one).data.previewCorrection;

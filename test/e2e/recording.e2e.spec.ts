@@ -65,8 +65,13 @@ function shownAs({ scores, hand }: TableView): object {
 }
 
 /** Opens a game and records the simulated one up to so many actions, in one command. */
-async function begun(id: string, actions: number, by = scribe, mode = 'STRICT'): Promise<{ game: string; at: number }> {
-  const { gameId: game } = await by.open(id, { mode });
+async function begun(
+  id: string,
+  actions: number,
+  by = scribe,
+  fields: Parameters<Client['open']>[1] = {},
+): Promise<{ game: string; at: number }> {
+  const { gameId: game } = await by.open(id, fields);
   const { revision: at } = await by.record(game, `${id}-begin`, 0, played.actions.slice(1, 1 + actions));
   return { game, at };
 }
@@ -257,7 +262,7 @@ describe('commands', () => {
   });
 
   test('of two scribes one records, the other sees what they missed and takes over', async () => {
-    const { game, at } = await begun('two', 5, scribe, 'SCRIBE');
+    const { game, at } = await begun('two', 5, scribe, { mode: 'SCRIBE' });
     const [one, two] = await Promise.all([
       scribe.record(game, 'first', at, [played.actions[6]]),
       second.record(game, 'second', at, [played.actions[6]]),
@@ -271,8 +276,8 @@ describe('commands', () => {
     expect(recorder).toEqual({ actor: { id: 'scribe-2', role: 'SCRIBE' }, revision: at + 2 });
   });
 
-  test('of a strict game only who knows its tiles: the scribe of the hand, a server, and anybody once it lies open', async () => {
-    const { game, at } = await begun('strict', 5);
+  test('of a strict game whose scribes are blind only who knows its tiles: the scribe of the hand, a server, and anybody once it lies open', async () => {
+    const { game, at } = await begun('strict', 5, scribe, { scribes: 'BLIND' });
     const next = [played.actions[6]];
     const refused = {
       code: 'RULE_VIOLATED',
@@ -296,7 +301,7 @@ describe('commands', () => {
   });
 
   test('sent again by another are neither the same nor not: whoever sees it all is told', async () => {
-    const { game, at } = await begun('whose', 5, scribe, 'SCRIBE');
+    const { game, at } = await begun('whose', 5, scribe, { mode: 'SCRIBE', scribes: 'BLIND' });
     const guesses = [played.actions.slice(1, 6), played.actions.slice(1, 5)];
     const answers = await Promise.all(guesses.map((actions) => second.record(game, 'whose-begin', at, actions)));
     expect(answers[0]).toMatchObject({ code: 'COMMAND_ID_REUSED' });
@@ -359,7 +364,9 @@ describe('who may do what', () => {
     };
     const hidden = 'DEAL_NOT_OPEN';
     expect(await concealed(undefined)).toEqual(['PUBLIC', hidden, hidden, hidden, hidden]);
-    expect(await concealed('scribe-1')).toEqual(['PUBLIC', hidden, hidden, hidden, hidden]);
+    expect(await concealed('scribe-1')).toEqual(['SCRIBE', 'object', 'object', 'object', 'object']);
+    expect(await concealed('scribe-1', ', as: PUBLIC')).toEqual(['PUBLIC', hidden, hidden, hidden, hidden]);
+    expect(await concealed('judge', ', as: SCRIBE')).toEqual(['SCRIBE', 'object', 'object', 'object', 'object']);
     expect(await concealed('player-2')).toEqual(['SEAT_2', hidden, hidden, 'object', hidden]);
     expect(await concealed('judge')).toEqual(['JUDGE', 'object', 'object', 'object', 'object']);
     expect(await concealed('server')).toEqual(['JUDGE', 'object', 'object', 'object', 'object']);
@@ -374,6 +381,9 @@ describe('who may do what', () => {
       ['player-2', 'SEAT_1'],
       ['player-2', 'JUDGE'],
       ['scribe-1', 'SEAT_3'],
+      ['scribe-1', 'JUDGE'],
+      ['player-2', 'SCRIBE'],
+      [undefined, 'SCRIBE'],
     ] as const) {
       const answer = await new Client(service, actor).game(opened, 'revision', `, as: ${as}`);
       expect(answer).toMatchObject({ __typename: 'Forbidden', code: 'FORBIDDEN', path: ['as'] });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
 import { isCorrectionType } from '../../src/engine/line/correction.js';
+import { eyesOn } from '../../src/engine/line/eyes.js';
 import { recordEventFor } from '../../src/engine/line/redaction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
@@ -9,7 +10,7 @@ import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
 import type { Mode } from '../../src/engine/vocabulary/words.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
-import { violationFor, viewOf } from '../../src/engine/table/view.js';
+import { viewOf } from '../../src/engine/table/view.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
@@ -59,11 +60,12 @@ class Side {
     const log = await this.log();
     const { line } = log;
     if (outcome.outcome === 'refused')
-      return JSON.stringify({ ...outcome, violation: violationFor(outcome.violation, sees, false) });
+      return JSON.stringify({ ...outcome, violation: sightOf(sees, line).violation(outcome.violation, outcome.at) });
     if (outcome.outcome !== 'recorded') return JSON.stringify({ ...outcome, missed: null });
     const rules = resolveRuleset((line.state as TableState).opened?.ruleset as string).table;
+    const { viewer, openness } = eyesOn(line, sees);
     const events = outcome.entries.map(({ envelope }) =>
-      recordEventFor({ revision: envelope.revision, event: eventIn(envelope) }, sees, line.open, rules),
+      recordEventFor({ revision: envelope.revision, event: eventIn(envelope) }, viewer, openness, rules),
     );
     // What became of what was found, and what depends on a correction, tell no more than the events do.
     const sight = sightOf(sees, line);
@@ -222,7 +224,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
     const { table } = resolveRuleset(ruleset);
     const all = TILES.concat(table.tiles.has(FIRST_BONUS) ? BONUS_TEXTS : []);
     const blind = SEATS.filter((seat) => !hidden.seats.includes(seat));
-    const viewers: readonly Viewer[] = ['public', blind[0]];
+    const viewers: readonly Viewer[] = ['public', blind[0], 'scribe'];
 
     async function sides(): Promise<readonly [Side, Side]> {
       const made = [new Side(), new Side()] as const;
@@ -314,7 +316,8 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
             const found = await recorder.preview(game, [request], { actor: SCRIBE.id, sees });
             if (found?.verdict !== 'accepted') return found;
             const { before, after, ...rest } = found.preview;
-            return { ...rest, tables: [before, after].map(({ state }) => viewOf(state, sees)) };
+            const shownTo = sees === 'scribe' ? 'judge' : sees;
+            return { ...rest, tables: [before, after].map(({ state }) => viewOf(state, shownTo)) };
           }),
         );
         expect([request, JSON.stringify(previews[1])]).toEqual([request, JSON.stringify(previews[0])]);

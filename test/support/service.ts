@@ -137,8 +137,8 @@ export const FAILURE = `... on UserError { code message path }
   ... on RuleViolated { rule citation { document section item } }
   ... on VersionConflict { currentRevision missedMore missed { revision type data salt hash hidden actor { id role } } }`;
 
-const OPEN = `mutation Open($id: ID!, $ruleset: ID!, $mode: Mode!, $reveal: Reveal, $options: JSON) {
-  openGame(commandId: $id, ruleset: $ruleset, mode: $mode, reveal: $reveal, options: $options, table: "one") {
+const OPEN = `mutation Open($id: ID!, $ruleset: ID!, $mode: Mode!, $reveal: Reveal, $scribes: Scribes, $options: JSON) {
+  openGame(commandId: $id, ruleset: $ruleset, mode: $mode, reveal: $reveal, scribes: $scribes, options: $options, table: "one") {
     __typename ... on GameOpened { gameId revision replayed } ... on UserError { code message path } } }`;
 
 const RECORD = `mutation Record($game: ID!, $id: ID!, $expected: Int!, $actions: [ActionInput!]!) {
@@ -162,7 +162,10 @@ export class Client {
     return ask(this.service, query, variables, this.actor);
   }
 
-  async open(id: string, fields: { ruleset?: string; mode?: string; reveal?: string; options?: unknown } = {}) {
+  async open(
+    id: string,
+    fields: { ruleset?: string; mode?: string; reveal?: string; scribes?: string; options?: unknown } = {},
+  ) {
     return answered(await this.ask(OPEN, { id, ruleset: 'zung-jung/wsom', mode: 'STRICT', ...fields })).openGame;
   }
 

@@ -125,15 +125,23 @@ export class TwinGame {
 
   constructor(
     private readonly twins: Twins,
-    private readonly by: string,
+    private readonly actor: string,
     readonly id: string,
+    private readonly ids = '',
   ) {}
+
+  /** The same game, recorded on by somebody else. */
+  by(actor: string): TwinGame {
+    const game = new TwinGame(this.twins, actor, this.id, `${actor} `);
+    game.revision = this.revision;
+    return game;
+  }
 
   /** Records in each what it is told; the revision they have then. Throws unless both take it. */
   async recordEach(told: Both<readonly Action[]>): Promise<number> {
-    const id = `play ${++this.commands}`;
+    const id = `${this.ids}play ${++this.commands}`;
     const answers = await this.twins.each((service, nth) =>
-      new Client(service, this.by).record(this.id, id, this.revision, told[nth]),
+      new Client(service, this.actor).record(this.id, id, this.revision, told[nth]),
     );
     this.revision = recorded(answers, 'ActionsRecorded');
     return this.revision;
@@ -143,10 +151,15 @@ export class TwinGame {
     return this.recordEach([actions, actions]);
   }
 
-  async correct(correction: object): Promise<number> {
-    const id = `correct ${++this.commands}`;
-    const answers = await this.twins.each((service) =>
-      new Client(service, this.by).correct(this.id, id, this.revision, correction),
+  correct(correction: object): Promise<number> {
+    return this.correctEach([correction, correction]);
+  }
+
+  /** Corrects in each what it is told. */
+  async correctEach(corrections: Both<object>): Promise<number> {
+    const id = `${this.ids}correct ${++this.commands}`;
+    const answers = await this.twins.each((service, nth) =>
+      new Client(service, this.actor).correct(this.id, id, this.revision, corrections[nth]),
     );
     this.revision = recorded(answers, 'CorrectionRecorded');
     return this.revision;
