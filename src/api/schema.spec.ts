@@ -95,7 +95,7 @@ describe('schema.graphql', () => {
     }),
     MeldKind: MELD_KINDS,
     TokenRole: ROLE_NAMES,
-    Viewer: ['public', ...SEATS, 'judge'],
+    Viewer: ['public', ...SEATS, 'scribe', 'judge'],
     HandSort: HAND_SORTS,
     GameSort: GAME_SORTS,
     CaseSort: CASE_SORTS,

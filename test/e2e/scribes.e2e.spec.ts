@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Action } from '../../src/engine/table/moves.js';
+import type { Seat } from '../../src/engine/tiles/tile.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { type HiddenHand, hiddenHand } from '../support/hidden-hand.js';
 import { Client, startService } from '../support/service.js';
@@ -22,16 +23,16 @@ let twins: Twins;
 
 const MODES = ['STRICT', 'SCRIBE'] as const;
 const CASES = RULESET_IDS.flatMap((ruleset) => MODES.map((mode) => [ruleset, mode] as const));
-const seated = CASES.flatMap(([ruleset, mode]) => {
-  const { seats } = hiddenHand(ruleset, mode === 'STRICT' ? 'strict' : 'scribe');
-  const seat = ([0, 1, 2, 3] as const).find((one) => !seats.includes(one)) as 0 | 1 | 2 | 3;
-  return ['own', 'blind'].map(
-    (what) => ({ role: 'player', game: gameIdOf(`${what} ${ruleset} ${mode}`), seat }) as const,
-  );
-});
+/** Who sits where nothing differs, at all of these tables. */
+const seatedAt = (what: string) =>
+  CASES.map(([ruleset, mode]) => {
+    const { seats } = hiddenHand(ruleset, modeOf(mode));
+    const seat = ([0, 1, 2, 3] as const).find((one) => !seats.includes(one)) as Seat;
+    return { role: 'player', game: gameIdOf(`${what} ${ruleset} ${mode}`), seat } as const;
+  });
 
 beforeAll(async () => {
-  twins = await Twins.start({ ...roles, player: seated });
+  twins = await Twins.start({ ...roles, 'player-own': seatedAt('own'), 'player-blind': seatedAt('blind') });
 });
 afterAll(() => twins.close());
 
@@ -58,7 +59,7 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode) =>
     const game = await twins.open('one', `own ${ruleset} ${mode}`, { ruleset, mode, reveal: 'NEVER', options });
     await game.record(...first, START);
     await game.recordEach(second);
-    for (const reader of [undefined, 'player']) await expectSame(reader, game, hidden);
+    for (const reader of [undefined, 'player-own']) await expectSame(reader, game, hidden);
     const asked = { game: game.id, revision: game.revision, seat: hidden.seats[0] };
     // What who sees is said in one place, and is all that may differ.
     const plain = (text: string) => text.replaceAll(/"viewer":"?(?:SCRIBE|JUDGE|scribe|judge)"?/g, '"viewer":"…"');
@@ -75,7 +76,7 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode) =>
     const game = await twins.open('one', `blind ${ruleset} ${mode}`, fields);
     await game.record(...first, START);
     await game.recordEach(second);
-    for (const reader of ['two', undefined, 'player']) await expectSame(reader, game, hidden);
+    for (const reader of ['two', undefined, 'player-blind']) await expectSame(reader, game, hidden);
     const [judged] = await twins.ask('judge', REPLAY, { game: game.id });
     expect(judged).not.toBe((await twins.ask('judge', REPLAY, { game: game.id }))[1]);
   }, 60_000);
