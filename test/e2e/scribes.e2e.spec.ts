@@ -55,7 +55,7 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode) =>
   const hidden = hiddenHand(ruleset, modeOf(mode));
   const { options, first, second } = hidden;
 
-  test('is the scribe’s as it is a judge’s, and nobody else’s', async () => {
+  test('is the scribes’ as it is a server’s, and nobody else’s', async () => {
     const game = await twins.open('one', `own ${ruleset} ${mode}`, { ruleset, mode, reveal: 'NEVER', options });
     await game.record(...first, START);
     await game.recordEach(second);
@@ -63,10 +63,10 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode) =>
     const asked = { game: game.id, revision: game.revision, seat: hidden.seats[0] };
     // What who sees is said in one place, and is all that may differ.
     const plain = (text: string) => text.replaceAll(/"viewer":"?(?:SCRIBE|JUDGE|scribe|judge)"?/g, '"viewer":"…"');
-    const asJudge = new Map<string, string>();
-    for await (const [what, [answer]] of twins.everyAnswer('judge', asked)) asJudge.set(what, plain(answer));
+    const asServer = new Map<string, string>();
+    for await (const [what, [answer]] of twins.everyAnswer('server', asked)) asServer.set(what, plain(answer));
     for await (const [what, [answer, other]] of twins.everyAnswer('two', asked)) {
-      expect([what, plain(answer)]).toEqual([what, asJudge.get(what)]);
+      expect([what, plain(answer)]).toEqual([what, asServer.get(what)]);
       if (what === 'gameEvents') expect(other).not.toBe(answer);
     }
   }, 60_000);
