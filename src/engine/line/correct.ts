@@ -271,7 +271,9 @@ function wrongTarget(
   }
   if (event === undefined) return `the record has no revision ${at}; its last one is ${recorded.length - 1}`;
   if ('fromHand' in request) {
-    return event.type === 'HandStarted' ? undefined : `revision ${at} is ${event.type}; expected the start of a hand`;
+    // A hand may have been put in, by a correction made together with this one as well.
+    const starts = event.type === 'ActionInserted' ? event.data.type : event.type;
+    return starts === 'HandStarted' ? undefined : `revision ${at} is ${starts}; expected the start of a hand`;
   }
   if (isCorrectionType(event.type) && event.type !== 'ActionInserted') {
     return `revision ${at} is itself a correction; correct the action it touches`;

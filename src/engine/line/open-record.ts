@@ -101,7 +101,12 @@ export class OpenRecord implements Openness {
       if (!isCorrection(event)) continue;
       const { data } = event;
       if ('target' in data) this.tells[revision] = this.tells[data.target];
-      else if ('fromHand' in data) this.tells[revision] = [...this.tells[data.fromHand], this.recordedIn[revision]];
+      else if ('fromHand' in data)
+        this.tells[revision] = [
+          // What a correction made together with this one puts in counts when both do.
+          ...(this.tells[data.fromHand] ?? []),
+          this.recordedIn[revision],
+        ];
       else if ('options' in data) this.tells[revision] = [this.recordedIn[revision]];
     }
   }

@@ -62,6 +62,8 @@ export interface ReadGame {
 /** A correction that counts from something done, and what it asks for when that has its revision. */
 export interface CorrectedHeader {
   readonly from: number;
+  /** The revision itself, where what it touches stands in the text no more; null: what was done at `from`. */
+  readonly of: number | null;
   readonly later: number;
   readonly continues: boolean;
   readonly request: (revision: number) => CorrectionRequest;
@@ -233,12 +235,14 @@ class Reader {
       const { name, at } = header;
       const type = CORRECTED[name ?? ''];
       if (type === undefined) throw new Unreadable(at, `corrected ${Object.keys(CORRECTED).join(', ')}`);
+      const made = name === 'hand' || name === 'seats' ? null : readCorrected(header);
       const from = this.done.findLastIndex(({ action }) => action?.type === type);
-      if (from < 0) throw new Unreadable(at, `corrected ${name} where there is something to correct`);
-      if (name === 'hand' || name === 'seats') {
+      if (from < 0 && (made?.of ?? null) === null)
+        throw new Unreadable(at, `corrected ${name} where there is something to correct`);
+      if (made === null) {
         this.done[from].chain = readChain(chainIn(header), true, this.where);
       } else {
-        this.corrected.push({ from, at, ...readCorrected(header) });
+        this.corrected.push({ from, at, ...made });
       }
     }
   }

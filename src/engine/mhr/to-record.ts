@@ -42,10 +42,11 @@ export function toRecord({ done, corrected }: Pick<ReadGame, 'done' | 'corrected
     if (!inserted) originals.push(i);
     pending.push(...correctionsOf(done, i, revisions));
   }
-  for (const { from, later, continues, request, at } of corrected) {
+  for (const { from, of, later, continues, request, at } of corrected) {
+    const named = (): number => of ?? revisions[from];
     pending.push({
-      due: () => (revisions[from] === undefined ? undefined : revisions[from] + 1 + later),
-      made: () => request(revisions[from]),
+      due: () => (named() === undefined ? undefined : named() + 1 + later),
+      made: () => request(named()),
       inserts: null,
       ...{ continues, at },
     });

@@ -1,7 +1,6 @@
 import { type CorrectionEvent, isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from '../line/correction.js';
 import type { Recorded } from '../line/effective.js';
 import type { TableEvent } from '../table/facts.js';
-import type { Header } from './header-line.js';
 import type { AnnotatedCorrection, Moments, Told } from './annotated-event.js';
 import { labelsOf } from './cases/write-case.js';
 import { correctedHeader, reasonOf } from './headers/corrected.js';
@@ -18,13 +17,13 @@ type Touching = Of<'ActionAmended' | 'ActionRetracted' | 'ActionRestored'>;
 export function annotate(recorded: readonly Recorded[], { since, starts }: Moments = NEVER): Told[] {
   const touching = new Map<number, Touching[]>();
   const insertions = new Map<number, Of<'ActionInserted'>[]>();
-  const headers = new Map<number, Header[]>();
+  const headers = new Map<number, { readonly revision: number; readonly event: CorrectionEvent }[]>();
   for (const { revision, event } of recorded) {
     if (!isCorrection(event)) continue;
     const made = { revision, event };
     if (event.type === 'ActionInserted') push(insertions, event.data.before, made as Of<'ActionInserted'>);
     else if ('target' in event.data) push(touching, event.data.target, made as Touching);
-    else push(headers, 'fromHand' in event.data ? event.data.fromHand : 0, correctedHeader(event, revision));
+    else push(headers, 'fromHand' in event.data ? event.data.fromHand : 0, made);
   }
   const annotated: Told[] = [];
   const place = (revision: number, first: TableEvent, original: number, chain: AnnotatedCorrection[]): void => {
@@ -37,13 +36,17 @@ export function annotate(recorded: readonly Recorded[], { since, starts }: Momen
       chain.push({ how: HOW[event.type], before: now, later: by - revision - 1, ...madeBy(event) });
       now = event.type === 'ActionAmended' ? replacementOf(event) : event.type === 'ActionRestored' ? first : null;
     }
+    const ofHand = headers.get(revision);
+    const isGone = now?.type !== 'HandStarted' && first.type === 'HandStarted';
     annotated.push({
       event: now ?? first,
       time: since.get(revision) ?? null,
       ...(starts.has(revision) ? { start: starts.get(revision) } : {}),
       chain: chain.length === 0 ? null : chain,
       ...(now === null ? { retracted: true } : {}),
-      ...(headers.has(revision) ? { headers: headers.get(revision) } : {}),
+      ...(ofHand === undefined
+        ? {}
+        : { headers: ofHand.map((one) => correctedHeader(one.event, one.revision, isGone)) }),
     });
   };
   const labels = labelsOf(recorded);

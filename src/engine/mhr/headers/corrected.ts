@@ -15,11 +15,14 @@ export const NO_REASON = '-';
 
 export const reasonOf = ({ data }: CorrectionEvent): string | null => (data.reason === NO_REASON ? null : data.reason);
 
-/** Corrections that touch no single action: `corrected player: 2=p9 (;12){reason}`. */
-export function correctedHeader(event: CorrectionEvent, revision: number): Header {
+/**
+ * Corrections that touch no single action: `corrected player: 2=p9 (;12){reason}`. `isGone`: the start of the hand that it names is none
+ * any more, and is named by its revision, `(#9;12)`.
+ */
+export function correctedHeader(event: CorrectionEvent, revision: number, isGone: boolean): Header {
   const made = (name: string, words: readonly string[], from: number): Header => {
     const reason = reasonOf(event);
-    const tail = `(;${revision - from - 1}${event.data.continues ? '&' : ''})${reason === null ? '' : printBraces(reason)}`;
+    const tail = `(${isGone ? `#${from}` : ''};${revision - from - 1}${event.data.continues ? '&' : ''})${reason === null ? '' : printBraces(reason)}`;
     return header('corrected', [...words, tail].join(' '), name);
   };
   switch (event.type) {
@@ -49,11 +52,12 @@ export function chainIn(header: Header): Chained[] {
 
 /** A header `corrected seating | player | options`: words, `(;N)`, a reason. */
 export function readCorrected(header: Header): {
+  of: number | null;
   later: number;
   continues: boolean;
   request: (revision: number) => CorrectionRequest;
 } {
-  const tail = /(?:^|\s)(\(;(\d{1,9})(&?)\)(?:\{.*\})?)$/s.exec(header.value);
+  const tail = /(?:^|\s)(\((?:#(\d{1,9}))?;(\d{1,9})(&?)\)(?:\{.*\})?)$/s.exec(header.value);
   if (tail === null)
     return wrong(header, 'what was corrected and after how many later events, e.g. 2=p9 (;12){reason}');
   const start = header.value.length - tail[1].length;
@@ -63,20 +67,23 @@ export function readCorrected(header: Header): {
       ? NO_REASON
       : within(header, tail[1].slice(brace), header.valueAt + start + brace, (scan) => scanBraces(scan));
   const words = wordsOf(header.value.slice(0, start).trimEnd(), header.valueAt);
-  const later = Number(tail[2]);
-  const continues = tail[3] !== '';
+  const counted = {
+    of: tail[2] === undefined ? null : Number(tail[2]),
+    later: Number(tail[3]),
+    continues: tail[4] !== '',
+  };
   switch (header.name) {
     case 'seating': {
       if (words.length !== 4) return wrong(header, 'four players, by seat');
       const seats = words.map(({ text, at }) => scanId(text, at)) as unknown as [string, string, string, string];
-      return { later, continues, request: (fromHand) => ({ kind: 'reseat', fromHand, seats, reason }) };
+      return { ...counted, request: (fromHand) => ({ kind: 'reseat', fromHand, seats, reason }) };
     }
     case 'player': {
       const match = /^([0-3])=(.+)$/s.exec(words[0]?.text ?? '');
       if (match === null || words.length !== 1) return wrong(header, 'a seat and its player, e.g. 2=p9');
       const seat = SEATS[Number(match[1])];
       const player = scanId(match[2], header.valueAt + 2);
-      return { later, continues, request: (fromHand) => ({ kind: 'substitute', fromHand, seat, player, reason }) };
+      return { ...counted, request: (fromHand) => ({ kind: 'substitute', fromHand, seat, player, reason }) };
     }
     default: {
       const options: Record<string, string | number | boolean> = {};
@@ -87,7 +94,7 @@ export function readCorrected(header: Header): {
           ? scanId(match[2], at)
           : (JSON.parse(match[2]) as number | boolean);
       }
-      return { later, continues, request: () => ({ kind: 'options', options: options satisfies Options, reason }) };
+      return { ...counted, request: () => ({ kind: 'options', options: options satisfies Options, reason }) };
     }
   }
 }

@@ -14,6 +14,8 @@ export interface WinPart {
   /** `r` is on the last discard or the kong just declared, `rd` and `rk` say which of them. */
   readonly by: 't' | 'r' | 'rd' | 'rk';
   readonly failed: boolean;
+  /** `!?`: what was recorded cannot have been so; whether it is a win is judged anew. */
+  readonly slip: boolean;
   /** `=320`: what was declared. */
   readonly points: number | null;
   /** `+4p`: the tile won on, where it does not follow; `+-`: there is none. */
@@ -34,6 +36,7 @@ export const win: PartCodec<WinPart> = {
     const by = scan.takes('t') ? 't' : scan.takes('rd') ? 'rd' : scan.takes('rk') ? 'rk' : 'r';
     if (by === 'r') scan.at++;
     const failed = scan.takes('!');
+    const slip = failed && scan.takes('?');
     const points = scan.takes('=') ? scan.signed('the points declared') : null;
     const tile = scan.takes('+') ? (scan.takes('-') ? '-' : scan.tile()) : null;
     const from = scan.takes('@') ? wonFrom(scan) : null;
@@ -45,11 +48,11 @@ export const win: PartCodec<WinPart> = {
       scan.expect(')', 'a tile or )');
     }
     const under = scan.takes('^') ? scan.tiles() : null;
-    return { part: 'win', at, by, failed, points, tile, from, shown, front, under };
+    return { part: 'win', at, by, failed, slip, points, tile, from, shown, front, under };
   },
-  print: ({ by, failed, points, tile, from, shown, front, under }) =>
+  print: ({ by, failed, slip, points, tile, from, shown, front, under }) =>
     by +
-    (failed ? '!' : '') +
+    (failed ? (slip ? '!?' : '!') : '') +
     (points === null ? '' : `=${points}`) +
     (tile === null ? '' : `+${tile}`) +
     (from === null ? '' : `@${from}`) +
@@ -57,7 +60,7 @@ export const win: PartCodec<WinPart> = {
     (under === null ? '' : `^${tileListText(under)}`),
 
   action(part, reading) {
-    const { by: letter, failed, points, tile: said, from, shown, front, under, at } = part;
+    const { by: letter, failed, slip, points, tile: said, from, shown, front, under, at } = part;
     const { seat, table, tiles } = reading;
     if (letter === 't') reading.drawUnsaid(at);
     const { open } = table;
@@ -76,7 +79,7 @@ export const win: PartCodec<WinPart> = {
       declaredPoints: points,
       ...(under === null ? {} : { under }),
       ...front,
-      ...(failed ? { failed } : {}),
+      ...(failed && !slip ? { failed } : {}),
     };
     reading.do({ type: 'DeclareWin', data }, at, failed);
   },
@@ -86,9 +89,10 @@ export const win: PartCodec<WinPart> = {
       points,
       ...(isToldHere(concealed, writing) ? { front: { melds, bonus }, under } : {}),
     }),
-    WinFailed: ({ shown, under = null, ...data }, writing) => ({
+    WinFailed: ({ shown, under = null, slip = false, ...data }, writing) => ({
       ...won(data, null, shown, writing),
       failed: true,
+      slip,
       under,
     }),
   },
@@ -115,6 +119,7 @@ function won(
     at,
     by: letter,
     failed: false,
+    slip: false,
     points: null,
     tile: follows || !here ? null : (tile ?? '-'),
     from: from === null || from === (open?.seat ?? null) ? null : table.letter(from),

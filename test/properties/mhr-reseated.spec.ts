@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import { correct } from '../../src/engine/line/correct.js';
+import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
+import { parseMhr, printRecord } from '../../src/engine/mhr/mhr.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Action } from '../../src/engine/table/moves.js';
+import { judgedGame } from '../../src/importing/judged-game.js';
+import { sourceGame } from '../../src/importing/mhr.js';
+import { CaseRecord, JUDGE } from '../support/case-record.js';
+
+const HEAD = 'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=ann S=bo W=cy N=di\n\n';
+const SEATS = ['bo', 'ann', 'cy', 'di'] as const;
+const reason = 'as the players say';
+
+function corrected(record: CaseRecord, ...requests: readonly CorrectionRequest[]): void {
+  const decision = correct(record.recorded, requests, resolveRuleset);
+  if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+  record.record(decision.events, JUDGE);
+}
+
+/** A record comes back from its text. */
+function expectBack(record: CaseRecord): string {
+  const text = printRecord(record.recorded);
+  const read = parseMhr(text);
+  expect(read.errors).toEqual([]);
+  const { line, refusal } = judgedGame(sourceGame(read, text));
+  expect(refusal).toBeNull();
+  expect(line.recorded).toEqual(record.recorded);
+  expect(printRecord(line.recorded)).toBe(text);
+  return text;
+}
+
+describe('players seated anew, in one with a hand that is put in', () => {
+  const closed = () => CaseRecord.told(`${HEAD}1z. 2z.\n\nend: time\n\nclose: time\n`);
+  const insert = (before: number, action: Action): CorrectionRequest => ({ kind: 'insert', before, action, reason });
+  const START = { type: 'StartHand', data: {} } as const;
+  const END = { type: 'EndHand', data: { reason: 'time' } } as const;
+  const reseat = (fromHand: number): CorrectionRequest => ({ kind: 'reseat', fromHand, seats: SEATS, reason });
+
+  test('come back behind all of it, and in between', () => {
+    for (const order of [[0, 1, 2] as const, [0, 2, 1] as const]) {
+      const record = closed();
+      const { last } = record;
+      const made = [insert(last, START), insert(last, END), reseat(last + 1)];
+      corrected(record, ...order.map((at) => made[at]));
+      expect(record.state.seated?.players).toEqual(SEATS);
+      expectBack(record);
+    }
+  });
+
+  test('come back with one of them in another’s place', () => {
+    const record = closed();
+    const { last } = record;
+    const instead = { kind: 'substitute', fromHand: last + 2, seat: 2, player: 'eve', reason } as const;
+    corrected(record, { kind: 'retract', target: last - 2, reason }, insert(last, START), instead);
+    expect(record.state.seated?.players).toEqual(['ann', 'bo', 'eve', 'di']);
+    expectBack(record);
+  });
+
+  test('come back when the hand is taken out again: they are named by its revision, and nobody sits elsewhere', () => {
+    const record = closed();
+    const { last } = record;
+    corrected(record, insert(last, START), reseat(last + 1));
+    corrected(record, { kind: 'retract', target: last + 1, reason });
+    expect(record.state.seated?.players).toEqual(['ann', 'bo', 'cy', 'di']);
+    expect(expectBack(record)).toContain(`corrected seating: bo ann cy di (#${last + 1};0)`);
+  });
+});
+
+test.each<[string, Action, Action]>([
+  ['a note, a break', { type: 'AddNote', data: { text: 'n' } }, { type: 'TakeBreak', data: { minutes: 5 } }],
+  [
+    'a note, a penalty',
+    { type: 'AddNote', data: { text: 'n' } },
+    { type: 'ImposePenalty', data: { seat: 1, penalty: 'warning', reason: 'x' } },
+  ],
+  [
+    'a note, who sits where',
+    { type: 'AddNote', data: { text: 'n' } },
+    { type: 'SeatPlayers', data: { players: ['di', 'bo', 'cy', 'ann'] } },
+  ],
+  [
+    'who sits where, a note',
+    { type: 'SeatPlayers', data: { players: ['di', 'bo', 'cy', 'ann'] } },
+    { type: 'AddNote', data: { text: 'n' } },
+  ],
+  [
+    'a note, a lost connection',
+    { type: 'AddNote', data: { text: 'n' } },
+    { type: 'ChangeConnection', data: { seat: 0, connected: false } },
+  ],
+])('before the players sit, amended into something of another kind, it comes back: %s', (_, first, instead) => {
+  const record = CaseRecord.played(resolveRuleset('zung-jung/wsom'), [
+    { type: 'OpenGame', data: { mode: 'scribe' } },
+    first,
+    { type: 'SeatPlayers', data: { players: ['ann', 'bo', 'cy', 'di'] } },
+    { type: 'StartHand', data: {} },
+  ]);
+  corrected(record, { kind: 'amend', target: 1, action: instead, reason });
+  expectBack(record);
+});
+
+test('a win recorded as it cannot be is told as such, and judged so again', () => {
+  const record = CaseRecord.told(`${HEAD}5m. S:r\n\nshow S: 46m123789p1122z+5m\n`);
+  const failed = record.recorded.find(({ event }) => event.type === 'WinFailed');
+  expect(failed?.event.data).toMatchObject({ slip: true });
+  corrected(record, { kind: 'retract', target: record.last, reason });
+  corrected(record, { kind: 'restore', target: record.last - 1, reason });
+  expect(expectBack(record)).toContain('r!?');
+});
