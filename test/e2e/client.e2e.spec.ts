@@ -46,8 +46,9 @@ afterAll(() => service.close());
 const client = (actor = 'tablet', options: Partial<ClientOptions> = {}) =>
   new PaifuClient({ url: `${service.url}/graphql`, token: tokenOf(actor), patience: QUICK, ...options });
 
-async function opened(mode: 'STRICT' | 'SCRIBE' = 'SCRIBE') {
-  const answer = await client().ask('openGame', { commandId: newCommandId(), ruleset: 'zung-jung/wsom', mode });
+async function opened(mode: 'STRICT' | 'SCRIBE' = 'SCRIBE', scribes?: 'BLIND') {
+  const asked = { commandId: newCommandId(), ruleset: 'zung-jung/wsom', mode, scribes };
+  const answer = await client().ask('openGame', asked);
   if (answer.__typename !== 'GameOpened') throw new Error(JSON.stringify(answer));
   return answer.gameId;
 }
@@ -247,6 +248,21 @@ describe('a queue', () => {
     expect(await other.queue.settled()).toBeNull();
     expect(other.queue.revision).toBe(6);
     expect(await recorded(game)).toEqual(played.events.slice(0, 7).map(({ type }) => type));
+  });
+
+  test('sends alone what is judged by tiles that another scribe recorded and this one may not see', async () => {
+    const game = await opened('SCRIBE', 'BLIND');
+    const { queue: first } = await queueOf(game, client('second'));
+    await first.record(inputs.slice(0, 12));
+    expect(await first.settled()).toBeNull();
+    const { queue, told } = await queueOf(game, client(), { revision: 12 });
+    const end = played.actions.findIndex(({ type }) => type === 'EndHand');
+    expect(played.actions[end - 1].type).toBe('DeclareWin');
+    await queue.record(inputs.slice(12, end));
+    expect(await queue.settled()).toBeNull();
+    const parts = told.flatMap((notice) => (notice.kind === 'recorded' ? [notice.answer.events.length] : []));
+    expect(parts).toEqual([end - 14, 1, 1]);
+    expect(queue.revision).toBe(end);
   });
 
   test('refuses a journal of another game', async () => {
