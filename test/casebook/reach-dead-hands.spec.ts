@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
       ...{ reason: 'it was not the first time', publicReason: 'South’s hand is dead' },
     },
     changed: {
-      S: ['13 of 4p5p, shows 4p5p, penalty tiles 4p5p', '13 of 4p5p, shows 4p5p, penalty tiles 4p5p, dead (ruling)'],
+      S: ['13 of 4p5p, shows 4p5p', '13 of 4p5p, shows 4p5p, dead (ruling)'],
     },
     appeal: {
       ...{ by: 'S', grounds: 'they fell over', outcome: 'varied' },

@@ -84,8 +84,8 @@ const CASES: readonly Case[] = [
       scores: ['0 -1000 0 0', '0 0 0 0'],
       overall: ['0 0 0 0', '0 0 -10 -10'],
       punished: ['', 'cy RI-14, di RI-14'],
-      totals: ['1000 -1000 0 0', '0 0 0 0'],
-      placings: ['1 4 2 2', '1 1 1 1'],
+      totals: ['0 -1000 0 0', '0 0 0 0'],
+      placings: ['1 4 1 1', '1 1 1 1'],
     },
     onward: {
       does: [{ type: 'StartHand', data: {} }],
