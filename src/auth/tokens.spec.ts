@@ -21,7 +21,7 @@ describe('tokens', () => {
     const caller = callers('secret');
     expect(caller?.recorderOf(game)).toEqual({ id: 'someone', role: 'scribe' });
     expect(caller?.recorderOf(gameIdOf('b'))).toBeNull();
-    expect([caller?.viewerOf(game), caller?.viewerOf(gameIdOf('b'))]).toEqual([2, 'public']);
+    expect([caller?.viewerOf(game), caller?.viewerOf(gameIdOf('b'))]).toEqual(['scribe', 'public']);
     expect([caller?.viewerOf(game, 1), caller?.viewerOf(game, 'judge'), caller?.viewerOf(game, 'public')]).toEqual([
       null,
       null,

@@ -11,6 +11,7 @@ import { type CaseKind, type CaseQuery, FindCases } from './find-cases.js';
 import { FindGames, type GameQuery } from './find-games.js';
 import { FindHands, type HandQuery } from './find-hands.js';
 import { openPart } from './open-part.js';
+import { PROJECTED_STREAMS } from './projected-streams.js';
 import type { ReadDatabase } from './read-database.js';
 import { readDisputes, readRulings } from './read-cases.js';
 import { readHands } from './read-hands.js';
@@ -165,14 +166,15 @@ const OF_RECORD = {
   },
 
   /**
-   * Events of all streams without what they hold, `{"stream","revision","type"}` a line (`"damage"` in the place of the type of
+   * Events of the games without what they hold, `{"stream","revision","type"}` a line (`"damage"` in the place of the type of
    * one that cannot be read), and after which to go on; null: at the end.
    */
   async orderLines(events: EventReader, { after }: { after: Position | null }) {
-    const read = await events.readAll({ from: after ?? undefined, limit: LOG_PAGE });
-    // The first of a later piece is the last of the one before; streams of the store's own are no record.
+    // When leaves of the service's log are written is no part of the record, nor are streams of the store's own.
+    const read = await events.readAll({ from: after ?? undefined, limit: LOG_PAGE, filter: PROJECTED_STREAMS });
+    // The first of a later piece is the last of the one before.
     const lines = read
-      .filter(({ position, stream }) => position !== after && !stream?.startsWith('$'))
+      .filter(({ position }) => position !== after)
       .map((entry) => {
         const { stream, revision } = entry;
         const what = isDamaged(entry) ? { damage: entry.damage } : { type: entry.type };

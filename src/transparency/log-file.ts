@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { madeForOwner } from '../disk/owner-only.js';
+import { brokenSeals, prepareSeals, type Sealed } from '../disk/seal.js';
 import type { Landmark } from '../event-store/landmark.js';
 import { Frontier, HASH } from '../proof/merkle.js';
 import { noteIn } from '../proof/note.js';
@@ -20,13 +21,27 @@ const VERSION = 1;
  * `followed`: the last event that was taken up. `checkpoint`: what was signed, with the signatures of whoever saw it.
  */
 const TABLES = `
-CREATE TABLE leaf (n INTEGER PRIMARY KEY, game TEXT NOT NULL, count INTEGER NOT NULL, hash BLOB NOT NULL, entry BLOB NOT NULL) STRICT;
+CREATE TABLE leaf (n INTEGER PRIMARY KEY, game TEXT NOT NULL, count INTEGER NOT NULL, hash BLOB NOT NULL, entry BLOB NOT NULL, crc INTEGER NOT NULL) STRICT;
 CREATE INDEX leaf_of_game ON leaf (game, n);
-CREATE TABLE top (level INTEGER NOT NULL, n INTEGER NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (level, n)) STRICT, WITHOUT ROWID;
-CREATE TABLE followed (one INTEGER PRIMARY KEY CHECK (one = 1), landmark TEXT NOT NULL) STRICT;
-CREATE TABLE checkpoint (size INTEGER PRIMARY KEY, signatures INTEGER NOT NULL, note TEXT NOT NULL) STRICT;
+CREATE TABLE top (level INTEGER NOT NULL, n INTEGER NOT NULL, hash BLOB NOT NULL, crc INTEGER NOT NULL, PRIMARY KEY (level, n)) STRICT, WITHOUT ROWID;
+CREATE TABLE followed (one INTEGER PRIMARY KEY CHECK (one = 1), landmark TEXT NOT NULL, crc INTEGER NOT NULL) STRICT;
+CREATE TABLE checkpoint (size INTEGER PRIMARY KEY, signatures INTEGER NOT NULL, note TEXT NOT NULL, crc INTEGER NOT NULL) STRICT;
 CREATE INDEX checkpoint_seen ON checkpoint (signatures, size);
 `;
+
+const SEALED = {
+  leaf: 'n, game, count, hex(hash), hex(entry)',
+  top: 'level, n, hex(hash)',
+  followed: 'landmark',
+  checkpoint: 'size, signatures, note',
+} satisfies Sealed;
+
+/** Puts a row of these columns in, with its checksum. */
+const sealing = (table: keyof typeof SEALED, ...columns: readonly string[]): string =>
+  `INSERT OR ${REPLACED.includes(table) ? 'REPLACE' : 'ABORT'} INTO ${table}
+   SELECT *, paifu_crc(${SEALED[table]}) FROM (SELECT ${columns.map((column) => `? AS ${column}`).join(', ')})`;
+
+const REPLACED: readonly (keyof typeof SEALED)[] = ['followed', 'checkpoint'];
 
 /** A leaf to be kept: what it is of, and its bytes. */
 export interface NewLeaf {
@@ -59,15 +74,15 @@ export class LogFile {
     const prepared = <T>(text: string) => db.prepare<unknown[], T>(text);
     this.sql = {
       size: prepared<number>('SELECT coalesce(max(n) + 1, 0) FROM leaf').pluck(),
-      addLeaf: prepared('INSERT INTO leaf (n, game, count, hash, entry) VALUES (?, ?, ?, ?, ?)'),
-      addTop: prepared('INSERT INTO top (level, n, hash) VALUES (?, ?, ?)'),
+      addLeaf: prepared(sealing('leaf', 'n', 'game', 'count', 'hash', 'entry')),
+      addTop: prepared(sealing('top', 'level', 'n', 'hash')),
       leafHashes: prepared<Buffer>('SELECT hash FROM leaf WHERE n >= ? AND n < ? ORDER BY n').pluck(),
       topHashes: prepared<Buffer>('SELECT hash FROM top WHERE level = ? AND n >= ? AND n < ? ORDER BY n').pluck(),
       entries: prepared<Buffer>('SELECT entry FROM leaf WHERE n >= ? AND n < ? ORDER BY n').pluck(),
       leafOf: prepared<Leaf>(
         'SELECT n AS "index", game, count, entry FROM leaf WHERE game = ? AND n < ? ORDER BY n DESC LIMIT 1',
       ),
-      follow: prepared('INSERT OR REPLACE INTO followed (one, landmark) VALUES (1, ?)'),
+      follow: prepared(sealing('followed', 'one', 'landmark')),
       followed: prepared<string>('SELECT landmark FROM followed').pluck(),
       seen: prepared<string>(
         'SELECT note FROM checkpoint WHERE size > ? ORDER BY signatures DESC, size LIMIT 1',
@@ -75,7 +90,7 @@ export class LogFile {
       lastCheckpoint: prepared<string>('SELECT note FROM checkpoint ORDER BY size DESC LIMIT 1').pluck(),
       checkpoints: prepared<{ size: number; note: string }>('SELECT size, note FROM checkpoint'),
       checkpoint: prepared<string>('SELECT note FROM checkpoint WHERE size = ?').pluck(),
-      keep: prepared('INSERT OR REPLACE INTO checkpoint (size, signatures, note) VALUES (?, ?, ?)'),
+      keep: prepared(sealing('checkpoint', 'size', 'signatures', 'note')),
     };
     this.tree = this.grown();
   }
@@ -93,6 +108,10 @@ export class LogFile {
       if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw new LogDamaged('it is no log');
       const version = db.pragma('user_version', { simple: true });
       if (version !== VERSION) throw new LogDamaged(`it has version ${version}`);
+      prepareSeals(db);
+      // Whoever only reads proves what they read.
+      const broken = readonly ? 0 : brokenSeals(db, SEALED);
+      if (broken > 0) throw new LogDamaged(`${broken} of its rows are not as they were written`);
       return new LogFile(db);
     } catch (error) {
       db?.close();
@@ -131,7 +150,7 @@ export class LogFile {
               if (level > 0 && level % TILE_HEIGHT === 0) this.sql.addTop.run(level / TILE_HEIGHT, index, top);
             });
           }
-          this.sql.follow.run(JSON.stringify(followed));
+          this.sql.follow.run(1, JSON.stringify(followed));
         })
         .immediate();
     } catch (error) {

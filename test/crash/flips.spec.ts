@@ -24,6 +24,7 @@ import { ReadFiles } from '../../src/queries/read-files.js';
 import { ReadModels } from '../../src/queries/read-models.js';
 import type { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import { LOG_FILE, LogFile } from '../../src/transparency/log-file.js';
 import { paifu } from '../cli/run-cli.js';
 import { builtSources } from '../support/built.js';
 import { codeOf, newStream, prepared } from '../support/prepared-events.js';
@@ -154,14 +155,20 @@ function harm(file: string, random: Random): string {
 function told(error: unknown, data: string, name: string): string {
   const { code, message } = error as { code: string; message: string };
   expect(message).toContain(data);
-  expect(message).toMatch(/paifu (restore|accept-loss|verify)|remove it/);
+  expect(message).toMatch(/paifu (restore|accept-loss|verify|log rebuild)|remove it/);
   expect(message).not.toMatch(/\n\s+at |undefined|\[object/);
-  expect(['STORE_DAMAGED', 'STORE_EVENTS_MISSING', 'STORE_TOO_NEW', 'DIRECTORY_UNUSABLE', 'ACCESS_UNUSABLE']).toContain(
-    code,
-  );
+  expect([
+    'STORE_DAMAGED',
+    'STORE_EVENTS_MISSING',
+    'STORE_TOO_NEW',
+    'DIRECTORY_UNUSABLE',
+    'ACCESS_UNUSABLE',
+    'LOG_DAMAGED',
+  ]).toContain(code);
   for (const [unusable, file] of [
     ['DIRECTORY_UNUSABLE', 'directory.db'],
     ['ACCESS_UNUSABLE', 'access.db'],
+    ['LOG_DAMAGED', 'log.db'],
   ])
     expect(code === unusable).toBe(name.startsWith(file));
   return `not started, ${code}`;
@@ -193,6 +200,11 @@ async function outcomeOf(data: string, state: string, name: string): Promise<str
       return told(error, data, name);
     }
     expect(tokensIn(data)).toBe(tokens);
+    try {
+      leavesCompared(data);
+    } catch (error) {
+      return told(error, data, name);
+    }
     const made = await modelsCompared(store, data, quarantined);
     const event = prepared(1);
     await store.append(newStream(), 'no_stream', [event]);
@@ -206,6 +218,18 @@ async function outcomeOf(data: string, state: string, name: string): Promise<str
   } finally {
     await store.close();
   }
+}
+
+/** The log of the service goes on from a place where it was once; what it has lost of its end is made again from the events. */
+function leavesCompared(data: string): void {
+  const [found, whole] = [data, sound].map((one) => LogFile.open(join(one, LOG_FILE)));
+  const { size, root } = found;
+  const entries = [found, whole].map((log) => log.leavesFrom(0, size).map((entry) => entry.toString()));
+  const was = whole.rootAt(Math.min(size, whole.size));
+  found.close();
+  whole.close();
+  expect(entries[0]).toEqual(entries[1]);
+  expect(root).toEqual(was);
 }
 
 /** As `toEqual` of two entries of the log, which are compared a million times: their fields are texts and numbers. */
@@ -280,14 +304,25 @@ async function modelsCompared(
 
 /** Every kind of file there is. */
 const KINDS: readonly (readonly [state: string, file: string])[] = [
-  ...['access.db', 'directory.db', 'events.db', 'events.mark', 'lock.db', 'made.json', 'read-2.db', 'read-current'].map(
-    (name) => ['closed', name] as const,
-  ),
+  ...[
+    'access.db',
+    'directory.db',
+    'events.db',
+    'events.mark',
+    'lock.db',
+    'log.db',
+    'made.json',
+    'read-2.db',
+    'read-current',
+  ].map((name) => ['closed', name] as const),
   ...[
     'events.db',
     'events.db-shm',
     'events.db-wal',
     'lock.db-journal',
+    'log.db',
+    'log.db-shm',
+    'log.db-wal',
     'owner.json',
     'read-2.db',
     'read-2.db-shm',

@@ -1,4 +1,4 @@
-import { isLikeASlip } from '../../engine/table/checks/win-slips.js';
+import { slipSeen } from '../../engine/table/checks/win-slips.js';
 import { explanationOf } from '../../engine/table/explained.js';
 import { factOf, type TableEvent } from '../../engine/table/facts.js';
 import type { Irregularity } from '../../engine/table/irregularity.js';
@@ -52,11 +52,10 @@ export function declaredWin(
     hand === null ? `seat ${one}` : WINDS[ruleset.table.seatWind(hand.dealer, one) - EAST];
   const says = factOf(event.type).says(event.data, wind);
   if (event.type === 'WinFailed') {
-    const slip = irregularities.find(isLikeASlip);
     const broken = irregularities.some(({ kind, code }) => kind === 'breach' && code !== 'false-win');
-    const judged = slip === undefined || broken ? 'false-win' : 'slip';
-    const message = judged === 'slip' ? (slip?.message ?? says) : says;
-    return { revision, seat, judgement: judged, message, win: null, explanation: null };
+    const slip = event.data.said === true || broken ? undefined : slipSeen(irregularities);
+    const judgement = slip === undefined ? 'false-win' : 'slip';
+    return { revision, seat, judgement, message: slip ?? says, win: null, explanation: null };
   }
   const { data } = event;
   const isUnscored = data.result.score === null && !ruleset.table.entersPoints;

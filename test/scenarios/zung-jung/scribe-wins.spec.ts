@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { slipSeen } from '../../../src/engine/table/checks/win-slips.js';
 import type { TableEvent } from '../../../src/engine/table/facts.js';
+import { actionOf } from '../../../src/engine/table/moves.js';
 import { flagged, scribed } from '../../support/flagged.js';
 import { given, payments, type Table, texts } from '../../support/play.js';
 
@@ -173,7 +175,10 @@ describe('hands that cannot be', () => {
       const table = scribed({ S: '46m123789p11224z' }).when('E discards 5m');
       const win = declared(table, 'S wins showing 46m123789p11223z');
       expect(win).toMatchObject({ found: 'inconsistency reveal-contradicts', more: ['false-win'] });
-      expect(win.message).toBe(`S showed 3z, which cannot have been in the hand by what was seen of it: ${SLIP}`);
+      expect(win.message).toBe('S showed 3z, which cannot have been in the hand by what was seen of it');
+      expect(slipSeen(table.irregularities)).toMatch(new RegExp(`^${win.message} .*: ${SLIP}$`));
+      // Whoever may not see the concealed tiles sees a false win and no more.
+      expect(slipSeen(table.irregularities.filter(({ shows }) => shows === 'table'))).toBeUndefined();
       expect(table.irregularities.map(({ shows }) => shows)).toEqual(['hand', 'table']);
     });
 
@@ -194,6 +199,11 @@ describe('hands that cannot be', () => {
       expect(flagged(table, { type: 'DeclareWin', data: failed })).toEqual(['reveal-contradicts', 'false-win WI-50']);
       expect(last(table).data).not.toHaveProperty('slip');
       expect(table.player('S').dead).toBe('false-win');
+      // Judged again it is the same: what the recorder said is kept, as by the tiles alone it would be a slip.
+      const again = scribed()
+        .when('E discards 5m')
+        .accept(actionOf(last(table)));
+      expect(last(again)).toEqual(last(table));
     });
 
     it('in a strict game it is refused with the same words', () => {

@@ -95,18 +95,24 @@ function isNone(state: TableState, hand: HandState, data: WinDeclared): boolean 
 }
 
 /** What is wrong with tiles given with a win, and what it looks like. */
-export const likeASlip = (state: TableState, hand: HandState, data: WinDeclared, wrong: string): string =>
-  data.failed !== true && isNone(state, hand, data) ? `${wrong}: ${LIKE_A_SLIP}` : wrong;
+const likeASlip = (wrong: string): string => (wrong.includes(LIKE_A_SLIP) ? wrong : `${wrong}: ${LIKE_A_SLIP}`);
 
-/** Whether something found says that it looks like a slip. */
-export const isLikeASlip = ({ kind, message }: Pick<Irregularity, 'kind' | 'message'>): boolean =>
-  kind === 'inconsistency' && message.includes(LIKE_A_SLIP);
+/**
+ * What a failed win looks like to whoever sees what was found with it: that its tiles cannot be those of the hand, by what lies open
+ * or by what is concealed; undefined where nothing tells so.
+ */
+export function slipSeen(found: readonly Pick<Irregularity, 'kind' | 'code' | 'message'>[]): string | undefined {
+  const slip = found.find(({ kind, code }) => kind === 'inconsistency' && SLIPS.some(([one]) => one === code));
+  return slip && likeASlip(slip.message);
+}
 
-/** Why the tiles given with a win, which are no winning hand, cannot be those of the hand, as everybody can see; or undefined. */
+/**
+ * Why the tiles given with a win, which are no winning hand, cannot be those of the hand, as everybody can see; or undefined. Where
+ * the recorder says that it was none, that is known from the table, whatever the tiles.
+ */
 export function slipIn(state: TableState, hand: HandState, data: WinDeclared): string | undefined {
-  if (data.failed === true) return undefined;
   const slip = found(state, hand, data);
-  return slip !== undefined && isNone(state, hand, data) ? likeASlip(state, hand, data, slip[1]) : undefined;
+  return slip !== undefined && isNone(state, hand, data) ? likeASlip(slip[1]) : undefined;
 }
 
 /** Whether everybody can see that the tiles given with a win cannot be those of the hand. */
@@ -119,6 +125,7 @@ export const WIN_SLIPS: readonly WinCheck[] = /* @__PURE__ */ SLIPS.map(([code, 
   field: 'concealed',
   broken(state, hand, data) {
     const slip = found(state, hand, data);
-    return slip?.[0] === find ? likeASlip(state, hand, data, slip[1]) : undefined;
+    if (slip?.[0] !== find) return undefined;
+    return data.failed !== true && isNone(state, hand, data) ? likeASlip(slip[1]) : slip[1];
   },
 }));

@@ -13,7 +13,7 @@ import { outrankedBy } from '../checks/claims.js';
 import { dealtFirst } from '../checks/phase.js';
 import { inFrontAsLaid, inFrontReadable, inFrontOfTheirSize, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
 import { contradictsSeen, fifthOf, unreadable } from '../checks/tiles.js';
-import { isPlainlyWrong, likeASlip, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
+import { isPlainlyWrong, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
 import { noClaimOpen } from '../checks/turns.js';
 import { withReading } from '../concealed.js';
 import { draftHand, draftPlayer, handIn, withHand, withPlayer } from '../draft.js';
@@ -242,8 +242,7 @@ const shownAgreesWithSeen: WinCheck = {
     if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
     const { concealed } = hand.players[seat];
     const who = windLetter(state.rules, hand, seat);
-    const wrong = contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, said));
-    return wrong && likeASlip(state, hand, data, wrong);
+    return contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, said));
   },
 };
 
@@ -263,9 +262,7 @@ const fifthRevealed: WinCheck = {
     if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
     const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, said));
     const who = windLetter(state.rules, hand, seat);
-    return (
-      fifth && likeASlip(state, hand, data, `with the hand that ${who} shows there would be more than four ${fifth}`)
-    );
+    return fifth && `with the hand that ${who} shows there would be more than four ${fifth}`;
   },
 };
 
@@ -279,7 +276,9 @@ const winningShape: WinCheck = {
     const { win } = winClaimOf(state, hand, data);
     if (win === null || isWinningShape(state.rules, win)) return undefined;
     // Of tiles that cannot be the hand nobody can say whether they win.
-    return slipIn(state, hand, data) === undefined ? 'the tiles are no winning hand' : undefined;
+    return data.failed === true || slipIn(state, hand, data) === undefined
+      ? 'the tiles are no winning hand'
+      : undefined;
   },
 };
 
@@ -422,7 +421,9 @@ function declared(before: TableState, data: Data, judge: Judge<Data>): Happened<
   if (fails !== undefined || typeof score === 'string' || slip !== undefined) {
     const reason = fails ?? (typeof score === 'string' ? score : String(slip));
     const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason, ...under };
-    return { type: 'WinFailed', data: slip === undefined ? failed : { ...failed, slip: true } };
+    // Judged again by the tiles alone it would be a slip: what was said is kept.
+    const known = data.failed === true ? { said: true } : { slip: true };
+    return { type: 'WinFailed', data: slip === undefined ? failed : { ...failed, ...known } };
   }
   if (data.failed) {
     const none = judge.breaks({ code: 'false-win', kind: 'breach' }, FAILED_AS_SAID);
