@@ -3,6 +3,15 @@ import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 /** What becomes of a request: it gets through, is lost on its way, or its answer is; or nothing more is heard of it. */
 export type Fate = 'answered' | 'request lost' | 'answer lost' | 'silence';
 
+/**
+ * Ends a connection without a farewell. One of which the other side has said farewell cannot be reset: Node refuses that, and keeps
+ * the connection for ever.
+ */
+function reset(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
 /** A line to a service that can be cut: a TCP proxy. Nothing of it is simulated but the moment. */
 export class CutLine {
   private down = false;
@@ -41,18 +50,18 @@ export class CutLine {
       socket.on('error', cut).on('close', cut);
     }
     if (this.down) {
-      near.resetAndDestroy();
+      reset(near);
       return;
     }
     let fate: Fate = 'answered';
     near.on('data', (bytes) => {
       if (bytes.subarray(0, 5).toString('latin1') === 'POST ') fate = fateOf();
-      if (fate === 'request lost') near.resetAndDestroy();
+      if (fate === 'request lost') reset(near);
       else far.write(bytes);
     });
     far.on('data', (bytes) => {
       if (fate === 'answered') near.write(bytes);
-      else if (fate === 'answer lost') near.resetAndDestroy();
+      else if (fate === 'answer lost') reset(near);
     });
     far.connect(port, '127.0.0.1');
   }
@@ -60,7 +69,7 @@ export class CutLine {
   /** Cuts all that is open, and lets nothing through until it is mended. */
   cut(): void {
     this.down = true;
-    for (const socket of this.open) socket.resetAndDestroy();
+    for (const socket of this.open) reset(socket);
   }
 
   mend(): void {

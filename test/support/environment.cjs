@@ -3,8 +3,7 @@ const { setTimeout: sleep } = require('node:timers/promises');
 
 /** What keeps a process from ending; connections close a moment after they are told to. */
 const KEEPING = new Set(['TCPSocketWrap', 'TCPServerWrap', 'PipeWrap', 'PipeServerWrap', 'ProcessWrap', 'FSEventWrap']);
-/** `fetch` keeps a connection that nobody uses for four seconds. */
-const MOST = 8_000;
+const MOST = 3_000;
 
 const held = () =>
   process
