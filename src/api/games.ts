@@ -30,6 +30,7 @@ import { isUuid } from '../recording/identity.js';
 import { type PreviewedActions, Recorder } from '../recording/recorder.js';
 import { type FailureOf, forbidden, invalid, noSuchGame, notFound, notYet, ruleViolated } from './failures.js';
 import { type DeclaredWin, declaredWin } from '../queries/one-game/declared-wins.js';
+import type { AtTable } from '../queries/one-game/at-the-time.js';
 import { RecordAt } from '../queries/one-game/record-at.js';
 import { SeenGame } from '../queries/one-game/seen-game.js';
 import { SeenEntry, type Sight, sightOf } from '../queries/one-game/sight.js';
@@ -42,6 +43,8 @@ export interface GameRequest {
   readonly asOf?: number | null;
   readonly minRevision?: number | null;
   readonly as?: Viewer | null;
+  /** false: its steps as they were seen when they happened; left out: so where a seat is asked for. */
+  readonly hindsight?: boolean | null;
 }
 
 /** How long a read waits for a revision, in milliseconds. */
@@ -64,12 +67,16 @@ export class Games {
     id: string,
     query: GameRequest = {},
   ): Promise<SeenGame | FailureOf<'InvalidInput' | 'Forbidden' | 'NotFound' | 'NotYet'>> {
-    const { asOf = null, minRevision = null, as } = query;
+    const { asOf = null, minRevision = null, as, hindsight } = query;
     for (const [name, value] of Object.entries({ asOf, minRevision })) {
       if (value !== null && value < 0) return invalid('expected a revision, from 0', name);
     }
     let log = await this.load(id);
-    const viewer = inGame(caller, id, log).viewerOf(id, as);
+    const by = inGame(caller, id, log);
+    // Anybody may look with a seat's eyes: what lay before them then is shown as far as it lies open by now.
+    const isThen = !(hindsight ?? typeof as !== 'number');
+    const viewer = by.viewerOf(id, as) ?? (isThen && typeof as === 'number' ? 'public' : null);
+    const atTheTime = isThen ? atTable(as ?? viewer) : null;
     if (viewer === null && log !== null) return forbidden('no role of yours sees this game so', ['as']);
     const deadline = new Deadline(PATIENCE);
     while (minRevision !== null && (log?.revision ?? -1) < minRevision && deadline.left > 0) {
@@ -79,7 +86,7 @@ export class Games {
     if (log === null || viewer === null) return notFound(noSuchGame(id), 'id');
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
     if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
-    return new SeenGame(RecordAt.now(log), sightOf(viewer, log.line), asOf);
+    return new SeenGame(RecordAt.now(log), sightOf(viewer, log.line), asOf, atTheTime);
   }
 
   /** What a command left in the record, as its caller may see it. */
@@ -304,6 +311,9 @@ export class Games {
   }
 }
 
+/** Judges and scribes look into the record, and were not at the table. */
+const atTable = (viewer: Viewer | null): AtTable | null => (viewer === 'judge' || viewer === 'scribe' ? null : viewer);
+
 export const inGame = (caller: Caller, game: string, log: GameLog | null): Caller =>
   caller.within(game, log?.tournament ?? null);
 
@@ -327,7 +337,7 @@ function closingFor({ closing, ruleset, state: { overallPenalties } }: Played) {
 
 /** Two tables as who may see all of them does, with what differs and what the game comes to. */
 function compared(was: TableState, would: TableState) {
-  const [before, after] = [was, would].map((state) => tableFor(state, 'judge', true));
+  const [before, after] = [was, would].map((state) => tableFor(state, 'judge', null));
   return {
     before,
     after,

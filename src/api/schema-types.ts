@@ -45,7 +45,8 @@ export type Viewer =
   | 'judge';
 
 export type HiddenReason =
-  | 'deal-not-open';
+  | 'deal-not-open'
+  | 'not-seen-then';
 
 export type Role =
   | 'scribe'
@@ -195,6 +196,7 @@ export type QueryGameArgs = {
   asOf?: InputMaybe<Scalars['Int']['input']>;
   minRevision?: InputMaybe<Scalars['Int']['input']>;
   as?: InputMaybe<Viewer>;
+  hindsight?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -346,6 +348,7 @@ export type Game = Node & {
   readonly latestRevision: Scalars['Int']['output'];
   readonly head?: Maybe<RecordHead>;
   readonly viewer: Viewer;
+  readonly hindsight: Scalars['Boolean']['output'];
   readonly edition: Scalars['String']['output'];
   readonly options: Scalars['JSON']['output'];
   readonly mode: Mode;
@@ -3638,6 +3641,7 @@ export type GameResolvers<ContextType = ApiContext, ParentType extends Resolvers
   latestRevision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   head?: Resolver<Maybe<ResolversTypes['RecordHead']>, ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+  hindsight?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   edition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   options?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;

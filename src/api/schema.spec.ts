@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { ROLE_NAMES } from '../access/role.js';
 import type { WinJudgement } from '../queries/one-game/declared-wins.js';
-import type { SeatPlays } from '../queries/one-game/plays.js';
+import type { HiddenReason as ReasonHidden } from '../queries/one-game/table.js';
 import { directive, SCHEMA } from './schema.js';
 import { WORDS } from './words.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../queries/filters.js';
@@ -123,7 +123,7 @@ describe('schema.graphql', () => {
       }),
       DisputeEnding: said<CaseData['DisputeClosed']['how']>({ ruled: 0, withdrawn: 0, settled: 0, expired: 0 }),
       DisputeStatus: said<DisputeStatus>({ raised: 0, ruled: 0, appealed: 0, closed: 0 }),
-      HiddenReason: said<NonNullable<SeatPlays['hidden']>>({ 'deal-not-open': 0 }),
+      HiddenReason: said<ReasonHidden>({ 'deal-not-open': 0, 'not-seen-then': 0 }),
     },
     // The API's own.
     ErrorCode: Object.keys(WORDS.ErrorCode),

@@ -49,7 +49,7 @@ export function textGame(
       return canonicalText(judged);
     },
     get table() {
-      return tableFor(judged.line.state as TableState, 'judge', true);
+      return tableFor(judged.line.state as TableState, 'judge', null);
     },
   };
   return { source: judged.game, found, preview };

@@ -134,12 +134,18 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .option('--token <token>', TOKEN)
     .option('--hand <n>', 'which hand (default: the first; N.T is take T of hand N)', handOf)
     .addOption(new Option('--seat <wind>', 'only what this seat may see').choices(['E', 'S', 'W', 'N']))
+    .addOption(
+      new Option(
+        '--hands <how>',
+        'with --seat: open, as they lie open by now, or closed, as that seat saw them then (the default)',
+      ).choices(['open', 'closed']),
+    )
     .option('--step <k>', 'the table after this step of the hand; 0 is the deal', wholeOf)
     .option('--json', 'JSON lines instead of text')
     .addOption(
       new Option('--format <format>', 'the whole game in the hand record notation')
         .choices(['mhr'])
-        .conflicts(['hand', 'seat', 'step', 'json']),
+        .conflicts(['hand', 'seat', 'hands', 'step', 'json']),
     )
     .option('--no-times', 'with --format: without the times of steps')
     .addHelpText('after', REPLAY_HELP)
@@ -507,6 +513,7 @@ Examples:
   $ paifu replay game.paifu                           every step of the first hand
   $ paifu replay game.paifu --hand 3 --step 42        the table after its 42nd step
   $ paifu replay game.paifu --hand 3 --step 42 --seat S   the same, as South saw it
+  $ paifu replay game.paifu --hand 3 --seat S --hands open   all hands, as they lay open in the end
   $ paifu replay game.paifu --format mhr              the game as a text (docs/notation.md)
   $ paifu replay hand.mhr                             a text, or another program's log: a hand of it is enough`;
 

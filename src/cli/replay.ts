@@ -37,6 +37,8 @@ export interface ReplayOptions {
   readonly game?: string;
   readonly hand?: { readonly hand: number; readonly take: number | null };
   readonly seat?: 'E' | 'S' | 'W' | 'N';
+  /** open: as they lie open by the end of the record; else as they did when a step happened. */
+  readonly hands?: 'open' | 'closed';
   readonly step?: number;
   readonly json?: boolean;
   readonly format?: 'mhr';
@@ -44,7 +46,7 @@ export interface ReplayOptions {
   readonly times?: boolean;
 }
 
-/** A step of the hand shown, what was found irregular in it, and whether the hands lay open to everybody when it had happened. */
+/** A step of the hand shown, what was found irregular in it, and whether the hands lie open to everybody as it is shown. */
 type Step = PlayedStep & { readonly open: boolean; readonly findings: readonly Finding[] };
 
 /** One take of one hand, as far as the record goes. */
@@ -71,7 +73,7 @@ async function show(game: GameRecord, name: string, options: ReplayOptions, io: 
     return showText(game, name, options.times ?? true, io);
   }
   await loadRulesets(rulesets);
-  const found = { ...game, ...handIn(game, name, options.hand ?? null) };
+  const found = { ...game, ...handIn(game, name, options.hand ?? null, options.hands === 'open') };
   const { hand, ruleset, stops, damaged } = found;
   const output = new Output(io.stdout);
   const { dealer } = hand.started;
@@ -114,7 +116,12 @@ function written({ recorded, happened, stops }: GameRecord, name: string, times:
 const WINDS = ['East', 'South', 'West', 'North'];
 
 /** Folds the effective line and keeps the hand asked for, or the first: its last take, where none was named. */
-function handIn({ recorded, stops }: GameRecord, name: string, chosen: ReplayOptions['hand'] | null) {
+function handIn(
+  { recorded, stops }: GameRecord,
+  name: string,
+  chosen: ReplayOptions['hand'] | null,
+  hindsight: boolean,
+) {
   const takes: HandRecord[] = [];
   let last = 0;
   try {
@@ -137,6 +144,10 @@ function handIn({ recorded, stops }: GameRecord, name: string, chosen: ReplayOpt
         );
     }
     const hand = takes.find(({ started }) => started.take === (wanted.take ?? takes.at(-1)?.started.take));
+    if (hand !== undefined && hindsight) {
+      const open = deals.isOpen(hand.steps[0].revision);
+      return { ruleset, hand: { ...hand, steps: hand.steps.map((step) => Object.assign(step, { open })) } };
+    }
     if (hand !== undefined) return { ruleset, hand };
   } catch (error) {
     if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;

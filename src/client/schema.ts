@@ -58,7 +58,9 @@ export type Viewer =
 /** Why a field is null that others may see. */
 export type HiddenReason =
   /** It tells of concealed tiles of a deal that does not lie open to this viewer yet (the game’s `reveal` says when). */
-  | 'DEAL_NOT_OPEN';
+  | 'DEAL_NOT_OPEN'
+  /** It lay concealed from the eyes that it is shown with when this happened; `hindsight: true` shows it. */
+  | 'NOT_SEEN_THEN';
 
 /** In which role somebody acted. */
 export type Role =
@@ -323,6 +325,7 @@ export type QueryGameArgs = {
   asOf?: InputMaybe<Scalars['Int']['input']>;
   minRevision?: InputMaybe<Scalars['Int']['input']>;
   as?: InputMaybe<Viewer>;
+  hindsight?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -476,6 +479,8 @@ export type Game = Node & {
   readonly latestRevision: Scalars['Int']['output'];
   /** As whom it is seen. */
   readonly viewer: Viewer;
+  /** Whether steps and tables show all that lies open to the viewer by now; else what they saw when it happened. */
+  readonly hindsight: Scalars['Boolean']['output'];
   /** Edition of the ruleset. */
   readonly edition: Scalars['String']['output'];
   /** Every option’s value by name. */
@@ -3958,7 +3963,7 @@ export interface Operations {
 
 /** Each operation’s kind, its arguments and the type of its answer. */
 export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: string, given: string, answer: string] } = {
-  game: ['query', 'id: ID!, asOf: Int, minRevision: Int, as: Viewer', 'GameResult'],
+  game: ['query', 'id: ID!, asOf: Int, minRevision: Int, as: Viewer, hindsight: Boolean', 'GameResult'],
   rulesets: ['query', '', 'Ruleset'],
   findHands: ['query', 'first: Int!, filter: HandFilter, sort: HandSort, after: String, minRevision: MinRevision', 'FindHandsResult'],
   findGames: ['query', 'first: Int!, filter: GameFilter, sort: GameSort, after: String, minRevision: MinRevision', 'FindGamesResult'],
@@ -4048,7 +4053,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   FindRulingsResult: '...RulingSummaryConnection ...NotFound ...NotYet ...InvalidInput',
   Finding: 'text revisions status',
   Forbidden: '__typename code message path',
-  Game: '__typename id revision latestRevision viewer edition options mode reveal scribes eventName tableName openedAt players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions tableOptions{...PlayOption} seated{...Player} setAside{...SetAside}',
+  Game: '__typename id revision latestRevision viewer hindsight edition options mode reveal scribes eventName tableName openedAt players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions tableOptions{...PlayOption} seated{...Player} setAside{...SetAside}',
   GameClosedError: '__typename code message path',
   GameEventMessage: '...LoggedEvent ...NotFound ...Forbidden ...InvalidInput',
   GameImported: '__typename gameId differences{...StatedDifference} irregularities{...TextIrregularity} notCarried{...NotCarried} revision added',

@@ -68,6 +68,14 @@ describe('a score line', () => {
     expect(score('1234m 567p 789s 222s 5z on 1m')).toMatchObject({ result: { win: false, reason: 'no_shape' } });
   });
 
+  it('after Reach scores without the tiles under the indicators where nobody says them, and says so (6.4)', () => {
+    const won = (fields: object) => score(`${CONCEALED} on 1m, South, reach`, { doraIndicators: ['8s'], ...fields });
+    const { result: plain } = won({ uraIndicators: ['4z'] }) as { result: object };
+    expect(plain).toMatchObject({ dora: 1, ura: 0 });
+    expect(won({ uraIndicators: undefined })).toEqual({ id: 7, result: { ...plain, incomplete: true } });
+    expect(plain).not.toHaveProperty('incomplete');
+  });
+
   it('reads red fives where they are in play', () => {
     const fields = { concealed: tiles('234m 0p5p5p 678s 222s 88p') };
     const answer = score('234m 555p 678s 222s 88p on 5p, South', { ...fields, winningTile: '0p' }, TENHOU);
@@ -169,7 +177,7 @@ describe('a score line', () => {
     ],
     [
       CONCEALED,
-      { reach: true, doraIndicators: ['1m'] },
+      { reach: true, doraIndicators: ['1m'], uraIndicators: [] },
       'invalid: win.uraIndicators: 0 beside 1 of win.doraIndicators; expected one under each (6.4, PR-09)',
     ],
     [

@@ -140,8 +140,14 @@ function indicatorsAt(value: unknown, path: string, rules: ScoringOptions): read
   return list;
 }
 
+interface AskedWin {
+  readonly win: ReachWin;
+  /** The tiles under the indicators were not said: the hand may be worth more (6.4). */
+  readonly incomplete: boolean;
+}
+
 /** Reads what was won, and checks that it can be. */
-function winAt(value: unknown, rules: ScoringOptions): ReachWin {
+function winAt(value: unknown, rules: ScoringOptions): AskedWin {
   const fields = objectAt(value, 'win', WIN_FIELDS);
   const hand = handAt(fields, 'win', rules.redFives);
   const tile = designOf(tileAt(fields.winningTile, 'win.winningTile', rules.redFives));
@@ -160,8 +166,9 @@ function winAt(value: unknown, rules: ScoringOptions): ReachWin {
   refuseRobbed(is, hand, tile, 'the others are in the robbed quad (RM-12)');
   const indicators = indicatorsAt(fields.doraIndicators, 'win.doraIndicators', rules);
   const uraIndicators = indicatorsAt(fields.uraIndicators, 'win.uraIndicators', rules);
-  checkIndicators(hand, indicators, uraIndicators, hasReached(is));
-  return {
+  const incomplete = hasReached(is) && fields.uraIndicators === undefined;
+  checkIndicators(hand, indicators, incomplete ? null : uraIndicators, hasReached(is));
+  const win: ReachWin = {
     concealed: countTiles(hand.concealed),
     melds: hand.melds,
     tile,
@@ -178,6 +185,7 @@ function winAt(value: unknown, rules: ScoringOptions): ReachWin {
     uraIndicators,
     redFives: hand.redFives,
   };
+  return { win, incomplete };
 }
 
 function roundAt(value: unknown): Tile {
@@ -188,12 +196,14 @@ function roundAt(value: unknown): Tile {
 function checkIndicators(
   { held }: LineHand,
   indicators: readonly Tile[],
-  uraIndicators: readonly Tile[],
+  /** Null where they are unknown. */
+  under: readonly Tile[] | null,
   reached: boolean,
 ): void {
+  const uraIndicators = under ?? [];
   if (!reached && uraIndicators.length > 0)
     throw invalid('win.uraIndicators', 'given, but the winner did not declare Reach; expected none (6.4, PR-09)');
-  if (reached && uraIndicators.length !== indicators.length) {
+  if (reached && under !== null && under.length !== indicators.length) {
     const found = `${uraIndicators.length} beside ${indicators.length} of win.doraIndicators`;
     throw invalid('win.uraIndicators', `${found}; expected one under each (6.4, PR-09)`);
   }
@@ -244,7 +254,7 @@ const NOTHING = {
   ties: [],
 };
 
-function lineResult(score: ReachScore, rules: ScoringOptions): unknown {
+function lineResult(score: ReachScore, rules: ScoringOptions): object {
   return {
     win: true,
     reason: null,
@@ -263,12 +273,16 @@ function lineResult(score: ReachScore, rules: ScoringOptions): unknown {
   };
 }
 
-/** Answers `{"id":…,"win":{…}}` with the score of the hand. */
+/**
+ * Answers `{"id":…,"win":{…}}` with the score of the hand. Of a win after Reach without `uraIndicators` nobody said what lay
+ * under the indicators: it is scored without them, and the result says `incomplete: true`.
+ */
 const scoreLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
   answerLine(line, 'win', (asked) => {
-    const result = scoreWin(winAt(asked, rules), rules);
+    const { win, incomplete } = winAt(asked, rules);
+    const result = scoreWin(win, rules);
     if ('win' in result) return { win: false, reason: result.code, message: result.reason, ...NOTHING };
-    return lineResult(result, rules);
+    return incomplete ? { ...lineResult(result, rules), incomplete } : lineResult(result, rules);
   });
 
 // --- waits ---

@@ -322,9 +322,27 @@ describe('replay', () => {
       if (type === 'TileDrawn')
         expect([data.seat === south, data.tile === '?']).not.toEqual([data.seat === south, data.seat === south]);
     }
-    const { table } = linesOf((await paifu(['replay', file, '--seat', 'S', '--step', '20', '--json'])).out)[0];
-    const seats = table.hand.seats as { concealed: string[] | null }[];
-    expect(seats.map(({ concealed }) => concealed === null)).toEqual([true, false, true, true]);
+    const hidden = async (...more: string[]) => {
+      const { table } = linesOf(
+        (await paifu(['replay', file, '--seat', 'S', '--step', '20', '--json', ...more])).out,
+      )[0];
+      return (table.hand.seats as { concealed: string[] | null }[]).map(({ concealed }) => concealed === null);
+    };
+    expect(await hidden()).toEqual([true, false, true, true]);
+    expect(await hidden('--hands', 'closed')).toEqual([true, false, true, true]);
+    expect(await hidden('--hands', 'open')).toEqual([false, false, false, false]);
+  });
+
+  it('shows a seat nothing more afterwards where hands are never opened', async () => {
+    const opened = ({ event, ...line }: { event?: { type: string; data: object } }) =>
+      event?.type === 'GameOpened'
+        ? { ...line, event: { ...event, data: { ...event.data, reveal: 'never' } } }
+        : { event, ...line };
+    const lines = linesOf(await simulated('a')).map(opened as never);
+    const file = inFile('never.paifu', lines.map((line) => JSON.stringify(line)).join('\n'));
+    const shown = await paifu(['replay', file, '--seat', 'S', '--hands', 'open', '--step', '20', '--json']);
+    expect(shown.out).toContain('"table"');
+    expect(shown.out).toBe((await paifu(['replay', file, '--seat', 'S', '--step', '20', '--json'])).out);
   });
 
   it.each([

@@ -385,8 +385,18 @@ describe('who may do what', () => {
       ['player-2', 'SCRIBE'],
       [undefined, 'SCRIBE'],
     ] as const) {
-      const answer = await new Client(service, actor).game(opened, 'revision', `, as: ${as}`);
+      const answer = await new Client(service, actor).game(opened, 'revision', `, as: ${as}, hindsight: true`);
       expect(answer).toMatchObject({ __typename: 'Forbidden', code: 'FORBIDDEN', path: ['as'] });
+    }
+  });
+
+  test('with a seat’s eyes anybody may look, and of a hand in play they show what anybody sees', async () => {
+    const fields = 'viewer hindsight replay table { hand { seats { seat concealed hidden } } }';
+    const told = await nobody.game(opened, fields, ', as: PUBLIC');
+    for (const actor of [undefined, 'player-2', 'scribe-1']) {
+      const answer = await new Client(service, actor).game(opened, fields, ', as: SEAT_1');
+      expect([answer.viewer, answer.hindsight, told.hindsight]).toEqual(['SEAT_1', false, true]);
+      expect([answer.table, answer.replay.steps]).toEqual([told.table, told.replay.steps]);
     }
   });
 

@@ -101,6 +101,10 @@ export class Twins {
         plays(seat: ${seat}) { waits legalActions } } } }`;
       yield [query, await this.ask(reader, query, { game })];
     }
+    const eyes = `query($game: ID!) { game(id: $game, as: SEAT_${seat}) { ... on Game { viewer replay notation table { hand { seats {
+      concealed drawn waits hidden melds { tiles } } } } log(first: 500) { edges { node { data salt hash hidden } } }
+      plays(seat: ${seat}) { waits legalActions } head { hash root } } } }`;
+    yield [eyes, await this.ask(reader, eyes, { game })];
     for (const [name, type] of [
       ['findHands', 'HandSummary'],
       ['findGames', 'GameSummary'],

@@ -21,6 +21,7 @@ import { scoreSheetOf, type ScoreSheetRow } from './score-sheet.js';
 import { SeenCases } from './seen-cases.js';
 import { SeenHand } from './seen-hand.js';
 import { SeenStep } from './seen-step.js';
+import { type AtTable, AtTheTime } from './at-the-time.js';
 import { SeenEntry, type Sight } from './sight.js';
 import { type Change, changesBetween, type SeenTable } from './table.js';
 
@@ -36,13 +37,17 @@ export class SeenGame {
   readonly #record: RecordAt;
   readonly #now: RecordAt;
   readonly #sight: Sight;
+  /** What is shown of each step. */
+  readonly #steps: Sight | AtTheTime;
   #cases: SeenCases | null = null;
   #seenReplay: Replay | null = null;
 
-  constructor(now: RecordAt, sight: Sight, asOf: number | null) {
+  /** @param atTheTime with whose eyes its steps are shown, as they were when they happened; null: as they lie open by now */
+  constructor(now: RecordAt, sight: Sight, asOf: number | null, atTheTime: AtTable | null = null) {
     this.#now = now;
     this.#record = asOf === null ? now : now.asOf(asOf);
     this.#sight = sight;
+    this.#steps = atTheTime === null ? sight : new AtTheTime(sight, atTheTime, this.#record.replay);
   }
 
   get id(): string {
@@ -63,7 +68,11 @@ export class SeenGame {
   }
 
   get viewer(): Viewer {
-    return this.#sight.viewer;
+    return this.#steps.viewer;
+  }
+
+  get hindsight(): boolean {
+    return this.#steps === this.#sight;
   }
 
   get #replay(): Replay {
@@ -161,7 +170,8 @@ export class SeenGame {
 
   /** Who recorded what. It says no more than the log says to everybody. */
   get auditTrail(): TrailOfGame {
-    const { id: game, viewer } = this;
+    const { id: game } = this;
+    const { viewer } = this.#sight;
     const { entries } = this.#record;
     const trail = auditTrail(entries.map(({ envelope }) => envelope));
     return { ...trail, game, tournament: tournamentOf(entries), viewer };
@@ -268,12 +278,12 @@ export class SeenGame {
   }
 
   #tableAfter(steps: number): SeenTable {
-    return this.#sight.tableAfter(this.#shown.tableAfter(steps), this.#replay.steps, steps);
+    return this.#steps.tableAfter(this.#shown.tableAfter(steps), this.#replay.steps, steps);
   }
 
   /** What happened, with the irregularities that stand. */
   #event(step: PlayedStep): TableEvent {
-    const { type, data } = this.#sight.step(this.#shown.steps[step.index]);
+    const { type, data } = this.#steps.step(this.#shown.steps[step.index]);
     const { irregularities: _, ...plain } = data;
     const standing = this.#findings(step).filter(stands).map(irregularityOf);
     return { type, data: standing.length === 0 ? plain : { ...plain, irregularities: standing } } as TableEvent;
@@ -281,12 +291,12 @@ export class SeenGame {
 
   /** What was found irregular in a step, as far as it may be seen. */
   #findings({ revision }: PlayedStep): readonly Finding[] {
-    return this.#sight.irregularities(this.#record.findingsAt(revision));
+    return this.#steps.irregularities(this.#record.findingsAt(revision));
   }
 
   #seen(step: PlayedStep): SeenStep {
     const tables = { before: () => this.#tableAfter(step.index), after: () => this.#tableAfter(step.index + 1) };
     const findings = this.#findings(step);
-    return new SeenStep(step, this.#event(step), tables, this.#sight.isOpen(step.revision), findings);
+    return new SeenStep(step, this.#event(step), tables, this.#steps.hiddenIn(step.revision), findings);
   }
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../engine/line/findings.js';
 import type { TableEvent } from '../../engine/table/facts.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
-import type { SeenTable } from './table.js';
+import type { HiddenReason, SeenTable } from './table.js';
 
 /** The tables before and after a step as they may be seen; made when they are asked for. */
 interface StepTables {
@@ -19,7 +19,7 @@ export class SeenStep {
     step: PlayedStep,
     event: TableEvent,
     tables: StepTables,
-    readonly open: boolean,
+    readonly hidden: HiddenReason | null,
     /** What was found irregular in it, and what became of that. */
     readonly irregularities: readonly Finding[],
   ) {
@@ -59,10 +59,6 @@ export class SeenStep {
 
   get corrected(): readonly number[] {
     return this.#step.corrected;
-  }
-
-  get hidden(): 'deal-not-open' | null {
-    return this.open ? null : 'deal-not-open';
   }
 
   get before(): SeenTable {

@@ -14,7 +14,7 @@ import { effectiveViewer, eventFor, irregularitiesFor, violationFor } from '../.
 import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import type { Entry } from '../../recording/game-log.js';
 import { eventIn } from '../../recording/envelope.js';
-import { type SeenTable, tableFor } from './table.js';
+import { type HiddenReason, type SeenTable, tableFor } from './table.js';
 
 /**
  * What one viewer may see of one game. Everything is redacted by the engine (table/view.ts, line/redaction.ts); this only
@@ -23,7 +23,7 @@ import { type SeenTable, tableFor } from './table.js';
 export class Sight {
   constructor(
     private readonly eyes: Eyes,
-    private readonly rules: Showing,
+    readonly rules: Showing,
   ) {}
 
   get viewer(): Viewer {
@@ -54,7 +54,11 @@ export class Sight {
    */
   tableAfter(state: TableState, steps: readonly Pick<Step, 'revision' | 'event'>[], count = steps.length): SeenTable {
     const open = this.isTableOpen(steps, count);
-    return tableFor(state, this.eyesAt(open), open);
+    return tableFor(state, this.eyesAt(open), hiddenIf(open));
+  }
+
+  hiddenIn(revision: number): HiddenReason | null {
+    return hiddenIf(this.isOpen(revision));
   }
 
   /** Whether all lies open to them that came to the table in the first `count` steps of a line. */
@@ -109,6 +113,8 @@ export function sightOf(viewer: Viewer, line: GameLine): Sight {
   if (line.ruleset === null) throw new TypeError('a game without its opening is shown to nobody');
   return new Sight(eyesOn(line, viewer), line.ruleset.table);
 }
+
+const hiddenIf = (open: boolean): HiddenReason | null => (open ? null : 'deal-not-open');
 
 /** What is recorded next: of the deal being played. */
 const NEXT = Number.POSITIVE_INFINITY;
@@ -186,7 +192,7 @@ export class SeenEntry {
     return this.sight.maySeeHash(this.revision) ? this.entry.hash : null;
   }
 
-  get hidden(): 'deal-not-open' | null {
+  get hidden(): HiddenReason | null {
     return this.sight.maySeeSalt(this.revision) && this.sight.maySeeHash(this.revision) ? null : 'deal-not-open';
   }
 }

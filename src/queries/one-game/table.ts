@@ -2,23 +2,26 @@ import type { TableState } from '../../engine/table/state.js';
 import { type SeatView, type TableView, viewOf } from '../../engine/table/view.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 
+/** Why tiles are not shown: their deal does not lie open to whom they are shown, or did not to those with whose eyes they look. */
+export type HiddenReason = 'deal-not-open' | 'not-seen-then';
+
 /** The engine's view of a table, and of every seat why its tiles are hidden. */
 export interface SeenTable extends Omit<TableView, 'hand'> {
   readonly hand:
     | (Omit<NonNullable<TableView['hand']>, 'seats'> & {
-        readonly seats: readonly (SeatView & { readonly hidden: 'deal-not-open' | null })[];
+        readonly seats: readonly (SeatView & { readonly hidden: HiddenReason | null })[];
       })
     | null;
 }
 
-/** @param open all of it lies open to the viewer */
-export function tableFor(state: TableState, viewer: Viewer, open: boolean): SeenTable {
+/** @param hidden why not all of it lies open to the viewer; null where it does */
+export function tableFor(state: TableState, viewer: Viewer, hidden: HiddenReason | null): SeenTable {
   const view = viewOf(state, viewer);
   const { hand } = view;
   if (hand === null) return { ...view, hand };
   const seats = hand.seats.map((seat) => ({
     ...seat,
-    hidden: open || seat.seat === viewer ? null : ('deal-not-open' as const),
+    hidden: seat.seat === viewer ? null : hidden,
   }));
   return { ...view, hand: { ...hand, seats } };
 }
