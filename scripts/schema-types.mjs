@@ -14,6 +14,10 @@ const { WORDS } = await import('../src/api/words.js');
 
 const FILE = 'src/api/schema-types.ts';
 
+/** A page whose items wait for their resolvers, as its count does. */
+const pageOf = (type) =>
+  `Omit<${type}Connection, 'totalCount' | 'edges'> & { readonly edges: readonly ResolversTypes['${type}Edge'][] }`;
+
 /** What stands for a type until its resolver answers: a thing of the program, or the type without what is resolved. */
 const BEHIND = {
   Game: '../queries/one-game/seen-game.js#SeenGame',
@@ -22,8 +26,12 @@ const BEHIND = {
   SeatPlays: '../queries/one-game/plays.js#SeatPlays as KnownPlays',
   AuditTrail: '../queries/one-game/audit-trail.js#TrailOfGame as KnownTrail',
   PlayOption: '../queries/one-game/plays.js#SeenPlay as KnownOption',
-  HandSummaryConnection: "Omit<HandSummaryConnection, 'totalCount'>",
-  GameSummaryConnection: "Omit<GameSummaryConnection, 'totalCount'>",
+  HandSummary: '../queries/read-hands.js#HandSummary as FoundHand',
+  GameSummary: '../queries/find-games.js#GameSummary as FoundGame',
+  HandSummaryEdge: "Omit<HandSummaryEdge, 'node'> & { readonly node: FoundHand }",
+  GameSummaryEdge: "Omit<GameSummaryEdge, 'node'> & { readonly node: FoundGame }",
+  HandSummaryConnection: pageOf('HandSummary'),
+  GameSummaryConnection: pageOf('GameSummary'),
   DisputeSummaryConnection: "Omit<DisputeSummaryConnection, 'totalCount'>",
   RulingSummaryConnection: "Omit<RulingSummaryConnection, 'totalCount'>",
   Precedents: "Omit<Precedents, 'totalCount' | 'judges'>",

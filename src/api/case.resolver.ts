@@ -1,7 +1,6 @@
+import type { Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { check } from '../engine/vocabulary/shape.js';
-import { OPTIONS } from '../engine/vocabulary/words.js';
 import { checkedTime } from './times.js';
 import type { CaseRequests } from '../engine/disputes/request.js';
 import type { SeenGame } from '../queries/one-game/seen-game.js';
@@ -84,10 +83,8 @@ export class CaseResolver
   }
 
   @Query()
-  rescore(_: unknown, { gameId, ruleset, options }: QueryRescoreArgs, { caller }: ApiContext) {
-    const chosen = options ?? {};
-    check(OPTIONS, chosen, 'options');
-    return withOptions(['options'], () => this.games.rescore(caller, gameId, ruleset, chosen));
+  rescore(_: unknown, { gameId: game, ...by }: QueryRescoreArgs, { caller }: ApiContext) {
+    return withOptions(['options'], () => this.games.rescore(caller, { game }, by));
   }
 
   private async record(
@@ -120,6 +117,28 @@ export class CaseResolver
     return answerOf<Result<'CaseResult'>>(this.games, caller, gameId, outcome, expectedRevision, () => path);
   }
 }
+
+/** What a search has found of a game, by another ruleset. */
+const rescoredIn = (type: string, rescorable: (id: string) => Parameters<Games['rescore']>[1]): Type<object> => {
+  @Resolver(type)
+  class RescoredResolver {
+    constructor(private readonly games: Games) {}
+
+    @ResolveField()
+    rescored({ id }: { readonly id: string }, by: QueryRescoreArgs, { caller }: ApiContext) {
+      return withOptions(['options'], () => this.games.rescore(caller, rescorable(id), by));
+    }
+  }
+  return RescoredResolver;
+};
+
+export const RESCORING_RESOLVERS = [
+  rescoredIn('GameSummary', (game) => ({ game })),
+  rescoredIn('HandSummary', (id) => {
+    const [game, start] = id.split('/');
+    return { game, start: Number(start) };
+  }),
+];
 
 /** What stands of its cases in a game. */
 @Resolver('Game')

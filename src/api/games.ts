@@ -10,7 +10,8 @@ import { isCaseType } from '../engine/line/case-event.js';
 import { rescored } from '../engine/disputes/rescore.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { type Asker, knowsTiles } from '../recording/knowledge.js';
-import type { Options } from '../engine/vocabulary/words.js';
+import { OPTIONS } from '../engine/vocabulary/words.js';
+import { check } from '../engine/vocabulary/shape.js';
 import type { CasePath } from '../engine/disputes/course.js';
 import type { Changes } from '../engine/scoring/win.js';
 import type { TableState } from '../engine/table/state.js';
@@ -45,6 +46,18 @@ export interface GameRequest {
   readonly as?: Viewer | null;
   /** false: its steps as they were seen when they happened; left out: so where a seat is asked for. */
   readonly hindsight?: boolean | null;
+}
+
+/** What is scored once more: a game, or of it the hand that started at a revision. */
+interface Rescorable {
+  readonly game: string;
+  readonly start?: number;
+}
+
+/** By which ruleset; its options by name, those left out as they are by default. */
+interface By {
+  readonly ruleset: string;
+  readonly options?: unknown;
 }
 
 /** How long a read waits for a revision, in milliseconds. */
@@ -257,9 +270,14 @@ export class Games {
     };
   }
 
-  /** Every win of a game by another ruleset. Throws `RulesetError` for one that is not known, or an option that it has not. */
-  async rescore(caller: Caller, game: string, ruleset: string, options: Options) {
-    const by = resolveRuleset(ruleset, options);
+  /**
+   * Every win of a game, or of the hand that started at a revision, by another ruleset. Throws `RulesetError` for one that is not known, or
+   * an option that it has not.
+   */
+  async rescore(caller: Caller, { game, start }: Rescorable, { ruleset, options }: By) {
+    const chosen = options ?? {};
+    check(OPTIONS, chosen, 'options');
+    const by = resolveRuleset(ruleset, chosen);
     const log = await this.load(game);
     const replay = log?.line.replay ?? null;
     if (log === null || replay === null) return notFound(noSuchGame(game), 'gameId');
@@ -268,7 +286,7 @@ export class Games {
         'gameId',
       ]);
     }
-    const { wins, sums, placings } = rescored(replay, by, resolveRuleset);
+    const { wins, sums, placings } = rescored(replay, by, resolveRuleset, start);
     return {
       __typename: 'RescoredGame' as const,
       ...{ wins, was: sums.was, would: sums.would },

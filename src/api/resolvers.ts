@@ -1,5 +1,5 @@
 import { AccessResolver } from './access.resolver.js';
-import { CaseResolver, GameCasesResolver } from './case.resolver.js';
+import { CaseResolver, GameCasesResolver, RESCORING_RESOLVERS } from './case.resolver.js';
 import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
 import { AuditTrailResolver } from './audit-trail.resolver.js';
 import { FindCasesResolver, PrecedentsResolver } from './find-cases.resolver.js';
@@ -30,4 +30,5 @@ export const RESOLVERS = [
   PrecedentsResolver,
   AuditTrailResolver,
   ...COUNTED_RESOLVERS,
+  ...RESCORING_RESOLVERS,
 ];

@@ -6,6 +6,8 @@ import type { SeenHand } from '../queries/one-game/seen-hand.js';
 import type { Player as KnownPlayer } from '../directory/player.js';
 import type { SeatPlays as KnownPlays, SeenPlay as KnownOption } from '../queries/one-game/plays.js';
 import type { TrailOfGame as KnownTrail } from '../queries/one-game/audit-trail.js';
+import type { HandSummary as FoundHand } from '../queries/read-hands.js';
+import type { GameSummary as FoundGame } from '../queries/find-games.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -1074,6 +1076,13 @@ export type HandSummary = {
   readonly wins: ReadonlyArray<WinSummary>;
   readonly claims: ReadonlyArray<ClaimSummary>;
   readonly irregularities: ReadonlyArray<SummaryIrregularity>;
+  readonly rescored?: Maybe<RescoreResult>;
+};
+
+
+export type HandSummaryRescoredArgs = {
+  ruleset: Scalars['ID']['input'];
+  options?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 export type HandSummarySeat = {
@@ -1168,6 +1177,13 @@ export type GameSummary = {
   readonly corrections: Scalars['Int']['output'];
   readonly seats: ReadonlyArray<GameSummarySeat>;
   readonly setAside?: Maybe<SetAside>;
+  readonly rescored?: Maybe<RescoreResult>;
+};
+
+
+export type GameSummaryRescoredArgs = {
+  ruleset: Scalars['ID']['input'];
+  options?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 export type GameSummarySeat = {
@@ -2805,13 +2821,13 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
   FindHandsResult:
-    | ( Omit<HandSummaryConnection, 'totalCount'> & { __typename: 'HandSummaryConnection' } )
+    | ( Omit<HandSummaryConnection, 'totalCount' | 'edges'> & { readonly edges: readonly ResolversTypes['HandSummaryEdge'][] } & { __typename: 'HandSummaryConnection' } )
     | ( NotFound & { __typename: 'NotFound' } )
     | ( NotYet & { __typename: 'NotYet' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
   FindGamesResult:
-    | ( Omit<GameSummaryConnection, 'totalCount'> & { __typename: 'GameSummaryConnection' } )
+    | ( Omit<GameSummaryConnection, 'totalCount' | 'edges'> & { readonly edges: readonly ResolversTypes['GameSummaryEdge'][] } & { __typename: 'GameSummaryConnection' } )
     | ( NotFound & { __typename: 'NotFound' } )
     | ( NotYet & { __typename: 'NotYet' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
@@ -3105,17 +3121,17 @@ export type ResolversTypes = {
   HandSort: HandSort;
   GameSort: GameSort;
   MinRevision: MinRevision;
-  HandSummaryConnection: ResolverTypeWrapper<Omit<HandSummaryConnection, 'totalCount'>>;
-  HandSummaryEdge: ResolverTypeWrapper<Omit<HandSummaryEdge, 'node'> & { node: ResolversTypes['HandSummary'] }>;
-  HandSummary: ResolverTypeWrapper<Omit<HandSummary, 'seats' | 'wins'> & { seats: ReadonlyArray<ResolversTypes['HandSummarySeat']>, wins: ReadonlyArray<ResolversTypes['WinSummary']> }>;
+  HandSummaryConnection: ResolverTypeWrapper<Omit<HandSummaryConnection, 'totalCount' | 'edges'> & { readonly edges: readonly ResolversTypes['HandSummaryEdge'][] }>;
+  HandSummaryEdge: ResolverTypeWrapper<Omit<HandSummaryEdge, 'node'> & { readonly node: FoundHand }>;
+  HandSummary: ResolverTypeWrapper<FoundHand>;
   HandSummarySeat: ResolverTypeWrapper<Omit<HandSummarySeat, 'seated'> & { seated?: Maybe<ResolversTypes['Player']> }>;
   WinSummary: ResolverTypeWrapper<Omit<WinSummary, 'winner'> & { winner?: Maybe<ResolversTypes['Player']> }>;
   MeldSummary: ResolverTypeWrapper<MeldSummary>;
   ClaimSummary: ResolverTypeWrapper<ClaimSummary>;
   SummaryIrregularity: ResolverTypeWrapper<SummaryIrregularity>;
-  GameSummaryConnection: ResolverTypeWrapper<Omit<GameSummaryConnection, 'totalCount'>>;
-  GameSummaryEdge: ResolverTypeWrapper<Omit<GameSummaryEdge, 'node'> & { node: ResolversTypes['GameSummary'] }>;
-  GameSummary: ResolverTypeWrapper<Omit<GameSummary, 'seats'> & { seats: ReadonlyArray<ResolversTypes['GameSummarySeat']> }>;
+  GameSummaryConnection: ResolverTypeWrapper<Omit<GameSummaryConnection, 'totalCount' | 'edges'> & { readonly edges: readonly ResolversTypes['GameSummaryEdge'][] }>;
+  GameSummaryEdge: ResolverTypeWrapper<Omit<GameSummaryEdge, 'node'> & { readonly node: FoundGame }>;
+  GameSummary: ResolverTypeWrapper<FoundGame>;
   GameSummarySeat: ResolverTypeWrapper<Omit<GameSummarySeat, 'seated'> & { seated?: Maybe<ResolversTypes['Player']> }>;
   SetAside: ResolverTypeWrapper<SetAside>;
   PlayerStatisticsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlayerStatisticsResult']>;
@@ -3380,17 +3396,17 @@ export type ResolversParentTypes = {
   HandFilter: HandFilter;
   GameFilter: GameFilter;
   MinRevision: MinRevision;
-  HandSummaryConnection: Omit<HandSummaryConnection, 'totalCount'>;
-  HandSummaryEdge: Omit<HandSummaryEdge, 'node'> & { node: ResolversParentTypes['HandSummary'] };
-  HandSummary: Omit<HandSummary, 'seats' | 'wins'> & { seats: ReadonlyArray<ResolversParentTypes['HandSummarySeat']>, wins: ReadonlyArray<ResolversParentTypes['WinSummary']> };
+  HandSummaryConnection: Omit<HandSummaryConnection, 'totalCount' | 'edges'> & { readonly edges: readonly ResolversTypes['HandSummaryEdge'][] };
+  HandSummaryEdge: Omit<HandSummaryEdge, 'node'> & { readonly node: FoundHand };
+  HandSummary: FoundHand;
   HandSummarySeat: Omit<HandSummarySeat, 'seated'> & { seated?: Maybe<ResolversParentTypes['Player']> };
   WinSummary: Omit<WinSummary, 'winner'> & { winner?: Maybe<ResolversParentTypes['Player']> };
   MeldSummary: MeldSummary;
   ClaimSummary: ClaimSummary;
   SummaryIrregularity: SummaryIrregularity;
-  GameSummaryConnection: Omit<GameSummaryConnection, 'totalCount'>;
-  GameSummaryEdge: Omit<GameSummaryEdge, 'node'> & { node: ResolversParentTypes['GameSummary'] };
-  GameSummary: Omit<GameSummary, 'seats'> & { seats: ReadonlyArray<ResolversParentTypes['GameSummarySeat']> };
+  GameSummaryConnection: Omit<GameSummaryConnection, 'totalCount' | 'edges'> & { readonly edges: readonly ResolversTypes['GameSummaryEdge'][] };
+  GameSummaryEdge: Omit<GameSummaryEdge, 'node'> & { readonly node: FoundGame };
+  GameSummary: FoundGame;
   GameSummarySeat: Omit<GameSummarySeat, 'seated'> & { seated?: Maybe<ResolversParentTypes['Player']> };
   SetAside: SetAside;
   PlayerStatisticsResult: ResolversUnionTypes<ResolversParentTypes>['PlayerStatisticsResult'];
@@ -4184,6 +4200,7 @@ export type HandSummaryResolvers<ContextType = ApiContext, ParentType extends Re
   wins?: Resolver<ReadonlyArray<ResolversTypes['WinSummary']>, ParentType, ContextType>;
   claims?: Resolver<ReadonlyArray<ResolversTypes['ClaimSummary']>, ParentType, ContextType>;
   irregularities?: Resolver<ReadonlyArray<ResolversTypes['SummaryIrregularity']>, ParentType, ContextType>;
+  rescored?: Resolver<Maybe<ResolversTypes['RescoreResult']>, ParentType, ContextType, RequireFields<HandSummaryRescoredArgs, 'ruleset'>>;
 };
 
 export type HandSummarySeatResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['HandSummarySeat'] = ResolversParentTypes['HandSummarySeat']> = {
@@ -4271,6 +4288,7 @@ export type GameSummaryResolvers<ContextType = ApiContext, ParentType extends Re
   corrections?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   seats?: Resolver<ReadonlyArray<ResolversTypes['GameSummarySeat']>, ParentType, ContextType>;
   setAside?: Resolver<Maybe<ResolversTypes['SetAside']>, ParentType, ContextType>;
+  rescored?: Resolver<Maybe<ResolversTypes['RescoreResult']>, ParentType, ContextType, RequireFields<GameSummaryRescoredArgs, 'ruleset'>>;
 };
 
 export type GameSummarySeatResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameSummarySeat'] = ResolversParentTypes['GameSummarySeat']> = {

@@ -7,11 +7,10 @@ import { byStep, type Finding, findingsOf } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import { maySeeProof, recordEventFor, type SeenEvent } from '../engine/line/redaction.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import type { Ruleset } from '../engine/table/ruleset.js';
 import type { TableState } from '../engine/table/state.js';
 import { placingsOf, totalsOf } from '../engine/table/totals.js';
-import type { WindOf } from '../engine/table/wording.js';
-import { EAST, SEATS } from '../engine/tiles/tile.js';
+import { type WindOf, whoIsWho } from '../engine/table/wording.js';
+import { SEATS } from '../engine/tiles/tile.js';
 import { citedIn, type Cited, type Citing } from './case-laws.js';
 import { caseSentences, type SeenCase } from './case-sentences.js';
 import { CaseTeller } from './case-teller.js';
@@ -123,8 +122,8 @@ class Writer {
   constructor(private readonly of: Of) {
     const { events, root, reader } = of;
     const { hand } = events[root].event.data as { readonly hand?: number | null };
-    const { state, ruleset } = this.lineAfter((hand ?? root) + 1);
-    this.nameOf = namesIn(state as TableState, ruleset as Ruleset, reader.playerName);
+    const { state } = this.lineAfter((hand ?? root) + 1);
+    this.nameOf = whoIsWho(state as TableState, reader.playerName);
   }
 
   part(one: Linked): CasePart {
@@ -203,14 +202,3 @@ function standingsAfter({ state }: GameLine): {
   const totals = totalsOf(state as TableState);
   return { totals, places: placingsOf(state as TableState, totals) };
 }
-
-/** Who is who in the hand of this table: `South (bo)`; before the first hand `seat 1 (bo)`. */
-function namesIn({ hand, seated }: TableState, { table }: Ruleset, playerName: Reader['playerName']): WindOf {
-  return (seat) => {
-    const place = hand === null ? `seat ${seat}` : WINDS[table.seatWind(hand.dealer, seat) - EAST];
-    const player = seated?.players[seat];
-    return player === undefined ? place : `${place} (${playerName(player)})`;
-  };
-}
-
-const WINDS = ['East', 'South', 'West', 'North'];

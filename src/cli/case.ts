@@ -1,13 +1,11 @@
 import { caseDocuments } from '../cases/case-document.js';
 import { caseHtml } from '../cases/case-html.js';
 import { caseMarkdown, caseText } from '../cases/case-text.js';
-import { storeChoiceOf } from '../config.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/viewer.js';
-import { type GameRecord, gameRecord, openedIn, refusing } from './game-record.js';
+import { gameRecord, openedIn, refusing } from './game-record.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
-import { namesOf } from './player-names.js';
-import { serviceOf } from './service.js';
+import { playerNamer } from './player-names.js';
 import type { StoreOptions } from './stores.js';
 import { harmless } from './style.js';
 import { tableText } from './table-text.js';
@@ -16,15 +14,6 @@ export interface CaseOptions extends StoreOptions {
   readonly game?: string;
   readonly format: 'text' | 'md' | 'html' | 'json';
   readonly as: Viewer;
-}
-
-const NO_NAMES: ReadonlyMap<string, string> = new Map();
-
-/** What judges call the players of a stored game; the copies of others have ids, as the record has. */
-function namesIn({ recorded }: GameRecord, { as, ...options }: CaseOptions, io: Io): ReadonlyMap<string, string> {
-  if (as !== 'judge' || serviceOf(options, io) !== null) return NO_NAMES;
-  const ids = recorded.flatMap(({ event }) => (event.type === 'PlayersSeated' ? event.data.players : []));
-  return namesOf(ids, storeChoiceOf(io.env, options.data).data);
 }
 
 /** `paifu case`: the cases of a game as documents, or one of them. */
@@ -38,12 +27,13 @@ export async function showCases(
   const { game, name } = await gameRecord(file, options, io);
   await loadRulesets(openedIn(game));
   const plain = { bold: (text: string) => text, dim: (text: string) => text };
-  const names = file === null ? namesIn(game, options, io) : NO_NAMES;
+  // The copies of others have ids, as the record has.
+  const playerName = playerNamer(game, file === null && as === 'judge' ? options : null, io);
   const all = refusing(name, () =>
     caseDocuments(game.id, game.linked, {
       viewer: as,
       picture: (table, wind) => tableText(table, wind, plain),
-      playerName: (id) => names.get(id) ?? id,
+      playerName,
     }),
   );
   const wanted = number === null ? all : all.filter((one) => one.number === number);

@@ -10,7 +10,9 @@ import { type JudgedGame, judgedGame } from '../importing/judged-game.js';
 import { gameIdUnder, idsOfSource } from '../importing/source-commands.js';
 import { COMMAND_IMPORT } from '../limits.js';
 import { begun, FileRefused, unpacked } from '../importing/unpacked.js';
-import { readPaifu } from '../recording/paifu-file.js';
+import type { SourceGame } from '../importing/source-game.js';
+import type { EventReader } from '../event-store/port.js';
+import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
 import type { TimedEvent } from '../recording/record-text.js';
 import { stampedOf } from '../recording/stamped.js';
 import { storedFile } from '../recording/stored-file.js';
@@ -56,111 +58,124 @@ export async function gameRecord(
 ): Promise<{ readonly game: GameRecord; readonly name: string }> {
   if (file === null) {
     if (id === undefined) throw new CliError(EXIT.usage, 'expected a file or --game');
-    const name = `game ${id}`;
     const { data, url, token } = where;
-    const game = await withReader({ data, url, token }, io, (reader) => readGame(storedFile(reader, id), name, id));
-    return { game, name };
+    const game = await withReader({ data, url, token }, io, (reader) => storedRecord(reader, id));
+    return { game, name: `game ${id}` };
   }
+  let unread: string | null = null;
+  for await (const { game, name } of gamesOf(file, io)) {
+    if (id === undefined || game.id === id) return { game: readable(game, name), name };
+    if (game.recorded.length === 0) unread ??= `${name}: ${game.stops}`;
+  }
+  // What could not be read may be the one that is wanted.
+  if (unread !== null) throw new CliError(EXIT.unreadable, unread);
+  throw new CliError(EXIT.notFound, `${file === '-' ? 'standard input' : file}: there is no such game`);
+}
+
+/** A stored game. Throws `CliError` where nothing of it can be read, and what the store throws. */
+export async function storedRecord(reader: EventReader, id: string): Promise<GameRecord> {
+  for await (const game of gamesIn(storedFile(reader, id))) return readable(game, `game ${id}`);
+  throw new CliError(EXIT.notFound, `game ${id}: there is no such game`);
+}
+
+/** Of a game whose beginning can be read. Throws `CliError`. */
+export function readable(game: GameRecord, name: string): GameRecord {
+  if (game.recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${game.stops}`);
+  return game;
+}
+
+/** Every game of a file in any format that can be imported, in its order; one of which nothing can be read has no events, and why. */
+export async function* gamesOf(
+  file: string,
+  io: Io,
+): AsyncGenerator<{ readonly game: GameRecord; readonly name: string }> {
   const input = await openInput(file, io);
   const { start, bytes } = await begun(unpacked(input.bytes, COMMAND_IMPORT));
   const read = FORMATS[formatOf(start, file) ?? 'paifu'].read;
+  const { name } = input;
   try {
-    const game = read === null ? readGame(bytes, input.name, id) : readSource(read, bytes, input.name, id);
-    return { game: await game, name: input.name };
+    for await (const game of read === null ? gamesIn(bytes) : gamesOfSource(read, bytes)) yield { game, name };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    throw new CliError(EXIT.unreadable, `${input.name}: ${error.message}`);
+    throw new CliError(EXIT.unreadable, `${name}: ${error.message}`);
   }
 }
 
-/** Reads one game of a file: the one asked for, or the first. */
-async function readGame(bytes: AsyncIterable<Uint8Array>, name: string, game?: string): Promise<GameRecord> {
-  const recorded: Recorded[] = [];
-  const happened: TimedEvent[] = [];
-  const linked: Linked[] = [];
-  let id = '';
+/** The games of a `.paifu` file: no other begins before one has ended. */
+async function* gamesIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<GameRecord> {
+  let open: OpenRecord | null = null;
   let games = 0;
-  let here = false;
   for await (const items of readPaifu(bytes)) {
     for (const item of items) {
       if (item.kind === 'game') {
         games++;
-        // Without one asked for it is the first: no other begins before that has ended.
-        here = game === undefined || game === item.game;
-        if (here) id = item.game;
-      } else if (item.kind === 'damage' && (here || games === 0)) {
+        open = new OpenRecord(item.game);
+      } else if (item.kind === 'damage') {
         const stops = `line ${item.line}: ${item.reason}`;
-        if (recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${stops}`);
-        return { id, recorded, happened, linked, finality: finalityOf(linked), stops, damaged: true };
-      } else if (!here) continue;
-      else if (item.kind === 'cut')
-        return {
-          id,
-          recorded,
-          happened,
-          linked,
-          finality: finalityOf(linked),
-          stops: 'the record is cut off here',
-          damaged: false,
-        };
-      else if (item.kind === 'end')
-        return { id, recorded, happened, linked, finality: finalityOf(linked), stops: null, damaged: false };
-      else if (item.kind === 'event') {
-        const { envelope, hash } = item;
-        const event = eventIn(envelope);
-        recorded.push({ revision: envelope.revision, event });
-        happened.push(envelope);
-        linked.push({ ...stampedOf(event, envelope), hash, when: envelope.recordedAt });
+        // Where no game has begun, or the last has ended, it belongs to none.
+        if (open !== null || games === 0) yield (open ?? new OpenRecord('')).ended(stops, true);
+        [open, games] = [null, games + 1];
+      } else if (open === null) continue;
+      else if (item.kind === 'event') open.add(item.envelope, item.hash);
+      else {
+        yield open.ended(item.kind === 'cut' ? 'the record is cut off here' : null, false);
+        open = null;
       }
     }
   }
-  throw new CliError(EXIT.notFound, `${name}: there is no such game`);
+}
+
+type PaifuEvent = Extract<PaifuItem, { readonly kind: 'event' }>;
+
+/** A game of a `.paifu` file while it is read. */
+class OpenRecord {
+  private readonly recorded: Recorded[] = [];
+  private readonly happened: TimedEvent[] = [];
+  private readonly linked: Linked[] = [];
+
+  constructor(private readonly id: string) {}
+
+  add(envelope: PaifuEvent['envelope'], hash: string): void {
+    const event = eventIn(envelope);
+    this.recorded.push({ revision: envelope.revision, event });
+    this.happened.push(envelope);
+    this.linked.push({ ...stampedOf(event, envelope), hash, when: envelope.recordedAt });
+  }
+
+  ended(stops: string | null, damaged: boolean): GameRecord {
+    const { id, recorded, happened, linked } = this;
+    return { id, recorded, happened, linked, finality: finalityOf(linked), stops, damaged };
+  }
 }
 
 /**
- * Reads one game of a file of another format, as far as it can be recorded. A piece of a game is enough: what a strict
- * game's rules would refuse is shown as irregular.
+ * The games of a file of another format, as far as each can be recorded. A piece of a game is enough: what a strict game's rules would
+ * refuse is shown as irregular.
  */
-async function readSource(
+async function* gamesOfSource(
   read: NonNullable<Format['read']>,
   bytes: AsyncIterable<Uint8Array>,
-  name: string,
-  game?: string,
-): Promise<GameRecord> {
+): AsyncGenerator<GameRecord> {
   await loadRulesets();
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece);
   for (const item of read(Buffer.concat(pieces))) {
-    if (item.kind === 'unreadable') {
-      if (game === undefined) throw new CliError(EXIT.unreadable, `${name}: line ${item.line}: ${item.reason}`);
-      continue;
-    }
-    const id = gameIdUnder(idsOfSource(item));
-    if (game === undefined || game === id) {
-      const { line, steps, refusal } = judgedGame({ ...item, modeSaid: false });
-      const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
-      if (line.recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${stops}`);
-      const happened = steps.map(
-        ({ step: { occurredAt, since }, event: { type } }, revision): TimedEvent => ({
-          revision,
-          type,
-          occurredAt,
-          since,
-        }),
-      );
-      const linked = linkedOf(steps);
-      return {
-        id,
-        recorded: line.recorded,
-        happened,
-        linked,
-        finality: finalityOf(linked),
-        stops,
-        damaged: stops !== null,
-      };
-    }
+    if (item.kind === 'unreadable') yield new OpenRecord('').ended(`line ${item.line}: ${item.reason}`, true);
+    else yield sourceRecord(item);
   }
-  throw new CliError(EXIT.notFound, `${name}: there is no such game`);
+}
+
+function sourceRecord(source: SourceGame): GameRecord {
+  const { line, steps, refusal } = judgedGame({ ...source, modeSaid: false });
+  const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
+  const happened = steps.map(
+    ({ step: { occurredAt, since }, event: { type } }, revision): TimedEvent => ({ revision, type, occurredAt, since }),
+  );
+  const linked = linkedOf(steps);
+  return {
+    ...{ id: gameIdUnder(idsOfSource(source)), recorded: line.recorded, happened, linked },
+    ...{ finality: finalityOf(linked), stops, damaged: stops !== null },
+  };
 }
 
 function finalityOf(linked: readonly Linked[]): Finality {

@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { storeChoiceOf } from '../config.js';
 import type { Alias } from '../directory/player.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
@@ -7,7 +5,6 @@ import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { stands } from '../engine/line/findings.js';
 import type { EventStore } from '../event-store/port.js';
 import type { ReadFormat } from '../importing/format-names.js';
-import { endingsOf, isAccepted } from '../importing/formats.js';
 import { type Added, type Intake, JudgeHere, judgeFile, takingIn } from '../importing/intake.js';
 import { JudgeThread } from '../importing/judge-thread.js';
 import { SourceKeeper } from '../importing/source-keeper.js';
@@ -17,6 +14,7 @@ import { GameLogs } from '../recording/game-logs.js';
 import { Recorder } from '../recording/recorder.js';
 import { freshSalt } from '../recording/salts.js';
 import { placeText } from '../engine/replay/step.js';
+import { filesOf } from './input-files.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from './io.js';
 import { progressOf, sizeOf, watched } from './progress.js';
 import { handOver, type ServiceChoice, ServiceError, serviceOf } from './service.js';
@@ -40,7 +38,8 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   await loadRulesets();
   const summary = emptySummary();
   const { format = 'auto' } = options;
-  const files = await filesOf(paths, format, summary);
+  const { files, none } = await filesOf(paths, format);
+  for (const { folder, reason } of none) summary.unreadable.push({ file: folder, line: 0, reason });
   const size = await sizeOf(files);
   const progress = await progressOf(io, size, 'bytes');
   let missing = 0;
@@ -113,25 +112,6 @@ class Names {
   close(): void {
     this.directory?.close();
   }
-}
-
-/** The files asked for, and in their order those below each folder that is named. */
-async function filesOf(paths: readonly string[], format: ReadFormat | 'auto', summary: Summary): Promise<string[]> {
-  const files: string[] = [];
-  for (const path of paths) {
-    const isFolder = path !== '-' && (await stat(path).catch(() => null))?.isDirectory() === true;
-    if (!isFolder) {
-      files.push(path);
-      continue;
-    }
-    const inside = (await readdir(path, { recursive: true })).filter((name) => isAccepted(name, format)).sort();
-    if (inside.length === 0) {
-      const reason = `no ${endingsOf(format).join(', ')} file is in this folder`;
-      summary.unreadable.push({ file: path, line: 0, reason });
-    }
-    files.push(...inside.map((name) => join(path, name)));
-  }
-  return files;
 }
 
 const irregularText = (one: Summary['irregularities'][number], place: string): string =>

@@ -154,17 +154,20 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       end(await replay(file ?? null, options, io));
     });
 
-  withRuleset(program.command('rescore [file]'))
-    .description('every win of a game as another ruleset or other options would score it, beside what stands')
-    .option('--game <id>', 'a stored game, or which game of the file (default: the first)')
+  withRuleset(program.command('rescore [paths...]'))
+    .description('every win of games as another ruleset or other options would score it, beside what stands')
+    .option('--game <id>', 'a stored game, or which game of the file (default: all of it)')
+    .option('--all', 'every stored game')
+    .option('--event <name>', 'only games of this event')
+    .option('--played <id>', 'only games that were played by this ruleset')
     .option('--data <dir>', DATA)
     .option('--url <url>', SERVICE)
     .option('--token <token>', TOKEN)
-    .option('--json', 'one object instead of text')
+    .option('--json', 'an object a game instead of text, and one of them all')
     .addHelpText('after', RESCORE_HELP)
-    .action(async (file: string | undefined, options) => {
+    .action(async (paths: string[], options) => {
       const { rescore } = await import('./rescore.js');
-      end(await rescore(file ?? null, { ...options, options: options.option ?? {} }, io));
+      end(await rescore(paths, { ...options, options: options.option ?? {} }, io));
     });
 
   program
@@ -518,10 +521,14 @@ Examples:
   $ paifu replay hand.mhr                             a text, or another program's log: a hand of it is enough`;
 
 const RESCORE_HELP = `
-Hands are taken as they were played; nothing but what they are worth is judged again.
+Hands are taken as they were played; nothing but what they are worth is judged again. Of several games (files, folders, --all)
+it is summed up: how many wins would be worth something else, points more and less, and what each player would have. Exit code 6:
+a game could not be read, or not to its end.
 
 Examples:
   $ paifu rescore game.paifu --ruleset zung-jung/wsom --option minimumPoints=5
+  $ paifu rescore logs/ --ruleset reach/wsom --played reach/tenhou
+  $ paifu rescore --all --event "Spring Cup" --ruleset zung-jung/wsom --json | tail -1
   $ paifu rescore log.mjlog --ruleset reach/wsom       an online game by the rules of the World Series`;
 
 const WHAT_IF_HELP = `

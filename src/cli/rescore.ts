@@ -1,62 +1,136 @@
+import { type Rescored, rescored } from '../engine/disputes/rescore.js';
 import { effectiveLine } from '../engine/line/effective.js';
 import { Replay } from '../engine/replay/replay.js';
-import { type Rescored, type RescoredWin, rescored } from '../engine/disputes/rescore.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
-import { pointsText, signed } from '../engine/table/wording.js';
+import type { Ruleset } from '../engine/table/ruleset.js';
+import { type GameRecord, gameRecord, gamesOf, openedIn, readable, refusing, storedRecord } from './game-record.js';
+import { filesOf } from './input-files.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
-import { gameRecord, refusing } from './game-record.js';
+import { playerNamer } from './player-names.js';
+import { whyNotFinal } from './provisional.js';
+import { gamePage, Sums } from './rescored-page.js';
 import { type OptionValues, rulesetWith } from './rulesets.js';
-import type { StoreOptions } from './stores.js';
-import { harmless, type Style, styleFor } from './style.js';
+import { storedGames } from './stored-games.js';
+import { asCliError, type StoreOptions, withReader } from './stores.js';
+import { harmless, styleFor } from './style.js';
 
 interface RescoreOptions extends StoreOptions {
   readonly game?: string;
+  readonly all?: boolean;
+  /** Only games of this event, only those that were played by this ruleset. */
+  readonly event?: string;
+  readonly played?: string;
   readonly ruleset: string;
   readonly options: OptionValues;
   readonly json?: boolean;
 }
 
-/** `paifu rescore`: every win of a game by another ruleset, or other options, beside what stands. */
-export async function rescore(file: string | null, asked: RescoreOptions, io: Io): Promise<ExitCode> {
+/** A game that is asked for; or, where it cannot be read, why. */
+interface Read {
+  readonly name: string;
+  readonly game: GameRecord | CliError;
+}
+
+/** `paifu rescore`: every win of a game, or of many, by another ruleset or other options, beside what stands. */
+export async function rescore(paths: readonly string[], asked: RescoreOptions, io: Io): Promise<ExitCode> {
+  const { all = false, game } = asked;
+  if (all ? paths.length > 0 || game !== undefined : paths.length === 0 && game === undefined)
+    throw new CliError(EXIT.usage, 'rescore needs files, --game or --all: one of the three');
   const by = await rulesetWith(asked.ruleset, asked.options);
-  const { game, name } = await gameRecord(file, asked, io);
-  const opening = game.recorded[0]?.event;
-  if (opening?.type !== 'GameOpened') throw new CliError(EXIT.unreadable, `${name}: the game has no opening`);
-  await loadRulesets([opening.data.ruleset]);
-  const found = refusing(name, () =>
-    rescored(Replay.of(effectiveLine(game.recorded), resolveRuleset), by, resolveRuleset),
-  );
+  if (game !== undefined && paths.length > 1) throw new CliError(EXIT.usage, '--game is of one file');
+  if (game !== undefined) return tell([await gameRecord(paths[0] ?? null, asked, io)], by, asked, paths.length > 0, io);
+  if (!all) return tell(inFiles(paths, io), by, asked, true, io);
+  return withReader(asked, io, (reader) => tell(inStore(reader), by, asked, false, io));
+}
+
+async function tell(
+  games: Iterable<Read> | AsyncIterable<Read>,
+  by: Ruleset,
+  asked: RescoreOptions,
+  ofFiles: boolean,
+  io: Io,
+): Promise<ExitCode> {
   const output = new Output(io.stdout);
-  if (asked.json === true) await output.write(`${JSON.stringify({ by: by.id, options: by.options, ...found })}\n`);
-  else await output.write(harmless(page(found, opening.data.ruleset, by.id, styleFor(io))));
-  if (game.stops !== null) io.stderr.write(`paifu: ${name}: ${game.stops}\n`);
-  return game.damaged ? EXIT.findings : EXIT.done;
-}
-
-function page({ wins, sums, placings }: Rescored, played: string, by: string, style: Style): string {
-  const lines = [style.bold(`Wins of ${played} by ${by}`), ''];
-  if (wins.length === 0) lines.push('Nobody has won a hand that counts.');
-  else {
-    for (const win of wins) lines.push(...winLines(win));
-    const bySeat = (changes: readonly number[], places: readonly number[]): string =>
-      changes.map((points, seat) => `seat ${seat} ${signed(points)} (${places[seat]})`).join('   ');
-    lines.push(
-      '',
-      `as they stand  ${bySeat(sums.was, placings.was)}`,
-      `by ${by}  ${bySeat(sums.would, placings.would)}`,
-    );
-    lines.push('', style.dim('Of the wins alone, places in brackets: what else was scored in the game is not in it.'));
+  const style = styleFor(io);
+  const sums = new Sums(by.id);
+  let damaged = false;
+  let failed: CliError | null = null;
+  const say = (text: string): void => void io.stderr.write(`paifu: ${text}\n`);
+  for await (const { name, game } of games) {
+    if (game instanceof CliError) {
+      failed ??= game;
+      say(game.message);
+      continue;
+    }
+    if (!isWanted(game, asked)) continue;
+    damaged ||= game.damaged;
+    if (game.stops !== null) say(`${name}: ${game.stops}`);
+    await loadRulesets(openedIn(game));
+    let found: { readonly replay: Replay; readonly rescored: Rescored };
+    try {
+      found = refusing(name, () => {
+        const replay = Replay.of(effectiveLine(game.recorded), resolveRuleset);
+        return { replay, rescored: rescored(replay, by, resolveRuleset) };
+      });
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      failed ??= error;
+      say(error.message);
+      continue;
+    }
+    const provisional = whyNotFinal(game.finality) !== null;
+    const playerName = playerNamer(game, ofFiles ? null : asked, io);
+    sums.enter(found.rescored, playerName);
+    const shown = asked.json
+      ? `${JSON.stringify({ game: game.id, by: by.id, options: by.options, provisional, ...found.rescored })}\n`
+      : harmless(gamePage(name, { ...found, game, by: by.id, playerName }, style));
+    await output.write(shown);
   }
-  return `${lines.join('\n')}\n`;
+  if (failed !== null && sums.games === 0) return failed.exit;
+  if (sums.games !== 1) await output.write(asked.json ? `${JSON.stringify(sums)}\n` : harmless(sums.page(style)));
+  return damaged || failed !== null ? EXIT.findings : EXIT.done;
 }
 
-function winLines({ hand, take, seat, was, would, why, gained, lost }: RescoredWin): string[] {
-  const place = `hand ${hand}${take > 1 ? ` (take ${take})` : ''}, seat ${seat}`;
-  const points = `${pointsText(was.points)} → ${would === null ? 'no win' : pointsText(would.points)}`;
-  return [
-    `${place}: ${points}`,
-    ...(why === null ? [] : [`    ${why}`]),
-    ...(gained.length === 0 ? [] : [`    + ${gained.join(', ')}`]),
-    ...(lost.length === 0 || would === null ? [] : [`    - ${lost.join(', ')}`]),
-  ];
+function isWanted({ recorded }: GameRecord, { event, played }: RescoreOptions): boolean {
+  const opening = recorded[0]?.event;
+  if (opening?.type !== 'GameOpened') return event === undefined && played === undefined;
+  return (
+    (event ?? opening.data.event) === opening.data.event && (played ?? opening.data.ruleset) === opening.data.ruleset
+  );
+}
+
+async function* inFiles(paths: readonly string[], io: Io): AsyncGenerator<Read> {
+  const { files, none } = await filesOf(paths, 'auto');
+  for (const { folder, reason } of none)
+    yield { name: folder, game: new CliError(EXIT.unreadable, `${folder}: ${reason}`) };
+  for (const file of files) {
+    try {
+      for await (const { game, name } of gamesOf(file, io)) yield { name, game: asRead(() => readable(game, name)) };
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      yield { name: file, game: error };
+    }
+  }
+}
+
+async function* inStore(reader: Parameters<typeof storedGames>[0]): AsyncGenerator<Read> {
+  for await (const id of storedGames(reader)) {
+    try {
+      yield { name: `game ${id}`, game: await storedRecord(reader, id) };
+    } catch (error) {
+      const known = asCliError(error);
+      // What is wrong with one game is said of it; a store that does not answer ends the command.
+      if (!(known instanceof CliError) || (known.exit !== EXIT.unreadable && known.exit !== EXIT.notFound)) throw error;
+      yield { name: `game ${id}`, game: known };
+    }
+  }
+}
+
+function asRead(read: () => GameRecord): GameRecord | CliError {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return error;
+  }
 }

@@ -7,11 +7,14 @@ import { citationText } from '../engine/scoring/citation.js';
 import type { TableState } from '../engine/table/state.js';
 import { placingsOf, totalsOf } from '../engine/table/totals.js';
 import { viewOf } from '../engine/table/view.js';
-import { signed } from '../engine/table/wording.js';
+import { signed, playersOf } from '../engine/table/wording.js';
+import { SEATS } from '../engine/tiles/tile.js';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { BRANCH } from '../recording/case-schema.js';
 import { gameRecord, refusing } from './game-record.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from './io.js';
+import { playerNamer } from './player-names.js';
+import { whyNotFinal } from './provisional.js';
 import type { StoreOptions } from './stores.js';
 import { harmless, type Style, styleFor } from './style.js';
 import { becameText } from './verify.js';
@@ -40,8 +43,11 @@ export async function whatIf(file: string | null, asked: WhatIfOptions, io: Io):
     throw new CliError(EXIT.usage, `${asked.branch}: ${found.path.join('.')}: ${message} (${citationText(citation)})`);
   }
   const output = new Output(io.stdout);
-  if (asked.json === true) await output.write(`${JSON.stringify(asJson(table, found))}\n`);
-  else await output.write(harmless(page(table, found, styleFor(io))));
+  const notFinal = whyNotFinal(game.finality);
+  const playerName = playerNamer(game, file === null ? asked : null, io);
+  if (asked.json)
+    await output.write(`${JSON.stringify({ provisional: notFinal !== null, ...asJson(table, found) })}\n`);
+  else await output.write(harmless(page(table, found, { playerName, notFinal }, styleFor(io))));
   return EXIT.done;
 }
 
@@ -78,17 +84,26 @@ const asJson = (before: TableState, { state, steps, found }: Played): object => 
   irregularities: found,
 });
 
-function page(before: TableState, { state, steps, found }: Played, style: Style): string {
-  const line = (label: string, { totals, placings }: ReturnType<typeof standing>): string =>
-    `${label}  ${totals.map((points, seat) => `seat ${seat} ${signed(points)} (${placings[seat]})`).join('   ')}`;
+function page(
+  before: TableState,
+  { state, steps, found }: Played,
+  { playerName, notFinal }: { readonly playerName: (id: string) => string; readonly notFinal: string | null },
+  style: Style,
+): string {
+  const line = (label: string, table: TableState): string => {
+    const { totals, placings } = standing(table);
+    const who = playersOf(table, playerName);
+    return `${label}  ${SEATS.map((seat) => `${who(seat)} ${signed(totals[seat])} (${placings[seat]})`).join('   ')}`;
+  };
   const { hand } = state;
   const over =
     hand === null ? 'no hand has begun' : hand.ended === null ? 'the hand goes on' : `the hand is over: ${hand.ended}`;
   const lines = [
     style.bold(`Another course of the game, ${steps.length} steps: ${over}`),
     '',
-    line('as it stands', standing(before)),
-    line('as it would be', standing(state)),
+    line('as it stands', before),
+    line('as it would be', state),
+    ...(notFinal === null ? [] : [style.dim(`What stands is not final: ${notFinal}.`)]),
     ...(found.length === 0 ? [] : ['', 'Irregular in it:']),
     ...found.map((one) => `  ${stands(one) ? '!' : '-'} revision ${one.revision}: ${one.message}${becameText(one)}`),
   ];

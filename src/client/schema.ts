@@ -3271,10 +3271,10 @@ export type AppealDecision = {
   readonly recommendation: Maybe<Scalars['String']['output']>;
 };
 
-/** A game rescored, or why it is not. */
+/** A game or a hand rescored, or why it is not. */
 export type RescoreResult = RescoredGame | Forbidden | NotFound | InvalidInput;
 
-/** The wins of a game by another ruleset: hands are taken as they were played. */
+/** The wins of a game, or of a hand of it, by another ruleset: hands are taken as they were played. */
 export type RescoredGame = {
   readonly __typename: 'RescoredGame';
   /** Its wins in order. */

@@ -96,6 +96,40 @@ describe(`searches over HTTP, ${STORE}`, () => {
     expect(total).toBe(nodes.length);
   });
 
+  test('games and hands that are found are rescored, for those who may know', async () => {
+    const rescored = `rescored(ruleset: $ruleset, options: $options) { ... on RescoredGame { was would wins { revision hand take } }
+      ... on UserError { code path } }`;
+    const query = `query($ruleset: ID!, $options: JSON) {
+      findGames(first: 5, filter: {hand: {event: "Spring open"}}) { ... on GameSummaryConnection { edges { node { id ${rescored} } } } }
+      findHands(first: 10, filter: {minPoints: 1}) { ... on HandSummaryConnection { edges { node { id gameId number take ${rescored} } } } } }`;
+    const asked = async (actor: string | undefined, ruleset: string, options = {}) =>
+      (await new Client(service, actor).ask(query, { ruleset, options })).data;
+    const { findGames, findHands } = await asked('judge', 'zung-jung/wsom');
+    type Found = { node: { id: string; gameId: string; number: number; take: number; rescored: { wins: Win[] } } };
+    type Win = { hand: number; take: number };
+    const alone = async (gameId: string) => {
+      const text = `query($ruleset: ID!, $options: JSON) { rescore(gameId: "${gameId}", ruleset: $ruleset, options: $options) ${rescored.slice(rescored.indexOf('{'))} }`;
+      return (await new Client(service, 'judge').ask(text, { ruleset: 'zung-jung/wsom', options: {} })).data.rescore;
+    };
+    const won = findHands.edges.filter(({ node }: Found) => node.gameId !== poisoned.id);
+    expect(won.length).toBeGreaterThan(5);
+    for (const { node } of won) {
+      const { wins } = await alone(node.gameId);
+      const own = wins.filter(({ hand, take }: Win) => hand === node.number && take === node.take);
+      expect(own.length).toBeGreaterThan(0);
+      expect([node.id, node.rescored.wins]).toEqual([node.id, own]);
+    }
+    // A damaged record takes nothing else with it.
+    for (const { node } of findGames.edges)
+      expect([node.id, node.rescored]).toEqual([node.id, node.id === poisoned.id ? null : await alone(node.id)]);
+    expect(findGames.edges.map(({ node }: Found) => node.id)).toContain(poisoned.id);
+    const hidden = (await asked(undefined, 'zung-jung/wsom')).findHands.edges.map(({ node }: Found) => node.rescored);
+    expect(hidden).toContainEqual({ code: 'FORBIDDEN', path: ['gameId'] });
+    const wrong = await asked('judge', 'zung-jung/wsom', { colour: 1 });
+    expect(wrong.findHands.edges[0].node.rescored).toEqual({ code: 'INVALID_INPUT', path: ['options', 'colour'] });
+    expect((await asked('judge', 'whist')).findGames.edges[0].node.rescored.path).toEqual(['ruleset']);
+  });
+
   test('a hand is found by its id, with what a list says of it', async () => {
     const { nodes } = await findAll('judge', { corrected: true });
     const { data } = await new Client(service).ask(

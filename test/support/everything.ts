@@ -6,6 +6,7 @@ import {
   isInterfaceType,
   isObjectType,
   isRequiredArgument,
+  isUnionType,
 } from 'graphql';
 
 /** Values for the arguments that fields of a game ask for. */
@@ -16,6 +17,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   to: '$at',
   seat: '$seat',
   number: '1',
+  ruleset: '"zung-jung/wsom"',
 };
 
 /** Selects every field of a type, so that a field added to the schema is looked at without anybody thinking of it. */
@@ -30,6 +32,13 @@ function fieldOf(field: GraphQLField<unknown, unknown>, depth: number): string {
   const given = asked.map(({ name }) => `${name}: ${ARGUMENTS[name]}`).join(', ');
   const head = given === '' ? field.name : `${field.name}(${given})`;
   const type = getNamedType(field.type);
+  if (isUnionType(type)) {
+    if (depth === 0) return '';
+    return `${head} { ${type
+      .getTypes()
+      .map((one) => `... on ${one.name} { ${everything(one, depth - 1)} }`)
+      .join(' ')} }`;
+  }
   if (!isObjectType(type) && !isInterfaceType(type)) return head;
   // A game is asked for by itself: all of it once more would be too much.
   if (type.name === 'Game') return `${head} { id }`;

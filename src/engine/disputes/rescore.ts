@@ -8,6 +8,7 @@ import { actionOf } from '../table/moves.js';
 import { placingsOf, sumOf, ZERO } from '../table/totals.js';
 import type { HandWon, WinResult } from '../vocabulary/results.js';
 import type { Seat } from '../tiles/tile.js';
+import { windOf } from '../table/wording.js';
 
 /** A win of a game as another ruleset scores it, beside what stands. */
 export interface RescoredWin {
@@ -15,6 +16,9 @@ export interface RescoredWin {
   readonly hand: number;
   readonly take: number;
   readonly seat: Seat;
+  /** As which wind: `East`, …; and who sat at the table, by seat, where that was said. */
+  readonly wind: string;
+  readonly players: readonly string[] | null;
   readonly was: WinResult;
   /** null: it is none by those rules. */
   readonly would: WinResult | null;
@@ -33,10 +37,15 @@ export interface Rescored {
   readonly placings: { readonly was: Changes; readonly would: Changes };
 }
 
-/** Scores every win of a game by another ruleset, preset or edition, or by other options. Hands that were voided have none. */
-export function rescored(game: Replay, by: Ruleset, resolve: Resolve): Rescored {
+/**
+ * Scores every win of a game, or of the one hand that started at a revision, by another ruleset, preset or edition, or by other options.
+ * Hands that were voided have none.
+ */
+export function rescored(game: Replay, by: Ruleset, resolve: Resolve, start: number | null = null): Rescored {
   const replay = withOrdinaryFives(game, by, resolve);
-  const wins = [...replay.all()].flatMap((step) => {
+  const wanted = start === null ? null : replay.hands.find(({ from }) => replay.steps[from].revision === start);
+  if (wanted === undefined) throw new RangeError(`no hand starts at revision ${start}`);
+  const wins = [...replay.all(wanted?.from, wanted?.to)].flatMap((step) => {
     if (step.event.type !== 'HandWon' || isVoid(replay, step.index)) return [];
     const { data } = step.event;
     const { hand, take } = step.place;
@@ -47,6 +56,7 @@ export function rescored(game: Replay, by: Ruleset, resolve: Resolve): Rescored 
     return [
       {
         ...{ revision: step.revision, hand: hand ?? 0, take: take ?? 0, seat: data.seat, was, would, why },
+        ...{ players: step.before.seated?.players ?? null, wind: windOf(step.before)(data.seat) },
         gained: has.filter((id) => !had.includes(id)),
         lost: had.filter((id) => !has.includes(id)),
       },

@@ -1,11 +1,38 @@
 import type { Changes } from '../scoring/win.js';
-import { type Seat, SEATS } from '../tiles/tile.js';
+import { EAST, type Seat, SEATS } from '../tiles/tile.js';
 import type { ClaimedKind } from '../vocabulary/words.js';
+import type { TableState } from './state.js';
 
 /** How what happens at a table is put into words. */
 
 /** `East`, `South`, …: how people at the table call a seat in this hand. */
 export type WindOf = (seat: Seat) => string;
+
+const WINDS = ['East', 'South', 'West', 'North'];
+
+/** What seats are called in the hand of a table; before the first one `seat 1`. */
+export const windOf =
+  ({ hand, rules }: Pick<TableState, 'hand' | 'rules'>): WindOf =>
+  (seat) =>
+    hand === null ? `seat ${seat}` : WINDS[rules.seatWind(hand.dealer, seat) - EAST];
+
+/** Who is who at a table: `South (bo)`. */
+export function whoIsWho(table: TableState, playerName: (id: string) => string = (id) => id): WindOf {
+  const wind = windOf(table);
+  return (seat) => {
+    const player = table.seated?.players[seat];
+    return player === undefined ? wind(seat) : `${wind(seat)} (${playerName(player)})`;
+  };
+}
+
+/** Players by themselves, for what outlasts a hand and its winds; who is not known is what their seat is called. */
+export function playersOf(table: TableState, playerName: (id: string) => string = (id) => id): WindOf {
+  const wind = windOf(table);
+  return (seat) => {
+    const player = table.seated?.players[seat];
+    return player === undefined ? wind(seat) : playerName(player);
+  };
+}
 
 /** The seats, East first. */
 export const byWind = (wind: WindOf): Seat[] =>

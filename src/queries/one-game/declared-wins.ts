@@ -4,9 +4,8 @@ import { factOf, type TableEvent } from '../../engine/table/facts.js';
 import type { Irregularity } from '../../engine/table/irregularity.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { TableState } from '../../engine/table/state.js';
-import type { WindOf } from '../../engine/table/wording.js';
+import { windOf } from '../../engine/table/wording.js';
 import type { Explanation } from '../../engine/scoring/explanation.js';
-import { EAST } from '../../engine/tiles/tile.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 
 /**
@@ -38,8 +37,6 @@ interface SeenWin {
   readonly before: TableState | null;
 }
 
-const WINDS = ['East', 'South', 'West', 'North'];
-
 /** The win that was declared with an event, or null. */
 export function declaredWin(
   ruleset: Ruleset,
@@ -47,9 +44,7 @@ export function declaredWin(
 ): DeclaredWin | null {
   if (event.type !== 'HandWon' && event.type !== 'WinFailed') return null;
   const { seat } = event.data;
-  const hand = before?.hand ?? null;
-  const wind: WindOf = (one) =>
-    hand === null ? `seat ${one}` : WINDS[ruleset.table.seatWind(hand.dealer, one) - EAST];
+  const wind = windOf({ hand: before?.hand ?? null, rules: ruleset.table });
   const says = factOf(event.type).says(event.data, wind);
   if (event.type === 'WinFailed') {
     const broken = irregularities.some(({ kind, code }) => kind === 'breach' && code !== 'false-win');
