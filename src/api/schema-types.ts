@@ -46,6 +46,11 @@ export type Viewer =
   | 'scribe'
   | 'judge';
 
+export type LuckyKind =
+  | 'dora'
+  | 'ura'
+  | 'red';
+
 export type HiddenReason =
   | 'deal-not-open'
   | 'not-seen-then';
@@ -640,6 +645,25 @@ export type Explanation = {
   readonly otherReadings: ReadonlyArray<OtherReading>;
   readonly total: ExplainedTotal;
   readonly payments: ReadonlyArray<Payment>;
+  readonly basePoints?: Maybe<ReadonlyArray<ReasonedPoints>>;
+  readonly luckyTiles?: Maybe<ReadonlyArray<LuckyTiles>>;
+  readonly bets?: Maybe<ReasonedPoints>;
+};
+
+export type ReasonedPoints = {
+  readonly __typename?: 'ReasonedPoints';
+  readonly points: Scalars['Points']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly citation: Citation;
+};
+
+export type LuckyTiles = {
+  readonly __typename?: 'LuckyTiles';
+  readonly kind: LuckyKind;
+  readonly indicator?: Maybe<Scalars['String']['output']>;
+  readonly tile?: Maybe<Scalars['String']['output']>;
+  readonly count: Scalars['Int']['output'];
+  readonly citation: Citation;
 };
 
 export type ExplainedPattern = {
@@ -3031,6 +3055,7 @@ export type ResolversTypes = {
   Reveal: Reveal;
   Scribes: Scribes;
   Viewer: Viewer;
+  LuckyKind: LuckyKind;
   HiddenReason: HiddenReason;
   Role: Role;
   DrawSource: DrawSource;
@@ -3079,6 +3104,8 @@ export type ResolversTypes = {
   ScoredGroup: ResolverTypeWrapper<ScoredGroup>;
   ScoredPattern: ResolverTypeWrapper<ScoredPattern>;
   Explanation: ResolverTypeWrapper<Explanation>;
+  ReasonedPoints: ResolverTypeWrapper<ReasonedPoints>;
+  LuckyTiles: ResolverTypeWrapper<LuckyTiles>;
   ExplainedPattern: ResolverTypeWrapper<ExplainedPattern>;
   ExcludedPattern: ResolverTypeWrapper<ExcludedPattern>;
   OtherReading: ResolverTypeWrapper<OtherReading>;
@@ -3358,6 +3385,8 @@ export type ResolversParentTypes = {
   ScoredGroup: ScoredGroup;
   ScoredPattern: ScoredPattern;
   Explanation: Explanation;
+  ReasonedPoints: ReasonedPoints;
+  LuckyTiles: LuckyTiles;
   ExplainedPattern: ExplainedPattern;
   ExcludedPattern: ExcludedPattern;
   OtherReading: OtherReading;
@@ -3868,6 +3897,23 @@ export type ExplanationResolvers<ContextType = ApiContext, ParentType extends Re
   otherReadings?: Resolver<ReadonlyArray<ResolversTypes['OtherReading']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['ExplainedTotal'], ParentType, ContextType>;
   payments?: Resolver<ReadonlyArray<ResolversTypes['Payment']>, ParentType, ContextType>;
+  basePoints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ReasonedPoints']>>, ParentType, ContextType>;
+  luckyTiles?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LuckyTiles']>>, ParentType, ContextType>;
+  bets?: Resolver<Maybe<ResolversTypes['ReasonedPoints']>, ParentType, ContextType>;
+};
+
+export type ReasonedPointsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ReasonedPoints'] = ResolversParentTypes['ReasonedPoints']> = {
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+};
+
+export type LuckyTilesResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['LuckyTiles'] = ResolversParentTypes['LuckyTiles']> = {
+  kind?: Resolver<ResolversTypes['LuckyKind'], ParentType, ContextType>;
+  indicator?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
 };
 
 export type ExplainedPatternResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ExplainedPattern'] = ResolversParentTypes['ExplainedPattern']> = {
@@ -5131,6 +5177,8 @@ export type Resolvers<ContextType = ApiContext> = {
   ScoredGroup?: ScoredGroupResolvers<ContextType>;
   ScoredPattern?: ScoredPatternResolvers<ContextType>;
   Explanation?: ExplanationResolvers<ContextType>;
+  ReasonedPoints?: ReasonedPointsResolvers<ContextType>;
+  LuckyTiles?: LuckyTilesResolvers<ContextType>;
   ExplainedPattern?: ExplainedPatternResolvers<ContextType>;
   ExcludedPattern?: ExcludedPatternResolvers<ContextType>;
   OtherReading?: OtherReadingResolvers<ContextType>;

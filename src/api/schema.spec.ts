@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { ROLE_NAMES } from '../access/role.js';
 import type { WinJudgement } from '../queries/one-game/declared-wins.js';
+import type { LuckyStep } from '../engine/scoring/explanation.js';
 import type { HiddenReason as ReasonHidden } from '../queries/one-game/table.js';
 import { directive, SCHEMA } from './schema.js';
 import { WORDS } from './words.js';
@@ -123,6 +124,7 @@ describe('schema.graphql', () => {
       }),
       DisputeEnding: said<CaseData['DisputeClosed']['how']>({ ruled: 0, withdrawn: 0, settled: 0, expired: 0 }),
       DisputeStatus: said<DisputeStatus>({ raised: 0, ruled: 0, appealed: 0, closed: 0 }),
+      LuckyKind: said<LuckyStep['kind']>({ dora: 0, ura: 0, red: 0 }),
       HiddenReason: said<ReasonHidden>({ 'deal-not-open': 0, 'not-seen-then': 0 }),
     },
     // The API's own.

@@ -27,7 +27,7 @@ import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { type StoreOptions } from './stores.js';
 import { byWind, signed, tilesText, type WindOf } from '../engine/table/wording.js';
 import { becameText } from './verify.js';
-import { type Style, styleFor, harmless } from './style.js';
+import { columnsText, harmless, type Style, styleFor } from './style.js';
 import { gameRecord, type GameRecord, openedIn } from './game-record.js';
 import { provisionalText } from './provisional.js';
 import { tableText } from './table-text.js';
@@ -192,6 +192,7 @@ function stepJson({ ruleset, finality }: Found, step: Step, viewer: Viewer, wind
     ...(step.corrected.length > 0 ? { corrected: step.corrected } : {}),
     ...(findings.length > 0 ? { findings: findings.map(toldOf) } : {}),
     ...(table ? { table: tableSeenBy(step, viewer) } : {}),
+    ...(step.event.type === 'HandEnded' ? { changes: hand?.changes, scores: step.after.scores } : {}),
     ...(step.event.type === 'HandWon' ? { explanation: explanationOf(ruleset, step.before, step.event.data) } : {}),
     ...(others.length > 0 ? { others } : {}),
     ...(step.event.type === 'GameClosed' ? { provisional: isProvisional(finality, Date.now()) } : {}),
@@ -304,12 +305,24 @@ function othersOf(ruleset: Ruleset, step: Step, viewer: Viewer): readonly Explai
 /** What an end has to say besides its step: a win its score and payments, a hand where all score the others', a close what the totals are worth. */
 function endText({ ruleset, finality }: Found, step: Step, viewer: Viewer, wind: WindOf, style: Style): string[] {
   const { event } = step;
-  if (event.type === 'HandEnded') return handsText(othersOf(ruleset, step, viewer), wind, style);
+  if (event.type === 'HandEnded') {
+    const others = handsText(othersOf(ruleset, step, viewer), wind, style);
+    return [...others, ...(others.length > 0 ? [''] : []), ...handTotals(step.after, wind)];
+  }
   if (event.type === 'HandWon' && ruleset.table.entersPoints) return unscoredWinText(event.data, wind, style);
   if (event.type === 'HandWon')
     return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, style);
   if (event.type !== 'GameClosed') return [];
   return closeText(ruleset, step.before, event.data, finality);
+}
+
+/** What the whole hand changed, bets and what was counted on with it, as on the score sheet. */
+function handTotals({ hand, scores }: TableState, wind: WindOf): string[] {
+  const bySeat = (label: string, points: readonly number[]): string =>
+    `${label}  ${byWind(wind)
+      .map((seat) => `${wind(seat)} ${signed(points[seat])}`.padEnd(12))
+      .join(' ')}`.trimEnd();
+  return hand === null ? [] : [bySeat('This hand', hand.changes), bySeat('In all   ', scores)];
 }
 
 /** What a close is worth: penalties with their unit, who is out, the final points, and whether they are final. */
@@ -320,16 +333,25 @@ function closeText(
   finality: Finality,
 ): string[] {
   const provisional = provisionalText(finality);
-  const { penalties, overallPenalties, disqualified } = before;
+  const { penalties, overallPenalties, disqualified, seated } = before;
   const points = ruleset.finalPoints({ ...closed, overallPenalties });
-  const bySeat = (label: string, values: readonly number[], digits = 0): string =>
-    `${label} by seat: ${values.map((one) => (digits === 0 ? signed(one) : one.toFixed(digits))).join(', ')}`;
+  const signedEach = (values: readonly number[]): string[] | null =>
+    values.every((one) => one === 0) ? null : values.map(signed);
+  const columns: (readonly [string, readonly string[] | null])[] = [
+    ['place', closed.placings.map(String)],
+    ['player', SEATS.map((seat) => seated?.players[seat] ?? `seat ${seat}`)],
+    ['points', closed.totals.map(signed)],
+    ['penalties', signedEach(penalties)],
+    ['final points', points?.map((one) => one.toFixed(2)) ?? null],
+    ['penalties in them', signedEach(overallPenalties)],
+    ['', disqualified.length === 0 ? null : SEATS.map((seat) => (disqualified.includes(seat) ? 'disqualified' : ''))],
+  ];
+  const order = SEATS.toSorted((a, b) => closed.placings[a] - closed.placings[b]);
   return [
-    `Places by seat: ${closed.placings.join(', ')}`,
-    ...(disqualified.length === 0 ? [] : [`Disqualified: ${disqualified.map((seat) => `seat ${seat}`).join(', ')}`]),
-    ...(penalties.every((one) => one === 0) ? [] : [bySeat('Penalties in points of the table', penalties)]),
-    ...(overallPenalties.every((one) => one === 0) ? [] : [bySeat('Penalties in final points', overallPenalties)]),
-    ...(points === null ? [] : [bySeat('Final points', points, 2)]),
+    'The game is over',
+    ...columnsText(
+      columns.flatMap(([name, cells]) => (cells === null ? [] : [[name, ...order.map((seat) => cells[seat])]])),
+    ),
     ...(provisional === null ? [] : [`These are ${provisional}`]),
   ];
 }

@@ -30,6 +30,21 @@ export const clipped = (text: string, width: number): string => {
   return characters.length <= width ? text : `${characters.slice(0, width - 1).join('')}…`;
 };
 
+/** A table, column by column, each with its head first: what begins with a digit or a sign stands to the right. */
+export function columnsText(columns: readonly (readonly string[])[]): string[] {
+  const rows = columns[0]?.length ?? 0;
+  const widths = columns.map((cells) => Math.max(...cells.map(widthOf)));
+  return Array.from({ length: rows }, (_, i) =>
+    columns
+      .map((cells, at) => {
+        const gap = ' '.repeat(widths[at] - widthOf(cells[i]));
+        return /^[-+]?\d/.test(cells[1] ?? '') ? gap + cells[i] : cells[i] + gap;
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
 /** Words broken into lines of at most `width` columns. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];

@@ -20,13 +20,15 @@ export function winText(won: HandWon, explanation: Explanation | null, wind: Win
   if (score !== null) {
     if (score.arrangement.length > 0)
       lines.push(groupsLine(score, '(exposed or konged)  * with the winning tile', style), '');
-    lines.push(...patternLines(score, style), row('in all', String(result.points)));
+    lines.push(...patternLines(score, style), ...luckyLines(explanation), row('in all', String(result.points)));
   } else lines.push('  The hand was not shown; the points are those declared.');
   if (explanation !== null) {
     lines.push(...totalLines(explanation));
     if (explanation.payments.length > 0) lines.push('');
-    for (const { from, to, points, reason: why } of explanation.payments) {
-      lines.push(...prose(`${wind(from)} pays ${wind(to)} ${points}: ${why}`));
+    lines.push(...paymentLines(explanation, wind));
+    if (explanation.bets != null) {
+      const { points, reason, citation } = explanation.bets;
+      lines.push(...prose(`${wind(won.seat)} takes ${points} from the table: ${reason} (${citationText(citation)})`));
     }
   }
   lines.push(
@@ -78,9 +80,39 @@ function patternLines({ patterns }: Shown, style: Style): string[] {
   return rows.map(({ name, worth, rule }) => `${row(name, worth, width)}  ${rule}`.trimEnd());
 }
 
+/** Who pays whom: what is paid for one reason stands in one sentence. */
+function paymentLines({ payments }: Explanation, wind: WindOf): string[] {
+  const why = new Map<string, (typeof payments)[number][]>();
+  for (const payment of payments) {
+    const text = `${wind(payment.to)}: ${payment.reason}`;
+    why.set(text, [...(why.get(text) ?? []), payment]);
+  }
+  return [...why].flatMap(([text, paid]) =>
+    prose(
+      paid.length === 1
+        ? `${wind(paid[0].from)} pays ${paid[0].points} to ${text}`
+        : `${paid.map(({ from, points }) => `${wind(from)} ${points}`).join(', ')} are paid to ${text}`,
+    ),
+  );
+}
+
+/** The lucky tiles that the hand has, by what shows them. */
+const luckyLines = (explanation: Explanation | null): string[] =>
+  (explanation?.luckyTiles ?? [])
+    .filter(({ count }) => count > 0)
+    .map(({ kind, indicator, tile, count, citation }) => {
+      const what = kind === 'red' ? 'Red fives' : `Lucky Tile ${tile} (${indicator} ${LIES[kind]})`;
+      return `${row(what, String(count))}  ${citationText(citation)}`;
+    });
+
+const LIES = { dora: 'is turned up', ura: 'lies under' } as const;
+
 /** How the points came from the patterns, and what does not count. */
-const totalLines = ({ total, excluded }: Explanation): string[] => [
+const totalLines = ({ total, excluded, basePoints = [] }: Explanation): string[] => [
   ...prose(`${total.reason} (${citationText(total.citation)})`),
+  ...(basePoints.length > 0
+    ? prose(`Base Points: ${basePoints.map(({ points, reason }) => `${points} ${reason}`).join(', ')}`)
+    : []),
   ...(excluded.length > 0 ? [''] : []),
   ...excluded.flatMap(({ name, reason, citation }) =>
     prose(`not counted: ${name}: ${reason} (${citationText(citation)})`),

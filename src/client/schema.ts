@@ -55,6 +55,15 @@ export type Viewer =
   /** A judge, who sees all that is recorded. */
   | 'JUDGE';
 
+/** By what a tile is lucky. */
+export type LuckyKind =
+  /** An indicator that is turned up. */
+  | 'DORA'
+  /** A tile that lies under an indicator, for winners who reached. */
+  | 'URA'
+  /** It is a red five. */
+  | 'RED';
+
 /** Why a field is null that others may see. */
 export type HiddenReason =
   /** It tells of concealed tiles of a deal that does not lie open to this viewer yet (the game’s `reveal` says when). */
@@ -739,6 +748,36 @@ export type Explanation = {
   readonly total: ExplainedTotal;
   /** From points to payments. */
   readonly payments: ReadonlyArray<Payment>;
+  /** Base Points step by step, empty where they are fixed or not needed; null where the ruleset has none. */
+  readonly basePoints: Maybe<ReadonlyArray<ReasonedPoints>>;
+  /** Lucky Tiles by what shows them; null where the ruleset has none. */
+  readonly luckyTiles: Maybe<ReadonlyArray<LuckyTiles>>;
+  /** The bets on the table that this winner takes; null: none. */
+  readonly bets: Maybe<ReasonedPoints>;
+};
+
+/** Points, and why they count. */
+export type ReasonedPoints = {
+  /** How many. */
+  readonly points: Scalars['Points']['output'];
+  /** Why, in words. */
+  readonly reason: Scalars['String']['output'];
+  /** The rule. */
+  readonly citation: Citation;
+};
+
+/** Lucky Tiles of a hand that one indicator shows, or its red fives. */
+export type LuckyTiles = {
+  /** By which they are lucky. */
+  readonly kind: LuckyKind;
+  /** The indicator; null for red fives. */
+  readonly indicator: Maybe<Scalars['String']['output']>;
+  /** The tile that it shows; null for red fives. */
+  readonly tile: Maybe<Scalars['String']['output']>;
+  /** How many the hand has. */
+  readonly count: Scalars['Int']['output'];
+  /** The rule. */
+  readonly citation: Citation;
 };
 
 /** A pattern of the hand, the tiles that make it, and its rule. */
@@ -4046,7 +4085,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   ExcludedPattern: 'id name reason citation{...Citation}',
   ExplainedPattern: 'id name points unit count tiles citation{...Citation}',
   ExplainedTotal: 'raw points limit reason citation{...Citation}',
-  Explanation: 'arrangement{...ScoredGroup} patterns{...ExplainedPattern} excluded{...ExcludedPattern} otherReadings{...OtherReading} total{...ExplainedTotal} payments{...Payment}',
+  Explanation: 'arrangement{...ScoredGroup} patterns{...ExplainedPattern} excluded{...ExcludedPattern} otherReadings{...OtherReading} total{...ExplainedTotal} payments{...Payment} basePoints{...ReasonedPoints} luckyTiles{...LuckyTiles} bets{...ReasonedPoints}',
   FindDisputesResult: '...DisputeSummaryConnection ...NotFound ...NotYet ...InvalidInput',
   FindGamesResult: '...GameSummaryConnection ...NotFound ...NotYet ...InvalidInput',
   FindHandsResult: '...HandSummaryConnection ...NotFound ...NotYet ...InvalidInput',
@@ -4077,6 +4116,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   LawSection: 'name items',
   LocalName: 'en zh ja',
   LoggedEvent: '__typename revision eventId type schema occurredAt recordedAt actor{...Actor} commandId engine data irregularities{...Irregularity} salt hash hidden',
+  LuckyTiles: 'kind indicator tile count citation{...Citation}',
   Meld: 'kind tiles across faceDown from',
   MeldCount: 'kind count',
   MeldSummary: 'kind tiles from',
@@ -4113,6 +4153,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   PreviewRulingResult: '...RulingPreview ...RuleViolated ...Forbidden ...NotFound ...InvalidInput',
   PreviewedEvent: 'revision type data irregularities{...Irregularity}',
   Provision: 'says basis remedies',
+  ReasonedPoints: 'points reason citation{...Citation}',
   RecordActionsResult: '...ActionsRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...GameClosedError ...Forbidden ...NotFound ...InvalidInput',
   Recorder: 'actor{...Actor} recordedAt revision',
   Remedy: 'kind data',

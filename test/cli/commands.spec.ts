@@ -333,6 +333,32 @@ describe('replay', () => {
     expect(await hidden('--hands', 'open')).toEqual([false, false, false, false]);
   });
 
+  it('says what each hand changed with its bets, so that the hands add up to the score sheet', async () => {
+    const file = (await paifu(['simulate', '--ruleset', 'reach/wsom', '--games', '1', '--seed', 'a'])).out;
+    const total = [0, 0, 0, 0];
+    const bets: number[] = [];
+    for (const hand of ['1', '2', '3', '4']) {
+      const steps = linesOf((await paifu(['replay', '-', '--hand', hand, '--json'], file)).out);
+      const { changes, scores } = steps.find(({ type }) => type === 'HandEnded');
+      for (const seat of total.keys()) total[seat] += changes[seat];
+      expect([hand, scores]).toEqual([hand, total]);
+      bets.push(...steps.flatMap(({ explanation }) => explanation?.bets?.points ?? []));
+      const { out } = await paifu(['replay', '-', '--hand', hand], file);
+      const line = (label: string) => out.match(new RegExp(`^${label} +(.*)$`, 'm'))?.[1].match(/[-+]?\d+/g);
+      expect([line('This hand')?.map(Number).sort(), line('In all')?.map(Number).sort()]).toEqual([
+        [...changes].sort(),
+        [...scores].sort(),
+      ]);
+    }
+    expect(bets.length).toBeGreaterThan(0);
+    const { out } = await paifu(['replay', '-', '--hand', '4'], file);
+    expect(out).toContain('East takes 1000 from the table: a Reach bet of 1000 (wsom-reach');
+    expect(out).toMatch(/place {2}player +points {2}final points\n +1 {2}player-1 +\+9300 +15\.30\n/);
+    expect(out).toContain('Base Points: 20 a winning hand, 10 a concealed hand won on a discard');
+    const split = (await paifu(['replay', '-', '--hand', '3'], file)).out;
+    expect(split).toContain('West 400, East 700, South 400 are paid to North: a self-draw is split');
+  });
+
   it('shows a seat nothing more afterwards where hands are never opened', async () => {
     const never = linesOf(await simulated('a'))
       .slice(1, -1)

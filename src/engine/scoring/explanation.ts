@@ -1,6 +1,23 @@
 import type { Citation } from './citation.js';
 import type { PaymentStep, ScoredGroup, ScoredPattern } from './win.js';
 
+/** Points of which a rule says why they count. */
+export interface ReasonedPoints {
+  readonly points: number;
+  readonly reason: string;
+  readonly citation: Citation;
+}
+
+/** Lucky Tiles that an indicator shows in the hand, or its red fives. */
+export interface LuckyStep {
+  readonly kind: 'dora' | 'ura' | 'red';
+  /** The indicator and the tile it shows, in notation; null for red fives. */
+  readonly indicator: string | null;
+  readonly tile: string | null;
+  readonly count: number;
+  readonly citation: Citation;
+}
+
 /** Why a hand scored what it scored, for a reader: every part names its rule. */
 export interface Explanation {
   /** The arrangement chosen. */
@@ -33,4 +50,10 @@ export interface Explanation {
     readonly citation: Citation;
   };
   readonly payments: readonly (PaymentStep & { readonly citation: Citation })[];
+  /** Base Points step by step, empty where they are not needed or fixed; left out where a ruleset has none. */
+  readonly basePoints?: readonly ReasonedPoints[];
+  /** Left out where a ruleset has none. */
+  readonly luckyTiles?: readonly LuckyStep[];
+  /** The bets that this winner takes from the table, or null; left out where a ruleset has none. */
+  readonly bets?: ReasonedPoints | null;
 }

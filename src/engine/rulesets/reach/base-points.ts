@@ -1,3 +1,4 @@
+import type { ReasonedPoints } from '../../scoring/explanation.js';
 import type { Meld } from '../../melds/meld.js';
 import type { Arrangement } from '../../melds/arrangements.js';
 import { type Citation, cite } from '../../scoring/citation.js';
@@ -58,13 +59,6 @@ export function roundedBasePoints(raw: number, win: ReachWin, rules: ScoringOpti
   return (((raw + 9) / 10) | 0) * 10;
 }
 
-/** One item of 7.2 that a hand has Base Points for. */
-export interface BasePointStep {
-  readonly reason: string;
-  readonly points: number;
-  readonly citation: Citation;
-}
-
 const rule = (item: string): Citation => cite('wsom-reach', 'Scoring Calculations', item);
 const textOf = ({ tiles }: ScoredGroup): string => printTiles(tiles.map(tileOf));
 const WAITS: Readonly<Record<'middle' | 'side' | 'single', string>> = {
@@ -73,7 +67,7 @@ const WAITS: Readonly<Record<'middle' | 'side' | 'single', string>> = {
   single: 'single wait',
 };
 
-function groupStep(group: ScoredGroup, win: ReachWin, rules: ScoringOptions): BasePointStep | null {
+function groupStep(group: ScoredGroup, win: ReachWin, rules: ScoringOptions): ReasonedPoints | null {
   const design = tileOf(group.tiles[0]);
   const tiles = textOf(group);
   if (group.kind === 'eyes') {
@@ -105,8 +99,8 @@ export function basePointSteps(
   win: ReachWin,
   rules: ScoringOptions,
   peace: boolean,
-): readonly BasePointStep[] {
-  const steps: BasePointStep[] = [{ reason: 'a winning hand', points: 20, citation: rule('7.2-1') }];
+): readonly ReasonedPoints[] {
+  const steps: ReasonedPoints[] = [{ reason: 'a winning hand', points: 20, citation: rule('7.2-1') }];
   const exposed = win.melds.some(({ kind }) => kind !== 'concealed-kong');
   if (win.by !== 'self-draw' && !exposed) {
     steps.push({ reason: 'a concealed hand won on a discard', points: 10, citation: rule('7.2-1') });

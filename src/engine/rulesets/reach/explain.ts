@@ -1,5 +1,5 @@
 import { type Citation, cite } from '../../scoring/citation.js';
-import type { Explanation } from '../../scoring/explanation.js';
+import type { Explanation, LuckyStep } from '../../scoring/explanation.js';
 import { type Groups, textOf } from '../../scoring/evidence.js';
 import { kindOf } from '../../scoring/features.js';
 import { idsOf, timesMet } from '../../scoring/pattern.js';
@@ -7,7 +7,7 @@ import { otherReadings } from '../../scoring/readings.js';
 import { listTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
 import { EAST, type Tile } from '../../tiles/tile.js';
-import { type BasePointStep, basePointSteps } from './base-points.js';
+import { basePointSteps } from './base-points.js';
 import type { ScoringOptions } from './options.js';
 import {
   ALL,
@@ -39,24 +39,8 @@ import { isDealer, luckyTile, type ReachWin } from './win.js';
 
 type Excluded = Explanation['excluded'][number];
 
-/** Lucky Tiles that an indicator shows in the hand, or its red fives. */
-export interface LuckyStep {
-  readonly kind: 'dora' | 'ura' | 'red';
-  /** The indicator and the tile it shows, in notation; null for red fives. */
-  readonly indicator: string | null;
-  readonly tile: string | null;
-  readonly count: number;
-  readonly citation: Citation;
-}
-
-/** An explanation with what only reach has. */
-export interface ReachExplanation extends Explanation {
-  /** Base Points step by step; empty where they are not needed (RM-39) or fixed. */
-  readonly basePoints: readonly BasePointStep[];
-  readonly luckyTiles: readonly LuckyStep[];
-  /** The Reach bets the first winner takes from the table, or null. */
-  readonly bets: { readonly points: number; readonly reason: string; readonly citation: Citation } | null;
-}
+/** An explanation with all that reach has: Base Points where they are needed (RM-39), Lucky Tiles, bets. */
+type ReachExplanation = Explanation & Required<Pick<Explanation, 'basePoints' | 'luckyTiles' | 'bets'>>;
 
 const rule = (section: string, item: string): Citation => cite('wsom-reach', section, item);
 const decided = (id: string): Citation => cite('decisions-reach', '', id);
@@ -186,7 +170,10 @@ function totalOf({ reading, worth }: Candidate, win: ReachWin, lucky: number): E
           : cite('riichi-presets', 'tenhou', 'Scores');
     return { raw: 0, points, limit: 'limit_hand', reason: `${what}: ${base} ${paidText(base, win)}`, citation };
   }
-  const sum = lucky === 0 ? `${handPoints} HP` : `${handPoints - lucky} HP + ${lucky} Lucky Tiles = ${handPoints} HP`;
+  const sum =
+    lucky === 0
+      ? `${handPoints} HP`
+      : `${handPoints - lucky} HP + ${lucky} Lucky ${lucky === 1 ? 'Tile' : 'Tiles'} = ${handPoints} HP`;
   const limit = limitOf(base);
   const rounded = basePointsRaw === basePoints ? `${basePoints} BP` : `${basePointsRaw} BP, counted as ${basePoints}`;
   const byBasePoints = basePoints << (handPoints + 2);
@@ -213,7 +200,8 @@ const humanTotal = (win: ReachWin): Explanation['total'] => ({
 function betsOf(claim: ReachClaim | null): ReachExplanation['bets'] {
   if (claim === null || claim.bets === 0) return null;
   const several = inTurnOrder(claim).length > 1;
-  const reason = `${claim.bets} Reach bets of ${BET}${several ? ', to the winner next in turn order after the discarder' : ''}`;
+  const bets = claim.bets === 1 ? 'a Reach bet' : `${claim.bets} Reach bets`;
+  const reason = `${bets} of ${BET}${several ? ', to the winner next in turn order after the discarder' : ''}`;
   return {
     points: claim.bets * BET,
     reason,
