@@ -1,15 +1,14 @@
-import { storeChoiceOf } from '../config.js';
 import { type KeptWord, keptCalled } from '../backup/kept-parts.js';
 import { acceptKeptLoss } from '../disk/kept-loss.js';
 import { acceptEventLoss } from '../event-store/open-store.js';
 import { ReadFiles } from '../queries/read-files.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
-import { asCliError, type StoreOptions } from './stores.js';
+import { asCliError, existingChoiceOf, type StoreOptions } from './stores.js';
 import { amount } from './style.js';
 
 /** `paifu accept-loss`: a data directory goes on without what it has lost, because somebody says so. */
 export async function acceptLoss(what: 'events' | KeptWord, options: StoreOptions, io: Io): Promise<ExitCode> {
-  const { store, data } = storeChoiceOf(io.env, options.data);
+  const { store, data } = existingChoiceOf(io.env, options.data);
   if (what === 'events' && store !== 'embedded')
     throw new CliError(EXIT.usage, 'the events of this store are not in the data directory');
   const said = await (what === 'events' ? lossOfEvents(data) : lossOfKept(what, data));

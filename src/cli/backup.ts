@@ -5,7 +5,7 @@ import { KnownHeads } from '../recording/known-heads.js';
 import { headsOf } from './known-heads.js';
 import { type Restored, restore } from '../backup/restore.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
-import { asCliError, type StoreOptions } from './stores.js';
+import { asCliError, existingChoiceOf, type StoreOptions } from './stores.js';
 import { amount, harmless } from './style.js';
 
 const choiceOf = ({ data }: StoreOptions, { env }: Io) => {
@@ -22,6 +22,7 @@ export async function takeBackup(
   io: Io,
 ): Promise<ExitCode> {
   try {
+    existingChoiceOf(io.env, options.data);
     const choice = choiceOf(options, io);
     const known = options.since === undefined ? null : new KnownHeads(headsOf(options.since));
     if (known !== null && choice.store !== 'embedded')

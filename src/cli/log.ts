@@ -15,7 +15,7 @@ import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { LogReader } from './log-reader.js';
 import { allOf, proving, publicKey } from './proof-input.js';
 import { type ServiceOptions, serviceOf } from './service.js';
-import { asCliError, type StoreOptions } from './stores.js';
+import { asCliError, existingChoiceOf, type StoreOptions } from './stores.js';
 
 const fileOf = ({ data }: StoreOptions, { env }: Io): string => join(storeChoiceOf(env, data).data, LOG_FILE);
 
@@ -93,7 +93,7 @@ export function checkConsistency(
 
 /** `paifu log rebuild`. */
 export async function rebuildLog(options: StoreOptions, io: Io): Promise<ExitCode> {
-  const choice = storeChoiceOf(io.env, options.data);
+  const choice = existingChoiceOf(io.env, options.data);
   const file = fileOf(options, io);
   const fresh = `${file}.new`;
   const remove = (): void => {

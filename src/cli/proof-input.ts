@@ -3,13 +3,15 @@ import { type VerifierKey, verifierKeyIn } from '../proof/key.js';
 import { type Policy, policyIn } from '../proof/policy.js';
 import { ProofError } from '../proof/proof-error.js';
 import { MERKLE } from '../recording/game-tree.js';
+import { KeyMissing } from '../transparency/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput } from './io.js';
 
-/** What is not proved ends a command as a finding. */
+/** What is not proved ends a command as a finding, a key that is not there as not found. */
 export async function proving(work: () => Promise<ExitCode>): Promise<ExitCode> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof KeyMissing) throw new CliError(EXIT.notFound, error.message);
     if (error instanceof ProofError) throw new CliError(EXIT.findings, error.message);
     throw error;
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { ConfigError, type StoreChoice, storeChoiceOf } from '../config.js';
 import { openReader, openStore } from '../event-store/open-store.js';
 import type { EventReader, EventStore } from '../event-store/port.js';
@@ -13,6 +14,14 @@ export interface StoreOptions extends ServiceOptions {
 /** Works with the store as a writer; an absent embedded one is made. Throws `CliError`, 7 where another process owns it. */
 export const withStore = <T>(options: StoreOptions, io: Io, work: (store: EventStore) => Promise<T>): Promise<T> =>
   using(openStore, options, io, work);
+
+/** The choice of a command that makes nothing: a directory that is not there was mistyped. Throws `CliError`. */
+export function existingChoiceOf(env: Io['env'], data?: string): StoreChoice {
+  const choice = storeChoiceOf(env, data);
+  if (choice.store !== 'memory' && !existsSync(choice.data))
+    throw new CliError(EXIT.notFound, `there is no such directory: ${choice.data}`);
+  return choice;
+}
 
 /** Reads a store, also while another process writes to it, or what a running service shows. Throws `CliError`. */
 export const withReader = async <T>(
@@ -47,6 +56,7 @@ async function using<S extends EventReader, T>(
 }
 
 const EXITS: Readonly<Record<string, ExitCode>> = {
+  STORE_ABSENT: EXIT.notFound,
   STORE_IN_USE: EXIT.unreachable,
   STORE_UNAVAILABLE: EXIT.unreachable,
   STORE_DAMAGED: EXIT.unreadable,

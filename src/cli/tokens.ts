@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { ACCESS } from '../access/access-file.js';
 import { AccessError } from '../access/access-error.js';
 import { AccessStore, type Giver, type TokenEntry } from '../access/access-store.js';
 import { grantOf } from '../access/grant.js';
@@ -7,10 +8,11 @@ import { pairingUrl, qrText } from '../access/qr.js';
 import { type Role, roleText } from '../access/role.js';
 import { shownCode } from '../access/secret.js';
 import { addressOf, storeChoiceOf } from '../config.js';
+import { Parts } from '../disk/parts.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { PAIRING } from '../limits.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
-import { asCliError, type StoreOptions } from './stores.js';
+import { asCliError, existingChoiceOf, type StoreOptions } from './stores.js';
 import { harmless } from './style.js';
 
 /** What a token is to be, as it is typed. */
@@ -41,18 +43,23 @@ export function listTokens(
   options: StoreOptions & { readonly all?: boolean; readonly json?: boolean },
   io: Io,
 ): Promise<ExitCode> {
-  return withTokens(options, io, async (store) => {
-    const output = new Output(io.stdout);
-    let after: string | null = null;
-    do {
-      const page: TokenEntry[] = store.list({ ended: options.all ?? false, after, limit: 500 });
-      for (const entry of page) {
-        await output.write(options.json ? `${JSON.stringify(shown(entry))}\n` : harmless(`${line(entry)}\n`));
-      }
-      after = page.at(-1)?.id ?? null;
-    } while (after !== null);
-    return EXIT.done;
-  });
+  return withTokens(
+    options,
+    io,
+    async (store) => {
+      const output = new Output(io.stdout);
+      let after: string | null = null;
+      do {
+        const page: TokenEntry[] = store.list({ ended: options.all ?? false, after, limit: 500 });
+        for (const entry of page) {
+          await output.write(options.json ? `${JSON.stringify(shown(entry))}\n` : harmless(`${line(entry)}\n`));
+        }
+        after = page.at(-1)?.id ?? null;
+      } while (after !== null);
+      return EXIT.done;
+    },
+    true,
+  );
 }
 
 /** `paifu tokens revoke`: a service that runs closes what is open by them. */
@@ -61,19 +68,24 @@ export function revokeTokens(
   options: StoreOptions & { readonly made?: boolean },
   io: Io,
 ): Promise<ExitCode> {
-  return withTokens(options, io, async (store) => {
-    const output = new Output(io.stdout);
-    const unknown: string[] = [];
-    for (const id of ids) {
-      const revoked = store.revoke(id, whoTypes(), options.made ?? false);
-      if (revoked === null) unknown.push(id);
-      for (const entry of revoked ?? []) await output.write(harmless(`${line(entry)}\n`));
-    }
-    if (unknown.length === 0) return EXIT.done;
-    // What was typed may be a token itself.
-    const which = unknown.map((id) => (id.length > 12 ? `${id.slice(0, 8)}…` : id)).join(', ');
-    throw new CliError(EXIT.notFound, `there is no token of the id ${which}: paifu tokens list`);
-  });
+  return withTokens(
+    options,
+    io,
+    async (store) => {
+      const output = new Output(io.stdout);
+      const unknown: string[] = [];
+      for (const id of ids) {
+        const revoked = store.revoke(id, whoTypes(), options.made ?? false);
+        if (revoked === null) unknown.push(id);
+        for (const entry of revoked ?? []) await output.write(harmless(`${line(entry)}\n`));
+      }
+      if (unknown.length === 0) return EXIT.done;
+      // What was typed may be a token itself.
+      const which = unknown.map((id) => (id.length > 12 ? `${id.slice(0, 8)}…` : id)).join(', ');
+      throw new CliError(EXIT.notFound, `there is no token of the id ${which}: paifu tokens list`);
+    },
+    true,
+  );
 }
 
 /** `paifu tokens pair`: a code that a device exchanges for a token, and where. */
@@ -102,16 +114,21 @@ export function pair(
   });
 }
 
+/** @param existing they are to be there: of a directory that was mistyped none are made */
 async function withTokens(
   { data }: StoreOptions,
   { env }: Io,
   work: (store: AccessStore) => Promise<ExitCode>,
+  existing = false,
 ): Promise<ExitCode> {
   let store: AccessStore | null = null;
   try {
-    const choice = storeChoiceOf(env, data);
+    const choice = existing ? existingChoiceOf(env, data) : storeChoiceOf(env, data);
     if (choice.store === 'memory')
       throw new CliError(EXIT.usage, 'PAIFU_STORE is memory: its tokens are those of the service alone (addToken)');
+    const parts = new Parts(choice.data);
+    if (existing && !parts.has(ACCESS.part) && !parts.wasMade(ACCESS.part))
+      throw new CliError(EXIT.notFound, `there are no tokens in ${choice.data}: none was given out there`);
     store = AccessStore.open(choice.data);
     return await work(store);
   } catch (error) {

@@ -89,6 +89,15 @@ export class StoreUnavailable extends EventStoreError {
   }
 }
 
+/** There is no store where one was to be read. */
+export class StoreAbsent extends EventStoreError {
+  readonly code = 'STORE_ABSENT';
+
+  constructor(readonly directory: string) {
+    super(`there is no event store in ${directory}`);
+  }
+}
+
 /** Another process owns the data directory. */
 export class StoreInUse extends EventStoreError {
   readonly code = 'STORE_IN_USE';

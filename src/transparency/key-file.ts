@@ -3,6 +3,9 @@ import { type SignerKey, signerKeyIn, signerText } from '../proof/key.js';
 import { ProofError } from '../proof/proof-error.js';
 import { MERKLE } from '../recording/game-tree.js';
 
+/** A file that is not there. */
+export class KeyMissing extends ProofError {}
+
 /** A file with a private key, as a line of text, for its owner alone. */
 export function writeKeyFile(file: string, key: SignerKey): void {
   let opened: number;
@@ -11,7 +14,12 @@ export function writeKeyFile(file: string, key: SignerKey): void {
     opened = openSync(file, 'wx', 0o600);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new ProofError(code === 'EEXIST' ? `${file} is there already: a key is never written over` : message);
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new KeyMissing(`${file}: there is no such folder`);
+    throw new ProofError(
+      code === 'EEXIST'
+        ? `${file} is there already: a key is never written over`
+        : `${file} cannot be written: ${message}`,
+    );
   }
   try {
     writeSync(opened, `${signerText(key)}\n`);
@@ -21,7 +29,7 @@ export function writeKeyFile(file: string, key: SignerKey): void {
   }
 }
 
-/** Reads such a file. Rejects with `ProofError`, also where others may read it. */
+/** Reads such a file. Rejects with `ProofError`, also where others may read it, `KeyMissing` where there is none. */
 export async function keyInFile(file: string): Promise<SignerKey> {
   let text: string;
   try {
@@ -30,7 +38,9 @@ export async function keyInFile(file: string): Promise<SignerKey> {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof ProofError) throw error;
-    throw new ProofError(`${file} cannot be read: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new KeyMissing(`${file}: there is no such file`);
+    throw new ProofError(`${file} cannot be read: ${message}`);
   }
   try {
     return await signerKeyIn(MERKLE.sha256, crypto.subtle, text.trim());

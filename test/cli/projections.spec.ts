@@ -125,6 +125,6 @@ describe('paifu projections', () => {
 
   it('rebuild of a store that is not there says so', async () => {
     const { exit, err } = await process_('projections', 'rebuild', '--data', join(data, 'nowhere'));
-    expect({ exit, err }).toEqual({ exit: 7, err: expect.stringContaining('there is no event store in') });
+    expect({ exit, err }).toEqual({ exit: 3, err: expect.stringContaining('there is no event store in') });
   });
 });

@@ -96,7 +96,7 @@ describe('a data directory', () => {
 
   it('without a store has nothing to read, and reading makes none', async () => {
     expect(() => EmbeddedEventReader.open(directory.path)).toThrow('there is no event store');
-    expect(await codeOf((async () => EmbeddedEventReader.open(directory.path))())).toBe('STORE_UNAVAILABLE');
+    expect(await codeOf((async () => EmbeddedEventReader.open(directory.path))())).toBe('STORE_ABSENT');
   });
 
   it('shows a reader what was acknowledged, and nothing to write with', async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { checkAppend, isSoftDeleted } from '../append-rules.js';
-import { StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
+import { StoreAbsent, StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
 import { numberOf } from '../local-position.js';
 import {
   type AppendResult,
@@ -52,12 +52,12 @@ export class EmbeddedEventReader implements EventReader {
 
   /**
    * Opens the store of a data directory for reading, damaged or not: what can be read of it is (`faults` says what is
-   * wrong with the rest). Throws `StoreUnavailable` where there is none, `EventsMissing` where there was one.
+   * wrong with the rest). Throws `StoreAbsent` where there is none, `EventsMissing` where there was one.
    */
   static open(directory: string): EmbeddedEventReader {
     const file = join(directory, EVENTS);
     checkThere(directory);
-    if (!existsSync(file)) throw new StoreUnavailable(`there is no event store in ${directory}`, 'not_written');
+    if (!existsSync(file)) throw new StoreAbsent(directory);
     const db = connect(file, { readonly: true });
     try {
       return new EmbeddedEventReader(db, directory);

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { isDiskFull } from '../../disk/full.js';
 import { madeForOwner } from '../../disk/owner-only.js';
 import { Parts } from '../../disk/parts.js';
-import { StoreUnavailable } from '../errors.js';
+import { StoreAbsent } from '../errors.js';
 import { connect } from './connection.js';
 import { EventRows } from './event-rows.js';
 import { type Mark, markOf, writeMark } from './high-water-mark.js';
@@ -22,7 +22,7 @@ const PAGES = 4_096;
 export async function copyEvents(from: string, to: string): Promise<readonly string[]> {
   const [file, copy] = [join(from, EVENTS), join(to, EVENTS)];
   checkThere(from);
-  if (!existsSync(file)) throw new StoreUnavailable(`there is no event store in ${from}`, 'not_written');
+  if (!existsSync(file)) throw new StoreAbsent(from);
   try {
     // Before the log: while somebody records, it is at least as far as the mark was.
     const known = markOf(join(from, MARK));

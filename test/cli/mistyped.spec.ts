@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { gameIdOf } from '../../src/recording/identity.js';
+import { paifu } from './run-cli.js';
+
+/** What was mistyped is said not to be there, as such things are (3), and nothing is made of it. */
+const folder = mkdtempSync(join(tmpdir(), 'paifu-mistyped-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const game = gameIdOf('mistyped');
+const nowhere = join(folder, 'nowhere');
+
+describe('a data directory that is not there', () => {
+  it.each<string[]>([
+    ['tokens', 'list'],
+    ['tokens', 'list', '--all', '--json'],
+    ['tokens', 'revoke', 'k7v2m9xq'],
+    ['verify', '--all'],
+    ['verify', '--game', game],
+    ['replay', '--game', game],
+    ['case', '--game', game],
+    ['export', '--game', game],
+    ['export', '--game', game, '--format', 'mhr', '--hand', '1'],
+    ['prove', game, '--out', join(folder, 'proved')],
+    ['log', 'rebuild'],
+    ['projections', 'status'],
+    ['projections', 'retry'],
+    ['projections', 'release', game, '--reason', 'x'],
+    ['projections', 'rebuild'],
+    ['backup', join(folder, 'backed-up')],
+    ['accept-loss', 'events'],
+    ['accept-loss', 'access'],
+  ])('%s %s', async (...args) => {
+    const { exit, out, err } = await paifu([...args, '--data', nowhere]);
+    expect({ exit, out }).toEqual({ exit: 3, out: '' });
+    expect(err).toMatch(/^paifu: .*there is no /);
+    expect(err).toContain(nowhere);
+    expect(err).not.toContain('ENOENT');
+    expect(existsSync(nowhere)).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a file of a key that is not there', () => {
+  const file = join(folder, 'none.key');
+  it.each<string[]>([
+    ['keys', 'show', file],
+    ['log', 'checkpoint', '--key', file],
+    ['witness', 'http://127.0.0.1:1', '--key', file, '--log', 'x'],
+  ])('%s', async (...args) => {
+    expect(await paifu(args)).toEqual({ exit: 3, out: '', err: `paifu: ${file}: there is no such file\n` });
+  });
+
+  it('nor is a folder in which one is to be made', async () => {
+    const there = join(folder, 'no-folder', 'new.key');
+    const { exit, err } = await paifu(['keys', 'new', there, '--name', 'club']);
+    expect({ exit, err }).toEqual({ exit: 3, err: `paifu: ${there}: there is no such folder\n` });
+  });
+});
