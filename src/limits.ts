@@ -192,6 +192,12 @@ export const SEAT_TOKENS = {
   standing: 4,
 } as const;
 
+/** Of tokens that were revoked or expired. */
+export const ENDED_TOKENS = {
+  /** Days after which they are deleted: until nobody asks any more who had which device. */
+  days: 400,
+} as const;
+
 /** Of a socket. */
 export const SOCKET_LIMITS = {
   subscriptions: 16,

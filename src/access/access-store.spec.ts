@@ -76,6 +76,30 @@ describe('tokens given out', () => {
     expect(() => store.add({ ...GRANT, expiresAt: now }, BY)).toThrow('expired already');
   });
 
+  it('are deleted long after they ended, but for those by which others are revoked', () => {
+    const DAY = 86_400_000;
+    const revoked = store.add(GRANT, BY);
+    const giver = store.add({ ...GRANT, expiresAt: START + DAY }, BY);
+    const standing = store.add(GRANT, { actor: 'table-3', token: giver.entry.id });
+    const expired = store.add({ ...GRANT, expiresAt: START + DAY }, BY);
+    store.used(expired.entry);
+    store.revoke(revoked.entry.id, BY);
+    const ids = () => {
+      store.add(GRANT, BY);
+      return store.list({ ended: true }).map(({ id }) => id);
+    };
+    now = START + 400 * DAY - 1;
+    expect(ids()).toEqual(expect.arrayContaining([revoked.entry.id, expired.entry.id]));
+    now += 1;
+    expect(ids()).not.toContain(revoked.entry.id);
+    now += DAY;
+    const left = ids();
+    expect(left).not.toContain(expired.entry.id);
+    expect(left).toEqual(expect.arrayContaining([giver.entry.id, standing.entry.id]));
+    expect(store.db.prepare('SELECT count(*) FROM used').pluck().get()).toBe(0);
+    expect(store.revoke(giver.entry.id, BY, true)?.map(({ id }) => id)).toContain(standing.entry.id);
+  });
+
   it('stand in no file: neither the token nor a code that is left', () => {
     const { token } = store.add(GRANT, BY);
     const { code } = new Pairings(store).make(GRANT, 10, BY);

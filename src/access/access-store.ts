@@ -5,7 +5,8 @@ import { seal } from '../disk/seal.js';
 import { ACCESS } from './access-file.js';
 import { AccessError } from './access-error.js';
 import type { Role } from './role.js';
-import { hashOf, newId, newToken } from './secret.js';
+import { hashOf, idOfCommand, newId, newToken } from './secret.js';
+import { ENDED_TOKENS } from '../limits.js';
 
 /** What somebody is given. */
 export interface Grant {
@@ -110,12 +111,39 @@ export class AccessStore {
     return this.change(() => this.made(grant, by));
   }
 
+  /**
+   * Gives out the token of a command. Sent again, because the answer was lost, it is the same one and has another text, for nobody can
+   * be told the one before, which opens nothing any more. Throws `COMMAND_ID_REUSED` where the command made another, or one that
+   * somebody has by now.
+   */
+  addOnce(command: string, grant: Grant, by: Giver): NewToken {
+    this.write();
+    return this.change(() => {
+      const id = idOfCommand(by.actor, command);
+      const row = this.byId.get(id);
+      if (row === undefined) return this.made(grant, by, id);
+      const { actor, roles, label, expiresAt } = grant;
+      const isSame =
+        row.created_by === by.actor &&
+        row.actor === actor &&
+        row.roles === JSON.stringify(roles) &&
+        row.label === label &&
+        row.expires_at === expiresAt;
+      if (!isSame) throw reused('this commandId made something else: a new command needs a new id');
+      if (row.revoked_at !== null) throw reused(`this commandId made the token ${id}, which was revoked`);
+      if (row.used_at !== null) throw reused(`this commandId made the token ${id}, which somebody uses by now`);
+      const token = newToken();
+      this.db.prepare('UPDATE token SET hash = ?, crc = NULL WHERE id = ?').run(hashOf(token), id);
+      return { token, entry: entryOf(row) };
+    });
+  }
+
   /** As `add`, within a change that is being made. */
-  made({ actor, roles, label, expiresAt, origin }: Grant, by: Giver): NewToken {
+  made({ actor, roles, label, expiresAt, origin }: Grant, by: Giver, id = newId()): NewToken {
+    this.forget();
     if (expiresAt !== null && expiresAt <= this.now())
       throw new AccessError('EXPIRED', 'a token that has expired already opens nothing');
     const token = newToken();
-    const id = newId();
     this.db
       .prepare('INSERT INTO token VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)')
       .run(
@@ -176,6 +204,20 @@ export class AccessStore {
       .prepare('UPDATE token SET revoked_at = ?, revoked_by = ?, crc = NULL WHERE id = ? AND revoked_at IS NULL')
       .run(this.now(), by, id);
     this.db.prepare('DELETE FROM pairing WHERE made_by = ?').run(id);
+  }
+
+  /** Deletes the tokens that ended long ago, but for those with which others were given out: they say who revokes what. */
+  private forget(): void {
+    const before = this.now() - ENDED_TOKENS.days * 86_400_000;
+    const forgotten = this.db
+      .prepare<[number, number], string>(
+        `DELETE FROM token WHERE (revoked_at <= ? OR expires_at <= ?) AND NOT EXISTS (SELECT 1 FROM token AS made WHERE made.made_by = token.id)
+         RETURNING id`,
+      )
+      .pluck()
+      .all(before, before);
+    const unused = this.db.prepare('DELETE FROM used WHERE token = ?');
+    for (const id of forgotten) unused.run(id);
   }
 
   /** Tokens, those made last first, but for those that have ended. `after`: the id of the last one of the page before. */
@@ -294,6 +336,8 @@ export interface TokenList {
   readonly after?: string | null;
   readonly limit?: number;
 }
+
+const reused = (why: string) => new AccessError('COMMAND_ID_REUSED', why);
 
 const entryOf = (row: Row): TokenEntry => ({
   ...{ id: row.id, actor: row.actor, roles: JSON.parse(row.roles) as readonly Role[], label: row.label },

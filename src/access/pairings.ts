@@ -2,12 +2,23 @@ import { PAIRING } from '../limits.js';
 import { AccessError } from './access-error.js';
 import type { AccessStore, Giver, Grant, NewToken } from './access-store.js';
 import type { Role } from './role.js';
-import { hashOf, newCode, newId } from './secret.js';
+import { hashOf, idOfCommand, newCode, newId } from './secret.js';
 
 /** A code that a device exchanges for a token. */
 export interface PairingCode {
   readonly id: string;
   readonly code: string;
+  readonly expiresAt: number;
+}
+
+/** A code as it is spoken of. */
+export interface WaitingCode {
+  readonly id: string;
+  readonly actor: string;
+  readonly roles: readonly Role[];
+  readonly label: string | null;
+  readonly createdAt: number;
+  readonly createdBy: string;
   readonly expiresAt: number;
 }
 
@@ -18,6 +29,8 @@ interface Row {
   readonly label: string | null;
   readonly token_expires_at: number | null;
   readonly created_by: string;
+  readonly created_at: number;
+  readonly expires_at: number;
   readonly made_by: string | null;
   readonly command: string | null;
   readonly exchanges: number;
@@ -30,12 +43,18 @@ interface Row {
 export class Pairings {
   constructor(private readonly store: AccessStore) {}
 
-  /** Makes a code that lives for so many minutes. Throws `TOO_MANY_CODES`. */
-  make({ actor, roles, label, expiresAt }: Grant, minutes: number, by: Giver): PairingCode {
+  /**
+   * Makes a code that lives for so many minutes. A command that is sent again, because the answer was lost, has another code in the
+   * place of the one before. Throws `TOO_MANY_CODES`; `COMMAND_ID_REUSED` where it made another, or one that a device has used.
+   */
+  make(grant: Grant, minutes: number, by: Giver, command: string | null = null): PairingCode {
     const { db } = this.store;
+    const { actor, roles, label, expiresAt } = grant;
     return this.store.change(() => {
       const now = this.store.now();
       db.prepare('DELETE FROM pairing WHERE expires_at <= ?').run(now);
+      const id = command === null ? newId() : idOfCommand(by.actor, command);
+      this.replaced(id, grant, by);
       const open = db.prepare<[], number>('SELECT count(*) FROM pairing WHERE command IS NULL').pluck().get() ?? 0;
       // Each one more is one more that a guess may hit.
       if (open >= PAIRING.open)
@@ -43,12 +62,56 @@ export class Pairings {
           'TOO_MANY_CODES',
           `${open} codes wait for their devices: use those, or wait until they end`,
         );
-      const [id, code, ends] = [newId(), newCode(), now + minutes * 60_000];
+      const [code, ends] = [newCode(), now + minutes * 60_000];
       db.prepare('INSERT INTO pairing VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 0, NULL)').run(
         ...[id, hashOf(code), actor, JSON.stringify(roles), label, expiresAt, now, by.actor, by.token, ends],
       );
       return { id, code, expiresAt: ends };
     });
+  }
+
+  /** The codes that wait for their devices, those made last first: what they are for, never the codes. */
+  waiting(): readonly WaitingCode[] {
+    const rows = this.store.db.prepare<[number], Row>(
+      'SELECT * FROM pairing WHERE command IS NULL AND expires_at > ? ORDER BY created_at DESC, id DESC',
+    );
+    return rows.all(this.store.now()).map((row) => ({
+      ...{ id: row.id, actor: row.actor, roles: JSON.parse(row.roles) as readonly Role[], label: row.label },
+      ...{ createdAt: row.created_at, createdBy: row.created_by, expiresAt: row.expires_at },
+    }));
+  }
+
+  /**
+   * Cancels a code that waits for its device; false: none of this id does.
+   *
+   * @param by only if they made it; null: whoever did
+   */
+  cancel(id: string, by: string | null): boolean {
+    const { db } = this.store;
+    return this.store.change(() => {
+      const gone = db.prepare(
+        'DELETE FROM pairing WHERE id = ? AND command IS NULL AND expires_at > ? AND (? IS NULL OR created_by = ?)',
+      );
+      return gone.run(id, this.store.now(), by, by).changes > 0;
+    });
+  }
+
+  /** Takes away the code that a command made before. */
+  private replaced(id: string, { actor, roles, label, expiresAt }: Grant, by: Giver): void {
+    const { db } = this.store;
+    const row = db.prepare<[string], Row>('SELECT * FROM pairing WHERE id = ?').get(id);
+    if (row === undefined) return;
+    const isSame =
+      row.created_by === by.actor &&
+      row.actor === actor &&
+      row.roles === JSON.stringify(roles) &&
+      row.label === label &&
+      row.token_expires_at === expiresAt;
+    if (!isSame)
+      throw new AccessError('COMMAND_ID_REUSED', 'this commandId made something else: a new command needs a new id');
+    if (row.command !== null)
+      throw new AccessError('COMMAND_ID_REUSED', 'this commandId made a code that a device has used by now');
+    db.prepare('DELETE FROM pairing WHERE id = ?').run(id);
   }
 
   /**

@@ -25,6 +25,16 @@ export const newCode = drawn;
 /** A name for a token, or for a pairing code, by which it is spoken of: it opens nothing. */
 export const newId = (): string => drawn().toLowerCase();
 
+/** The name of what a command of somebody's made: the same whenever it is sent again. */
+export function idOfCommand(by: string, command: string): string {
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([by, command]), 'utf8')
+    .digest();
+  return Array.from({ length: LENGTH }, (_, i) => ALPHABET[bytes.readUInt16BE(2 * i) % ALPHABET.length])
+    .join('')
+    .toLowerCase();
+}
+
 /** A code as it was typed: in small letters, with spaces or a hyphen. null: it is none. */
 export function codeIn(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();

@@ -7,13 +7,14 @@ import { pairingUrl, qrImage } from '../access/qr.js';
 import { LABEL, type Role } from '../access/role.js';
 import { codeIn, shownCode } from '../access/secret.js';
 import type { Caller } from '../auth/caller.js';
+import { FileTokens, type FileToken, OF_FILE } from '../auth/tokens.js';
 import { check } from '../engine/vocabulary/shape.js';
 import { ID } from '../engine/vocabulary/words.js';
 import { PAIRING } from '../limits.js';
 import { Address } from './address.js';
 import type { ApiContext } from './context.js';
 import { tooOften } from './errors.js';
-import { forbidden, invalid, notFound } from './failures.js';
+import { commandIdReused, forbidden, invalid, notFound } from './failures.js';
 import { Games } from './games.js';
 import { mayGive } from './may-give.js';
 import { PairingTries } from './pairing-tries.js';
@@ -21,6 +22,7 @@ import type {
   AccessInput,
   MutationAddPairingCodeArgs,
   MutationAddTokenArgs,
+  MutationCancelPairingCodeArgs,
   MutationPairDeviceArgs,
   MutationResolvers,
   MutationRevokeTokenArgs,
@@ -30,16 +32,18 @@ import type {
 
 const MOST = 200;
 const OPERATOR = 'this needs the role operator';
+const GIVER = 'this needs the role operator, scribe or server';
 
 /** Who may do what: tokens given out and revoked, codes by which devices get theirs. */
 @Resolver()
 export class AccessResolver
   implements
     Pick<QueryResolvers, 'tokens'>,
-    Pick<MutationResolvers, 'addToken' | 'revokeToken' | 'addPairingCode' | 'pairDevice'>
+    Pick<MutationResolvers, 'addToken' | 'revokeToken' | 'addPairingCode' | 'cancelPairingCode' | 'pairDevice'>
 {
   constructor(
     private readonly access: AccessStore,
+    private readonly file: FileTokens,
     private readonly pairings: Pairings,
     private readonly tries: PairingTries,
     private readonly games: Games,
@@ -50,38 +54,52 @@ export class AccessResolver
   tokens(_: unknown, { first, after = null, ended = false }: QueryTokensArgs, { caller }: ApiContext) {
     if (!caller.mayGiveAny) return forbidden(OPERATOR);
     if (first < 1 || first > MOST) return invalid(`expected 1 to ${MOST}`, 'first');
-    const list = { ended: ended === true, after };
-    const found = this.access.list({ ...list, limit: first + 1 });
-    const edges = found.slice(0, first).map((entry) => ({ cursor: entry.id, node: tokenShown(entry) }));
+    // Those of the token file come after all others, in its order: nobody knows when they were made.
+    const inFile = after?.startsWith(OF_FILE) === true;
+    const given = inFile ? [] : this.access.list({ ended: ended === true, after, limit: first + 1 });
+    const files = this.file.all.slice(inFile ? this.file.all.findIndex(({ id }) => id === after) + 1 : 0);
+    const found = [...given.map(tokenShown), ...files.map(fileTokenShown)];
+    const edges = found.slice(0, first).map((node) => ({ cursor: node.id, node }));
     const pageInfo = {
       hasNextPage: found.length > first,
       hasPreviousPage: after !== null,
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     };
-    return { __typename: 'TokenConnection' as const, edges, pageInfo, totalCount: this.access.count(list.ended) };
+    const totalCount = this.access.count(ended === true) + this.file.all.length;
+    return { __typename: 'TokenConnection' as const, edges, pageInfo, totalCount };
   }
 
   @Mutation()
-  addToken(_: unknown, { access }: MutationAddTokenArgs, { caller }: ApiContext) {
+  addToken(_: unknown, { access, commandId }: MutationAddTokenArgs, { caller }: ApiContext) {
     if (!caller.mayGiveAny) return forbidden(OPERATOR);
+    check(ID, commandId, 'commandId');
     const grant = grantOf(askedIn(access), null, this.access.now(), 'access');
-    return added(this.access.add(grant, giverOf(caller)));
+    return unlessReused(() => added(this.access.addOnce(commandId, grant, giverOf(caller))));
   }
 
   @Mutation()
   revokeToken(_: unknown, { id, made }: MutationRevokeTokenArgs, { caller }: ApiContext) {
     if (!caller.mayGiveAny) return forbidden(OPERATOR);
     const revoked = this.access.revoke(id, giverOf(caller), made === true);
-    if (revoked === null) return notFound('there is no token of this id', 'id');
+    if (revoked === null) {
+      const isOfFile = this.file.all.some((one) => one.id === id);
+      return notFound(
+        isOfFile
+          ? 'this token stands in the token file: take it out there, and start the service again'
+          : 'there is no token of this id',
+        'id',
+      );
+    }
     return { __typename: 'TokenRevoked' as const, tokens: revoked.map(tokenShown) };
   }
 
   @Mutation()
-  async addPairingCode(_: unknown, { access, minutes }: MutationAddPairingCodeArgs, { caller }: ApiContext) {
-    if (!caller.mayGiveAny && !caller.opens) return forbidden('this needs the role operator, scribe or server');
+  async addPairingCode(_: unknown, { access, minutes, commandId }: MutationAddPairingCodeArgs, { caller }: ApiContext) {
+    if (!caller.mayGiveAny && !caller.opens) return forbidden(GIVER);
     const life = minutes ?? PAIRING.minutes;
     if (life < 1 || life > PAIRING.mostMinutes) return invalid(`expected 1 to ${PAIRING.mostMinutes}`, 'minutes');
+    check(ID, commandId, 'commandId');
     const asked = askedIn(access);
     const isSeat = asked.roles.length === 1 && asked.roles[0].role === 'player';
     const grant = grantOf(asked, caller.mayGiveAny || isSeat ? null : caller.id, this.access.now(), 'access');
@@ -94,15 +112,21 @@ export class AccessResolver
     // Whoever could name anybody could record in their name.
     if (!caller.mayGiveAny && asked.actor != null)
       return forbidden('nobody but an operator says who somebody is in the record', ['access', 'actor']);
-    try {
-      const { code, expiresAt } = this.pairings.make(grant, life, giverOf(caller));
+    return unlessReused(() => {
+      const { id, code, expiresAt } = this.pairings.make(grant, life, giverOf(caller), commandId);
       const url = pairingUrl(this.address.url, code);
-      const shown = { pairingCode: shownCode(code), url, qr: qrImage(url), expiresAt: timeOf(expiresAt) };
+      const shown = { id, pairingCode: shownCode(code), url, qr: qrImage(url), expiresAt: timeOf(expiresAt) };
       return { __typename: 'PairingCode' as const, ...shown };
-    } catch (error) {
-      if (error instanceof AccessError && error.code === 'TOO_MANY_CODES') return forbidden(error.message);
-      throw error;
-    }
+    });
+  }
+
+  @Mutation()
+  cancelPairingCode(_: unknown, { id }: MutationCancelPairingCodeArgs, { caller }: ApiContext) {
+    if (!caller.mayGiveAny && !caller.opens) return forbidden(GIVER);
+    // Of somebody else's nobody is told whether there are any.
+    return this.pairings.cancel(id, caller.mayGiveAny ? null : (caller.id ?? ''))
+      ? { __typename: 'PairingCodeCancelled' as const, id }
+      : notFound('no pairing code of this id waits for a device', 'id');
   }
 
   @Mutation()
@@ -117,6 +141,18 @@ export class AccessResolver
     return tried.got === null
       ? notFound('no such code waits for this device: it may have ended, or been used', 'code')
       : added(tried.got);
+  }
+}
+
+/** What is done once a command, or why it is not. */
+function unlessReused<T>(work: () => T) {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AccessError)) throw error;
+    if (error.code === 'COMMAND_ID_REUSED') return commandIdReused(error.message);
+    if (error.code === 'TOO_MANY_CODES') return forbidden(error.message);
+    throw error;
   }
 }
 
@@ -139,6 +175,12 @@ export const tokenShown = (entry: TokenEntry) => ({
   expiresAt: timeOrNull(entry.expiresAt),
   revokedAt: timeOrNull(entry.revokedAt),
   lastUsedAt: timeOrNull(entry.lastUsedAt),
+});
+
+/** A token of the token file: what it does not say, nobody knows. */
+const fileTokenShown = (token: FileToken) => ({
+  ...token,
+  ...{ createdAt: null, createdBy: null, expiresAt: null, revokedAt: null, revokedBy: null, lastUsedAt: null },
 });
 
 /** Without what is null: to the shapes of access/role.ts a field that may be left out is not null. */

@@ -86,11 +86,12 @@ export const textUnreadable = (errors: readonly TextError[], ...path: string[]):
   errors,
 });
 
-export const commandIdReused = (): FailureOf<'CommandIdReused'> => ({
+export const commandIdReused = (
+  message = 'this command id stands in the record, with other content or sent by somebody else; a new command needs a new id',
+): FailureOf<'CommandIdReused'> => ({
   __typename: 'CommandIdReused',
   code: 'COMMAND_ID_REUSED',
-  message:
-    'this command id stands in the record, with other content or sent by somebody else; a new command needs a new id',
+  message,
   path: ['commandId'],
 });
 

@@ -11,7 +11,7 @@ import { Authenticator } from '../auth/authenticator.js';
 import { ANYBODY, NOBODY } from '../auth/caller.js';
 import { Oidc } from '../auth/oidc.js';
 import { readOidcConfig } from '../auth/oidc-config.js';
-import { readTokens } from '../auth/tokens.js';
+import { FileTokens, readTokens } from '../auth/tokens.js';
 import type { Config } from '../config.js';
 import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../limits.js';
 import { admit } from './admission.js';
@@ -38,7 +38,9 @@ const PATIENCE = 3_000;
 
 /** Starts the service: request guard, HTTP, socket, IDE page. Throws `ConfigError`, and what listening on the port throws. */
 export async function listen(module: DynamicModule, config: Config, logger: JsonLogger): Promise<Listening> {
-  const tokens = config.tokens === null ? null : await readTokens(config.tokens, (warning) => logger.warn(warning));
+  const warn = (warning: string): void => logger.warn(warning);
+  const tokens = config.tokens === null ? new FileTokens() : await readTokens(config.tokens, warn);
+  const providers = [...(module.providers ?? []), { provide: FileTokens, useValue: tokens }];
   const provider = config.oidc === null ? null : await readOidcConfig(config.oidc);
   const adapter = new FastifyAdapter({
     bodyLimit: MOST_BODY,
@@ -47,7 +49,7 @@ export async function listen(module: DynamicModule, config: Config, logger: Json
     // Some clients offer HTTP/2 with each request: whoever does not take it up answers as if it had not been offered.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>({ ...module, providers }, adapter, {
     logger,
     abortOnError: false,
   });

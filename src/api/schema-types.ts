@@ -1299,6 +1299,7 @@ export type Mutation = {
   readonly addToken: AddTokenResult;
   readonly revokeToken: RevokeTokenResult;
   readonly addPairingCode: AddPairingCodeResult;
+  readonly cancelPairingCode: CancelPairingCodeResult;
   readonly pairDevice: PairDeviceResult;
 };
 
@@ -1437,6 +1438,7 @@ export type MutationCloseDisputeArgs = {
 
 export type MutationAddTokenArgs = {
   access: AccessInput;
+  commandId: Scalars['ID']['input'];
 };
 
 
@@ -1449,6 +1451,12 @@ export type MutationRevokeTokenArgs = {
 export type MutationAddPairingCodeArgs = {
   access: AccessInput;
   minutes?: InputMaybe<Scalars['Int']['input']>;
+  commandId: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelPairingCodeArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2404,8 +2412,8 @@ export type Token = {
   readonly actor: Scalars['ID']['output'];
   readonly label?: Maybe<Scalars['String']['output']>;
   readonly roles: ReadonlyArray<GrantedRole>;
-  readonly createdAt: Scalars['String']['output'];
-  readonly createdBy: Scalars['ID']['output'];
+  readonly createdAt?: Maybe<Scalars['String']['output']>;
+  readonly createdBy?: Maybe<Scalars['ID']['output']>;
   readonly expiresAt?: Maybe<Scalars['String']['output']>;
   readonly revokedAt?: Maybe<Scalars['String']['output']>;
   readonly revokedBy?: Maybe<Scalars['ID']['output']>;
@@ -2445,19 +2453,27 @@ export type TokenRevoked = {
 
 export type PairingCode = {
   readonly __typename?: 'PairingCode';
+  readonly id: Scalars['ID']['output'];
   readonly pairingCode: Scalars['String']['output'];
   readonly url: Scalars['String']['output'];
   readonly qr: Scalars['String']['output'];
   readonly expiresAt: Scalars['String']['output'];
 };
 
+export type PairingCodeCancelled = {
+  readonly __typename?: 'PairingCodeCancelled';
+  readonly id: Scalars['ID']['output'];
+};
+
 export type TokensResult = TokenConnection | Forbidden | InvalidInput;
 
-export type AddTokenResult = TokenAdded | Forbidden | InvalidInput;
+export type AddTokenResult = TokenAdded | CommandIdReused | Forbidden | InvalidInput;
 
 export type RevokeTokenResult = TokenRevoked | NotFound | Forbidden | InvalidInput;
 
-export type AddPairingCodeResult = PairingCode | Forbidden | InvalidInput;
+export type AddPairingCodeResult = PairingCode | CommandIdReused | Forbidden | InvalidInput;
+
+export type CancelPairingCodeResult = PairingCodeCancelled | NotFound | Forbidden | InvalidInput;
 
 export type PairDeviceResult = TokenAdded | NotFound | InvalidInput;
 
@@ -2981,6 +2997,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   ;
   AddTokenResult:
     | ( TokenAdded & { __typename: 'TokenAdded' } )
+    | ( CommandIdReused & { __typename: 'CommandIdReused' } )
     | ( Forbidden & { __typename: 'Forbidden' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
@@ -2992,6 +3009,13 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   ;
   AddPairingCodeResult:
     | ( PairingCode & { __typename: 'PairingCode' } )
+    | ( CommandIdReused & { __typename: 'CommandIdReused' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  CancelPairingCodeResult:
+    | ( PairingCodeCancelled & { __typename: 'PairingCodeCancelled' } )
+    | ( NotFound & { __typename: 'NotFound' } )
     | ( Forbidden & { __typename: 'Forbidden' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
@@ -3310,10 +3334,12 @@ export type ResolversTypes = {
   SeatToken: ResolverTypeWrapper<SeatToken>;
   TokenRevoked: ResolverTypeWrapper<TokenRevoked>;
   PairingCode: ResolverTypeWrapper<PairingCode>;
+  PairingCodeCancelled: ResolverTypeWrapper<PairingCodeCancelled>;
   TokensResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['TokensResult']>;
   AddTokenResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddTokenResult']>;
   RevokeTokenResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RevokeTokenResult']>;
   AddPairingCodeResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddPairingCodeResult']>;
+  CancelPairingCodeResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CancelPairingCodeResult']>;
   PairDeviceResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PairDeviceResult']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   GameEventMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['GameEventMessage']>;
@@ -3576,10 +3602,12 @@ export type ResolversParentTypes = {
   SeatToken: SeatToken;
   TokenRevoked: TokenRevoked;
   PairingCode: PairingCode;
+  PairingCodeCancelled: PairingCodeCancelled;
   TokensResult: ResolversUnionTypes<ResolversParentTypes>['TokensResult'];
   AddTokenResult: ResolversUnionTypes<ResolversParentTypes>['AddTokenResult'];
   RevokeTokenResult: ResolversUnionTypes<ResolversParentTypes>['RevokeTokenResult'];
   AddPairingCodeResult: ResolversUnionTypes<ResolversParentTypes>['AddPairingCodeResult'];
+  CancelPairingCodeResult: ResolversUnionTypes<ResolversParentTypes>['CancelPairingCodeResult'];
   PairDeviceResult: ResolversUnionTypes<ResolversParentTypes>['PairDeviceResult'];
   Subscription: Record<PropertyKey, never>;
   GameEventMessage: ResolversUnionTypes<ResolversParentTypes>['GameEventMessage'];
@@ -4415,9 +4443,10 @@ export type MutationResolvers<ContextType = ApiContext, ParentType extends Resol
   appealRuling?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationAppealRulingArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'appeal'>>;
   decideAppeal?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationDecideAppealArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'decision'>>;
   closeDispute?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationCloseDisputeArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'closing'>>;
-  addToken?: Resolver<ResolversTypes['AddTokenResult'], ParentType, ContextType, RequireFields<MutationAddTokenArgs, 'access'>>;
+  addToken?: Resolver<ResolversTypes['AddTokenResult'], ParentType, ContextType, RequireFields<MutationAddTokenArgs, 'access' | 'commandId'>>;
   revokeToken?: Resolver<ResolversTypes['RevokeTokenResult'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'id'>>;
-  addPairingCode?: Resolver<ResolversTypes['AddPairingCodeResult'], ParentType, ContextType, RequireFields<MutationAddPairingCodeArgs, 'access'>>;
+  addPairingCode?: Resolver<ResolversTypes['AddPairingCodeResult'], ParentType, ContextType, RequireFields<MutationAddPairingCodeArgs, 'access' | 'commandId'>>;
+  cancelPairingCode?: Resolver<ResolversTypes['CancelPairingCodeResult'], ParentType, ContextType, RequireFields<MutationCancelPairingCodeArgs, 'id'>>;
   pairDevice?: Resolver<ResolversTypes['PairDeviceResult'], ParentType, ContextType, RequireFields<MutationPairDeviceArgs, 'code' | 'commandId'>>;
 };
 
@@ -4849,8 +4878,8 @@ export type TokenResolvers<ContextType = ApiContext, ParentType extends Resolver
   actor?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   roles?: Resolver<ReadonlyArray<ResolversTypes['GrantedRole']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  createdBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   revokedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -4887,10 +4916,16 @@ export type TokenRevokedResolvers<ContextType = ApiContext, ParentType extends R
 };
 
 export type PairingCodeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   pairingCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   qr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PairingCodeCancelledResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PairingCodeCancelled'] = ResolversParentTypes['PairingCodeCancelled']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4899,7 +4934,7 @@ export type TokensResultResolvers<ContextType = ApiContext, ParentType extends R
 };
 
 export type AddTokenResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AddTokenResult'] = ResolversParentTypes['AddTokenResult']> = {
-  __resolveType: TypeResolveFn<'TokenAdded' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'TokenAdded' | 'CommandIdReused' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type RevokeTokenResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RevokeTokenResult'] = ResolversParentTypes['RevokeTokenResult']> = {
@@ -4907,7 +4942,11 @@ export type RevokeTokenResultResolvers<ContextType = ApiContext, ParentType exte
 };
 
 export type AddPairingCodeResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AddPairingCodeResult'] = ResolversParentTypes['AddPairingCodeResult']> = {
-  __resolveType: TypeResolveFn<'PairingCode' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'PairingCode' | 'CommandIdReused' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type CancelPairingCodeResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CancelPairingCodeResult'] = ResolversParentTypes['CancelPairingCodeResult']> = {
+  __resolveType: TypeResolveFn<'PairingCodeCancelled' | 'NotFound' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
 };
 
 export type PairDeviceResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PairDeviceResult'] = ResolversParentTypes['PairDeviceResult']> = {
@@ -5294,10 +5333,12 @@ export type Resolvers<ContextType = ApiContext> = {
   SeatToken?: SeatTokenResolvers<ContextType>;
   TokenRevoked?: TokenRevokedResolvers<ContextType>;
   PairingCode?: PairingCodeResolvers<ContextType>;
+  PairingCodeCancelled?: PairingCodeCancelledResolvers<ContextType>;
   TokensResult?: TokensResultResolvers<ContextType>;
   AddTokenResult?: AddTokenResultResolvers<ContextType>;
   RevokeTokenResult?: RevokeTokenResultResolvers<ContextType>;
   AddPairingCodeResult?: AddPairingCodeResultResolvers<ContextType>;
+  CancelPairingCodeResult?: CancelPairingCodeResultResolvers<ContextType>;
   PairDeviceResult?: PairDeviceResultResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   GameEventMessage?: GameEventMessageResolvers<ContextType>;

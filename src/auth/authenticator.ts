@@ -2,7 +2,7 @@ import { AccessError } from '../access/access-error.js';
 import type { AccessStore } from '../access/access-store.js';
 import { Caller, type CallerToken } from './caller.js';
 import type { Oidc } from './oidc.js';
-import type { Tokens } from './tokens.js';
+import type { FileTokens } from './tokens.js';
 
 /** Why a token stands for nobody: it is none that may be used here, or whoever could say so cannot be asked. */
 export type NoCaller = 'unknown' | 'unavailable';
@@ -10,7 +10,7 @@ export type NoCaller = 'unknown' | 'unavailable';
 /** Finds out for whom a token stands: those of the token file, those given out at run time, those of an identity provider. */
 export class Authenticator {
   constructor(
-    private readonly file: Tokens | null,
+    private readonly file: FileTokens,
     readonly access: AccessStore,
     private readonly oidc: Oidc | null,
   ) {}
@@ -19,7 +19,7 @@ export class Authenticator {
   async callerOf(token: string): Promise<Caller | NoCaller> {
     try {
       // One's own first: they wait for nobody.
-      return this.file?.(token) ?? this.given(token) ?? (await this.oidc?.callerOf(token)) ?? 'unknown';
+      return this.file.callerOf(token) ?? this.given(token) ?? (await this.oidc?.callerOf(token)) ?? 'unknown';
     } catch (error) {
       if (error instanceof AccessError) return 'unavailable';
       throw error;

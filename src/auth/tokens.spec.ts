@@ -17,8 +17,8 @@ describe('tokens', () => {
         { role: 'player', game, seat: 2 },
       ]),
     );
-    expect(callers('wrong')).toBeUndefined();
-    const caller = callers('secret');
+    expect(callers.callerOf('wrong')).toBeUndefined();
+    const caller = callers.callerOf('secret');
     expect(caller?.recorderOf(game)).toEqual({ id: 'someone', role: 'scribe' });
     expect(caller?.recorderOf(gameIdOf('b'))).toBeNull();
     expect([caller?.viewerOf(game), caller?.viewerOf(gameIdOf('b'))]).toEqual(['scribe', 'public']);
@@ -30,22 +30,30 @@ describe('tokens', () => {
   });
 
   test.each(['judge', 'head-judge'])('a %s sees all, corrects, and records what judges record', (role) => {
-    const judge = tokensOf(file([{ role }]))('secret');
+    const judge = tokensOf(file([{ role }])).callerOf('secret');
     expect([judge?.viewerOf(game), judge?.viewerOf(game, 3)]).toEqual(['judge', 3]);
     expect([judge?.openerOf(game), judge?.correctorOf(game)?.role]).toEqual([null, role]);
     expect([judge?.recorderOf(game)?.role, judge?.judgeOf(game)?.role]).toEqual([role, role]);
   });
 
   test('who has several roles records each thing in one that may', () => {
-    const both = tokensOf(file([{ role: 'judge' }, { role: 'scribe', games: [game] }]))('secret');
+    const both = tokensOf(file([{ role: 'judge' }, { role: 'scribe', games: [game] }])).callerOf('secret');
     expect(both?.recorderOf(game, ['DrawTile', 'AddNote'])?.role).toBe('scribe');
     expect(both?.recorderOf(game, ['ImposePenalty'])?.role).toBe('judge');
     // Nothing of theirs may record both: the refusal says which of them is whose.
     expect(both?.recorderOf(game, ['DrawTile', 'ImposePenalty'])?.role).toBe('scribe');
   });
 
+  test('have ids that are theirs wherever they stand in the file', () => {
+    const [one, two] = ['one', 'two'].map((text) => file([{ role: 'judge' }], hashOf(text)).tokens[0]);
+    const ids = (...tokens: unknown[]) => tokensOf({ tokens }).all.map(({ id }) => id);
+    expect(ids(two, one)).toEqual(ids(one, two).reverse());
+    expect(ids(one)[0]).toBe(tokensOf({ tokens: [two, one] }).callerOf('one')?.token?.id);
+    expect(ids(one)[0]).toMatch(/^file-[0-9a-f]{8}$/);
+  });
+
   test('operators are nobody at the table', () => {
-    const operator = tokensOf(file([{ role: 'operator' }]))('secret');
+    const operator = tokensOf(file([{ role: 'operator' }])).callerOf('secret');
     expect([operator?.viewerOf(game), operator?.recorderOf(game), operator?.correctorOf(game)]).toEqual([
       'public',
       null,

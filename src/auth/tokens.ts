@@ -20,8 +20,30 @@ export interface TokenFile {
   }[];
 }
 
-/** Finds the caller a token stands for. */
-export type Tokens = (token: string) => Caller | undefined;
+/** A token of a token file as it is spoken of. */
+export interface FileToken {
+  /** Of its hash, so that it is the same wherever it stands in the file. */
+  readonly id: string;
+  readonly actor: string;
+  readonly roles: readonly Role[];
+  readonly label: string | null;
+}
+
+/** The tokens of a token file, in its order. */
+export class FileTokens {
+  constructor(
+    readonly all: readonly FileToken[] = [],
+    private readonly callers: ReadonlyMap<string, Caller> = new Map(),
+  ) {}
+
+  /** The caller a token stands for. */
+  callerOf(token: string): Caller | undefined {
+    return this.callers.get(hashOf(token));
+  }
+}
+
+/** What the id of a token of the file begins with. */
+export const OF_FILE = 'file-';
 
 const FILE: Shape<TokenFile> = record({
   tokens: listOf(
@@ -35,24 +57,27 @@ const FILE: Shape<TokenFile> = record({
 });
 
 /** The callers of a token file's content. Throws `FieldError`. */
-export function tokensOf(content: unknown): Tokens {
+export function tokensOf(content: unknown): FileTokens {
   check(FILE, content, '');
+  const all: FileToken[] = [];
   const callers = new Map<string, Caller>();
   for (const [i, { sha256, actor, roles, label = null }] of content.tokens.entries()) {
     if (callers.has(sha256)) {
       const first = content.tokens.findIndex((token) => token.sha256 === sha256);
       throw new FieldError(`tokens[${i}].sha256`, `a token that is not that of tokens[${first}]`, sha256);
     }
-    callers.set(sha256, new Caller(actor, roles, { id: `file-${i + 1}`, label, expiresAt: null, given: false }));
+    const id = OF_FILE + sha256.slice(0, 8);
+    all.push({ id, actor, roles, label });
+    callers.set(sha256, new Caller(actor, roles, { id, label, expiresAt: null, given: false }));
   }
-  return (token) => callers.get(hashOf(token));
+  return new FileTokens(all, callers);
 }
 
 /** To others than its owner: to be read or changed; to its group: to be changed. */
 const OPEN_TO_OTHERS = 0o026;
 
 /** Reads a token file; whoever else may, too, is warned of. Throws `ConfigError` that says what is wrong with it. */
-export async function readTokens(path: string, warn: (warning: string) => void): Promise<Tokens> {
+export async function readTokens(path: string, warn: (warning: string) => void): Promise<FileTokens> {
   const wrong = (what: string) => new ConfigError(`PAIFU_TOKENS: ${path}: ${what}`);
   let content: unknown;
   try {

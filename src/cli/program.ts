@@ -298,7 +298,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     });
   tokens
     .command('list')
-    .description('what tokens there are, by their ids, those made last first')
+    .description('what tokens there are, by their ids, those made last first; codes that wait; those of PAIFU_TOKENS')
     .option('--all', 'also those that expired or were revoked')
     .option('--data <dir>', DATA)
     .option('--json', 'a JSON object a token instead of text')
@@ -314,6 +314,14 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .action(async (ids: string[], options) => {
       const { revokeTokens } = await import('./tokens.js');
       end(await revokeTokens(ids, options, io));
+    });
+  tokens
+    .command('cancel <ids...>')
+    .description('cancels pairing codes that wait for their devices')
+    .option('--data <dir>', DATA)
+    .action(async (ids: string[], options) => {
+      const { cancelCodes } = await import('./tokens.js');
+      end(await cancelCodes(ids, options, io));
     });
   withGrant(tokens.command('pair'))
     .description('makes a short code, typed or read as a QR code, that one device exchanges for a token')
@@ -546,6 +554,7 @@ Examples:
   $ paifu tokens add --role operator --actor ada
   $ paifu tokens add --role scribe --actor table-3 --tournament "Spring Open" --days 3
   $ paifu tokens pair --role scribe --actor table-3 --tournament "Spring Open" --address https://paifu.example
+  $ paifu tokens cancel k7v2m9xq
   $ paifu tokens revoke k7v2m9xq`;
 
 const SERVE_HELP = `

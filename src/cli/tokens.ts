@@ -3,10 +3,11 @@ import { ACCESS } from '../access/access-file.js';
 import { AccessError } from '../access/access-error.js';
 import { AccessStore, type Giver, type TokenEntry } from '../access/access-store.js';
 import { grantOf } from '../access/grant.js';
-import { Pairings } from '../access/pairings.js';
+import { Pairings, type WaitingCode } from '../access/pairings.js';
 import { pairingUrl, qrText } from '../access/qr.js';
 import { type Role, roleText } from '../access/role.js';
 import { shownCode } from '../access/secret.js';
+import { readTokens } from '../auth/tokens.js';
 import { addressOf, storeChoiceOf } from '../config.js';
 import { Parts } from '../disk/parts.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
@@ -38,7 +39,7 @@ export function addToken(options: GrantOptions, io: Io): Promise<ExitCode> {
   });
 }
 
-/** `paifu tokens list`: never the tokens, which nobody has. */
+/** `paifu tokens list`: never the tokens, which nobody has; nor the codes that wait. */
 export function listTokens(
   options: StoreOptions & { readonly all?: boolean; readonly json?: boolean },
   io: Io,
@@ -56,6 +57,18 @@ export function listTokens(
         }
         after = page.at(-1)?.id ?? null;
       } while (after !== null);
+      const write = (entry: object, text: string) =>
+        output.write(options.json ? `${JSON.stringify(entry)}\n` : harmless(`${text}\n`));
+      for (const code of new Pairings(store).waiting()) {
+        const { createdAt, expiresAt, ...entry } = code;
+        const said = { pairingCode: true, ...entry, createdAt: timeOf(createdAt), expiresAt: timeOf(expiresAt) };
+        await write(said, waitingLine(code));
+      }
+      // Those of a service's token file, where this is run with its settings.
+      const file = io.env.PAIFU_TOKENS?.trim();
+      if (file)
+        for (const token of (await readTokens(file, () => {})).all)
+          await write(token, [...whoAndWhat(token), `in ${file}`].join('  '));
       return EXIT.done;
     },
     true,
@@ -80,9 +93,30 @@ export function revokeTokens(
         for (const entry of revoked ?? []) await output.write(harmless(`${line(entry)}\n`));
       }
       if (unknown.length === 0) return EXIT.done;
-      // What was typed may be a token itself.
-      const which = unknown.map((id) => (id.length > 12 ? `${id.slice(0, 8)}…` : id)).join(', ');
+      const which = unknown.map(idShown).join(', ');
       throw new CliError(EXIT.notFound, `there is no token of the id ${which}: paifu tokens list`);
+    },
+    true,
+  );
+}
+
+/** `paifu tokens cancel`: codes that were shown to the wrong people, or are not needed. */
+export function cancelCodes(ids: readonly string[], options: StoreOptions, io: Io): Promise<ExitCode> {
+  return withTokens(
+    options,
+    io,
+    async (store) => {
+      const codes = new Pairings(store);
+      const waiting = codes.waiting();
+      const output = new Output(io.stdout);
+      const unknown = ids.filter((id) => !codes.cancel(id, null));
+      for (const code of waiting.filter(({ id }) => ids.includes(id) && !unknown.includes(id)))
+        await output.write(harmless(`${waitingLine(code)}  cancelled\n`));
+      if (unknown.length === 0) return EXIT.done;
+      throw new CliError(
+        EXIT.notFound,
+        `no code of the id ${unknown.map(idShown).join(', ')} waits: paifu tokens list`,
+      );
     },
     true,
   );
@@ -108,8 +142,9 @@ export function pair(
     const url = pairingUrl(address, made.code);
     const code = shownCode(made.code);
     const expiresAt = timeOf(made.expiresAt);
-    const text = `${qrText(url)}\n${url}\ncode ${code}, once, until ${expiresAt}`;
-    await new Output(io.stdout).write(`${options.json ? JSON.stringify({ code, url, expiresAt }) : text}\n`);
+    const { id } = made;
+    const text = `${qrText(url)}\n${url}\ncode ${code}, once, until ${expiresAt} (cancelled by its id ${id})`;
+    await new Output(io.stdout).write(`${options.json ? JSON.stringify({ id, code, url, expiresAt }) : text}\n`);
     return EXIT.done;
   });
 }
@@ -182,9 +217,25 @@ const shown = ({ createdAt, expiresAt, revokedAt, lastUsedAt, ...entry }: TokenE
 
 const day = (milliseconds: number): string => timeOf(milliseconds).slice(0, 16).replace('T', ' ');
 
+/** An id that was typed: it may be a token itself. */
+const idShown = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);
+
+const whoAndWhat = ({ id, actor, roles, label }: Pick<TokenEntry, 'id' | 'actor' | 'roles' | 'label'>): string[] => [
+  id,
+  label === null ? actor : `${actor} (${label})`,
+  roles.map(roleText).join('; '),
+];
+
+const waitingLine = (code: WaitingCode): string =>
+  [
+    ...whoAndWhat(code),
+    `a code that waits for its device until ${day(code.expiresAt)}`,
+    `made ${day(code.createdAt)} by ${code.createdBy}`,
+  ].join('  ');
+
 /** A token as a line: what it is called first, then who, what, and how long. */
 function line(entry: TokenEntry): string {
-  const { id, actor, roles, label, createdAt, createdBy, expiresAt, revokedAt, revokedBy, lastUsedAt } = entry;
+  const { createdAt, createdBy, expiresAt, revokedAt, revokedBy, lastUsedAt } = entry;
   const ends =
     revokedAt !== null
       ? `revoked ${day(revokedAt)} by ${revokedBy}`
@@ -192,9 +243,7 @@ function line(entry: TokenEntry): string {
         ? 'does not expire'
         : `until ${day(expiresAt)}`;
   return [
-    id,
-    label === null ? actor : `${actor} (${label})`,
-    roles.map(roleText).join('; '),
+    ...whoAndWhat(entry),
     ends,
     lastUsedAt === null ? 'never used' : `used ${day(lastUsedAt)}`,
     `made ${day(createdAt)} by ${createdBy}`,

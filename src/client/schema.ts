@@ -318,7 +318,7 @@ export type Query = {
   readonly whatIf: WhatIfResult;
   /** Every win of a game as another ruleset, or other options, would score it, beside what stands. Nothing is recorded. Needs the role judge; or a game that lies open to the caller. */
   readonly rescore: RescoreResult;
-  /** The tokens that were given out at run time, those made last first; not those of the token file. Needs the role operator. */
+  /** The tokens that were given out at run time, those made last first, and after them those of the token file. Needs the role operator. */
   readonly tokens: TokensResult;
   /** Disputes of all games: what everybody may know of them. Who may know more reads it in `Game.disputes`. */
   readonly findDisputes: FindDisputesResult;
@@ -1730,12 +1730,14 @@ export type Mutation = {
   readonly decideAppeal: CaseResult;
   /** Closes a dispute. Needs the role judge; who raised it may withdraw it. */
   readonly closeDispute: CaseResult;
-  /** Gives out a token. It is told this once; asked again, another one is made. Needs the role operator. */
+  /** Gives out a token. It is told this once. Needs the role operator. */
   readonly addToken: AddTokenResult;
   /** Revokes a token: whoever has it is let in no more, and their sockets are closed. Needs the role operator. */
   readonly revokeToken: RevokeTokenResult;
   /** Makes a short code that one device exchanges for a token (`pairDevice`). Needs the role operator; whoever is scribe or server of a game gives their own role in it to another device of theirs, or a seat. */
   readonly addPairingCode: AddPairingCodeResult;
+  /** Cancels a pairing code that waits for its device. Needs the role operator; others cancel those that they made. */
+  readonly cancelPairingCode: CancelPairingCodeResult;
   /** Exchanges a pairing code for a token, once: whoever has the code needs no other. Wrong codes are counted: too many, and it is `RATE_LIMITED` for a while. */
   readonly pairDevice: PairDeviceResult;
 };
@@ -1875,6 +1877,7 @@ export type MutationCloseDisputeArgs = {
 
 export type MutationAddTokenArgs = {
   access: AccessInput;
+  commandId: Scalars['ID']['input'];
 };
 
 
@@ -1887,6 +1890,12 @@ export type MutationRevokeTokenArgs = {
 export type MutationAddPairingCodeArgs = {
   access: AccessInput;
   minutes?: InputMaybe<Scalars['Int']['input']>;
+  commandId: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelPairingCodeArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3471,17 +3480,17 @@ export type Token = {
   readonly label: Maybe<Scalars['String']['output']>;
   /** What it lets them do. */
   readonly roles: ReadonlyArray<GrantedRole>;
-  /** When it was made: RFC 3339. */
-  readonly createdAt: Scalars['String']['output'];
-  /** Who made it. */
-  readonly createdBy: Scalars['ID']['output'];
+  /** When it was made: RFC 3339; null: it stands in the token file. */
+  readonly createdAt: Maybe<Scalars['String']['output']>;
+  /** Who made it; null: it stands in the token file. */
+  readonly createdBy: Maybe<Scalars['ID']['output']>;
   /** When it ends by itself; null: never. */
   readonly expiresAt: Maybe<Scalars['String']['output']>;
   /** When it was revoked. */
   readonly revokedAt: Maybe<Scalars['String']['output']>;
   /** Who revoked it. */
   readonly revokedBy: Maybe<Scalars['ID']['output']>;
-  /** When it was last used, to the minute; null: never. */
+  /** When it was last used, to the minute; null: never, or it stands in the token file. */
   readonly lastUsedAt: Maybe<Scalars['String']['output']>;
 };
 
@@ -3533,6 +3542,8 @@ export type TokenRevoked = {
 /** A code that one device exchanges for a token. */
 export type PairingCode = {
   readonly __typename: 'PairingCode';
+  /** By which it is cancelled. It opens nothing. */
+  readonly id: Scalars['ID']['output'];
   /** As it is typed: eight letters and digits, in two groups. */
   readonly pairingCode: Scalars['String']['output'];
   /** The page on which a device records, with the code behind `#`, which no browser sends to anybody. */
@@ -3543,17 +3554,27 @@ export type PairingCode = {
   readonly expiresAt: Scalars['String']['output'];
 };
 
+/** A pairing code was cancelled: no device gets a token for it. */
+export type PairingCodeCancelled = {
+  readonly __typename: 'PairingCodeCancelled';
+  /** The code’s id. */
+  readonly id: Scalars['ID']['output'];
+};
+
 /** A page of tokens, or why there is none. */
 export type TokensResult = TokenConnection | Forbidden | InvalidInput;
 
 /** What became of `addToken`. */
-export type AddTokenResult = TokenAdded | Forbidden | InvalidInput;
+export type AddTokenResult = TokenAdded | CommandIdReused | Forbidden | InvalidInput;
 
 /** What became of `revokeToken`. */
 export type RevokeTokenResult = TokenRevoked | NotFound | Forbidden | InvalidInput;
 
 /** What became of `addPairingCode`. */
-export type AddPairingCodeResult = PairingCode | Forbidden | InvalidInput;
+export type AddPairingCodeResult = PairingCode | CommandIdReused | Forbidden | InvalidInput;
+
+/** What became of `cancelPairingCode`. */
+export type CancelPairingCodeResult = PairingCodeCancelled | NotFound | Forbidden | InvalidInput;
 
 /** What became of `pairDevice`. `NotFound`: no such code waits for this device; it may have ended, or been used. */
 export type PairDeviceResult = TokenAdded | NotFound | InvalidInput;
@@ -3948,7 +3969,7 @@ export interface Operations {
   readonly whatIf: { readonly given: QueryWhatIfArgs; readonly answer: Query['whatIf'] };
   /** Every win of a game as another ruleset, or other options, would score it, beside what stands. Nothing is recorded. Needs the role judge; or a game that lies open to the caller. */
   readonly rescore: { readonly given: QueryRescoreArgs; readonly answer: Query['rescore'] };
-  /** The tokens that were given out at run time, those made last first; not those of the token file. Needs the role operator. */
+  /** The tokens that were given out at run time, those made last first, and after them those of the token file. Needs the role operator. */
   readonly tokens: { readonly given: QueryTokensArgs; readonly answer: Query['tokens'] };
   /** Disputes of all games: what everybody may know of them. Who may know more reads it in `Game.disputes`. */
   readonly findDisputes: { readonly given: QueryFindDisputesArgs; readonly answer: Query['findDisputes'] };
@@ -3988,12 +4009,14 @@ export interface Operations {
   readonly decideAppeal: { readonly given: MutationDecideAppealArgs; readonly answer: Mutation['decideAppeal'] };
   /** Closes a dispute. Needs the role judge; who raised it may withdraw it. */
   readonly closeDispute: { readonly given: MutationCloseDisputeArgs; readonly answer: Mutation['closeDispute'] };
-  /** Gives out a token. It is told this once; asked again, another one is made. Needs the role operator. */
+  /** Gives out a token. It is told this once. Needs the role operator. */
   readonly addToken: { readonly given: MutationAddTokenArgs; readonly answer: Mutation['addToken'] };
   /** Revokes a token: whoever has it is let in no more, and their sockets are closed. Needs the role operator. */
   readonly revokeToken: { readonly given: MutationRevokeTokenArgs; readonly answer: Mutation['revokeToken'] };
   /** Makes a short code that one device exchanges for a token (`pairDevice`). Needs the role operator; whoever is scribe or server of a game gives their own role in it to another device of theirs, or a seat. */
   readonly addPairingCode: { readonly given: MutationAddPairingCodeArgs; readonly answer: Mutation['addPairingCode'] };
+  /** Cancels a pairing code that waits for its device. Needs the role operator; others cancel those that they made. */
+  readonly cancelPairingCode: { readonly given: MutationCancelPairingCodeArgs; readonly answer: Mutation['cancelPairingCode'] };
   /** Exchanges a pairing code for a token, once: whoever has the code needs no other. Wrong codes are counted: too many, and it is `RATE_LIMITED` for a while. */
   readonly pairDevice: { readonly given: MutationPairDeviceArgs; readonly answer: Mutation['pairDevice'] };
   /** The events of a game from a revision on, as they are recorded, in order and without gaps; corrections come as events. When a deal is laid open, its earlier events are not sent again: read them in the log. */
@@ -4039,9 +4062,10 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
   appealRuling: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, appeal: AppealRulingInput!, occurredAt: String', 'CaseResult'],
   decideAppeal: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, decision: DecideAppealInput!, occurredAt: String', 'CaseResult'],
   closeDispute: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, closing: CloseDisputeInput!, occurredAt: String', 'CaseResult'],
-  addToken: ['mutation', 'access: AccessInput!', 'AddTokenResult'],
+  addToken: ['mutation', 'access: AccessInput!, commandId: ID!', 'AddTokenResult'],
   revokeToken: ['mutation', 'id: ID!, made: Boolean', 'RevokeTokenResult'],
-  addPairingCode: ['mutation', 'access: AccessInput!, minutes: Int', 'AddPairingCodeResult'],
+  addPairingCode: ['mutation', 'access: AccessInput!, minutes: Int, commandId: ID!', 'AddPairingCodeResult'],
+  cancelPairingCode: ['mutation', 'id: ID!', 'CancelPairingCodeResult'],
   pairDevice: ['mutation', 'code: String!, label: String, commandId: ID!', 'PairDeviceResult'],
   gameEvents: ['subscription', 'gameId: ID!, afterRevision: Int!, as: Viewer', 'GameEventMessage'],
 };
@@ -4052,11 +4076,12 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   ActionsPreview: '__typename hidden events{...PreviewedEvent} irregularities{...ActionIrregularity} wins{...DeclaredWin} before{...Table} after{...Table} changes{...Change}',
   ActionsRecorded: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} wins{...DeclaredWin} replayed',
   Actor: 'id role',
-  AddPairingCodeResult: '...PairingCode ...Forbidden ...InvalidInput',
-  AddTokenResult: '...TokenAdded ...Forbidden ...InvalidInput',
+  AddPairingCodeResult: '...PairingCode ...CommandIdReused ...Forbidden ...InvalidInput',
+  AddTokenResult: '...TokenAdded ...CommandIdReused ...Forbidden ...InvalidInput',
   AnnouncedClaim: 'seat claim',
   Appeal: 'revision appealedAt recordedBy{...Actor} by grounds question late decision{...AppealDecision}',
   AppealDecision: 'revision decidedAt recordedBy{...Actor} panel outcome ruling reason recommendation',
+  CancelPairingCodeResult: '...PairingCodeCancelled ...NotFound ...Forbidden ...InvalidInput',
   CaseRecorded: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} dependants{...Dependant} replayed',
   CaseResult: '...CaseRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...Forbidden ...NotFound ...InvalidInput',
   CatalogueEntry: 'id happened mendableUntil remedy{...Provision} basis citations{...Citation} remedies',
@@ -4129,7 +4154,8 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   OtherReading: 'arrangement{...ScoredGroup} patterns{...ScoredPattern} raw points',
   PageInfo: 'hasNextPage hasPreviousPage startCursor endCursor',
   PairDeviceResult: '...TokenAdded ...NotFound ...InvalidInput',
-  PairingCode: '__typename pairingCode url qr expiresAt',
+  PairingCode: '__typename id pairingCode url qr expiresAt',
+  PairingCodeCancelled: '__typename id',
   Pattern: 'id name{...LocalName} value unit citation{...Citation}',
   PatternCount: 'id name wins',
   Payment: 'from to points reason citation{...Citation}',

@@ -57,8 +57,8 @@ export const REQUESTS = {
         await wire.graphql(pair, { code: codes[i % codes.length], id: `${i}` }, i % 4 === 0 ? target.rogue : undefined),
       ),
     );
-    const give = `mutation ($access: AccessInput!) { addToken(access: $access) { __typename ... on UserError { code message } }
-      addPairingCode(access: $access) { __typename ... on UserError { code message } } }`;
+    const give = `mutation ($access: AccessInput!) { addToken(access: $access, commandId: "x") { __typename ... on UserError { code message } }
+      addPairingCode(access: $access, commandId: "x") { __typename ... on UserError { code message } } }`;
     for (const role of ['OPERATOR', 'JUDGE', 'SCRIBE'])
       tally.take(await wire.graphql(give, { access: { actor: 'x', roles: [{ role, games: ['*'] }] } }, target.rogue));
   },

@@ -16,6 +16,7 @@ describe('a data directory that is not there', () => {
     ['tokens', 'list'],
     ['tokens', 'list', '--all', '--json'],
     ['tokens', 'revoke', 'k7v2m9xq'],
+    ['tokens', 'cancel', 'k7v2m9xq'],
     ['verify', '--all'],
     ['verify', '--game', game],
     ['replay', '--game', game],

@@ -64,9 +64,13 @@ beforeAll(async () => {
     const client = new Client(service);
     const ADD = 'mutation ($id: ID, $name: String) { addPlayer(id: $id, name: $name) { __typename } }';
     for (let n = 1; n <= 12; n++) await client.ask(ADD, { id: `player-${n}`, name: `Player ${n}` });
-    const GIVE = 'mutation ($access: AccessInput!) { addToken(access: $access) { __typename } }';
+    const GIVE =
+      'mutation ($access: AccessInput!, $id: ID!) { addToken(access: $access, commandId: $id) { __typename } }';
     for (let n = 1; n <= 12; n++)
-      await client.ask(GIVE, { access: { actor: `table-${n}`, roles: [{ role: 'SCRIBE', games: ['*'] }] } });
+      await client.ask(GIVE, {
+        id: `table-${n}`,
+        access: { actor: `table-${n}`, roles: [{ role: 'SCRIBE', games: ['*'] }] },
+      });
     for (let game = 1; game <= GAMES; game++) {
       const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'flips', game });
       const { gameId } = await client.open(`flips-${game}`);

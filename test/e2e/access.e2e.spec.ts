@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
@@ -7,6 +9,7 @@ import { paifu } from '../cli/run-cli.js';
 import { type Answer, Client, type Service, startService } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
 import { freshPlace, type Place, STORE } from '../support/store.js';
+import { hashOf } from '../../src/access/secret.js';
 import { AccessStore } from '../../src/access/access-store.js';
 import '../support/rulesets.js';
 
@@ -32,13 +35,14 @@ async function ask(
 const TOKEN =
   'token { id actor label roles { role games tournaments game seat } createdBy expiresAt revokedAt revokedBy lastUsedAt }';
 const ERROR = '... on UserError { code message path }';
-const ADD = `mutation Add($access: AccessInput!) { addToken(access: $access) { __typename ... on TokenAdded { secret ${TOKEN} } ${ERROR} } }`;
+const ADD = `mutation Add($access: AccessInput!, $id: ID!) { addToken(access: $access, commandId: $id) { __typename ... on TokenAdded { secret ${TOKEN} } ${ERROR} } }`;
 const REVOKE = `mutation Revoke($id: ID!, $made: Boolean) { revokeToken(id: $id, made: $made) {
   __typename ... on TokenRevoked { tokens { id revokedAt revokedBy } } ${ERROR} } }`;
 const LIST = `query List($ended: Boolean, $after: String) { tokens(first: 50, after: $after, ended: $ended) {
   __typename ... on TokenConnection { totalCount edges { cursor node { id actor revokedAt } } } ${ERROR} } }`;
-const CODE = `mutation Code($access: AccessInput!, $minutes: Int) { addPairingCode(access: $access, minutes: $minutes) {
-  __typename ... on PairingCode { pairingCode url qr expiresAt } ${ERROR} } }`;
+const CODE = `mutation Code($access: AccessInput!, $minutes: Int, $id: ID!) {
+  addPairingCode(access: $access, minutes: $minutes, commandId: $id) { __typename ... on PairingCode { id pairingCode url qr expiresAt } ${ERROR} } }`;
+const CANCEL = `mutation Cancel($id: ID!) { cancelPairingCode(id: $id) { __typename ... on PairingCodeCancelled { id } ${ERROR} } }`;
 const PAIR = `mutation Pair($code: String!, $label: String, $id: ID!) { pairDevice(code: $code, label: $label, commandId: $id) {
   __typename ... on TokenAdded { secret ${TOKEN} } ${ERROR} } }`;
 const OPEN = `mutation Open($id: ID!, $event: String, $seats: [Int!], $mode: Mode! = STRICT) {
@@ -62,10 +66,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** A command id of nobody else's. */
+const fresh = (): string => `command ${++commands}`;
+let commands = 0;
 const boss = { token: 'boss-token' };
 const as = (query: string, variables: object, token?: string) => ask(service, query, variables, token);
 async function added(access: object) {
-  const { data, errors } = await as(ADD, { access }, boss.token);
+  const { data, errors } = await as(ADD, { access, id: fresh() }, boss.token);
   expect(errors).toBeUndefined();
   return data.addToken;
 }
@@ -74,7 +81,7 @@ describe('tokens by the API', () => {
   test('are given, used, listed and revoked by an operator, and by nobody else', async () => {
     const access = { actor: 'table-1', label: 'tablet', roles: [{ role: 'SCRIBE', games: ['*'] }] };
     for (const token of [undefined, 'judge-token', 'server-token']) {
-      expect((await as(ADD, { access }, token)).data.addToken.code).toBe('FORBIDDEN');
+      expect((await as(ADD, { access, id: fresh() }, token)).data.addToken.code).toBe('FORBIDDEN');
       expect((await as(REVOKE, { id: 'x' }, token)).data.revokeToken.code).toBe('FORBIDDEN');
       expect((await as(LIST, {}, token)).data.tokens.code).toBe('FORBIDDEN');
     }
@@ -95,6 +102,47 @@ describe('tokens by the API', () => {
     expect(service.logged.join('')).not.toContain(secret);
   });
 
+  test('are one where the answer was lost and the command sent again, until somebody has it', async () => {
+    const access = { actor: 'table-2', label: 'tablet', roles: [{ role: 'JUDGE' }] };
+    const given = (id: string, more = {}) => as(ADD, { access: { ...access, ...more }, id }, boss.token);
+    const count = async () => (await as(LIST, { ended: true }, boss.token)).data.tokens.totalCount;
+    const before = await count();
+    const [lost, got] = [(await given('once')).data.addToken, (await given('once')).data.addToken];
+    expect(got.token).toEqual(lost.token);
+    expect(await count()).toBe(before + 1);
+    const reused = async (...args: Parameters<typeof given>) => (await given(...args)).data.addToken;
+    const REUSED = { __typename: 'CommandIdReused', code: 'COMMAND_ID_REUSED', path: ['commandId'] };
+    expect(await reused('once', { label: 'another' })).toMatchObject(REUSED);
+    expect(await as('{ rulesets { id } }', {}, lost.secret)).toMatchObject(UNAUTHENTICATED);
+    expect((await as('{ rulesets { id } }', {}, got.secret)).status).toBe(200);
+    expect(await reused('once')).toMatchObject({ ...REUSED, message: expect.stringContaining('somebody uses by now') });
+    await as(REVOKE, { id: got.token.id }, boss.token);
+    expect(await reused('once')).toMatchObject({ ...REUSED, message: expect.stringContaining('was revoked') });
+    expect((await given(' ')).data.addToken).toMatchObject({ code: 'INVALID_INPUT', path: ['commandId'] });
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('of the token file are listed after those, and cannot be revoked', async () => {
+    const pages: string[] = [];
+    let after: string | null = null;
+    do {
+      const query = `query List($after: String) { tokens(first: 1, after: $after) { ... on TokenConnection {
+        pageInfo { hasNextPage endCursor } edges { node { actor createdAt createdBy lastUsedAt } } } } }`;
+      const answer: Answer = await as(query, { after }, boss.token);
+      const { edges, pageInfo } = answer.data.tokens;
+      pages.push(...edges.map(({ node }: { node: { actor: string } }) => node.actor));
+      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+    } while (after !== null);
+    expect(pages.slice(-4)).toEqual(['boss', 'judge', 'server', 'spring']);
+    const { edges, totalCount } = (await as(LIST, {}, boss.token)).data.tokens;
+    expect([totalCount, edges.length]).toEqual([pages.length, pages.length]);
+    const id = `file-${hashOf('judge-token').slice(0, 8)}`;
+    expect(edges.at(-3).node).toEqual({ id, actor: 'judge', revokedAt: null });
+    expect((await as(REVOKE, { id }, boss.token)).data.revokeToken).toMatchObject({
+      ...{ code: 'NOT_FOUND', message: expect.stringContaining('in the token file') },
+    });
+  });
+
   test.each([
     [{ actor: 'x', roles: [] }, ['access', 'roles']],
     [{ roles: [{ role: 'OPERATOR' }] }, ['access', 'actor']],
@@ -107,7 +155,7 @@ describe('tokens by the API', () => {
     [{ actor: 'x', expiresAt: 'tomorrow', roles: [{ role: 'JUDGE' }] }, ['access', 'expiresAt']],
     [{ actor: 'x', label: 'x'.repeat(101), roles: [{ role: 'JUDGE' }] }, ['access', 'label']],
   ])('%# say what is wrong with what is asked', async (access, path) => {
-    const { data } = await as(ADD, { access }, boss.token);
+    const { data } = await as(ADD, { access, id: fresh() }, boss.token);
     expect(data.addToken).toMatchObject({ code: 'INVALID_INPUT', path });
   });
 
@@ -343,7 +391,12 @@ describe('who recorded what', () => {
       return data.game.auditTrail.commands.edges.map(({ node }: { node: { token: unknown } }) => node.token);
     };
     const [red, blue] = [one, two].map(({ token }) => ({ id: token.id, label: token.label }));
-    expect(await trail('judge-token')).toEqual([red, red, blue, { id: 'file-3', label: null }]);
+    expect(await trail('judge-token')).toEqual([
+      red,
+      red,
+      blue,
+      { id: `file-${hashOf('server-token').slice(0, 8)}`, label: null },
+    ]);
     for (const token of [undefined, 'server-token', 'boss-token', two.secret])
       expect(await trail(token)).toEqual([null, null, null, null]);
     expect(await trail('judge-token', 'PUBLIC')).toEqual([null, null, null, null]);
@@ -386,7 +439,7 @@ describe('seats of a game', () => {
     await as(OPEN, { id: 'dealt' }, 'server-token');
     const code = async (id: string) => {
       const access = { roles: [{ role: 'PLAYER', game: gameIdOf(id), seat: 1 }] };
-      return (await as(CODE, { access }, secret)).data.addPairingCode.__typename;
+      return (await as(CODE, { access, id: fresh() }, secret)).data.addPairingCode.__typename;
     };
     expect([await code('dealt'), await code('seen'), await code('no such game')]).toEqual([
       ...['Forbidden', 'PairingCode', 'Forbidden'],
@@ -398,7 +451,7 @@ describe('pairing', () => {
   const access = { actor: 'table-9', roles: [{ role: 'SCRIBE', tournaments: ['Spring Open'] }] };
 
   test('gives a device its token for a code, once, and again where its answer was lost', async () => {
-    const { pairingCode: code, url, qr } = (await as(CODE, { access }, boss.token)).data.addPairingCode;
+    const { pairingCode: code, url, qr } = (await as(CODE, { access, id: fresh() }, boss.token)).data.addPairingCode;
     expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
     expect(url).toBe(`https://paifu.example/record#pair=${code.replace('-', '')}`);
     expect(qr).toMatch(/^<svg .*<\/svg>$/s);
@@ -412,9 +465,38 @@ describe('pairing', () => {
     expect(service.logged.join('')).not.toContain(code.replace('-', ''));
   });
 
+  test('is cancelled by whoever made the code, and by an operator; made again, it takes the place of the one before', async () => {
+    const roles = [{ role: 'SERVER', tournaments: ['Spring Open'] }];
+    const made = async (id: string, token: string) =>
+      (await as(CODE, { access: { roles, ...(token === boss.token ? { actor: 'x' } : {}) }, id }, token)).data
+        .addPairingCode;
+    const cancel = async (id: string, token?: string) =>
+      (await as(CANCEL, { id }, token)).data.cancelPairingCode.__typename;
+    const pair = async (code: string, id: string) => (await as(PAIR, { code, id })).data.pairDevice;
+    const [lost, own] = [await made('code', 'spring-token'), await made('code', 'spring-token')];
+    expect(own.id).toBe(lost.id);
+    expect((await pair(lost.pairingCode, 'lost')).code).toBe('NOT_FOUND');
+    for (const [token, answer] of [
+      [undefined, 'Forbidden'],
+      ['judge-token', 'Forbidden'],
+      ['server-token', 'NotFound'],
+      ['spring-token', 'PairingCodeCancelled'],
+      ['spring-token', 'NotFound'],
+    ] as const)
+      expect([token, await cancel(own.id, token)]).toEqual([token, answer]);
+    expect((await pair(own.pairingCode, 'late')).code).toBe('NOT_FOUND');
+    const other = await made('code', 'spring-token');
+    expect(await cancel(other.id, boss.token)).toBe('PairingCodeCancelled');
+    const used = await made('used', boss.token);
+    expect((await pair(used.pairingCode, 'used')).__typename).toBe('TokenAdded');
+    expect(await cancel(used.id, boss.token)).toBe('NotFound');
+    expect((await made('used', boss.token)).code).toBe('COMMAND_ID_REUSED');
+  });
+
   test('whoever records gives another device of theirs what they have, and seats, and no more', async () => {
     const spring = gameIdOf('Spring Open');
-    const code = async (given: object) => (await as(CODE, { access: given }, 'spring-token')).data.addPairingCode;
+    const code = async (given: object) =>
+      (await as(CODE, { access: given, id: fresh() }, 'spring-token')).data.addPairingCode;
     const server = { role: 'SERVER', tournaments: ['Spring Open'] };
     for (const role of [
       { role: 'SERVER', tournaments: ['Autumn Open'] },
@@ -438,8 +520,8 @@ describe('pairing', () => {
       const { token } = (await as(PAIR, { code: made.pairingCode, id: 'x' })).data.pairDevice;
       expect([token.actor, token.createdBy]).toEqual([actor, 'spring']);
     }
-    expect((await as(CODE, { access: { roles: [server] } })).data.addPairingCode.code).toBe('FORBIDDEN');
-    expect((await as(CODE, { access, minutes: 61 }, boss.token)).data.addPairingCode).toMatchObject({
+    expect((await as(CODE, { access: { roles: [server] }, id: fresh() })).data.addPairingCode.code).toBe('FORBIDDEN');
+    expect((await as(CODE, { access, minutes: 61, id: fresh() }, boss.token)).data.addPairingCode).toMatchObject({
       ...{ code: 'INVALID_INPUT', path: ['minutes'] },
     });
   });
@@ -447,7 +529,7 @@ describe('pairing', () => {
   test('does not let itself be guessed: after ten wrong codes not even the right one is looked at', async () => {
     const own = await startService({ roles, env: { PAIFU_ADDRESS: 'https://paifu.example' } });
     try {
-      const { pairingCode: code } = (await ask(own, CODE, { access }, boss.token)).data.addPairingCode;
+      const { pairingCode: code } = (await ask(own, CODE, { access, id: fresh() }, boss.token)).data.addPairingCode;
       const tried = await Promise.all(
         Array.from({ length: 14 }, (_, i) => ask(own, PAIR, { code: `2222-222${(i % 8) + 2}`, id: 'x' })),
       );
@@ -536,6 +618,26 @@ if (STORE === 'embedded')
       expect(token.roles).toEqual([
         { role: 'PLAYER', game: gameIdOf('typed'), seat: 1, games: null, tournaments: null },
       ]);
+    });
+
+    test('a code that waits is listed by its id, and cancelled; those of a token file are listed too', async () => {
+      const made = await tokens('pair', '--role', 'judge', '--actor', 'j', '--address', 'https://x', '--json');
+      const { id, code } = JSON.parse(made.out);
+      const listed = (await tokens('list')).out.split('\n').find((line) => line.startsWith(id));
+      expect(listed).toMatch(/^\S{8} {2}j {2}judge.* {2}a code that waits for its device until /);
+      expect((await tokens('list', '--json')).out).not.toContain(code.replace('-', ''));
+      expect(await tokens('cancel', id)).toMatchObject({ exit: 0, out: expect.stringMatching(/ {2}cancelled\n$/) });
+      expect((await tokens('list')).out).not.toContain(id);
+      expect(await tokens('cancel', id)).toMatchObject({
+        exit: 3,
+        err: expect.stringContaining(`of the id ${id} waits`),
+      });
+      expect((await ask(running, PAIR, { code, id: 'x' })).data.pairDevice.code).toBe('NOT_FOUND');
+      const file = join(place.choice.data, 'tokens.json');
+      const sha256 = hashOf('a token');
+      writeFileSync(file, JSON.stringify({ tokens: [{ sha256, actor: 'filed', roles: [{ role: 'monitor' }] }] }));
+      const { out } = await paifu(['tokens', 'list', '--data', place.choice.data], '', { PAIFU_TOKENS: file });
+      expect(out).toContain(`file-${sha256.slice(0, 8)}  filed  monitor  in ${file}\n`);
     });
 
     test.each([

@@ -287,13 +287,18 @@ test('access is answered for', async () => {
   ];
   const { token } = service.access.add({ actor: 'x', roles: [{ role: 'monitor' }], label: null, expiresAt: null }, BY);
   await fetch(`${service.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  await write('addToken', { access: { actor: 'table-3', label: 'tablet', expiresAt, roles } });
+  await write('addToken', { access: { actor: 'table-3', label: 'tablet', expiresAt, roles }, commandId: 'token' });
+  await write('addToken', { access: { actor: 'table-3', roles }, commandId: 'token' });
   const { code } = new Pairings(service.access).make(
     { actor: 'y', roles: [{ role: 'judge' }], label: null, expiresAt: null },
     10,
     BY,
   );
-  await write('addPairingCode', { access: { actor: 'table-4', roles }, minutes: 5 });
+  await write('addPairingCode', { access: { actor: 'table-4', roles }, minutes: 5, commandId: 'code' });
+  await write('addPairingCode', { access: { actor: 'table-5', roles }, commandId: 'code' });
+  const { id } = new Pairings(service.access).waiting().find(({ actor }) => actor === 'table-4') ?? { id: '' };
+  await write('cancelPairingCode', { id });
+  await write('cancelPairingCode', { id: 'nobody' });
   await write('pairDevice', { code, label: 'tablet', commandId: 'pair' });
   await write('pairDevice', { code, label: 'tablet', commandId: 'again' });
   await write('revokeToken', { id: service.access.list()[0].id, made: true });

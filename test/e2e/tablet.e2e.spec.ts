@@ -66,7 +66,10 @@ afterAll(async () => {
 /** Pairs a device, as it does with a code that somebody shows it; gives its token. */
 async function paired(label: string) {
   const access = { actor: label, roles: [{ role: 'SCRIBE', games: [game] }] } as const;
-  const { pairingCode } = expected(await operator().ask('addPairingCode', { access }), 'PairingCode');
+  const { pairingCode } = expected(
+    await operator().ask('addPairingCode', { access, commandId: newCommandId() }),
+    'PairingCode',
+  );
   const pairing = { code: pairingCode.toLowerCase(), label, commandId: newCommandId() };
   return expected(await clientOf().ask('pairDevice', pairing), 'TokenAdded');
 }
