@@ -160,7 +160,7 @@ function storedEvent(game: string, logged: Logged): StoredEvent {
     throw new CliError(EXIT.failed, `${what}: --token of a judge, or of the server that records it`);
   }
   const { schema, occurredAt, recordedAt, engine } = logged;
-  const actor = { id: logged.actor.id, role: logged.actor.role.toLowerCase() };
+  const actor = { id: logged.actor.id, role: logged.actor.role.toLowerCase().replaceAll('_', '-') };
   const envelope = {
     ...{ v: 1, id, game, revision, type, schema, occurredAt, recordedAt, actor, command, engine, salt, data },
   };

@@ -29,7 +29,7 @@ export class ServiceError extends CliError {
 /** The service asked for; null: none. Throws `CliError`. */
 export function serviceOf({ url, token }: ServiceOptions, { env }: Io): ServiceChoice | null {
   if (url === undefined) return null;
-  if (/^https?:\/\/[^/]/.test(url) && URL.canParse(url)) return { url, token: token ?? env.PAIFU_TOKEN ?? null };
+  if (/^https?:\/\/[^/]/.test(url) && URL.canParse(url)) return { url, token: token ?? (env.PAIFU_TOKEN || null) };
   const what = `--url is ${JSON.stringify(url)}; expected an address such as http://127.0.0.1:4000`;
   throw new CliError(EXIT.usage, what);
 }

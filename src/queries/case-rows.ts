@@ -1,4 +1,4 @@
-import { type Cases, type Dispute, type Ruling, statusOf } from '../engine/disputes/cases.js';
+import { type Cases, type Dispute, endOf, type Ruling, statusOf } from '../engine/disputes/cases.js';
 import type {
   CaseTable,
   DisputeRow,
@@ -54,7 +54,7 @@ const disputeRow = (game: number, dispute: Dispute): DisputeRow => ({
   play: dispute.data.play,
   late: Number(dispute.data.late === true),
   status: statusOf(dispute),
-  closed: dispute.closed?.data.how ?? null,
+  closed: endOf(dispute)?.data.how ?? null,
 });
 
 const rulingRow = (game: number, { revision, at, data, actor, appeals, supersededBy }: Ruling): RulingRow => ({

@@ -10,7 +10,7 @@ import {
   type PlainCase,
   plainCases,
 } from '../../test/support/plain-cases.js';
-import { Cases, statusOf } from '../engine/disputes/cases.js';
+import { Cases, endOf, statusOf } from '../engine/disputes/cases.js';
 import { caseEventFor } from '../engine/line/case-seen.js';
 import { isCaseEvent, type RecordEvent } from '../engine/line/correction.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -134,7 +134,7 @@ describe('finding disputes and rulings', () => {
         against: against.toSorted(),
         status: statusOf(dispute),
         late: dispute.data.late === true,
-        closed: dispute.closed?.data.how ?? null,
+        closed: endOf(dispute)?.data.how ?? null,
         raisedAt: new Date(dispute.at).toISOString(),
       });
       expect([...(by === null ? [] : [by]), ...against].map((seat) => summary.players[seat])).toEqual(players);

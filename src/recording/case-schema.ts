@@ -14,6 +14,7 @@ import {
   record,
   type Shape,
   text,
+  words,
 } from '../engine/vocabulary/shape.js';
 import { CHANGES, ID, MAX_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../engine/vocabulary/words.js';
 import { ACTION, CORRECTION } from './action-shape.js';
@@ -21,8 +22,8 @@ import { ACTION, CORRECTION } from './action-shape.js';
 /** The longest text of a case: a claim, a statement, grounds, a reason. */
 export const MAX_CASE_TEXT = 4_000;
 
-const WORDS = text(MAX_TEXT, 1);
-const TEXT = text(MAX_CASE_TEXT, 1);
+const WORDS = words(MAX_TEXT);
+const TEXT = words(MAX_CASE_TEXT);
 const REVISION = integer(0);
 const REVISIONS = listOf(REVISION, 0, 100);
 export const QUESTION = oneOf('fact', 'law', 'score', 'conduct');
@@ -103,7 +104,7 @@ const RULED = {
   basis: BASIS,
   remedies: listOf(REMEDY, 0, 20),
   reason: TEXT,
-  publicReason: text(MAX_TEXT, 1),
+  publicReason: WORDS,
   stayed: flag,
 };
 

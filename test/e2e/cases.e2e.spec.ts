@@ -217,6 +217,17 @@ describe('what cannot be', () => {
       path: ['ruling', 'remedies', '0', 'assignResult', 'outcomes', '0', 'parts'],
     });
     expect(await rule({ publicReason: '' })).toMatchObject({ code: 'INVALID_INPUT', path: ['ruling', 'publicReason'] });
+    // Blanks say nothing, and a fact is one of the record.
+    for (const [change, path] of [
+      [{ publicReason: ' ' }, ['publicReason']],
+      [{ reason: '\n' }, ['reason']],
+      [{ facts: [{ ...RULING.facts[0], text: '\u3000' }] }, ['facts', '0', 'text']],
+    ] as const) {
+      expect(await rule({ ...change, remedies: [{ playOn: {} }] })).toMatchObject({
+        ...{ __typename: 'InvalidInput', path: ['ruling', ...path] },
+        message: expect.stringContaining('not all blank'),
+      });
+    }
     expect(await ofCase(nobody, 'raiseDispute', game, 'x', 5, DISPUTE)).toMatchObject({
       code: 'FORBIDDEN',
       path: ['gameId'],

@@ -20,6 +20,7 @@ import '../support/rulesets.js';
 const ROLES = {
   server: [{ role: 'server', games: ['*'] }],
   judge: [{ role: 'judge' }],
+  head: [{ role: 'head-judge' }],
   operator: [{ role: 'operator' }],
   scribe: [{ role: 'scribe', games: ['*'] }],
 } as const;
@@ -105,14 +106,22 @@ describe('commands that go through a running service', () => {
       ...{ by: 2, against: [1], hand: null, about: [12], question: 'FACT', play: 'STOPPED' },
       ...{ claim: 'it was my turn', sought: null },
     };
+    const head = new Client(service, 'head');
     const { revision } = await judge.game(open, 'revision');
     expect(await ofCase(judge, 'raiseDispute', open, 'raise', revision, dispute)).toMatchObject({
       revision: revision + 1,
     });
+    // Whoever recorded it, the record reads as it is kept.
+    const statement = { dispute: revision + 1, by: null, kind: 'STATEMENT', revisions: [], text: 'I saw it' };
+    await ofCase(head, 'addEvidence', open, 'saw', revision + 1, statement);
     const file = (await paifu(['export', '--game', open, ...through('judge')])).out;
+    expect(file).toBe(await stored(open));
     const { exit, out } = await paifu(['case', '--game', open, ...through('judge')]);
     expect({ exit, out }).toMatchObject({ exit: 0, out: expect.stringContaining('Claim: it was my turn') });
     expect((await paifu(['case', '-'], file)).out).toBe(out);
+    // No token is none, and not one that is empty.
+    const nobody = await paifu(['replay', '--game', whole, ...through()], '', { PAIFU_TOKEN: '' });
+    expect(nobody).toMatchObject({ exit: 0 });
     expect((await paifu(['case', '--game', whole, ...through('judge')])).exit).toBe(3);
   });
 

@@ -85,7 +85,8 @@ export class Cases {
       case 'AppealDecided': {
         const appeal = this.appeals.get(event.data.appeal);
         if (appeal !== undefined) appeal.decided = { ...stamped, data: event.data };
-        // A ruling that was stayed is carried out when it is upheld.
+        if (event.data.outcome === 'returned') this.reopen(appeal?.data.ruling);
+        // A ruling that was stayed is carried out when it is final.
         this.carries(command, appeal?.data.ruling);
         return;
       }
@@ -109,6 +110,13 @@ export class Cases {
       if (closes) this.closes.set(target, this.closes.get(target) ?? at);
       else if (this.closes.has(target)) this.closes.set(target, null);
     }
+  }
+
+  /** What is to be ruled on again is closed no more. */
+  private reopen(ruling: number | undefined): void {
+    const of = ruling === undefined ? null : (this.rulings.get(ruling)?.data.dispute ?? null);
+    const dispute = of === null ? undefined : this.disputes.get(of);
+    if (dispute !== undefined) dispute.closed = null;
   }
 
   private carries(command: string, ruling: number | undefined): void {
@@ -151,14 +159,18 @@ export const isProvisional = ({ appealUntil, isDisputed }: Finality, at: number)
 export const standingOf = ({ rulings }: Dispute): Ruling | undefined =>
   rulings.findLast(({ supersededBy }) => supersededBy === null);
 
+/** How a dispute came to its end; null while it is open, or opened again by an appeal. */
+export const endOf = (dispute: Dispute): Dispute['closed'] => (statusOf(dispute) === 'closed' ? dispute.closed : null);
+
 /** Where a dispute stands: it is ruled on, the ruling that stands is appealed against, it is closed. */
 export type DisputeStatus = 'raised' | 'ruled' | 'appealed' | 'closed';
 
 export function statusOf(dispute: Dispute): DisputeStatus {
-  if (dispute.closed !== null) return 'closed';
   const ruling = standingOf(dispute);
-  if (ruling === undefined) return 'raised';
-  return openAppeal(ruling) === undefined ? 'ruled' : 'appealed';
+  // There is time to appeal also after the close of the dispute.
+  if (ruling !== undefined && openAppeal(ruling) !== undefined) return 'appealed';
+  if (dispute.closed !== null) return 'closed';
+  return ruling === undefined ? 'raised' : 'ruled';
 }
 
 /** An appeal that waits to be decided. */

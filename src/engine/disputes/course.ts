@@ -81,7 +81,17 @@ export class Course {
     this.add(...decision.events);
   }
 
-  /** Makes corrections, together. Throws `CannotBe`. */
+  /** Makes the corrections that something else comes to: `path` leads to what was asked. Throws `CannotBe`. */
+  comesTo(requests: readonly CorrectionRequest[], path: CasePath): void {
+    try {
+      this.correct(requests, path);
+    } catch (error) {
+      if (!(error instanceof CannotBe)) throw error;
+      throw new CannotBe({ ...error.violation, field: null }, path);
+    }
+  }
+
+  /** Makes corrections that were asked for, together; `path` leads to their list. Throws `CannotBe`. */
   correct(requests: readonly CorrectionRequest[], path: CasePath): void {
     if (requests.length === 0) return;
     const decision = correct(this.recorded, requests, this.resolve);

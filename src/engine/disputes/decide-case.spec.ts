@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { CaseRecord, HEAD, JUDGE, LAW, player, ruling, SCRIBE } from '../../../test/support/case-record.js';
 import { scribed } from '../../../test/support/flagged.js';
+import { given } from '../../../test/support/play.js';
+import { type Dispute, endOf, statusOf } from './cases.js';
 import { correct } from '../line/correct.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import { cite } from '../scoring/citation.js';
@@ -10,6 +12,11 @@ import type { CorrectionRequest } from '../line/correction-request.js';
 
 /** East discards 5m, South pongs and discards 1z: revisions 0 to 6; South's pong is 5, their discard 6. */
 const onePong = () => new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
+/** The same where what breaks a rule is refused. */
+const strictPong = () =>
+  new CaseRecord(
+    given({ E: '5m123456789p1234s', S: '55m123456789p12z' }).when('E discards 5m', 'S pongs', 'S discards 1z').events,
+  );
 const at = (record: CaseRecord, type: string): number =>
   record.recorded.findLast(({ event }) => event.type === type)?.revision as number;
 
@@ -345,6 +352,19 @@ describe('a ruling', () => {
     record.rule(other, { remedies: [points], stayed: true });
     record.ask({ kind: 'close', data: { dispute: other, how: 'ruled' } }, JUDGE);
     expect(record.totals).toEqual([0, -40, 0, 0]);
+    // No other appeal follows one that is not heard, and what has no dispute is never closed.
+    const own = record.rule(null, { remedies: [points], stayed: true });
+    record.decideAppeal(record.appeal(own, 1), 'refused');
+    expect(record.totals).toEqual([0, -60, 0, 0]);
+    const again = record.rule(null, { remedies: [points], stayed: true });
+    record.decideAppeal(record.appeal(again, 1), 'returned');
+    expect(record.totals).toEqual([0, -60, 0, 0]);
+  });
+
+  test('that cannot take back what was played on says which remedy it was, or what it replaces', () => {
+    const record = strictPong();
+    const denied = { remedies: [{ remedy: 'denyClaim', revision: at(record, 'MeldClaimed') } as const] };
+    expect(record.because(rule(denied), JUDGE)).toMatch(/ at remedies\.0\.revision$/);
   });
 
   test('is replaced by its own judge, or by the head judge; what the first did is undone', async () => {
@@ -409,10 +429,45 @@ describe('an appeal', () => {
     expect(decide([], { ...HEAD, id: 'judge' })).toBe('own-ruling at ');
     expect(decide([], { ...HEAD, id: 'p3' })).toBe('own-ruling at ');
     expect(decide(['a', 'scribe'])).toBe('own-ruling at panel.1');
+    expect(decide(['a', 'b', 'a'])).toBe('wrong-panel at panel.2');
+    expect(decide(['a', HEAD.id])).toBe('wrong-panel at panel.1');
     expect(decide([], HEAD, 'varied')).toBe('wrong-outcome at ruling');
     record.decideAppeal(of, 'upheld');
     expect(decide([])).toBe('wrong-phase at appeal');
     expect(record.totals).toEqual([0, -20, 0, 0]);
+  });
+
+  test('opens a closed dispute again: one that is returned until it is closed once more', async () => {
+    const { record, dispute, issued } = appealed();
+    const close = { kind: 'close', data: { dispute, how: 'ruled' } } as const;
+    const said = { dispute, by: 1, revisions: [], text: 'I said so at once', sha256: null, mediaType: null } as const;
+    const evidence = { kind: 'evidence', data: { ...said, kind: 'statement' } } as const;
+    const stands = () => {
+      const of = record.cases.disputes.get(dispute) as Dispute;
+      return [statusOf(of), endOf(of)?.data.how];
+    };
+    record.ask(close, JUDGE);
+    expect(record.because(evidence, SCRIBE)).toBe('wrong-phase at dispute');
+    const first = record.appeal(issued, 1);
+    expect(stands()).toEqual(['appealed', undefined]);
+    record.ask(evidence, SCRIBE);
+    record.decideAppeal(first, 'returned');
+    expect(stands()).toEqual(['ruled', undefined]);
+    const second = record.appeal(record.rule(dispute, {}, { ...JUDGE, id: 'another' }, issued), 1);
+    record.decideAppeal(second, 'upheld');
+    record.ask(close, JUDGE);
+    expect(stands()).toEqual(['closed', 'ruled']);
+    expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
+  });
+
+  test('that is upheld leaves a closed dispute closed', () => {
+    const { record, dispute, issued } = appealed();
+    record.ask({ kind: 'close', data: { dispute, how: 'ruled' } }, JUDGE);
+    const appeal = record.appeal(issued, 1);
+    expect(record.cases.isDisputed).toBe(true);
+    record.decideAppeal(appeal, 'upheld');
+    expect(record.cases.isDisputed).toBe(false);
+    expect(statusOf(record.cases.disputes.get(dispute) as Dispute)).toBe('closed');
   });
 
   test('that is returned is ruled on again by any judge', () => {

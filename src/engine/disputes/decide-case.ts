@@ -7,7 +7,16 @@ import type { Resolve } from '../replay/replay.js';
 import { citationText, cite } from '../scoring/citation.js';
 import type { RuleViolation } from '../table/irregularity.js';
 import type { Seat } from '../tiles/tile.js';
-import { type ActorRole, type Appeal, type Cases, type Dispute, openAppeal, type Ruling, standingOf } from './cases.js';
+import {
+  type ActorRole,
+  type Appeal,
+  type Cases,
+  type Dispute,
+  openAppeal,
+  endOf,
+  type Ruling,
+  standingOf,
+} from './cases.js';
 import { CannotBe, cannotBe, Course } from './course.js';
 import { carryOut } from './remedies.js';
 import type { CaseRequest, CaseRequests, RemedyKind, RulingRequest } from './request.js';
@@ -189,7 +198,7 @@ class Deciding {
     const made = this.recorded.length + 1;
     course.add({ type: 'AppealDecided', data: { ...data, ruling: changes ? made : null } });
     if (request === null) {
-      if (data.outcome === 'upheld' && ruling.data.stayed) this.carryOut(course, ruling.data, ['appeal'], true);
+      if (data.outcome !== 'returned' && ruling.data.stayed) this.carryOut(course, ruling.data, ['appeal'], true);
       return course.added;
     }
     this.checkRuling(request, ['ruling']);
@@ -273,7 +282,7 @@ class Deciding {
   }
 
   private undo(course: Course, ruling: Ruling, reason: string, path: readonly string[]): void {
-    if (ruling.effects.length > 0) course.correct(undoing(course.recorded, ruling.effects, reason), path);
+    if (ruling.effects.length > 0) course.comesTo(undoing(course.recorded, ruling.effects, reason), path);
   }
 
   private get last(): number {
@@ -311,8 +320,8 @@ class Deciding {
   private openDispute(id: number, path: readonly string[]): Dispute {
     const dispute = this.cases.disputes.get(id);
     if (dispute === undefined) return cannotBe('wrong-target', `revision ${id} raises no dispute of this game`, path);
-    if (dispute.closed !== null)
-      return cannotBe('wrong-phase', `it was closed at revision ${dispute.closed.revision}`, path);
+    const end = endOf(dispute);
+    if (end !== null) return cannotBe('wrong-phase', `it was closed at revision ${end.revision}`, path);
     return dispute;
   }
 
@@ -357,6 +366,11 @@ class Deciding {
     const players = new Set(
       this.recorded.flatMap(({ event }) => (event.type === 'PlayersSeated' ? event.data.players : [])),
     );
+    const twice = panel.findIndex((id, i) => id === this.actor.id || panel.indexOf(id) < i);
+    if (twice >= 0) {
+      const message = `${panel[twice]} is named once: the panel is who decided beside whom it is recorded by`;
+      cannotBe('wrong-panel', message, ['panel', twice]);
+    }
     for (const [i, id] of [this.actor.id, ...panel].entries()) {
       const why =
         id === ruling.actor.id

@@ -133,7 +133,7 @@ function carriedOut(course: Course, remedy: Remedy, reason: string, path: Path, 
       if (step === undefined || !CLAIMS.has(step.event.type)) {
         cannotBe('wrong-target', `revision ${revision} is no claim, kong or win that counts`, [...path, 'revision']);
       }
-      course.correct([{ kind: 'retract', target: revision, reason }], [...path, 'revision']);
+      course.comesTo([{ kind: 'retract', target: revision, reason }], [...path, 'revision']);
       return;
     }
     case 'deadHand':
@@ -191,7 +191,7 @@ function endHand(course: Course, ended: 'voided' | 'ruling', reason: string, pat
   // What was won in it brings nothing: a hand that is voided gives back, one that is ended by a ruling is won by nobody.
   const wins = ended === 'voided' ? [] : winsOf(course, end.revision);
   const corrections = wins.map((target) => ({ kind: 'retract', target, reason }) as const);
-  course.correct([{ kind: 'amend', target: end.revision, action, reason }, ...corrections], path);
+  course.comesTo([{ kind: 'amend', target: end.revision, action, reason }, ...corrections], path);
 }
 
 /** Revisions of the wins of the hand that ended there, the last first. */

@@ -67,6 +67,15 @@ export const text = (most: number, least = 0): Shape<string> =>
     return value.length <= most || [...value].length <= most;
   });
 
+/** A text of 1 to `most` characters that says something: not of blanks alone. */
+export function words(most: number): Shape<string> {
+  const some = text(most, 1);
+  return shape(
+    `a text of 1 to ${most} characters that are not all blank`,
+    (value) => some.fits(value) && (value as string).trim() !== '',
+  );
+}
+
 /** As `text`, and such that it has UTF-8: no half of a surrogate pair (docs/log-format.md, "Envelope"). */
 export function wellFormed(most: number, least = 0): Shape<string> {
   const short = text(most, least);

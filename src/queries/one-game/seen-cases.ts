@@ -1,4 +1,12 @@
-import { type Appeal, Cases, type Dispute, isProvisional, type Ruling, statusOf } from '../../engine/disputes/cases.js';
+import {
+  type Appeal,
+  Cases,
+  type Dispute,
+  endOf,
+  isProvisional,
+  type Ruling,
+  statusOf,
+} from '../../engine/disputes/cases.js';
 import type { CaseData, Finding, Question } from '../../engine/line/case-event.js';
 import type { Citation } from '../../engine/scoring/citation.js';
 import { eventIn } from '../../recording/envelope.js';
@@ -42,6 +50,7 @@ export class SeenCases {
   #dispute(dispute: Dispute) {
     const { by, against, hand, about, question, claim, sought, play, late } =
       this.#data<CaseData['DisputeRaised']>(dispute);
+    const end = endOf(dispute);
     return {
       ...this.#made(dispute),
       raisedAt: this.#at(dispute),
@@ -70,12 +79,12 @@ export class SeenCases {
       }),
       rulings: dispute.rulings.map((ruling) => this.#ruling(ruling)),
       ended:
-        dispute.closed === null
+        end === null
           ? null
           : {
-              revision: dispute.closed.revision,
-              closedAt: this.#at(dispute.closed),
-              how: dispute.closed.data.how,
+              revision: end.revision,
+              closedAt: this.#at(end),
+              how: end.data.how,
             },
     };
   }
