@@ -7,7 +7,7 @@ import { Frontier } from '../proof/merkle.js';
 import { canonicalText } from './chain.js';
 import { eventIn } from './envelope.js';
 import type { Entry } from './game-log.js';
-import { MERKLE } from './game-tree.js';
+import { leafOfEvent, MERKLE } from './game-tree.js';
 
 /** What of a record lies open to everybody. Throws what following it throws (`GameLine.follow`). */
 export function openIn(entries: readonly Pick<Entry, 'envelope'>[]): Openness {
@@ -26,7 +26,7 @@ export function* redactedLines(game: string, entries: readonly Entry[], openness
   yield `{"paifu":1,"game":"${game}","redacted":true}\n`;
   for (const { envelope } of entries) {
     const canonical = canonicalText(envelope);
-    const leaf = MERKLE.leaf(Buffer.from(canonical));
+    const leaf = leafOfEvent(canonical);
     tree.append(leaf);
     const isOpen = maySeeProof(envelope.revision, 'public', openness);
     yield isOpen ? `{"event":${canonical}}\n` : `{"leaf":"${hexOf(leaf)}"}\n`;

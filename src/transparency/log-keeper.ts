@@ -1,11 +1,11 @@
 import { holds, type Landmark, landmarkOf } from '../event-store/landmark.js';
 import type { Pauses } from '../event-store/pauses.js';
-import type { EventStore, LogFilter, SubscriptionMessage } from '../event-store/port.js';
+import type { EventStore, LogFilter, StoredEvent, SubscriptionMessage } from '../event-store/port.js';
 import { Resubscribing } from '../event-store/resubscribing.js';
 import { leafBytes } from '../proof/leaf.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
 import type { LogFile, NewLeaf } from './log-file.js';
-import { Seals } from './seals.js';
+import { type Seal, Seals } from './seals.js';
 import { agreeOn } from './shared-leaves.js';
 
 export const SEALED_STREAMS: LogFilter = { streamPrefix: GAME_STREAMS };
@@ -46,8 +46,8 @@ export class LogKeeper {
   private subscription: Resubscribing | null = null;
   private running: Promise<void> | null = null;
   private leaves: NewLeaf[] = [];
-  private reached: Landmark | null = null;
-  private taken = 0;
+  private reached: StoredEvent | null = null;
+  private taking = 0;
   /** All that was there at the start is taken up: from now on nobody waits for others to come. */
   private live = false;
   /** Why no more is added to the log; null: it is. */
@@ -118,48 +118,67 @@ export class LogKeeper {
     this.subscription = new Resubscribing(this.store, { after, filter: SEALED_STREAMS }, this.pauses);
     if (this.stopped) return;
     try {
-      for await (const message of this.subscription) await this.take(message);
+      for await (const message of this.subscription) {
+        const taking = this.take(message);
+        if (taking !== undefined) await taking;
+      }
     } finally {
       this.subscription.close();
     }
   }
 
-  private async take(message: SubscriptionMessage): Promise<void> {
+  /** Most events seal nothing: nobody waits for those. */
+  private take(message: SubscriptionMessage): Promise<void> | undefined {
+    if (message.kind === 'event') {
+      const { event } = message;
+      const seal = this.seals.take(event);
+      return seal instanceof Promise ? this.takeRead(event, seal) : this.taken(event, seal);
+    }
     if (message.kind === 'damaged') {
       const { stream, damage } = message.event;
       this.report('a damaged event is in no tree: its game has no more leaves', new Error(`${stream}: ${damage}`));
-    } else if (message.kind === 'event') {
-      const { event } = message;
-      try {
-        const seal = await this.seals.take(event);
-        if (seal !== null) {
-          const { game, count } = seal.game;
-          this.leaves.push({ game, count, entry: leafBytes(seal.game, seal.kind) });
-        }
-      } catch (error) {
-        if (!isOfOneGame(error)) throw error;
-        this.report(`${event.stream} cannot be read from its beginning: it has no more leaves`, error);
-      }
-      this.reached = landmarkOf(event);
-      if (++this.taken >= BATCH || (this.live && this.leaves.length > 0)) await this.write(this.reached);
-    } else if (message.kind === 'caught_up') {
-      if (this.reached !== null) await this.write(this.reached);
-      this.live = true;
-      // What was added and not signed before the service stopped is among it.
-      if (this.log.size > 0) this.grown();
     }
+    return message.kind === 'caught_up' ? this.caughtUp() : undefined;
+  }
+
+  private async takeRead(event: StoredEvent, reading: Promise<Seal | null>): Promise<void> {
+    let seal: Seal | null = null;
+    try {
+      seal = await reading;
+    } catch (error) {
+      if (!isOfOneGame(error)) throw error;
+      this.report(`${event.stream} cannot be read from its beginning: it has no more leaves`, error);
+    }
+    await this.taken(event, seal);
+  }
+
+  private taken(event: StoredEvent, seal: Seal | null): Promise<void> | undefined {
+    if (seal !== null) {
+      const { game, count } = seal.game;
+      this.leaves.push({ game, count, entry: leafBytes(seal.game, seal.kind) });
+    }
+    this.reached = event;
+    if (++this.taking < BATCH && !(this.live && this.leaves.length > 0)) return undefined;
+    return this.write(event);
+  }
+
+  private async caughtUp(): Promise<void> {
+    if (this.reached !== null) await this.write(this.reached);
+    this.live = true;
+    // What was added and not signed before the service stopped is among it.
+    if (this.log.size > 0) this.grown();
   }
 
   private forget(): void {
     this.leaves = [];
     this.reached = null;
-    this.taken = 0;
+    this.taking = 0;
   }
 
-  private async write(reached: Landmark): Promise<void> {
+  private async write(reached: StoredEvent): Promise<void> {
     const { log, store, leaves } = this;
     if (store.isShared && leaves.length > 0) await agreeOn(store, log.size, leaves, log.rootsWith(leaves));
-    log.add(leaves, reached);
+    log.add(leaves, landmarkOf(reached));
     this.forget();
     this.failure = null;
     if (this.live && leaves.length > 0) this.grown();

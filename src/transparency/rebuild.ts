@@ -3,7 +3,7 @@ import { type EventReader, isDamaged, type StoredEvent } from '../event-store/po
 import { leafBytes } from '../proof/leaf.js';
 import { LogFile, type NewLeaf } from './log-file.js';
 import { isOfOneGame, SEALED_STREAMS } from './log-keeper.js';
-import { Seals } from './seals.js';
+import { type Seal, Seals } from './seals.js';
 
 const PIECE = 1_000;
 
@@ -22,10 +22,13 @@ export async function rebuiltLog(reader: EventReader, file: string): Promise<Log
     for (const event of news) {
       if (isDamaged(event)) continue;
       last = event;
-      const seal = await seals.take(event).catch((error: unknown) => {
-        if (isOfOneGame(error)) return null;
-        throw error;
-      });
+      let seal: Seal | null;
+      try {
+        seal = await seals.take(event);
+      } catch (error) {
+        if (!isOfOneGame(error)) throw error;
+        continue;
+      }
       if (seal === null) continue;
       const { game, count } = seal.game;
       leaves.push({ game, count, entry: leafBytes(seal.game, seal.kind) });

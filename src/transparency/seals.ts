@@ -6,7 +6,7 @@ import type { LeafKind, SealedGame } from '../proof/leaf.js';
 import { Frontier } from '../proof/merkle.js';
 import { canonicalText } from '../recording/chain.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
-import { MERKLE } from '../recording/game-tree.js';
+import { leafOfEvent, MERKLE } from '../recording/game-tree.js';
 import { Kept } from '../recording/kept.js';
 
 /** A game that is sealed in the log, and why. */
@@ -45,10 +45,23 @@ export class Seals {
 
   constructor(private readonly reader: Reader) {}
 
-  /** Takes an event of a game; null: it makes no leaf. Rejects with what reading its game rejects with. */
-  async take(event: StoredEvent): Promise<Seal | null> {
+  /**
+   * Takes an event of a game; null: it makes no leaf. Nobody waits for it where the game is at hand; a promise rejects with what reading
+   * its game rejects with.
+   */
+  take(event: StoredEvent): Seal | null | Promise<Seal | null> {
     const game = event.stream.slice(GAME_STREAMS.length);
-    const followed = await this.followed(game, event);
+    const known = this.games.get(game);
+    return known?.tree.size === event.revision ? this.sealOf(game, known, event) : this.readAndTake(game, event);
+  }
+
+  private async readAndTake(game: string, event: StoredEvent): Promise<Seal | null> {
+    const followed = await this.read(event);
+    this.games.put(game, followed, 1);
+    return this.sealOf(game, followed, event);
+  }
+
+  private sealOf(game: string, followed: Followed, event: StoredEvent): Seal | null {
     const kind = this.follow(followed, event);
     if (kind === null) return null;
     const { tree } = followed;
@@ -57,7 +70,7 @@ export class Seals {
 
   private follow(followed: Followed, { type, data }: StoredEvent): LeafKind | null {
     const canonical = this.reader.keepsBytes ? data : canonicalText(JSON.parse(data));
-    followed.tree.append(MERKLE.leaf(Buffer.from(canonical)));
+    followed.tree.append(leafOfEvent(canonical));
     const kind = kindOf(type, followed);
     if (kind !== null) followed.sealed = true;
     if (kind === 'close') followed.closed = true;
@@ -65,16 +78,13 @@ export class Seals {
   }
 
   /** The game as it was before an event. */
-  private async followed(game: string, { stream, revision }: StoredEvent): Promise<Followed> {
-    const known = this.games.get(game);
-    if (known?.tree.size === revision) return known;
+  private async read({ stream, revision }: StoredEvent): Promise<Followed> {
     const followed: Followed = { tree: new Frontier(MERKLE), sealed: false, closed: false };
     for (let from = 0; from < revision; from = followed.tree.size) {
       const piece = await this.reader.readStream(stream, { from, limit: Math.min(PIECE, revision - from) });
       if (piece.length === 0) throw new Error(`${stream} ends before revision ${revision}`);
       for (const event of piece) this.follow(followed, event);
     }
-    this.games.put(game, followed, 1);
     return followed;
   }
 }

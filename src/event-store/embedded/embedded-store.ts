@@ -26,6 +26,7 @@ import { HighWaterMark, markOf } from './high-water-mark.js';
 import { checkStart, checkThere, EVENTS, MARK, missingFrom } from './start-check.js';
 import { GroupCommit } from './group-commit.js';
 import { integrityFaults } from './integrity.js';
+import { LogEnd } from './log-end.js';
 import { OwnerLock } from './owner-lock.js';
 import { storeError } from './sqlite-errors.js';
 
@@ -134,6 +135,7 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   private readonly subscriptions = new Set<LogSubscription>();
   private readonly writer: EventWriter;
   private readonly group: GroupCommit;
+  private readonly end = new LogEnd();
 
   private constructor(
     db: Connection,
@@ -144,8 +146,12 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     super(db, directory);
     this.writer = new EventWriter(db, this.rows);
     const committed = () => {
-      const last = this.writer.committed();
-      if (last !== null) mark.put(last);
+      const written = this.writer.committed();
+      if (written !== null) {
+        const { events, last } = written;
+        mark.put({ position: last, hash: events[events.length - 1].hash });
+        this.end.add(events, last);
+      }
       for (const subscription of this.subscriptions) subscription.wake();
     };
     this.group = new GroupCommit(db, this.file, committed, () => this.writer.forget());
@@ -211,7 +217,8 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   subscribeToAll(options: Subscribe = {}): Subscription {
     this.checkOpen();
     const log = {
-      scan: (...args: Parameters<EventRows['scan']>) => this.asking(() => this.rows.scan(...args)),
+      scan: (...args: Parameters<EventRows['scan']>) =>
+        this.asking(() => this.end.scan(...args) ?? this.rows.scan(...args)),
       end: () => this.asking(() => this.rows.end()),
     };
     const subscription = new LogSubscription(log, options, (ended) => this.subscriptions.delete(ended));

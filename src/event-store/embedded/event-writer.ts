@@ -1,11 +1,16 @@
 import type { Statement } from 'better-sqlite3';
 import { judge } from '../append-rules.js';
 import { positionOf } from '../local-position.js';
-import type { AppendResult, ExpectedRevision, PreparedEvent } from '../port.js';
+import type { AppendResult, ExpectedRevision, PreparedEvent, StoredEvent } from '../port.js';
 import type { Connection } from './connection.js';
-import type { Mark } from './high-water-mark.js';
 import { eventCrc, streamCrc } from './event-row.js';
 import type { EventRows, StoredHead } from './event-rows.js';
+
+/** What a transaction wrote: its events, and where the last of them stands. */
+export interface Written {
+  readonly events: readonly StoredEvent[];
+  readonly last: number;
+}
 
 /** So many streams are remembered; a game that is being recorded is always among them. */
 const HEADS = 10_000;
@@ -15,8 +20,8 @@ export class EventWriter {
   private readonly heads = new Map<string, StoredHead>();
   /** Number of the last event in the log; null: look. */
   private last: number | null = null;
-  /** The last event of this transaction; null: none yet. */
-  private written: Mark | null = null;
+  /** The events of this transaction. */
+  private written: StoredEvent[] = [];
   private readonly insertEvent: Statement<[number, number, number, string, string, string, string, number]>;
   private readonly putStream: Statement<[number, string, number, number, number]>;
   private readonly nextStream: Statement<[]>;
@@ -37,14 +42,15 @@ export class EventWriter {
   forget(): void {
     this.heads.clear();
     this.last = null;
-    this.written = null;
+    this.written = [];
   }
 
-  /** The transaction is on the disk: its last event, or null where it has none. */
-  committed(): Mark | null {
-    const { written } = this;
-    this.written = null;
-    return written;
+  /** The transaction is on the disk: what it wrote, or null where that is no event. */
+  committed(): Written | null {
+    const { written: events, last } = this;
+    if (events.length === 0 || last === null) return null;
+    this.written = [];
+    return { events, last };
   }
 
   append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): AppendResult {
@@ -60,10 +66,10 @@ export class EventWriter {
       revision++;
       const crc = eventCrc(position, stream, revision, id, type, hash, data);
       this.insertEvent.run(position, kept.number, revision, id, type, hash, data, crc);
+      this.written.push({ stream, revision, position: positionOf(position), id, type, data, hash });
     }
     kept.last = revision;
     this.last = position;
-    this.written = { position, hash: events[events.length - 1].hash };
     return { revision, position: positionOf(position), idempotent: false };
   }
 
