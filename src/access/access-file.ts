@@ -1,4 +1,4 @@
-import type { Kept } from '../disk/kept.js';
+import type { KeptAlone } from '../disk/kept.js';
 import { removeBroken, seal } from '../disk/seal.js';
 import { AccessError } from './access-error.js';
 
@@ -58,7 +58,7 @@ CREATE TABLE used (token TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT 
 `;
 
 /** Who may do what (`DIR/access.db`). */
-export const ACCESS: Kept = {
+export const ACCESS: KeptAlone = {
   part: 'access.db',
   holds: 'the tokens',
   word: 'access',

@@ -11,10 +11,12 @@ import { LOSSES } from '../disk/losses.js';
 import { synced } from '../disk/synced.js';
 import { copyEvents, openReader } from '../event-store/open-store.js';
 import type { KnownHeads } from '../recording/known-heads.js';
+import { LOG } from '../transparency/log-part.js';
 import { BackupError } from './backup-error.js';
 import { lookedThrough } from './heads.js';
 import { KEPT } from './kept-parts.js';
-import { FILES, HEADS, type Manifest, VERSION, writeManifest } from './manifest.js';
+import { faultsOfLog, logHeadOf, notFrom } from './kept-log.js';
+import { FILES, HEADS, type LogHead, type Manifest, VERSION, writeManifest } from './manifest.js';
 
 /** How something is backed up. */
 interface HowBackedUp {
@@ -25,6 +27,8 @@ interface HowBackedUp {
   readonly damaged: boolean;
   /** What an earlier backup had: a later one has it too, and goes on from there. null: there is none to compare with. */
   readonly known: KnownHeads | null;
+  /** The log as it had it; null: it had none, or there is none to compare with. */
+  readonly log: LogHead | null;
 }
 
 /**
@@ -35,33 +39,38 @@ interface HowBackedUp {
  *
  * @param to a directory that is empty, or not there yet
  */
-export async function backup(
-  choice: StoreChoice,
-  to: string,
-  { damaged, known }: HowBackedUp,
-  time: Date,
-): Promise<Manifest> {
+export async function backup(choice: StoreChoice, to: string, how: HowBackedUp, time: Date): Promise<Manifest> {
   makeEmpty(to);
   try {
-    return await copied(choice, to, { damaged, known }, time);
+    return await copied(choice, to, how, time);
   } catch (error) {
     for (const name of readdirSync(to)) rmSync(join(to, name), { force: true });
     throw named(error, to);
   }
 }
 
-async function copied(choice: StoreChoice, to: string, { damaged, known }: HowBackedUp, time: Date): Promise<Manifest> {
+async function copied(
+  choice: StoreChoice,
+  to: string,
+  { damaged, known, log }: HowBackedUp,
+  time: Date,
+): Promise<Manifest> {
   const { store, data } = choice;
   const faults: string[] = [];
+  // Before the events: what it was made from is among them then, and the service makes the rest of it.
+  await copyKept(LOG, data, to);
   if (store === 'embedded') faults.push(...(await copyEvents(data, to)));
   // After the events: of a name that nobody has in a game nothing comes, of one that is missing a nameless player.
-  for (const kept of KEPT) await copyKept(kept, data, to);
+  for (const kept of KEPT) if (kept !== LOG) await copyKept(kept, data, to);
   if (readdirSync(to).length === 0)
     throw new BackupError('BACKUP_MISSING', `${data}: there is no directory of players, nothing to back up`);
   if (existsSync(join(data, LOSSES))) copyFileSync(join(data, LOSSES), join(to, LOSSES));
   const looked = store === 'embedded' ? await looking(to, known) : null;
   faults.push(...(looked?.faults ?? []));
   faults.push(...KEPT.flatMap((kept) => keptFault(kept, to) ?? []));
+  const head = await logHeadOf(to);
+  const other = log === null ? null : await notFrom(log, to);
+  if (other !== null) faults.push(other);
   if (faults.length > 0 && !damaged) {
     const what = `${data} is damaged, and was not backed up: ${faults.join('; ')}`;
     const why = 'A backup of it would have less than an older one; to have it nevertheless, as it is: --damaged';
@@ -80,6 +89,7 @@ async function copied(choice: StoreChoice, to: string, { damaged, known }: HowBa
     files: files.map((name) => ({ name, ...hashedFile(join(to, name)) })),
     events: looked === null ? null : { count: looked.count, games: looked.games, head: looked.head },
     players: countedIn(DIRECTORY, to, 'player WHERE merged_into IS NULL'),
+    log: head,
     tokens: countedIn(ACCESS, to, 'token WHERE revoked_at IS NULL'),
     damage: faults,
   };
@@ -94,7 +104,7 @@ async function looking(to: string, known: KnownHeads | null) {
     const looked = await lookedThrough(reader, known);
     const lines = looked.heads.map((head) => `${JSON.stringify(head)}\n`);
     writeFileSync(join(to, HEADS), lines.join(''), { mode: 0o600 });
-    return { ...looked, faults: [...(await reader.faults()), ...looked.faults] };
+    return { ...looked, faults: [...(await reader.faults()), ...looked.faults, ...(await faultsOfLog(to, reader))] };
   } finally {
     await reader.close();
   }

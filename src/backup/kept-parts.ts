@@ -1,11 +1,18 @@
 import { ACCESS } from '../access/access-file.js';
 import { DIRECTORY } from '../directory/directory-file.js';
-import type { Kept } from '../disk/kept.js';
+import type { Kept, KeptAlone } from '../disk/kept.js';
+import { LOG } from '../transparency/log-part.js';
+
+/** Of these somebody may accept that they are lost; the log is made again from the events (`paifu log rebuild`). */
+const ALONE = { directory: DIRECTORY, access: ACCESS } as const;
+const WORDS = { ...ALONE, log: LOG } as const;
 
 /** What a data directory keeps beside the events: it cannot be made again from them. */
-export const KEPT: readonly Kept[] = [DIRECTORY, ACCESS];
+export const KEPT: readonly Kept[] = Object.values(WORDS);
 
 /** What it is called in commands. */
-export type KeptWord = 'directory' | 'access';
+export type KeptWord = keyof typeof WORDS;
+export type AloneWord = keyof typeof ALONE;
 
-export const keptCalled = (word: KeptWord): Kept => (word === 'directory' ? DIRECTORY : ACCESS);
+export const keptCalled = (word: KeptWord): Kept => WORDS[word];
+export const aloneCalled = (word: AloneWord): KeptAlone => ALONE[word];

@@ -21,6 +21,7 @@ import {
   text,
 } from '../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from '../recording/strict-json.js';
+import { LOG } from '../transparency/log-part.js';
 import { BackupError } from './backup-error.js';
 
 /** What the manifest of a backup is called. It is written last: a backup without one was not finished. */
@@ -34,9 +35,18 @@ export const VERSION = 2;
  * What of a data directory a backup has, in the order in which it is put in place again: the events last, which make it a
  * store. `made.json` is not put in place: its parts are noted first.
  */
-export const RESTORED = [ACCESS.part, DIRECTORY.part, LOSSES, 'events.mark', 'events.db'] as const;
+export const RESTORED = [LOG.part, ACCESS.part, DIRECTORY.part, LOSSES, 'events.mark', 'events.db'] as const;
 export const FILES = [...RESTORED, LIST, HEADS] as const;
 export type BackupFile = (typeof FILES)[number];
+
+/** How far the log of a service went. */
+export interface LogHead {
+  readonly size: number;
+  /** In hexadecimal. */
+  readonly root: string;
+  /** The last that was signed of it; null: nothing was. */
+  readonly checkpoint: string | null;
+}
 
 export interface Manifest {
   readonly paifuBackup: 1 | typeof VERSION;
@@ -52,6 +62,8 @@ export interface Manifest {
   } | null;
   /** null: there was no directory of players, or it could not be read. */
   readonly players: number | null;
+  /** The log beside the events; null: there was none, or it could not be read; left out: of an earlier version. */
+  readonly log?: LogHead | null;
   /** How many tokens may still be used; null: they could not be read; left out: of an earlier version. */
   readonly tokens?: number | null;
   /** What was wrong with what was copied, in sentences. */
@@ -70,6 +82,7 @@ const SEALED: Shape<Manifest & { readonly sha256: string }> = record({
       head: nullable(record({ position: integer(1), hash })),
     }),
   ),
+  log: optional(nullable(record({ size: integer(0), root: hash, checkpoint: nullable(text(100_000)) }))),
   players: nullable(integer(0)),
   tokens: optional(nullable(integer(0))),
   damage: listOf(text(10_000)),

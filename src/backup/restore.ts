@@ -9,6 +9,7 @@ import { LIST, PARTS, Parts } from '../disk/parts.js';
 import { putInPlace } from '../disk/synced.js';
 import { openReader, ownDirectory } from '../event-store/open-store.js';
 import { BackupError } from './backup-error.js';
+import { faultsOfLog } from './kept-log.js';
 import { KEPT, type KeptWord, keptCalled } from './kept-parts.js';
 import { type Manifest, RESTORED, readManifest } from './manifest.js';
 
@@ -30,6 +31,7 @@ export async function restore(from: string, choice: StoreChoice, what: Restored)
   if (files.length === 0) throw new BackupError('BACKUP_MISSING', `${from} has not ${holds(what)}`);
   for (const file of manifest.files) checkFile(from, file);
   await checkContents(from, manifest);
+  if (what === 'log') await checkLogFits(from, choice);
   const { data } = choice;
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const lock = await ownDirectory(data);
@@ -104,12 +106,27 @@ async function checkContents(from: string, { events, damage }: Manifest): Promis
       const said = events.head?.position ?? 0;
       if (damage.length === 0 && found !== said)
         throw new BackupError('BACKUP_DAMAGED', `${from}: the log ends with event ${found}, ${said} was backed up`);
+      const [other] = damage.length === 0 ? await faultsOfLog(from, reader) : [];
+      if (other !== undefined) throw new BackupError('BACKUP_DAMAGED', `${from}: ${other}. Restore another backup`);
     } finally {
       await reader.close();
     }
   }
   const [fault] = KEPT.flatMap((kept) => keptFault(kept, from) ?? []);
   if (fault !== undefined && damage.length === 0) throw new BackupError('BACKUP_TOO_NEW', `${from}: ${fault}`);
+}
+
+/** Whether the log goes on with the events that are there. */
+async function checkLogFits(from: string, choice: StoreChoice): Promise<void> {
+  const reader = await openReader(choice);
+  try {
+    const [fault] = await faultsOfLog(from, reader);
+    if (fault === undefined) return;
+    const what = `${from} has the log of other events than those of ${choice.data}`;
+    throw new BackupError('BACKUP_MISPLACED', `${what} (${fault})`);
+  } finally {
+    await reader.close();
+  }
 }
 
 function checkPlace({ events }: Manifest, { store }: StoreChoice, what: Restored, from: string): void {

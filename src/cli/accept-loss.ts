@@ -1,4 +1,4 @@
-import { type KeptWord, keptCalled } from '../backup/kept-parts.js';
+import { type AloneWord, aloneCalled } from '../backup/kept-parts.js';
 import { acceptKeptLoss } from '../disk/kept-loss.js';
 import { acceptEventLoss } from '../event-store/open-store.js';
 import { ReadFiles } from '../queries/read-files.js';
@@ -7,7 +7,7 @@ import { asCliError, existingChoiceOf, type StoreOptions } from './stores.js';
 import { amount } from './style.js';
 
 /** `paifu accept-loss`: a data directory goes on without what it has lost, because somebody says so. */
-export async function acceptLoss(what: 'events' | KeptWord, options: StoreOptions, io: Io): Promise<ExitCode> {
+export async function acceptLoss(what: 'events' | AloneWord, options: StoreOptions, io: Io): Promise<ExitCode> {
   const { store, data } = existingChoiceOf(io.env, options.data);
   if (what === 'events' && store !== 'embedded')
     throw new CliError(EXIT.usage, 'the events of this store are not in the data directory');
@@ -28,19 +28,19 @@ async function lossOfEvents(data: string): Promise<string | null> {
   return loss.kept === null ? on : `${on}\nwhat was left of its write-ahead log is kept as ${loss.kept}`;
 }
 
-async function lossOfKept(what: KeptWord, data: string): Promise<string | null> {
-  const loss = acceptKeptLoss(keptCalled(what), data, new Date());
+async function lossOfKept(what: AloneWord, data: string): Promise<string | null> {
+  const loss = acceptKeptLoss(aloneCalled(what), data, new Date());
   if (loss === null) return null;
   const on = `${loss.what}. ${GOES_ON[what]}`;
   return loss.kept === null ? on : `${on}\nas it was it is kept as ${loss.kept}: ${LEFT[what]}`;
 }
 
-const GOES_ON: Readonly<Record<KeptWord, string>> = {
+const GOES_ON: Readonly<Record<AloneWord, string>> = {
   directory: 'The directory of players goes on without',
   access: 'Whoever had a token that is lost needs another: paifu tokens add',
 };
 
-const LEFT: Readonly<Record<KeptWord, string>> = {
+const LEFT: Readonly<Record<AloneWord, string>> = {
   directory: 'it has names of people in it',
   access: 'it has the hashes of tokens in it, which open nothing',
 };

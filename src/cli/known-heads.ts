@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { HEADS } from '../backup/manifest.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { type KnownHead, readHeads } from '../recording/known-heads.js';
 import { JsonError } from '../recording/strict-json.js';
-import { LOG_FILE, LogFile } from '../transparency/log-file.js';
-import { loggedHeads } from '../transparency/logged-heads.js';
+import { LogFile } from '../transparency/log-file.js';
+import { LOG, LogDamaged } from '../transparency/log-part.js';
 import { CliError, EXIT } from './io.js';
 
 /** `--since`: the heads of a backup, by its directory or its `heads.jsonl`. */
@@ -25,14 +25,12 @@ export function headsOf(since: string): KnownHead[] {
   }
 }
 
-/** The heads in the log beside the events of a data directory; none where nobody has kept one. Throws `LogDamaged`. */
-export function headsInLog(data: string): KnownHead[] {
-  const file = join(data, LOG_FILE);
-  if (!existsSync(file)) return [];
-  const log = LogFile.open(file, { readonly: true });
+/** The log beside the events of a data directory, to read; null: there is none, or none that can be used, of which `keptFault` tells. */
+export function logOf(data: string): LogFile | null {
   try {
-    return loggedHeads(log);
-  } finally {
-    log.close();
+    return LogFile.open(join(data, LOG.part), { readonly: true });
+  } catch (error) {
+    if (!(error instanceof LogDamaged)) throw error;
+    return null;
   }
 }

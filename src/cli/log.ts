@@ -1,23 +1,21 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeChoiceOf } from '../config.js';
-import { BESIDE } from '../disk/owner-only.js';
-import { openReader, ownDirectory } from '../event-store/open-store.js';
+import { Parts } from '../disk/parts.js';
 import { openedCheckpoint } from '../proof/checkpoint.js';
 import { ProofError } from '../proof/proof-error.js';
 import { provesConsistency } from '../proof/tree-proof.js';
 import { MERKLE } from '../recording/game-tree.js';
 import { signedCheckpoint } from '../transparency/checkpoints.js';
 import { keyInFile } from '../transparency/key-file.js';
-import { LOG_FILE, LogDamaged, LogFile } from '../transparency/log-file.js';
-import { comparedLeaf, rebuiltLog } from '../transparency/rebuild.js';
+import { refuseGivenUp } from '../transparency/given-up.js';
+import { LogFile } from '../transparency/log-file.js';
+import { LOG } from '../transparency/log-part.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { LogReader } from './log-reader.js';
 import { allOf, proving, publicKey } from './proof-input.js';
 import { type ServiceOptions, serviceOf } from './service.js';
-import { asCliError, existingChoiceOf, type StoreOptions } from './stores.js';
-
-const fileOf = ({ data }: StoreOptions, { env }: Io): string => join(storeChoiceOf(env, data).data, LOG_FILE);
+import { asCliError, type StoreOptions } from './stores.js';
 
 /** Works with the log of a data directory. Throws `CliError`. */
 export async function withLog<T>(
@@ -28,12 +26,13 @@ export async function withLog<T>(
 ): Promise<T> {
   let log: LogFile | null = null;
   try {
-    const file = fileOf(options, io);
-    if (!existsSync(file)) throw new CliError(EXIT.notFound, `there is no log ${file}: no service has kept one yet`);
-    log = LogFile.open(file, { readonly });
+    const { data } = storeChoiceOf(io.env, options.data);
+    const file = join(data, LOG.part);
+    if (!existsSync(file) && !new Parts(data).isLost(LOG.part))
+      throw new CliError(EXIT.notFound, `there is no log ${file}: no service has kept one yet`);
+    log = readonly ? LogFile.open(file, { readonly }) : LogFile.openIn(data);
     return await work(log);
   } catch (error) {
-    if (error instanceof LogDamaged) throw new CliError(EXIT.unreadable, error.message);
     throw asCliError(error);
   } finally {
     log?.close();
@@ -56,6 +55,7 @@ export function printCheckpoint(
     if (file === undefined)
       throw new CliError(EXIT.usage, 'expected --key FILE or PAIFU_LOG_KEY: a checkpoint is signed');
     const key = await keyInFile(file);
+    refuseGivenUp(storeChoiceOf(io.env, options.data).data, key.name);
     await output.write(await withLog(options, io, (log) => signedCheckpoint(log, key), false));
     return EXIT.done;
   });
@@ -89,55 +89,4 @@ export function checkConsistency(
     await new Output(io.stdout).write(text);
     return EXIT.done;
   });
-}
-
-/** `paifu log rebuild`. */
-export async function rebuildLog(options: StoreOptions, io: Io): Promise<ExitCode> {
-  const choice = existingChoiceOf(io.env, options.data);
-  const file = fileOf(options, io);
-  const fresh = `${file}.new`;
-  const remove = (): void => {
-    for (const end of ['', ...BESIDE]) rmSync(fresh + end, { force: true });
-  };
-  let reader: Awaited<ReturnType<typeof openReader>> | null = null;
-  let owned: Awaited<ReturnType<typeof ownDirectory>> | null = null;
-  try {
-    // A service that is running would go on with the file it has open.
-    owned = await ownDirectory(choice.data);
-    remove();
-    reader = await openReader(choice);
-    const log = await rebuiltLog(reader, fresh);
-    const before = existsSync(file) ? opened(file) : null;
-    const differs = before === null ? null : comparedLeaf(before, log);
-    const { size } = log;
-    if (before !== null && differs === null) log.keepAll(before);
-    before?.close();
-    log.close();
-    if (differs !== null) {
-      const what = `leaf ${differs} of ${file} does not follow from the events: it stays as it is, and nothing took its place`;
-      throw new CliError(EXIT.findings, what);
-    }
-    for (const end of BESIDE) rmSync(file + end, { force: true });
-    renameSync(fresh, file);
-    await new Output(io.stdout).write(
-      `${file}: ${size} leaves, made again from the events${before === null ? '' : ', the same as before'}\n`,
-    );
-    return EXIT.done;
-  } catch (error) {
-    throw asCliError(error);
-  } finally {
-    await reader?.close();
-    if (owned !== null) remove();
-    owned?.release();
-  }
-}
-
-/** The log there was; null: it cannot be used. */
-function opened(file: string): LogFile | null {
-  try {
-    return LogFile.open(file, { readonly: true });
-  } catch (error) {
-    if (error instanceof LogDamaged) return null;
-    throw error;
-  }
 }

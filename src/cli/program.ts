@@ -264,7 +264,11 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .description('puts a backup where no store is, once all of it was checked')
     .option('--data <dir>', DATA)
     .addOption(
-      new Option('--only <part>', 'the names of players, or the tokens, alone').choices(['directory', 'access']),
+      new Option('--only <part>', 'the names of players, the tokens, or the log, alone').choices([
+        'directory',
+        'access',
+        'log',
+      ]),
     )
     .option('--json', 'the manifest as one object instead of text')
     .addHelpText('after', RESTORE_HELP)

@@ -70,9 +70,10 @@ export function addProofCommands(
     .description(
       'makes the log again from the events and compares; only where nothing differs it takes the place of the old one',
     )
+    .option('--anew', 'puts the log there was aside: its name signs no more here (an older backup was restored)')
     .option('--data <dir>', DATA)
     .action(async (options) => {
-      const { rebuildLog } = await import('./log.js');
+      const { rebuildLog } = await import('./log-rebuild.js');
       end(await rebuildLog(options, io));
     });
 

@@ -65,6 +65,7 @@ const EXITS: Readonly<Record<string, ExitCode>> = {
   DAMAGED_GAME: EXIT.unreadable,
   DIRECTORY_UNUSABLE: EXIT.unreadable,
   ACCESS_UNUSABLE: EXIT.unreadable,
+  LOG_DAMAGED: EXIT.unreadable,
   ACCESS_UNAVAILABLE: EXIT.unreachable,
   BACKUP_MISSING: EXIT.notFound,
   BACKUP_DAMAGED: EXIT.unreadable,

@@ -1,6 +1,7 @@
 import { type EventPlace, findingsIn, isClean, type Report, verifyPaifu } from '../audit/verify.js';
 import { type FindingStatus, stands } from '../engine/line/findings.js';
 import { storeChoiceOf } from '../config.js';
+import type { EventReader } from '../event-store/port.js';
 import { KEPT } from '../backup/kept-parts.js';
 import { keptFault } from '../disk/kept.js';
 import { verifyGame, verifyStore } from '../audit/verify-store.js';
@@ -9,8 +10,12 @@ import { placeText } from '../engine/replay/step.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { KnownHeads } from '../recording/known-heads.js';
-import { LogDamaged } from '../transparency/log-file.js';
-import { headsInLog, headsOf } from './known-heads.js';
+import { logFaults } from '../transparency/log-comparison.js';
+import type { LogFile } from '../transparency/log-file.js';
+import { LOG } from '../transparency/log-part.js';
+import { loggedHeads } from '../transparency/logged-heads.js';
+import { sharedFault } from '../transparency/shared-leaves.js';
+import { headsOf, logOf } from './known-heads.js';
 import { progressOf, sizeOf, watched } from './progress.js';
 import { type StoreOptions, withReader } from './stores.js';
 import { amount, harmless } from './style.js';
@@ -28,7 +33,7 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
   const output = new Output(io.stdout);
   let clean = true;
   let read = 0;
-  const total: Report = unreadable('');
+  const total: Report = unreadable();
   const said = async (name: string, report: Report): Promise<void> => {
     clean &&= isClean(report);
     read += report.events;
@@ -40,17 +45,18 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
   await loadRulesets();
   await withReader(options, io, async (reader) => {
     if (game !== undefined) await said(game, await verifyGame(reader, game));
-    if (data !== null) {
-      try {
-        heads.push(...headsInLog(data));
-      } catch (error) {
-        if (!(error instanceof LogDamaged)) throw error;
-        await said('the log', unreadable(error.message));
-      }
+    // As it stands now: what is recorded meanwhile comes to it later.
+    const log = data === null ? null : logOf(data);
+    try {
+      if (log !== null) heads.push(...loggedHeads(log));
+      const known = new KnownHeads(heads);
+      if (all)
+        for await (const found of verifyStore(reader, { known })) await said(found.game ?? 'the store', found.report);
+      const faults = log === null ? [] : await faultsOfLog(reader, log);
+      if (faults.length > 0) await said(LOG.holds, unreadable(...faults));
+    } finally {
+      log?.close();
     }
-    const known = new KnownHeads(heads);
-    if (all)
-      for await (const found of verifyStore(reader, { known })) await said(found.game ?? 'the store', found.report);
   });
   // Of a service, what lies beside its events is looked after where it runs.
   if (data !== null) {
@@ -97,7 +103,7 @@ export async function verify(files: readonly string[], { json }: { json?: boolea
   return missing === files.length ? EXIT.notFound : EXIT.unreadable;
 }
 
-const unreadable = (reason: string): Report => ({
+const unreadable = (...reasons: readonly string[]): Report => ({
   games: 0,
   hands: 0,
   wins: 0,
@@ -107,8 +113,15 @@ const unreadable = (reason: string): Report => ({
   irregularities: [],
   unruled: [],
   incomplete: [],
-  unreadable: [{ line: 0, game: null, reason }],
+  unreadable: reasons.map((reason) => ({ line: 0, game: null, reason })),
 });
+
+/** What of the log does not belong to the events, and of the leaves that the nodes of a shared store agree on. */
+async function faultsOfLog(reader: EventReader, log: LogFile): Promise<readonly string[]> {
+  const faults = await logFaults(reader, log);
+  const shared = await sharedFault(reader, log);
+  return shared === null ? faults : [...faults, shared];
+}
 
 function textOf(file: string, report: Report): string {
   const { games, hands, events, differences, irregularities, unruled, incomplete } = report;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kept } from '../disk/kept.js';
+import type { KeptAlone } from '../disk/kept.js';
 import { removeBroken, seal } from '../disk/seal.js';
 import { DirectoryError } from './player.js';
 
@@ -36,7 +36,7 @@ CREATE INDEX alias_unsealed ON alias (player) WHERE crc IS NULL;
 `;
 
 /** The directory of players (`DIR/directory.db`). */
-export const DIRECTORY: Kept = {
+export const DIRECTORY: KeptAlone = {
   part: 'directory.db',
   holds: 'the names of the players',
   word: 'directory',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type Database from 'better-sqlite3';
+import Database from 'better-sqlite3';
 import { DiskFull, isDiskFull } from './full.js';
 import { type Kept, openedToRead } from './kept.js';
 import { madeForOwner } from './owner-only.js';
@@ -25,11 +25,22 @@ export async function copyKept(kept: Kept, from: string, to: string): Promise<vo
     db.pragma('user_version');
     madeForOwner(copy);
     await db.backup(copy);
+    if (kept.isWal) inOneFile(copy);
   } catch (error) {
     if (isDiskFull(error, copy)) throw new DiskFull(copy, { cause: error });
     throw kept.unusable(`${file} cannot be copied: ${(error as Error).message}`, error);
   } finally {
     db?.close();
+  }
+}
+
+/** A copy can be read where nothing can be written. Whoever opens it to write gives it a write-ahead log again. */
+function inOneFile(copy: string): void {
+  const made = new Database(copy);
+  try {
+    made.pragma('journal_mode = DELETE');
+  } finally {
+    made.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { type Kept, openKept, saysDamaged } from './kept.js';
+import { type Kept, type KeptAlone, openKept, saysDamaged } from './kept.js';
 import { keptName, noteLoss } from './losses.js';
 import { BESIDE } from './owner-only.js';
 import { Parts } from './parts.js';
@@ -19,7 +19,7 @@ export interface KeptLoss {
  * A data directory goes on without what is damaged of it: without those rows where the rest is sound, else with an empty one. null:
  * nothing is wrong with it. Throws its `unusable`. Nobody else has it open.
  */
-export function acceptKeptLoss(kept: Kept, directory: string, time: Date): KeptLoss | null {
+export function acceptKeptLoss(kept: KeptAlone, directory: string, time: Date): KeptLoss | null {
   const { part } = kept;
   const file = join(directory, part);
   const parts = new Parts(directory);
@@ -45,7 +45,7 @@ export function acceptKeptLoss(kept: Kept, directory: string, time: Date): KeptL
 }
 
 /** Removes damaged rows; how many. null: the rest is not sound either. */
-function withoutBroken(kept: Kept, file: string): number | null {
+function withoutBroken(kept: KeptAlone, file: string): number | null {
   const db = new Database(file);
   try {
     db.pragma('secure_delete = ON');

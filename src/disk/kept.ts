@@ -20,15 +20,21 @@ export interface Kept {
   /** Tells it from any other SQLite database. */
   readonly application: number;
   readonly version: number;
+  /** It is written through a write-ahead log: what that may lose can be made again. */
+  readonly isWal?: boolean;
   readonly sealed: Sealed;
   /** Makes what a new file (0), or one of an earlier version, does not have. */
   make(db: Database.Database, from: number): void;
   /** What else is wrong with one whose rows are sound. */
   faultOf?(db: Database.Database): string | null;
-  /** Takes away rows that are not as they were written, and what belongs to nobody then. */
-  withoutBroken(db: Database.Database): void;
   /** That it cannot be used, as an error of its own. */
   unusable(what: string, cause?: unknown): Error;
+}
+
+/** One whose damage somebody may accept as lost. */
+export interface KeptAlone extends Kept {
+  /** Takes away rows that are not as they were written, and what belongs to nobody then. */
+  withoutBroken(db: Database.Database): void;
 }
 
 /** What is wrong with it and can be accepted as lost. */

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from './synced.js';
 
-/** What a data directory is made with and cannot be made again from the rest. */
-export const PARTS = ['events.db', 'events.mark', 'directory.db', 'access.db'] as const;
+/** What a data directory is made with and cannot be made again from the rest: of the log, what was signed. */
+export const PARTS = ['events.db', 'events.mark', 'directory.db', 'access.db', 'log.db'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** A directory without a list may be older than these. */
-const YOUNGER: ReadonlySet<Part> = new Set(['events.mark', 'access.db']);
+const YOUNGER: ReadonlySet<Part> = new Set(['events.mark', 'access.db', 'log.db']);
 
 export const LIST = 'made.json';
 /** Only a directory in which something was kept has these; a lock is taken before anything is made. */
-const KEPT = /^(events\.(db|db-wal|mark)|(directory|access)\.db|read-\d+\.db|read-current|made\.json)$/;
+const KEPT = /^(events\.(db|db-wal|mark)|(directory|access|log)\.db|read-\d+\.db|read-current|made\.json)$/;
 
 /**
  * Which parts of a data directory were made in it (`made.json`): one of them that is not there is lost, and never one that

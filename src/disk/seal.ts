@@ -28,3 +28,9 @@ export function brokenSeals(db: Database, sealed: Sealed): number {
 export function removeBroken(db: Database, sealed: Sealed, table: string): void {
   db.prepare(`DELETE FROM ${table} WHERE crc IS NOT ${SEAL}(${sealed[table]})`).run();
 }
+
+/** The rows of a table that are as they were written, on a connection that may not have been prepared. */
+export function soundRows<Row>(db: Database, sealed: Sealed, table: string): readonly Row[] {
+  prepareSeals(db);
+  return db.prepare<[], Row>(`SELECT * FROM ${table} WHERE crc IS ${SEAL}(${sealed[table]})`).all();
+}

@@ -18,7 +18,8 @@ export interface GameProof {
 export function proofOf(log: LogFile, game: string): GameProof {
   log.refresh();
   const last = log.lastCheckpoint;
-  const leaf = last === null ? null : log.leafOf(game, checkpointIn(noteIn(last).text).size);
+  // Of a log that is being made again more may have been signed than it has.
+  const leaf = last === null ? null : log.leafOf(game, Math.min(log.size, checkpointIn(noteIn(last).text).size));
   const checkpoint = leaf === null ? null : log.checkpointOver(leaf.index);
   if (leaf === null || checkpoint === null)
     throw new ProofError(`no checkpoint has game ${game} yet: one is made after each hand, at most once a minute`);

@@ -1,40 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { madeForOwner } from '../disk/owner-only.js';
-import { brokenSeals, prepareSeals, type Sealed } from '../disk/seal.js';
+import { Parts } from '../disk/parts.js';
+import { brokenSeals, prepareSeals } from '../disk/seal.js';
 import type { Landmark } from '../event-store/landmark.js';
 import { Frontier, HASH } from '../proof/merkle.js';
 import { noteIn } from '../proof/note.js';
 import { entryBundle, hashInTile, TILE_HEIGHT, TILE_WIDTH, tileOf, tileWidth } from '../proof/tiles.js';
 import { consistencyRanges, inclusionRanges, type Node, nodesOf, rangeHash } from '../proof/tree-proof.js';
 import { MERKLE } from '../recording/game-tree.js';
-
-/** Its name in a data directory, beside the events that it is made from. */
-export const LOG_FILE = 'log.db';
-
-/** "pail": tells this file from any other SQLite database. */
-const APPLICATION_ID = 0x7061696c;
-const VERSION = 1;
-
-/**
- * `top`: the roots of whole subtrees of 256 leaves, of 256 of those, and so on, as tiles have them; the hashes in between follow.
- * `followed`: the last event that was taken up. `checkpoint`: what was signed, with the signatures of whoever saw it.
- */
-const TABLES = `
-CREATE TABLE leaf (n INTEGER PRIMARY KEY, game TEXT NOT NULL, count INTEGER NOT NULL, hash BLOB NOT NULL, entry BLOB NOT NULL, crc INTEGER NOT NULL) STRICT;
-CREATE INDEX leaf_of_game ON leaf (game, n);
-CREATE TABLE top (level INTEGER NOT NULL, n INTEGER NOT NULL, hash BLOB NOT NULL, crc INTEGER NOT NULL, PRIMARY KEY (level, n)) STRICT, WITHOUT ROWID;
-CREATE TABLE followed (one INTEGER PRIMARY KEY CHECK (one = 1), landmark TEXT NOT NULL, crc INTEGER NOT NULL) STRICT;
-CREATE TABLE checkpoint (size INTEGER PRIMARY KEY, signatures INTEGER NOT NULL, note TEXT NOT NULL, crc INTEGER NOT NULL) STRICT;
-CREATE INDEX checkpoint_seen ON checkpoint (signatures, size);
-`;
-
-const SEALED = {
-  leaf: 'n, game, count, hex(hash), hex(entry)',
-  top: 'level, n, hex(hash)',
-  followed: 'landmark',
-  checkpoint: 'size, signatures, note',
-} satisfies Sealed;
+import { LOG, LogDamaged, SEALED, type SignedNote } from './log-part.js';
 
 /** Puts a row of these columns in, with its checksum. */
 const sealing = (table: keyof typeof SEALED, ...columns: readonly string[]): string =>
@@ -53,16 +29,6 @@ export interface NewLeaf {
 /** A leaf as it stands in the log. */
 export interface Leaf extends NewLeaf {
   readonly index: number;
-}
-
-/** A log that cannot be used. */
-export class LogDamaged extends Error {
-  readonly code = 'LOG_DAMAGED';
-
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'LogDamaged';
-  }
 }
 
 /** The log of a service in a file: its leaves, its tree, its checkpoints. All but the last can be made again from the events. */
@@ -85,29 +51,47 @@ export class LogFile {
       follow: prepared(sealing('followed', 'one', 'landmark')),
       followed: prepared<string>('SELECT landmark FROM followed').pluck(),
       seen: prepared<string>(
-        'SELECT note FROM checkpoint WHERE size > ? ORDER BY signatures DESC, size LIMIT 1',
+        'SELECT note FROM checkpoint WHERE size > ? AND size <= ? ORDER BY signatures DESC, size LIMIT 1',
       ).pluck(),
       lastCheckpoint: prepared<string>('SELECT note FROM checkpoint ORDER BY size DESC LIMIT 1').pluck(),
-      checkpoints: prepared<{ size: number; note: string }>('SELECT size, note FROM checkpoint'),
+      checkpoints: prepared<SignedNote>('SELECT size, note FROM checkpoint ORDER BY size'),
       checkpoint: prepared<string>('SELECT note FROM checkpoint WHERE size = ?').pluck(),
       keep: prepared(sealing('checkpoint', 'size', 'signatures', 'note')),
     };
     this.tree = this.grown();
   }
 
-  /** Opens a log, or makes an empty one; `:memory:` forgets all. Throws `LogDamaged`. */
-  static open(file: string, { readonly = false } = {}): LogFile {
-    if (readonly && !existsSync(file)) throw new LogDamaged(`there is no log ${file}: no service has kept one yet`);
+  /**
+   * Opens the log of a data directory to write, or makes it where there never was one: a new one in the place of one that is gone would
+   * have forgotten what was signed. Throws `LogDamaged`.
+   */
+  static openIn(directory: string): LogFile {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const parts = new Parts(directory);
+    const file = join(directory, LOG.part);
+    if (parts.isLost(LOG.part)) throw unusable(file, 'it is missing, and was there');
+    const log = LogFile.open(file, { before: parts.wasMade(LOG.part) });
+    parts.made(LOG.part);
+    return log;
+  }
+
+  /**
+   * Opens a log, or makes an empty one; `:memory:` forgets all. Throws `LogDamaged`.
+   *
+   * @param before it was made before: an empty one is damaged
+   */
+  static open(file: string, { readonly = false, before = false } = {}): LogFile {
+    if (readonly && !existsSync(file)) throw unusable(file, 'it is missing');
     if (file !== ':memory:' && !readonly) madeForOwner(file);
     let db: Database.Database | null = null;
     try {
       db = new Database(file, { readonly, timeout: 5_000 });
-      if (!readonly) made(db);
+      if (!readonly) made(db, before);
       // The index of games is gone through at random.
       db.pragma('cache_size = -32768');
-      if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw new LogDamaged('it is no log');
+      if (db.pragma('application_id', { simple: true }) !== LOG.application) throw new LogDamaged('it is no log');
       const version = db.pragma('user_version', { simple: true });
-      if (version !== VERSION) throw new LogDamaged(`it has version ${version}`);
+      if (version !== LOG.version) throw new LogDamaged(`it has version ${version}`);
       prepareSeals(db);
       // Whoever only reads proves what they read.
       const broken = readonly ? 0 : brokenSeals(db, SEALED);
@@ -115,8 +99,7 @@ export class LogFile {
       return new LogFile(db);
     } catch (error) {
       db?.close();
-      const help = 'paifu log rebuild makes it again from the events';
-      throw new LogDamaged(`${file} cannot be used (${(error as Error).message}): ${help}`, { cause: error });
+      throw unusable(file, (error as Error).message, error);
     }
   }
 
@@ -217,7 +200,7 @@ export class LogFile {
 
   /** Of the checkpoints that have a leaf the one that most have signed, and of those the first. */
   checkpointOver(index: number): string | null {
-    return this.sql.seen.get(index) ?? null;
+    return this.sql.seen.get(index, this.size) ?? null;
   }
 
   get lastCheckpoint(): string | null {
@@ -233,9 +216,9 @@ export class LogFile {
     this.sql.keep.run(size, noteIn(note).signatures.length, note);
   }
 
-  /** Takes over all checkpoints of another file. */
-  keepAll(other: LogFile): void {
-    for (const { size, note } of other.sql.checkpoints.all()) this.keep(size, note);
+  /** All that was signed, by size. */
+  get checkpoints(): readonly SignedNote[] {
+    return this.sql.checkpoints.all();
   }
 
   /** The hashes of whole subtrees, of tiles each of which is read once. */
@@ -258,15 +241,22 @@ export class LogFile {
   }
 }
 
-function made(db: Database.Database): void {
+function unusable(file: string, what: string, cause?: unknown): LogDamaged {
+  const help =
+    'paifu log rebuild makes it again from the events, paifu restore --only log brings back what a backup has of it';
+  return new LogDamaged(`${file} cannot be used (${what}): ${help}`, { cause });
+}
+
+function made(db: Database.Database, before: boolean): void {
   // What a power failure takes of it is made again from the events.
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = NORMAL');
   db.transaction(() => {
     const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
     if (tables !== 0) return;
-    db.exec(TABLES);
-    db.pragma(`application_id = ${APPLICATION_ID}`);
-    db.pragma(`user_version = ${VERSION}`);
+    if (before) throw new LogDamaged('it is empty');
+    LOG.make(db, 0);
+    db.pragma(`application_id = ${LOG.application}`);
+    db.pragma(`user_version = ${LOG.version}`);
   }).immediate();
 }

@@ -1,15 +1,15 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { type Config, ConfigError } from '../config.js';
 import { PAUSES } from '../event-store/pauses.js';
 import type { EventStore } from '../event-store/port.js';
-import type { VerifierKey } from '../proof/key.js';
+import type { SignerKey, VerifierKey } from '../proof/key.js';
 import { policyIn } from '../proof/policy.js';
 import { ProofError } from '../proof/proof-error.js';
 import { MERKLE } from '../recording/game-tree.js';
 import { addCosignatures, Checkpoints } from './checkpoints.js';
 import { keyInFile } from './key-file.js';
-import { LOG_FILE, LogFile } from './log-file.js';
+import { refuseGivenUp } from './given-up.js';
+import { LogFile } from './log-file.js';
 import { LogKeeper } from './log-keeper.js';
 
 type Report = (message: string, error: unknown) => void;
@@ -34,15 +34,14 @@ export class ServiceLog {
   /** Throws `ConfigError`. */
   async onModuleInit(): Promise<void> {
     const { store, data, logKey, logWitnesses } = this.config;
-    const key = logKey === null ? null : await configured('PAIFU_LOG_KEY', () => keyInFile(logKey));
+    const key = logKey === null ? null : await configured('PAIFU_LOG_KEY', () => this.ownKey(logKey));
     if (logWitnesses !== null) {
       const read = async () => policyIn(MERKLE.sha256, readFileSync(logWitnesses, 'utf8'));
       this.witnesses = (await configured('PAIFU_LOG_WITNESSES', read)).witnesses.map((one) => one.key);
     }
     let log: LogFile;
     try {
-      if (store !== 'memory') mkdirSync(data, { recursive: true, mode: 0o700 });
-      log = LogFile.open(store === 'memory' ? ':memory:' : join(data, LOG_FILE));
+      log = store === 'memory' ? LogFile.open(':memory:') : LogFile.openIn(data);
     } catch (error) {
       this.report('the log cannot be kept', error);
       return;
@@ -50,6 +49,12 @@ export class ServiceLog {
     this.checkpoints = key === null ? null : new Checkpoints(log, key, this.report);
     this.keeper = new LogKeeper(this.store, log, PAUSES, this.report, () => this.checkpoints?.grown());
     this.keeper.start();
+  }
+
+  private async ownKey(file: string): Promise<SignerKey> {
+    const key = await keyInFile(file);
+    if (this.config.store !== 'memory') refuseGivenUp(this.config.data, key.name);
+    return key;
   }
 
   async onModuleDestroy(): Promise<void> {

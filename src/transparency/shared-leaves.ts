@@ -1,7 +1,8 @@
-import type { EventStore, PreparedEvent } from '../event-store/port.js';
+import type { EventReader, EventStore, PreparedEvent } from '../event-store/port.js';
 import { hexOf } from '../proof/bytes.js';
 import { PAIFU_NAMESPACE, uuidV5 } from '../recording/identity.js';
-import type { NewLeaf } from './log-file.js';
+import { canonicalText } from '../recording/chain.js';
+import type { LogFile, NewLeaf } from './log-file.js';
 
 /** The stream in which the nodes of one store agree on the leaves of their log. */
 export const LEAF_STREAM = 'log-leaves';
@@ -55,5 +56,28 @@ export async function agreeOn(
       if (id !== prepared[done].id) throw new OtherLeaf(first + done);
       done++;
     }
+  }
+}
+
+const PIECE = 1_000;
+
+/** Which leaf of the stream is another one than a log has there, as a sentence; null: none. Others may have gone on with either. */
+export async function sharedFault(reader: EventReader, log: LogFile): Promise<string | null> {
+  for (let at = 0; ; ) {
+    const shared = await leavesShared(reader, at);
+    const own = log.leavesFrom(at, shared.length);
+    const other = own.findIndex((entry, i) => canonicalText(JSON.parse(shared[i])) !== entry.toString());
+    if (other >= 0) return `leaf ${at + other} in ${LEAF_STREAM} is another one than the events make`;
+    if (own.length < PIECE) return null;
+    at += shared.length;
+  }
+}
+
+async function leavesShared(reader: EventReader, from: number): Promise<readonly string[]> {
+  try {
+    return (await reader.readStream(LEAF_STREAM, { from, limit: PIECE })).map(({ data }) => data);
+  } catch (error) {
+    if (codeOf(error) === 'STREAM_NOT_FOUND') return [];
+    throw error;
   }
 }

@@ -43,6 +43,7 @@ beforeAll(async () => {
   access.revoke(revoked.entry.id, { actor: 'ada', token: null });
   access.close();
   writeFileSync(join(data, 'losses.jsonl'), '{"what":"something, once"}\n');
+  expect(await paifu(['log', 'rebuild', '--data', data])).toMatchObject({ exit: 0 });
   log = await logOf(data);
   names = namesOf(data);
   expect(await paifu(['backup', taken, '--data', data])).toMatchObject({ exit: 0, err: '' });
@@ -56,7 +57,16 @@ function copyOf(of: string): string {
 }
 const fresh = (): string => path(`fresh-${copies++}`);
 
-const FILES = ['access.db', 'directory.db', 'events.db', 'events.mark', 'heads.jsonl', 'losses.jsonl', 'made.json'];
+const FILES = [
+  'access.db',
+  'directory.db',
+  'events.db',
+  'events.mark',
+  'heads.jsonl',
+  'log.db',
+  'losses.jsonl',
+  'made.json',
+];
 
 describe('a backup', () => {
   it('has all that cannot be made again, for its owner alone, and nothing else', () => {
@@ -103,7 +113,9 @@ describe('a backup', () => {
     void taking.ended.finally(() => {
       ended = true;
     });
-    while (!existsSync(join(to, 'made.json')) && !ended) await sleep(5);
+    const hasEvents = () =>
+      existsSync(join(to, 'made.json')) && readFileSync(join(to, 'made.json'), 'utf8').includes('events');
+    while (!hasEvents() && !ended) await sleep(5);
     // It waits for the names, and has its events.
     await store.append(newStream(), 'no_stream', [prepared(1)]);
     changing.close();

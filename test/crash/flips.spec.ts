@@ -24,7 +24,7 @@ import { ReadFiles } from '../../src/queries/read-files.js';
 import { ReadModels } from '../../src/queries/read-models.js';
 import type { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { LOG_FILE, LogFile } from '../../src/transparency/log-file.js';
+import { LogFile } from '../../src/transparency/log-file.js';
 import { paifu } from '../cli/run-cli.js';
 import { builtSources } from '../support/built.js';
 import { codeOf, newStream, prepared } from '../support/prepared-events.js';
@@ -226,7 +226,7 @@ async function outcomeOf(data: string, state: string, name: string): Promise<str
 
 /** The log of the service goes on from a place where it was once; what it has lost of its end is made again from the events. */
 function leavesCompared(data: string): void {
-  const [found, whole] = [data, sound].map((one) => LogFile.open(join(one, LOG_FILE)));
+  const [found, whole] = [data, sound].map((one) => LogFile.openIn(one));
   const { size, root } = found;
   const entries = [found, whole].map((log) => log.leavesFrom(0, size).map((entry) => entry.toString()));
   const was = whole.rootAt(Math.min(size, whole.size));
