@@ -35,7 +35,8 @@ import { Judges } from './importing/judges.js';
 import { IMPORTS, SERVICE_IMPORT } from './limits.js';
 import { Asking } from './queries/asking.js';
 import { Exports } from './queries/exports.js';
-import { PlayerIds, QUERY_HANDLERS } from './queries/queries.js';
+import { KnownNames } from './queries/known-names.js';
+import { QUERY_HANDLERS } from './queries/queries.js';
 import { ReadFiles } from './queries/read-files.js';
 import { ReadModels } from './queries/read-models.js';
 import { Readers } from './queries/readers.js';
@@ -70,14 +71,14 @@ export function serviceModule(
   const logs = new GameLogs(store, resolveRuleset);
   const files = config.store === 'memory' ? null : new ReadFiles(config.data);
   const report = (message: string, error: unknown) => logger.failure(message, error);
-  const ids = new PlayerIds(players);
   const models = new ReadModels(store, files, resolveRuleset, PAUSES, report);
   const metrics = new Metrics({ logs, models });
   const asking =
     files === null
       ? new AnsweringHere({ models: async () => models.reads, events: async () => store })
       : new Readers(config, models);
-  const exports = new Exports(asking, ids, report);
+  const known = new KnownNames(players, asking);
+  const exports = new Exports(asking, known, report);
   metrics.gauge(
     'paifu_questions_waiting',
     'Searches and other questions that wait for their turn.',
@@ -117,7 +118,7 @@ export function serviceModule(
         provide: ImportStore,
         useValue: { append: logs.appendSealed.bind(logs), readStream: store.readStream.bind(store) },
       },
-      { provide: PlayerIds, useValue: ids },
+      { provide: KnownNames, useValue: known },
       { provide: Exports, useValue: exports },
       { provide: GameEvents, useValue: new GameEvents(store, logs) },
       Stopping,

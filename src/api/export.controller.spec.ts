@@ -10,7 +10,7 @@ import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { Asking } from '../queries/asking.js';
 import { Exports } from '../queries/exports.js';
-import { PlayerIds } from '../queries/queries.js';
+import { KnownNames } from '../queries/known-names.js';
 import type { Answer, QuestionName } from '../queries/questions.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { ExportController } from './export.controller.js';
@@ -41,7 +41,7 @@ const logged: string[] = [];
 /** The exports of such a log over real HTTP. */
 async function served(limits: { most: number; patience: number }) {
   const endless = new Endless();
-  const exports = new Exports(endless, new PlayerIds({ player: () => null }), () => {}, limits);
+  const exports = new Exports(endless, new KnownNames({ player: () => null }, endless), () => {}, limits);
   const logger = new JsonLogger((line) => logged.push(line));
   access = AccessStore.open(null);
   const module = {

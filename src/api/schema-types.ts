@@ -1011,21 +1011,17 @@ export type FindHandsResult = HandSummaryConnection | NotFound | NotYet | Invali
 export type FindGamesResult = GameSummaryConnection | NotFound | NotYet | InvalidInput;
 
 export type HandFilter = {
-  readonly game?: InputMaybe<Scalars['ID']['input']>;
-  readonly player?: InputMaybe<Scalars['ID']['input']>;
-  readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  readonly event?: InputMaybe<Scalars['String']['input']>;
-  readonly table?: InputMaybe<Scalars['String']['input']>;
-  readonly from?: InputMaybe<Scalars['String']['input']>;
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  readonly honba?: InputMaybe<Scalars['Int']['input']>;
-  readonly reached?: InputMaybe<Scalars['ID']['input']>;
   readonly ended?: InputMaybe<ReadonlyArray<HandEnd>>;
-  readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly abort?: InputMaybe<ReadonlyArray<Abort>>;
+  readonly number?: InputMaybe<Scalars['Int']['input']>;
+  readonly prevailingWind?: InputMaybe<Scalars['String']['input']>;
+  readonly honba?: InputMaybe<Scalars['Int']['input']>;
+  readonly minHonba?: InputMaybe<Scalars['Int']['input']>;
+  readonly minTurns?: InputMaybe<Scalars['Int']['input']>;
+  readonly maxTurns?: InputMaybe<Scalars['Int']['input']>;
+  readonly minEvents?: InputMaybe<Scalars['Int']['input']>;
+  readonly maxEvents?: InputMaybe<Scalars['Int']['input']>;
   readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly patterns?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   readonly winner?: InputMaybe<Scalars['ID']['input']>;
   readonly discarder?: InputMaybe<Scalars['ID']['input']>;
   readonly by?: InputMaybe<WinBy>;
@@ -1033,15 +1029,63 @@ export type HandFilter = {
   readonly maxPoints?: InputMaybe<Scalars['Points']['input']>;
   readonly tiles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly waits?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly minWaits?: InputMaybe<Scalars['Int']['input']>;
+  readonly minRedFives?: InputMaybe<Scalars['Int']['input']>;
+  readonly minLuckyTiles?: InputMaybe<Scalars['Int']['input']>;
+  readonly patterns?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  readonly reached?: InputMaybe<Scalars['ID']['input']>;
+  readonly seats?: InputMaybe<ReadonlyArray<SeatFilter>>;
+  readonly discards?: InputMaybe<ReadonlyArray<DiscardFilter>>;
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
+  readonly event?: InputMaybe<Scalars['String']['input']>;
+  readonly table?: InputMaybe<Scalars['String']['input']>;
+  readonly game?: InputMaybe<Scalars['ID']['input']>;
+  readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly or?: InputMaybe<ReadonlyArray<HandFilter>>;
+};
+
+export type DiscardFilter = {
+  readonly tile?: InputMaybe<Scalars['String']['input']>;
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  readonly seat?: InputMaybe<Scalars['Int']['input']>;
+  readonly turn?: InputMaybe<Scalars['Int']['input']>;
+  readonly minTurn?: InputMaybe<Scalars['Int']['input']>;
+  readonly maxTurn?: InputMaybe<Scalars['Int']['input']>;
+  readonly drawn?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly claimed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type SeatFilter = {
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  readonly anyOf?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly seat?: InputMaybe<Scalars['Int']['input']>;
+  readonly wind?: InputMaybe<Scalars['String']['input']>;
+  readonly won?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly dealtIn?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly ready?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly reached?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly minReachTurn?: InputMaybe<Scalars['Int']['input']>;
+  readonly maxReachTurn?: InputMaybe<Scalars['Int']['input']>;
+  readonly doubleReach?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly minScore?: InputMaybe<Scalars['Points']['input']>;
+  readonly maxScore?: InputMaybe<Scalars['Points']['input']>;
+  readonly melds?: InputMaybe<ReadonlyArray<MeldKind>>;
+  readonly called?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly placing?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type GameFilter = {
   readonly player?: InputMaybe<Scalars['ID']['input']>;
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
   readonly event?: InputMaybe<Scalars['String']['input']>;
   readonly table?: InputMaybe<Scalars['String']['input']>;
-  readonly from?: InputMaybe<Scalars['String']['input']>;
-  readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly closed?: InputMaybe<Scalars['Boolean']['input']>;
   readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
   readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1054,7 +1098,11 @@ export type HandSort =
   | 'newest'
   | 'oldest'
   | 'most-points'
-  | 'fewest-points';
+  | 'fewest-points'
+  | 'longest'
+  | 'shortest'
+  | 'most-honba'
+  | 'fewest-honba';
 
 export type GameSort =
   | 'newest'
@@ -2580,12 +2628,12 @@ export type FindRulingsResult = RulingSummaryConnection | NotFound | NotYet | In
 export type PrecedentsResult = Precedents | NotFound | NotYet | InvalidInput;
 
 export type CaseFilter = {
-  readonly game?: InputMaybe<Scalars['ID']['input']>;
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
   readonly event?: InputMaybe<Scalars['String']['input']>;
   readonly table?: InputMaybe<Scalars['String']['input']>;
-  readonly from?: InputMaybe<Scalars['String']['input']>;
-  readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly game?: InputMaybe<Scalars['ID']['input']>;
   readonly open?: InputMaybe<Scalars['Boolean']['input']>;
   readonly late?: InputMaybe<Scalars['Boolean']['input']>;
   readonly question?: InputMaybe<DisputeQuestion>;
@@ -3168,6 +3216,8 @@ export type ResolversTypes = {
   FindHandsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FindHandsResult']>;
   FindGamesResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FindGamesResult']>;
   HandFilter: HandFilter;
+  DiscardFilter: DiscardFilter;
+  SeatFilter: SeatFilter;
   GameFilter: GameFilter;
   HandSort: HandSort;
   GameSort: GameSort;
@@ -3449,6 +3499,8 @@ export type ResolversParentTypes = {
   FindHandsResult: ResolversUnionTypes<ResolversParentTypes>['FindHandsResult'];
   FindGamesResult: ResolversUnionTypes<ResolversParentTypes>['FindGamesResult'];
   HandFilter: HandFilter;
+  DiscardFilter: DiscardFilter;
+  SeatFilter: SeatFilter;
   GameFilter: GameFilter;
   MinRevision: MinRevision;
   HandSummaryConnection: Omit<HandSummaryConnection, 'totalCount' | 'edges'> & { readonly edges: readonly ResolversTypes['HandSummaryEdge'][] };

@@ -17,6 +17,8 @@ import type { HiddenReason as ReasonHidden } from '../queries/one-game/table.js'
 import { directive, SCHEMA } from './schema.js';
 import { WORDS } from './words.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../queries/filters.js';
+import { DISCARD_FILTERS } from '../queries/filters/discards.js';
+import { SEAT_FILTERS } from '../queries/filters/seats.js';
 import { MELD_KINDS } from '../queries/tables.js';
 import { CASE_FILTERS } from '../queries/case-filters.js';
 import { CASE_SORTS } from '../queries/find-cases.js';
@@ -42,10 +44,14 @@ const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.star
 
 describe('schema.graphql', () => {
   test.each([
+    ['filter-inputs.mjs', 'schema.graphql'],
+    ['filter-inputs.mjs', 'docs/searching.md'],
     ['schema-types.mjs', 'src/api/schema-types.ts'],
     ['client-schema.mjs', 'src/client/schema.ts'],
   ])('is what %s made %s of; otherwise: npm run schema', async (script, file) => {
-    const made = await promisify(execFile)(process.execPath, [`scripts/${script}`, '--print'], { maxBuffer: 2 ** 22 });
+    const made = await promisify(execFile)(process.execPath, [`scripts/${script}`, '--print', file], {
+      maxBuffer: 2 ** 22,
+    });
     expect(made.stdout === (await readFile(file, 'utf8'))).toBe(true);
   });
 
@@ -139,12 +145,15 @@ describe('schema.graphql', () => {
     ['HandFilter', HAND_FILTERS],
     ['GameFilter', GAME_FILTERS],
     ['CaseFilter', CASE_FILTERS],
+    ['SeatFilter', SEAT_FILTERS],
+    ['DiscardFilter', DISCARD_FILTERS],
   ])('asks in %s for what searches know, and for as much of it as exports', (name, filters) => {
     const fields = (SCHEMA.getType(name) as GraphQLInputObjectType).getFields();
     expect(Object.keys(fields).sort()).toEqual(Object.keys(filters).sort());
     for (const [field, { shape }] of Object.entries<{ readonly shape: Shape }>(filters)) {
       const most = directive('most', fields[field])?.items as number | undefined;
-      const lists = (length: number) => ['x', 'won'].map((word) => Array.from({ length }, () => word));
+      const lists = (length: number) =>
+        ['x', 'won', 'nine-kinds', 'pong', {}].map((one) => Array.from({ length }, () => one));
       const fits = (length: number) => lists(length).some((list) => shape.fits(list));
       if (fits(1)) expect([field, fits(most as number), fits((most as number) + 1)]).toEqual([field, true, false]);
       else expect([field, most]).toEqual([field, undefined]);

@@ -1271,36 +1271,28 @@ export type FindGamesResult = GameSummaryConnection | NotFound | NotYet | Invali
 
 /** Which hands are wanted: all that is given has to hold. What is asked of a win has to hold of one and the same win. */
 export type HandFilter = {
-  /** Of this game. */
-  readonly game?: InputMaybe<Scalars['ID']['input']>;
-  /** Played by this player, under whatever id they stand in the record. */
-  readonly player?: InputMaybe<Scalars['ID']['input']>;
-  /** Played by this ruleset, e.g. `zung-jung/wsom`. */
-  readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  /** Of this event. */
-  readonly event?: InputMaybe<Scalars['String']['input']>;
-  /** At this table. */
-  readonly table?: InputMaybe<Scalars['String']['input']>;
-  /** Started then or later: a date or an RFC 3339 time. */
-  readonly from?: InputMaybe<Scalars['String']['input']>;
-  /** Started before: a date or an RFC 3339 time. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Played with so many hands counted on. */
-  readonly honba?: InputMaybe<Scalars['Int']['input']>;
-  /** In which this player declared reach. */
-  readonly reached?: InputMaybe<Scalars['ID']['input']>;
   /** Ended in one of these ways. */
   readonly ended?: InputMaybe<ReadonlyArray<HandEnd>>;
-  /** With an irregularity that stands and that the viewer may see, or without one. */
-  readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
-  /** With an irregularity that a correction settled and that the viewer may see, or without one. */
-  readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Broken off for one of these reasons. */
+  readonly abort?: InputMaybe<ReadonlyArray<Abort>>;
+  /** The hand of this number in its game, counted from 1; played again it keeps its number. */
+  readonly number?: InputMaybe<Scalars['Int']['input']>;
+  /** Of this round: the prevailing wind, `1z` (East) to `4z` (North). */
+  readonly prevailingWind?: InputMaybe<Scalars['String']['input']>;
+  /** Played with so many hands counted on. */
+  readonly honba?: InputMaybe<Scalars['Int']['input']>;
+  /** Played with at least so many hands counted on. */
+  readonly minHonba?: InputMaybe<Scalars['Int']['input']>;
+  /** Somebody made at least so many discards. Of hands that have ended. */
+  readonly minTurns?: InputMaybe<Scalars['Int']['input']>;
+  /** Nobody made more discards than so many. Of hands that have ended. */
+  readonly maxTurns?: InputMaybe<Scalars['Int']['input']>;
+  /** At least so many events of play from its start to its end, remarks and the like not counted. */
+  readonly minEvents?: InputMaybe<Scalars['Int']['input']>;
+  /** At most so many events of play from its start to its end, remarks and the like not counted. */
+  readonly maxEvents?: InputMaybe<Scalars['Int']['input']>;
   /** Touched by a correction, or by none. */
   readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Of a game whose result is not final (played, to be appealed, or with a dispute or an appeal open), or is. */
-  readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
-  /** A win that scores all of these patterns, by their ids. */
-  readonly patterns?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** A win of this player. */
   readonly winner?: InputMaybe<Scalars['ID']['input']>;
   /** A win on a tile of this player. */
@@ -1315,22 +1307,114 @@ export type HandFilter = {
   readonly tiles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** A win that waited for all of these tiles. */
   readonly waits?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** A win that waited for at least so many different tiles. */
+  readonly minWaits?: InputMaybe<Scalars['Int']['input']>;
+  /** A winning hand with at least so many red fives, as far as it was shown. */
+  readonly minRedFives?: InputMaybe<Scalars['Int']['input']>;
+  /** A win that counts at least so many lucky tiles (dora) by indicators, those under them included. */
+  readonly minLuckyTiles?: InputMaybe<Scalars['Int']['input']>;
+  /** A win that scores all of these patterns, by their ids or their names in any language. */
+  readonly patterns?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Played by this player, under whatever id they stand in the record. */
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  /** In which this player declared reach. */
+  readonly reached?: InputMaybe<Scalars['ID']['input']>;
+  /** With a seat like each of these: several players, who won, who was ready. */
+  readonly seats?: InputMaybe<ReadonlyArray<SeatFilter>>;
+  /** With a discard like each of these: what, by whom, in which turn, as drawn or from the hand. Of hands that have ended. */
+  readonly discards?: InputMaybe<ReadonlyArray<DiscardFilter>>;
+  /** Started then or later: a date or an RFC 3339 time. */
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  /** Started before: a date or an RFC 3339 time. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Played by this ruleset, e.g. `zung-jung/wsom`. */
+  readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
+  /** Of this event. */
+  readonly event?: InputMaybe<Scalars['String']['input']>;
+  /** At this table. */
+  readonly table?: InputMaybe<Scalars['String']['input']>;
+  /** Of this game. */
+  readonly game?: InputMaybe<Scalars['ID']['input']>;
+  /** With an irregularity that stands and that the viewer may see, or without one. */
+  readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
+  /** With an irregularity that a correction settled and that the viewer may see, or without one. */
+  readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Of a game whose result is not final (played, to be appealed, or with a dispute or an appeal open), or is. */
+  readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Like one of these as well: what is given beside them has to hold of each. */
+  readonly or?: InputMaybe<ReadonlyArray<HandFilter>>;
+};
+
+/** What is asked of one discard: all that is given has to hold of the same. */
+export type DiscardFilter = {
+  /** This tile; `5m` is the red five too, `0m` the red one alone. */
+  readonly tile?: InputMaybe<Scalars['String']['input']>;
+  /** By this player, under whatever id they stand in the record. */
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  /** By this seat, 0..3. */
+  readonly seat?: InputMaybe<Scalars['Int']['input']>;
+  /** Their discard of this number, counted from 1. */
+  readonly turn?: InputMaybe<Scalars['Int']['input']>;
+  /** Their discard of this number or a later one. */
+  readonly minTurn?: InputMaybe<Scalars['Int']['input']>;
+  /** Their discard of this number or an earlier one. */
+  readonly maxTurn?: InputMaybe<Scalars['Int']['input']>;
+  /** The tile just drawn (tsumogiri), or one from the hand; where nobody saw, neither. */
+  readonly drawn?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Taken for a meld or a win, or left in the river. */
+  readonly claimed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What is asked of one seat of a hand: all that is given has to hold of the same. */
+export type SeatFilter = {
+  /** This player sits there, under whatever id they stand in the record. */
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  /** One of these players sits there. */
+  readonly anyOf?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** The seat, 0..3. */
+  readonly seat?: InputMaybe<Scalars['Int']['input']>;
+  /** Its own wind, `1z` (East) to `4z` (North). */
+  readonly wind?: InputMaybe<Scalars['String']['input']>;
+  /** They won, or did not. */
+  readonly won?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Somebody won on their discard or robbed their kong, or nobody did. */
+  readonly dealtIn?: InputMaybe<Scalars['Boolean']['input']>;
+  /** They were ready (tenpai) when the hand ended without a win, or were not; where nobody said, neither. */
+  readonly ready?: InputMaybe<Scalars['Boolean']['input']>;
+  /** They declared reach, or did not. */
+  readonly reached?: InputMaybe<Scalars['Boolean']['input']>;
+  /** They declared reach with their discard of this number, counted from 1, or a later one. */
+  readonly minReachTurn?: InputMaybe<Scalars['Int']['input']>;
+  /** They declared reach with their discard of this number, counted from 1, or an earlier one. */
+  readonly maxReachTurn?: InputMaybe<Scalars['Int']['input']>;
+  /** They declared double reach, or reach that was none. */
+  readonly doubleReach?: InputMaybe<Scalars['Boolean']['input']>;
+  /** They had at least so many points before the hand. */
+  readonly minScore?: InputMaybe<Scalars['Points']['input']>;
+  /** They had at most so many points before the hand. */
+  readonly maxScore?: InputMaybe<Scalars['Points']['input']>;
+  /** They made melds of all of these kinds. */
+  readonly melds?: InputMaybe<ReadonlyArray<MeldKind>>;
+  /** They claimed a discard for a meld, or none. */
+  readonly called?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Their rank when the game was closed, 1..4. */
+  readonly placing?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Which games are wanted: all that is given has to hold. */
 export type GameFilter = {
   /** Played by this player. */
   readonly player?: InputMaybe<Scalars['ID']['input']>;
-  /** Played by this ruleset. */
+  /** Opened then or later: a date or an RFC 3339 time. */
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  /** Opened before: a date or an RFC 3339 time. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Played by this ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
   /** Of this event. */
   readonly event?: InputMaybe<Scalars['String']['input']>;
   /** At this table. */
   readonly table?: InputMaybe<Scalars['String']['input']>;
-  /** Opened then or later: a date or an RFC 3339 time. */
-  readonly from?: InputMaybe<Scalars['String']['input']>;
-  /** Opened before: a date or an RFC 3339 time. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Closed, or still open. */
   readonly closed?: InputMaybe<Scalars['Boolean']['input']>;
   /** With an irregularity that stands and that the viewer may see, or without one. */
@@ -1354,7 +1438,15 @@ export type HandSort =
   /** The highest win first, then the last started; a hand without a win counts 0. */
   | 'MOST_POINTS'
   /** The lowest win first, hands without one before them. */
-  | 'FEWEST_POINTS';
+  | 'FEWEST_POINTS'
+  /** Those first in which a player discarded most often; of hands that have ended. */
+  | 'LONGEST'
+  /** Those first in which nobody discarded often. */
+  | 'SHORTEST'
+  /** Those first that were played with the most hands counted on. */
+  | 'MOST_HONBA'
+  /** Those first that were played with the fewest hands counted on. */
+  | 'FEWEST_HONBA';
 
 /** In which order games are listed. */
 export type GameSort =
@@ -3742,18 +3834,18 @@ export type PrecedentsResult = Precedents | NotFound | NotYet | InvalidInput;
 
 /** Which disputes, or which rulings, are wanted: all that is given has to hold. What is asked of a ruling has to hold of one and the same. A ruling of a judge’s own accord is on no dispute: it is neither open nor late, and between nobody. */
 export type CaseFilter = {
-  /** Of this game. */
-  readonly game?: InputMaybe<Scalars['ID']['input']>;
+  /** Raised, or ruled, then or later: a date or an RFC 3339 time. */
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  /** Raised, or ruled, before: a date or an RFC 3339 time. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Played by this ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
   /** Of this event. */
   readonly event?: InputMaybe<Scalars['String']['input']>;
   /** At this table. */
   readonly table?: InputMaybe<Scalars['String']['input']>;
-  /** Raised, or ruled, then or later: a date or an RFC 3339 time. */
-  readonly from?: InputMaybe<Scalars['String']['input']>;
-  /** Raised, or ruled, before: a date or an RFC 3339 time. */
-  readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Of this game. */
+  readonly game?: InputMaybe<Scalars['ID']['input']>;
   /** The dispute is open, or it is closed. */
   readonly open?: InputMaybe<Scalars['Boolean']['input']>;
   /** The dispute was raised more than 30 minutes after the close, or in time. */

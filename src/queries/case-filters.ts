@@ -3,7 +3,8 @@ import { REMEDY_KINDS } from '../engine/laws/catalogue-entry.js';
 import { flag, oneOf, optional, record, type Shape, wellFormed } from '../engine/vocabulary/shape.js';
 import { BASIS, INSTANCE, OUTCOME, QUESTION } from '../recording/case-schema.js';
 import { allOf, type Condition, isAmong } from './conditions.js';
-import { filter, type Given, given, type IdsOf, named, NAMES_AND_TIMES, word } from './filters.js';
+import { GAME, namesAndTimes } from './filters/names-and-times.js';
+import { filter, type Given, given, type IdsOf, word } from './search-filter.js';
 
 const PART = wellFormed(500, 0);
 
@@ -32,25 +33,40 @@ export const playerAt = (seat: RawBuilder<unknown>): RawBuilder<string | null> =
  * neither open nor late, and nobody's. All of it lies open to everybody.
  */
 export const CASE_FILTERS = {
-  ...NAMES_AND_TIMES,
-  game: named('id'),
-  open: filter(flag, {
+  ...namesAndTimes('Raised, or ruled,'),
+  game: GAME,
+  open: filter(flag, 'Boolean', 'The dispute is open, or it is closed.', {
     dispute: (open) =>
       open ? sql<boolean>`d.status <> 'closed'` : sql<boolean>`coalesce(d.status, 'closed') = 'closed'`,
   }),
-  late: filter(flag, { dispute: (late) => sql<boolean>`coalesce(d.late, 0) = ${late ? 1 : 0}` }),
-  question: filter(QUESTION, { dispute: (question) => is('d.question', question) }),
-  player: filter(word, {
-    isPlayer: true,
-    dispute: (player: string, idsOf: IdsOf) => sql<boolean>`exists (select 1 from dispute_party p
-      where p.game = d.game and p.revision = d.revision and ${isAmong(playerAt(sql`p.seat`), idsOf(player))})`,
+  late: filter(flag, 'Boolean', 'The dispute was raised more than 30 minutes after the close, or in time.', {
+    dispute: (late) => sql<boolean>`coalesce(d.late, 0) = ${late ? 1 : 0}`,
   }),
-  judge: filter(word, { ruling: (judge) => is('r.judge', judge) }),
-  instance: filter(INSTANCE, { ruling: (instance) => is('r.instance', instance) }),
-  basis: filter(BASIS, { ruling: (basis) => is('r.basis', basis) }),
-  outcome: filter(OUTCOME, { ruling: (outcome) => is('r.outcome', outcome) }),
-  catalogue: filter(word, { ruling: (entry) => cited('ruling_catalogue', [is('x.entry', entry)]) }),
-  law: filter(LAW, {
+  question: filter(QUESTION, 'DisputeQuestion', 'What the dispute is about.', {
+    dispute: (question) => is('d.question', question),
+  }),
+  player: filter(
+    word,
+    'ID',
+    'The dispute is between this player and others, under whatever id they stand in the record.',
+    {
+      names: 'player',
+      dispute: (player: string, idsOf: IdsOf) => sql<boolean>`exists (select 1 from dispute_party p
+      where p.game = d.game and p.revision = d.revision and ${isAmong(playerAt(sql`p.seat`), idsOf(player))})`,
+    },
+  ),
+  judge: filter(word, 'ID', 'A ruling of this judge: actor id.', { ruling: (judge) => is('r.judge', judge) }),
+  instance: filter(INSTANCE, 'RulingInstance', 'A ruling of this instance.', {
+    ruling: (instance) => is('r.instance', instance),
+  }),
+  basis: filter(BASIS, 'RulingBasis', 'A ruling that rests on this.', { ruling: (basis) => is('r.basis', basis) }),
+  outcome: filter(OUTCOME, 'AppealOutcome', 'A ruling that an appeal came to this of.', {
+    ruling: (outcome) => is('r.outcome', outcome),
+  }),
+  catalogue: filter(word, 'ID', 'A ruling that names this entry of the catalogue of irregularities.', {
+    ruling: (entry) => cited('ruling_catalogue', [is('x.entry', entry)]),
+  }),
+  law: filter(LAW, 'LawFilter', 'A ruling that cites this law.', {
     ruling: ({ document, section, item }) =>
       cited('ruling_law', [
         is('x.document', document),
@@ -58,7 +74,9 @@ export const CASE_FILTERS = {
         ...(item == null ? [] : [sql<boolean>`substr(x.item, 1, ${[...item].length}) = ${item}`]),
       ]),
   }),
-  remedy: filter(oneOf(...REMEDY_KINDS), { ruling: (remedy) => cited('ruling_remedy', [is('x.remedy', remedy)]) }),
+  remedy: filter(oneOf(...REMEDY_KINDS), 'RemedyKind', 'A ruling that does this.', {
+    ruling: (remedy) => cited('ruling_remedy', [is('x.remedy', remedy)]),
+  }),
 };
 
 /** Which disputes or rulings are wanted: all that is given has to hold. */

@@ -155,7 +155,7 @@ describe('a correction changes the rows of its hands, totals and statistics, and
         // The score sheet of the hands that follow tells the new running totals.
         if (!touched.includes(start)) {
           expect(table).toBe('hand_seat');
-          expect(['score', 'penalty']).toEqual(expect.arrayContaining(columns));
+          expect(['score', 'score_before', 'penalty']).toEqual(expect.arrayContaining(columns));
         }
       }
     }

@@ -19,7 +19,7 @@ import { Exports } from './exports.js';
 import type { ViewScope } from './visibility.js';
 import { HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './projector.js';
-import { PlayerIds } from './queries.js';
+import { KnownNames } from './known-names.js';
 import { ReadDatabase } from './read-database.js';
 import '../../test/support/rulesets.js';
 
@@ -169,7 +169,9 @@ test('a game that is damaged is cut off in the file of all, named to the operato
   spoiled.close();
   const reported: string[] = [];
   const asking = new AnsweringHere({ models: async () => database, events: async () => store });
-  const exports = new Exports(asking, new PlayerIds({ player: () => null }), (message) => reported.push(message));
+  const exports = new Exports(asking, new KnownNames({ player: () => null }, asking), (message) =>
+    reported.push(message),
+  );
   for (const all of [true, false]) {
     let text = '';
     for await (const piece of exports.games(

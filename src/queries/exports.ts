@@ -5,11 +5,12 @@ import { type Asking, TooBusy } from './asking.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { ViewScope } from './visibility.js';
 import { CASE_FILTERS } from './case-filters.js';
-import { playersIn, playersNamed } from './filter.js';
+import { namedIn } from './filter.js';
+import { HAND_FILTERS } from './filters.js';
 import type { CaseQuery } from './find-cases.js';
 import type { HandQuery } from './find-hands.js';
 import type { Report } from './projection.js';
-import type { PlayerIds } from './queries.js';
+import type { KnownNames } from './known-names.js';
 import type { Answer } from './questions.js';
 
 /** What is exported: the hands of a search, in its order. */
@@ -40,7 +41,7 @@ export class Exports {
 
   constructor(
     private readonly asking: Asking,
-    private readonly ids: PlayerIds,
+    private readonly names: KnownNames,
     private readonly report: Report,
     readonly limits = EXPORT_LIMITS,
   ) {}
@@ -91,7 +92,7 @@ export class Exports {
   private async *caseLines(name: 'disputeLines' | 'rulingLines', wanted: WantedCases): AsyncGenerator<string> {
     let after: string | null = null;
     do {
-      const ids = this.ids.of(playersNamed(CASE_FILTERS, wanted.filter));
+      const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'));
       const page: Answer<typeof name> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, ids });
       yield page.text;
       ({ after } = page);
@@ -100,7 +101,11 @@ export class Exports {
 
   private async *files(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
     const { filter } = wanted;
-    const closed = await this.asking.ask('closedGame', { wanted: filter, scope, ids: this.ids.of(playersIn(filter)) });
+    const closed = await this.asking.ask('closedGame', {
+      wanted: filter,
+      scope,
+      ids: await this.names.of(namedIn(HAND_FILTERS, filter, 'filter')),
+    });
     if (closed !== null) throw new GameNotOpen(closed);
     const written = new Set<string>();
     for await (const { games } of this.pages('gamesOfHands', wanted, scope)) {
@@ -147,7 +152,7 @@ export class Exports {
     let after: string | null = null;
     do {
       // Players may be merged in the meantime: then a hand is found by either id.
-      const ids = this.ids.of(playersIn(wanted.filter));
+      const ids = await this.names.of(namedIn(HAND_FILTERS, wanted.filter, 'filter'));
       const page: Answer<N> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, scope, ids });
       yield page;
       ({ after } = page);

@@ -1,18 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Condition } from './conditions.js';
-import {
-  type AccessPath,
-  BESIDE,
-  type Beside,
-  type SearchFilter,
-  GAME_FILTERS,
-  type GameFilter,
-  HAND_FILTERS,
-  type HandFilter,
-  type IdsOf,
-  NAMES_AND_TIMES,
-  type NamesAndTimes,
-} from './filters.js';
+import { alternatives, GAME_FILTERS, type GameFilter, HAND_FILTERS, type HandFilter } from './filters.js';
+import { type AccessPath, BESIDE, type Beside, type IdsOf, type NameKind, type SearchFilter } from './search-filter.js';
 import type { ViewScope } from './visibility.js';
 
 /** What of a filter is given, with what its name asks. */
@@ -29,19 +18,39 @@ export function asked(filters: object, filter: object): Asked[] {
   });
 }
 
-/** The players that a filter names, by the ids it names them. */
-export const playersIn = (filter: HandFilter & Pick<GameFilter, 'hand'>): string[] => [
-  ...playersNamed(HAND_FILTERS, filter),
-  ...(filter.hand == null ? [] : playersIn(filter.hand)),
-];
+/** A name that a filter is given. */
+export interface Named {
+  readonly kind: NameKind;
+  readonly name: string;
+  /** Where it stands. */
+  readonly path: string;
+}
 
-/** The players that are named in what these filters are given. */
-export const playersNamed = (filters: object, filter: object): string[] =>
-  asked(filters, filter).flatMap(({ asks, given }) => (asks.isPlayer === true ? [given as string] : []));
+/** What is named in a filter, and in what it holds. */
+export function namedIn(filters: object, filter: object, path = ''): Named[] {
+  return asked(filters, filter).flatMap(({ name, asks, given }): Named[] => {
+    const at = path === '' ? name : `${path}.${name}`;
+    const { names, fields } = asks;
+    if (names !== undefined)
+      return Array.isArray(given)
+        ? given.map((one, i) => ({ kind: names, name: one, path: `${at}[${i}]` }))
+        : [{ kind: names, name: given as string, path: at }];
+    if (name === 'hand') return namedIn(HAND_FILTERS, given as HandFilter, at);
+    const inside = name === 'or' ? HAND_FILTERS : fields;
+    return inside === undefined || !Array.isArray(given)
+      ? []
+      : given.flatMap((one, i) => namedIn(inside, one, `${at}[${i}]`));
+  });
+}
 
-/** What is asked of the names of a game `g`. */
-export const gameNamed = (filter: NamesAndTimes): Condition[] =>
-  asked(NAMES_AND_TIMES, filter).flatMap(({ asks, given }) => asks.game?.(given, NOBODY) ?? []);
+/** Filters that all have to hold, each with what is asked of a win of one and the same. */
+export type Together = readonly HandFilter[];
+
+const askedOf = (filters: Together): Asked[] => filters.flatMap((one) => asked(HAND_FILTERS, one));
+
+/** What is asked of the names of a game `g`, and of when something of it began. */
+export const gameNamed = (filters: object, filter: object): Condition[] =>
+  asked(filters, filter).flatMap(({ asks, given }) => asks.game?.(given, NOBODY) ?? []);
 
 /** A name says the same to everybody. */
 export const NOBODY: ViewScope = {
@@ -53,34 +62,65 @@ export const NOBODY: ViewScope = {
 };
 
 /** Started, or opened, within the time that is asked for. */
-export const within = (filter: NamesAndTimes, time: RawBuilder<unknown>): Condition[] =>
-  asked(NAMES_AND_TIMES, filter).flatMap(({ name, asks, given }) => asks.time?.(given, name, time) ?? []);
+export const within = (filters: object, filter: object, time: RawBuilder<unknown>): Condition[] =>
+  asked(filters, filter).flatMap(({ name, asks, given }) => asks.time?.(given, name, time) ?? []);
+
+export const handsWithin = (filters: Together, time: RawBuilder<unknown>): Condition[] =>
+  filters.flatMap((one) => within(HAND_FILTERS, one, time));
 
 /** Whether a filter asks anything of the game. */
-export const asksOfGame = (filter: HandFilter): boolean =>
-  asked(HAND_FILTERS, filter).some(({ asks }) => asks.game !== undefined);
+export const asksOfGame = (filters: Together): boolean => askedOf(filters).some(({ asks }) => asks.game !== undefined);
+
+/** A path, and what it leads by: one of the filters, whose row beside is found with it. */
+export interface PathOf extends AccessPath {
+  readonly by: HandFilter;
+  /** What its row was found for is one of a list: it says nothing of what else is asked of a row beside. */
+  readonly ofOne: boolean;
+}
 
 /** The ways to such hands. None of those that lead by a game is better than by its id. */
-export const accessPathsTo = (filter: HandFilter, idsOf: IdsOf): AccessPath[] =>
-  asked(HAND_FILTERS, filter).flatMap(({ name, asks, given }) => {
-    if (filter.game != null && asks.game !== undefined && name !== 'game') return [];
-    return asks.paths?.(given, idsOf) ?? [];
-  });
+export const accessPathsTo = (filters: Together, idsOf: IdsOf): PathOf[] => {
+  const byId = filters.some(({ game }) => game != null);
+  return filters.flatMap((by) =>
+    asked(HAND_FILTERS, by).flatMap(({ name, asks, given }) => {
+      if (byId && asks.game !== undefined && name !== 'game') return [];
+      return (asks.paths?.(given, idsOf) ?? []).map((path) => ({ ...path, by, ofOne: asks.fields !== undefined }));
+    }),
+  );
+};
 
 /**
- * What a filter asks of a hand `h` and its game `g`, but for what was `found` already: a row beside it. Throws `FieldError` for
- * what no hand can be.
+ * What filters ask of a hand `h` and its game `g`, but for what was `found` already: a row beside it, for one of them. Throws
+ * `FieldError` for what no hand can be.
  */
-export function handConditions(filter: HandFilter, scope: ViewScope, idsOf: IdsOf, found?: Beside): Condition[] {
-  return [
-    ...rowConditions(filter),
-    ...within(filter, sql`h.started_at`),
-    ...asked(HAND_FILTERS, filter).flatMap(({ asks, given }) => asks.game?.(given, scope) ?? []),
-    ...BESIDE.flatMap((table) => {
-      const conditions = table === found ? [] : conditionsBeside(table, filter, idsOf);
+export const handConditions = (
+  filters: Together,
+  scope: ViewScope,
+  idsOf: IdsOf,
+  found?: { readonly table: Beside; readonly by: HandFilter },
+): Condition[] => [
+  ...rowConditions(filters, idsOf),
+  ...handsWithin(filters, sql`h.started_at`),
+  ...askedOf(filters).flatMap(({ asks, given }) => asks.game?.(given, scope) ?? []),
+  ...filters.flatMap((filter) =>
+    BESIDE.flatMap((table) => {
+      const isFound = found !== undefined && found.table === table && found.by === filter;
+      const conditions = isFound ? [] : conditionsBeside(table, filter, idsOf);
       return conditions.length === 0 ? [] : [ofHand(table, conditions)];
     }),
-  ];
+  ),
+  ...askedOf(filters).flatMap(({ name, asks, given }) => asks.rows?.(given, name, idsOf) ?? []),
+];
+
+/** The hand `h` of a game `g` is wanted in one of its ways. */
+export function wantedHand(filter: HandFilter, scope: ViewScope, idsOf: IdsOf): Condition {
+  const ways = alternatives(filter).map((filters) => allOf(handConditions(filters, scope, idsOf)));
+  return ways.length === 1
+    ? ways[0]
+    : sql<boolean>`(${sql.join(
+        ways.map((way) => sql`(${way})`),
+        sql` or `,
+      )})`;
 }
 
 /** The hand `h` has such a row `x`. When it started is said too: the indexes of names and patterns hold it. */
@@ -88,9 +128,9 @@ const ofHand = (table: Beside, conditions: readonly Condition[]): Condition =>
   sql<boolean>`exists (select 1 from ${sql.table(table)} x
     where x.game = h.game and x.start = h.start and x.started_at = h.started_at and ${allOf(conditions)})`;
 
-/** What a filter asks of the row of a hand `h` alone. */
-export const rowConditions = (filter: HandFilter): Condition[] =>
-  asked(HAND_FILTERS, filter).flatMap(({ name, asks, given }) => asks.row?.(given, name) ?? []);
+/** What filters ask of the row of a hand `h` alone. */
+export const rowConditions = (filters: Together, idsOf: IdsOf): Condition[] =>
+  askedOf(filters).flatMap(({ name, asks, given }) => asks.row?.(given, name, idsOf) ?? []);
 
 /** What a filter asks of a row `x` beside that of the hand. */
 export const conditionsBeside = (table: Beside, filter: HandFilter, idsOf: IdsOf): Condition[] =>
@@ -98,6 +138,6 @@ export const conditionsBeside = (table: Beside, filter: HandFilter, idsOf: IdsOf
 
 /** What a filter asks of the row of a game `g` and of what is irregular in it. */
 export const gameConditions = (filter: GameFilter, scope: ViewScope): Condition[] => [
-  ...within(filter, sql`g.opened_at`),
+  ...within(GAME_FILTERS, filter, sql`g.opened_at`),
   ...asked(GAME_FILTERS, filter).flatMap(({ asks, given }) => asks.game?.(given, scope) ?? []),
 ];

@@ -20,7 +20,7 @@ import { Random } from '../simulation/random.js';
 import { CASE_FILTERS, type CaseFilter } from './case-filters.js';
 import { caseRows } from './case-rows.js';
 import { CASE_SORTS, type CaseKind, type CaseSort, FindCases } from './find-cases.js';
-import type { IdsOf } from './filters.js';
+import type { IdsOf } from './search-filter.js';
 import { Projector } from './projector.js';
 import { readDisputes, readRulings } from './read-cases.js';
 import { ReadDatabase } from './read-database.js';

@@ -4,7 +4,7 @@ import { CASE_FILTERS, type CaseFilter } from './case-filters.js';
 import { allOf, type Condition } from './conditions.js';
 import { cursorOf, placeIn } from './cursor.js';
 import { asked, NOBODY, within } from './filter.js';
-import type { IdsOf } from './filters.js';
+import type { IdsOf } from './search-filter.js';
 import type { Tables } from './tables.js';
 
 export const CASE_SORTS = ['newest', 'oldest'] as const;
@@ -108,7 +108,7 @@ export class FindCases {
     const given = asked(CASE_FILTERS, filter);
     const ofRuling = given.flatMap(({ asks, given: value }) => asks.ruling?.(value) ?? []);
     return [
-      ...within(filter, this.time),
+      ...within(CASE_FILTERS, filter, this.time),
       ...given.flatMap(({ asks, given: value }) => asks.game?.(value, NOBODY) ?? []),
       ...given.flatMap(({ asks, given: value }) => asks.dispute?.(value, this.idsOf) ?? []),
       ...(this.kind === 'ruling' || ofRuling.length === 0 ? ofRuling : [ruledSo(ofRuling)]),

@@ -4,9 +4,10 @@ import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
 import { allOf, type Condition, isAmong } from './conditions.js';
 import type { ViewScope } from './visibility.js';
-import { gameConditions, handConditions } from './filter.js';
-import type { GameFilter, IdsOf } from './filters.js';
+import { gameConditions, wantedHand } from './filter.js';
+import type { GameFilter } from './filters.js';
 import { FindHands } from './find-hands.js';
+import type { IdsOf } from './search-filter.js';
 import type { GameRow, GameSeatRow, QuarantineRow, Tables } from './tables.js';
 import { type Kysely, sql } from 'kysely';
 
@@ -103,7 +104,7 @@ export class FindGames {
     const found = gameConditions(filter, this.scope);
     if (player != null) found.push(await this.played(this.idsOf(player)));
     if (hand == null) return found;
-    const such = allOf(handConditions(hand, this.scope, this.idsOf));
+    const such = wantedHand(hand, this.scope, this.idsOf);
     const games = await new FindHands(this.queries, this.scope, this.idsOf).gamesOf(hand, this.listed);
     found.push(
       games === null

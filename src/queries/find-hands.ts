@@ -1,21 +1,42 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
-import { allOf } from './conditions.js';
-import { accessPathsTo, asksOfGame, conditionsBeside, handConditions, rowConditions, within } from './filter.js';
-import type { AccessPath, HandFilter, IdsOf } from './filters.js';
+import { allOf, type Condition } from './conditions.js';
+import {
+  accessPathsTo,
+  asksOfGame,
+  conditionsBeside,
+  handConditions,
+  handsWithin,
+  type PathOf,
+  rowConditions,
+  type Together,
+} from './filter.js';
+import { alternatives, type HandFilter } from './filters.js';
+import type { AccessPath, IdsOf } from './search-filter.js';
 import type { Tables } from './tables.js';
 import { holdsClosed, type ViewScope } from './visibility.js';
 
-export const HAND_SORTS = ['newest', 'oldest', 'most-points', 'fewest-points'] as const;
-export type HandSort = (typeof HAND_SORTS)[number];
+/** By what hands are sorted before the time of their start, and which come first. A hand that has it not counts 0. */
+const SORTS = {
+  newest: { by: null, descending: true },
+  oldest: { by: null, descending: false },
+  'most-points': { by: 'points', descending: true },
+  'fewest-points': { by: 'points', descending: false },
+  longest: { by: 'turns', descending: true },
+  shortest: { by: 'turns', descending: false },
+  'most-honba': { by: 'honba', descending: true },
+  'fewest-honba': { by: 'honba', descending: false },
+} as const;
+export type HandSort = keyof typeof SORTS;
+export const HAND_SORTS = Object.keys(SORTS) as readonly HandSort[];
 
-/** Where a hand stands in a sorted list. */
+/** Where a hand stands in a sorted list; `value`: of what the sort is by. */
 export interface HandPlace {
   readonly game: number;
   readonly start: number;
   readonly started_at: number;
-  readonly points: number;
+  readonly value: number;
 }
 
 export interface HandQuery {
@@ -27,18 +48,31 @@ export interface HandQuery {
 }
 
 /** Fewer than these are looked up and sorted; of more, some come soon whichever path is taken. */
-const MANY = 2_000;
+const MANY = 4_000;
 
 /** How the row `x` of a path leads to the hand `h`; a pattern's `p` by its win `x`. More may be asked of it. */
 function leading(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>) {
   const to = sql<boolean>`h.game = x.game and h.start = x.start`;
-  if (of !== 'win_pattern') return { tables: sql`${tables} cross join hand h`, to, found: of, row: 'x' };
+  if (of !== 'win_pattern')
+    return {
+      tables: sql`${tables} cross join hand h`,
+      to,
+      table: of === 'discard' || of === 'hand' ? null : of,
+      row: 'x',
+    };
   return {
     tables: sql`${tables} cross join win x cross join hand h`,
     to: sql<boolean>`x.game = p.game and x.revision = p.revision and h.game = p.game and h.start = p.start`,
-    found: 'win' as const,
+    table: 'win' as const,
     row: 'p',
   };
+}
+
+/** From which tables the hands come, what is asked of them, and the keys of their order in time. */
+interface Matching {
+  readonly tables: RawBuilder<unknown>;
+  readonly conditions: Condition[];
+  readonly place: readonly RawBuilder<unknown>[];
 }
 
 /** Finds hands and counts them; what they are like is read by `readHands`. */
@@ -52,45 +86,45 @@ export class FindHands {
 
   /** One page, and whether more follows. Throws `FieldError` for a filter or cursor that makes no sense. */
   async page({ filter, sort, first, after = null }: HandQuery) {
-    const descending = sort === 'newest' || sort === 'most-points';
-    const byPoints = sort === 'most-points' || sort === 'fewest-points';
-    const direction = descending ? sql`desc` : sql`asc`;
-    const { tables, conditions, place } = await this.matching(filter, byPoints);
-    const keys = byPoints ? [sql`h.points`, ...place] : place;
-    if (after !== null) {
-      const [points, started_at, id, start] = placeIn(after, sort, [0, 0, '', 0] as const);
-      const row = await this.queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
-      if (row === undefined) throw new FieldError('after', 'a cursor of a game that is there', id);
-      const values = byPoints ? [points, started_at, row.number, start] : [started_at, row.number, start];
-      const beyond = descending ? sql`<` : sql`>`;
-      conditions.push(sql<boolean>`(${sql.join(keys)}) ${beyond} (${sql.join(values)})`);
+    const { by, descending } = SORTS[sort];
+    const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+    const last = after === null ? null : await this.placeOf(after, sort);
+    const value = by === null ? sql`0` : sql.ref(`h.${by}`);
+    const ways: RawBuilder<HandPlace>[] = [];
+    for (const filters of alternatives(filter)) {
+      const { tables, conditions, place } = await this.matching(filters, by !== null);
+      const keys = by === null ? place : [value, ...place];
+      if (last !== null)
+        conditions.push(
+          sql<boolean>`(${sql.join(keys)}) ${beyond} (${sql.join(by === null ? last.slice(1) : [...last])})`,
+        );
+      const [time, game, start] = place;
+      ways.push(sql`select * from (
+        select distinct ${game} as game, ${start} as start, ${time} as started_at, ${value} as value
+        from ${tables} where ${allOf(conditions)}
+        order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))} limit ${first + 1})`);
     }
-    const order = sql.join(keys.map((key) => sql`${key} ${direction}`));
-    const [time, game, start] = place;
-    const again = sql.join(
-      [...(byPoints ? ['points'] : []), 'started_at', 'game', 'start'].map(
-        (key) => sql`${sql.ref(`f.${key}`)} ${direction}`,
-      ),
+    // Of each way as many as are wanted: what comes first of all is among them, and what is found twice is one.
+    const order = sql.join(
+      ['value', 'started_at', 'game', 'start'].map((key) => sql`${sql.ref(`f.${key}`)} ${direction}`),
     );
     const found = await sql<HandPlace & { id: string }>`
-      select f.game, f.start, f.started_at, f.points, g.id as id from (
-        select distinct ${game} as game, ${start} as start, ${time} as started_at, h.points as points
-        from ${tables} where ${allOf(conditions)} order by ${order} limit ${first + 1}
-      ) f join game g on g.number = f.game order by ${again}`.execute(this.queries);
+      select f.game, f.start, f.started_at, f.value, g.id as id
+      from (${sql.join(ways, sql` union `)}) f join game g on g.number = f.game
+      order by ${order} limit ${first + 1}`.execute(this.queries);
     const rows = found.rows.slice(0, first);
     return {
       places: rows.map((hand) => ({
         ...hand,
-        cursor: cursorOf(sort, [hand.points, hand.started_at, hand.id, hand.start]),
+        cursor: cursorOf(sort, [hand.value, hand.started_at, hand.id, hand.start]),
       })),
       more: found.rows.length > first,
     };
   }
 
   async count(filter: HandFilter): Promise<number> {
-    const { tables, conditions } = await this.matching(filter, false);
     const found = await sql<{ count: number }>`
-      select count(*) as count from (select distinct h.game, h.start from ${tables} where ${allOf(conditions)}) found`.execute(
+      select count(*) as count from (${await this.union(filter, (game, start) => sql`${game} as game, ${start} as start`)}) found`.execute(
       this.queries,
     );
     return Number(found.rows[0].count);
@@ -98,19 +132,39 @@ export class FindHands {
 
   /** The games that have such hands, by their numbers; null where they are more than `most`. */
   async gamesOf(filter: HandFilter, most: number): Promise<readonly number[] | null> {
-    const { tables, conditions } = await this.matching(filter, false);
     const found = await sql<{ game: number }>`
-      select distinct h.game as game from ${tables} where ${allOf(conditions)} limit ${most + 1}`.execute(this.queries);
+      select f.game from (${await this.union(filter, (game) => sql`${game} as game`)}) f limit ${most + 1}`.execute(
+      this.queries,
+    );
     return found.rows.length > most ? null : found.rows.map(({ game }) => game);
   }
 
   /** A game of such hands that the viewer may not have whole; null: there is none. */
   async closedGame(filter: HandFilter): Promise<string | null> {
-    const { tables, conditions } = await this.matching(filter, false);
     const found = await sql<{ id: string }>`select g.id as id from (
-        select distinct h.game as game from ${tables} where ${allOf(conditions)}
+        ${await this.union(filter, (game) => sql`${game} as game`)}
       ) f join game g on g.number = f.game where ${holdsClosed(this.scope)} limit 1`.execute(this.queries);
     return found.rows[0]?.id ?? null;
+  }
+
+  /** What all of them are, each once. */
+  private async union(
+    filter: HandFilter,
+    select: (game: RawBuilder<unknown>, start: RawBuilder<unknown>) => RawBuilder<unknown>,
+  ): Promise<RawBuilder<unknown>> {
+    const ways: RawBuilder<unknown>[] = [];
+    for (const filters of alternatives(filter)) {
+      const { tables, conditions } = await this.matching(filters, false);
+      ways.push(sql`select distinct ${select(sql`h.game`, sql`h.start`)} from ${tables} where ${allOf(conditions)}`);
+    }
+    return sql.join(ways, sql` union `);
+  }
+
+  private async placeOf(after: string, sort: HandSort): Promise<readonly number[]> {
+    const [value, startedAt, id, start] = placeIn(after, sort, [0, 0, '', 0] as const);
+    const row = await this.queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw new FieldError('after', 'a cursor of a game that is there', id);
+    return [value, startedAt, row.number, start];
   }
 
   /**
@@ -118,33 +172,44 @@ export class FindHands {
    * time. `cross join` says in which order SQLite goes through them, for it cannot know that one name is rare and another is
    * everywhere.
    */
-  private async matching(filter: HandFilter, byPoints: boolean) {
-    const path = await this.cheapestPath(filter, byPoints);
+  private async matching(filters: Together, byValue: boolean): Promise<Matching> {
+    const path = await this.cheapestPath(filters, byValue);
     const lead = path === null || path.of === null ? null : leading(path.tables, path.of);
     const row = lead?.row ?? 'h';
-    const conditions = handConditions(filter, this.scope, this.idsOf, lead?.found);
-    const place = ['started_at', 'game', 'start'].map((key) => sql.ref(`${row}.${key}`));
+    const found = lead === null || lead.table === null || path === null || path.ofOne ? null : lead.table;
+    const conditions = handConditions(
+      filters,
+      this.scope,
+      this.idsOf,
+      found === null || path === null ? undefined : { table: found, by: path.by },
+    );
+    // Of the hands themselves there is an index in the order of time: it is not to be taken for that of the path.
+    const key =
+      path?.of === 'hand'
+        ? (column: string) => sql`+${sql.ref(`x.${column}`)}`
+        : (column: string) => sql.ref(`${row}.${column}`);
+    const place = ['started_at', 'game', 'start'].map(key);
     const ofGame = sql<boolean>`h.game = g.number`;
-    if (path !== null && lead === null) return { tables: path.tables, conditions: [ofGame, ...conditions], place };
+    if (path?.of === null) return { tables: path.tables, conditions: [path.condition, ofGame, ...conditions], place };
     let tables = sql`hand h`;
     if (path !== null && lead !== null) {
-      tables = lead.tables;
-      const asked = conditionsBeside(lead.found, filter, this.idsOf);
-      conditions.unshift(lead.to, path.condition, ...within(filter, sql.ref(`${row}.started_at`)), ...asked);
+      ({ tables } = lead);
+      conditions.unshift(lead.to, path.condition, ...handsWithin(filters, place[0]));
+      if (found !== null) conditions.push(...conditionsBeside(found, path.by, this.idsOf));
     }
-    if (!asksOfGame(filter)) return { tables, conditions, place };
+    if (!asksOfGame(filters)) return { tables, conditions, place };
     return { tables: sql`${tables} cross join game g`, conditions: [ofGame, ...conditions], place };
   }
 
   /** The path with the fewest hands; null: all of them are walked through, in order. */
-  private async cheapestPath(filter: HandFilter, byPoints: boolean): Promise<AccessPath | null> {
-    let best: { path: AccessPath; hands: number } | null = null;
-    for (const path of accessPathsTo(filter, this.idsOf)) {
+  private async cheapestPath(filters: Together, byValue: boolean): Promise<PathOf | null> {
+    let best: { path: PathOf; hands: number } | null = null;
+    for (const path of accessPathsTo(filters, this.idsOf)) {
       const hands = await this.handsOn(path);
       if (best === null || hands < best.hands) best = { path, hands };
     }
     if (best === null || best.hands < this.many) return best?.path ?? null;
-    return best.path.inOrder && !byPoints && rowConditions(filter).length === 0 ? best.path : null;
+    return best.path.inOrder && !byValue && rowConditions(filters, this.idsOf).length === 0 ? best.path : null;
   }
 
   /** How many hands there are on a path, as far as it matters. */

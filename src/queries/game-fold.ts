@@ -2,7 +2,7 @@ import type { Ruleset } from '../engine/table/ruleset.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import { openedBy, type Resolve, tableAfter } from '../engine/replay/replay.js';
 import type { Step } from '../engine/replay/step.js';
-import type { EventData, TableEvent } from '../engine/table/facts.js';
+import { type EventData, isAside, type TableEvent } from '../engine/table/facts.js';
 import type { FindingStatus } from '../engine/line/findings.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
@@ -39,6 +39,8 @@ export class HandFold {
   readonly reaches: KeptStep<'ReachDeclared'>[] = [];
   readonly irregularities: { readonly revision: number; readonly found: FoundInStep; readonly place: number }[] = [];
   corrected = false;
+  /** Events that count, from its start to its end. */
+  events = 0;
   /** Its concealed tiles lie open to everybody. */
   open = false;
   /** They were recorded by scribes alone, who may see them. */
@@ -100,7 +102,10 @@ export class GameFold {
       this.conceal(hand.start);
     this.keepFound(revision, irregularities);
     // What follows the end of a hand (a penalty, a note) belongs to it, but its line of the score sheet is written.
-    if (state.hand?.ended === null || event.type === 'HandEnded') hand.last = state;
+    if (state.hand?.ended === null || event.type === 'HandEnded') {
+      hand.last = state;
+      if (!isAside(event.type)) hand.events++;
+    }
     this.keep(hand, revision, event, corrected.length > 0, state);
   }
 

@@ -6,15 +6,19 @@ import type { TableState } from '../engine/table/state.js';
 import { handWaits } from '../engine/table/view.js';
 import { handOf } from '../engine/table/concealed.js';
 import { designNamed } from '../engine/table/hand.js';
-import { SEATS, type Tile } from '../engine/tiles/tile.js';
+import { tileOf, tileText } from '../engine/tiles/notation.js';
+import { type Seat, SEATS, type Tile } from '../engine/tiles/tile.js';
+import type { MeldKind } from '../engine/melds/meld.js';
 import type { Claimed, GameFold, HandFold, KeptStep } from './game-fold.js';
 import {
   type ClaimRow,
+  type DiscardRow,
   type GameRow,
   type GameSeatRow,
   type HandRow,
   type HandSeatRow,
   type HandTable,
+  MELD_KINDS,
   type ReachRow,
   type Tables,
   type WinPatternRow,
@@ -42,14 +46,17 @@ export function handRows(game: number, fold: HandFold): HandRows {
   const won = inOrder(fold.wins);
   const wins = won.map((win) => winRow(place, win));
   const claims = inOrder(fold.claims).map((claim) => claimRow(place, claim));
+  const reaches = inOrder(fold.reaches).map((reach) => reachRow(place, reach));
   const scored = patternBits(won.flatMap(({ data }) => data.result.score?.patterns.map(({ id }) => id) ?? []));
   return {
-    hand: last.hand === null || start < 0 ? [] : [handRow(place, fold, wins, scored)],
-    hand_seat: last.hand === null || start < 0 ? [] : SEATS.map((seat) => seatRow(place, last, wins, claims, seat)),
+    hand: last.hand === null || start < 0 ? [] : [handRow(place, fold, wins, claims, scored)],
+    hand_seat:
+      last.hand === null || start < 0 ? [] : SEATS.map((seat) => seatRow(place, last, wins, claims, reaches, seat)),
     win: wins,
     win_pattern: won.flatMap((win) => patternRows(place, win)),
     claim: claims,
-    reach: inOrder(fold.reaches).map((reach) => reachRow(place, reach)),
+    reach: reaches,
+    discard: start < 0 || last.hand === null || last.hand.ended === null ? [] : discardRows(place, last),
     irregularity: inOrder(fold.irregularities).map(({ revision, found, place: index }) => ({
       game,
       revision,
@@ -75,11 +82,12 @@ const inOrder = <T extends { readonly revision: number }>(items: readonly T[]): 
 
 function handRow(
   place: InGame,
-  { last, corrected, open, scribed, irregularities }: HandFold,
+  { last, corrected, open, scribed, irregularities, events }: HandFold,
   wins: readonly WinRow[],
+  claims: readonly ClaimRow[],
   patterns: ReturnType<typeof patternBits>,
 ): HandRow {
-  const { number, take, dealer, honba, carried, ended, abort } = last.hand as NonNullable<TableState['hand']>;
+  const { number, take, dealer, honba, carried, ended, abort, players } = last.hand as NonNullable<TableState['hand']>;
   const wind = last.hand?.prevailingWind ?? null;
   return {
     game: place.game,
@@ -98,6 +106,12 @@ function handRow(
     wins: wins.length,
     points: wins.reduce((most, { points }) => Math.max(most, points ?? 0), 0),
     corrected: Number(corrected),
+    turns: ended === null ? 0 : Math.max(...players.map(({ discards }) => discards)),
+    events: ended === null ? 0 : events,
+    melds: meldBits(claims.flatMap(({ what, kind }) => (what === 'announced' ? [] : [kind as MeldKind]))),
+    red_fives: mostOf(wins, 'red_fives'),
+    lucky_tiles: mostOf(wins, 'lucky_tiles'),
+    wait_count: mostOf(wins, 'wait_count'),
     won_by: wins.reduce((bits, { by }) => bits | wonBy(by), 0),
     least_points: leastOf(wins.flatMap(({ points }) => points ?? [])),
     tiles_numbers: anyOf(wins, 'tiles_numbers'),
@@ -143,6 +157,37 @@ function reachRow(place: InGame, { revision, data: { seat }, after }: KeptStep<'
 
 const leastOf = (points: readonly number[]): number | null => (points.length === 0 ? null : Math.min(...points));
 
+const mostOf = (wins: readonly WinRow[], column: 'red_fives' | 'lucky_tiles' | 'wait_count'): number =>
+  wins.reduce((most, win) => Math.max(most, win[column]), 0);
+
+/** Kinds of meld as bits. */
+export const meldBits = (kinds: readonly MeldKind[]): number =>
+  kinds.reduce((bits, kind) => bits | (1 << MELD_KINDS.indexOf(kind)), 0);
+
+/** The discards of a hand, in their order. */
+function discardRows(place: InGame, last: TableState): DiscardRow[] {
+  const rows: DiscardRow[] = [];
+  const made = [0, 0, 0, 0];
+  const river = [];
+  for (let at = last.hand?.river ?? null; at !== null; at = at.previous) river.push(at);
+  for (const { seat, tile, design, drawn, takenBy, index } of river.reverse()) {
+    const exact = tileOf(tile);
+    rows.push({
+      game: place.game,
+      start: place.start,
+      place: index,
+      started_at: place.started_at,
+      seat,
+      player: playerIn(last, seat),
+      tile: exact < 0 ? design : exact,
+      turn: ++made[seat],
+      drawn: drawn === null ? null : Number(drawn),
+      claimed: Number(takenBy !== null),
+    });
+  }
+  return rows;
+}
+
 /** The bit of a way to win. */
 export const wonBy = (by: string): number => {
   const at = WON_BY.indexOf(by as (typeof WON_BY)[number]);
@@ -159,8 +204,11 @@ function seatRow(
   last: TableState,
   wins: readonly WinRow[],
   claims: readonly ClaimRow[],
-  seat: number,
+  reaches: readonly ReachRow[],
+  seat: Seat,
 ): HandSeatRow {
+  const hand = last.hand as NonNullable<TableState['hand']>;
+  const ready = hand.ended === null ? null : (hand.result?.ready?.[seat] ?? null);
   const own = wins.filter((win) => win.seat === seat);
   const made = (wanted: string) =>
     claims.filter(({ what, kind, seat: by }) => by === seat && what !== 'announced' && kind === wanted).length;
@@ -186,8 +234,18 @@ function seatRow(
     big_kongs: made('big-exposed-kong'),
     small_kongs: made('small-exposed-kong'),
     concealed_kongs: made('concealed-kong'),
+    wind: tileText(last.rules.seatWind(hand.dealer, seat)),
+    score_before: last.scores[seat] - hand.changes[seat],
+    reached: Number(reaches.some((one) => one.seat === seat)),
+    called: Number(claims.some(({ what, seat: by }) => by === seat && what === 'meld')),
+    ready: ready === null ? null : Number(ready),
+    may_reach: Number(last.rules.reach !== null),
+    paid: wins.reduce((sum, win) => sum - (win.from_seat === seat ? changeIn(win, seat) : 0), 0),
+    win_turns: own.length * (hand.players[seat].discards + 1),
   };
 }
+
+const changeIn = ({ changes }: WinRow, seat: number): number => (JSON.parse(changes) as number[])[seat];
 
 /** Designs as bits: 27 of number tiles, 7 of honors. */
 export function bitsOf(designs: readonly Tile[]): { readonly numbers: number; readonly honors: number } {
@@ -203,8 +261,11 @@ export function bitsOf(designs: readonly Tile[]): { readonly numbers: number; re
 function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'HandWon'>): WinRow {
   const { seat, by, tile, from, concealed, declaredPoints, result } = data;
   const melds = (after.hand?.players[seat].melds ?? []).map((meld) => laidOpen(meld, after.rules, concealed !== null));
-  const tiles = bitsOf([tile, ...(concealed ?? []), ...melds.flatMap((meld) => meld.tiles)].map(designNamed));
-  const waits = bitsOf(concealed === null ? [] : (handWaits(after.rules, handOf(concealed), melds) ?? []));
+  const all = [tile, ...(concealed ?? []), ...melds.flatMap((meld) => meld.tiles)];
+  const tiles = bitsOf(all.map(designNamed));
+  const waitedFor = concealed === null ? [] : (handWaits(after.rules, handOf(concealed), melds) ?? []);
+  const waits = bitsOf(waitedFor);
+  const { dora = 0, ura = 0 } = result.score?.figures ?? {};
   return {
     game: place.game,
     revision,
@@ -230,6 +291,9 @@ function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'H
     tiles_honors: tiles.honors,
     waits_numbers: waits.numbers,
     waits_honors: waits.honors,
+    wait_count: new Set(waitedFor).size,
+    red_fives: all.filter((one) => one[0] === '0').length,
+    lucky_tiles: dora + ura,
     corrected: Number(corrected),
   };
 }

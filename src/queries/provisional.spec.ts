@@ -7,7 +7,7 @@ import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../recording/game-logs.js';
 import { Exports } from './exports.js';
-import { PlayerIds } from './queries.js';
+import { KnownNames } from './known-names.js';
 import { FindGames } from './find-games.js';
 import { FindHands } from './find-hands.js';
 import { Projector } from './projector.js';
@@ -67,7 +67,7 @@ class Followed {
       ask: (name: 'handLines', input: never) =>
         answerTo(name, input, { models: async () => this.database, events: async () => this.store }),
     };
-    const ids = new PlayerIds({ player: () => null });
+    const ids = new KnownNames({ player: () => null }, asking as never);
     const exported = new Exports(asking as never, ids, () => undefined);
     for await (const lines of exported.hands({ filter: {}, sort: 'oldest' }, PUBLIC)) {
       for (const line of lines.trimEnd().split('\n')) told.push(JSON.parse(line).provisional);

@@ -1,13 +1,13 @@
-import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Asking } from './asking.js';
 import type { ViewScope } from './visibility.js';
 import { CASE_FILTERS } from './case-filters.js';
-import { playersIn, playersNamed } from './filter.js';
+import { namedIn } from './filter.js';
+import { GAME_FILTERS, HAND_FILTERS } from './filters.js';
 import type { CaseQuery, JudgeRulings } from './find-cases.js';
 import type { GameQuery, GameSummary } from './find-games.js';
 import type { HandQuery } from './find-hands.js';
-import type { Ids } from './questions.js';
+import { KnownNames } from './known-names.js';
 import type { DisputeSummary, RulingSummary } from './read-cases.js';
 import type { HandSummary } from './read-hands.js';
 import type { PlayerStatistics, RulesetStatistics, StatisticsFilter } from './statistics.js';
@@ -18,26 +18,6 @@ export interface Found<T> {
   readonly more: boolean;
   /** How many there are in all, for whoever asks. */
   count(): Promise<number>;
-}
-
-/** By which ids players stand in the record: players of the directory may have been merged. */
-@Injectable()
-export class PlayerIds {
-  constructor(private readonly players: Players) {}
-
-  of(players: readonly string[]): Ids {
-    return new Map(players.map((id) => [id, this.idsOf(id)]));
-  }
-
-  private idsOf(id: string): readonly string[] {
-    const player = this.players.player(id);
-    return player === null ? [id] : [player.id, ...player.formerIds];
-  }
-}
-
-/** Who the players are. */
-export interface Players {
-  player(id: string): { readonly id: string; readonly formerIds: readonly string[] } | null;
 }
 
 /**
@@ -57,11 +37,11 @@ export class FindHandsQuery extends Query<Found<HandSummary>> {
 export class FindHandsHandler implements IQueryHandler<FindHandsQuery> {
   constructor(
     private readonly asking: Asking,
-    private readonly ids: PlayerIds,
+    private readonly names: KnownNames,
   ) {}
 
   async execute({ wanted, scope }: FindHandsQuery): Promise<Found<HandSummary>> {
-    const ids = this.ids.of(playersIn(wanted.filter));
+    const ids = await this.names.of(namedIn(HAND_FILTERS, wanted.filter, 'filter'));
     const found = await this.asking.ask('findHands', { wanted, scope, ids });
     return { ...found, count: () => this.asking.ask('countHands', { wanted: wanted.filter, scope, ids }) };
   }
@@ -100,11 +80,11 @@ export class FindGamesQuery extends Query<Found<GameSummary>> {
 export class FindGamesHandler implements IQueryHandler<FindGamesQuery> {
   constructor(
     private readonly asking: Asking,
-    private readonly ids: PlayerIds,
+    private readonly names: KnownNames,
   ) {}
 
   async execute({ wanted, scope }: FindGamesQuery): Promise<Found<GameSummary>> {
-    const ids = this.ids.of(playersIn(wanted.filter));
+    const ids = await this.names.of(namedIn(GAME_FILTERS, wanted.filter, 'filter'));
     const found = await this.asking.ask('findGames', { wanted, scope, ids });
     return { ...found, count: () => this.asking.ask('countGames', { wanted: wanted.filter, scope, ids }) };
   }
@@ -121,11 +101,11 @@ export class FindDisputesQuery extends Query<Found<DisputeSummary>> {
 export class FindDisputesHandler implements IQueryHandler<FindDisputesQuery> {
   constructor(
     private readonly asking: Asking,
-    private readonly ids: PlayerIds,
+    private readonly names: KnownNames,
   ) {}
 
   async execute({ wanted }: FindDisputesQuery): Promise<Found<DisputeSummary>> {
-    const ids = this.ids.of(playersNamed(CASE_FILTERS, wanted.filter));
+    const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'));
     const found = await this.asking.ask('findDisputes', { wanted, ids });
     return { ...found, count: () => this.asking.ask('countDisputes', { wanted: wanted.filter, ids }) };
   }
@@ -147,11 +127,11 @@ export interface FoundRulings extends Found<RulingSummary> {
 export class FindRulingsHandler implements IQueryHandler<FindRulingsQuery> {
   constructor(
     private readonly asking: Asking,
-    private readonly ids: PlayerIds,
+    private readonly names: KnownNames,
   ) {}
 
   async execute({ wanted }: FindRulingsQuery): Promise<FoundRulings> {
-    const ids = this.ids.of(playersNamed(CASE_FILTERS, wanted.filter));
+    const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'));
     const found = await this.asking.ask('findRulings', { wanted, ids });
     const all = { wanted: wanted.filter, ids };
     return {
@@ -173,11 +153,11 @@ export class SitsQuery extends Query<boolean> {
 export class SitsHandler implements IQueryHandler<SitsQuery> {
   constructor(
     private readonly asking: Asking,
-    private readonly ids: PlayerIds,
+    private readonly names: KnownNames,
   ) {}
 
   execute({ player }: SitsQuery): Promise<boolean> {
-    return this.asking.ask('sits', { player, ids: this.ids.of([player]) });
+    return this.asking.ask('sits', { player, ids: this.names.players([player]) });
   }
 }
 
@@ -194,11 +174,15 @@ export class PlayerStatisticsQuery extends Query<PlayerStatistics> {
 export class PlayerStatisticsHandler implements IQueryHandler<PlayerStatisticsQuery> {
   constructor(
     private readonly asking: Asking,
-    private readonly ids: PlayerIds,
+    private readonly names: KnownNames,
   ) {}
 
-  execute({ player, filter }: PlayerStatisticsQuery): Promise<PlayerStatistics> {
-    return this.asking.ask('playerStatistics', { player, filter, ids: this.ids.of([player]) });
+  async execute({ player, filter }: PlayerStatisticsQuery): Promise<PlayerStatistics> {
+    const named = [
+      { kind: 'player', name: player, path: 'player' } as const,
+      ...namedIn(GAME_FILTERS, filter, 'filter'),
+    ];
+    return this.asking.ask('playerStatistics', { player, filter, ids: await this.names.of(named) });
   }
 }
 
@@ -213,9 +197,13 @@ export class RulesetStatisticsQuery extends Query<RulesetStatistics> {
 
 @QueryHandler(RulesetStatisticsQuery)
 export class RulesetStatisticsHandler implements IQueryHandler<RulesetStatisticsQuery> {
-  constructor(private readonly asking: Asking) {}
+  constructor(
+    private readonly asking: Asking,
+    private readonly names: KnownNames,
+  ) {}
 
-  execute({ ruleset, filter }: RulesetStatisticsQuery): Promise<RulesetStatistics> {
+  async execute({ ruleset, filter }: RulesetStatisticsQuery): Promise<RulesetStatistics> {
+    await this.names.of([{ kind: 'ruleset', name: ruleset, path: 'ruleset' }]);
     return this.asking.ask('rulesetStatistics', { ruleset, filter });
   }
 }

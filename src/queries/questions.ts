@@ -6,7 +6,9 @@ import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.
 import type { CaseFilter } from './case-filters.js';
 import { isAmong } from './conditions.js';
 import { type ViewScope, viewerIn } from './visibility.js';
-import type { HandFilter, IdsOf } from './filters.js';
+import type { HandFilter } from './filters.js';
+import { nearest } from './nearest.js';
+import type { IdsOf, NameKind } from './search-filter.js';
 import { type CaseKind, type CaseQuery, FindCases } from './find-cases.js';
 import { FindGames, type GameQuery } from './find-games.js';
 import { FindHands, type HandQuery } from './find-hands.js';
@@ -18,8 +20,15 @@ import { readHands } from './read-hands.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics.js';
 import type { Tables } from './tables.js';
 
-/** By which ids the players stand in the record that a question names. */
+/** By which ids stands in the record what a question names: a kind, a slash and the name. */
 export type Ids = ReadonlyMap<string, readonly string[]>;
+
+/** A name, the ids that it may stand for in the record, and what of. */
+interface WantedName {
+  readonly kind: NameKind;
+  readonly name: string;
+  readonly ids: readonly string[];
+}
 
 interface SearchInput<T> {
   readonly wanted: T;
@@ -29,8 +38,8 @@ interface SearchInput<T> {
 
 const idsIn =
   (ids: Ids): IdsOf =>
-  (player) =>
-    ids.get(player) ?? [player];
+  (name, kind = 'player') =>
+    ids.get(`${kind}/${name}`) ?? [name];
 
 type Queries = Kysely<Tables>;
 
@@ -106,6 +115,27 @@ const OF_MODELS = {
         queries,
       );
     return found.rows.length > 0;
+  },
+
+  /** Whether rows know of names, and of players that sit nowhere which ids are like theirs. */
+  async knownNames(queries: Queries, { wanted }: { wanted: readonly WantedName[] }) {
+    const found: { readonly isKnown: boolean; readonly near: readonly string[] }[] = [];
+    for (const { kind, ids, name } of wanted) {
+      const rows =
+        kind === 'player'
+          ? sql`select 1 from game_seat s where ${isAmong(sql`s.player`, ids)}
+              union all select 1 from hand_seat s where ${isAmong(sql`s.player`, ids)} limit 1`
+          : sql`select 1 from win_pattern p where p.pattern = ${name} limit 1`;
+      const isKnown = (await rows.execute(queries)).rows.length > 0;
+      const near =
+        isKnown || kind !== 'player'
+          ? []
+          : nearest(name, await queries.selectFrom('game_seat').select('player').distinct().execute(), ({ player }) =>
+              player === null ? [] : [player],
+            ).flatMap(({ player }) => player ?? []);
+      found.push({ isKnown, near });
+    }
+    return found;
   },
 
   playerStatistics: (
@@ -192,7 +222,15 @@ export type QuestionInput<N extends QuestionName> = Parameters<Questions[N]>[1];
 export type Answer<N extends QuestionName> = Awaited<ReturnType<Questions[N]>>;
 
 /** A page, or one hand: asked by people who wait for it. What may take longer has a reader of its own. */
-const SHORT: readonly QuestionName[] = ['findHands', 'findGames', 'findDisputes', 'findRulings', 'hand', 'sits'];
+const SHORT: readonly QuestionName[] = [
+  'findHands',
+  'findGames',
+  'findDisputes',
+  'findRulings',
+  'hand',
+  'sits',
+  'knownNames',
+];
 
 export const isShort = (name: QuestionName): boolean => SHORT.includes(name);
 

@@ -123,6 +123,7 @@ describe('readers', () => {
       disputeLines: cases({ filter: {}, sort: 'newest', first: 2 }),
       rulingLines: cases({ filter: {}, sort: 'newest', first: 2 }),
       sits: { player: 'p1', ids: NOBODY_MERGED },
+      knownNames: { wanted: [{ kind: 'player', name: 'p11', ids: ['p11'] }] },
       playerStatistics: { player: 'p1', filter: {}, ids: NOBODY_MERGED },
       rulesetStatistics: STATISTICS,
       handLines: of(page),

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { allOf, type Condition, isAmong } from './conditions.js';
 import { gameNamed, within } from './filter.js';
-import type { HandFilter, IdsOf } from './filters.js';
+import { GAME_FILTERS, type HandFilter } from './filters.js';
+import type { IdsOf } from './search-filter.js';
 import type { MeldKind } from '../engine/melds/meld.js';
 import { MELD_COUNTS, MELD_KINDS, type Tables } from './tables.js';
 
@@ -48,8 +49,8 @@ export interface RulesetStatistics {
 }
 
 const conditions = (filter: StatisticsFilter): Condition[] => [
-  ...gameNamed(filter),
-  ...within(filter, sql`s.started_at`),
+  ...gameNamed(GAME_FILTERS, filter),
+  ...within(GAME_FILTERS, filter, sql`s.started_at`),
   sql<boolean>`s.played = 1`,
 ];
 

@@ -9,7 +9,7 @@ import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 13;
+export const TABLES_VERSION = 14;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
@@ -26,6 +26,7 @@ export interface Tables {
   win_pattern: WinPatternRow;
   claim: ClaimRow;
   reach: ReachRow;
+  discard: DiscardRow;
   irregularity: IrregularityRow;
   dispute: DisputeRow;
   dispute_party: DisputePartyRow;
@@ -100,6 +101,15 @@ export interface HandRow {
   readonly points: number;
   /** A correction has touched it. */
   readonly corrected: number;
+  /** The most discards that a player made, and its events from the start to the end; 0 while it is played. */
+  readonly turns: number;
+  readonly events: number;
+  /** Kinds of meld that were made, bits in the order of `MELD_KINDS`. */
+  readonly melds: number;
+  /** The most of them that one of its wins has. */
+  readonly red_fives: number;
+  readonly lucky_tiles: number;
+  readonly wait_count: number;
   /**
    * What of its wins and irregularities a search may ask, so that a walk over all hands reads this alone: how it was won
    * (bits in the order of `WON_BY`), points of its lowest win, all tiles, waits and patterns of its wins (`patternBits`),
@@ -147,6 +157,18 @@ export interface HandSeatRow {
   readonly big_kongs: number;
   readonly small_kongs: number;
   readonly concealed_kongs: number;
+  /** Its own wind, `1z`..`4z`, and its points before the hand. */
+  readonly wind: string;
+  readonly score_before: number;
+  /** It declared reach; it claimed a discard for a meld; it was ready when nobody won, null where nobody said. */
+  readonly reached: number;
+  readonly called: number;
+  readonly ready: number | null;
+  /** Whether its ruleset knows reach. */
+  readonly may_reach: number;
+  /** Points that wins on its discards cost it, and in which turn it won, both added up; a win after no discard is one in the first. */
+  readonly paid: number;
+  readonly win_turns: number;
 }
 
 /** The column that counts each kind of meld. */
@@ -189,6 +211,10 @@ export interface WinRow {
   readonly tiles_honors: number;
   readonly waits_numbers: number;
   readonly waits_honors: number;
+  /** How many different tiles it waited for; red fives in it as far as it was shown; lucky tiles as they were scored. */
+  readonly wait_count: number;
+  readonly red_fives: number;
+  readonly lucky_tiles: number;
   readonly corrected: number;
 }
 
@@ -234,6 +260,25 @@ export interface ReachRow {
   /** Which of the player's discards it went with, from 1; and whether that was before any call. */
   readonly turn: number;
   readonly double: number;
+}
+
+/** A discard of a hand that has ended. */
+export interface DiscardRow {
+  readonly game: number;
+  readonly start: number;
+  /** How many came before it in the hand. */
+  readonly place: number;
+  readonly started_at: number;
+  readonly seat: number;
+  readonly player: string | null;
+  /** Which tile (engine/tiles/notation.ts), a red five apart; -1 where nobody saw. */
+  readonly tile: number;
+  /** Which of the player's discards it was, from 1. */
+  readonly turn: number;
+  /** As drawn, or from the hand; null where nobody saw. */
+  readonly drawn: number | null;
+  /** Taken for a meld or a win. */
+  readonly claimed: number;
 }
 
 /** Something found irregular; `start` -1: before the first hand. One that was settled stands no more. */
@@ -406,6 +451,12 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       wins: 'integer',
       points: 'bigint',
       corrected: 'integer',
+      turns: 'integer',
+      events: 'integer',
+      melds: 'integer',
+      red_fives: 'integer',
+      lucky_tiles: 'integer',
+      wait_count: 'integer',
       won_by: 'integer',
       least_points: 'bigint?',
       tiles_numbers: 'integer',
@@ -442,6 +493,14 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       big_kongs: 'integer',
       small_kongs: 'integer',
       concealed_kongs: 'integer',
+      wind: 'text',
+      score_before: 'bigint',
+      reached: 'integer',
+      called: 'integer',
+      ready: 'integer?',
+      may_reach: 'integer',
+      paid: 'bigint',
+      win_turns: 'integer',
     },
   },
   win: {
@@ -471,6 +530,9 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       tiles_honors: 'integer',
       waits_numbers: 'integer',
       waits_honors: 'integer',
+      wait_count: 'integer',
+      red_fives: 'integer',
+      lucky_tiles: 'integer',
       corrected: 'integer',
     },
   },
@@ -516,6 +578,21 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       player: 'text?',
       turn: 'integer',
       double: 'integer',
+    },
+  },
+  discard: {
+    key: 3,
+    columns: {
+      game: 'integer',
+      start: 'integer',
+      place: 'integer',
+      started_at: 'bigint',
+      seat: 'integer',
+      player: 'text?',
+      tile: 'integer',
+      turn: 'integer',
+      drawn: 'integer?',
+      claimed: 'integer',
     },
   },
   irregularity: {
@@ -612,6 +689,16 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
 /** What is asked of hands themselves: in their indexes too, so that a walk through an index needs no row. */
 const ASKED = [
   'ended',
+  'abort',
+  'number',
+  'prevailing_wind',
+  'honba',
+  'turns',
+  'events',
+  'melds',
+  'red_fives',
+  'lucky_tiles',
+  'wait_count',
   'corrected',
   'won_by',
   'least_points',
@@ -632,13 +719,36 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
     ['event', 'opened_at', 'number'],
     ['table_name', 'opened_at', 'number'],
     ['ruleset', 'opened_at', 'number'],
+    // What is provisional.
+    ['appeal_until'],
+    ['disputed'],
   ],
   game_seat: [['player', 'game']],
   hand: [
     ['started_at', 'game', 'start', 'points', ...ASKED],
     ['points', 'started_at', 'game', 'start', ...ASKED],
+    // By these few are found, and hands are sorted by some.
+    ...(
+      [
+        'ended',
+        'abort',
+        'number',
+        'honba',
+        'turns',
+        'events',
+        'red_fives',
+        'lucky_tiles',
+        'wait_count',
+        'corrected',
+        'irregularities',
+        'settled',
+      ] as const
+    ).map((column) => [column, 'started_at', 'game', 'start'] as const),
   ],
-  hand_seat: [['player', 'started_at', 'game', 'start']],
+  hand_seat: [
+    ['player', 'started_at', 'game', 'start'],
+    ['score_before', 'started_at', 'game', 'start'],
+  ],
   win: [
     ['winner', 'started_at', 'game', 'start'],
     ['discarder', 'started_at', 'game', 'start'],
@@ -648,7 +758,10 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
   reach: [
     ['player', 'started_at', 'game', 'start'],
     ['game', 'start'],
+    ['turn', 'started_at', 'game', 'start'],
+    ['double', 'started_at', 'game', 'start'],
   ],
+  discard: [['tile', 'turn', 'started_at', 'game', 'start']],
   irregularity: [['game', 'start']],
   dispute: [['raised_at', 'game', 'revision']],
   // What a ruling cites is looked up by the ruling: a document that all cite would be gone through once for each.
@@ -667,7 +780,16 @@ export const columnsOf = (table: keyof Tables): readonly string[] => Object.keys
 export const keyOf = (table: keyof Tables): readonly string[] => columnsOf(table).slice(0, COLUMNS[table].key);
 
 /** The tables whose rows belong to one hand each. */
-export const HAND_TABLES = ['hand', 'hand_seat', 'win', 'win_pattern', 'claim', 'reach', 'irregularity'] as const;
+export const HAND_TABLES = [
+  'hand',
+  'hand_seat',
+  'win',
+  'win_pattern',
+  'claim',
+  'reach',
+  'discard',
+  'irregularity',
+] as const;
 
 export type HandTable = (typeof HAND_TABLES)[number];
 

@@ -150,21 +150,27 @@ function* placesIn(
   path: readonly string[],
   known: Known,
   around: (inner: string) => string,
+  within: readonly GraphQLInputType[] = [],
 ): Generator<Found> {
-  if (isNonNullType(type)) yield* placesIn(type.ofType, of, path, known, around);
+  if (isNonNullType(type)) yield* placesIn(type.ofType, of, path, known, around, within);
   else if (isListType(type)) {
     const item = JSON.stringify(sample(type.ofType, of.split('.').at(-1) as string, known));
     yield { of, kind: 'list', item, path, variables: around };
-    yield* placesIn(type.ofType, `${of}[]`, [...path, '0'], known, (inner) => around(`[${inner}]`));
+    yield* placesIn(type.ofType, `${of}[]`, [...path, '0'], known, (inner) => around(`[${inner}]`), within);
   } else if (isInputObjectType(type)) {
     yield { of, kind: 'input', item: '', path, variables: around };
+    // Of one that holds its own kind there are places enough in the one around it.
+    if (within.includes(type)) return;
     for (const field of Object.values(type.getFields())) {
       const others = type.isOneOf
         ? []
         : Object.values(type.getFields()).filter((other) => other !== field && isRequiredInputField(other));
       const rest = others.map((other) => `,"${other.name}":${JSON.stringify(sample(other.type, other.name, known))}`);
       const inside = (inner: string) => around(`{"${field.name}":${inner}${rest.join('')}}`);
-      yield* placesIn(field.type, `${type.name}.${field.name}`, [...path, field.name], known, inside);
+      yield* placesIn(field.type, `${type.name}.${field.name}`, [...path, field.name], known, inside, [
+        ...within,
+        type,
+      ]);
     }
   } else {
     const kind = isEnumType(type) ? 'enum' : SCALARS[type.name];

@@ -1,13 +1,15 @@
 import { AnsweringHere } from '../../src/queries/answering-here.js';
 import { Exports } from '../../src/queries/exports.js';
-import { PlayerIds } from '../../src/queries/queries.js';
+import { KnownNames } from '../../src/queries/known-names.js';
 import type { Sources } from '../../src/queries/questions.js';
 
 /** Exports of what is in this process, where nobody's players were merged. */
-export const exportsOf = (sources: Sources): Exports =>
-  new Exports(new AnsweringHere(sources), new PlayerIds({ player: () => null }), (message, error) => {
+export const exportsOf = (sources: Sources): Exports => {
+  const asking = new AnsweringHere(sources);
+  return new Exports(asking, new KnownNames({ player: () => null }, asking), (message, error) => {
     throw new Error(message, { cause: error });
   });
+};
 
 /** Where it must not be looked. */
 export const nothing = (): never => {

@@ -3,7 +3,7 @@ import { GameLine } from '../../src/engine/line/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { GameOpened } from '../../src/engine/vocabulary/openings.js';
 import type { CaseFilter } from '../../src/queries/case-filters.js';
-import type { IdsOf } from '../../src/queries/filters.js';
+import type { IdsOf } from '../../src/queries/search-filter.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Random } from '../../src/simulation/random.js';
 import type { PastGame } from './past-games.js';

@@ -1,0 +1,63 @@
+/**
+ * Writes what a search may be asked into schema.graphql, and the tables of docs/searching.md: each filter is declared once, in
+ * src/queries/filters. `--print schema.graphql` or `--print docs/searching.md` writes one of them to the terminal instead; a test compares them
+ * with the files.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import '../test/support/sources.mjs';
+
+const { GAME_FILTERS, HAND_FILTERS } = await import('../src/queries/filters.js');
+const { CASE_FILTERS } = await import('../src/queries/case-filters.js');
+
+const inputs = [
+  {
+    name: 'HandFilter',
+    filters: HAND_FILTERS,
+    about: 'Which hands are wanted: all that is given has to hold, and what is asked of a win of one and the same.',
+  },
+  { name: 'GameFilter', filters: GAME_FILTERS, about: 'Which games are wanted: all that is given has to hold.' },
+  { name: 'CaseFilter', filters: CASE_FILTERS, about: null },
+  ...Object.values(HAND_FILTERS).flatMap(({ fields, input }) =>
+    input === undefined ? [] : [{ ...input, filters: fields }],
+  ),
+];
+
+const inputOf = ({ name, filters }) => {
+  const fields = Object.entries(filters).map(
+    ([field, { type, about }]) => `  ${JSON.stringify(about)}\n  ${field}: ${type}\n`,
+  );
+  return `input ${name} {\n${fields.join('')}}\n`;
+};
+
+/** The schema with each of these inputs in its place; a new one stands after the first. */
+function withInputs(text) {
+  let written = text;
+  for (const input of inputs) {
+    const there = new RegExp(`^input ${input.name} \\{\\n[^}]*\\}\\n`, 'm');
+    if (!there.test(written))
+      written = written.replace(/^input HandFilter \{\n[^}]*\}\n/m, `$&\n"${input.about}"\ninput ${input.name} {\n}\n`);
+    written = written.replace(there, () => inputOf(input));
+  }
+  return written;
+}
+
+const rowOf = ([field, { type, about }]) => `| \`${field}\` | \`${type.replace(/ @.*/, '')}\` | ${about} |\n`;
+
+/** The page with each table in the place of the one that stands there. */
+const withTables = (text) =>
+  inputs.reduce(
+    (written, { name, filters }) =>
+      written.replace(
+        new RegExp(`(<!-- ${name} -->\\n)[^<]*`),
+        (_, mark) => `${mark}\n| filter | given | |\n|---|---|---|\n${Object.entries(filters).map(rowOf).join('')}\n`,
+      ),
+    text,
+  );
+
+const WRITTEN = { 'schema.graphql': withInputs, 'docs/searching.md': withTables };
+for (const [file, written] of Object.entries(WRITTEN)) {
+  const text = written(readFileSync(file, 'utf8'));
+  if (process.argv.includes('--print')) {
+    if (process.argv.includes(file)) process.stdout.write(text);
+  } else writeFileSync(file, text);
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
+import type { PatternInfo } from '../engine/scoring/pattern.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
+import type { Asking } from './asking.js';
+import type { Named } from './filter.js';
+import { folded, nearest } from './nearest.js';
+import type { Ids } from './questions.js';
+
+/** Who the players are. */
+export interface Players {
+  player(id: string): { readonly id: string; readonly formerIds: readonly string[] } | null;
+}
+
+/** Knows by which ids stands in the record what a question names, and says what may be meant where nothing is called so. */
+@Injectable()
+export class KnownNames {
+  constructor(
+    private readonly directory: Players,
+    private readonly asking: Asking,
+  ) {}
+
+  /** Rejects with `FieldError` for a name that nothing bears, and as `Asking.ask`. */
+  async of(named: readonly Named[]): Promise<Ids> {
+    const ids = new Map<string, readonly string[]>();
+    for (const { kind, name, path } of named) {
+      if (kind === 'player') ids.set(`player/${name}`, this.idsOf(name));
+      else if (kind === 'pattern') ids.set(`pattern/${name}`, patternsCalled(name));
+      else if (!RULESET_IDS.includes(name)) throw unknown(path, 'a ruleset', name, RULESET_IDS, (id) => [id]);
+    }
+    const asked = named.filter(({ kind, name }) => kind === 'player' || ids.get(`${kind}/${name}`)?.length === 0);
+    if (asked.length === 0) return ids;
+    const wanted = asked.map(({ kind, name }) => ({ kind, ids: ids.get(`${kind}/${name}`) ?? [], name }));
+    const found = await this.asking.ask('knownNames', { wanted });
+    for (const [i, { kind, name, path }] of asked.entries()) {
+      const { isKnown, near } = found[i];
+      if (kind === 'player' && !isKnown) throw unknown(path, 'a player of a game', name, near, (id) => [id]);
+      if (kind === 'player') continue;
+      // One that only a ruleset of another time or with other options scores.
+      if (!isKnown)
+        throw unknown(path, 'a pattern', name, patterns(), ({ id, name: names }) => [id, ...namesIn(names)]);
+      ids.set(`pattern/${name}`, [name]);
+    }
+    return ids;
+  }
+
+  /** Of players alone, whoever they are. */
+  players(ids: readonly string[]): Ids {
+    return new Map(ids.map((id) => [`player/${id}`, this.idsOf(id)]));
+  }
+
+  private idsOf(id: string): readonly string[] {
+    const player = this.directory.player(id);
+    return player === null ? [id] : [player.id, ...player.formerIds];
+  }
+}
+
+const namesIn = (names: PatternInfo['name']): readonly string[] => Object.values(names);
+
+/** The patterns of all rulesets, each id once. */
+const patterns = (): readonly PatternInfo[] => [
+  ...new Map(RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns).map((pattern) => [pattern.id, pattern])).values(),
+];
+
+/** The ids of the patterns that are called so: the one whose id it is, or those of that name in any language. */
+function patternsCalled(name: string): readonly string[] {
+  const all = RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns);
+  if (all.some(({ id }) => id === name)) return [name];
+  const asked = folded(name);
+  const called = all.filter((pattern) => [pattern.id, ...namesIn(pattern.name)].some((one) => folded(one) === asked));
+  return [...new Set(called.map(({ id }) => id))];
+}
+
+function unknown<T>(
+  path: string,
+  what: string,
+  name: string,
+  among: Iterable<T>,
+  names: (one: T) => readonly string[],
+): FieldError {
+  const near = nearest(name, among, names).map((one) => {
+    const [id, called] = names(one);
+    return called === undefined ? `"${id}"` : `"${id}" (${called})`;
+  });
+  return new FieldError(path, near.length === 0 ? what : `${what} (did you mean ${near.join(' or ')}?)`, name);
+}
