@@ -6,6 +6,7 @@ import { toRecord } from '../engine/mhr/to-record.js';
 import type { Action } from '../engine/table/moves.js';
 import type { TableState } from '../engine/table/state.js';
 import { tileText } from '../engine/tiles/notation.js';
+import { totalsOf } from '../engine/table/totals.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { checkedCase } from '../recording/case-schema.js';
@@ -124,14 +125,16 @@ const OUTCOMES: Readonly<Record<string, (value: string, after: TableState) => re
 };
 
 /** `points: -300 1100 -300 -500`, by the winds of the hand from East on. */
-function differentPoints(value: string, { rules, hand, scores, penalties }: TableState): readonly Stated[] {
+function differentPoints(value: string, after: TableState): readonly Stated[] {
+  const { rules, hand } = after;
   const logged = value.split(/\s+/).map(Number);
   if (hand === null) return [];
+  const totals = totalsOf(after);
   const byWind = [...SEATS].sort((a, b) => rules.seatWind(hand.dealer, a) - rules.seatWind(hand.dealer, b));
   return different(
     'scores',
     logged,
-    byWind.map((seat) => scores[seat] + penalties[seat]),
+    byWind.map((seat) => totals[seat]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { isCaseEvent, isCorrection } from '../line/correction.js';
 import { placesOf, type Recorded, stepsAt } from '../line/effective.js';
 import { Replay } from '../replay/replay.js';
+import { totalsOf } from '../table/totals.js';
 import type { Step } from '../replay/step.js';
 import { resolveTable } from '../rulesets/table-rules.js';
 import type { Begins } from '../vocabulary/openings.js';
@@ -51,8 +52,9 @@ export function handAlone(recorded: readonly Recorded[], { hand, take }: WantedH
 function beginsAt(line: readonly Step[], revision: number): Begins | null {
   const place = line.findIndex((step) => step.revision === revision);
   const start = line[place].event;
-  const { hand: last, scores } = Replay.of(line.slice(0, place), resolveTable).table;
-  if (start.type !== 'HandStarted' || last === null) return null;
+  const { table } = Replay.of(line.slice(0, place), resolveTable);
+  if (start.type !== 'HandStarted' || table.hand === null) return null;
   const { hand, dealer, prevailingWind, honba, bets } = start.data;
-  return { hand, dealer, prevailingWind, honba, bets, scores };
+  // Of penalties and adjusted scores before it a hand alone says no more than what players had.
+  return { hand, dealer, prevailingWind, honba, bets, scores: totalsOf(table) };
 }

@@ -129,6 +129,8 @@ class Writer {
   }
 
   private seated(annotated: AnnotatedEvent, data: EventData['PlayersSeated']): void {
+    // Behind a hand (one that was put in before it) the header would say who sits there already.
+    if (this.succession.hasBegun) return this.play(annotated, { type: 'PlayersSeated', data });
     if (!this.blocks.hasRoomFor('seats', 'hand')) this.endBlock();
     const next = this.line[this.i + 1];
     const start = next === undefined || isRetracted(next) ? undefined : next.event;

@@ -1,3 +1,4 @@
+import type { Meld } from '../../melds/meld.js';
 import type { ClaimedKind } from '../../vocabulary/words.js';
 import { tileOf } from '../../tiles/notation.js';
 import type { Scanner } from '../scanner.js';
@@ -47,7 +48,7 @@ export const claim: PartCodec<ClaimPart> = {
         part: 'claim',
         at,
         claim: kind === 'big-exposed-kong' ? 'kong' : kind,
-        own: ownText(kind, own, table.discard(back)),
+        own: ownText(kind, own, table.discard(back), unsaid(kind, table.melds(seat), table.discard(back))),
         back: back === table.backOf(seat) ? null : back,
         after: false,
       };
@@ -79,13 +80,21 @@ export function claimed(reading: StepReading, part: ClaimPart): void {
   const { seat, table, tiles } = reading;
   const kind: ClaimedKind = part.claim === 'kong' ? 'big-exposed-kong' : part.claim;
   const back = part.back ?? table.backOf(seat);
-  const own = ownTiles(part, kind, table.discard(back));
+  const discard = table.discard(back);
+  const own = ownTiles(part, discard, unsaid(kind, table.melds(seat), discard));
   for (const tile of own) tiles.check(tile, part.at);
   reading.do({ type: 'ClaimMeld', data: { seat, kind, own, back } }, part.at);
 }
 
-function ownTiles({ own, at }: ClaimPart, kind: ClaimedKind, discard: string): readonly string[] {
-  if (own === null) return Array<string>(ownCount(kind)).fill(alikeTo(discard));
+/** The own tiles of a claim that names none: those alike; or none, where the discard goes to the own pong of its kind (WI-43). */
+function unsaid(kind: ClaimedKind, melds: readonly Meld[], discard: string): readonly string[] {
+  const design = tileOf(alikeTo(discard));
+  const isAdded = kind === 'big-exposed-kong' && melds.some((meld) => meld.kind === 'pong' && meld.design === design);
+  return isAdded ? [] : Array<string>(ownCount(kind)).fill(alikeTo(discard));
+}
+
+function ownTiles({ own, at }: ClaimPart, discard: string, alike: readonly string[]): readonly string[] {
+  if (own === null) return alike;
   if ('tiles' in own) return own.tiles;
   const suit = discard[1];
   const tiles = tileOf(discard) < 0 ? [] : [...own.ranks].map((rank) => rank + suit);
@@ -98,11 +107,13 @@ function ownTiles({ own, at }: ClaimPart, kind: ClaimedKind, discard: string): r
   );
 }
 
-function ownText(kind: ClaimedKind, own: readonly string[], discard: string): ClaimPart['own'] {
-  if (kind !== 'chi') {
-    const alike = alikeTo(discard);
-    if (own.length === ownCount(kind) && own.every((tile) => tile === alike)) return null;
-  }
+function ownText(
+  kind: ClaimedKind,
+  own: readonly string[],
+  discard: string,
+  alike: readonly string[],
+): ClaimPart['own'] {
+  if (kind !== 'chi' && own.length === alike.length && own.every((tile, i) => tile === alike[i])) return null;
   const ofSuit = (tile: string): boolean => tileOf(tile) >= 0 && tile[1] === discard[1];
   return tileOf(discard) >= 0 && own.length > 0 && own.every(ofSuit)
     ? { ranks: own.map((tile) => tile[0]).join('') }

@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { correct } from '../../src/engine/line/correct.js';
+import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
+import { parseMhr, printRecord } from '../../src/engine/mhr/mhr.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { Action } from '../../src/engine/table/moves.js';
+import { judgedGame } from '../../src/importing/judged-game.js';
+import { sourceGame } from '../../src/importing/mhr.js';
+import { CaseRecord, JUDGE } from '../support/case-record.js';
+
+const HEAD = 'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=ann S=bo W=cy N=di\n\n';
+const PLAYERS = ['ann', 'bo', 'cy', 'di'] as const;
+const reason = 'as the players say';
+
+function corrected(record: CaseRecord, ...requests: readonly CorrectionRequest[]): void {
+  const decision = correct(record.recorded, requests, resolveRuleset);
+  if (decision.verdict === 'refused') throw new Error(decision.violation.message);
+  record.record(decision.events, JUDGE);
+}
+
+/** A record comes back from its text. */
+function expectBack(record: CaseRecord): string {
+  const text = printRecord(record.recorded);
+  const read = parseMhr(text);
+  expect([text, read.errors]).toEqual([text, []]);
+  const { line, refusal, steps } = judgedGame(sourceGame(read, text));
+  expect([text, refusal]).toEqual([text, null]);
+  expect(line.recorded).toEqual(record.recorded);
+  expect(printRecord(line.recorded)).toBe(text);
+  expect(steps.flatMap(({ differences }) => differences)).toEqual([]);
+  return text;
+}
+
+const insert = (before: number, action: Action): CorrectionRequest => ({ kind: 'insert', before, action, reason });
+const START = { type: 'StartHand', data: {} } as const;
+const END = { type: 'EndHand', data: { reason: 'time' } } as const;
+
+describe('a kong of a tile of which one has a pong already', () => {
+  const told = (last: string) => CaseRecord.told(`${HEAD}8s. S:p/1z. 2z. 3z. 8s. ${last}\n`);
+
+  test('is the discard added to the pong, and not a second set of four', () => {
+    const record = told('S:k');
+    const claimed = record.recorded.findLast(({ event }) => event.type === 'MeldClaimed')?.event.data;
+    expect(claimed).toMatchObject({ kind: 'big-exposed-kong', own: [] });
+    expect(expectBack(record)).toMatch(/S:k\n/);
+  });
+
+  test('is one of its own where its tiles are said', () => {
+    const record = told('S:k888');
+    const claimed = record.recorded.findLast(({ event }) => event.type === 'MeldClaimed')?.event.data;
+    expect(claimed).toMatchObject({ own: ['8s', '8s', '8s'] });
+    expect(expectBack(record)).toMatch(/S:k888\n/);
+  });
+});
+
+test('a hand put in between two seatings of the same players comes back', () => {
+  const seated = { type: 'SeatPlayers', data: { players: PLAYERS } } as const;
+  const record = CaseRecord.played(resolveRuleset('zung-jung/wsom'), [
+    ...[{ type: 'OpenGame', data: { mode: 'scribe' } } as const, seated, seated, START, END],
+  ]);
+  const again = record.recorded.findLast(({ event }) => event.type === 'PlayersSeated')?.revision as number;
+  corrected(record, insert(again, START), insert(again, END));
+  expectBack(record);
+});
+
+test('players reseated from the start of a record that begins later, which is taken out again, come back', () => {
+  const begins = { hand: 5, dealer: 2, prevailingWind: null, honba: 0, bets: 0, scores: [10, 20, -10, -20] };
+  const record = CaseRecord.played(resolveRuleset('zung-jung/wsom'), [
+    { type: 'OpenGame', data: { mode: 'scribe', begins } } as Action,
+    { type: 'SeatPlayers', data: { players: PLAYERS } },
+    START,
+  ]);
+  corrected(record, { kind: 'reseat', fromHand: 2, seats: ['bo', 'ann', 'cy', 'di'], reason });
+  corrected(record, { kind: 'retract', target: 2, reason });
+  expectBack(record);
+  // And with the hand that begins the record instead.
+  record.does(START, END);
+  expect(expectBack(record)).toMatch(/^points:/m);
+});
+
+test('points before a hand are those with adjusted scores and penalties', () => {
+  const stated = (points: string) => {
+    const text = `${HEAD}1z. 2z. !adjusted:1:1:12:-4:-4:-4\n\nend: time\n\nhand: 2\npoints: ${points}\n\n1z.\n`;
+    const { steps, refusal } = judgedGame(sourceGame(parseMhr(text), text));
+    expect(refusal).toBeNull();
+    return steps.flatMap(({ differences }) => differences);
+  };
+  // By the winds of the hand: seat 1 is East in it.
+  expect(stated('-4 -4 -4 12')).toEqual([]);
+  expect(stated('0 0 0 0')).toMatchObject([{ field: 'scores', computed: [-4, -4, -4, 12] }]);
+});
