@@ -618,7 +618,7 @@ export type Change = {
 
 /** A kind of play: how it may be made now, or why not. */
 export type PlayOption = {
-  /** Of a seat e.g. `draw`, `discard`, `pong`, `concealed-kong`, `win-on-discard`; of the table e.g. `throw-dice`, `deal-tiles`, `end-exhausted`, `end-voided`, `abort-four-winds`, `close-time`. */
+  /** Of a seat e.g. `draw`, `discard`, `pong`, `concealed-kong`, `win-on-discard`, `put-back`, `withdraw`; of the table e.g. `throw-dice`, `deal-tiles`, `end-exhausted`, `end-voided`, `abort-four-winds`, `close-time`. */
   readonly kind: Scalars['String']['output'];
   /** The legal actions of that kind, each an `ActionInput`. */
   readonly actions: ReadonlyArray<Scalars['JSON']['output']>;

@@ -53,8 +53,13 @@ export const hasFindings = ({ differences, irregularities, unreadable }: Summary
 
 const FINDINGS = ['differences', 'irregularities', 'incomplete', 'unreadable'] as const;
 
-/** Keeps so many findings of each kind in the list; of the others it is said how many. */
+/**
+ * Keeps so many findings of each kind in the list, 1 at least; of the others it is said how many. What a correction settled goes first: as
+ * long as anything stands, something that stands is listed (`hasFindings`).
+ */
 export function listAtMost(most: number, summary: Summary): void {
+  const { irregularities } = summary;
+  if (irregularities.length > most) irregularities.sort((one, other) => Number(stands(other)) - Number(stands(one)));
   for (const kind of FINDINGS) summary.unlisted += summary[kind].splice(most).length;
 }
 

@@ -404,7 +404,7 @@ describe('who may do what', () => {
     const plays = `plays(seat: 2) { hidden waits legalActions playOptions { kind actions refusal { rule citation { document } } } }`;
     const own = await new Client(service, 'player-2').game(opened, plays);
     expect(own.plays.hidden).toBeNull();
-    expect(own.plays.playOptions).toHaveLength(11);
+    expect(own.plays.playOptions).toHaveLength(13);
     const other = await nobody.game(opened, plays);
     expect(other.plays).toEqual({ hidden: 'DEAL_NOT_OPEN', waits: null, legalActions: null, playOptions: null });
   });

@@ -64,9 +64,10 @@ test('a hand put in between two seatings of the same players comes back', () => 
 });
 
 test('players reseated from the start of a record that begins later, which is taken out again, come back', () => {
-  const begins = { hand: 5, dealer: 2, prevailingWind: null, honba: 0, bets: 0, scores: [10, 20, -10, -20] };
+  const scores = [10, 20, -10, -20] as const;
+  const begins = { hand: 5, dealer: 2, prevailingWind: null, honba: 0, bets: 0, scores } as const;
   const record = CaseRecord.played(resolveRuleset('zung-jung/wsom'), [
-    { type: 'OpenGame', data: { mode: 'scribe', begins } } as Action,
+    { type: 'OpenGame', data: { mode: 'scribe', begins } },
     { type: 'SeatPlayers', data: { players: PLAYERS } },
     START,
   ]);

@@ -29,6 +29,10 @@ export type PlayKind =
   | 'show-hand'
   /** Puts the drawn tile back, because the discard before it was claimed. */
   | 'return'
+  /** Puts a set back that was laid just now, because another's claim goes first or it was none that could be laid. */
+  | 'put-back'
+  /** Takes back a claim that was said, or a win. */
+  | 'withdraw'
   | 'discard'
   | 'chi'
   | 'pong'
@@ -63,6 +67,8 @@ const KINDS: readonly PlayKind[] = [
   'draw',
   'take-up',
   'return',
+  'put-back',
+  'withdraw',
   'discard',
 ];
 
@@ -108,6 +114,10 @@ function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
         .map((meld) => matchingTiles(concealed, meld.design, 1)[0] ?? (known ? undefined : tileText(meld.design)))
         .filter((tile) => tile !== undefined)
         .map((tile) => ({ type: 'DeclareKong', data: { seat, kind, tile } }));
+    case 'withdraw':
+      return hand.announced
+        .filter((said) => said.seat === seat)
+        .map(({ claim }) => ({ type: 'WithdrawClaim', data: { seat, claim } }));
     case 'nine-kinds':
       // It is the hand of the player in turn that is broken off, and theirs to say.
       return hand.turn === seat && !hand.gap ? [example(seat, kind)] : [];
@@ -145,6 +155,10 @@ function example(seat: Seat, kind: PlayKind, hand: HandState | null = null): Act
       return { type: 'RevealTiles', data: { seat, tiles: [] } };
     case 'return':
       return { type: 'ReturnDraw', data: { seat } };
+    case 'put-back':
+      return { type: 'PutBackMeld', data: { seat } };
+    case 'withdraw':
+      return { type: 'WithdrawClaim', data: { seat, claim: 'win' } };
     case 'discard':
       return { type: 'DiscardTile', data: { seat, tile: '?' } };
     case 'chi':
@@ -179,6 +193,10 @@ function isWorthAsking(hand: HandState, seat: Seat, kind: PlayKind): boolean {
       return hand.opening || (turn === seat && due === 'discard');
     case 'return':
       return turn === seat && hand.announced.length > 0;
+    case 'put-back':
+      return open?.takenBy === seat;
+    case 'withdraw':
+      return hand.announced.some((said) => said.seat === seat);
     case 'discard':
       return (turn === seat && due === 'discard') || discardsBeforeChi(hand, seat);
     case 'show-hand':
@@ -234,12 +252,18 @@ function shownAtTheEnd({ due, ended, wins, players }: HandState, seat: Seat): Ac
   return [{ type: 'RevealTiles', data: { seat, tiles } }];
 }
 
+/** More than what is a play by the rules: what may have happened and nobody need have recorded before. */
+function recordable(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
+  if (kind === 'show-hand') return shownAtTheEnd(hand, seat);
+  const plays = candidates(hand, seat, kind);
+  return kind === 'withdraw' && plays.length === 0 ? [example(seat, kind)] : plays;
+}
+
 /** For every kind of play that the ruleset has, what a seat may do, or why not and by which rule. */
 export function playOptions(ruleset: Ruleset, state: TableState, seat: Seat): PlayOption[] {
   const { hand } = state;
   return KINDS.flatMap((kind): readonly PlayOption[] => {
-    const possible =
-      hand === null ? [] : kind === 'show-hand' ? shownAtTheEnd(hand, seat) : candidates(hand, seat, kind);
+    const possible = hand === null ? [] : recordable(hand, seat, kind);
     const actions = possible.filter((action) => judged(ruleset, state, action) === null);
     // A hand may be shown at any time; it is asked for at the end alone.
     if (kind === 'show-hand' && actions.length === 0) return [];
@@ -271,6 +295,8 @@ const SAID_OF: Readonly<Record<PlayKind, string>> = {
   'nine-kinds': 'break the hand off for nine kinds',
   'show-hand': 'show the hand',
   return: 'put a drawn tile back',
+  'put-back': 'put a set back',
+  withdraw: 'take a claim back',
   discard: 'discard',
   chi: 'chi %',
   pong: 'pong %',

@@ -56,15 +56,17 @@ describe('what a seat may do', () => {
     expect(may(table, 'W')).toEqual(['big-exposed-kong', 'pong']);
     expect(may(table, 'N')).toEqual(['win by discard']);
     table.when('S says chi', 'N says win');
-    expect([may(table, 'S'), may(table, 'W'), may(table, 'N')]).toEqual([[], [], ['win by discard']]);
+    expect([may(table, 'S'), may(table, 'W'), may(table, 'N')]).toEqual([
+      ...[['WithdrawClaim'], [], ['win by discard', 'WithdrawClaim']],
+    ]);
   });
 
   test('R-21: the drawer puts their tile back when the discard is claimed', () => {
     const table = given({ E, S, W }).when('E discards 5p', 'S draws 9s', 'W says pong');
-    expect([may(table, 'S'), may(table, 'W')]).toEqual([['ReturnDraw'], []]);
+    expect([may(table, 'S'), may(table, 'W')]).toEqual([['ReturnDraw'], ['WithdrawClaim']]);
     expect(whyNot(table, 'W', 'pong')).toBe('draw-not-returned: irregularities-wsom WI-16');
     table.when('S returns');
-    expect([may(table, 'S'), may(table, 'W')]).toEqual([[], ['big-exposed-kong', 'pong']]);
+    expect([may(table, 'S'), may(table, 'W')]).toEqual([[], ['big-exposed-kong', 'pong', 'WithdrawClaim']]);
   });
 
   test('R-25: an announced chi may be discarded before it is shown, but not its last tiles', () => {
@@ -72,7 +74,21 @@ describe('what a seat may do', () => {
     expect(may(table, 'S')).toEqual(expect.arrayContaining(['chi 4p 6p', 'DrawTile', 'discard 1m']));
     expect(may(table, 'S')).not.toContain('discard 4p');
     table.when('S discards 1m');
-    expect([may(table, 'S'), may(table, 'W')]).toEqual([['chi 4p 6p'], []]);
+    expect([may(table, 'S'), may(table, 'W')]).toEqual([['chi 4p 6p', 'WithdrawClaim'], []]);
+  });
+
+  test('a set goes back that another’s claim goes before, and no other; what was said is taken back', () => {
+    const beaten = given({ E, S, W }, { mode: 'scribe' }).when('E discards 5p', 'W says pong', 'S chis with 4p6p');
+    expect(may(beaten, 'S')[0]).toBe('PutBackMeld');
+    expect(may(beaten.when('S puts back'), 'W')).toContain('WithdrawClaim');
+    const kept = given({ E, S, W }).when('E discards 5p', 'S chis with 4p6p');
+    expect(may(kept, 'S')).not.toContain('PutBackMeld');
+    expect(whyNot(kept, 'S', 'put-back')).toMatch(/^meld-put-back: /);
+    expect(whyNot(kept, 'W', 'put-back')).toMatch(/^wrong-phase: /);
+    expect(whyNot(kept, 'W', 'withdraw')).toMatch(/^no-open-tile: /);
+    // A win is said of one's own tile as well, which nobody need have recorded.
+    expect(whyNot(given({ E, S, W }), 'E', 'withdraw')).toBeUndefined();
+    expect(may(given({ E, S, W }), 'E')).not.toContain('WithdrawClaim');
   });
 
   test('R-29: after a pong one can only discard', () => {
