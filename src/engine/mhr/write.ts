@@ -97,7 +97,8 @@ class Writer {
     const { event } = annotated;
     if (annotated.retracted) this.retracted(annotated);
     else if (event.type === 'GameOpened') this.opened(event.data);
-    else if (event.type === 'PlayersSeated') this.seated(annotated, event.data);
+    // Behind a hand (one that was put in before it) the header would say who sits there already.
+    else if (event.type === 'PlayersSeated' && !this.succession.hasBegun) this.seated(annotated, event.data);
     else if (event.type === 'HandStarted') this.handStarted(annotated, event.data);
     else {
       this.play(annotated, event);
@@ -129,8 +130,6 @@ class Writer {
   }
 
   private seated(annotated: AnnotatedEvent, data: EventData['PlayersSeated']): void {
-    // Behind a hand (one that was put in before it) the header would say who sits there already.
-    if (this.succession.hasBegun) return this.play(annotated, { type: 'PlayersSeated', data });
     if (!this.blocks.hasRoomFor('seats', 'hand')) this.endBlock();
     const next = this.line[this.i + 1];
     const start = next === undefined || isRetracted(next) ? undefined : next.event;
