@@ -7,7 +7,7 @@ import { gameRecord, openedIn, refusing } from './game-record.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { playerNamer } from './player-names.js';
 import type { StoreOptions } from './stores.js';
-import { harmless } from './style.js';
+import { harmless, PLAIN } from './style.js';
 import { tableText } from './table-text.js';
 
 export interface CaseOptions extends StoreOptions {
@@ -26,13 +26,12 @@ export async function showCases(
   const { as, format } = options;
   const { game, name } = await gameRecord(file, options, io);
   await loadRulesets(openedIn(game));
-  const plain = { bold: (text: string) => text, dim: (text: string) => text };
   // The copies of others have ids, as the record has.
   const playerName = playerNamer(game, file === null && as === 'judge' ? options : null, io);
   const all = refusing(name, () =>
     caseDocuments(game.id, game.linked, {
       viewer: as,
-      picture: (table, wind) => tableText(table, wind, plain),
+      picture: (table, wind) => tableText(table, wind, playerName, PLAIN),
       playerName,
     }),
   );

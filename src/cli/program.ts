@@ -141,11 +141,13 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       ).choices(['open', 'closed']),
     )
     .option('--step <k>', 'the table after this step of the hand; 0 is the deal', wholeOf)
+    .option('-i, --interactive', 'table by table, with the keys of a terminal: ← → step, n p hand, q quit')
+    .option('--unicode', 'tiles as the characters that Unicode has for them')
     .option('--json', 'JSON lines instead of text')
     .addOption(
       new Option('--format <format>', 'the whole game in the hand record notation')
         .choices(['mhr'])
-        .conflicts(['hand', 'seat', 'hands', 'step', 'json']),
+        .conflicts(['hand', 'seat', 'hands', 'step', 'interactive', 'unicode', 'json']),
     )
     .option('--no-times', 'with --format: without the times of steps')
     .addHelpText('after', REPLAY_HELP)

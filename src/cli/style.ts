@@ -1,15 +1,37 @@
 import { type Io, inColour } from './io.js';
+import { tilesShown } from './tile-characters.js';
 
 /** Text for a terminal, or plain where there is none. */
 export interface Style {
   bold(text: string): string;
   dim(text: string): string;
+  /** Columns of the terminal; 80 where there is none. */
+  readonly width: number;
+  /** A page with its tiles in the colours of their suits, or as the characters that Unicode has for them. */
+  tiles(page: string): string;
 }
 
-export function styleFor(io: Io): Style {
-  if (!inColour(io.stdout, io.env)) return { bold: (text) => text, dim: (text) => text };
-  return { bold: (text) => `\x1b[1m${text}\x1b[22m`, dim: (text) => `\x1b[2m${text}\x1b[22m` };
+/** What a page about tiles is made for. */
+export interface Printing {
+  /** Tiles as the characters that Unicode has for them. */
+  readonly unicode?: boolean;
 }
+
+const plain = (text: string): string => text;
+
+/** For what is no terminal. */
+export const PLAIN: Style = { bold: plain, dim: plain, width: 80, tiles: plain };
+
+export function styleFor(io: Io, { unicode = false }: Printing = {}): Style {
+  const coloured = inColour(io.stdout, io.env);
+  const width = Math.max(NARROWEST, Math.min(io.stdout.columns ?? 80, WIDEST));
+  const tiles = (page: string): string => tilesShown(page, { unicode, coloured });
+  if (!coloured) return { bold: plain, dim: plain, width, tiles };
+  return { bold: (text) => `\x1b[1m${text}\x1b[22m`, dim: (text) => `\x1b[2m${text}\x1b[22m`, width, tiles };
+}
+
+const NARROWEST = 40;
+const WIDEST = 100;
 
 /**
  * A page for a terminal: what records say is shown, never obeyed. A note could otherwise move the cursor or write over what

@@ -1,23 +1,28 @@
 import type { DiscardView, HandView, MeldView, SeatView, TableView } from '../engine/table/view.js';
 import { byWind, signed, tilesText, type WindOf } from '../engine/table/wording.js';
-import { clipped, padded, type Style } from './style.js';
+import { clipped, padded, type Style, wrapped } from './style.js';
 
 const RIVER_ROW = 6;
 const LEFT = 48;
+/** Columns of a row of a river. */
+const RIVER = 5 * RIVER_ROW;
 
 /** Every sign used in a table, for its last line. */
 export const LEGEND = "[7z] claimed   ## face down   7z' just drawn   (7z) taken by another";
 
-/** The whole table in 80 columns: a block a seat, its tiles to the left and its river to the right. */
-export function tableText(table: TableView, wind: WindOf, style: Style): string[] {
+/** The whole table: a block a seat, its tiles to the left and its river to the right, or below them where that is too wide. */
+export function tableText(table: TableView, wind: WindOf, playerName: (id: string) => string, style: Style): string[] {
   const { hand } = table;
   if (hand === null) return ['No hand has begun yet.'];
-  const lines = [style.dim(situation(hand, wind))];
+  const lines = wrapped(situation(hand, wind), style.width).map(style.dim);
   const lying = onTheTable(hand);
   if (lying !== '') lines.push(style.dim(lying));
   lines.push('');
-  for (const seat of byWind(wind)) lines.push(...seatBlock(table, hand, hand.seats[seat], wind, style), '');
-  lines.push(style.dim(LEGEND));
+  for (const seat of byWind(wind)) {
+    const player = table.players === null ? `seat ${seat}` : playerName(table.players[seat]);
+    lines.push(...seatBlock(table, hand, hand.seats[seat], wind(seat), player, style), '');
+  }
+  lines.push(...wrapped(LEGEND, style.width).map(style.dim));
   return lines;
 }
 
@@ -51,16 +56,23 @@ const DUE = {
   'show-chi': 'is to show the chi',
 } as const;
 
-function seatBlock(table: TableView, hand: HandView, seat: SeatView, wind: WindOf, style: Style): string[] {
+function seatBlock(
+  table: TableView,
+  hand: HandView,
+  seat: SeatView,
+  wind: string,
+  called: string,
+  style: Style,
+): string[] {
   const turn = hand.ended === null && hand.turn === seat.seat && hand.due !== 'end' && hand.due !== 'deal';
-  const player = clipped(table.players?.[seat.seat] ?? `seat ${seat.seat}`, 16);
+  const player = clipped(called, 16);
   const notes = [
     seat.seat === hand.dealer ? 'dealer' : '',
     seat.reach ?? '',
     seat.dead === null ? '' : `dead hand (${seat.dead})`,
     table.disqualified.includes(seat.seat) ? 'disqualified' : '',
   ];
-  const name = `${turn ? '▶' : ' '} ${style.bold(padded(wind(seat.seat), 5))}  ${padded(player, 16)}`;
+  const name = `${turn ? '▶' : ' '} ${style.bold(padded(wind, 5))}  ${padded(player, 16)}`;
   const left = [
     `${name} ${signed(table.scores[seat.seat]).padStart(5)}  ${notes.filter((note) => note !== '').join(', ')}`,
     `  ${heldText(seat)}`,
@@ -70,6 +82,7 @@ function seatBlock(table: TableView, hand: HandView, seat: SeatView, wind: WindO
   if (seat.waits !== null && seat.waits.length > 0) left.push(`  waits for ${tilesText(seat.waits)}`);
   if (seat.penaltyTiles.length > 0) left.push(`  penalty tiles ${tilesText(seat.penaltyTiles)}`);
   const right = riverRows(seat.river, style);
+  if (style.width < LEFT + RIVER) return [...left, ...right.map((row) => ` ${row}`.trimEnd())];
   const rows = Math.max(left.length, right.length);
   return Array.from({ length: rows }, (_, i) => `${padded(left[i] ?? '', LEFT)}${right[i] ?? ''}`.trimEnd());
 }

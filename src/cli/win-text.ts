@@ -18,17 +18,18 @@ export function winText(won: HandWon, explanation: Explanation | null, wind: Win
   const lines = [style.bold(`${wind(won.seat)} wins with ${won.tile}: ${pointsText(result.points)}`), ''];
   const score = explanation ?? result.score;
   if (score !== null) {
-    if (score.arrangement.length > 0)
-      lines.push(groupsLine(score, '(exposed or konged)  * with the winning tile', style), '');
+    if (score.arrangement.length > 0) lines.push(groupsLine(score, '(exposed or konged)  * winning tile', style), '');
     lines.push(...patternLines(score, style), ...luckyLines(explanation), row('in all', String(result.points)));
   } else lines.push('  The hand was not shown; the points are those declared.');
   if (explanation !== null) {
-    lines.push(...totalLines(explanation));
+    lines.push(...totalLines(explanation, style));
     if (explanation.payments.length > 0) lines.push('');
-    lines.push(...paymentLines(explanation, wind));
+    lines.push(...paymentLines(explanation, wind, style));
     if (explanation.bets != null) {
       const { points, reason, citation } = explanation.bets;
-      lines.push(...prose(`${wind(won.seat)} takes ${points} from the table: ${reason} (${citationText(citation)})`));
+      lines.push(
+        ...prose(`${wind(won.seat)} takes ${points} from the table: ${reason} (${citationText(citation)})`, style),
+      );
     }
   }
   lines.push(
@@ -50,7 +51,7 @@ export function handsText(hands: readonly ExplainedHand[], wind: WindOf, style: 
     if (shown === null) continue;
     if (shown.arrangement.length > 0) lines.push(groupsLine(shown, '(exposed or konged)', style));
     lines.push(...patternLines(shown, style));
-    if (explanation !== null) lines.push(...totalLines(explanation));
+    if (explanation !== null) lines.push(...totalLines(explanation, style));
   }
   return lines;
 }
@@ -81,7 +82,7 @@ function patternLines({ patterns }: Shown, style: Style): string[] {
 }
 
 /** Who pays whom: what is paid for one reason stands in one sentence. */
-function paymentLines({ payments }: Explanation, wind: WindOf): string[] {
+function paymentLines({ payments }: Explanation, wind: WindOf, style: Style): string[] {
   const why = new Map<string, (typeof payments)[number][]>();
   for (const payment of payments) {
     const text = `${wind(payment.to)}: ${payment.reason}`;
@@ -92,6 +93,7 @@ function paymentLines({ payments }: Explanation, wind: WindOf): string[] {
       paid.length === 1
         ? `${wind(paid[0].from)} pays ${paid[0].points} to ${text}`
         : `${paid.map(({ from, points }) => `${wind(from)} ${points}`).join(', ')} are paid to ${text}`,
+      style,
     ),
   );
 }
@@ -108,14 +110,14 @@ const luckyLines = (explanation: Explanation | null): string[] =>
 const LIES = { dora: 'is turned up', ura: 'lies under' } as const;
 
 /** How the points came from the patterns, and what does not count. */
-const totalLines = ({ total, excluded, basePoints = [] }: Explanation): string[] => [
-  ...prose(`${total.reason} (${citationText(total.citation)})`),
+const totalLines = ({ total, excluded, basePoints = [] }: Explanation, style: Style): string[] => [
+  ...prose(`${total.reason} (${citationText(total.citation)})`, style),
   ...(basePoints.length > 0
-    ? prose(`Base Points: ${basePoints.map(({ points, reason }) => `${points} ${reason}`).join(', ')}`)
+    ? prose(`Base Points: ${basePoints.map(({ points, reason }) => `${points} ${reason}`).join(', ')}`, style)
     : []),
   ...(excluded.length > 0 ? [''] : []),
   ...excluded.flatMap(({ name, reason, citation }) =>
-    prose(`not counted: ${name}: ${reason} (${citationText(citation)})`),
+    prose(`not counted: ${name}: ${reason} (${citationText(citation)})`, style),
   ),
 ];
 
@@ -124,4 +126,5 @@ const NAMES = 30;
 
 const row = (name: string, value: string, width = NAMES): string => `  ${padded(name, width)}${value.padStart(4)}`;
 
-const prose = (text: string): string[] => wrapped(text, 74).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);
+const prose = (text: string, { width }: Style): string[] =>
+  wrapped(text, Math.min(width, 80) - 6).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { caseDocuments } from '../../src/cases/case-document.js';
 import { caseHtml } from '../../src/cases/case-html.js';
+import { PLAIN } from '../../src/cli/style.js';
 import { tableText } from '../../src/cli/table-text.js';
 import { CaseRecord, player, ruling } from '../support/case-record.js';
 import { scribed } from '../support/flagged.js';
@@ -18,9 +19,8 @@ function page(): string {
   record.rule(dispute, { ...ruling(fine), catalogue: ['WI-35'] });
   record.rule(null, { remedies: [{ remedy: 'endHand' }], publicReason: 'time was called' });
   const events = record.stamped.map((one) => ({ ...one, hash: 'f'.repeat(64), when: null }));
-  const plain = { bold: (text: string) => text, dim: (text: string) => text };
   const picture = (...[table, wind]: [Parameters<typeof tableText>[0], Parameters<typeof tableText>[1]]) =>
-    tableText(table, wind, plain);
+    tableText(table, wind, (id) => id, PLAIN);
   return caseHtml(caseDocuments('g', events, { viewer: 'judge', picture, playerName: (id) => id }));
 }
 

@@ -53,3 +53,23 @@ export function paifuProcess(
     Readable.from(input).pipe(child.stdin);
   });
 }
+
+/** Runs a command inside this process as at a terminal of so many columns, on which these keys are pressed. */
+export async function atTerminal(
+  args: readonly string[],
+  {
+    columns = 80,
+    keys = '',
+    env = {},
+  }: { columns?: number; keys?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<Ran & { readonly raw: readonly boolean[] }> {
+  const stdout = Object.assign(new Collected(), { isTTY: true, columns });
+  const stderr = new Collected();
+  const raw: boolean[] = [];
+  const stdin = Object.assign(Readable.from(keys === '' ? [] : [Buffer.from(keys)]), {
+    isTTY: true,
+    setRawMode: (mode: boolean) => raw.push(mode),
+  });
+  const exit = await run(args, { stdin, stdout, stderr, env });
+  return { exit, out: stdout.text, err: stderr.text, raw };
+}

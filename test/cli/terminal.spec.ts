@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { widthOf } from '../../src/cli/style.js';
+import { tilesShown } from '../../src/cli/tile-characters.js';
+import { atTerminal, paifu } from './run-cli.js';
+import '../support/rulesets.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'paifu-terminal-'));
+const file = join(folder, 'game.paifu');
+const ESCAPE = '\x1b';
+const LEFT = `${ESCAPE}[D`;
+const RIGHT = `${ESCAPE}[C`;
+const END = `${ESCAPE}[F`;
+const HOME = `${ESCAPE}[H`;
+
+beforeAll(async () => {
+  writeFileSync(file, (await paifu(['simulate', '--ruleset', 'reach/wsom', '--games', '1', '--seed', 'a'])).out);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const COLOUR = new RegExp(`${ESCAPE}\\[\\d+m`, 'g');
+const IN_COLOUR = new RegExp(`${ESCAPE}\\[3[1-4]m(.*?)${ESCAPE}\\[39m`, 'g');
+
+/** What a terminal shows of a text: without what sets colours. */
+const plain = (text: string): string => text.replaceAll(COLOUR, '');
+
+describe('tiles at a terminal', () => {
+  const step = ['replay', file, '--hand', '2', '--step', '40'];
+
+  it('are in the colours of their suits, and no other text is', async () => {
+    const { out } = await atTerminal(step);
+    for (const tiles of [
+      '\x1b[31m45688m\x1b[39m',
+      '\x1b[34m24566p\x1b[39m',
+      '\x1b[32m2s\x1b[39m',
+      '\x1b[33m6z\x1b[39m',
+    ])
+      expect(out).toContain(tiles);
+    expect(plain(out).replaceAll(/ +$/gm, '')).toBe((await paifu(step)).out);
+    expect([...out.matchAll(IN_COLOUR)].every(([, tiles]) => /^\d+[mpszf]$/.test(tiles))).toBe(true);
+  });
+
+  it.each<Readonly<Record<string, string>>>([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('are not with %j', async (env) => {
+    expect((await atTerminal(step, { env })).out).toBe((await paifu(step)).out);
+  });
+
+  it('are characters of Unicode where that is asked for, and all stands where it stood', async () => {
+    const { out } = await paifu([...step, '--unicode']);
+    expect(out).toContain('🀊🀋🀌🀎🀎  🀚🀜🀝🀞🀞   + 🀑');
+    expect(out).not.toMatch(/\d[mpsz]\b/);
+    const lines = (await paifu(step)).out.split('\n');
+    const columns = (line: string): number => [...line.replaceAll('\ufe0e', '').replaceAll('\u0307', '')].length;
+    out.split('\n').forEach((line, i) => {
+      // A blank takes the place of a letter; at the end of a line none is left.
+      expect([line, lines[i].length - columns(line)]).toEqual([line, /[mpszf#][\])']?$/.test(lines[i]) ? 1 : 0]);
+    });
+  });
+
+  it.each([
+    ['340p 0s (7z) 18f', '🀛🀜🀝\u0307  🀔\u0307  (🀄\ufe0e)  🀢🀩'],
+    ["8z 9f 0z 5.1-3  p4s 2s.5 [123m] ## 5s'", "8z 9f 0z 5.1-3  p4s 2s.5 [🀇🀈🀉]  🀫  🀔'"],
+  ])('“%s” is “%s”: red fives have a dot, and what is no tile stays', (text, shown) => {
+    expect(tilesShown(text, { unicode: true, coloured: false })).toBe(shown);
+  });
+});
+
+describe('a narrow terminal', () => {
+  it.each([40, 52, 64, 78, 100])('of %d columns shows every page within them', async (columns) => {
+    for (const asked of [['--step', '40'], ['--step', '81'], [], ['--hand', '4']]) {
+      const { out, exit } = await atTerminal(['replay', file, '--hand', '2', ...asked], { columns });
+      expect(exit).toBe(0);
+      for (const line of plain(out).split('\n')) expect([line, widthOf(line) <= columns]).toEqual([line, true]);
+    }
+  });
+});
+
+describe('stepping through a game with keys', () => {
+  const pages = async (keys: string, ...args: string[]) => {
+    const { out, exit, raw } = await atTerminal(['replay', file, '-i', ...args], { keys });
+    expect([exit, raw]).toEqual([0, [true, false]]);
+    const titles = plain(out).split(`${ESCAPE}[2J${ESCAPE}[H`).slice(1);
+    return titles.map((page) =>
+      page.split('\n')[0].replace(/^Hand (\d+) \(reach\/wsom\)(?:: step (\d+) of \d+)?$/, '$1.$2'),
+    );
+  };
+
+  it('goes to the next and the last step, through the ends of hands', async () => {
+    expect(await pages(`${RIGHT} ${LEFT}${END}${RIGHT}${LEFT}${HOME}q`)).toEqual([
+      ...['1.1', '1.2', '1.3', '1.2', '1.151', '2.1', '1.151', '1.1'],
+    ]);
+  });
+
+  it('goes from hand to hand, and nowhere beyond the game', async () => {
+    expect(await pages(`p${LEFT}nnnn${END}${RIGHT}xppq`)).toEqual(['1.1', '2.1', '3.1', '4.1', '4.132', '3.1', '2.1']);
+  });
+
+  it('begins where it is told to, shows the list of steps, and ends with its keys', async () => {
+    expect(await pages(`l${RIGHT}`, '--hand', '3', '--step', '7')).toEqual(['3.7', '3.', '3.8']);
+    expect(await pages('\x03n')).toEqual(['1.1']);
+  });
+
+  it('shows with a seat’s eyes what that seat saw', async () => {
+    const { out } = await atTerminal(['replay', file, '-i', '--seat', 'S', '--step', '20'], { keys: 'q' });
+    expect(plain(out)).toContain('as South sees it');
+  });
+
+  it('needs a terminal', async () => {
+    const { exit, err } = await paifu(['replay', file, '-i']);
+    expect([exit, err]).toEqual([2, expect.stringContaining('--interactive needs a terminal')]);
+  });
+});
