@@ -26,6 +26,8 @@ function everyPlay(state: TableState): Action[] {
     ...hasToShow(state, seat),
     { type: 'DrawTile', data: { seat, tile: unseenTile(state) } },
     { type: 'ReturnDraw', data: { seat } },
+    { type: 'PutBackMeld', data: { seat } },
+    ...(['chi', 'pong', 'kong', 'win'] as const).flatMap((claim) => withdrawn(state, seat, claim)),
     { type: 'TakeUpDiscard', data: { seat } },
     { type: 'DeclareReach', data: { seat } },
     ...BONUS_TEXTS.map((tile): Action => ({ type: 'ExposeBonusTile', data: { seat, tile } })),
@@ -50,6 +52,12 @@ function everyPlay(state: TableState): Action[] {
     ),
   ]);
 }
+
+/** A win on one's own tile may be taken back that nobody recorded as said, which is no play. */
+const withdrawn = ({ hand }: TableState, seat: Seat, claim: 'chi' | 'pong' | 'kong' | 'win'): Action[] =>
+  claim === 'win' && hand?.turn === seat && hand.due === 'discard' && !hand.announced.some((said) => said.seat === seat)
+    ? []
+    : [{ type: 'WithdrawClaim', data: { seat, claim } }];
 
 /** A hand may be shown at any time; it has to be where reach was declared with it and nobody has won. */
 function hasToShow({ hand }: TableState, seat: Seat): Action[] {
