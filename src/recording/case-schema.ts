@@ -22,8 +22,6 @@ import { ACTION, CORRECTION } from './action-shape.js';
 /** The longest text of a case: a claim, a statement, grounds, a reason. */
 export const MAX_CASE_TEXT = 4_000;
 
-const WORDS = words(MAX_TEXT);
-const TEXT = words(MAX_CASE_TEXT);
 const REVISION = integer(0);
 const REVISIONS = listOf(REVISION, 0, 100);
 export const QUESTION = oneOf('fact', 'law', 'score', 'conduct');
@@ -38,94 +36,104 @@ export const CITATION: Shape<Citation> = record({
   item: text(MAX_TEXT),
 });
 
-const FINDING: Shape<Finding> = record({
-  text: TEXT,
-  revisions: REVISIONS,
-  status: oneOf('agreed', 'found', 'undetermined'),
-});
-
 export const BRANCH: Shape<Branch> = record({
   from: REVISION,
   corrections: listOf(CORRECTION, 0, 50),
   actions: listOf(ACTION, 0, 500),
 });
 
-const REMEDY = oneKindOf<Remedy>('remedy', {
-  playOn: record({ remedy: oneOf('playOn') }),
-  correctRecord: record({ remedy: oneOf('correctRecord'), corrections: listOf(CORRECTION, 1, 50) }),
-  voidHand: record({ remedy: oneOf('voidHand'), replay: flag }),
-  endHand: record({ remedy: oneOf('endHand') }),
-  denyClaim: record({ remedy: oneOf('denyClaim'), revision: REVISION }),
-  deadHand: record({ remedy: oneOf('deadHand'), seat: SEAT }),
-  penaltyTiles: record({ remedy: oneOf('penaltyTiles'), seat: SEAT, tiles: TILE_LIST }),
-  assignResult: record({
-    remedy: oneOf('assignResult'),
-    outcomes: listOf(record({ parts: integer(1, 1_000), branch: BRANCH }), 1, 8),
-  }),
-  artificialResult: record({ remedy: oneOf('artificialResult'), changes: CHANGES }),
-  extraTime: record({ remedy: oneOf('extraTime'), seat: SEAT, seconds: integer(1, 86_400) }),
-  penalty: record({
-    remedy: oneOf('penalty'),
-    seat: SEAT,
-    kind: PENALTY,
-    infraction: nullable(WORDS),
-    account: nullable(oneOf('table', 'overall')),
-    points: nullable(POINTS),
-  }),
-});
+/** What is told of cases, by what may be said in them: an event of the record may hold blanks alone, from when they were taken. */
+function shapesOf(said: (most: number) => Shape<string>) {
+  const [short, long] = [said(MAX_TEXT), said(MAX_CASE_TEXT)];
 
-const DISPUTE = {
-  by: nullable(SEAT),
-  against: listOf(SEAT, 0, 4),
-  hand: nullable(REVISION),
-  about: REVISIONS,
-  question: QUESTION,
-  claim: TEXT,
-  sought: nullable(TEXT),
-  play: oneOf('stopped', 'continues', 'over'),
-};
+  const finding: Shape<Finding> = record({
+    text: long,
+    revisions: REVISIONS,
+    status: oneOf('agreed', 'found', 'undetermined'),
+  });
 
-const EVIDENCE = {
-  dispute: REVISION,
-  by: nullable(SEAT),
-  kind: oneOf('revisions', 'statement', 'attachment'),
-  revisions: REVISIONS,
-  text: nullable(TEXT),
-  sha256: nullable(matching(/^[0-9a-f]{64}$/, 'a SHA-256 in 64 lower-case hexadecimal digits')),
-  mediaType: nullable(matching(/^[a-z0-9.+-]{1,64}\/[a-z0-9.+-]{1,64}$/i, 'a media type such as image/jpeg')),
-};
+  const remedy: Shape<Remedy> = oneKindOf<Remedy>('remedy', {
+    playOn: record({ remedy: oneOf('playOn') }),
+    correctRecord: record({ remedy: oneOf('correctRecord'), corrections: listOf(CORRECTION, 1, 50) }),
+    voidHand: record({ remedy: oneOf('voidHand'), replay: flag }),
+    endHand: record({ remedy: oneOf('endHand') }),
+    denyClaim: record({ remedy: oneOf('denyClaim'), revision: REVISION }),
+    deadHand: record({ remedy: oneOf('deadHand'), seat: SEAT }),
+    penaltyTiles: record({ remedy: oneOf('penaltyTiles'), seat: SEAT, tiles: TILE_LIST }),
+    assignResult: record({
+      remedy: oneOf('assignResult'),
+      outcomes: listOf(record({ parts: integer(1, 1_000), branch: BRANCH }), 1, 8),
+    }),
+    artificialResult: record({ remedy: oneOf('artificialResult'), changes: CHANGES }),
+    extraTime: record({ remedy: oneOf('extraTime'), seat: SEAT, seconds: integer(1, 86_400) }),
+    penalty: record({
+      remedy: oneOf('penalty'),
+      seat: SEAT,
+      kind: PENALTY,
+      infraction: nullable(short),
+      account: nullable(oneOf('table', 'overall')),
+      points: nullable(POINTS),
+    }),
+  });
 
-/** What is ruled, wherever it is. */
-const RULED = {
-  instance: INSTANCE,
-  facts: listOf(FINDING, 0, 50),
-  laws: listOf(CITATION, 0, 20),
-  catalogue: listOf(WORDS, 0, 20),
-  basis: BASIS,
-  remedies: listOf(REMEDY, 0, 20),
-  reason: TEXT,
-  publicReason: WORDS,
-  stayed: flag,
-};
+  const dispute = {
+    by: nullable(SEAT),
+    against: listOf(SEAT, 0, 4),
+    hand: nullable(REVISION),
+    about: REVISIONS,
+    question: QUESTION,
+    claim: long,
+    sought: nullable(long),
+    play: oneOf('stopped', 'continues', 'over'),
+  };
 
-const RULING = { dispute: nullable(REVISION), ...RULED, supersedes: nullable(REVISION) };
-const APPEAL = { ruling: REVISION, by: nullable(SEAT), grounds: TEXT, question: QUESTION };
-const DECISION = {
-  appeal: REVISION,
-  panel: listOf(ID, 0, 9),
-  outcome: OUTCOME,
-  reason: TEXT,
-  recommendation: nullable(TEXT),
-};
+  const evidence = {
+    dispute: REVISION,
+    by: nullable(SEAT),
+    kind: oneOf('revisions', 'statement', 'attachment'),
+    revisions: REVISIONS,
+    text: nullable(long),
+    sha256: nullable(matching(/^[0-9a-f]{64}$/, 'a SHA-256 in 64 lower-case hexadecimal digits')),
+    mediaType: nullable(matching(/^[a-z0-9.+-]{1,64}\/[a-z0-9.+-]{1,64}$/i, 'a media type such as image/jpeg')),
+  };
+
+  /** What is ruled, wherever it is. */
+  const ruled = {
+    instance: INSTANCE,
+    facts: listOf(finding, 0, 50),
+    laws: listOf(CITATION, 0, 20),
+    catalogue: listOf(short, 0, 20),
+    basis: BASIS,
+    remedies: listOf(remedy, 0, 20),
+    reason: long,
+    publicReason: short,
+    stayed: flag,
+  };
+
+  const ruling = { dispute: nullable(REVISION), ...ruled, supersedes: nullable(REVISION) };
+  const appeal = { ruling: REVISION, by: nullable(SEAT), grounds: long, question: QUESTION };
+  const decision = {
+    appeal: REVISION,
+    panel: listOf(ID, 0, 9),
+    outcome: OUTCOME,
+    reason: long,
+    recommendation: nullable(long),
+  };
+  return { remedy, dispute, evidence, ruled, ruling, appeal, decision };
+}
+
+const KEPT = shapesOf((most) => text(most, 1));
+const ASKED = shapesOf(words);
+
 const CLOSING = { dispute: REVISION, how: oneOf('ruled', 'withdrawn', 'settled', 'expired') };
 
 /** What the data of a case's events has to be (docs/log-format.md, "Disputes and rulings"). */
 export const CASE_SCHEMAS: { readonly [T in keyof CaseData]: Shape<CaseData[T]> } = {
-  DisputeRaised: record({ ...DISPUTE, late: LATE }),
-  EvidenceAdded: record(EVIDENCE),
-  RulingIssued: record({ ...RULING, seenUpTo: REVISION }),
-  RulingAppealed: record({ ...APPEAL, late: LATE }),
-  AppealDecided: record({ ...DECISION, ruling: nullable(REVISION) }),
+  DisputeRaised: record({ ...KEPT.dispute, late: LATE }),
+  EvidenceAdded: record(KEPT.evidence),
+  RulingIssued: record({ ...KEPT.ruling, seenUpTo: REVISION }),
+  RulingAppealed: record({ ...KEPT.appeal, late: LATE }),
+  AppealDecided: record({ ...KEPT.decision, ruling: nullable(REVISION) }),
   DisputeClosed: record(CLOSING),
 };
 
@@ -133,17 +141,17 @@ const asked = <K extends keyof CaseRequests>(kind: K, data: Shape<CaseRequests[K
   record({ kind: oneOf(kind), data });
 
 const REQUEST = oneKindOf<CaseRequest>('kind', {
-  raise: asked('raise', record(DISPUTE)),
-  evidence: asked('evidence', record(EVIDENCE)),
-  rule: asked('rule', record({ ...RULING, seenUpTo: optional(REVISION) })),
-  appeal: asked('appeal', record(APPEAL)),
-  decide: asked('decide', record({ ...DECISION, ruling: nullable(record(RULED)) })),
+  raise: asked('raise', record(ASKED.dispute)),
+  evidence: asked('evidence', record(ASKED.evidence)),
+  rule: asked('rule', record({ ...ASKED.ruling, seenUpTo: optional(REVISION) })),
+  appeal: asked('appeal', record(ASKED.appeal)),
+  decide: asked('decide', record({ ...ASKED.decision, ruling: nullable(record(ASKED.ruled)) })),
   close: asked('close', record(CLOSING)),
 });
 
 /** Checks a remedy asked for from outside. Throws `FieldError`. */
 export function checkedRemedy(value: unknown, path: string): Remedy {
-  check(REMEDY, value, path);
+  check(ASKED.remedy, value, path);
   return value;
 }
 

@@ -460,6 +460,12 @@ describe('an appeal', () => {
     expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
   });
 
+  test('with blanks for grounds, from when they were taken, is read and verified as ever', async () => {
+    const { record, issued } = appealed();
+    record.ask({ kind: 'appeal', data: { ruling: issued, by: 1, grounds: ' ', question: 'law' } }, SCRIBE);
+    expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
+  });
+
   test('that is upheld leaves a closed dispute closed', () => {
     const { record, dispute, issued } = appealed();
     record.ask({ kind: 'close', data: { dispute, how: 'ruled' } }, JUDGE);
