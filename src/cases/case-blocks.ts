@@ -30,7 +30,7 @@ export const blocksOf = (of: CaseDocument): readonly Block[] => [
 ];
 
 const partBlocks = (part: CasePart): readonly Block[] => [
-  heading(2, `${part.title} (revision ${part.revision}${part.when === null ? '' : `, ${timeText(part.when)}`})`),
+  heading(2, `${part.title} (${recordedText(part)})`),
   ...part.sentences.map(paragraph),
   ...citedBlocks(part.cited),
   ...part.shown.flatMap(shownBlocks),
@@ -38,6 +38,12 @@ const partBlocks = (part: CasePart): readonly Block[] => [
   ...standingBlocks(part.standings),
   ...hash('Chain hash', part.hash),
 ];
+
+/** `revision 8, by judge-2, 2026-01-01 09:05:00 UTC`, as far as it is known. */
+const recordedText = ({ revision, recordedBy, when }: CasePart): string =>
+  [`revision ${revision}`, recordedBy === null ? [] : `by ${recordedBy}`, when === null ? [] : timeText(when)]
+    .flat()
+    .join(', ');
 
 /** `2026-01-01 09:05:00 UTC`. */
 const timeText = (when: string): string => `${when.slice(0, 10)} ${when.slice(11, 19)} UTC`;

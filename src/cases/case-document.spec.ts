@@ -28,6 +28,8 @@ test('a judge reads the claim, the table, the law by its title, what was changed
   const text = caseText(first);
   for (const part of [
     `Claim: ${EVIL}`,
+    'Ruling (revision 8, by judge, 2026-01-01 ',
+    'Appeal decided (revision 11, by head, 2026-01-01 ',
     'Players: East (P1), South (P2), West (P3), North (P4)',
     'Revision 5, hand 1, step 4: South (P2) claims 5m from East (P1): pong',
     '    a table',

@@ -44,6 +44,8 @@ export interface CasePart {
   readonly revision: number;
   readonly title: string;
   readonly when: string | null;
+  /** Who recorded it, by their id; null where what it was read from does not say. */
+  readonly recordedBy: string | null;
   readonly sentences: readonly string[];
   readonly cited: readonly Cited[];
   readonly shown: readonly Shown[];
@@ -136,6 +138,7 @@ class Writer {
     return {
       ...{ revision, when, shown },
       title: TITLES[(one.event as CaseEvent).type],
+      recordedBy: one.actor.id === '' ? null : one.actor.id,
       sentences: caseSentences(seen as unknown as SeenCase, teller),
       cited: citedIn(seen.data as Citing),
       ...this.carriedOut(one),

@@ -52,7 +52,7 @@ const SAYS: { readonly [T in CaseType]: (data: Seen<T>, teller: CaseTeller) => s
     line('Grounds', grounds),
   ],
   AppealDecided: ({ panel, outcome, ruling, reason, recommendation }) => [
-    `${OUTCOMES[outcome ?? 'upheld']}${ruling === null ? '' : ` The new ruling is revision ${ruling}.`}${panel === null || panel.length === 0 ? '' : ` Decided by ${panel.join(', ')}.`}`,
+    `${OUTCOMES[outcome ?? 'upheld']}${ruling === null ? '' : ` The new ruling is revision ${ruling}.`}${panel === null || panel.length === 0 ? '' : ` On the panel as well: ${panel.join(', ')}.`}`,
     line('Reason', reason),
     line('Recommendation', recommendation),
   ],

@@ -77,13 +77,13 @@ describe('paifu case', () => {
     const plain = (all: readonly CaseDocument[]): unknown =>
       all.map(({ parts, players }) => ({
         players,
-        parts: parts.map(({ when: _when, hash: _hash, effects, ...part }) => ({
+        parts: parts.map(({ when: _when, hash: _hash, recordedBy: _by, effects, ...part }) => ({
           ...part,
           effects: effects.map(({ hash: _link, ...effect }) => effect),
         })),
       }));
     expect(plain(ofText)).toEqual(plain(await told(file)));
-    expect(ofText[0].parts[1]).toMatchObject({ when: null, hash: null, effects: [{ hash: null }] });
+    expect(ofText[0].parts[1]).toMatchObject({ when: null, hash: null, recordedBy: null, effects: [{ hash: null }] });
     const fromStdin = await paifu(['case', '-', '1'], readFileSync(file));
     expect(fromStdin).toEqual(await paifu(['case', file, '1']));
   });

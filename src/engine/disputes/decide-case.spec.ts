@@ -8,6 +8,7 @@ import { resolveRuleset } from '../rulesets/registry.js';
 import { cite } from '../scoring/citation.js';
 import type { Remedy } from '../line/case-event.js';
 import type { CaseRequests } from './request.js';
+import { sentenceOf, type TableEvent } from '../table/facts.js';
 import type { CorrectionRequest } from '../line/correction-request.js';
 
 /** East discards 5m, South pongs and discards 1z: revisions 0 to 6; South's pong is 5, their discard 6. */
@@ -19,6 +20,10 @@ const strictPong = () =>
   );
 const at = (record: CaseRecord, type: string): number =>
   record.recorded.findLast(({ event }) => event.type === type)?.revision as number;
+
+/** South wins on East's 5m: -565, 615, -25, -25. */
+const won = () =>
+  new CaseRecord(scribed({ S: '123s46m456789s33z' }).when('E discards 5m', 'S wins', 'the hand ends won').events);
 
 /** The hand is over, and the game closed. */
 const closed = () =>
@@ -228,6 +233,61 @@ describe('a ruling', () => {
     expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
   });
 
+  describe('that is reversed', () => {
+    const discard = (tile: string) => ({ type: 'DiscardTile', data: { seat: 1, tile } }) as const;
+    const amend = (tile: string) => ({ kind: 'amend', target: 6, action: discard(tile), reason: 'seen' }) as const;
+    const corrected = (record: CaseRecord, request: CorrectionRequest): number =>
+      record.rule(null, { remedies: [{ remedy: 'correctRecord', corrections: [request] }] });
+    const reverse = (record: CaseRecord, issued: number): void => {
+      record.decideAppeal(record.appeal(issued, null), 'reversed', ruling({ remedy: 'playOn' }));
+    };
+    const discarded = (record: CaseRecord) =>
+      record.line.steps.flatMap(({ event: { type, data } }) =>
+        type === 'TileDiscarded' && data.seat === 1 ? [data.tile] : [],
+      );
+
+    test('leaves what was corrected before it as that left it', async () => {
+      const amended = onePong().corrects(amend('2z'));
+      reverse(amended, corrected(amended, amend('3z')));
+      expect(discarded(amended)).toEqual(['2z']);
+      const retracted = onePong().corrects({ kind: 'retract', target: 6, reason: 'not seen' });
+      const issued = corrected(retracted, { kind: 'restore', target: 6, reason: 'seen' });
+      expect(discarded(retracted)).toEqual(['1z']);
+      reverse(retracted, issued);
+      expect(discarded(retracted)).toEqual([]);
+      for (const record of [amended, retracted]) expect(await record.verified()).toMatchObject({ differences: [] });
+    });
+
+    test('leaves what somebody has corrected since as they left it', () => {
+      const record = onePong();
+      const issued = corrected(record, amend('3z'));
+      record.corrects(amend('4z'));
+      reverse(record, issued);
+      expect(discarded(record)).toEqual(['4z']);
+    });
+
+    test('seats those who sat there before the hand, whoever sits there since', () => {
+      const record = new CaseRecord(scribed({}, { handsBefore: 1 }).events);
+      const [first, second] = record.recorded.filter(({ event }) => event.type === 'HandStarted');
+      const reseat = (fromHand: number, seats: readonly [string, string, string, string]) =>
+        ({ kind: 'reseat', fromHand, seats, reason: 'they had moved' }) as const;
+      record.corrects(reseat(second.revision, ['p4', 'p3', 'p2', 'p1']));
+      /** Who sits there, hand by hand. */
+      const seated = () => {
+        let players: readonly string[] = [];
+        return record.line.steps.flatMap(({ event }) => {
+          if (event.type === 'PlayersSeated') players = event.data.players;
+          return event.type === 'HandStarted' ? [players.join(' ')] : [];
+        });
+      };
+      expect(seated()).toEqual(['p1 p2 p3 p4', 'p4 p3 p2 p1']);
+      const issued = corrected(record, reseat(first.revision, ['p2', 'p1', 'p3', 'p4']));
+      expect(seated()[0]).toBe('p2 p1 p3 p4');
+      reverse(record, issued);
+      expect(seated()).toEqual(['p1 p2 p3 p4', 'p4 p3 p2 p1']);
+    });
+  });
+
   test('that corrects what it has recorded itself is reversed whole', async () => {
     const record = onePong();
     const before = JSON.stringify(record.state);
@@ -304,7 +364,62 @@ describe('a ruling', () => {
     );
   });
 
-  test('weighs what could have been by its parts: half a point is rounded away from zero', () => {
+  test('weighs wins by their parts: half a point is rounded away from zero, and what that leaves is said', () => {
+    const weighed = (win: number, none: number) => {
+      const record = won();
+      expect(record.totals).toEqual([-565, 615, -25, -25]);
+      const time = [{ type: 'EndHand', data: { reason: 'time' } }] as const;
+      const outcomes = [
+        { parts: win, branch: { from: at(record, 'HandEnded'), corrections: [], actions: [] } },
+        { parts: none, branch: { from: at(record, 'TileDiscarded'), corrections: [], actions: time } },
+      ];
+      const issued = record.rule(null, { remedies: [{ remedy: 'assignResult', outcomes }] });
+      const said = sentenceOf(record.recorded[issued + 1].event as TableEvent, (seat) => 'ESWN'[seat]);
+      return [record.totals, said.split('; ').slice(1)];
+    };
+    const parts = (win: string, none: string) => [
+      `${win} parts: E -565, S +615, W -25, N -25`,
+      `${none} parts: E 0, S 0, W 0, N 0`,
+    ];
+    expect(weighed(1, 1)).toEqual([
+      [-283, 308, -13, -13],
+      [...parts('1 of 2', '1 of 2'), 'rounded, which leaves 1 to nobody'],
+    ]);
+    expect(weighed(2, 1)).toEqual([
+      [-377, 410, -17, -17],
+      [...parts('2 of 3', '1 of 3'), 'rounded, which leaves 1 to nobody'],
+    ]);
+    expect(weighed(1, 4)).toEqual([[-113, 123, -5, -5], parts('1 of 5', '4 of 5')]);
+  });
+
+  test('that ends or voids a hand that was won leaves nothing of the win, and sets results from there', () => {
+    const ended = won();
+    ended.rule(null, { remedies: [{ remedy: 'endHand' }] });
+    expect(ended.totals).toEqual([0, 0, 0, 0]);
+    expect(at(ended, 'HandWon')).toBeDefined();
+    expect(ended.line.steps.some(({ event }) => event.type === 'HandWon')).toBe(false);
+    const voided = won();
+    const result = { remedy: 'artificialResult', changes: [10, -10, 0, 0] } as const;
+    voided.rule(null, { remedies: [{ remedy: 'voidHand', replay: true }, result] });
+    expect(voided.totals).toEqual([10, -10, 0, 0]);
+    // In a course in which it is voided it brings nothing either.
+    const weighed = won();
+    const end = at(weighed, 'HandEnded');
+    const action = { type: 'EndHand', data: { reason: 'voided' } } as const;
+    const corrections = [{ kind: 'amend', target: end, action, reason: 'voided' }] as const;
+    const outcomes = [{ parts: 1, branch: { from: end, corrections, actions: [] } }];
+    weighed.rule(null, { remedies: [{ remedy: 'assignResult', outcomes }] });
+    expect(weighed.totals).toEqual([0, 0, 0, 0]);
+  });
+
+  test('is carried out by what came with it, and by nothing recorded later', () => {
+    const record = onePong();
+    const issued = record.rule(null, { remedies: [points] });
+    record.does({ type: 'AddNote', data: { text: 'they play on' } });
+    expect(record.cases.rulings.get(issued)?.effects).toEqual([issued + 1]);
+  });
+
+  test('weighs results of hands, and courses that there can be', () => {
     const record = closed();
     const course = (changes: readonly [number, number, number, number]) => ({
       from: at(record, 'TileDiscarded'),
@@ -435,6 +550,20 @@ describe('an appeal', () => {
     record.decideAppeal(of, 'upheld');
     expect(decide([])).toBe('wrong-phase at appeal');
     expect(record.totals).toEqual([0, -20, 0, 0]);
+  });
+
+  test('has its time from the close, however that is worded later, and from when it is closed again', () => {
+    const record = closed();
+    const close = at(record, 'GameClosed');
+    const until = record.cases.appealUntil as number;
+    record.now += 60 * 60_000;
+    const action = { type: 'CloseGame', data: { reason: 'abandoned' } } as const;
+    record.corrects({ kind: 'amend', target: close, action, reason: 'they had left' });
+    expect(record.cases.appealUntil).toBe(until);
+    record.corrects({ kind: 'retract', target: close, reason: 'they came back' });
+    expect(record.cases.appealUntil).toBeNull();
+    record.corrects({ kind: 'restore', target: close, reason: 'they left again' });
+    expect(record.cases.appealUntil).toBe(record.now + 30 * 60_000);
   });
 
   test('opens a closed dispute again: one that is returned until it is closed once more', async () => {

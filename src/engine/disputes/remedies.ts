@@ -1,9 +1,10 @@
 import type { Remedy } from '../line/case-event.js';
 import { isSame } from '../line/same-json.js';
 import type { Resolve } from '../replay/replay.js';
+import { type Part, weighted } from '../scoring/weighted.js';
 import type { Changes } from '../scoring/win.js';
 import type { EventType } from '../table/facts.js';
-import { ofEachSeat, SEATS, type Seat } from '../tiles/tile.js';
+import { ofEachSeat, type Seat } from '../tiles/tile.js';
 import type { PenaltyKind } from '../vocabulary/words.js';
 import { playedOut, resultOf } from './branch.js';
 import { cannotBe, type Course } from './course.js';
@@ -205,26 +206,10 @@ function winsOf(course: Course, end: number): number[] {
 }
 
 /** Points so that the hand being played or played last brings what a ruling gives, beside what it stands at. */
-function adjust(
-  course: Course,
-  result: Changes,
-  outcomes: readonly { readonly parts: number; readonly changes: Changes }[],
-  path: Path,
-): void {
+function adjust(course: Course, result: Changes, outcomes: readonly Part[], path: Path): void {
   const { hand } = course.state;
   if (hand === null) cannotBe('wrong-phase', 'no hand has been started', path);
   const stands = hand.ended === 'voided' || hand.ended === 'misdeal' ? [0, 0, 0, 0] : hand.changes;
   const changes = ofEachSeat((seat) => result[seat] - stands[seat]);
   course.act({ type: 'AdjustScore', data: { hand: hand.number, take: hand.take, changes, outcomes } }, path);
-}
-
-/** The mean of what could have been, by parts; half a point is rounded away from zero, and what is left over is nobody's. */
-export function weighted(outcomes: readonly { readonly parts: number; readonly changes: Changes }[]): Changes {
-  const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
-  const [east, south, west, north] = SEATS.map((seat) => {
-    const points = outcomes.reduce((sum, { parts, changes }) => sum + parts * changes[seat], 0);
-    const rounded = Math.floor((2 * Math.abs(points) + all) / (2 * all));
-    return points < 0 && rounded !== 0 ? -rounded : rounded;
-  });
-  return [east, south, west, north];
 }

@@ -1,3 +1,4 @@
+import { leftOver } from '../../scoring/weighted.js';
 import { integer, listOf, type Of, optional, record } from '../../vocabulary/shape.js';
 import { CHANGES } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
@@ -69,5 +70,7 @@ function adjusted(state: TableState, { changes }: Pick<Data, 'changes'>): TableS
 function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: WindOf): string {
   const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
   const of = outcomes.map(({ parts, changes: one }) => `; ${parts} of ${all} parts: ${changesText(one, wind)}`);
-  return `The score of hand ${hand} is adjusted: ${changesText(changes, wind)}${of.join('')}`;
+  const left = leftOver(outcomes);
+  const rest = left === null ? '' : `; rounded, which leaves ${left} to nobody`;
+  return `The score of hand ${hand} is adjusted: ${changesText(changes, wind)}${of.join('')}${rest}`;
 }
