@@ -148,7 +148,7 @@ export const CLIENT_LIMITS = {
   recorderRunning: 64,
   readerWaiting: 300,
   recorderWaiting: 1_000,
-  /** Files of `/export` read at once. */
+  /** Files of `/export` and games of `/log/games` read at once. */
   readerDownloads: 4,
   recorderDownloads: 8,
   /** Open sockets, and what is followed on all of them. */

@@ -16,6 +16,9 @@ interface Admitted {
   client?: Client;
 }
 
+/** Whole games and more: what is asked for there is large, and is made for whoever asks. */
+const DOWNLOADS = ['/export/', '/log/games/'] as const;
+
 /** Who asks too much is answered after so many milliseconds: not to be asked again at once. */
 const LATE = 1_000;
 
@@ -75,7 +78,10 @@ export function admit(fastify: FastifyInstance, guard: RequestGuard, clients: Cl
       // Until all of the answer is sent: one that is not read is memory.
       if (!until(reply, await running.take(client.key))) return tooOften(reply, 1);
       await client.turn();
-    } else if (url.startsWith('/export/') && !until(reply, downloads.take(client.key))) return tooOften(reply, 1);
+    } else if (DOWNLOADS.some((path) => url.startsWith(path))) {
+      if (!until(reply, downloads.take(client.key))) return tooOften(reply, 1);
+      await client.turn();
+    }
   });
 }
 

@@ -171,6 +171,33 @@ describe('requests', () => {
   });
 });
 
+describe('downloads', () => {
+  /** The statuses of requests that are sent together on one connection: each is begun before the one before is answered. */
+  const together = ({ url }: Served, paths: readonly string[]): Promise<string[]> =>
+    new Promise((resolve, reject) => {
+      const connection = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
+      connections.push(connection);
+      connection.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join(''));
+      let text = '';
+      connection.on('error', reject).on('data', (part) => {
+        text += part;
+        const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+        if (statuses.length === paths.length) resolve(statuses);
+      });
+    });
+
+  test('are exports and games of the log with their proofs; tiles and checkpoints are none', async () => {
+    const served = await service({ readerDownloads: 1 });
+    for (const path of ['/export/games.paifu', `/log/games/${game}.paifu`, `/log/games/${game}.tlog-proof`]) {
+      const [first, second] = await together(served, [path, path]);
+      expect([path, ['200', '404'].includes(first), second]).toEqual([path, true, '429']);
+    }
+    const others = ['/log/checkpoint', '/log/tile/0/000', '/log/tile/entries/000'];
+    expect(await together(served, others)).toEqual(['404', '404', '404']);
+    await records(served);
+  });
+});
+
 describe('connections', () => {
   const connected = ({ url }: Served, address = '127.0.0.1'): Promise<boolean> => {
     const { port } = new URL(url);
