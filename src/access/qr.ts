@@ -6,6 +6,12 @@ export const pairingUrl = (address: string, code: string): string => `${address}
 /** A QR code as an image. */
 export const qrImage = (text: string): string => renderSVG(text, { ecc: 'M', border: 4 });
 
+/** A QR code in characters, dark where they are: for what is printed, or kept as text. */
+export const qrLines = (text: string, ecc: 'L' | 'M' = 'M'): readonly string[] =>
+  renderUnicodeCompact(text, { ecc, border: 4, invert: true }).split('\n');
+
 /** A QR code for a terminal: dark on light, whatever its colours are. */
 export const qrText = (text: string): string =>
-  `\u001B[30;47m${renderUnicodeCompact(text, { ecc: 'L', border: 2, invert: false }).replaceAll('\n', '\u001B[0m\n\u001B[30;47m')}\u001B[0m`;
+  qrLines(text, 'L')
+    .map((line) => `\u001B[30;47m${line}\u001B[0m`)
+    .join('\n');

@@ -9,6 +9,8 @@ export type Block =
   | { readonly is: 'list'; readonly items: readonly string[] }
   | { readonly is: 'picture'; readonly lines: readonly string[] }
   | { readonly is: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+  /** A QR code: as an image, and in characters. */
+  | { readonly is: 'code'; readonly svg: string; readonly lines: readonly string[] }
   /** Something to compare character by character. */
   | { readonly is: 'hash'; readonly text: string };
 

@@ -20,22 +20,26 @@ ul{margin:.2rem 0 .5rem;padding-left:1.4rem}li{overflow-wrap:anywhere}
 pre{font:12px/1.35 "DejaVu Sans Mono",monospace;background:#f4f4f4;padding:.6rem;overflow-x:auto;margin:.3rem 0}
 table{border-collapse:collapse;margin:.3rem 0;font-size:.95em}th,td{border-bottom:1px solid #ccc;padding:.15rem .7rem;text-align:right}
 th:first-child,td:first-child{text-align:left}th{font-weight:normal;color:#555}
-.hash{font:11px "DejaVu Sans Mono",monospace;color:#555;margin:.2rem 0}
+figure{margin:.4rem 0}figure svg{width:38mm;height:38mm}
+.hash{overflow-wrap:anywhere;font:11px "DejaVu Sans Mono",monospace;color:#555;margin:.2rem 0}
 @media print{body{margin:0;max-width:none;padding:0;font-size:10.5pt}h1,h2,h3{break-after:avoid}
-article+article{break-before:page}pre,table,li{break-inside:avoid}pre{background:none;border:1px solid #999;font-size:8.5pt;overflow:visible;white-space:pre}}`;
+article+article{break-before:page}pre,table,li,figure{break-inside:avoid}pre{background:none;border:1px solid #999;font-size:8.5pt;overflow:visible;white-space:pre}}`;
+
+export const caseHtml = (all: readonly CaseDocument[]): string =>
+  htmlOf(all.length === 1 ? titleOf(all[0]) : 'Cases', all.map(blocksOf));
 
 /** As a page by itself: no script, nothing loaded, everything that was recorded escaped. */
-export const caseHtml = (all: readonly CaseDocument[]): string =>
+export const htmlOf = (title: string, articles: readonly (readonly Block[])[]): string =>
   `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(all.length === 1 ? titleOf(all[0]) : 'Cases')}</title>
+<title>${escaped(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-${all.map((of) => `<article>\n${blocksOf(of).map(asHtml).join('\n')}\n</article>`).join('\n')}
+${articles.map((blocks) => `<article>\n${blocks.map(asHtml).join('\n')}\n</article>`).join('\n')}
 </body>
 </html>
 `;
@@ -50,6 +54,8 @@ function asHtml(block: Block): string {
       return `<ul>\n${block.items.map((item) => `<li>${escaped(item)}</li>`).join('\n')}\n</ul>`;
     case 'picture':
       return `<pre>${escaped(block.lines.join('\n'))}</pre>`;
+    case 'code':
+      return `<figure>${block.svg}</figure>`;
     case 'table':
       return `<table>\n${[row('th', block.head), ...block.rows.map((one) => row('td', one))].join('\n')}\n</table>`;
     case 'hash':

@@ -2,7 +2,8 @@ import { type Block, blocksOf } from './case-blocks.js';
 import type { CaseDocument } from './case-document.js';
 
 /** As plain text. */
-export const caseText = (of: CaseDocument): string => `${blocksOf(of).map(asText).join('\n').trim()}\n`;
+export const textOf = (blocks: readonly Block[]): string => `${blocks.map(asText).join('\n').trim()}\n`;
+export const caseText = (of: CaseDocument): string => textOf(blocksOf(of));
 
 /** Text of several lines goes on below its beginning. */
 const hanging = (text: string, indent: string): string => text.replace(/\r?\n/g, `\n${indent}`);
@@ -16,6 +17,7 @@ function asText(block: Block): string {
     case 'list':
       return block.items.map((item) => `    - ${hanging(item, '      ')}`).join('\n');
     case 'picture':
+    case 'code':
       return block.lines.map((line) => `    ${line}`.trimEnd()).join('\n');
     case 'table':
       return columns([block.head, ...block.rows]);
@@ -52,7 +54,8 @@ function fenced(lines: readonly string[]): string {
 }
 
 /** As Markdown. */
-export const caseMarkdown = (of: CaseDocument): string => `${blocksOf(of).map(asMarkdown).join('\n\n')}\n`;
+export const markdownOf = (blocks: readonly Block[]): string => `${blocks.map(asMarkdown).join('\n\n')}\n`;
+export const caseMarkdown = (of: CaseDocument): string => markdownOf(blocksOf(of));
 
 function asMarkdown(block: Block): string {
   switch (block.is) {
@@ -63,6 +66,7 @@ function asMarkdown(block: Block): string {
     case 'list':
       return block.items.map((item) => `- ${plain(item).replace(/\n/g, '\n  ')}`).join('\n');
     case 'picture':
+    case 'code':
       return fenced(block.lines);
     case 'table':
       return [block.head, block.head.map((_, at) => (at === 0 ? '---' : '---:')), ...block.rows]

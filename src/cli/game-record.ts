@@ -12,6 +12,7 @@ import { COMMAND_IMPORT } from '../limits.js';
 import { begun, FileRefused, unpacked } from '../importing/unpacked.js';
 import type { SourceGame } from '../importing/source-game.js';
 import type { EventReader } from '../event-store/port.js';
+import type { Entry } from '../recording/game-log.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
 import type { TimedEvent } from '../recording/record-text.js';
 import { stampedOf } from '../recording/stamped.js';
@@ -27,6 +28,8 @@ export interface GameRecord {
   readonly happened: readonly TimedEvent[];
   /** The same events, with which command they came and their links of the chain, where there is one. */
   readonly linked: readonly Linked[];
+  /** The events as they are recorded, with their hashes; none of a text, which has no chain. */
+  readonly entries: readonly Entry[];
   /** Why the record stops before the game's end, or null. */
   readonly stops: string | null;
   readonly damaged: boolean;
@@ -132,6 +135,7 @@ class OpenRecord {
   private readonly recorded: Recorded[] = [];
   private readonly happened: TimedEvent[] = [];
   private readonly linked: Linked[] = [];
+  private readonly entries: Entry[] = [];
 
   constructor(private readonly id: string) {}
 
@@ -140,11 +144,12 @@ class OpenRecord {
     this.recorded.push({ revision: envelope.revision, event });
     this.happened.push(envelope);
     this.linked.push({ ...stampedOf(event, envelope), hash, when: envelope.recordedAt });
+    this.entries.push({ envelope, hash });
   }
 
   ended(stops: string | null, damaged: boolean): GameRecord {
-    const { id, recorded, happened, linked } = this;
-    return { id, recorded, happened, linked, finality: finalityOf(linked), stops, damaged };
+    const { id, recorded, happened, linked, entries } = this;
+    return { id, recorded, happened, linked, entries, finality: finalityOf(linked), stops, damaged };
   }
 }
 
@@ -173,7 +178,7 @@ function sourceRecord(source: SourceGame): GameRecord {
   );
   const linked = linkedOf(steps);
   return {
-    ...{ id: gameIdUnder(idsOfSource(source)), recorded: line.recorded, happened, linked },
+    ...{ id: gameIdUnder(idsOfSource(source)), recorded: line.recorded, happened, linked, entries: [] },
     ...{ finality: finalityOf(linked), stops, damaged: stops !== null },
   };
 }

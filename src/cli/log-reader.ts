@@ -13,6 +13,14 @@ export class LogReader {
     return (await this.bytes(path)).toString();
   }
 
+  /** What the service has signed last; null: it signs nothing. */
+  async checkpoint(): Promise<string | null> {
+    const response = await responseTo(this.service, '/log/checkpoint');
+    if (response.status === 404 || response.status === 503) return null;
+    if (!response.ok) throw await refusalOf(this.service, response);
+    return response.text();
+  }
+
   /** The proof that the log goes on from an older one, of the tiles that its larger checkpoint needs. */
   async consistency(older: number, size: number): Promise<Uint8Array[]> {
     const ranges = consistencyRanges(older, size);

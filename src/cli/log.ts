@@ -61,6 +61,13 @@ export function printCheckpoint(
   });
 }
 
+/** What the log of a data directory, or of a service, has signed last; null: there is none. Throws `CliError`. */
+export async function lastCheckpoint(options: StoreOptions & ServiceOptions, io: Io): Promise<string | null> {
+  const service = serviceOf(options, io);
+  if (service !== null) return new LogReader(service).checkpoint();
+  return existsSync(fileOf(options, io)) ? withLog(options, io, async (log) => log.lastCheckpoint) : null;
+}
+
 /** `paifu log consistency`. */
 export function checkConsistency(
   older: string,

@@ -217,6 +217,23 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       end(await showCases(stored ? null : (file as string), wanted, { ...options, as }, io));
     });
 
+  program
+    .command('sheet [file]')
+    .description(
+      'the score sheet of a game, with its head and the last checkpoint of the log as QR codes (docs/proof.md)',
+    )
+    .option('--game <id>', 'a stored game, or which game of the file (default: the first)')
+    .addOption(new Option('--format <format>', 'how it is written').choices(['text', 'md', 'html']).default('text'))
+    .option('--data <dir>', DATA)
+    .option('--url <url>', SERVICE)
+    .option('--token <token>', TOKEN)
+    .action(async (file: string | undefined, options) => {
+      const { showSheet } = await import('./sheet.js');
+      if (file === undefined && options.game === undefined)
+        throw new CliError(EXIT.usage, 'sheet needs a file or --game');
+      end(await showSheet(file ?? null, options, io));
+    });
+
   const projections = program
     .command('projections')
     .description('the read models, from which hands are found: how they stand, quarantined games, a rebuild')
@@ -364,6 +381,10 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       'with --all: an earlier backup, or its heads.jsonl; what is missing since then is named',
     )
     .option('--proof <file>', 'instead: whether this tlog-proof proves the one file given (docs/proof.md)')
+    .option(
+      '--head <head>',
+      'instead: whether the one file given begins as a score sheet had it: its head, or a file of it',
+    )
     .option('--key <key>', 'with --proof: the public key of the log, or a file of it')
     .option('--policy <file>', 'with --proof: the logs and the witnesses that are trusted (c2sp.org/tlog-policy)')
     .option('--data <dir>', DATA)
@@ -372,6 +393,12 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .option('--json', 'a JSON object a file or game instead of text')
     .addHelpText('after', VERIFY_HELP)
     .action(async (files: string[], options) => {
+      if (options.head !== undefined) {
+        if (options.proof !== undefined) throw new CliError(EXIT.usage, '--head or --proof: one of the two');
+        const { verifyFileHead } = await import('./verify-head.js');
+        end(await verifyFileHead(files, options, io));
+        return;
+      }
       if (options.proof !== undefined) {
         const { verifyProof } = await import('./verify-proof.js');
         end(await verifyProof(files, options, io));

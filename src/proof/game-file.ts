@@ -24,8 +24,14 @@ const DOMAIN = bytesOf('paifu/event/1\0');
 /**
  * Reads a `.paifu` file of one game, whole or redacted (docs/log-format.md), and computes its chain and its tree. Whether what is recorded
  * can have been played is the audit's to say. Throws `ProofError`, which names the line.
+ *
+ * @param grown told of its tree after each event, and of the head of its chain; null: hidden events are in between
  */
-export function checkedFile(merkle: Merkle, bytes: Uint8Array): CheckedFile {
+export function checkedFile(
+  merkle: Merkle,
+  bytes: Uint8Array,
+  grown: (tree: Frontier, head: Uint8Array | null) => void = () => {},
+): CheckedFile {
   const text = textOf(bytes);
   if (text === null) throw new ProofError('the file is not text in UTF-8');
   if (!text.endsWith('\n')) throw new ProofError('the file is cut off');
@@ -33,13 +39,16 @@ export function checkedFile(merkle: Merkle, bytes: Uint8Array): CheckedFile {
   const start = START.exec(lines[0]);
   if (start === null) throw new ProofError('line 1: expected the first line of a .paifu file');
   const file = new FileTree(merkle, start[1], start[2] !== undefined);
-  for (const [i, line] of lines.slice(1, -1).entries()) file.take(line, i + 2);
+  for (const [i, line] of lines.slice(1, -1).entries()) {
+    file.take(line, i + 2);
+    grown(file.tree, file.head);
+  }
   return file.end(lines[lines.length - 1], lines.length);
 }
 
 class FileTree {
-  private readonly tree: Frontier;
-  private head: Uint8Array<ArrayBuffer> = new Uint8Array(32);
+  readonly tree: Frontier;
+  private chain: Uint8Array<ArrayBuffer> = new Uint8Array(32);
   private hidden = 0;
   private last: string | null = null;
 
@@ -51,12 +60,17 @@ class FileTree {
     this.tree = new Frontier(merkle);
   }
 
+  /** The head of the chain; null: nobody can compute it who does not see all. */
+  get head(): Uint8Array | null {
+    return this.redacted ? null : this.chain;
+  }
+
   take(line: string, number: number): void {
     if (!this.redacted) {
       const [, hash, canonical] = EVENT.exec(line) ?? wrong(number, 'expected an event with its hash');
       const bytes = this.shown(canonical, number);
-      this.head = Uint8Array.from(this.merkle.sha256(joined(DOMAIN, this.head, bytes)));
-      if (hexOf(this.head) !== hash) wrong(number, 'the hash chain is broken');
+      this.chain = Uint8Array.from(this.merkle.sha256(joined(DOMAIN, this.chain, bytes)));
+      if (hexOf(this.chain) !== hash) wrong(number, 'the hash chain is broken');
       return;
     }
     const leaf = HIDDEN.exec(line);
@@ -90,7 +104,7 @@ class FileTree {
     const [, head, count, said] = END.exec(line) ?? wrong(number, 'expected the last line: the file is cut off');
     const root = hexOf(tree.root);
     if (Number(count) !== tree.size) wrong(number, `${count} events are said, ${tree.size} are there`);
-    if (!redacted && (head !== hexOf(this.head) || said !== undefined)) wrong(number, 'not the head of the chain');
+    if (!redacted && (head !== hexOf(this.chain) || said !== undefined)) wrong(number, 'not the head of the chain');
     if (redacted && said !== root) wrong(number, 'the events are not those whose root is said');
     return { game, redacted, hidden, count: tree.size, head, root, lastRecordedAt: this.last };
   }

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkpointIn } from '../../src/proof/checkpoint.js';
 import { verifierKeyIn } from '../../src/proof/key.js';
 import { noteIn, signaturesOf } from '../../src/proof/note.js';
-import { MERKLE } from '../../src/recording/game-tree.js';
+import { encode, renderSVG } from 'uqr';
+import { headText } from '../../src/proof/game-head.js';
+import { headOf, MERKLE } from '../../src/recording/game-tree.js';
+import { paifuLines } from '../../src/recording/paifu-file.js';
+import { openIn, redactedLines } from '../../src/recording/redacted-file.js';
 import { openStore } from '../../src/event-store/open-store.js';
 import { simulatedEntries } from '../support/proved.js';
 import { append } from '../support/sealed-log.js';
@@ -55,6 +59,20 @@ afterAll(async () => {
   await place.dispose();
   rmSync(folder, { recursive: true });
 });
+
+type Closed = { readonly totals: readonly number[] };
+const envelopesOf = (entries: typeof first) => entries.map(({ envelope }) => envelope);
+
+/** The squares of the QR codes in a text, without their light borders: a character is two of them, one above the other, dark where it is. */
+function codesIn(out: string): boolean[][][] {
+  const pictures = [...out.matchAll(/(?:^ {8}[ ▀▄█]*[▀▄█]\n)+/gm)].map(([lines]) => lines.trimEnd().split('\n'));
+  return pictures.map((lines) => {
+    const size = Math.max(...lines.map((line) => line.length)) - 8;
+    const dark = (line: string, signs: string) =>
+      Array.from({ length: size }, (_, i) => signs.includes(line[8 + i] ?? '-'));
+    return lines.flatMap((line) => [dark(line, '▀█'), dark(line, '▄█')]).slice(0, size);
+  });
+}
 
 describe('paifu keys', () => {
   it('makes a key for its owner alone, and never over another', async () => {
@@ -108,6 +126,60 @@ describe('a game', () => {
       const told = readFileSync(file, 'utf8').replace('"role":"server"', '"role":"scribe"');
       writeFileSync(file, told);
       expect((await paifu([...args, '--key', at('club.vkey')])).exit).toBe(6);
+    }
+  });
+
+  it('has a score sheet with its head and the checkpoint as codes, against which any later copy is held', async () => {
+    const sheet = ['sheet', '--game', game, '--data', place.choice.data];
+    const text = await paifu(sheet);
+    expect([text.exit, text.err]).toEqual([0, '']);
+    const { hash, root, count } = headOf(first);
+    const head = `{"count":${count},"game":"${game}","head":"${hash}","paifu":"head/1","root":"${root}"}`;
+    const kept = readFileSync(at('kept.note'), 'utf8');
+    expect(codesIn(text.out)).toEqual([head, kept].map((one) => encode(one, { ecc: 'M', border: 0 }).data));
+    for (const said of [`Chain hash ${hash}`, `Root of the tree ${root}`]) expect(text.out).toContain(said);
+    const totals = first.flatMap(({ envelope: { type, data } }) =>
+      type === 'GameClosed' ? (data as Closed).totals : [],
+    );
+    expect(text.out).toMatch(new RegExp(`Total +${totals.join(' +')}`));
+    const html = await paifu([...sheet, '--format', 'html']);
+    for (const one of [head, kept]) expect(html.out).toContain(renderSVG(one, { ecc: 'M', border: 4 }));
+    expect((await paifu([...sheet, '--format', 'md'])).out).toContain(`\`Chain hash ${hash}\``);
+
+    // The sheet of a hand that was over before: the game has gone on since.
+    const ended = first.findIndex(({ envelope }) => envelope.type === 'HandEnded') + 1;
+    const early = headText({ ...headOf(first.slice(0, ended)), game, head: first[ended - 1].hash });
+    const files = { whole: at(`bundle0/${game}.paifu`), redacted: at(`bundle1/${game}.paifu`) };
+    writeFileSync(files.whole, [...paifuLines(game, envelopesOf(first))].join(''));
+    writeFileSync(files.redacted, [...redactedLines(game, first, openIn(first))].join(''));
+    for (const file of Object.values(files)) {
+      const [now, then] = [
+        await paifu(['verify', file, '--head', head]),
+        await paifu(['verify', file, '--head', early]),
+      ];
+      expect([now.exit, now.out]).toEqual([0, expect.stringContaining(`begins with the ${count} events`)]);
+      expect([then.exit, then.out]).toEqual([0, expect.stringContaining(`${count - ended} came later`)]);
+    }
+    const [times, cut] = [at('times.paifu'), at('cut.paifu')];
+    const anew = envelopesOf(first).map((one) =>
+      one.revision === 3 ? { ...one, actor: { ...one.actor, id: 'x' } } : one,
+    );
+    writeFileSync(times, [...paifuLines(game, anew)].join(''));
+    writeFileSync(cut, [...paifuLines(game, envelopesOf(first).slice(0, -1))].join(''));
+    for (const [file, given, exit, why] of [
+      [times, head, 6, 'written anew'],
+      [cut, head, 6, 'its end is missing'],
+      [files.whole, head.replace(game, other[0].envelope.game), 6, 'the head is of game'],
+      [files.whole, kept, 6, 'no head of a game'],
+      [
+        files.whole,
+        headText({ count: count, game, head: hash.replace(/./, (a) => (a === '0' ? '1' : '0')), root }),
+        6,
+        'of different records',
+      ],
+    ] as const) {
+      const { exit: ended, err } = await paifu(['verify', file, '--head', given]);
+      expect([ended, err]).toEqual([exit, expect.stringContaining(why)]);
     }
   });
 
