@@ -12,6 +12,7 @@ import { refuseGivenUp } from '../transparency/given-up.js';
 import { LogFile } from '../transparency/log-file.js';
 import { LOG } from '../transparency/log-part.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+import { logOf } from './known-heads.js';
 import { LogReader } from './log-reader.js';
 import { allOf, proving, publicKey } from './proof-input.js';
 import { type ServiceOptions, serviceOf } from './service.js';
@@ -65,7 +66,12 @@ export function printCheckpoint(
 export async function lastCheckpoint(options: StoreOptions & ServiceOptions, io: Io): Promise<string | null> {
   const service = serviceOf(options, io);
   if (service !== null) return new LogReader(service).checkpoint();
-  return existsSync(fileOf(options, io)) ? withLog(options, io, async (log) => log.lastCheckpoint) : null;
+  const log = logOf(storeChoiceOf(io.env, options.data).data);
+  try {
+    return log?.lastCheckpoint ?? null;
+  } finally {
+    log?.close();
+  }
 }
 
 /** `paifu log consistency`. */
