@@ -271,7 +271,10 @@ export class GameVerifier {
   }
 
   /** Whether it is for a judge to decide, and came by no ruling. What a ruleset lays down, a server imposes by itself. */
-  private isUnruled(event: RecordEvent, role: Envelope['actor']['role']): boolean {
+  private isUnruled(recorded: RecordEvent, role: Envelope['actor']['role']): boolean {
+    // A correction says it as well, with what it puts in the place of something or before it.
+    const isPut = recorded.type === 'ActionAmended' || recorded.type === 'ActionInserted';
+    const event = isPut ? ({ type: recorded.data.type, data: recorded.data.data } as TableEvent) : recorded;
     if (event.type === 'HandEnded') return event.data.reason === 'voided' || event.data.reason === 'ruling';
     if (event.type !== 'PenaltyImposed') return false;
     const { penalty } = event.data;

@@ -112,6 +112,20 @@ describe('verification of rulings', () => {
     expect(report.differences).toEqual([]);
   });
 
+  it('warns of it as well where a correction of no ruling says so', async () => {
+    const record = new CaseRecord(scribed().when('E discards 5m', 'the hand ends time').events);
+    const end = { target: record.last, reason: 'as the judge said' };
+    const out = { type: 'ImposePenalty', data: { seat: 0, penalty: 'disqualification', reason: 'left' } } as const;
+    record.corrects({ kind: 'amend', ...end, action: { type: 'EndHand', data: { reason: 'voided' } } });
+    record.corrects({ kind: 'insert', before: end.target, action: out, reason: 'forgotten' });
+    record.corrects({ kind: 'amend', ...end, action: { type: 'EndHand', data: { reason: 'time' } } });
+    const { unruled } = await record.verified();
+    expect(unruled.map(({ revision, type }) => [revision, type])).toEqual([
+      [end.target + 1, 'ActionAmended'],
+      [end.target + 2, 'ActionInserted'],
+    ]);
+  });
+
   it('names one whose last event was left out of its command', async () => {
     const record = whole();
     const cut = record.stamped.findLastIndex(({ event }) => event.type === 'PenaltyImposed');

@@ -171,6 +171,8 @@ describe('a ruling', () => {
     expect(why({ laws: [LAW, cite('no-such-document', '', 1)] })).toBe('unknown-law at laws.1');
     expect(why({ basis: 'law' })).toBe('no-law at laws');
     expect(why({ ...law, catalogue: ['WI-99'] })).toBe('unknown-entry at catalogue.0');
+    // Of the documents of another ruleset.
+    expect(why({ ...law, catalogue: ['WI-20', 'RI-22'] })).toBe('unknown-entry at catalogue.1');
     expect(why({ ...law, remedies: [{ remedy: 'deadHand', seat: 1 }] })).toBe('beyond-the-law at remedies.0');
     expect(why({ ...law, catalogue: ['WI-30'], remedies: [{ remedy: 'deadHand', seat: 1 }] })).toBe(
       'beyond-the-law at remedies.0',
@@ -489,6 +491,9 @@ describe('a ruling', () => {
     expect(record.because(rule({ dispute }), JUDGE)).toBe('wrong-phase at supersedes');
     const other = { ...JUDGE, id: 'another' };
     expect(record.because(rule({ dispute, supersedes: first }), other)).toBe('wrong-instance at supersedes');
+    const elsewhere = record.raise({ by: 2, against: [1] });
+    expect(record.because(rule({ dispute: elsewhere, supersedes: first }), JUDGE)).toBe('wrong-target at supersedes');
+    expect(record.because(rule({ supersedes: first }), JUDGE)).toBe('wrong-target at supersedes');
     record.rule(dispute, { remedies: [{ ...points, points: -5 } as Remedy] }, JUDGE, first);
     expect(record.totals).toEqual([0, -5, 0, 0]);
     expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
