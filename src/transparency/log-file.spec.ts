@@ -1,4 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import Database from 'better-sqlite3';
 import { hexOf } from '../proof/bytes.js';
 import { Frontier, HASH } from '../proof/merkle.js';
 import { entriesPath, tileAt, tilePath } from '../proof/tiles.js';
@@ -76,6 +80,64 @@ describe('a log of 70,000 leaves', () => {
     expect(log.leafOf('g7')?.index).toBe(69_007);
     expect(log.leafOf('g7', 5_000)?.index).toBe(4_007);
     expect(log.leafOf('g7', 7)).toBeNull();
+  });
+});
+
+describe('a log that was damaged', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paifu-log-file-'));
+  const file = join(folder, 'log.db');
+  const SOME = 600;
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** The log with one row changed, opened again. */
+  function damaged(change: string): LogFile {
+    rmSync(file, { force: true });
+    const log = LogFile.open(file);
+    const leaves = Array.from({ length: SOME }, (_, n) => ({ game: `g${n}`, count: n, entry: Buffer.from(`${n}`) }));
+    log.add(leaves, PLACE);
+    log.close();
+    const db = new Database(file);
+    expect(db.prepare(change).run().changes).toBe(1);
+    db.close();
+    return LogFile.open(file);
+  }
+
+  it('is found so at the start in its last tile, its upper tiles and what it follows', () => {
+    for (const change of [
+      `UPDATE leaf SET count = count + 1 WHERE n = ${SOME - 1}`,
+      'UPDATE leaf SET hash = zeroblob(32) WHERE n = 512',
+      'UPDATE top SET hash = zeroblob(32) WHERE level = 1 AND n = 0',
+      `UPDATE leaf SET n = ${SOME + 5} WHERE n = 100`,
+      "UPDATE followed SET landmark = '{}'",
+    ])
+      expect(() => damaged(change)).toThrow('not as they were written');
+  });
+
+  it('before that when it is read, and nothing of it is given out or proved', () => {
+    for (const change of [
+      'UPDATE leaf SET hash = zeroblob(32) WHERE n = 100',
+      "UPDATE leaf SET entry = CAST('101' AS BLOB) WHERE n = 100",
+      'UPDATE leaf SET count = 101 WHERE n = 100',
+      "UPDATE leaf SET game = 'g700' WHERE n = 100",
+    ]) {
+      const log = damaged(change);
+      expect(() => log.tile(0, 0, 256)).toThrow('leaf 100 of the log is not as it was written');
+      for (const read of [
+        () => log.entries(0, 256),
+        () => log.inclusion(7, SOME),
+        () => log.rootAt(200),
+        () => log.leafOf(change.includes('g700') ? 'g700' : 'g100'),
+      ])
+        expect(read).toThrow('not as it was written');
+      // What does not stand upon it is.
+      const leaf = { hash: MERKLE.leaf(Buffer.from('300')), index: 300 };
+      const tree = { size: SOME, root: log.root };
+      expect(provesInclusion(MERKLE, leaf, tree, log.inclusion(300, SOME))).toBe(true);
+      log.close();
+    }
+    const log = damaged('DELETE FROM leaf WHERE n = 100');
+    expect(() => log.inclusion(7, SOME)).toThrow('not whole');
+    log.close();
   });
 });
 

@@ -17,6 +17,14 @@ const sealing = (table: keyof typeof SEALED, ...columns: readonly string[]): str
   `INSERT OR ${REPLACED.includes(table) ? 'REPLACE' : 'ABORT'} INTO ${table}
    SELECT *, paifu_crc(${SEALED[table]}) FROM (SELECT ${columns.map((column) => `? AS ${column}`).join(', ')})`;
 
+/** Leaves are many: those before the last tile are looked at when they are read, so that a log of years is opened at once. */
+const { leaf: LEAF, ...AT_START } = SEALED;
+const IN_LAST_TILE = `SELECT count(*) FROM leaf
+  WHERE n >= (SELECT max(n) FROM leaf) / ${TILE_WIDTH} * ${TILE_WIDTH} AND crc IS NOT paifu_crc(${LEAF})`;
+
+/** A column of a leaf; NULL where the row is not as it was written. */
+const sound = (column: 'hash' | 'entry'): string => `iif(crc IS paifu_crc(${LEAF}), ${column}, NULL) AS ${column}`;
+
 const REPLACED: readonly (keyof typeof SEALED)[] = ['followed', 'checkpoint'];
 
 /** A leaf to be kept: what it is of, and its bytes. */
@@ -42,11 +50,16 @@ export class LogFile {
       size: prepared<number>('SELECT coalesce(max(n) + 1, 0) FROM leaf').pluck(),
       addLeaf: prepared(sealing('leaf', 'n', 'game', 'count', 'hash', 'entry')),
       addTop: prepared(sealing('top', 'level', 'n', 'hash')),
-      leafHashes: prepared<Buffer>('SELECT hash FROM leaf WHERE n >= ? AND n < ? ORDER BY n').pluck(),
+      leafHashes: prepared<Buffer | null>(
+        `SELECT ${sound('hash')} FROM leaf WHERE n >= ? AND n < ? ORDER BY n`,
+      ).pluck(),
       topHashes: prepared<Buffer>('SELECT hash FROM top WHERE level = ? AND n >= ? AND n < ? ORDER BY n').pluck(),
+      soundEntries: prepared<Buffer | null>(
+        `SELECT ${sound('entry')} FROM leaf WHERE n >= ? AND n < ? ORDER BY n`,
+      ).pluck(),
       entries: prepared<Buffer>('SELECT entry FROM leaf WHERE n >= ? AND n < ? ORDER BY n').pluck(),
-      leafOf: prepared<Leaf>(
-        'SELECT n AS "index", game, count, entry FROM leaf WHERE game = ? AND n < ? ORDER BY n DESC LIMIT 1',
+      leafOf: prepared<Omit<Leaf, 'entry'> & { readonly entry: Buffer | null }>(
+        `SELECT n AS "index", game, count, ${sound('entry')} FROM leaf WHERE game = ? AND n < ? ORDER BY n DESC LIMIT 1`,
       ),
       follow: prepared(sealing('followed', 'one', 'landmark')),
       followed: prepared<string>('SELECT landmark FROM followed').pluck(),
@@ -94,7 +107,9 @@ export class LogFile {
       if (version !== LOG.version) throw new LogDamaged(`it has version ${version}`);
       prepareSeals(db);
       // Whoever only reads proves what they read.
-      const broken = readonly ? 0 : brokenSeals(db, SEALED);
+      const broken = readonly
+        ? 0
+        : brokenSeals(db, AT_START) + (db.prepare<[], number>(IN_LAST_TILE).pluck().get() ?? 0);
       if (broken > 0) throw new LogDamaged(`${broken} of its rows are not as they were written`);
       return new LogFile(db);
     } catch (error) {
@@ -158,7 +173,8 @@ export class LogFile {
 
   /** The last leaf of a game among the first so many. */
   leafOf(game: string, size = this.size): Leaf | null {
-    return this.sql.leafOf.get(game, size) ?? null;
+    const leaf = this.sql.leafOf.get(game, size);
+    return leaf === undefined ? null : { ...leaf, entry: allSound([leaf.entry], leaf.index)[0] };
   }
 
   /** As many hashes of a tile as are asked for; null: the log has not so many there. */
@@ -169,14 +185,16 @@ export class LogFile {
   private hashesOf(level: number, index: number, width: number): Buffer {
     const from = index * TILE_WIDTH;
     const { leafHashes, topHashes } = this.sql;
-    return Buffer.concat(level === 0 ? leafHashes.all(from, from + width) : topHashes.all(level, from, from + width));
+    const hashes =
+      level === 0 ? allSound(leafHashes.all(from, from + width), from) : topHashes.all(level, from, from + width);
+    return Buffer.concat(hashes);
   }
 
   /** Leaves as they are handed out together; null: the log has not so many there. */
   entries(index: number, width: number): Uint8Array | null {
     const from = index * TILE_WIDTH;
     if (width > tileWidth(this.size, 0, index)) return null;
-    return entryBundle(this.sql.entries.all(from, from + width));
+    return entryBundle(allSound(this.sql.soundEntries.all(from, from + width), from));
   }
 
   /** The entries of the log from one leaf on, so many at most. */
@@ -239,6 +257,13 @@ export class LogFile {
     const size = this.sql.size.get() ?? 0;
     return new Frontier(MERKLE, { size, hashes: nodesOf([0, size]).map(this.hashes(size)) });
   }
+}
+
+/** Columns of leaves from one on. Throws `LogDamaged` where one of their rows is not as it was written. */
+function allSound(columns: readonly (Buffer | null)[], from: number): readonly Buffer[] {
+  const at = columns.indexOf(null);
+  if (at >= 0) throw new LogDamaged(`leaf ${from + at} of the log is not as it was written`);
+  return columns as readonly Buffer[];
 }
 
 function unusable(file: string, what: string, cause?: unknown): LogDamaged {
