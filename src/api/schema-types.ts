@@ -1286,6 +1286,7 @@ export type StatisticsFilter = {
   readonly event?: InputMaybe<Scalars['String']['input']>;
   readonly from?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
+  readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type PlayerStatistics = {

@@ -1725,6 +1725,8 @@ export type StatisticsFilter = {
   readonly from?: InputMaybe<Scalars['String']['input']>;
   /** Started before: a date or an RFC 3339 time. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
+  /** Of a game whose result is not final (played, to be appealed, or with a dispute or an appeal open), or is; left out: both, for results count at once. */
+  readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** What a player has done. */

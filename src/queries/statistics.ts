@@ -6,8 +6,8 @@ import type { IdsOf } from './search-filter.js';
 import type { MeldKind } from '../engine/melds/meld.js';
 import { MELD_COUNTS, MELD_KINDS, type Tables } from './tables.js';
 
-/** Which hands are counted; of these, those that have ended and whose result stands. */
-export type StatisticsFilter = Pick<HandFilter, 'ruleset' | 'event' | 'from' | 'before'>;
+/** Which hands are counted; of these, those that have ended and whose result stands: it does at once, whether it is final or not. */
+export type StatisticsFilter = Pick<HandFilter, 'ruleset' | 'event' | 'from' | 'before' | 'provisional'>;
 
 export interface PatternCount {
   readonly id: string;
