@@ -169,6 +169,15 @@ end: won
     expect(told(remedy)).toContain(said);
   });
 
+  test('that weighs what could have been says of which hand, also once another has begun', () => {
+    const said = told((of) => {
+      of.does({ type: 'StartHand', data: {} });
+      const from = at(of, 'HandEnded');
+      return { remedy: 'assignResult', outcomes: [{ parts: 1, branch: { from, corrections: [], actions: [] } }] };
+    });
+    expect(said).toMatch(/^hand 1 brings the mean of what could have been/);
+  });
+
   test('that gives back what a hand brought says how much', () => {
     const said = told(() => ({ remedy: 'voidHand', replay: true }));
     expect(said).toContain('what it brought (East (ann) -15, South (bo) +45, West (cy) -15, North (di) -15)');

@@ -60,6 +60,16 @@ export class CaseTeller {
     return decision.events.map((event) => this.corrected(event));
   }
 
+  /** Number of the hand that is played out in another course of the game. */
+  handOf(branch: Branch): number {
+    try {
+      return playedOut(this.recorded, branch, [], resolveRuleset).state.hand?.number ?? this.hand.number;
+    } catch (error) {
+      if (!(error instanceof CannotBe)) throw error;
+      return this.hand.number;
+    }
+  }
+
   /** Another course of the game: from where it goes on otherwise, and how. */
   course(branch: Branch): string[] {
     const from = `after ${this.named(branch.from)}`;

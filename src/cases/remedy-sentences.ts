@@ -53,7 +53,7 @@ function said(remedy: Remedy, teller: CaseTeller): string {
       const outcomes = remedy.outcomes.map(
         ({ parts, branch }) => `${parts} of ${all} parts: ${teller.course(branch).join('; ')}`,
       );
-      return `hand ${number} brings the mean of what could have been, by parts: ${outcomes.join(' · ')}`;
+      return `hand ${teller.handOf(remedy.outcomes[0].branch)} brings the mean of what could have been, by parts: ${outcomes.join(' · ')}`;
     }
     case 'penalty': {
       const { seat, kind, infraction, account, points } = remedy;

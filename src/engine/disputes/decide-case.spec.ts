@@ -394,6 +394,35 @@ describe('a ruling', () => {
     expect(weighed(1, 4)).toEqual([[-113, 123, -5, -5], parts('1 of 5', '4 of 5')]);
   });
 
+  test('brings a hand to what could have been in it, also once another is played, and whatever was ruled of it before', async () => {
+    const record = won().does({ type: 'StartHand', data: {} }, { type: 'EndHand', data: { reason: 'time' } });
+    const stood = { from: at(record, 'HandWon') + 1, corrections: [], actions: [] };
+    const time = [{ type: 'EndHand', data: { reason: 'time' } }] as const;
+    const none = { from: at(record, 'TileDiscarded'), corrections: [], actions: time };
+    const last = { from: record.last, corrections: [], actions: [] };
+    const assign = (...outcomes: readonly [number, typeof stood | typeof none][]): Remedy => ({
+      remedy: 'assignResult',
+      outcomes: outcomes.map(([parts, branch]) => ({ parts, branch })),
+    });
+    expect(record.because(rule({ remedies: [assign([1, stood], [1, last])] }), JUDGE)).toBe(
+      'wrong-target at remedies.0.outcomes.1.branch.from',
+    );
+    const issued = record.rule(null, { remedies: [assign([2, stood], [1, none])] });
+    expect(record.recorded[issued + 1].event.data).toMatchObject({ hand: 1, take: 1, changes: [188, -205, 8, 8] });
+    expect(record.totals).toEqual([-377, 410, -17, -17]);
+    record.rule(null, { remedies: [assign([1, stood])] });
+    expect(record.totals).toEqual([-565, 615, -25, -25]);
+    record.rule(null, { remedies: [assign([1, last])] });
+    expect(record.totals).toEqual([-565, 615, -25, -25]);
+    // What is set of the last hand takes the place of what was set before.
+    record.rule(null, { remedies: [{ remedy: 'artificialResult', changes: [10, -10, 0, 0] }] });
+    record.rule(null, { remedies: [{ remedy: 'artificialResult', changes: [4, -4, 0, 0] }] });
+    expect(record.totals).toEqual([-561, 611, -25, -25]);
+    const again = { remedies: [{ remedy: 'artificialResult', changes: [4, -4, 0, 0] } as const] };
+    expect(record.because(rule(again), JUDGE)).toBe('changes-nothing at remedies.0');
+    expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
+  });
+
   test('that ends or voids a hand that was won leaves nothing of the win, and sets results from there', () => {
     const ended = won();
     ended.rule(null, { remedies: [{ remedy: 'endHand' }] });

@@ -1,9 +1,12 @@
 import type { Remedy } from '../line/case-event.js';
 import { isSame } from '../line/same-json.js';
 import type { Resolve } from '../replay/replay.js';
+import type { Step } from '../replay/step.js';
 import { type Part, weighted } from '../scoring/weighted.js';
 import type { Changes } from '../scoring/win.js';
 import type { EventType } from '../table/facts.js';
+import type { HandState } from '../table/state.js';
+import { sumOf, ZERO } from '../table/totals.js';
 import { ofEachSeat, type Seat } from '../tiles/tile.js';
 import type { PenaltyKind } from '../vocabulary/words.js';
 import { playedOut, resultOf } from './branch.js';
@@ -146,16 +149,27 @@ function carriedOut(course: Course, remedy: Remedy, reason: string, path: Path, 
       return;
     }
     case 'assignResult': {
-      const outcomes = remedy.outcomes.map(({ parts, branch }, i) => {
+      const played = remedy.outcomes.map(({ parts, branch }, i) => {
         const at = [...path, 'outcomes', i, 'branch'];
-        return { parts, changes: resultOf(playedOut(course.recorded, branch, at, resolve), at) };
+        const its = playedOut(course.recorded, branch, at, resolve);
+        return { parts, changes: resultOf(its, at), hand: its.state.hand as HandState };
       });
-      adjust(course, weighted(outcomes), outcomes, path);
+      const [{ hand }] = played;
+      const other = played.findIndex((one) => !isSameHand(one.hand, hand));
+      if (other >= 0) {
+        const message = `the outcomes are of one hand, and this one is of hand ${played[other].hand.number}, not ${hand.number}`;
+        cannotBe('wrong-target', message, [...path, 'outcomes', other, 'branch', 'from']);
+      }
+      const outcomes = played.map(({ parts, changes }) => ({ parts, changes }));
+      adjust(course, hand, weighted(outcomes), outcomes, path, resolve);
       return;
     }
-    case 'artificialResult':
-      adjust(course, remedy.changes, [], path);
+    case 'artificialResult': {
+      const { hand } = course.state;
+      if (hand === null) cannotBe('wrong-phase', 'no hand has been started', path);
+      adjust(course, hand, remedy.changes, [], path, resolve);
       return;
+    }
     case 'penalty': {
       const { seat, kind, infraction, account, points } = remedy;
       const data = {
@@ -205,11 +219,47 @@ function winsOf(course: Course, end: number): number[] {
     .reverse();
 }
 
-/** Points so that the hand being played or played last brings what a ruling gives, beside what it stands at. */
-function adjust(course: Course, result: Changes, outcomes: readonly Part[], path: Path): void {
-  const { hand } = course.state;
-  if (hand === null) cannotBe('wrong-phase', 'no hand has been started', path);
-  const stands = hand.ended === 'voided' || hand.ended === 'misdeal' ? [0, 0, 0, 0] : hand.changes;
+type OneHand = Pick<HandState, 'number' | 'take'>;
+
+const isSameHand = (one: OneHand, other: OneHand): boolean => one.number === other.number && one.take === other.take;
+
+/** Points so that a hand brings what a ruling gives, beside what it stands at. */
+function adjust(
+  course: Course,
+  of: OneHand,
+  result: Changes,
+  outcomes: readonly Part[],
+  path: Path,
+  resolve: Resolve,
+): void {
+  const stands = standsAt(course, of, path, resolve);
   const changes = ofEachSeat((seat) => result[seat] - stands[seat]);
-  course.act({ type: 'AdjustScore', data: { hand: hand.number, take: hand.take, changes, outcomes } }, path);
+  course.act({ type: 'AdjustScore', data: { hand: of.number, take: of.take, changes, outcomes } }, path);
+}
+
+/** What a hand brings as the record stands: what was won in it, and what rulings have adjusted. */
+function standsAt(course: Course, of: OneHand, path: Path, resolve: Resolve): Changes {
+  const adjusted = course.steps.flatMap(({ event }) =>
+    event.type === 'ScoreAdjusted' && event.data.hand === of.number && event.data.take === of.take
+      ? [event.data.changes]
+      : [],
+  );
+  return adjusted.reduce(sumOf, playedAt(course, of, path, resolve));
+}
+
+/** What a hand brings by play. */
+function playedAt({ state, steps, recorded }: Course, of: OneHand, path: Path, resolve: Resolve): Changes {
+  const { hand } = state;
+  if (hand !== null && isSameHand(hand, of)) {
+    return hand.ended === 'voided' || hand.ended === 'misdeal' ? ZERO : hand.changes;
+  }
+  const isStart = ({ event: { type, data } }: Step): boolean =>
+    type === 'HandStarted' && data.hand === of.number && data.take === of.take;
+  const start = steps.findLastIndex(isStart);
+  if (start < 0) cannotBe('wrong-target', `hand ${of.number}, take ${of.take} is none of the game as it stands`, path);
+  const next = steps.findIndex(({ event }, i) => i > start && event.type === 'HandStarted');
+  return resultOf(
+    playedOut(recorded, { from: steps[next - 1].revision, corrections: [], actions: [] }, path, resolve),
+    path,
+  );
 }
