@@ -14,12 +14,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { prepareSeals } from '../../src/disk/seal.js';
 import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
+import type { StoredEvent } from '../../src/event-store/port.js';
 import { openStore } from '../../src/event-store/open-store.js';
 import { LogFile } from '../../src/transparency/log-file.js';
 import { SEALED } from '../../src/transparency/log-part.js';
 import { ServiceLog } from '../../src/transparency/service-log.js';
+import { LEAF_STREAM } from '../../src/transparency/shared-leaves.js';
 import { simulatedEntries } from '../support/proved.js';
-import { append, entriesIn } from '../support/sealed-log.js';
+import { append, entriesIn, keeping } from '../support/sealed-log.js';
+import { freshPlace } from '../support/store.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-log-kept-'));
@@ -27,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = (name: string): string => join(folder, name);
 const NAME = 'club.example/paifu';
-const games = ['one', 'two'].map((seed) => simulatedEntries('zung-jung/wsom', `kept ${seed}`));
+const [third, ...games] = ['three', 'one', 'two'].map((seed) => simulatedEntries('zung-jung/wsom', `kept ${seed}`));
 const [first, second] = games.map(([{ envelope }]) => envelope.game);
 
 async function record(data: string, nth: number, from = 0, to = games[nth].length): Promise<void> {
@@ -265,5 +268,40 @@ describe('a game that is damaged', () => {
       expect.stringContaining(`game ${first}, which has leaves, cannot be read`),
     ]);
     expect(entries(harmed)).toEqual(leaves);
+  });
+});
+
+describe('the log of a shared store', () => {
+  it('is made again from the events, the same as the nodes have agreed on; another leaf there is named', async () => {
+    const place = await freshPlace('eventstoredb');
+    const store = await openStore(place.choice);
+    const [node, other] = ['node-1', 'node-2'].map((name) => at(name));
+    const ask = (data: string, ...args: string[]) => paifu([...args, '--data', data], '', place.env);
+    try {
+      for (const entries of games) await append(store, entries, 0, entries.length);
+      const { keeper, log, until } = keeping(store, LogFile.openIn(node));
+      await until(leaves.length);
+      await keeper.stop();
+      expect(entriesIn(log)).toEqual(leaves);
+      log.close();
+      expect(await ask(node, 'log', 'rebuild')).toMatchObject({ exit: 0, out: expect.stringContaining('the same as') });
+      expect(await ask(node, 'verify', '--all')).toMatchObject({ exit: 0 });
+      LogFile.openIn(other).close();
+      expect(await ask(other, 'log', 'rebuild')).toMatchObject({ exit: 0 });
+      expect([entries(node), entries(other)]).toEqual([leaves, leaves]);
+      const backup = await ask(node, 'backup', at('of-node'));
+      expect(backup).toMatchObject({ exit: 0, out: expect.stringContaining(`a log of ${leaves.length} leaves`) });
+      // Somebody writes among them what no event has made.
+      const { id, type, data: leaf } = (await store.readStream(LEAF_STREAM)).at(-1) as StoredEvent;
+      const forged = { id: `${id.slice(0, -1)}${id.endsWith('0') ? 1 : 0}`, type, data: leaf, hash: '00'.repeat(32) };
+      await store.append(LEAF_STREAM, leaves.length - 1, [forged]);
+      await append(store, third, 0, third.length);
+      const { exit, err } = await ask(node, 'log', 'rebuild');
+      expect([exit, err]).toEqual([6, expect.stringContaining(`leaf ${leaves.length} in log-leaves is another one`)]);
+      expect(entries(node)).toEqual(leaves);
+    } finally {
+      await store.close();
+      await place.dispose();
+    }
   });
 });
