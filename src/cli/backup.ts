@@ -69,7 +69,7 @@ export async function restoreBackup(
       manifest.events === null ? 'start the service' : `paifu verify --all --data ${data}, then start the service`;
     const said = [
       `restored ${data} from ${from}: ${what}, as of ${manifest.time}`,
-      `what was recorded or named after that is not there, and names erased and tokens revoked after that are: see docs/backup.md`,
+      ...(only === 'log' ? [] : [SINCE]),
       ...(manifest.log?.checkpoint && only !== 'directory' && only !== 'access' ? [SIGNED_SINCE] : []),
       `next: ${next}`,
     ];
@@ -85,6 +85,8 @@ async function report({ damage }: Manifest, text: string, io: Io): Promise<ExitC
   return damage.length === 0 ? EXIT.done : EXIT.findings;
 }
 
+const SINCE =
+  'what was recorded or named after that is not there, and names erased and tokens revoked after that are: see docs/backup.md';
 const SIGNED_SINCE =
   'where more of the log was signed after that and those events are not there, its name signs no more: paifu log rebuild --anew';
 

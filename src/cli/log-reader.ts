@@ -15,10 +15,18 @@ export class LogReader {
 
   /** What the service has signed last; null: it signs nothing. */
   async checkpoint(): Promise<string | null> {
-    const response = await responseTo(this.service, '/log/checkpoint');
+    const response = await this.asked('checkpoint');
     if (response.status === 404 || response.status === 503) return null;
     if (!response.ok) throw await refusalOf(this.service, response);
     return response.text();
+  }
+
+  /** A game's file or its proof, as the service gives it; throws `ProofError` where it has none. */
+  async ofGame(name: string): Promise<string> {
+    const response = await this.asked(`games/${name}`);
+    if (response.ok) return response.text();
+    const refusal = await refusalOf(this.service, response);
+    throw response.status === 404 ? new ProofError(refusal.message) : refusal;
   }
 
   /** The proof that the log goes on from an older one, of the tiles that its larger checkpoint needs. */
@@ -39,8 +47,12 @@ export class LogReader {
   }
 
   private async bytes(path: string): Promise<Buffer> {
-    const response = await responseTo(this.service, `/log/${path}`);
+    const response = await this.asked(path);
     if (!response.ok) throw await refusalOf(this.service, response);
     return Buffer.from(await response.arrayBuffer());
+  }
+
+  private asked(path: string): Promise<Response> {
+    return responseTo(this.service, `/log/${path}`);
   }
 }

@@ -17,12 +17,27 @@ export async function proving(work: () => Promise<ExitCode>): Promise<ExitCode> 
   }
 }
 
-/** A public key, said itself or by a file. Throws `ProofError`. */
-export const publicKey = (given: string): VerifierKey =>
-  verifierKeyIn(MERKLE.sha256, (existsSync(given) ? readFileSync(given, 'utf8') : given).trim());
+/** A public key, said itself or by a file. Throws `CliError`. */
+export function publicKey(given: string): VerifierKey {
+  const isFile = existsSync(given);
+  const text = isFile ? readFileSync(given, 'utf8') : given;
+  // What was no file is not said again: it may be a private key.
+  return asGiven(isFile ? given : 'the key given', () => verifierKeyIn(MERKLE.sha256, text.trim()));
+}
 
 export async function policyFile(file: string, io: Io): Promise<Policy> {
-  return policyIn(MERKLE.sha256, (await allOf(file, io)).toString());
+  const text = (await allOf(file, io)).toString();
+  return asGiven(file, () => policyIn(MERKLE.sha256, text));
+}
+
+/** That whom to trust cannot be read says nothing of what was to be proved: another exit code than that of a finding. */
+function asGiven<T>(given: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ProofError)) throw error;
+    throw new CliError(EXIT.usage, `${given}: ${error.message}`);
+  }
 }
 
 /** A whole file (-: standard input). Throws `CliError`. */

@@ -4,6 +4,7 @@ import { loadTables } from '../engine/rulesets/table-rules.js';
 import type { EventReader } from '../event-store/port.js';
 import { ProofError } from '../proof/proof-error.js';
 import type { Entry } from '../recording/game-log.js';
+import { isUuid } from '../recording/identity.js';
 import { paifuLines, readPaifu } from '../recording/paifu-file.js';
 import { openIn, redactedLines } from '../recording/redacted-file.js';
 import { storedFile } from '../recording/stored-file.js';
@@ -31,6 +32,7 @@ export function proveGame(
   io: Io,
 ): Promise<ExitCode> {
   return proving(async () => {
+    if (!isUuid(game)) throw new CliError(EXIT.usage, `${game} is no id of a game`);
     const service = serviceOf(options, io);
     if (service !== null && redacted)
       throw new CliError(
@@ -38,10 +40,7 @@ export function proveGame(
         'a service gives a whole game to judges, else a redacted one: leave --token out instead',
       );
     const log = service === null ? null : new LogReader(service);
-    const { file, proof }: Bundle =
-      log === null
-        ? await stored(game, redacted, options, io)
-        : { file: await log.text(`games/${game}.paifu`), proof: await log.text(`games/${game}.tlog-proof`) };
+    const { file, proof }: Bundle = log === null ? await stored(game, redacted, options, io) : await served(log, game);
     mkdirSync(out, { recursive: true });
     for (const [name, text] of [
       [`${game}.paifu`, file],
@@ -52,6 +51,16 @@ export function proveGame(
     }
     return EXIT.done;
   });
+}
+
+/** Of a service, which may seal the game once more in between: file and proof are of the same leaf. */
+async function served(log: LogReader, game: string): Promise<Bundle> {
+  for (let proof = await log.ofGame(`${game}.tlog-proof`); ; ) {
+    const file = await log.ofGame(`${game}.paifu`);
+    const again = await log.ofGame(`${game}.tlog-proof`);
+    if (again === proof) return { file, proof };
+    proof = again;
+  }
 }
 
 /** Of a data directory. Throws `ProofError`, `CliError`. */

@@ -196,8 +196,29 @@ describe('a game', () => {
   });
 
   it('that is in no checkpoint is not proved', async () => {
-    const { exit, err } = await paifu(['prove', other[0].envelope.game, '--data', place.choice.data]);
-    expect([exit, err]).toEqual([6, expect.stringContaining('no checkpoint has game')]);
+    for (const where of [
+      ['--data', place.choice.data],
+      ['--url', service.url],
+    ]) {
+      const { exit, err } = await paifu(['prove', other[0].envelope.game, ...where]);
+      expect([exit, err]).toEqual([6, expect.stringContaining('no checkpoint has game')]);
+      expect(await paifu(['prove', 'no-id', ...where])).toMatchObject({ exit: 2 });
+    }
+  });
+
+  it('is not said to be unproved where whom to trust cannot be read, and a key is not told', async () => {
+    const proved = await paifu(['prove', game, '--out', at('trusted'), '--data', place.choice.data]);
+    const [file, proof] = proved.out.trim().split('\n');
+    const secret = readFileSync(at('paifu.key'), 'utf8').trim();
+    for (const trust of [
+      ['--key', at('paifu.key')],
+      ['--key', secret],
+      ['--policy', at('club.vkey')],
+    ]) {
+      const { exit, err, out } = await paifu(['verify', file, '--proof', proof, ...trust]);
+      expect([exit, err]).toEqual([2, expect.stringContaining('expected')]);
+      expect(err + out).not.toContain(secret.slice(-20));
+    }
   });
 });
 
