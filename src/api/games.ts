@@ -333,7 +333,7 @@ export class Games {
 const atTable = (viewer: Viewer | null): AtTable | null => (viewer === 'judge' || viewer === 'scribe' ? null : viewer);
 
 export const inGame = (caller: Caller, game: string, log: GameLog | null): Caller =>
-  caller.within(game, log?.tournament ?? null);
+  caller.within(game, log?.tournament ?? null, log?.line.replay?.table.opened?.scribes === 'blind');
 
 const askerOf = (caller: Caller, log: GameLog): Asker => ({
   actor: caller.id ?? '',

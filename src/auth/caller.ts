@@ -37,14 +37,17 @@ export class Caller {
     private readonly roles: readonly Role[],
     /** null: they brought none. */
     readonly token: CallerToken | null = null,
+    /** The scribes of the game are to be blind: they look with other eyes of theirs, if they have any. */
+    private readonly blind = false,
   ) {}
 
   /** As they are in a game of a tournament: whoever is something in the tournament is it in each of its games. */
-  within(game: string, tournament: string | null): Caller {
+  within(game: string, tournament: string | null, blind = false): Caller {
     return new Caller(
       this.id,
       this.roles.map((role) => inTournament(role, game, tournament)),
       this.token,
+      blind,
     );
   }
 
@@ -172,14 +175,15 @@ export class Caller {
 
   /**
    * As whom they see a game: as asked, where a role of theirs allows it; null where none does. A judge sees all, and so does
-   * the server that deals its tiles; a scribe what its scribes recorded.
+   * the server that deals its tiles; a scribe what its scribes recorded, and where those are blind their own seat, if they have one.
    */
   viewerOf(game: string, requested?: Viewer | null): Viewer | null {
     const all = this.judges(game) || this.has('server', game);
     const scribe = this.has('scribe', game);
     const seats = this.seatsIn(game);
     if (requested === undefined || requested === null) {
-      return all ? 'judge' : scribe ? 'scribe' : (seats[0] ?? 'public');
+      const [seat] = seats;
+      return all ? 'judge' : scribe && !(this.blind && seat !== undefined) ? 'scribe' : (seat ?? 'public');
     }
     if (requested === 'public' || all) return requested;
     if (requested === 'scribe') return scribe ? requested : null;

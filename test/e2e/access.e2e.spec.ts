@@ -45,8 +45,8 @@ const CODE = `mutation Code($access: AccessInput!, $minutes: Int, $id: ID!) {
 const CANCEL = `mutation Cancel($id: ID!) { cancelPairingCode(id: $id) { __typename ... on PairingCodeCancelled { id } ${ERROR} } }`;
 const PAIR = `mutation Pair($code: String!, $label: String, $id: ID!) { pairDevice(code: $code, label: $label, commandId: $id) {
   __typename ... on TokenAdded { secret ${TOKEN} } ${ERROR} } }`;
-const OPEN = `mutation Open($id: ID!, $event: String, $seats: [Int!], $mode: Mode! = STRICT) {
-  openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: $mode, event: $event, seatTokens: $seats) {
+const OPEN = `mutation Open($id: ID!, $event: String, $seats: [Int!], $mode: Mode! = STRICT, $scribes: Scribes) {
+  openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: $mode, scribes: $scribes, event: $event, seatTokens: $seats) {
     __typename ... on GameOpened { gameId replayed seatTokens { seat secret ${TOKEN} } } ${ERROR} } }`;
 const RECORD = `mutation Record($game: ID!, $id: ID!, $expected: Int!) {
   recordActions(gameId: $game, commandId: $id, expectedRevision: $expected, actions: [{ addNote: { text: "x" } }]) {
@@ -433,17 +433,20 @@ describe('tokens for seats', () => {
 describe('seats of a game', () => {
   test('are not given by a scribe where a server may deal tiles that no scribe sees', async () => {
     const { secret } = await added({ actor: 'curious', roles: [{ role: 'SCRIBE', games: ['*'] }] });
-    const open = async (id: string, mode: string) => (await as(OPEN, { id, mode, seats: [1] }, secret)).data.openGame;
+    const open = async (id: string, mode: string, scribes = 'SEEING') =>
+      (await as(OPEN, { id, mode, scribes, seats: [1] }, secret)).data.openGame;
     expect(await open('dealt', 'STRICT')).toMatchObject({ code: 'FORBIDDEN', path: ['seatTokens'] });
+    // With a seat's token a scribe who is to be blind would see.
+    expect(await open('blind', 'SCRIBE', 'BLIND')).toMatchObject({ code: 'FORBIDDEN', path: ['seatTokens'] });
     expect((await open('seen', 'SCRIBE')).seatTokens).toHaveLength(1);
     await as(OPEN, { id: 'dealt' }, 'server-token');
+    await as(OPEN, { id: 'blind', mode: 'SCRIBE', scribes: 'BLIND' }, secret);
     const code = async (id: string) => {
       const access = { roles: [{ role: 'PLAYER', game: gameIdOf(id), seat: 1 }] };
       return (await as(CODE, { access, id: fresh() }, secret)).data.addPairingCode.__typename;
     };
-    expect([await code('dealt'), await code('seen'), await code('no such game')]).toEqual([
-      ...['Forbidden', 'PairingCode', 'Forbidden'],
-    ]);
+    const given = [await code('dealt'), await code('blind'), await code('seen'), await code('no such game')];
+    expect(given).toEqual(['Forbidden', 'Forbidden', 'PairingCode', 'Forbidden']);
   });
 });
 

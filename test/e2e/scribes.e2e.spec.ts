@@ -32,7 +32,13 @@ const seatedAt = (what: string) =>
   });
 
 beforeAll(async () => {
-  twins = await Twins.start({ ...roles, 'player-own': seatedAt('own'), 'player-blind': seatedAt('blind') });
+  const both = [...seatedAt('blind'), ...roles.one];
+  twins = await Twins.start({
+    ...roles,
+    'player-own': seatedAt('own'),
+    'player-blind': seatedAt('blind'),
+    'both-blind': both,
+  });
 });
 afterAll(() => twins.close());
 
@@ -47,6 +53,7 @@ async function expectSame(reader: string | undefined, { id: game, revision }: Tw
 }
 
 const REPLAY = 'query($game: ID!) { game(id: $game) { ... on Game { replay } } }';
+const TABLE = 'query($game: ID!) { game(id: $game) { ... on Game { viewer table { hand { seats { concealed } } } } } }';
 const PREVIEW = `query($game: ID!, $c: [CorrectionInput!]!) { previewCorrection(gameId: $game, corrections: $c) { __typename
   ... on UserError { code message } ... on CorrectionPreview { hidden changes { path before after } raised { code message }
     settled { code message } after { hand { seats { concealed drawn waits hidden } } } } } }`;
@@ -76,7 +83,13 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode) =>
     const game = await twins.open('one', `blind ${ruleset} ${mode}`, fields);
     await game.record(...first, START);
     await game.recordEach(second);
-    for (const reader of ['two', undefined, 'player-blind']) await expectSame(reader, game, hidden);
+    for (const reader of ['two', undefined, 'player-blind', 'both-blind']) await expectSame(reader, game, hidden);
+    // Who also sits at the table has the eyes of their seat.
+    for (const query of [REPLAY, TABLE]) {
+      const [own] = await twins.ask('both-blind', query, { game: game.id });
+      expect(own).toBe((await twins.ask('player-blind', query, { game: game.id }))[0]);
+      expect(own).not.toBe((await twins.ask('two', query, { game: game.id }))[0]);
+    }
     const [judged] = await twins.ask('judge', REPLAY, { game: game.id });
     expect(judged).not.toBe((await twins.ask('judge', REPLAY, { game: game.id }))[1]);
   }, 60_000);

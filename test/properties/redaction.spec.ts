@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/line/eyes.js';
+import { GameLine } from '../../src/engine/line/game-line.js';
 import { OpenDeals } from '../../src/engine/line/open-deals.js';
+import type { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import type { TableEvent } from '../../src/engine/table/facts.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
 import { decide } from '../../src/engine/table/decide.js';
-import type { Mode, Reveal } from '../../src/engine/vocabulary/words.js';
+import type { Mode, Reveal, Scribes } from '../../src/engine/vocabulary/words.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { announceableClaims, legalActions, playOptions, tableActions } from '../../src/engine/table/legal-actions.js';
 import { tableOptions } from '../../src/engine/table/table-options.js';
@@ -34,6 +37,8 @@ interface Played {
   /** The table after each event, and whether its hands lay open then. */
   readonly states: readonly TableState[];
   readonly open: readonly boolean[];
+  /** The action that each event came of. */
+  readonly by: readonly number[];
   /** What `told` has told, by step and viewer: one game is compared with several others. */
   readonly telling: Map<string, string>;
 }
@@ -45,26 +50,34 @@ function play(ruleset: Ruleset, actions: readonly Action[]): Played | null {
   const open: boolean[] = [];
   const deals = new OpenDeals();
   let state = initialState(ruleset.table);
-  for (const action of actions) {
+  const by: number[] = [];
+  for (const [at, action] of actions.entries()) {
     const decision = decide(ruleset, state, action);
     if (decision.verdict === 'refused') return null;
     for (const event of decision.events) {
       state = evolve(state, event);
       deals.follow(events.length, event);
       events.push(event);
+      by.push(at);
       states.push(state);
       open.push(deals.isOpen(deals.current));
     }
   }
-  return { ruleset, events, states, open, telling: new Map() };
+  return { ruleset, events, states, open, by, telling: new Map() };
 }
 
 /** The actions of such a game, in which nobody shows the tiles they need not show: who was ready when nobody won does. */
-const opened = ({ table }: Ruleset, actions: readonly Action[], mode: Mode, reveal: Reveal): Action[] =>
+const opened = (
+  { table }: Ruleset,
+  actions: readonly Action[],
+  mode: Mode,
+  reveal: Reveal,
+  scribes: Scribes = 'seeing',
+): Action[] =>
   actions
     .filter(({ type }) => type !== 'RevealTiles' || table.reach !== null)
     .map((action) =>
-      action.type === 'OpenGame' ? { type: 'OpenGame', data: { ...action.data, mode, reveal } } : action,
+      action.type === 'OpenGame' ? { type: 'OpenGame', data: { ...action.data, mode, reveal, scribes } } : action,
     );
 
 /** All that a viewer is told at a step. */
@@ -94,6 +107,19 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
     eventFor(events[step], viewer, open[step], state.rules),
     ...plays,
   ]);
+}
+
+/**
+ * All that a scribe of the game is told at a step: of a record that scribes made, but for what came of some `actions`, which was recorded
+ * by others.
+ */
+function toldToScribes({ ruleset, events, by }: Played, step: number, actions: readonly number[]): string {
+  const line = new GameLine(resolveRuleset);
+  for (const [i, event] of events.slice(0, step + 1).entries()) line.follow(event, undefined, !actions.includes(by[i]));
+  const eyes = eyesOn(line, 'scribe');
+  const replay = replayFor(line.replay as Replay, line.recorded, eyes);
+  const table = viewOf(replay.table, tableEyes(eyes, eyes.openness.isOpen(step)));
+  return JSON.stringify([recordFor(line.recorded, eyes, ruleset.table), table]);
 }
 
 /** Compares what viewers are told until `until` says that the hidden tiles lie open, or before step `to`. */
@@ -175,7 +201,8 @@ const handsOf = (events: readonly TableEvent[]): [number, number][] => {
   return starts.map((start) => [start, events.findIndex((event, i) => i > start && event.type === 'HandEnded')]);
 };
 
-const others = (...seats: Seat[]): Viewer[] => [...SEATS.filter((seat) => !seats.includes(seat)), 'public'];
+/** At a table a scribe sees what anybody does: what scribes recorded is a matter of the record. */
+const others = (...seats: Seat[]): Viewer[] => [...SEATS.filter((seat) => !seats.includes(seat)), 'public', 'scribe'];
 
 /**
  * Whether the hands brought the same: where every hand scores, other tiles may be worth other points, or not all be known
@@ -229,6 +256,30 @@ describe.each([
       }
     }
     expect(compared).toBeGreaterThan(20);
+  });
+
+  it.each<Scribes>(['seeing', 'blind'])('nor what %s scribes do: theirs is what scribes recorded', (scribes) => {
+    let compared = 0;
+    for (let game = 0; game < games && compared < 3; game++) {
+      const random = new Random('scribes', game);
+      const actions = opened(ruleset, actionsOf(game), 'scribe', 'never', scribes);
+      const one = play(ruleset, actions) as Played;
+      for (const [start, end] of handsOf(one.events).slice(0, 3)) {
+        const hidden = hiddenTiles(actions, one, start, end);
+        if (hidden.length === 0) continue;
+        const a = hidden[random.below(hidden.length)];
+        const other = play(ruleset, replaced(actions, a, wallTile(one, end, random, a.tile)));
+        if (!other || other.events.length !== one.events.length || !broughtSame(one, other, end)) continue;
+        compared++;
+        for (const step of [end - 1, end + 1]) {
+          const [own, its] = [one, other].map((played) => toldToScribes(played, step, [a.action]));
+          expect(its).toBe(own);
+          const [mine, ours] = [one, other].map((played) => toldToScribes(played, step, []));
+          expect(mine === ours).toBe(scribes === 'blind');
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(2);
   });
 
   it('a tile held to the end, exchanged for one of the wall', () => {

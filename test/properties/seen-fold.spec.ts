@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { effectiveLine } from '../../src/engine/line/effective.js';
+import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/line/eyes.js';
+import { GameLine } from '../../src/engine/line/game-line.js';
 import { OpenDeals } from '../../src/engine/line/open-deals.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import type { Step } from '../../src/engine/replay/step.js';
@@ -14,12 +17,13 @@ import { effectiveViewer, eventFor, viewOf } from '../../src/engine/table/view.j
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
 import { FIRST_BONUS, SEATS } from '../../src/engine/tiles/tile.js';
+import type { Scribes } from '../../src/engine/vocabulary/words.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { irregularPlay } from '../support/irregular-play.js';
 import '../support/rulesets.js';
 
-const VIEWERS: readonly Viewer[] = ['judge', 'public', ...SEATS];
+const VIEWERS: readonly Viewer[] = ['judge', 'public', 'scribe', ...SEATS];
 
 const stepsOf = (events: readonly TableEvent[]): Step[] =>
   events.map((event, revision) => ({ revision, event, corrected: [] }));
@@ -86,5 +90,27 @@ describe.each(RULESET_IDS)('%s: what a viewer folds of the events told to them i
       }
     }
     expect(hidden > 20).toBe(viewer !== 'judge');
+  });
+
+  it.each<Scribes>(['seeing', 'blind'])('as a %s scribe of a record of which others recorded some', (scribes) => {
+    let hidden = 0;
+    for (const [game, steps] of games.entries()) {
+      const random = new Random('seen by scribes', game);
+      const line = new GameLine(resolveRuleset);
+      for (const { event } of steps) {
+        const opening = event.type === 'GameOpened';
+        const data = { ...event.data, reveal: 'never', ...(scribes === 'blind' ? { scribes } : {}) };
+        line.follow(opening ? ({ ...event, data } as TableEvent) : event, undefined, random.below(10) > 0);
+      }
+      const eyes = eyesOn(line, 'scribe');
+      const told = recordFor(line.recorded, eyes, ruleset.table);
+      hidden += told.filter(({ event }, i) => JSON.stringify(event) !== JSON.stringify(line.recorded[i].event)).length;
+      const own = Replay.of(effectiveLine(told), () => ({ table: ruleset.table }));
+      const shown = replayFor(line.replay as Replay, line.recorded, eyes);
+      const asSeen = tableEyes(eyes, false);
+      for (let count = 1; count <= steps.length; count++)
+        expect(viewOf(own.tableAfter(count), asSeen)).toEqual(viewOf(shown.tableAfter(count), asSeen));
+    }
+    expect(hidden).toBeGreaterThan(10);
   });
 });
