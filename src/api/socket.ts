@@ -233,7 +233,7 @@ export class SubscriptionSocket {
         // A client that does not read is let go of: it may come back with the last revision it saw.
         if (socket.bufferedAmount > SOCKET_LIMITS.queue) {
           this.metrics.refused('queue');
-          socket.close(CloseCode.BadRequest, 'the client does not keep up');
+          socket.close(LATER, 'the client does not keep up');
         }
         return result.errors === undefined
           ? result

@@ -19,8 +19,13 @@ export interface FollowOptions {
 const PING = 10_000;
 const PONG = 5_000;
 
-/** What a socket is closed with (graphql-ws) where the token does not let one in. */
-const SHUT_OUT: ReadonlySet<unknown> = new Set([4401, 4403]);
+/** What a socket is closed with where the token does not let one in, or what was said is not taken: tried again, it is the same. */
+const NEVER: ReadonlyMap<unknown, string> = new Map([
+  [4400, 'BAD_REQUEST'],
+  [4401, 'UNAUTHENTICATED'],
+  [4403, 'FORBIDDEN'],
+  [4406, 'BAD_REQUEST'],
+]);
 
 /** Follows games over one socket, which is opened when the first is followed and closed with the last. */
 export class Follower {
@@ -105,6 +110,7 @@ function lossOf(error: unknown): PaifuError {
     readonly reason?: string;
     readonly message?: string;
   };
-  if (SHUT_OUT.has(code)) return new PaifuError('UNAUTHENTICATED', reason || 'this token is not known', false);
+  const never = NEVER.get(code);
+  if (never !== undefined) return new PaifuError(never, reason || 'the service does not take this', false);
   return noAnswer(reason || message || 'the line was lost');
 }

@@ -149,7 +149,7 @@ describe('import and export of the notation', () => {
     expect(exit).toBe(6);
     const line = illegal.slice(0, illegal.indexOf('1. 1s.')).split('\n').length;
     expect(summaryOf(out).unreadable).toEqual([
-      { file: '-', line, reason: expect.stringMatching(/^column 10: S cannot hold 1s \(log-format .*\)$/) },
+      { file: '-', line, reason: expect.stringMatching(/^column 10: South cannot hold 1s \(log-format .*\)$/) },
     ]);
     expect(await paifu(['verify', '--all', ...data('illegal')])).toMatchObject({ out: '' });
   });

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { WebSocketServer } from 'ws';
 import {
   type ActionInput,
   ActionQueue,
@@ -464,6 +466,44 @@ describe('following a game', () => {
     await expect(next(client(), 'no-such-game')).rejects.toMatchObject({ code: 'NOT_FOUND', passes: false });
     const stranger = client('tablet', { token: 'of somebody' });
     await expect(next(stranger, await opened())).rejects.toMatchObject({ code: 'UNAUTHENTICATED', passes: false });
+  });
+
+  test('ends with an error where the socket is closed for good, and comes back where it is closed for now', async () => {
+    const codes = [4400, 4401, 4403, 4406, 1001, 1011, 1013, 4408];
+    const closing = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'graphql-transport-ws' });
+    await once(closing, 'listening');
+    const tried: number[] = [];
+    closing.on('connection', (socket) => {
+      const code = codes[0];
+      tried.push(code);
+      socket.once('message', () => socket.close(code, `closed with ${code}`));
+    });
+    const url = `http://127.0.0.1:${(closing.address() as AddressInfo).port}/graphql`;
+    try {
+      for (; codes.length > 0; codes.shift()) {
+        const leaving = new AbortController();
+        const lost: string[] = [];
+        const onLost = ({ message }: PaifuError) => {
+          lost.push(message);
+          if (lost.length === 2) leaving.abort();
+        };
+        const ended = await client('tablet', { url })
+          .follow('a game', -1, { signal: leaving.signal, onLost })
+          .next()
+          .catch(({ code, message, passes }: PaifuError) => ({ code, message, passes }));
+        const said = `closed with ${codes[0]}`;
+        const never = { 4400: 'BAD_REQUEST', 4401: 'UNAUTHENTICATED', 4403: 'FORBIDDEN', 4406: 'BAD_REQUEST' }[
+          codes[0]
+        ];
+        if (never === undefined) expect([codes[0], ended, lost]).toEqual([codes[0], { done: true }, [said, said]]);
+        else expect([ended, lost]).toEqual([{ code: never, message: said, passes: false }, []]);
+      }
+      // Once where it is for good, twice where it was tried again.
+      expect(tried).toEqual([4400, 4401, 4403, 4406, 1001, 1001, 1011, 1011, 1013, 1013, 4408, 4408]);
+    } finally {
+      for (const socket of closing.clients) socket.terminate();
+      closing.close();
+    }
   });
 });
 

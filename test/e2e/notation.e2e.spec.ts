@@ -126,7 +126,7 @@ describe('a text', () => {
     const line = text.split('\n').findIndex((one) => one.startsWith('1. 1s')) + 1;
     expect(await imported('breaks', text)).toMatchObject({
       __typename: 'RuleViolated',
-      message: `line ${line}, column 10: S cannot hold 1s`,
+      message: `line ${line}, column 10: South cannot hold 1s`,
       path: ['text'],
       citation: { document: expect.any(String) },
     });

@@ -154,7 +154,7 @@ describe('a slip of the recorder', () => {
       null,
     ]);
     const SLIP =
-      '13 tiles of S are expected beside the winning tile; 3 were given: this looks like a slip of the recorder, not a false win (log-format "What is known")';
+      '13 tiles of South are expected beside the winning tile; 3 were given: this looks like a slip of the recorder, not a false win (log-format "What is known")';
     expect(await judged(RIGHT.slice(0, 3))).toEqual([
       'WinFailed',
       'SLIP',

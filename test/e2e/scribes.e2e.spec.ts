@@ -73,6 +73,8 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode) =>
     const asServer = new Map<string, string>();
     for await (const [what, [answer]] of twins.everyAnswer('server', asked)) asServer.set(what, plain(answer));
     for await (const [what, [answer, other]] of twins.everyAnswer('two', asked)) {
+      // With the eyes of a seat that is not theirs scribes see what lies open to everybody; and there are games whose scribes are blind.
+      if (what.includes('as: SEAT_') || what.includes('findGames')) continue;
       expect([what, plain(answer)]).toEqual([what, asServer.get(what)]);
       if (what === 'gameEvents') expect(other).not.toBe(answer);
     }

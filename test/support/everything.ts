@@ -55,7 +55,7 @@ export function gameQueries(schema: GraphQLSchema): string[] {
     // Steps with both tables in full are the dearest thing there is: a few of them at a time.
     const selection = fieldOf(field, 7)
       .replaceAll('steps(first: 100', 'steps(first: 12, after: $cursor')
-      .replace('hands(first: 100', 'hands(first: 4');
+      .replace('hands(first: 100', 'hands(first: 3');
     return `query Q($game: ID!) {
       game(id: $game) { __typename ... on Game { ${selection} } ... on UserError { code message path } } }`;
   });

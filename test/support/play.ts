@@ -9,7 +9,8 @@ import { type Decision, decide } from '../../src/engine/table/decide.js';
 import type { Begins } from '../../src/engine/vocabulary/openings.js';
 import type { Mode, Reveal } from '../../src/engine/vocabulary/words.js';
 import type { ShownInFront } from '../../src/engine/vocabulary/results.js';
-import { windLetter } from '../../src/engine/table/hand.js';
+import { windName } from '../../src/engine/table/hand.js';
+import type { TableRules } from '../../src/engine/table/rules.js';
 import { frontOf, isInFront } from '../../src/engine/mhr/front-text.js';
 import { listKnown } from '../../src/engine/table/winning.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
@@ -45,6 +46,9 @@ export interface Setting {
   /** What the record finds when it begins in the middle of a game. */
   readonly begins?: Begins;
 }
+
+/** How seats are called here. */
+const windLetter = (rules: TableRules, hand: HandState, seat: Seat): string => windName(rules, hand, seat)[0];
 
 /** Who has this wind. */
 const seatOf = ({ hand, state }: Table, wind: Wind): Seat =>

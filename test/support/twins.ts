@@ -111,7 +111,7 @@ export class Twins {
     ]) {
       const filter = name === 'findHands' ? 'filter: { game: $game }, ' : '';
       const node = everything(getNamedType(SCHEMA.getType(type)) as never, 4);
-      const query = `query($game: ID!) { ${name}(first: 100, ${filter}minRevision: { game: $game, revision: ${revision} }) {
+      const query = `query($game: ID!) { ${name}(first: 10, ${filter}minRevision: { game: $game, revision: ${revision} }) {
         __typename ... on ${type}Connection { totalCount edges { cursor node { ${node} } } } ... on UserError { code message } } }`;
       yield [query, await this.ask(reader, query, { game })];
     }

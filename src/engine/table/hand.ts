@@ -15,9 +15,11 @@ export const dueSize = (rules: TableRules, player: PlayerHand): number => rules.
 export const supplementsLeft = ({ wall }: TableRules, { live, dead }: HandState): number =>
   wall.replenished ? live : live + dead;
 
-/** `E`, `S`, `W` or `N`: the seat's wind in this hand, as people at the table call each other. */
-export const windLetter = (rules: TableRules, hand: HandState, seat: Seat): string =>
-  'ESWN'[rules.seatWind(hand.dealer, seat) - 27];
+const WIND_NAMES = ['East', 'South', 'West', 'North'];
+
+/** `East`, `South`, `West` or `North`: the seat's wind in this hand, as people at the table call each other. */
+export const windName = (rules: TableRules, hand: HandState, seat: Seat): string =>
+  WIND_NAMES[rules.seatWind(hand.dealer, seat) - 27];
 
 /** A chi that was announced and may be shown after its discard (wsom-rulebook "Chi" 4). */
 export const hasAnnouncedChi = (hand: HandState, seat: Seat): boolean =>

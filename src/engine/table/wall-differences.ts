@@ -3,7 +3,7 @@ import { mayBeSame, readingOf } from '../tiles/reading.js';
 import { type Seat, SEATS, type Tile } from '../tiles/tile.js';
 import { breakWall, dealFrom, drawSupplement, drawTile, indicatorAt, type Wall } from '../tiles/wall.js';
 import type { WallScheme } from '../vocabulary/walls.js';
-import { windLetter } from './hand.js';
+import { windName } from './hand.js';
 import type { TableRules } from './rules.js';
 import type { HandState } from './state.js';
 import type { Taking } from './wall-taking.js';
@@ -59,7 +59,7 @@ export function wallDifferences(
 ): readonly WallDifference[] {
   const first = brokenWall(rules, hand, scheme, tiles);
   if (first === null) return [];
-  const who = (seat: Seat): string => windLetter(rules, hand as HandState, seat);
+  const who = (seat: Seat): string => windName(rules, hand as HandState, seat);
   const differences: WallDifference[] = [];
   let wall = first;
   let before = first;

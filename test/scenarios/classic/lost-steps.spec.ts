@@ -217,7 +217,7 @@ describe('CL-20: sets and bonus tiles that the record has not seen laid', () => 
     expect(table.refusal('N shows p555z 7777m12p46s7z')).toMatchObject({
       code: 'reveal-contradicts',
       field: 'melds',
-      message: 'N shows sets or bonus tiles that were not laid, and no step was lost',
+      message: 'North shows sets or bonus tiles that were not laid, and no step was lost',
     });
     table.when('W shows f3f p666z 1346p13s2225z');
     expect(kept(table, 'TilesRevealed')[0]).toEqual({ seat: 2, tiles: texts('1346p13s2225z') });

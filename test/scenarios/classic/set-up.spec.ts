@@ -116,7 +116,9 @@ describe('the wall', () => {
     expect(table.hand.players.map(({ concealed }) => concealed.size)).toEqual([13, 13, 13, 13]);
     expect([table.due, table.hand.live, table.hand.dead]).toEqual(['E draw', 144 - 52 - 16, 16]);
     expect(table.because('E discards 1m')).toMatch(/^discard-out-of-turn/);
-    expect(() => given({ E: '123456789m12345p' }, { ruleset: RULESET })).toThrow('E was dealt 14 tiles instead of 13');
+    expect(() => given({ E: '123456789m12345p' }, { ruleset: RULESET })).toThrow(
+      'East was dealt 14 tiles instead of 13',
+    );
   });
 
   test('CL-04: four at a time three times round, then one each', () => {

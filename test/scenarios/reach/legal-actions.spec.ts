@@ -15,7 +15,7 @@ describe('what a seat of a reach game may do', () => {
     const table = tenhou({ E: '147m 258p 369s 1234z', S: NINE }).when('E draws 5p');
     expect(table.legal('E')).not.toContainEqual(ABORT);
     expect(option(table, 'E', 'nine-kinds')?.refusal?.message).toBe(
-      'East may not break the hand off for nine kinds: E holds 6 kinds of terminals and honors, not nine',
+      'East may not break the hand off for nine kinds: East holds 6 kinds of terminals and honors, not nine',
     );
     table.when('E discards 5p', 'S draws 5s');
     expect(table.legal('S')).toContainEqual(ABORT);
@@ -25,7 +25,7 @@ describe('what a seat of a reach game may do', () => {
       // South's hand is nobody else's business: it is not their turn, whatever South holds.
       expect(option(table, wind, 'nine-kinds')?.refusal).toMatchObject({
         code: 'not-to-abort',
-        message: expect.stringMatching(/: only on his own first draw, before any call, may a player break off/),
+        message: expect.stringMatching(/: only on their own first draw, before any call, may a player break off/),
       });
     }
     expect(tableActions(table.ruleset, table.state)).not.toContainEqual(ABORT);

@@ -15,7 +15,7 @@ describe('a missed win of a hand nobody knew', () => {
     table.when(`S wins showing ${SHOWN}`);
     expect(table.flags).toEqual(['missed-win']);
     expect(table.irregularities[0]).toMatchObject({ catalogue: 'RI-08', shows: 'table' });
-    expect(table.irregularities[0].message).toContain('5p among his own discards completes the hand');
+    expect(table.irregularities[0].message).toContain('5p among their own discards completes the hand');
   });
 
   it('4.6-3: and one let go after reach, which without reach is none', () => {

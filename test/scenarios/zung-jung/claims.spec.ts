@@ -127,7 +127,7 @@ describe('a chi that does not say with which tiles', () => {
 
   test('takes the only ones there are', () => {
     const table = given({ E, S: '19m4679p25s11677z' }).when('E discards 5p', 'S says chi');
-    expect(table.refusal('S chis').message).toBe('S may make a chi of 5p with 4p 6p, 6p 7p: say with which');
+    expect(table.refusal('S chis').message).toBe('South may make a chi of 5p with 4p 6p, 6p 7p: say with which');
     const one = given({ E, S: '19m4689p25s11677z' }).when('E discards 5p', 'S chis');
     expect(made(one)).toEqual({ seat: 1, kind: 'chi', tile: '5p', from: 0, own: ['4p', '6p'], back: 0 });
   });
@@ -141,7 +141,7 @@ describe('a chi that does not say with which tiles', () => {
     const table = given({ E, S: '19m147p258s11167z' });
     expect(table.when('E discards 3s').refusal('S chis')).toMatchObject({
       code: 'not-held',
-      message: 'S cannot hold two tiles that make a chi with 3s',
+      message: 'South cannot hold two tiles that make a chi with 3s',
       shows: 'hand',
       field: 'own',
     });
@@ -154,21 +154,23 @@ describe('a chi that does not say with which tiles', () => {
     table.accept({ type: 'DiscardTile', data: { seat: 0, tile: '9m' } }).when('S chis');
     expect(made(table)).toMatchObject({ tile: '9m', own: ['7m', '8m'] });
     const middle = given({ E: '1479m2589p36s123z', S: '?x13' }, { mode: 'scribe' }).when('E discards 4m');
-    expect(middle.refusal('S chis').message).toBe('S may make a chi of 4m with 2m 3m, 3m 5m, 5m 6m: say with which');
+    expect(middle.refusal('S chis').message).toBe(
+      'South may make a chi of 4m with 2m 3m, 3m 5m, 5m 6m: say with which',
+    );
     const unseen = given({ E: '?x14', S: '?x13' }, { mode: 'scribe' }).when('E discards ?m').refusal('S chis');
     expect(unseen.message).toBe('nobody saw which tile ?m is: say which two own tiles the chi is made with');
   });
 
   test('counts what was seen: with all of one tile open the other sequence is the only one', () => {
     const table = given({ E: '12222m58p36s12345z', S: '?x13' }, { mode: 'scribe' }).when('E discards 1m');
-    expect(table.refusal('S chis').message).toBe('S cannot hold two tiles that make a chi with 1m');
+    expect(table.refusal('S chis').message).toBe('South cannot hold two tiles that make a chi with 1m');
   });
 
   test('asks of a plain five and the red one which it was', () => {
     const reach = { ruleset: 'reach/tenhou' };
     const chi = (S: string): Table => given({ E: '1479m258p36s1234z', S }, reach).when('E draws 4s', 'E discards 4s');
     expect(chi('19m347p3506s1167z').refusal('S chis').message).toBe(
-      'S may make a chi of 4s with 3s 5s, 3s 0s, 5s 6s, 0s 6s: say with which',
+      'South may make a chi of 4s with 3s 5s, 3s 0s, 5s 6s, 0s 6s: say with which',
     );
     expect(made(chi('19m347p306s11677z').when('S chis with 3s0s'))).toMatchObject({ own: ['3s', '0s'] });
     expect(made(chi('19m347p308s11677z').when('S chis'))).toMatchObject({ own: ['3s', '0s'] });

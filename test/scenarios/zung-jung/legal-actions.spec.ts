@@ -167,7 +167,7 @@ describe('why not, in words of the table', () => {
 
   test('a tile added to a pong: there is none, or one of another tile', () => {
     const none = given({ E }).when('E discards 5p', 'S draws 9s');
-    expect(said(none, 'S', 'small-exposed-kong')).toBe('South may not add a tile to a pong: S has no exposed pong');
+    expect(said(none, 'S', 'small-exposed-kong')).toBe('South may not add a tile to a pong: South has no exposed pong');
     const other = given({ E, S: '19m3455p258s1167z' }).when('E discards 5p', 'S pongs', 'S discards 9m');
     other.when(
       'W draws 9s',
@@ -178,15 +178,17 @@ describe('why not, in words of the table', () => {
       'E discards 9p',
       'S draws 1m',
     );
-    expect(said(other, 'S', 'small-exposed-kong')).toBe('South may not add a tile to a pong: S cannot hold 5p');
+    expect(said(other, 'S', 'small-exposed-kong')).toBe('South may not add a tile to a pong: South cannot hold 5p');
     const decision = other.decide({ type: 'DeclareKong', data: { seat: 1, kind: 'small-exposed-kong', tile: '1m' } });
-    expect(decision).toMatchObject({ violation: { message: 'S has no exposed pong of 1m to add to' } });
+    expect(decision).toMatchObject({ violation: { message: 'South has no exposed pong of 1m to add to' } });
   });
 
   test('a claim names the tile that lies open', () => {
     const table = given({ E, W: '2468m46p147s3366z' }).when('E discards 5p');
-    expect(said(table, 'W', 'chi')).toBe('West may not chi 5p: W may chi only a discard of the upper seat, not of E');
-    expect(said(table, 'W', 'pong')).toBe('West may not pong 5p: W cannot hold 5p');
+    expect(said(table, 'W', 'chi')).toBe(
+      'West may not chi 5p: West may chi only a discard of the upper seat, not of East',
+    );
+    expect(said(table, 'W', 'pong')).toBe('West may not pong 5p: West cannot hold 5p');
     expect(said(given({ E }), 'S', 'pong')).toBe('South may not pong a tile: there is no discard to claim');
   });
 

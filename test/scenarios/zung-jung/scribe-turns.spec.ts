@@ -73,8 +73,8 @@ describe('set-up', () => {
       'wrong-deal WI-10',
     ]);
     expect(table.irregularities.map(({ seat, message }) => [seat, message])).toEqual([
-      [1, expect.stringMatching(/^S was dealt 12 tiles instead of 13/)],
-      [2, expect.stringMatching(/^W was dealt 14 tiles instead of 13/)],
+      [1, expect.stringMatching(/^South was dealt 12 tiles instead of 13/)],
+      [2, expect.stringMatching(/^West was dealt 14 tiles instead of 13/)],
     ]);
     table.when('E discards 1z', 'S draws ?');
     expect(flagged(table, 'S discards 2z')).toEqual(['short-hand WI-20']);

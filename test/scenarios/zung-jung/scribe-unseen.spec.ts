@@ -182,10 +182,10 @@ describe('what cannot be an action is refused in both modes, and says why', () =
       /^wrong-set: a chi takes 2/,
     );
     expect(why({ type: 'ClaimMeld', data: { seat: 0, kind: 'pong' } })).toBe(
-      'own-tile: nobody can claim his own discard',
+      'own-tile: East discarded the 5m: nobody claims their own discard',
     );
     expect(why({ type: 'DeclareKong', data: { seat: 1, kind: 'small-exposed-kong', tile: '9s' } })).toMatch(/^no-pong/);
-    expect(why({ type: 'ReturnDraw', data: { seat: 1 } })).toBe('wrong-phase: S has drawn no tile');
+    expect(why({ type: 'ReturnDraw', data: { seat: 1 } })).toBe('wrong-phase: South has drawn no tile');
     expect(why({ type: 'EndHand', data: { reason: 'won' } })).toBe('wrong-phase: nobody has won the hand');
     inMode(table, 'scribe');
     table.when('S wins showing 46m123789p11222z');

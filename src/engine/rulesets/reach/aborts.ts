@@ -1,5 +1,5 @@
 import type { Abort } from '../../vocabulary/words.js';
-import { windLetter } from '../../table/hand.js';
+import { windName } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { countOf } from '../../tiles/counts.js';
 import { DESIGNS, isWind } from '../../tiles/tile.js';
@@ -60,7 +60,7 @@ function notNineKinds({ rules }: TableState, hand: HandState): string | undefine
   const { turn: seat, due, came, calls } = hand;
   const { concealed, discards } = hand.players[seat];
   if (due !== 'discard' || (came !== 'wall' && came !== 'deal') || discards > 0 || calls > 0)
-    return 'only on his own first draw, before any call, may a player break off for nine kinds';
+    return 'only on their own first draw, before any call, may a player break off for nine kinds';
   if (concealed.unseen.length > 0) return undefined;
   let kinds = 0;
   for (let design = 0; design < DESIGNS; design++) {
@@ -68,5 +68,5 @@ function notNineKinds({ rules }: TableState, hand: HandState): string | undefine
   }
   return kinds >= KINDS_TO_ABORT
     ? undefined
-    : `${windLetter(rules, hand, seat)} holds ${kinds} kinds of terminals and honors, not nine`;
+    : `${windName(rules, hand, seat)} holds ${kinds} kinds of terminals and honors, not nine`;
 }

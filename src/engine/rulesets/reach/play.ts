@@ -1,6 +1,6 @@
 import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/checks.js';
 import { discardsOf, swapped } from './swap-calling.js';
-import { windLetter } from '../../table/hand.js';
+import { windName } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { handOf } from '../../table/concealed.js';
 import { withPlayer } from '../../table/draft.js';
@@ -92,7 +92,7 @@ const abortFirst: Broken = ({ rules }, table) => {
   return due !== null && rules.aborts.includes(due) ? `the hand is broken off: ${due}` : undefined;
 };
 
-const who = (state: TableState, table: HandState, seat: Seat): string => windLetter(state.rules, table, seat);
+const who = (state: TableState, table: HandState, seat: Seat): string => windName(state.rules, table, seat);
 
 const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> => ({
   code: 'missed-win',

@@ -64,7 +64,7 @@ export function missedWin(
   for (; discard !== null; discard = discard.previous) {
     const completes = discard.design >= 0 && waits.includes(discard.design);
     if (discard.seat === seat) {
-      if (completes) return `${discard.tile} among his own discards completes the hand`;
+      if (completes) return `${discard.tile} among their own discards completes the hand`;
       own--;
       if (!passing) continue;
       // Without reach their own draw puts an end to it; after a call there was none.

@@ -3,7 +3,7 @@ import { isBonus, SEATS } from '../../tiles/tile.js';
 import type { Source } from '../../vocabulary/words.js';
 import { bonusHeld } from '../bonus.js';
 import type { Check, Seated, WithTile } from '../check.js';
-import { windLetter } from '../hand.js';
+import { windName } from '../hand.js';
 
 /** Flowers and seasons: laid open at once, in turn, and never discarded (CL-08). */
 
@@ -14,7 +14,7 @@ export const bonusTilesLaidOpen: Check<{ readonly source?: Source }> = {
   broken({ rules }, hand, data) {
     if (!hand.opening || data.source === 'supplement' || hand.due !== 'draw') return undefined;
     const waiting = SEATS.find((seat) => bonusHeld(hand.players[seat]).length > 0);
-    return waiting === undefined ? undefined : `${windLetter(rules, hand, waiting)} has a bonus tile to lay open first`;
+    return waiting === undefined ? undefined : `${windName(rules, hand, waiting)} has a bonus tile to lay open first`;
   },
 };
 
@@ -26,7 +26,7 @@ export const ownBonusLaidOpen: Check<Seated> = {
     const [tile] = bonusHeld(hand.players[seat]);
     return tile === undefined || hand.turn !== seat
       ? undefined
-      : `${windLetter(rules, hand, seat)} lays ${tile} open first and draws a tile for it`;
+      : `${windName(rules, hand, seat)} lays ${tile} open first and draws a tile for it`;
   },
 };
 

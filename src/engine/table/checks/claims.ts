@@ -4,7 +4,7 @@ import { isNumber, placesAfter, rankOf, redFiveOf, type Seat, type Tile } from '
 import type { ClaimedKind, ClaimKind } from '../../vocabulary/words.js';
 import type { Check, Seated } from '../check.js';
 import type { Concealed } from '../concealed.js';
-import { matchingTiles, pongOf, windLetter } from '../hand.js';
+import { matchingTiles, pongOf, windName } from '../hand.js';
 import type { Discard, HandState, TableState } from '../state.js';
 import { fifthOf, notHeld } from './tiles.js';
 
@@ -43,7 +43,7 @@ export function lateness(
   const { open } = hand;
   const gone = open === null || (open.kind === 'kong' && claim !== 'win');
   if (gone) return ['late-claim', 'the tile may no longer be claimed: play has gone on'];
-  const by = (other: Seat) => windLetter(state.rules, hand, other);
+  const by = (other: Seat) => windName(state.rules, hand, other);
   // A win goes before a set that was taken, until its claimant's own discard.
   if (open.takenBy !== null && (claim !== 'win' || open.takenBy === seat))
     return ['claim-after-taking', `${by(open.takenBy)} has taken ${open.tile} already`];
@@ -67,7 +67,7 @@ export const chiOfUpperSeat: Check<Claiming> = {
     const taken = discardBack(hand, back);
     return taken === null || placesAfter(taken.seat, data.seat) === 1
       ? undefined
-      : `${windLetter(state.rules, hand, data.seat)} may chi only a discard of the upper seat, not of ${windLetter(state.rules, hand, taken.seat)}`;
+      : `${windName(state.rules, hand, data.seat)} may chi only a discard of the upper seat, not of ${windName(state.rules, hand, taken.seat)}`;
   },
 };
 
@@ -92,7 +92,7 @@ export const chiShownBeforeClaim: Check<Claiming> = {
     ) {
       return undefined;
     }
-    return `${windLetter(state.rules, hand, hand.turn)} has announced chi and must show it first; only a win may come before`;
+    return `${windName(state.rules, hand, hand.turn)} has announced chi and must show it first; only a win may come before`;
   },
 };
 
@@ -122,7 +122,7 @@ export function outrankedBy(state: TableState, hand: HandState, seat: Seat, clai
     const rank = rules.claimRank(said.claim, placesAfter(from, said.seat));
     return rank < own || (rank === own && first && i === 0 && (said.claim === 'chi') !== (claim === 'chi'));
   });
-  return better && `${windLetter(rules, hand, better.seat)} has said ${better.claim}, which goes first`;
+  return better && `${windName(rules, hand, better.seat)} has said ${better.claim}, which goes first`;
 }
 
 /** A long hand, or one a judge has ruled dead, makes no claim and declares no kong; a short one may (WI-20, WI-21). */
@@ -134,7 +134,7 @@ export const aliveToClaim: Check<Seated & { readonly claim?: ClaimKind }> = {
     const { dead } = hand.players[seat];
     return dead === null || dead === 'short' || data.claim === 'win'
       ? undefined
-      : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead})`;
+      : `${windName(state.rules, hand, seat)}'s hand is dead (${dead})`;
   },
 };
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../tiles/tile.js';
 import type { ClaimedKind, ClaimKind } from '../../vocabulary/words.js';
 import type { Check, Seated, WithTile } from '../check.js';
 import type { Checks } from '../checks.js';
-import { designNamed, windLetter } from '../hand.js';
+import { designNamed, windName } from '../hand.js';
 import { isWeighed, penaltyTileIn } from '../penalties.js';
 import type { HandState, TableState } from '../state.js';
 import { tilesText } from '../wording.js';
@@ -26,7 +26,7 @@ const penaltyTileKept: Check<Seated & WithTile> = {
     const lying = lyingBefore(state, hand, seat);
     return lying.length === 0 || penaltyTileIn(lying, tile) >= 0
       ? undefined
-      : `${windLetter(state.rules, hand, seat)} has to discard ${tilesText(lying)} first, lying open as a penalty`;
+      : `${windName(state.rules, hand, seat)} has to discard ${tilesText(lying)} first, lying open as a penalty`;
   },
 };
 
@@ -53,7 +53,7 @@ const penaltyTileClaimed: Check<Claim> = {
     });
     return used === undefined
       ? undefined
-      : `${windLetter(state.rules, hand, seat)} uses a tile for it that lies open as a penalty`;
+      : `${windName(state.rules, hand, seat)} uses a tile for it that lies open as a penalty`;
   },
 };
 
@@ -64,7 +64,7 @@ const noWinWithPenaltyTile: Check<Seated & { readonly claim?: ClaimKind }> = {
     const lying = data.claim === undefined || data.claim === 'win' ? lyingBefore(state, hand, data.seat) : [];
     return lying.length === 0
       ? undefined
-      : `${windLetter(state.rules, hand, data.seat)} may not win with ${tilesText(lying)}, lying open as a penalty`;
+      : `${windName(state.rules, hand, data.seat)} may not win with ${tilesText(lying)}, lying open as a penalty`;
   },
 };
 

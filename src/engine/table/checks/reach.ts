@@ -6,7 +6,7 @@ import { withTile } from '../../tiles/counts.js';
 import type { HandEnd } from '../../vocabulary/words.js';
 import type { Check, Seated, WithTile } from '../check.js';
 import { isKnown, withoutReading } from '../concealed.js';
-import { designNamed, windLetter } from '../hand.js';
+import { designNamed, windName } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 
 /** Indicators of the dead wall, and reach: asked of every ruleset, with what it says in `TableRules`. */
@@ -48,7 +48,7 @@ export const discardInReach: Check<Seated & WithTile & { readonly drawn?: boolea
     const same = player.drawn !== null && (player.drawn === tile || designNamed(player.drawn) < 0);
     return (drawn ?? same)
       ? undefined
-      : `${windLetter(state.rules, hand, seat)} has declared reach and may discard only the tile just drawn`;
+      : `${windName(state.rules, hand, seat)} has declared reach and may discard only the tile just drawn`;
   },
 };
 
@@ -63,7 +63,7 @@ export const discardLeavesReady: Check<Seated & WithTile & { readonly drawn?: bo
     const design = designNamed(tile);
     if (design < 0 || withoutReading(concealed, tile).impossible || readyWithout(state, hand, seat, design))
       return undefined;
-    return `without ${tile} ${windLetter(state.rules, hand, seat)}'s hand is not ready, and reach has been declared`;
+    return `without ${tile} ${windName(state.rules, hand, seat)}'s hand is not ready, and reach has been declared`;
   },
 };
 
@@ -80,7 +80,7 @@ export const noClaimInReach: Check<Seated & { readonly claim?: ClaimKind }> = {
   broken(state, hand, data) {
     const { seat } = data;
     if (hand.players[seat].reach === null || data.claim === 'win') return undefined;
-    return `${windLetter(state.rules, hand, seat)} has declared reach and claims no more sets`;
+    return `${windName(state.rules, hand, seat)} has declared reach and claims no more sets`;
   },
 };
 
@@ -90,6 +90,6 @@ export const reachThenDiscard: Check<Seated & { readonly by?: WinBy }> = {
   kind: 'breach',
   broken: (state, hand, data) =>
     declaredNow(hand, data.seat) && (data.by === undefined || data.by === 'self-draw')
-      ? `${windLetter(state.rules, hand, data.seat)} has declared reach and is to discard`
+      ? `${windName(state.rules, hand, data.seat)} has declared reach and is to discard`
       : undefined,
 };

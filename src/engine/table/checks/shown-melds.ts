@@ -5,7 +5,7 @@ import { isBonus } from '../../tiles/tile.js';
 import type { ShownInFront } from '../../vocabulary/results.js';
 import type { Check, Seated } from '../check.js';
 import { holds } from '../concealed.js';
-import { designNamed, windLetter } from '../hand.js';
+import { designNamed, windName } from '../hand.js';
 import { possibleSets } from '../laid.js';
 import { asShown, mayLieUnseen, meldsWith } from '../shown-melds.js';
 import { maybeTwice, unreadable } from './tiles.js';
@@ -55,7 +55,7 @@ export const inFrontAsLaid: WithHand = {
     if (now.length === laid.melds.length && now.every((meld, i) => meld === laid.melds[i])) {
       if (bonus.every((tile) => laid.bonus.includes(tile))) return undefined;
     }
-    return `${windLetter(rules, hand, seat)} shows sets or bonus tiles that were not laid, and no step was lost`;
+    return `${windName(rules, hand, seat)} shows sets or bonus tiles that were not laid, and no step was lost`;
   },
 };
 
@@ -66,7 +66,7 @@ export const fourSetsShown: WithHand = {
   broken({ rules }, hand, { seat, melds }) {
     if (melds === undefined) return undefined;
     const sets = meldsWith(hand.players[seat].melds, melds).length;
-    return sets <= MOST ? undefined : `with those laid before ${windLetter(rules, hand, seat)} would have ${sets} sets`;
+    return sets <= MOST ? undefined : `with those laid before ${windName(rules, hand, seat)} would have ${sets} sets`;
   },
 };
 

@@ -8,7 +8,7 @@ import type { ShownInFront } from '../../vocabulary/results.js';
 import { isBonusSeen } from '../bonus.js';
 import type { Check, Seated, WithTile } from '../check.js';
 import { type Concealed, holds, withoutReading } from '../concealed.js';
-import { designNamed, redSeen, windLetter } from '../hand.js';
+import { designNamed, redSeen, windName } from '../hand.js';
 import { asShown } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
 
@@ -109,7 +109,7 @@ export function notHeld(state: TableState, hand: HandState, seat: Seat, tiles: r
   }
   for (const text of tiles) {
     const left = withoutReading(concealed, text);
-    if (left.impossible && !hand.gap) return `${windLetter(state.rules, hand, seat)} cannot hold ${text}`;
+    if (left.impossible && !hand.gap) return `${windName(state.rules, hand, seat)} cannot hold ${text}`;
     concealed = left.hand;
   }
   return undefined;

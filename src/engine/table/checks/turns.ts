@@ -1,12 +1,12 @@
 import type { WinBy } from '../../scoring/win.js';
 import type { Check, Seated } from '../check.js';
-import { hasAnnouncedChi, windLetter } from '../hand.js';
+import { hasAnnouncedChi, windName } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 
 /** Whose turn it is, and what they may do in it. */
 
 export function turnText({ rules }: TableState, hand: HandState): string {
-  const who = windLetter(rules, hand, hand.turn);
+  const who = windName(rules, hand, hand.turn);
   if (hand.due === 'draw') return `it is ${who}'s turn to draw`;
   if (hand.due === 'supplement') return `${who} has a supplement tile to draw`;
   if (hand.due === 'discard') return `${who} is to discard`;
@@ -21,7 +21,7 @@ export const noClaimOpen: Check<Seated & { readonly by?: WinBy }> = {
   broken(state, hand, data) {
     if (hand.announced.length === 0 || (data.by !== undefined && data.by !== 'self-draw')) return undefined;
     const said = hand.announced.find((other) => other.seat !== data.seat);
-    return said && `${windLetter(state.rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
+    return said && `${windName(state.rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
   },
 };
 

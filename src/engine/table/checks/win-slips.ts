@@ -4,7 +4,7 @@ import { copiesOf } from '../../tiles/tile-set.js';
 import type { WinDeclared } from '../../vocabulary/results.js';
 import type { Check } from '../check.js';
 import { handOf } from '../concealed.js';
-import { designNamed, windLetter } from '../hand.js';
+import { designNamed, windName } from '../hand.js';
 import type { Irregularity } from '../irregularity.js';
 import { asShown } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
@@ -29,8 +29,8 @@ const asManyAsHeld: Found = ({ rules }, hand, { seat, by }, said) => {
   if (said.length === held) return undefined;
   const expected = tilesText(
     held,
-    `tile of ${windLetter(rules, hand, seat)} is`,
-    `tiles of ${windLetter(rules, hand, seat)} are`,
+    `tile of ${windName(rules, hand, seat)} is`,
+    `tiles of ${windName(rules, hand, seat)} are`,
   );
   return `${expected} expected beside the winning tile; ${tilesText(said.length, 'was', 'were')} given`;
 };
@@ -41,7 +41,7 @@ const withWhatLiesOpen: Found = ({ rules }, hand, { seat, by, tile }, said) => {
   if (shown.length === 0) return undefined;
   const unseen = Array<string>(Math.max(0, concealed.size - shown.length)).fill('?');
   const all = holdsWinningTile(hand, seat, by) ? [...said, tile ?? '?'] : said;
-  const who = windLetter(rules, hand, seat);
+  const who = windName(rules, hand, seat);
   return contradictsSeen(hand, who, handOf([...shown, ...unseen]), all) === undefined
     ? undefined
     : `${shown.join(' ')} of ${who} lies open and is not among the tiles given`;
@@ -55,9 +55,7 @@ const fourOfAKind: Found = ({ rules }, before, data, said) => {
     const design = designNamed(text);
     return design >= 0 && countOf(given, design) + open.filter((one) => one === design).length > copiesOf(design);
   });
-  return (
-    fifth && `with the tiles given for ${windLetter(rules, hand, data.seat)} more than four ${fifth} would be seen`
-  );
+  return fifth && `with the tiles given for ${windName(rules, hand, data.seat)} more than four ${fifth} would be seen`;
 };
 
 /** Tiles that everybody can see: discards, sets, indicators, and what lies open before the other players. */

@@ -15,7 +15,7 @@ import {
 } from '../checks/claims.js';
 import { notOver } from '../checks/phase.js';
 import { handIn, withHand } from '../draft.js';
-import { matchingTiles, windLetter } from '../hand.js';
+import { matchingTiles, windName } from '../hand.js';
 import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
 import { scored } from '../settlement.js';
@@ -36,7 +36,7 @@ const openToAnnounce: Check<Data> = {
 const notOwnToAnnounce: Check<Data> = {
   code: 'own-tile',
   kind: 'breach',
-  broken: (_state, hand, { seat }) => (hand.open?.seat === seat ? 'nobody can claim his own tile' : undefined),
+  broken: (_state, hand, { seat }) => (hand.open?.seat === seat ? 'nobody claims their own tile' : undefined),
 };
 
 const inTimeToAnnounce: readonly Check<Data>[] = /* @__PURE__ */ LATE.map((code) => ({
@@ -57,7 +57,7 @@ const canMake: Check<Data> = {
     const design = hand.open?.design ?? -1;
     const { concealed } = hand.players[seat];
     if (design < 0 || claim === 'win' || concealed.unseen.length > 0 || hand.gap) return undefined;
-    const who = windLetter(state.rules, hand, seat);
+    const who = windName(state.rules, hand, seat);
     if (claim === 'chi')
       return chiTiles(concealed, design).length > 0 ? undefined : `${who} has no two tiles for a chi with it`;
     const wanted = claim === 'pong' ? 2 : 3;
@@ -74,7 +74,7 @@ const aliveToSayWin: Check<Data> = {
     const { dead } = hand.players[seat];
     return dead === null || claim !== 'win'
       ? undefined
-      : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
+      : `${windName(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
   },
 };
 
@@ -88,7 +88,7 @@ const canWin: Check<Data> = {
     const { win } = announcedWin(state, hand, seat);
     return win === null || isWinningShape(state.rules, win)
       ? undefined
-      : `${windLetter(state.rules, hand, seat)}'s tiles are no winning hand with ${hand.open.tile}`;
+      : `${windName(state.rules, hand, seat)}'s tiles are no winning hand with ${hand.open.tile}`;
   },
 };
 

@@ -3,7 +3,7 @@ import { SEAT } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
 import { wallIsBroken } from '../checks/setup.js';
 import { handIn, withHand } from '../draft.js';
-import { windLetter } from '../hand.js';
+import { windName } from '../hand.js';
 import { fact, move } from '../move.js';
 import { undealt } from '../phases.js';
 
@@ -33,8 +33,8 @@ const rightBreak: Check<Data> = {
     // Broken at the wrong place, it is broken again at the right one (WI-03).
     return due.seat === seat && due.stacks === stacks
       ? undefined
-      : `broken in the wall of ${windLetter(rules, hand, seat)} after ${stacks} stacks; by the dice it is the wall of ` +
-          `${windLetter(rules, hand, due.seat)} after ${due.stacks}`;
+      : `broken in the wall of ${windName(rules, hand, seat)} after ${stacks} stacks; by the dice it is the wall of ` +
+          `${windName(rules, hand, due.seat)} after ${due.stacks}`;
   },
 };
 

@@ -23,7 +23,7 @@ import { kongsLeft } from '../checks/kongs.js';
 import { notOver } from '../checks/phase.js';
 import { fifthOf, notHeld, unreadable } from '../checks/tiles.js';
 import { draftHand, draftPlayer, handIn, withPlayer } from '../draft.js';
-import { afterDiscard, deadBySize, designNamed, matchingTiles, pongOf, windLetter } from '../hand.js';
+import { afterDiscard, deadBySize, designNamed, matchingTiles, pongOf, windName } from '../hand.js';
 import { indicatorsOfKong } from '../indicators.js';
 import { withoutShown, tileLaid, without } from '../knowledge.js';
 import { addedKong, claimedMeld, possibleSets } from '../laid.js';
@@ -72,10 +72,11 @@ const claimable: Check<Data> = {
 const notOwn: Check<Data> = {
   code: 'own-tile',
   kind: 'impossible',
-  broken: (_state, hand, { seat, kind, back }) =>
-    discardBack(hand, claimedBack(hand, seat, kind, back))?.seat === seat
-      ? 'nobody can claim his own discard'
-      : undefined,
+  broken(state, hand, { seat, kind, back }) {
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    if (taken?.seat !== seat) return undefined;
+    return `${windName(state.rules, hand, seat)} discarded the ${taken.tile}: nobody claims their own discard`;
+  },
 };
 
 const inTime: readonly Check<Data>[] = /* @__PURE__ */ LATE.map((code) => ({
@@ -96,7 +97,7 @@ const drawReturned: Check<Data> = {
   broken(state, hand, { seat }) {
     const { turn, due, river, came } = hand;
     return due === 'discard' && came === 'wall' && river !== null && turn !== river.seat && turn !== seat
-      ? `${windLetter(state.rules, hand, turn)} has drawn and must put the tile back first`
+      ? `${windName(state.rules, hand, turn)} has drawn and must put the tile back first`
       : undefined;
   },
 };
@@ -138,7 +139,7 @@ const chiLeftOpen = (
     const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
     if (kind !== 'chi' || own !== undefined || taken === null) return undefined;
     const { design } = taken;
-    return broken(windLetter(state.rules, hand, seat), taken, possibleChis(state, hand, seat, design));
+    return broken(windName(state.rules, hand, seat), taken, possibleChis(state, hand, seat, design));
   },
 });
 

@@ -9,7 +9,7 @@ import { unreadable } from '../checks/tiles.js';
 import { breakRecorded } from '../checks/walls.js';
 import { handOf } from '../concealed.js';
 import { handIn, withHand } from '../draft.js';
-import { NO_PLAYER, sighted, windLetter } from '../hand.js';
+import { NO_PLAYER, sighted, windName } from '../hand.js';
 import { FIRST_INDICATOR } from '../indicators.js';
 import { fact, move } from '../move.js';
 import { undealt } from '../phases.js';
@@ -66,7 +66,7 @@ const dealCounts = /* @__PURE__ */ SEATS.map(
       const due = seat === hand.dealer ? rules.deal.dealer : rules.deal.others;
       return hands[seat].length === due
         ? undefined
-        : `${windLetter(rules, hand, seat)} was dealt ${hands[seat].length} tiles instead of ${due}`;
+        : `${windName(rules, hand, seat)} was dealt ${hands[seat].length} tiles instead of ${due}`;
     },
   }),
 );

@@ -12,7 +12,7 @@ import { exact, readable } from '../checks/tiles.js';
 import { noClaimOpen } from '../checks/turns.js';
 import { withoutReading } from '../concealed.js';
 import { draftPlayer, handIn, withHand, withPlayer } from '../draft.js';
-import { designNamed, dueSize, matchingTiles, pongOf, windLetter } from '../hand.js';
+import { designNamed, dueSize, matchingTiles, pongOf, windName } from '../hand.js';
 import { indicatorsOfKong } from '../indicators.js';
 import { withoutShown, without } from '../knowledge.js';
 import { addedKong, concealedKong } from '../laid.js';
@@ -45,16 +45,16 @@ const kongInTurn: Kong = {
   kind: 'breach',
   broken(state, hand, { seat }) {
     if (hand.due === 'unknown' || (hand.turn === seat && hand.due === 'discard')) return undefined;
-    return `${windLetter(state.rules, hand, seat)} may declare a kong only on his own turn, after drawing`;
+    return `${windName(state.rules, hand, seat)} may declare a kong only on their own turn, after drawing`;
   },
 };
 
 const kongAfterDraw: Kong = {
   code: 'kong-after-claim',
   kind: 'breach',
-  broken: (_state, hand, { seat }) =>
+  broken: (state, hand, { seat, tile }) =>
     hand.turn === seat && hand.due === 'discard' && hand.came === 'claim'
-      ? 'no kong may be declared right after a chi or pong'
+      ? `${windName(state.rules, hand, seat)} has just claimed a chi or pong and may not declare a kong${tile === '?' ? '' : ` of ${tile}`} now`
       : undefined,
 };
 
@@ -64,7 +64,7 @@ const pongThere: Kong = {
   broken(state, hand, { seat, kind, tile }) {
     const player = hand.players[seat];
     if (kind === 'concealed-kong' || hand.gap || pongOf(player, designNamed(tile)) !== undefined) return undefined;
-    const who = windLetter(state.rules, hand, seat);
+    const who = windName(state.rules, hand, seat);
     return player.melds.some((meld) => meld.kind === 'pong')
       ? `${who} has no exposed pong of ${tile} to add to`
       : `${who} has no exposed pong`;
@@ -84,7 +84,7 @@ const kongHeld: Kong = {
     for (let left = wanted; left > 0; left--) {
       const taken = withoutReading(concealed, tile);
       if (taken.impossible)
-        return `${windLetter(state.rules, hand, seat)} cannot hold ${wanted === 4 ? `four ${tile}` : tile}`;
+        return `${windName(state.rules, hand, seat)} cannot hold ${wanted === 4 ? `four ${tile}` : tile}`;
       concealed = taken.hand;
     }
     return undefined;

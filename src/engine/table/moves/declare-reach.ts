@@ -9,7 +9,7 @@ import { indicatorShown, readyWithout } from '../checks/reach.js';
 import { noClaimOpen } from '../checks/turns.js';
 import { isKnown } from '../concealed.js';
 import { handIn, withHand } from '../draft.js';
-import { windLetter } from '../hand.js';
+import { windName } from '../hand.js';
 import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
 
@@ -28,7 +28,7 @@ const reachInTurn: Check<Data> = {
   broken(state, hand, { seat }) {
     if (hand.due === 'unknown' || (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim'))
       return undefined;
-    return `${windLetter(state.rules, hand, seat)} may declare reach only with his own discard, after drawing`;
+    return `${windName(state.rules, hand, seat)} may declare reach only with their own discard, after drawing`;
   },
 };
 
@@ -36,7 +36,7 @@ const reachOnce: Check<Data> = {
   code: 'reach-twice',
   kind: 'breach',
   broken: (state, hand, { seat }) =>
-    hand.players[seat].reach === null ? undefined : `${windLetter(state.rules, hand, seat)} has declared reach already`,
+    hand.players[seat].reach === null ? undefined : `${windName(state.rules, hand, seat)} has declared reach already`,
 };
 
 const aliveToReach: Check<Data> = {
@@ -44,7 +44,7 @@ const aliveToReach: Check<Data> = {
   kind: 'breach',
   broken(state, hand, { seat }) {
     const { dead } = hand.players[seat];
-    return dead === null ? undefined : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead})`;
+    return dead === null ? undefined : `${windName(state.rules, hand, seat)}'s hand is dead (${dead})`;
   },
 };
 
@@ -54,7 +54,7 @@ const reachConcealed: Check<Data> = {
   broken: (state, hand, { seat }) =>
     hand.players[seat].melds.every(({ kind }) => kind === 'concealed-kong')
       ? undefined
-      : `${windLetter(state.rules, hand, seat)}'s hand is exposed; reach needs a concealed one`,
+      : `${windName(state.rules, hand, seat)}'s hand is exposed; reach needs a concealed one`,
 };
 
 const reachAffordable: Check<Data> = {
@@ -64,7 +64,7 @@ const reachAffordable: Check<Data> = {
     const least = rules.reach?.minimumScore ?? 0;
     return least === 0 || scores[seat] >= least
       ? undefined
-      : `${windLetter(rules, hand, seat)} has ${scores[seat]} points; reach needs ${least}`;
+      : `${windName(rules, hand, seat)} has ${scores[seat]} points; reach needs ${least}`;
   },
 };
 
@@ -87,7 +87,7 @@ const reachReady: Check<Data> = {
     for (let design = 0; design < DESIGNS; design++) {
       if (countOf(concealed, design) > 0 && readyWithout(state, hand, seat, design)) return undefined;
     }
-    return `whatever ${windLetter(state.rules, hand, seat)} discards, the hand is not ready`;
+    return `whatever ${windName(state.rules, hand, seat)} discards, the hand is not ready`;
   },
 };
 

@@ -18,7 +18,7 @@ import { noClaimOpen } from '../checks/turns.js';
 import { withReading } from '../concealed.js';
 import { draftHand, draftPlayer, handIn, withHand, withPlayer } from '../draft.js';
 import { givingWay, withoutWinOf } from '../giving-way.js';
-import { dueSize, sighted, windLetter } from '../hand.js';
+import { dueSize, sighted, windName } from '../hand.js';
 import { revealedAs, tileLaid, withKnowledge, withoutLastMeld } from '../knowledge.js';
 import { withoutAdded } from '../laid.js';
 import { fact, type Happened, type Judge, move, type Refused, type RuleRow } from '../move.js';
@@ -71,7 +71,7 @@ const winOnce: WinCheck = {
   kind: 'impossible',
   broken(state, hand, data) {
     const { seat } = data;
-    if (hand.wins.some((win) => win.seat === seat)) return `${windLetter(state.rules, hand, seat)} has won already`;
+    if (hand.wins.some((win) => win.seat === seat)) return `${windName(state.rules, hand, seat)} has won already`;
     if (hand.wins.length === 0 || givingWay(state, hand, data) !== undefined) return undefined;
     return hand.wins.length < state.rules.winnersPerTile && hand.wins[0].by !== 'self-draw'
       ? undefined
@@ -95,7 +95,7 @@ const notOwnTile: WinCheck = {
   broken(_state, hand, { seat, by }) {
     // Where no tile lies open any more, the win comes too late, whoever's discard was the last.
     if (by === 'self-draw' || (by === 'discard' && hand.open === null)) return undefined;
-    return ownerOfTile(hand, by) === seat ? 'nobody can win on his own tile' : undefined;
+    return ownerOfTile(hand, by) === seat ? 'nobody wins on their own tile' : undefined;
   },
 };
 
@@ -111,7 +111,7 @@ const wonOnThat: WinCheck = {
     if (from !== undefined && from !== null && from !== owner)
       return owner === null
         ? 'a self-drawn tile is nobody else’s'
-        : `the tile won on was ${windLetter(state.rules, hand, owner)}'s`;
+        : `the tile won on was ${windName(state.rules, hand, owner)}'s`;
     const seen = by === 'self-draw' ? hand.players[seat].drawn : (hand.open?.tile ?? null);
     if (tile === undefined || seen === null || seen === tile) return undefined;
     return mayBeSame(readingOf(seen), readingOf(tile)) ? undefined : `won on ${tile}, but the tile was ${seen}`;
@@ -127,10 +127,10 @@ const winInTime: WinCheck = {
     if (by === 'robbing-kong') return undefined; // said by a check of its own
     if (takenUpBy(hand, seat) !== null) return undefined;
     if (hand.open === null) return 'the tile may no longer be claimed: play has gone on';
-    if (hand.open.takenBy === seat) return `${windLetter(state.rules, hand, seat)} has taken the tile for a set`;
+    if (hand.open.takenBy === seat) return `${windName(state.rules, hand, seat)} has taken the tile for a set`;
     // By their own draw a player gives up the discard before it, though they put the tile back (WI-13).
     return hand.open.drawnOver === seat || (hand.came === 'wall' && hand.turn === seat && hand.due === 'discard')
-      ? `${windLetter(state.rules, hand, seat)} has drawn a tile instead`
+      ? `${windName(state.rules, hand, seat)} has drawn a tile instead`
       : undefined;
   },
 };
@@ -170,7 +170,7 @@ const selfDrawInTurn: WinCheck = {
     if (by !== 'self-draw' || hand.due === 'unknown' || hand.due === 'deal') return undefined;
     if (takenUpBy(hand, seat) !== null) return 'a win with a discard taken up is a win on that discard';
     if (hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim') return undefined;
-    return `${windLetter(state.rules, hand, seat)} has not just drawn a tile to win on`;
+    return `${windName(state.rules, hand, seat)} has not just drawn a tile to win on`;
   },
 };
 
@@ -180,9 +180,7 @@ const aliveToWin: WinCheck = {
   fails: true,
   broken(state, hand, { seat }) {
     const { dead } = hand.players[seat];
-    return dead === null
-      ? undefined
-      : `${windLetter(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
+    return dead === null ? undefined : `${windName(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
   },
 };
 
@@ -203,7 +201,7 @@ const winsInOrder: WinCheck = {
     if (givingWay(state, hand, data) !== undefined) return undefined;
     if (placesAfter(hand.open.seat, before.seat) < placesAfter(hand.open.seat, seat)) return undefined;
     const { rules } = state;
-    return `${windLetter(rules, hand, seat)} goes before ${windLetter(rules, hand, before.seat)}, whose win is recorded already`;
+    return `${windName(rules, hand, seat)} goes before ${windName(rules, hand, before.seat)}, whose win is recorded already`;
   },
 };
 
@@ -228,7 +226,7 @@ const wholeHandShown: WinCheck = {
     const due = dueSize(state.rules, hand.players[seat]);
     return said.length === due || isPlainlyWrong(state, hand, data)
       ? undefined
-      : `${windLetter(state.rules, hand, seat)} showed ${said.length} concealed tiles instead of ${due}`;
+      : `${windName(state.rules, hand, seat)} showed ${said.length} concealed tiles instead of ${due}`;
   },
 };
 
@@ -241,7 +239,7 @@ const shownAgreesWithSeen: WinCheck = {
     const { concealed: said, seat } = data;
     if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
     const { concealed } = hand.players[seat];
-    const who = windLetter(state.rules, hand, seat);
+    const who = windName(state.rules, hand, seat);
     return contradictsSeen(hand, who, concealed, shownTiles(state, hand, data, said));
   },
 };
@@ -261,7 +259,7 @@ const fifthRevealed: WinCheck = {
     const { concealed: said, seat } = data;
     if (said === undefined || said === null || isPlainlyWrong(state, hand, data)) return undefined;
     const fifth = fifthOf(asShown(hand, data), hand.players[seat].concealed, shownTiles(state, hand, data, said));
-    const who = windLetter(state.rules, hand, seat);
+    const who = windName(state.rules, hand, seat);
     return fifth && `with the hand that ${who} shows there would be more than four ${fifth}`;
   },
 };

@@ -11,7 +11,7 @@ import { allSeen, exact, isFifth, notHeld, readable } from '../checks/tiles.js';
 import { discardsBeforeChi, noClaimOpen, turnText } from '../checks/turns.js';
 import { holds, withoutDrawn, withoutReading } from '../concealed.js';
 import { draftHand, draftPlayer, handIn, withPlayer } from '../draft.js';
-import { afterDiscard, deadBySize, designNamed, dueSize, recounted, sighted, windLetter } from '../hand.js';
+import { afterDiscard, deadBySize, designNamed, dueSize, recounted, sighted, windName } from '../hand.js';
 import { indicatorsOnDiscard } from '../indicators.js';
 import { withoutShown } from '../knowledge.js';
 import { fact, move } from '../move.js';
@@ -40,7 +40,7 @@ const discardInTurn: Check<Data> = {
     if (hand.turn === seat && hand.due === 'discard') return undefined;
     if (discardsBeforeChi(hand, seat)) return undefined;
     const how = hand.turn === seat && hand.due === 'draw' ? 'without drawing' : 'out of turn';
-    return `${windLetter(state.rules, hand, seat)} discarded ${how}: ${turnText(state, hand)}`;
+    return `${windName(state.rules, hand, seat)} discarded ${how}: ${turnText(state, hand)}`;
   },
 };
 
@@ -53,7 +53,7 @@ const handSize = (code: 'long-hand' | 'short-hand'): Check<Data> => ({
     const size = player.concealed.size - 1;
     const due = dueSize(state.rules, player);
     if (code === 'long-hand' ? size <= due : size >= due) return undefined;
-    return `${windLetter(state.rules, hand, seat)} has ${size} concealed tiles after the discard instead of ${due}`;
+    return `${windName(state.rules, hand, seat)} has ${size} concealed tiles after the discard instead of ${due}`;
   },
 });
 
@@ -70,7 +70,7 @@ const chiKept: Check<Data> = {
     if (design < 0 || concealed.unseen.length > 0 || hand.gap) return undefined;
     return chiTiles(withoutReading(concealed, tile).hand, design).length > 0
       ? undefined
-      : `without ${tile} ${windLetter(state.rules, hand, seat)} has no two tiles for the chi with it`;
+      : `without ${tile} ${windName(state.rules, hand, seat)} has no two tiles for the chi with it`;
   },
 };
 
@@ -82,7 +82,7 @@ const drawnAsSaid: Check<Data> = {
   broken(state, hand, data) {
     const { drawn, concealed } = hand.players[data.seat];
     if (hand.gap || (data.drawn === true) === (drawn === data.tile)) return undefined;
-    const who = windLetter(state.rules, hand, data.seat);
+    const who = windName(state.rules, hand, data.seat);
     if (data.drawn === false) {
       const { impossible } = withoutReading(withoutReading(concealed, data.tile).hand, data.tile);
       return impossible ? `${who} has no other ${data.tile} than the one just drawn` : undefined;

@@ -10,7 +10,7 @@ import { allSeen, exact, isFifth, readable } from '../checks/tiles.js';
 import { noClaimOpen, turnText } from '../checks/turns.js';
 import { withReading } from '../concealed.js';
 import { draftHand, draftPlayer, handIn, withPlayer } from '../draft.js';
-import { deadBySize, designNamed, sighted, supplementsLeft, windLetter } from '../hand.js';
+import { deadBySize, designNamed, sighted, supplementsLeft, windName } from '../hand.js';
 import { addedNow } from '../indicators.js';
 import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
@@ -32,7 +32,7 @@ const drawInTurn: Check<Data> = {
     if (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement')) return undefined;
     if (hand.due === 'show-chi' || hand.due === 'end') return undefined; // said by a check of its own
     if (hand.turn === seat && source === 'supplement') return undefined; // said by a check of its own
-    return `${windLetter(state.rules, hand, seat)} drew out of turn: ${turnText(state, hand)}`;
+    return `${windName(state.rules, hand, seat)} drew out of turn: ${turnText(state, hand)}`;
   },
 };
 

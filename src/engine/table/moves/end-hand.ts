@@ -6,7 +6,7 @@ import { betsIn, discardPassed } from '../bets.js';
 import type { Check } from '../check.js';
 import { dealtFirst } from '../checks/phase.js';
 import { draftHand, handIn, withHand } from '../draft.js';
-import { windLetter } from '../hand.js';
+import { windName } from '../hand.js';
 import { fact, move } from '../move.js';
 import { playing } from '../phases.js';
 import { handResultFor } from '../results-seen.js';
@@ -68,7 +68,7 @@ const noClaimLeftOpen: Check<Data> = {
   broken({ rules }, hand, { reason }) {
     const isEnd = reason === 'exhausted' || reason === 'won';
     const said = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
-    return said && `${windLetter(rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
+    return said && `${windName(rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
   },
 };
 
@@ -77,7 +77,7 @@ const pointsWereEntered: Check<Data> = {
   kind: 'breach',
   broken(state, hand, { reason }) {
     const win = reason === 'won' ? unscoredWin(state, hand) : undefined;
-    return win && `what the win of ${windLetter(state.rules, hand, win.seat)} brought has not been entered`;
+    return win && `what the win of ${windName(state.rules, hand, win.seat)} brought has not been entered`;
   },
 };
 

@@ -8,7 +8,7 @@ import { notOver } from '../checks/phase.js';
 import { notHeld } from '../checks/tiles.js';
 import { noClaimOpen } from '../checks/turns.js';
 import { handIn, withHand } from '../draft.js';
-import { windLetter } from '../hand.js';
+import { windName } from '../hand.js';
 import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
 
@@ -35,20 +35,20 @@ const bonusInTurn: Exposure = {
   kind: 'breach',
   broken({ rules }, hand, { seat }) {
     if (hand.due === 'unknown') return undefined;
-    const who = windLetter(rules, hand, seat);
+    const who = windName(rules, hand, seat);
     if (!hand.opening) {
       return hand.turn === seat && hand.due === 'discard'
         ? undefined
-        : `${who} lays a bonus tile open on his own turn, when he has drawn it`;
+        : `${who} lays a bonus tile open on their own turn, when they have drawn it`;
     }
-    if (hand.due === 'supplement') return `${windLetter(rules, hand, hand.turn)} has a supplement tile to draw first`;
+    if (hand.due === 'supplement') return `${windName(rules, hand, hand.turn)} has a supplement tile to draw first`;
     const later = SEATS.find(
       (other) =>
         placesAfter(hand.dealer, other) > placesAfter(hand.dealer, seat) && hand.players[other].bonus.length > 0,
     );
     return later === undefined
       ? undefined
-      : `${who} lays dealt bonus tiles open before ${windLetter(rules, hand, later)}`;
+      : `${who} lays dealt bonus tiles open before ${windName(rules, hand, later)}`;
   },
 };
 
@@ -63,7 +63,7 @@ const earlierFirst: Exposure = {
     const waiting = before.find((other) => bonusHeld(hand.players[other]).length > 0);
     return waiting === undefined
       ? undefined
-      : `${windLetter(rules, hand, waiting)} lays dealt bonus tiles open before ${windLetter(rules, hand, seat)}`;
+      : `${windName(rules, hand, waiting)} lays dealt bonus tiles open before ${windName(rules, hand, seat)}`;
   },
 };
 

@@ -4,7 +4,7 @@ import { MOST_TILES, SEAT, TILE, TILE_LIST } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
 import { fifthExposed, notHeld, shownReadable } from '../checks/tiles.js';
 import { handIn, withHand, withPlayer } from '../draft.js';
-import { windLetter } from '../hand.js';
+import { windName } from '../hand.js';
 import { withTilesOpen } from '../knowledge.js';
 import { fact, move } from '../move.js';
 import { playing } from '../phases.js';
@@ -20,7 +20,7 @@ const notToBeExposed: Check<Data> = {
   kind: 'breach',
   field: 'tiles',
   broken: (state, hand, { seat, tiles }) =>
-    `${windLetter(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which nobody has to see`,
+    `${windName(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which nobody has to see`,
 };
 
 const exposedHeld: Check<Data> = {

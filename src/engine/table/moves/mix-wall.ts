@@ -4,7 +4,7 @@ import { WALL_NUMBER } from '../../vocabulary/walls.js';
 import type { Check } from '../check.js';
 import { ofHandNow } from '../checks/walls.js';
 import { handIn, withHand } from '../draft.js';
-import { windLetter } from '../hand.js';
+import { windName } from '../hand.js';
 import { fact, move } from '../move.js';
 import { undealt } from '../phases.js';
 
@@ -29,7 +29,7 @@ const once: Check<Data> = {
   broken: ({ rules }, hand, { seat }) =>
     hand.wall === null || hand.wall.numbers[seat] === null
       ? undefined
-      : `${windLetter(rules, hand, seat)} has mixed a number into this wall already`,
+      : `${windName(rules, hand, seat)} has mixed a number into this wall already`,
 };
 
 export const mixWallFacts = {

@@ -7,7 +7,7 @@ import { claimName } from '../checks/claims.js';
 import { notOver } from '../checks/phase.js';
 import { DamagedRecord } from '../damaged.js';
 import { draftHand, handIn, withHand } from '../draft.js';
-import { afterDiscard, windLetter } from '../hand.js';
+import { afterDiscard, windName } from '../hand.js';
 import { indicatorsWithoutKong } from '../indicators.js';
 import { isUnclear } from '../laid.js';
 import { withoutLastMeld } from '../knowledge.js';
@@ -34,7 +34,7 @@ const laidJustNow: Check<Data> = {
   broken(state, hand, { seat }) {
     const meld = justLaid(hand, seat);
     if (meld === undefined)
-      return `${windLetter(state.rules, hand, seat)} has laid no set that could be put back: only one claimed just now, before the next discard or draw`;
+      return `${windName(state.rules, hand, seat)} has laid no set that could be put back: only one claimed just now, before the next discard or draw`;
     return indicatorsWithoutKong(state.rules, hand.indicators, meld) === undefined
       ? 'an indicator has been turned up for the kong'
       : undefined;
@@ -49,7 +49,7 @@ const lawfullyPutBack: Check<Data> = {
     const meld = justLaid(hand, seat);
     if (meld === undefined || isBeaten(state, hand, seat, meld) || isWrong(state.rules, hand, seat, meld))
       return undefined;
-    return `nobody's claim goes before ${windLetter(state.rules, hand, seat)}'s, and a set that was laid stays`;
+    return `nobody's claim goes before ${windName(state.rules, hand, seat)}'s, and a set that was laid stays`;
   },
 };
 

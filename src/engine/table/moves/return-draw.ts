@@ -6,7 +6,7 @@ import { notOver } from '../checks/phase.js';
 import { withoutDrawn } from '../concealed.js';
 import { DamagedRecord } from '../damaged.js';
 import { draftHand, handIn, withHand, withPlayer } from '../draft.js';
-import { recounted, windLetter } from '../hand.js';
+import { recounted, windName } from '../hand.js';
 import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
 import { takenUpBy } from '../river.js';
@@ -19,7 +19,7 @@ const returnForClaim: Check<Data> = {
   code: 'return-without-claim',
   kind: 'breach',
   broken(state, hand, { seat }) {
-    const who = windLetter(state.rules, hand, seat);
+    const who = windName(state.rules, hand, seat);
     if (hand.players[seat].drawn === null || hand.came !== 'wall') return `${who} has drawn no tile that could go back`;
     return hand.announced.some((said) => said.seat !== seat)
       ? undefined
@@ -32,7 +32,7 @@ const somethingDrawn: Check<Data> = {
   kind: 'impossible',
   broken: (state, hand, { seat }) =>
     hand.players[seat].drawn === null || takenUpBy(hand, seat) !== null
-      ? `${windLetter(state.rules, hand, seat)} has drawn no tile`
+      ? `${windName(state.rules, hand, seat)} has drawn no tile`
       : undefined,
 };
 

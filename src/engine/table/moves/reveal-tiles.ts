@@ -6,7 +6,7 @@ import type { Check } from '../check.js';
 import { inFrontAsLaid, inFrontReadable, inFrontOfTheirSize, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
 import { contradictsSeen, fifthExposed, shownReadable } from '../checks/tiles.js';
 import { draftPlayer, handIn, withHand } from '../draft.js';
-import { windLetter } from '../hand.js';
+import { windName } from '../hand.js';
 import { revealedAs, withKnowledge } from '../knowledge.js';
 import { fact, move } from '../move.js';
 import { playing } from '../phases.js';
@@ -27,7 +27,7 @@ const wholeHandRevealed: Check<Data> = {
     const { size } = hand.players[seat].concealed;
     return hand.gap || hand.due === 'deal' || tiles.length === size
       ? undefined
-      : `${windLetter(state.rules, hand, seat)} held ${size} concealed tiles and showed ${tiles.length}`;
+      : `${windName(state.rules, hand, seat)} held ${size} concealed tiles and showed ${tiles.length}`;
   },
 };
 
@@ -37,7 +37,7 @@ const revealAgreesWithSeen: Check<Data> = {
   shows: 'hand',
   field: 'tiles',
   broken(state, hand, { seat, tiles }) {
-    const who = windLetter(state.rules, hand, seat);
+    const who = windName(state.rules, hand, seat);
     return contradictsSeen(hand, who, hand.players[seat].concealed, tiles);
   },
 };

@@ -5,7 +5,7 @@ import type { Check } from '../check.js';
 import { notOver } from '../checks/phase.js';
 import { noClaimOpen } from '../checks/turns.js';
 import { handIn, withHand } from '../draft.js';
-import { windLetter } from '../hand.js';
+import { windName } from '../hand.js';
 import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
 
@@ -32,7 +32,7 @@ const discardToTakeUp: TakingUp = {
 const notOwnTakenUp: TakingUp = {
   code: 'own-tile',
   kind: 'impossible',
-  broken: (_state, { open }, { seat }) => (open?.seat === seat ? 'nobody can take up his own discard' : undefined),
+  broken: (_state, { open }, { seat }) => (open?.seat === seat ? 'nobody takes up their own discard' : undefined),
 };
 
 const takenUpInTurn: TakingUp = {
@@ -40,7 +40,7 @@ const takenUpInTurn: TakingUp = {
   kind: 'breach',
   broken({ rules }, hand, { seat }) {
     if (hand.due === 'unknown' || hand.due === 'end' || (hand.turn === seat && hand.due === 'draw')) return undefined;
-    return `only ${windLetter(rules, hand, hand.turn)}, who is next, may take up the discard`;
+    return `only ${windName(rules, hand, hand.turn)}, who is next, may take up the discard`;
   },
 };
 

@@ -4,7 +4,7 @@ import { FACES, SEAT } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
 import { wallIsBroken } from '../checks/setup.js';
 import { handIn, withHand } from '../draft.js';
-import { windLetter } from '../hand.js';
+import { windName } from '../hand.js';
 import { fact, move } from '../move.js';
 import { undealt } from '../phases.js';
 import type { TableRules } from '../rules.js';
@@ -38,7 +38,7 @@ const rightThrower: Check<Data> = {
     const due = rules.wall.thrower(hand.dealer, throwsBefore(rules, hand, seat));
     if (due === seat) return undefined;
     if (due === null) return 'the dice have been thrown already';
-    return `${windLetter(rules, hand, seat)} threw; it is for ${windLetter(rules, hand, due)} to throw`;
+    return `${windName(rules, hand, seat)} threw; it is for ${windName(rules, hand, due)} to throw`;
   },
 };
 

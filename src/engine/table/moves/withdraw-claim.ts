@@ -3,7 +3,7 @@ import { CLAIM, SEAT } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
 import { notOver } from '../checks/phase.js';
 import { handIn, withHand } from '../draft.js';
-import { windLetter } from '../hand.js';
+import { windName } from '../hand.js';
 import { fact, move } from '../move.js';
 import { dealt } from '../phases.js';
 
@@ -20,7 +20,7 @@ const saidBefore: Check<Data> = {
     const ownTurn = hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim';
     return hand.due === 'unknown' || (claim === 'win' && ownTurn)
       ? undefined
-      : `${windLetter(state.rules, hand, seat)} has not said ${claim}`;
+      : `${windName(state.rules, hand, seat)} has not said ${claim}`;
   },
 };
 
