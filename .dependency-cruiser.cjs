@@ -93,7 +93,7 @@ module.exports = {
       severity: 'error',
       comment:
         'JSON lines are how the command line tool is asked; nothing of a record or of the API is in their fields',
-      from: { path: '^src/', pathNot: ['^src/(lines|cli)/', spec] },
+      from: { path: '^src/', pathNot: ['^src/(lines|cli)/', '^src/package/engine\\.ts$', spec] },
       to: { path: '^src/lines/' },
     },
     {
@@ -152,6 +152,31 @@ module.exports = {
       comment: 'The service does not ask itself over HTTP',
       from: { path: '^src/', pathNot: ['^src/client/', spec] },
       to: { path: '^src/client/' },
+    },
+    {
+      name: 'the-package-is-for-others',
+      severity: 'error',
+      comment:
+        'src/package gathers what others import as paifu/engine; the code itself imports a thing where it is defined',
+      from: { path: '^src/', pathNot: ['^src/package/', spec] },
+      to: { path: '^src/package/' },
+    },
+    {
+      name: 'the-package-runs-anywhere',
+      severity: 'error',
+      comment: 'paifu/engine is loaded by pages too: what needs Node stands in src/package/node.ts',
+      from: { path: '^src/package/engine\\.ts$' },
+      to: { pathNot: '^src/(engine|lines|proof)/' },
+    },
+    {
+      name: 'the-package-starts-no-service',
+      severity: 'error',
+      comment: 'With paifu/engine comes no store, no server and nothing of its API',
+      from: { path: '^src/package/' },
+      to: {
+        path: '^src/(api|auth|access|queries|cli|service|app\\.module|directory|event-store)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'event-store-knows-only-the-engine',

@@ -131,6 +131,9 @@ describe('imports', () => {
     ['the-client-stands-alone', 'src/client/saved.ts', 'src/client/node/saved.ts'],
     ['the-client-on-node-adds-node', 'src/client/node/recorded.ts', 'src/recording/record.ts'],
     ['the-client-is-for-others', 'src/cli/asking.ts', 'src/client/client.ts'],
+    ['the-package-is-for-others', 'src/recording/packed.ts', 'src/package/engine.ts'],
+    ['the-package-runs-anywhere', 'src/package/engine.ts', 'src/recording/record.ts'],
+    ['the-package-starts-no-service', 'src/package/served.ts', 'src/api/resolver.ts'],
     ['event-store-knows-only-the-engine', 'src/event-store/busy.ts', 'src/recording/record.ts'],
     ['names-stay-out-of-the-record', 'src/recording/naming.ts', 'src/directory/names.ts'],
     ['the-directory-stands-alone', 'src/directory/curious.ts', 'src/recording/record.ts'],
@@ -166,6 +169,7 @@ describe('imports', () => {
     'src/client/client.ts': ['src/client/queue.ts'],
     'src/client/node/saved.ts': ['fs', 'src/client/journal.ts'],
     'src/directory/names.ts': [],
+    'src/package/engine.ts': [`${engine}/rulesets/registry.ts`],
     'src/api/resolver.ts': ['src/recording/record.ts'],
     'src/lines/reach.ts': [`${engine}/rulesets/reach/score.ts`, `${engine}/rulesets/registry.ts`],
     'src/cli/main.ts': [

@@ -1,0 +1,59 @@
+/**
+ * What `paifu/engine` gives wherever JavaScript runs: rules, scoring, waits, records folded and viewed, notation, proofs checked.
+ * On Node `node.ts` adds files. What is not listed here is no part of the package, and may change with any version.
+ */
+export {
+  loadRulesets,
+  resolveRuleset,
+} from '../engine/rulesets/registry.js';
+export { loadTables, optionsOf, resolveTable, RULESET_IDS, type RulesetId } from '../engine/rulesets/table-rules.js';
+export { RulesetError } from '../engine/rulesets/options.js';
+export type { OptionSpec, Ruleset, TableRuleset } from '../engine/table/ruleset.js';
+
+// score, waits, settle: questions and answers in the fields of the JSON lines of `paifu score | waits | settle` (docs/cli.md)
+export { linesFor } from '../lines/formats.js';
+export type { LineAnswer, LineErrorCode, Lines } from '../lines/fields.js';
+export { explanationOf } from '../engine/table/explained.js';
+export type { Explanation } from '../engine/scoring/explanation.js';
+export { type Citation, citationText } from '../engine/scoring/citation.js';
+
+// Tiles
+export { NotationError, parseTiles, printTiles, tileOf, tileText } from '../engine/tiles/notation.js';
+export { type Seat, SEATS, type Tile } from '../engine/tiles/tile.js';
+
+// Play: what may be done, what comes of it, the table after it, and what of it somebody sees
+export { type Decision, decide } from '../engine/table/decide.js';
+export { evolve, initialState } from '../engine/table/evolve.js';
+export type { Action, ActionType } from '../engine/table/moves.js';
+export type { EventData, EventType, TableEvent } from '../engine/table/facts.js';
+export type { TableState } from '../engine/table/state.js';
+export type { RuleViolation } from '../engine/table/irregularity.js';
+export {
+  legalActions,
+  type PlayKind,
+  type PlayOption,
+  playOptions,
+  tableActions,
+} from '../engine/table/legal-actions.js';
+export { seatWaits, type TableView, viewOf } from '../engine/table/view.js';
+export type { Viewer } from '../engine/table/viewer.js';
+export { DamagedRecord } from '../engine/table/damaged.js';
+
+// Records: followed event by event, with their corrections, and as somebody may see them
+export { GameLine } from '../engine/line/game-line.js';
+export { Replay, type Resolve } from '../engine/replay/replay.js';
+export type { Step } from '../engine/replay/step.js';
+export type { Recorded } from '../engine/line/effective.js';
+export type { RecordEvent } from '../engine/line/correction.js';
+export { type Eyes, eyesOn, recordFor, replayFor, tableEyes } from '../engine/line/eyes.js';
+
+// The hand record notation (docs/notation.md)
+export { parseMhr, printMhr, printRecord } from '../engine/mhr/mhr.js';
+export type { ReadGame } from '../engine/mhr/read.js';
+
+// Proof that a record stood in a log (docs/proof.md)
+export { type Bundle, type Proven, verifyBundle } from '../proof/verify-bundle.js';
+export { onlySignedBy, type Policy, policyIn } from '../proof/policy.js';
+export { verifierKeyIn } from '../proof/key.js';
+export { sha256 } from '../proof/sha256.js';
+export { ProofError } from '../proof/proof-error.js';

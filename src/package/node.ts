@@ -1,0 +1,22 @@
+import { verifyPaifu as verified } from '../audit/verify.js';
+import { loadRulesets } from '../engine/rulesets/registry.js';
+import type { Report } from '../audit/verify.js';
+
+/** What `paifu/engine` gives on Node: the engine, and files of games read and verified. */
+export * from './engine.js';
+export { type GameRead, gamesIn, type ReadOptions, type Unreadable } from './games-in.js';
+export type { ReadFormat } from '../importing/format-names.js';
+export type { Report };
+
+/**
+ * Verifies a `.paifu` file, given whole or as its bytes come in: the chain of hashes, every action judged again, every win scored again.
+ * The report lists what differs, what is irregular and what cannot be read; nothing is thrown for what a file holds.
+ */
+export async function verifyPaifu(file: Uint8Array | AsyncIterable<Uint8Array>): Promise<Report> {
+  await loadRulesets();
+  return verified(file instanceof Uint8Array ? wholly(file) : file);
+}
+
+async function* wholly(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

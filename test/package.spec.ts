@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { builtSources } from './support/built.js';
+import { endedBy, type ServiceProcess, serving } from './support/service-process.js';
+
+const root = resolve(import.meta.dirname, '..');
+const packages = join(root, 'node_modules');
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
+const ENTRIES = [
+  'src/package/engine.ts',
+  'src/package/node.ts',
+  'src/client/client.ts',
+  'src/client/node/file-journal.ts',
+];
+/** All that files of games need besides the engine: XML, and the canonical text that is hashed. */
+const OF_FILES = ['saxes', 'xmlchars', 'canonicalize'];
+
+/** The uses in docs/library.md, and what each of them prints. */
+const uses = [
+  ...readFileSync(join(root, 'docs/library.md'), 'utf8').matchAll(
+    /## ([^\n]*)\n[^#]*?```js\n(.*?)```\n\n```text\n(.*?)```/gs,
+  ),
+].map(([, title, code, printed]) => ({ title, code, printed }));
+
+/** An empty folder in which the packed file was installed; packages that it depends on are linked. */
+const folder = mkdtempSync(join(tmpdir(), 'paifu-installed-'));
+const installed = join(folder, 'node_modules/paifu');
+const program = join(installed, 'dist/cli/main.js');
+const env = { ...process.env, PATH: `${join(packages, '.bin')}${delimiter}${process.env.PATH}` };
+
+function run(command: string, args: readonly string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8', maxBuffer: 1 << 26 });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+const node = (...args: string[]): string => run(process.execPath, args, folder);
+
+function link(...names: readonly string[]): void {
+  for (const name of names) {
+    const to = join(folder, 'node_modules', name);
+    mkdirSync(dirname(to), { recursive: true });
+    if (!existsSync(to)) symlinkSync(join(packages, name), to);
+  }
+}
+
+let packed: readonly string[];
+
+beforeAll(() => {
+  const { folder: dist, remove } = builtSources();
+  try {
+    const place = dirname(dist);
+    const only = ['--emitDeclarationOnly', '--declaration', '--ignoreConfig', '--skipLibCheck', '--strict'];
+    const as = [
+      '--target',
+      'ES2023',
+      '--module',
+      'nodenext',
+      '--types',
+      'node',
+      '--strictPropertyInitialization',
+      'false',
+    ];
+    const tsc = join(packages, 'typescript/bin/tsc');
+    run(process.execPath, [tsc, ...only, ...as, '--rootDir', 'src', '--outDir', dist, ...ENTRIES], root);
+    for (const beside of ['README.md', 'LICENSE', 'CHANGELOG.md']) cpSync(join(root, beside), join(place, beside));
+    const to = ['--ignore-scripts', '--pack-destination', folder, '--json', '--offline'];
+    const [{ filename, files }] = JSON.parse(run('npm', ['pack', ...to], place));
+    packed = files.map(({ path }: { path: string }) => path);
+    mkdirSync(installed, { recursive: true });
+    run('tar', ['-xzf', join(folder, filename), '-C', installed, '--strip-components=1'], folder);
+  } finally {
+    remove();
+  }
+  chmodSync(program, 0o755);
+  mkdirSync(join(folder, 'node_modules/.bin'));
+  symlinkSync('../paifu/dist/cli/main.js', join(folder, 'node_modules/.bin/paifu'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  for (const [i, { code }] of uses.entries())
+    for (const ending of ['mjs', 'ts']) writeFileSync(join(folder, `use-${i + 1}.${ending}`), code);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the package', () => {
+  it('holds what runs and the types of what is imported: no sources, no tests, no maps', () => {
+    expect(packed).toEqual(
+      expect.arrayContaining(['dist/package/engine.js', 'dist/package/engine.d.ts', 'schema.graphql']),
+    );
+    expect(
+      packed.filter((path) => !/^(dist\/.*\.(js|d\.ts)|schema\.graphql|docs\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(path)),
+    ).toEqual([]);
+    expect(packed.filter((path) => /\.spec\.|^(src|test|bench|scripts)\//.test(path))).toEqual([]);
+  });
+
+  it('gives the engine to a page without any other package', () => {
+    const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    // What a bundler takes: not the file that Node is given under this name.
+    const engine = join(installed, exports['./engine'].default);
+    writeFileSync(
+      join(folder, 'page.mjs'),
+      `import { loadRulesets, resolveRuleset } from ${JSON.stringify(engine)};
+       await loadRulesets();
+       console.log(resolveRuleset('reach/wsom').id);`,
+    );
+    expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual(['.bin', 'paifu']);
+    expect(node('page.mjs')).toBe('reach/wsom\n');
+  });
+
+  it('reads files on Node with two packages more, and no server', () => {
+    link(...OF_FILES);
+    writeFileSync(
+      join(folder, 'files.mjs'),
+      `import { gamesIn } from 'paifu/engine';
+       const text = 'mhr: 1\\nrules: zung-jung/wsom\\nseats: E=p17 S=p4 W=p9 N=p2\\n';
+       for await (const game of gamesIn(new TextEncoder().encode(text))) console.log(game.kind, game.line?.recorded.length, game.reason);`,
+    );
+    expect(node('files.mjs')).toBe('game 2 undefined\n');
+  });
+
+  it('says what may be imported: nothing else can be', () => {
+    writeFileSync(join(folder, 'inside.mjs'), "await import('paifu/dist/service.js');");
+    expect(() => node('inside.mjs')).toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
+  });
+});
+
+describe('docs/library.md', () => {
+  let service: ServiceProcess;
+
+  beforeAll(async () => {
+    link(...Object.keys(dependencies));
+    const simulate = ['simulate', '--ruleset', 'reach/tenhou', '--seed', 'library'];
+    writeFileSync(join(folder, 'game.paifu'), run('npx', ['--no-install', 'paifu', ...simulate], folder));
+    service = await serving(program, join(folder, 'data'));
+    env.PAIFU_URL = service.url;
+  });
+
+  afterAll(() => endedBy('SIGTERM', service));
+
+  it('has five uses', () => {
+    expect(uses).toHaveLength(5);
+  });
+
+  it.each(uses.map(({ title, printed }, i) => [title, i + 1, printed] as const))('%s', (_, number, printed) => {
+    expect(node(`use-${number}.mjs`)).toBe(printed);
+  });
+
+  it('is TypeScript as it stands, for Node and for a bundler', () => {
+    link('@types/node', 'undici-types');
+    writeFileSync(join(folder, 'page.ts'), "import { resolveRuleset } from 'paifu/engine';\nresolveRuleset(1);\n");
+    const strict = ['--strict', '--noEmit', '--target', 'ES2023'];
+    const tsc = join(packages, 'typescript/bin/tsc');
+    const files = uses.map((_, i) => `use-${i + 1}.ts`);
+    node(tsc, ...strict, '--module', 'nodenext', '--types', 'node', ...files);
+    // The engine’s own types need neither Node’s nor a page’s.
+    const bundled = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'ES2023'];
+    expect(() => node(tsc, ...strict, ...bundled, 'page.ts')).toThrow(
+      /page\.ts\(2,16\): error TS2345: Argument of type 'number' is not assignable to parameter of type 'string'\.\n$/,
+    );
+  });
+});
