@@ -301,8 +301,8 @@ describe('time', () => {
     // a token expires by the time of day that people said. And when a witness saw a checkpoint is what it signs.
     expect(byTheClock.sort()).toEqual([
       'src/access/access-store.ts',
+      'src/cli/hand-page.ts',
       'src/cli/provisional.ts',
-      'src/cli/replay.ts',
       'src/cli/witness.ts',
       'src/event-store/eventstoredb/requests.ts',
       'src/queries/one-game/seen-cases.ts',

@@ -42,7 +42,7 @@ const uses = [
 const folder = mkdtempSync(join(tmpdir(), 'paifu-installed-'));
 const installed = join(folder, 'node_modules/paifu');
 const program = join(installed, 'dist/cli/main.js');
-const env = { ...process.env, PATH: `${join(packages, '.bin')}${delimiter}${process.env.PATH}` };
+const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${join(packages, '.bin')}${delimiter}${process.env.PATH}` };
 
 function run(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8', maxBuffer: 1 << 26 });
