@@ -156,6 +156,25 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       end(await replay(file ?? null, options, io));
     });
 
+  for (const [name, what, examples] of [
+    ['find', 'hands', FIND_HELP],
+    ['games', 'games', GAMES_HELP],
+  ] as const) {
+    program
+      .command(`${name} [filter...]`)
+      .description(`finds ${what} of a data directory: name=value, as often as needed (--filters lists them)`)
+      .option('--sort <order>', 'in which order (an unknown one lists those there are)')
+      .option('--first <n>', 'how many at most', countOf, 20)
+      .option('--filters', 'what can be asked for')
+      .option('--data <dir>', DATA)
+      .option('--json', 'JSON lines instead of a table')
+      .addHelpText('after', examples)
+      .action(async (words: string[], options) => {
+        const { findGames, findHands } = await import('./find.js');
+        end(await (name === 'find' ? findHands : findGames)(words, options, io));
+      });
+  }
+
   withRuleset(program.command('rescore [paths...]'))
     .description('every win of games as another ruleset or other options would score it, beside what stands')
     .option('--game <id>', 'a stored game, or which game of the file (default: all of it)')
@@ -551,6 +570,18 @@ Example:
   $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --url http://127.0.0.1:4000 > game.paifu   of a running service
   $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format mhr --hand 3   one hand as a text (docs/notation.md)
   $ paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format tenhou6       for the viewer of tenhou.net/6`;
+
+const FIND_HELP = `
+Examples:
+  $ paifu find minPoints=8000 patterns=pinfu                wins of 8,000 or more with Pinfu, by any of its names
+  $ paifu find winner=ada discarder=bo --sort most-points   the dearest first
+  $ paifu find 'seats=[{"player":"ada","ready":true},{"player":"bo","won":true}]' --json`;
+
+const GAMES_HELP = `
+Examples:
+  $ paifu games player=ada from=2026-01-01
+  $ paifu games provisional=true
+  $ paifu games 'hand={"minPoints":32000}'                 games with such a hand`;
 
 const REPLAY_HELP = `
 Examples:

@@ -78,7 +78,7 @@ export async function projectionStatus(options: StoreOptions & { json?: boolean 
 
 const PIECE = 4_096;
 
-async function countAfter(events: EventReader, checkpoint: Position | null): Promise<number> {
+export async function countAfter(events: EventReader, checkpoint: Position | null): Promise<number> {
   let from = checkpoint;
   let count = 0;
   for (;;) {

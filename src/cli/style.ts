@@ -52,7 +52,7 @@ export const clipped = (text: string, width: number): string => {
   return characters.length <= width ? text : `${characters.slice(0, width - 1).join('')}…`;
 };
 
-/** A table, column by column, each with its head first: what begins with a digit or a sign stands to the right. */
+/** A table, column by column, each with its head first: numbers stand to the right. */
 export function columnsText(columns: readonly (readonly string[])[]): string[] {
   const rows = columns[0]?.length ?? 0;
   const widths = columns.map((cells) => Math.max(...cells.map(widthOf)));
@@ -60,7 +60,7 @@ export function columnsText(columns: readonly (readonly string[])[]): string[] {
     columns
       .map((cells, at) => {
         const gap = ' '.repeat(widths[at] - widthOf(cells[i]));
-        return /^[-+]?\d/.test(cells[1] ?? '') ? gap + cells[i] : cells[i] + gap;
+        return cells.slice(1).every((cell) => /^[-+]?[\d.]+$/.test(cell)) ? gap + cells[i] : cells[i] + gap;
       })
       .join('  ')
       .trimEnd(),

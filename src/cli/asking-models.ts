@@ -1,0 +1,84 @@
+import { storeChoiceOf } from '../config.js';
+import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DIRECTORY } from '../directory/directory-file.js';
+import { PlayerDirectory } from '../directory/player-directory.js';
+import { AnsweringHere } from '../queries/answering-here.js';
+import { applyPieces, piecesOf } from '../queries/catch-up.js';
+import { KnownNames, type Players } from '../queries/known-names.js';
+import { Projector } from '../queries/projector.js';
+import { isUnusable, ReadDatabase } from '../queries/read-database.js';
+import { ReadFiles } from '../queries/read-files.js';
+import { countAfter } from './projections.js';
+import { CliError, EXIT, type Io } from './io.js';
+import { existingChoiceOf, type StoreOptions, withReader, withStore } from './stores.js';
+import { amount } from './style.js';
+
+/** Who answers questions of a data directory, and who its players are. */
+export interface Asked {
+  readonly asking: AnsweringHere;
+  readonly names: KnownNames;
+  readonly playerName: (id: string) => string;
+}
+
+/**
+ * Asks the read models of a data directory, once they have taken up every event; where a service records they are its own, and what they
+ * lack is said. Throws `CliError`.
+ */
+export async function withModelsAsked<T>(
+  options: StoreOptions,
+  io: Io,
+  work: (asked: Asked) => Promise<T>,
+): Promise<T> {
+  const { data } = existingChoiceOf(io.env, options.data);
+  await loadRulesets();
+  const files = new ReadFiles(data);
+  try {
+    await caughtUp(options, files, io);
+    return await withReader(options, io, async (events) => {
+      const database = await ReadDatabase.reading(files.current());
+      const players = directoryIn(data);
+      try {
+        const behind = await countAfter(events, await new Projector(database, events, resolveRuleset).checkpoint());
+        if (behind > 0) io.stderr.write(`paifu: ${amount(behind, 'event')} not taken up yet\n`);
+        const asking = new AnsweringHere({ models: async () => database, events: async () => events });
+        const names = new KnownNames(players ?? NOBODY, asking);
+        return await work({ asking, names, playerName: (id) => players?.player(id)?.name ?? id });
+      } finally {
+        players?.close();
+        await database.close();
+      }
+    });
+  } catch (error) {
+    if (error instanceof FieldError) throw new CliError(EXIT.usage, error.message);
+    if (!isUnusable(error)) throw error;
+    throw new CliError(EXIT.notFound, `${(error as Error).message}; paifu projections rebuild makes them`);
+  }
+}
+
+const NOBODY: Players = { player: () => null };
+
+/** Takes up what was recorded while no service ran: another process may own the store, then that is its work. */
+async function caughtUp(options: StoreOptions, files: ReadFiles, io: Io): Promise<void> {
+  if (storeChoiceOf(io.env, options.data).store !== 'embedded') return;
+  try {
+    await withStore(options, io, async (store) => {
+      const database = await ReadDatabase.open(files.current());
+      try {
+        const projector = new Projector(database, store, resolveRuleset);
+        await projector.checkLog();
+        await applyPieces(projector, piecesOf(store, await projector.checkpoint()));
+      } finally {
+        await database.close();
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof CliError && error.exit === EXIT.unreachable)) throw error;
+  }
+}
+
+/** To look up names makes no directory. */
+const directoryIn = (data: string): PlayerDirectory | null =>
+  existsSync(join(data, DIRECTORY.part)) ? PlayerDirectory.open(data) : null;

@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PlayerDirectory } from '../../src/directory/player-directory.js';
+import { paifu } from './run-cli.js';
+import '../support/rulesets.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'paifu-find-'));
+const data = join(folder, 'data');
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const found = (...args: string[]) => paifu([...args, '--data', data]);
+
+beforeAll(async () => {
+  const file = join(folder, 'games.paifu');
+  writeFileSync(file, (await paifu(['simulate', '--ruleset', 'reach/wsom', '--games', '3', '--seed', 'find'])).out);
+  expect((await found('import', file)).exit).toBe(0);
+  const directory = PlayerDirectory.open(data);
+  directory.add({ id: 'player-1', name: 'Ada' });
+  directory.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('paifu find and paifu games', () => {
+  test('find what was imported, without a service, and count it', async () => {
+    const games = await found('games');
+    expect([games.exit, games.err]).toEqual([0, '3 games\n']);
+    expect(games.out.split('\n')[0]).toMatch(/^opened +game +ruleset +hands +players$/);
+    const rows = linesOf((await found('games', '--json')).out);
+    const played = rows.reduce((sum, { handsPlayed }) => sum + handsPlayed, 0);
+    const hands = linesOf((await found('find', '--json', '--first', '100')).out);
+    expect(hands).toHaveLength(played);
+    expect((await found('find', '--first', '2')).err).toBe(`${played} hands, 2 shown (--first)\n`);
+  });
+
+  test('take every kind of filter as a word, and orders', async () => {
+    const all = linesOf((await found('find', '--json', '--first', '100')).out);
+    const points = ({ wins }: { wins: { points: number }[] }) => Math.max(0, ...wins.map((win) => win.points));
+    const dear = linesOf((await found('find', 'minPoints=3000', '--sort', 'most-points', '--json')).out);
+    const expected = all.filter((hand) => points(hand) >= 3_000).map(points);
+    expect(expected.length).toBeGreaterThan(1);
+    expect(dear.map(points)).toEqual(expected.sort((a, b) => b - a));
+    const drawn = linesOf((await found('find', 'by=discard', 'ended=won,exhausted', '--json')).out);
+    expect(new Set(drawn.flatMap(({ wins }) => wins.map((win: { by: string }) => win.by)))).toEqual(
+      new Set(['discard']),
+    );
+    const won = await found('find', 'seats=[{"player":"player-1","won":true}]', '--json');
+    const ownWins = all.filter(({ wins }) => wins.some((win: { player: string }) => win.player === 'player-1'));
+    expect(linesOf(won.out)).toHaveLength(ownWins.length);
+    expect((await found('games', 'hand={"minPoints":999999}')).err).toBe('0 games\n');
+  });
+
+  test('call players by their names', async () => {
+    expect((await found('games')).out).toContain('Ada ');
+    expect((await found('games')).out).not.toContain('player-1 ');
+  });
+
+  test('list their filters, which come from one list', async () => {
+    const { out } = await found('find', '--filters');
+    expect(out).toContain('minPoints=Points\n    A win of at least so many points.');
+    expect(out.replaceAll(/\s+/g, ' ')).toContain('Of each: player, anyOf, seat, wind');
+  });
+
+  test.each<[string[], string]>([
+    [['winer=ada'], 'there is no filter winer (did you mean winner?)'],
+    [['constructor=1'], 'there is no filter constructor (--filters lists them)'],
+    [['winner'], 'winner: expected winner=…, ID: A win of this player.'],
+    [['by=self-drow'], 'filter.by: expected one of self-draw, discard, robbing-kong, found "self-drow"'],
+    [['minPoints=many'], 'filter.minPoints: expected'],
+    [['minPoints=1', 'minPoints=2'], 'minPoints: given twice'],
+    [['seats=[{'], '[{: '],
+    [['patterns=pinfoo'], 'did you mean "peace" (Peace)?'],
+    [['ruleset=reach/wsum'], 'did you mean "reach/wsom"'],
+    [['player=player-9x'], 'did you mean "player-1"'],
+    [['--sort', 'dearest'], 'expected one of newest, oldest'],
+  ])('refuse %j', async (words, message) => {
+    const { exit, err, out } = await found('find', ...words);
+    expect([exit, out, err]).toEqual([2, '', expect.stringContaining(message)]);
+  });
+
+  test('make nothing of a directory that was mistyped', async () => {
+    const other = join(folder, 'other');
+    const { exit, err } = await paifu(['games', '--data', other]);
+    expect([exit, err, existsSync(other)]).toEqual([3, expect.stringContaining('there is no such directory'), false]);
+  });
+});
