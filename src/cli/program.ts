@@ -237,7 +237,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     });
 
   program
-    .command('sheet [file]')
+    .command('score-sheet [file]')
     .description(
       'the score sheet of a game, with its head and the last checkpoint of the log as QR codes (docs/proof.md)',
     )
@@ -247,9 +247,9 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .option('--url <url>', SERVICE)
     .option('--token <token>', TOKEN)
     .action(async (file: string | undefined, options) => {
-      const { showSheet } = await import('./sheet.js');
+      const { showSheet } = await import('./score-sheet.js');
       if (file === undefined && options.game === undefined)
-        throw new CliError(EXIT.usage, 'sheet needs a file or --game');
+        throw new CliError(EXIT.usage, 'score-sheet needs a file or --game');
       end(await showSheet(file ?? null, options, io));
     });
 

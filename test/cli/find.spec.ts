@@ -48,8 +48,8 @@ describe('paifu find and paifu games', () => {
     expect(new Set(drawn.flatMap(({ wins }) => wins.map((win: { by: string }) => win.by)))).toEqual(
       new Set(['discard']),
     );
-    const won = await found('find', 'seats=[{"player":"player-1","won":true}]', '--json');
-    const ownWins = all.filter(({ wins }) => wins.some((win: { player: string }) => win.player === 'player-1'));
+    const won = await found('find', 'seats=[{"player":"player-3","won":true}]', '--json');
+    const ownWins = all.filter(({ wins }) => wins.some((win: { player: string }) => win.player === 'player-3'));
     expect(linesOf(won.out)).toHaveLength(ownWins.length);
     expect((await found('games', 'hand={"minPoints":999999}')).err).toBe('0 games\n');
   });

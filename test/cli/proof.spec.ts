@@ -130,7 +130,7 @@ describe('a game', () => {
   });
 
   it('has a score sheet with its head and the checkpoint as codes, against which any later copy is held', async () => {
-    const sheet = ['sheet', '--game', game, '--data', place.choice.data];
+    const sheet = ['score-sheet', '--game', game, '--data', place.choice.data];
     const text = await paifu(sheet);
     expect([text.exit, text.err]).toEqual([0, '']);
     const { hash, root, count } = headOf(first);

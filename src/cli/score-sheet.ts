@@ -26,7 +26,7 @@ export interface SheetOptions extends StoreOptions {
   readonly format: 'text' | 'md' | 'html';
 }
 
-/** `paifu sheet`: what each hand brought and what it came to, with the head of the game, for whoever takes it home. */
+/** `paifu score-sheet`: what each hand brought and what it came to, with the head of the game, for whoever takes it home. */
 export async function showSheet(file: string | null, options: SheetOptions, io: Io): Promise<ExitCode> {
   const { game, name } = await gameRecord(file, options, io);
   await loadRulesets(openedIn(game));
