@@ -16,7 +16,7 @@ export function filterOf<T>(words: readonly string[], filters: object): T {
     const asks = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (asks === undefined) throw unknownFilter(name, fields);
     if (at < 0) throw new CliError(EXIT.usage, `${name}: expected ${name}=…, ${asks.type}: ${asks.about}`);
-    return [name, valueOf(word.slice(at + 1), asks.type)];
+    return [name, valueFrom(word.slice(at + 1), asks.type)];
   });
   const twice = entries.find(([name], i) => entries.findIndex(([other]) => other === name) !== i);
   if (twice !== undefined) throw new CliError(EXIT.usage, `${twice[0]}: given twice`);
@@ -37,7 +37,7 @@ function unknownFilter(name: string, fields: Fields): CliError {
 }
 
 /** A word as the type of the schema reads it: what is no such value stays the word, and is refused as one. */
-function valueOf(word: string, type: string): unknown {
+function valueFrom(word: string, type: string): unknown {
   if (/^[[{]/.test(word)) {
     try {
       return JSON.parse(word);
@@ -45,7 +45,7 @@ function valueOf(word: string, type: string): unknown {
       throw new CliError(EXIT.usage, `${word}: ${(error as Error).message}`);
     }
   }
-  if (type.startsWith('[')) return word.split(',').map((one) => valueOf(one, type.slice(1)));
+  if (type.startsWith('[')) return word.split(',').map((one) => valueFrom(one, type.slice(1)));
   if (/^(Int|Points)\b/.test(type)) return /^-?\d{1,15}$/.test(word) ? Number(word) : word;
   if (type.startsWith('Boolean')) return word === 'true' ? true : word === 'false' ? false : word;
   return word;
