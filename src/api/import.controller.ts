@@ -17,6 +17,7 @@ import { type Added, FileJudge, takingIn } from '../importing/intake.js';
 import { SourceKeeper } from '../importing/source-keeper.js';
 import { emptySummary, type Summary } from '../importing/summary.js';
 import { Recorder } from '../recording/recorder.js';
+import { DAY } from '../engine/vocabulary/openings.js';
 import { check, FieldError, oneOf, wellFormed } from '../engine/vocabulary/shape.js';
 import { knownFailure } from './errors.js';
 import { invalidRequest } from './failures.js';
@@ -38,7 +39,8 @@ const word = wellFormed(500, 1);
 
 /**
  * `paifu import --url`: a file as it is (`application/octet-stream`), answered by `{"summary","added"}` of its import.
- * `name` is how the summary calls it, `format` what it is (`auto`, unless said).
+ * `name` is how the summary calls it, `format` what it is (`auto`, unless said), `playedAt` the day its games were played where
+ * neither they nor its name say it.
  */
 @Controller('import')
 export class ImportController {
@@ -56,6 +58,7 @@ export class ImportController {
     @Req() { caller, body }: ImportRequest,
     @Query('name') name = 'file',
     @Query('format') requested = 'auto',
+    @Query('playedAt') playedAt?: string,
   ): Promise<{ summary: Summary; added: Added }> {
     const actor = caller.importer;
     if (actor === null) {
@@ -65,6 +68,7 @@ export class ImportController {
     try {
       check(word, name, 'name');
       check(format, requested, 'format');
+      if (playedAt !== undefined) check(DAY, playedAt, 'playedAt');
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       throw invalidRequest(error);
@@ -73,10 +77,10 @@ export class ImportController {
       throw invalidRequest({ message: 'the body: expected a file, sent as application/octet-stream', path: 'body' });
     }
     const summary = emptySummary();
-    const sources = new SourceKeeper(this.recorder, actor, (alias) => this.players.findOrCreate(alias).id);
+    const sources = new SourceKeeper(this.recorder, this.store, actor, (alias) => this.players.findOrCreate(alias).id);
     // Whoever sends a file that is given up shall hear why.
     const bytes = body.iterator({ destroyOnReturn: false });
-    const file = { name, bytes, format: requested as ReadFormat | 'auto' };
+    const file = { name, bytes, format: requested as ReadFormat | 'auto', playedAt };
     try {
       const added = await takingIn(this.store, sources, summary, this.judge, (intake) => intake(file));
       return { summary, added };

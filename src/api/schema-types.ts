@@ -364,6 +364,8 @@ export type Game = Node & {
   readonly eventName?: Maybe<Scalars['String']['output']>;
   readonly tableName?: Maybe<Scalars['String']['output']>;
   readonly openedAt: Scalars['String']['output'];
+  readonly played?: Maybe<Scalars['String']['output']>;
+  readonly source?: Maybe<GameSource>;
   readonly players?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   readonly scores: ReadonlyArray<Scalars['Points']['output']>;
   readonly adjustments: ReadonlyArray<Scalars['Points']['output']>;
@@ -1086,6 +1088,9 @@ export type GameFilter = {
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
   readonly event?: InputMaybe<Scalars['String']['input']>;
   readonly table?: InputMaybe<Scalars['String']['input']>;
+  readonly sourceId?: InputMaybe<Scalars['String']['input']>;
+  readonly sourceFile?: InputMaybe<Scalars['String']['input']>;
+  readonly sourceFormat?: InputMaybe<Scalars['String']['input']>;
   readonly closed?: InputMaybe<Scalars['Boolean']['input']>;
   readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
   readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1241,6 +1246,8 @@ export type GameSummary = {
   readonly eventName?: Maybe<Scalars['String']['output']>;
   readonly tableName?: Maybe<Scalars['String']['output']>;
   readonly openedAt: Scalars['String']['output'];
+  readonly played?: Maybe<Scalars['String']['output']>;
+  readonly source?: Maybe<GameSource>;
   readonly revision: Scalars['Int']['output'];
   readonly handsPlayed: Scalars['Int']['output'];
   readonly closed?: Maybe<GameEnd>;
@@ -1530,6 +1537,13 @@ export type PlayerEdge = {
   readonly __typename?: 'PlayerEdge';
   readonly cursor: Scalars['String']['output'];
   readonly node: Player;
+};
+
+export type GameSource = {
+  readonly __typename?: 'GameSource';
+  readonly format: Scalars['String']['output'];
+  readonly id?: Maybe<Scalars['String']['output']>;
+  readonly sha256: Scalars['String']['output'];
 };
 
 export type Player = {
@@ -3248,6 +3262,7 @@ export type ResolversTypes = {
   PlayersResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlayersResult']>;
   PlayerConnection: ResolverTypeWrapper<Omit<PlayerConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PlayerEdge']> }>;
   PlayerEdge: ResolverTypeWrapper<Omit<PlayerEdge, 'node'> & { node: ResolversTypes['Player'] }>;
+  GameSource: ResolverTypeWrapper<GameSource>;
   Player: ResolverTypeWrapper<KnownPlayer>;
   PlayerAlias: ResolverTypeWrapper<PlayerAlias>;
   PlayerAliasInput: PlayerAliasInput;
@@ -3529,6 +3544,7 @@ export type ResolversParentTypes = {
   PlayersResult: ResolversUnionTypes<ResolversParentTypes>['PlayersResult'];
   PlayerConnection: Omit<PlayerConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['PlayerEdge']> };
   PlayerEdge: Omit<PlayerEdge, 'node'> & { node: ResolversParentTypes['Player'] };
+  GameSource: GameSource;
   Player: KnownPlayer;
   PlayerAlias: PlayerAlias;
   PlayerAliasInput: PlayerAliasInput;
@@ -3776,6 +3792,8 @@ export type GameResolvers<ContextType = ApiContext, ParentType extends Resolvers
   eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   openedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  played?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['GameSource']>, ParentType, ContextType>;
   players?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
   scores?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
   adjustments?: Resolver<ReadonlyArray<ResolversTypes['Points']>, ParentType, ContextType>;
@@ -4407,6 +4425,8 @@ export type GameSummaryResolvers<ContextType = ApiContext, ParentType extends Re
   eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   openedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  played?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['GameSource']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   handsPlayed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   closed?: Resolver<Maybe<ResolversTypes['GameEnd']>, ParentType, ContextType>;
@@ -4521,6 +4541,12 @@ export type PlayerConnectionResolvers<ContextType = ApiContext, ParentType exten
 export type PlayerEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerEdge'] = ResolversParentTypes['PlayerEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Player'], ParentType, ContextType>;
+};
+
+export type GameSourceResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameSource'] = ResolversParentTypes['GameSource']> = {
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PlayerResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Player'] = ResolversParentTypes['Player']> = {
@@ -5330,6 +5356,7 @@ export type Resolvers<ContextType = ApiContext> = {
   PlayersResult?: PlayersResultResolvers<ContextType>;
   PlayerConnection?: PlayerConnectionResolvers<ContextType>;
   PlayerEdge?: PlayerEdgeResolvers<ContextType>;
+  GameSource?: GameSourceResolvers<ContextType>;
   Player?: PlayerResolvers<ContextType>;
   PlayerAlias?: PlayerAliasResolvers<ContextType>;
   PlayerRefused?: PlayerRefusedResolvers<ContextType>;

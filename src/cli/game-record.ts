@@ -171,14 +171,14 @@ async function* gamesOfSource(
 }
 
 function sourceRecord(source: SourceGame): GameRecord {
-  const { line, steps, refusal } = judgedGame({ ...source, modeSaid: false });
+  const { game, line, steps, refusal } = judgedGame({ ...source, modeSaid: false });
   const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
   const happened = steps.map(
     ({ step: { occurredAt, since }, event: { type } }, revision): TimedEvent => ({ revision, type, occurredAt, since }),
   );
   const linked = linkedOf(steps);
   return {
-    ...{ id: gameIdUnder(idsOfSource(source)), recorded: line.recorded, happened, linked, entries: [] },
+    ...{ id: gameIdUnder(idsOfSource(game)), recorded: line.recorded, happened, linked, entries: [] },
     ...{ finality: finalityOf(linked), stops, damaged: stops !== null },
   };
 }

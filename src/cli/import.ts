@@ -1,6 +1,7 @@
 import { storeChoiceOf } from '../config.js';
 import type { Alias } from '../directory/player.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
+import { DAY } from '../engine/vocabulary/openings.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { stands } from '../engine/line/findings.js';
 import type { EventStore } from '../event-store/port.js';
@@ -27,6 +28,8 @@ export interface ImportOptions extends StoreOptions {
   /** Default `auto`: by how each file begins, else by its name. */
   readonly format?: ReadFormat | 'auto';
   readonly json?: boolean;
+  /** The day on which games were played that do not say it, nor the name of their file. */
+  readonly playedAt?: string;
 }
 
 /** From this many bytes on an import is verified in a thread of its own. */
@@ -37,7 +40,9 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const started = performance.now();
   await loadRulesets();
   const summary = emptySummary();
-  const { format = 'auto' } = options;
+  const { format = 'auto', playedAt } = options;
+  if (playedAt !== undefined && !DAY.fits(playedAt))
+    throw new CliError(EXIT.usage, '--played-at: expected a day such as 2026-01-31');
   const { files, none } = await filesOf(paths, format);
   for (const { folder, reason } of none) summary.unreadable.push({ file: folder, line: 0, reason });
   const size = await sizeOf(files);
@@ -46,7 +51,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const each = async (intake: Intake): Promise<void> => {
     for (const name of files) {
       try {
-        await intake({ name, bytes: watched(await openInput(name, io), progress), format });
+        await intake({ name, bytes: watched(await openInput(name, io), progress), format, playedAt });
       } catch (error) {
         // A file that cannot be read is a finding, and the others go on; a store that fails ends the import.
         if (!(error instanceof CliError) || error instanceof ServiceError) throw error;
@@ -62,7 +67,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     const thread = (size ?? 0) >= WORTH_A_THREAD ? new JudgeThread(COMMAND_IMPORT) : null;
     const names = new Names(storeChoiceOf(io.env, options.data).data);
     try {
-      const sources = new SourceKeeper(recorder, ACTOR, (alias) => names.idOf(alias));
+      const sources = new SourceKeeper(recorder, store, ACTOR, (alias) => names.idOf(alias));
       return await takingIn(store, sources, summary, thread ?? new JudgeHere(COMMAND_IMPORT), each);
     } finally {
       await thread?.close();
@@ -94,6 +99,9 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   if (summary.events > 0) return EXIT.findings;
   return missing > 0 && missing === files.length ? EXIT.notFound : EXIT.unreadable;
 }
+
+/** Games that are there already and are named, each in a line; `--json` names them all. */
+const MOST_THERE = 20;
 
 /** Who records what this command imports. */
 const ACTOR = { id: 'import', role: 'server' } as const;
@@ -136,6 +144,9 @@ function textOf(summary: Summary, added: Added | null): string {
   lines.push(...settled.map((one) => `  ${irregularText(one, place(one))}`));
   const lost = Object.entries(summary.notCarried).map(([what, count]) => `${what} (${count})`);
   if (lost.length > 0) lines.push(`not carried over: ${lost.join(', ')}`);
+  const there = summary.imported.filter(({ outcome }) => outcome === 'already-there');
+  lines.push(...there.slice(0, MOST_THERE).map(({ file, game }) => `${file}: already there as ${game}`));
+  if (there.length > MOST_THERE) lines.push(`and ${amount(there.length - MOST_THERE, 'game')} more already there`);
   if (added !== null) lines.push(`added ${amount(added.events, 'event')} of ${amount(added.games, 'game')}`);
   return harmless(`${lines.join('\n')}\n`);
 }

@@ -98,7 +98,11 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .description('takes the games of files, or of the files of folders, into the store; what is there already stays')
     .option('--dry-run', 'only replay and compare; without a store')
     .addOption(new Option('--format <format>', 'what the files are').choices(['auto', ...READ_FORMATS]).default('auto'))
-    .option('--json', 'one summary object instead of text')
+    .option(
+      '--played-at <day>',
+      'when games were played that do not say it, nor the name of their file, e.g. 2026-01-31',
+    )
+    .option('--json', 'one summary object instead of text: which game each file became, and what was found')
     .option('--data <dir>', DATA)
     .option('--url <url>', SERVICE)
     .option('--token <token>', TOKEN)
@@ -553,7 +557,8 @@ A game is taken when its whole chain and every action of it were verified; ids a
 after an import that was ended in the middle, it adds only what is missing. Exit code 6: something differs, is irregular
 or cannot be read, the rest is done; 5: nothing could be read; 7: another process owns the store.
 
-Games of other formats are recorded step by step, with ids that follow from their bytes; what they state (points, payments)
+Games of other formats are recorded step by step, with ids that follow from what was played: the same game from another file, in
+another format too, is there already and is named. What they state (points, payments)
 is compared with what comes out, and what is not carried over is named. Read are, besides .paifu and .mhr: Tenhou mjlog
 (.xml, .mjlog), tenhou.net/6 (.json), mjai (.jsonl) and majiang (.json) logs of games for four, each packed with gzip or not.
 

@@ -88,15 +88,19 @@ interface Said {
 
 /** Gives a service a file to import; what came of it. Throws `CliError` where the file cannot be read, `ServiceError`. */
 export async function handOver(
-  { name, bytes, format }: IncomingFile,
+  { name, bytes, format, playedAt }: IncomingFile,
   service: ServiceChoice,
 ): Promise<{ readonly summary: Summary; readonly added: Added }> {
-  const response = await responseTo(service, `/import?${new URLSearchParams({ name, format })}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: await bodyOf(bytes),
-    duplex: 'half',
-  } as RequestInit);
+  const response = await responseTo(
+    service,
+    `/import?${new URLSearchParams({ name, format, ...(playedAt === undefined ? {} : { playedAt }) })}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: await bodyOf(bytes),
+      duplex: 'half',
+    } as RequestInit,
+  );
   if (!response.ok) throw await refusalOf(service, response);
   try {
     return (await response.json()) as { summary: Summary; added: Added };

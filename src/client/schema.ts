@@ -506,6 +506,10 @@ export type Game = Node & {
   readonly tableName: Maybe<Scalars['String']['output']>;
   /** When it was opened: RFC 3339, UTC, milliseconds. */
   readonly openedAt: Scalars['String']['output'];
+  /** The day on which it was played, as it was called there, e.g. `2020-06-19`; null where it was recorded when it was played, or nobody said. */
+  readonly played: Maybe<Scalars['String']['output']>;
+  /** Whence it came, where it was read from a log of another program. */
+  readonly source: Maybe<GameSource>;
   /** Player ids of seats 0 to 3; null before they sit. */
   readonly players: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   /** Running totals of the hands, by seat. */
@@ -1405,9 +1409,9 @@ export type SeatFilter = {
 export type GameFilter = {
   /** Played by this player. */
   readonly player?: InputMaybe<Scalars['ID']['input']>;
-  /** Opened then or later: a date or an RFC 3339 time. */
+  /** Played, or opened where nobody said when it was played, then or later: a date or an RFC 3339 time. */
   readonly from?: InputMaybe<Scalars['String']['input']>;
-  /** Opened before: a date or an RFC 3339 time. */
+  /** Played, or opened where nobody said when it was played, before: a date or an RFC 3339 time. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Played by this ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
@@ -1415,6 +1419,12 @@ export type GameFilter = {
   readonly event?: InputMaybe<Scalars['String']['input']>;
   /** At this table. */
   readonly table?: InputMaybe<Scalars['String']['input']>;
+  /** The game that its platform knows by this id, e.g. `2020061922gm-00a9-0000-6183ff37`. */
+  readonly sourceId?: InputMaybe<Scalars['String']['input']>;
+  /** Read from the file with this SHA-256 (hexadecimal, unpacked). */
+  readonly sourceFile?: InputMaybe<Scalars['String']['input']>;
+  /** Read in this format, e.g. `tenhou-mjlog`. */
+  readonly sourceFormat?: InputMaybe<Scalars['String']['input']>;
   /** Closed, or still open. */
   readonly closed?: InputMaybe<Scalars['Boolean']['input']>;
   /** With an irregularity that stands and that the viewer may see, or without one. */
@@ -1659,8 +1669,12 @@ export type GameSummary = {
   readonly eventName: Maybe<Scalars['String']['output']>;
   /** Name of the table. */
   readonly tableName: Maybe<Scalars['String']['output']>;
-  /** When it was opened: RFC 3339, UTC, milliseconds. */
+  /** When it was opened, RFC 3339, UTC, milliseconds; of a game recorded later the beginning of the day on which it was played. */
   readonly openedAt: Scalars['String']['output'];
+  /** The day on which it was played, as it was called there, e.g. `2020-06-19`; null where it was recorded when it was played, or nobody said. */
+  readonly played: Maybe<Scalars['String']['output']>;
+  /** Whence it came, where it was read from a log of another program. */
+  readonly source: Maybe<GameSource>;
   /** Up to which revision the search knows it. */
   readonly revision: Scalars['Int']['output'];
   /** Completed hands. */
@@ -2022,6 +2036,16 @@ export type PlayerEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The item. */
   readonly node: Player;
+};
+
+/** Whence a game came that another program recorded. */
+export type GameSource = {
+  /** The format it was read in, e.g. `tenhou-mjlog`. */
+  readonly format: Scalars['String']['output'];
+  /** What its platform calls the game; null where neither the log nor the name of its file said it. */
+  readonly id: Maybe<Scalars['String']['output']>;
+  /** SHA-256 of the file it was read from, unpacked: whoever has the file can prove that it is the one. */
+  readonly sha256: Scalars['String']['output'];
 };
 
 /** A player. Events hold their id alone, so that a name can be changed or erased while no event ever changes. */
@@ -4211,13 +4235,14 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   FindRulingsResult: '...RulingSummaryConnection ...NotFound ...NotYet ...InvalidInput',
   Finding: 'text revisions status',
   Forbidden: '__typename code message path',
-  Game: '__typename id revision latestRevision viewer hindsight edition options mode reveal scribes eventName tableName openedAt players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions tableOptions{...PlayOption} seated{...Player} setAside{...SetAside}',
+  Game: '__typename id revision latestRevision viewer hindsight edition options mode reveal scribes eventName tableName openedAt played source{...GameSource} players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions tableOptions{...PlayOption} seated{...Player} setAside{...SetAside}',
   GameClosedError: '__typename code message path',
   GameEventMessage: '...LoggedEvent ...NotFound ...Forbidden ...InvalidInput',
   GameImported: '__typename gameId differences{...StatedDifference} irregularities{...TextIrregularity} notCarried{...NotCarried} revision added',
   GameOpened: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} replayed seatTokens{...SeatToken}',
   GameResult: '...Game ...NotFound ...NotYet ...Forbidden ...InvalidInput',
-  GameSummary: 'id ruleset edition mode reveal eventName tableName openedAt revision handsPlayed closed appealUntil provisional corrections seats{...GameSummarySeat} setAside{...SetAside}',
+  GameSource: 'format id sha256',
+  GameSummary: 'id ruleset edition mode reveal eventName tableName openedAt played source{...GameSource} revision handsPlayed closed appealUntil provisional corrections seats{...GameSummarySeat} setAside{...SetAside}',
   GameSummaryConnection: '__typename edges{...GameSummaryEdge} pageInfo{...PageInfo}',
   GameSummaryEdge: 'cursor node{...GameSummary}',
   GameSummarySeat: 'seat player score adjustment penalty overallPenalty total placing seated{...Player}',

@@ -122,13 +122,14 @@ public: spoke
     const text = `${HEAD}${DISPUTE}${RULING}${PENALTY}\nappeal A1: against R1 by S on law\ngrounds: too much\n\ndecision A1: upheld\nreason: no\n\nclosed D1: ruled\n`;
     const { game, refusal } = judged(text);
     expect(refusal).toBeNull();
-    const logs = new GameLogs(new InMemoryEventStore(), resolveRuleset);
+    const store = new InMemoryEventStore();
+    const logs = new GameLogs(store, resolveRuleset);
     let salts = 0;
     const salt = () => Buffer.alloc(16, salts++).toString('base64url');
     const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(Date.UTC(2026, 0, 1)), salt });
     for (const source of [game, { ...game, steps: game.steps }]) {
-      const keeper = new SourceKeeper(recorder, { id: 'import', role: 'server' }, () => '');
-      expect(await keeper.keep(source)).toBeNull();
+      const keeper = new SourceKeeper(recorder, store, { id: 'import', role: 'server' }, () => '');
+      expect(await keeper.keep(source)).not.toMatchObject({ outcome: 'refused' });
     }
     const id = gameIdUnder(idsOfSource(game));
     const entries = (await logs.load(id))?.entries ?? [];

@@ -25,7 +25,11 @@ async function overtaken(mine: VerifiedGame, other: VerifiedGame) {
         await found.catch(() => {});
         if (!looked) {
           looked = true;
-          const quicker = new GameKeeper(store, () => {});
+          const quicker = new GameKeeper(
+            store,
+            () => {},
+            () => {},
+          );
           await quicker.keep(other);
           await quicker.flush();
         }
@@ -33,6 +37,7 @@ async function overtaken(mine: VerifiedGame, other: VerifiedGame) {
       },
     },
     (parting) => partings.push(parting),
+    () => {},
   );
   await keeper.keep(mine);
   await keeper.flush();

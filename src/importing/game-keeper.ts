@@ -1,6 +1,10 @@
 import type { EventStore, PreparedEvent, StoredEvent } from '../event-store/port.js';
 import { MAX_APPEND_BYTES } from '../event-store/port.js';
+import { MOST_EVENTS } from '../limits.js';
+import { checkedEnvelope, eventIn } from '../recording/envelope.js';
 import { streamOf } from '../recording/game-logs.js';
+
+import { playOf } from './played-game.js';
 
 /** A game that was verified from its first event on, as it is to be kept. */
 export interface VerifiedGame {
@@ -44,6 +48,8 @@ export class GameKeeper implements GameSink {
   constructor(
     private readonly store: Pick<EventStore, 'append' | 'readStream'>,
     private readonly parting: (parting: Parting) => void,
+    /** Hears of each game that is there now, and how many events of it were added. */
+    private readonly taken: (game: VerifiedGame, added: number) => void,
   ) {}
 
   /** Takes a game; it may be written later, with others. Rejects with the store's errors. */
@@ -75,8 +81,10 @@ export class GameKeeper implements GameSink {
     for (let tries = 1; ; tries++) {
       try {
         const added = await this.add(game);
+        if (added === null) return;
         if (added > 0) this.games++;
         this.events += added;
+        this.taken(game, added);
         return;
       } catch (error) {
         if (tries === MOST_TRIES || !OVERTAKEN.includes((error as { code?: unknown }).code)) throw error;
@@ -84,15 +92,14 @@ export class GameKeeper implements GameSink {
     }
   }
 
-  /** Adds what is not there; how many events that were. */
-  private async add(game: VerifiedGame): Promise<number> {
+  /** Adds what is not there; how many events that were, null where the store holds something else. */
+  private async add(game: VerifiedGame): Promise<number | null> {
     const { events } = game;
     const last = await this.lastOf(game.game, events.length - 1);
     const there = last === null ? -1 : last.revision;
     // One hash stands for everything before it.
     if (last !== null && last.hash !== events[there].hash) {
-      await this.part(game);
-      return 0;
+      return (await this.part(game)) ? null : 0;
     }
     if (there === events.length - 1) return 0;
     const appends: Promise<number>[] = [];
@@ -116,12 +123,31 @@ export class GameKeeper implements GameSink {
     }
   }
 
-  private async part(game: VerifiedGame): Promise<void> {
-    const stored = await this.store.readStream(streamOf(game.game), { limit: game.events.length });
-    const differs = stored.find(({ revision, hash }) => game.events[revision].hash !== hash);
-    if (differs !== undefined) this.parting({ game, revision: differs.revision });
+  /** Whether the store holds another game under its id; the same one, recorded anew from the same source, is there. */
+  private async part(game: VerifiedGame): Promise<boolean> {
+    const stored = await this.store.readStream(streamOf(game.game), { limit: MOST_EVENTS.playing });
+    const differs = stored.find(({ revision, hash }) => game.events[revision]?.hash !== hash);
+    if (differs === undefined || isSamePlay(stored, game.events)) return false;
+    this.parting({ game, revision: differs.revision });
+    return true;
   }
 }
+
+/** Whether two records, each made from a source from its first event on, tell the same game as it was played. */
+function isSamePlay(stored: readonly Kept[], given: readonly Kept[]): boolean {
+  if (stored[0].hash === given[0].hash) return false;
+  const play = (events: readonly Kept[]): string | null => {
+    const recorded = events.map(({ data }, revision) => ({
+      revision,
+      event: eventIn(checkedEnvelope(JSON.parse(data))),
+    }));
+    return playOf('', recorded);
+  };
+  const [one, other] = [play(stored), play(given)];
+  return one !== null && one === other;
+}
+
+type Kept = Pick<PreparedEvent, 'data' | 'hash'>;
 
 /** The events from `first` on, in appends as large as they may be. */
 function* pieces(events: readonly PreparedEvent[], first: number): Generator<readonly PreparedEvent[]> {

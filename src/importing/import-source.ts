@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { ImportLimits } from '../limits.js';
 import type { Format } from './formats.js';
 import { enterJudged, judgedGame } from './judged-game.js';
+import { type FileFacts, withOrigin } from './origin.js';
+import { gameIdUnder, idsOfSource } from './source-commands.js';
 import type { SourceSink } from './source-keeper.js';
 import { listAtMost, type Summary } from './summary.js';
 import { FileRefused, notTooMany } from './unpacked.js';
@@ -14,6 +17,7 @@ import { FileRefused, notTooMany } from './unpacked.js';
  */
 export async function importSource(
   read: NonNullable<Format['read']>,
+  { format, playedAt }: Pick<FileFacts, 'format' | 'playedAt'>,
   source: AsyncIterable<Uint8Array>,
   file: string,
   keeper: SourceSink | null,
@@ -22,14 +26,20 @@ export async function importSource(
 ): Promise<void> {
   summary.files++;
   let games = 0;
-  for (const item of read(await bytesOf(source, limits.whole))) {
+  const bytes = await bytesOf(source, limits.whole);
+  const facts = { format, name: file, sha256: createHash('sha256').update(bytes).digest('hex'), playedAt };
+  for (const item of read(bytes)) {
     notTooMany(++games, limits);
     if (item.kind === 'unreadable') summary.unreadable.push({ file, line: item.line, reason: item.reason });
     else {
-      const judged = judgedGame(item);
+      const judged = judgedGame(withOrigin(item, facts));
       enterJudged(judged, file, summary);
-      const reason = judged.refusal === null ? ((await keeper?.keep(judged.game)) ?? null) : null;
-      if (reason !== null) summary.unreadable.push({ file, line: 0, reason });
+      if (judged.refusal === null) {
+        const taken = await keeper?.keep(judged.game);
+        const { game, outcome } = taken ?? { game: gameIdUnder(idsOfSource(judged.game)), outcome: 'judged' };
+        if (outcome === 'refused') summary.unreadable.push({ file, line: 0, reason: taken?.reason ?? '' });
+        else summary.imported.push({ file, game, outcome });
+      }
     }
     listAtMost(limits.findings, summary);
   }

@@ -16,6 +16,8 @@ export interface IncomingFile {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** `auto`: by how it begins, else by its name. */
   readonly format: ReadFormat | 'auto';
+  /** The day its games were played, where they do not say; left out: nobody says. */
+  readonly playedAt?: string;
 }
 
 /** What an import has put into the store. */
@@ -35,7 +37,7 @@ export interface Sinks {
 
 /** Unpacks, reads and judges the games of a file; null: keeps nothing of it (a dry run). What came of it. */
 export async function judgeFile(
-  { name, bytes: given, format: named }: IncomingFile,
+  { name, bytes: given, format: named, playedAt }: IncomingFile,
   sinks: Sinks | null,
   limits: ImportLimits,
 ): Promise<Summary> {
@@ -46,7 +48,16 @@ export async function judgeFile(
     if (format === null) throw new FileRefused('it begins like no format that is read here; --format says what it is');
     const { read } = FORMATS[format];
     if (read === null) await importPaifu(bytes, name, sinks?.paifu ?? null, summary, limits);
-    else await importSource(read, bytes, name, sinks?.sources ?? null, summary, limits);
+    else
+      await importSource(
+        read,
+        { format, playedAt: playedAt ?? null },
+        bytes,
+        name,
+        sinks?.sources ?? null,
+        summary,
+        limits,
+      );
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     summary.unreadable.push({ file: name, line: 0, reason: error.message });
@@ -79,7 +90,11 @@ export async function takingIn(
   judge: FileJudge,
   work: (intake: Intake) => Promise<void>,
 ): Promise<Added> {
-  const paifu = new GameKeeper(store, (parting) => enterParting(parting, summary));
+  const paifu = new GameKeeper(
+    store,
+    (parting) => enterParting(parting, summary),
+    ({ file, game }, added) => summary.imported.push({ file, game, outcome: added > 0 ? 'added' : 'already-there' }),
+  );
   await work(async (file) => {
     try {
       enterSummary(await judge.judge(file, { paifu, sources }), summary);

@@ -3,6 +3,7 @@ import type { ImportLimits } from '../limits.js';
 import type { VerifiedGame } from './game-keeper.js';
 import { type IncomingFile, FileJudge, type Sinks } from './intake.js';
 import type { SourceGame } from './source-game.js';
+import type { Taken } from './source-keeper.js';
 import type { Summary } from './summary.js';
 import { FileRefused } from './unpacked.js';
 
@@ -11,7 +12,7 @@ export type ToJudge =
   | ({ readonly kind: 'file' } & Omit<IncomingFile, 'bytes'>)
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
-  | { readonly kind: 'kept'; readonly number: number; readonly reason: string | null };
+  | { readonly kind: 'kept'; readonly number: number; readonly taken: Taken | null };
 
 /** From the thread: games are numbered, so that it hears of each. */
 export type FromJudge =
@@ -162,7 +163,7 @@ class Judging {
     const { number } = message;
     const { paifu, sources } = this.sinks;
     const keeping = message.kind === 'game' ? paifu.keep(message.game).then(() => null) : sources.keep(message.game);
-    const kept = keeping.then((reason) => this.tell({ kind: 'kept', number, reason }));
+    const kept = keeping.then((taken) => this.tell({ kind: 'kept', number, taken }));
     this.kept.add(kept);
     kept.then(() => this.kept.delete(kept), this.fail);
   }

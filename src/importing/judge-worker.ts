@@ -4,6 +4,7 @@ import type { ImportLimits } from '../limits.js';
 import { type IncomingFile, judgeFile, type Sinks } from './intake.js';
 import type { FromJudge, ToJudge } from './judge-thread.js';
 import type { SourceGame } from './source-game.js';
+import type { Taken } from './source-keeper.js';
 
 // The thread of judge-thread.ts: it is given one file at a time.
 const port = parentPort as NonNullable<typeof parentPort>;
@@ -38,12 +39,12 @@ class Arriving implements AsyncIterable<Uint8Array> {
 
 await loadRulesets();
 let arriving = new Arriving();
-const handedOver = new Map<number, (reason: string | null) => void>();
+const handedOver = new Map<number, (taken: Taken | null) => void>();
 port.on('message', (message: ToJudge) => {
   switch (message.kind) {
     case 'file':
       arriving = new Arriving();
-      void judge({ name: message.name, format: message.format, bytes: arriving });
+      void judge({ ...message, bytes: arriving });
       break;
     case 'bytes':
       arriving.add(message.bytes);
@@ -52,7 +53,7 @@ port.on('message', (message: ToJudge) => {
       arriving.add(null);
       break;
     case 'kept':
-      handedOver.get(message.number)?.(message.reason);
+      handedOver.get(message.number)?.(message.taken);
       handedOver.delete(message.number);
   }
 });
@@ -66,9 +67,9 @@ const MOST_AHEAD = 32;
 const ahead = new Set<Promise<unknown>>();
 let games = 0;
 
-function handOver(message: (number: number) => FromJudge): Promise<string | null> {
+function handOver(message: (number: number) => FromJudge): Promise<Taken | null> {
   const number = games++;
-  const kept = new Promise<string | null>((resolve) => handedOver.set(number, resolve));
+  const kept = new Promise<Taken | null>((resolve) => handedOver.set(number, resolve));
   say(message(number));
   return kept;
 }
@@ -82,7 +83,9 @@ const sinks: Sinks = {
       while (ahead.size >= MOST_AHEAD) await Promise.race(ahead);
     },
   },
-  sources: { keep: (game) => handOver((number) => ({ kind: 'source', number, game: plain(game) })) },
+  sources: {
+    keep: async (game) => (await handOver((number) => ({ kind: 'source', number, game: plain(game) }))) as Taken,
+  },
 };
 
 /** Without what only whoever judges it needs, and what cannot leave this thread. */

@@ -24,6 +24,7 @@ import type { TableState } from '../engine/table/state.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../engine/replay/step.js';
 import { canonicalText } from '../recording/chain.js';
 import { isSameAction, isSameRequest } from '../recording/idempotency.js';
+import { playOf } from './played-game.js';
 import { gameIdUnder, idsOfSource } from './source-commands.js';
 import type { SourceGame, SourceStep, Stated } from './source-game.js';
 import type { Summary } from './summary.js';
@@ -115,7 +116,8 @@ function judgedAsTold(game: SourceGame): JudgedGame {
     const made = judge.acted(CLOSE.action);
     if (made.events?.every((event) => irregularitiesIn(event).length === 0)) take(CLOSE, made);
   }
-  return { game: { ...game, steps: kept }, line, steps: withFindings(line, steps), refusal: null };
+  const play = playOf(game.ruleset, line.recorded);
+  return { game: { ...game, play, steps: kept }, line, steps: withFindings(line, steps), refusal: null };
 }
 
 const asFound = (found: Irregularity): JudgedIrregularity => ({ ...found, ...AS_RECORDED });

@@ -46,7 +46,10 @@ export async function importPaifu(
           enter(incoming.report, file, summary);
           const { game, events, report } = incoming;
           const sound = report.differences.length + report.unreadable.length === 0 && item.kind !== 'damage';
-          if (sound && events.length > 0) await keeper?.keep({ game, file, events });
+          if (sound && events.length > 0) {
+            if (keeper === null) summary.imported.push({ file, game, outcome: 'judged' });
+            else await keeper.keep({ game, file, events });
+          }
         }
         if (item.kind === 'damage') damaged(incoming, item, file, summary);
         incoming = null;

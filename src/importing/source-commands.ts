@@ -10,9 +10,9 @@ export type CommandIds = (hand: number, index: number) => string;
 
 /** Ids that follow from the source: the same game gets the same ones in every store. */
 export const idsOfSource =
-  ({ digest }: Pick<SourceGame, 'digest'>): CommandIds =>
+  ({ digest, play }: Pick<SourceGame, 'digest' | 'play'>): CommandIds =>
   (hand, index) =>
-    `import/${digest}/${hand}/${index}`;
+    `import/${play ?? digest}/${hand}/${index}`;
 
 /** The id that a game gets which is recorded under these ids. */
 export const gameIdUnder = (ids: CommandIds): string => gameIdOf(ids(0, 0));

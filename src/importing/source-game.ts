@@ -3,16 +3,23 @@ import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Action } from '../engine/table/moves.js';
 import type { Alias } from '../directory/player.js';
+import type { Origin } from '../engine/vocabulary/openings.js';
 import type { TableState } from '../engine/table/state.js';
 
 /** A game as a file of another format tells it: what is to be recorded, in the order in which it was. */
 export interface SourceGame {
   readonly kind: 'game';
   /**
-   * SHA-256 (hexadecimal) of the game's bytes in its source. The ids of the game and of its commands follow from it, so
-   * that the same game imported twice adds nothing.
+   * SHA-256 (hexadecimal) of the game's text in its source, without blanks at the end. The ids of the game and of its commands follow
+   * from it, or from its play where that is known, so that the same game imported twice adds nothing.
    */
   readonly digest: string;
+  /** Once it is judged: SHA-256 of what was played, where that tells it from every other game (played-game.ts). */
+  readonly play?: string | null;
+  /** SHA-256 of its bytes as they stand, from which alone ids followed once: games that have such are still recognised. */
+  readonly bytesDigest?: string;
+  /** What it says of when and where it was played, beside its opening. */
+  readonly told?: Told;
   /** `family/preset`. */
   readonly ruleset: string;
   /** The first is `OpenGame`. */
@@ -25,12 +32,21 @@ export interface SourceGame {
   /** The source ends where its game did, without saying so: it is closed where it is over by the rules. */
   readonly closes?: boolean;
   /**
-   * What the source calls the players, by seat: the directory knows their ids, which then stand in `SeatPlayers`. Left
-   * out where the steps have ids.
+   * What the source calls the players, by seat: the directory knows their ids, which then stand in `SeatPlayers`. null: nobody,
+   * whom nothing tells from others without a name. Left out where the steps have ids.
    */
-  readonly players?: readonly Alias[];
+  readonly players?: readonly (Alias | null)[];
   /** What the source holds and the steps do not, by how often. */
   readonly notCarried: Readonly<Record<string, number>>;
+}
+
+/** What a log, or the name of its file, says of when and where its game was played. */
+export interface Told {
+  readonly played?: string;
+  /** What its platform calls it. */
+  readonly id?: string;
+  /** The file that it was read from first, where a file of ours says so. */
+  readonly source?: Origin;
 }
 
 /** One action, corrections made together, or an event of a case: what is recorded in one go. */

@@ -43,7 +43,7 @@ function importing(store = new InMemoryEventStore()) {
     store,
     judging,
     logs,
-    keeper: () => new SourceKeeper(recorder, { id: 'i', role: 'operator' }, playerOf as never),
+    keeper: () => new SourceKeeper(recorder, store, { id: 'i', role: 'operator' }, playerOf as never),
   };
 }
 
@@ -52,11 +52,13 @@ const game = gameIdUnder(idsOfSource(judged()));
 describe('a judged game that is kept', () => {
   it('is not judged once more, and is the record that judging it while it is recorded makes', async () => {
     const [once, anew] = [importing(), importing()];
-    expect(await once.keeper().keep(judged())).toBe(null);
+    expect(await once.keeper().keep(judged())).toMatchObject({ game });
     // But for its opening, which makes the game.
     expect(once.judging.count).toBe(1);
     const { steps } = judged();
-    expect(await anew.keeper().keep({ ...judged(), steps: steps.map(({ events: _, ...step }) => step) })).toBe(null);
+    expect(await anew.keeper().keep({ ...judged(), steps: steps.map(({ events: _, ...step }) => step) })).toMatchObject(
+      { game },
+    );
     expect(anew.judging.count).toBe(steps.length);
     const dataOf = async ({ logs }: typeof once) =>
       (await logs.load(game))?.entries.map(({ envelope }) => envelope.data);
@@ -79,11 +81,11 @@ describe('a judged game that is kept', () => {
     const events = stored.slice(0, second).map(({ id, type, data, hash }) => ({ id, type, data, hash }));
     await half.store.append(streamOf(game), 'no_stream', events);
     const keeper = half.keeper();
-    expect(await keeper.keep(judged())).toBe(null);
+    expect(await keeper.keep(judged())).toMatchObject({ game });
     expect([keeper.games, keeper.events]).toEqual([1, stored.length - second]);
     expect(half.judging.count).toBe(stored.length - second);
     const again = half.keeper();
-    expect(await again.keep(judged())).toBe(null);
+    expect(await again.keep(judged())).toMatchObject({ game });
     expect([again.games, again.events]).toEqual([0, 0]);
   });
 
@@ -97,6 +99,6 @@ describe('a judged game that is kept', () => {
     const stored = await store.readStream(streamOf(game), { from: 0, limit: 10_000 });
     expect(JSON.stringify(stored)).not.toContain('TileEaten');
     // The game is as it was: judged rightly, the rest of it goes in.
-    expect(await keeper().keep(judged())).toBe(null);
+    expect(await keeper().keep(judged())).toMatchObject({ game });
   });
 });

@@ -1,13 +1,21 @@
 import type { Alias } from '../directory/player.js';
 import type { EventData } from '../engine/table/facts.js';
-import type { Actor } from '../recording/envelope.js';
+import type { GameOpened } from '../engine/vocabulary/openings.js';
+import type { EventStore } from '../event-store/port.js';
+import { type Actor, checkedEnvelope, eventIn } from '../recording/envelope.js';
+import { streamOf } from '../recording/game-logs.js';
 import { gameIdUnder, idsOfSource, type Kept, type Records, recordSource } from './source-commands.js';
 import type { SourceGame, SourceStep } from './source-game.js';
 
+/** What became of a game that was to be kept. */
+export type Taken =
+  | { readonly game: string; readonly outcome: 'added' | 'already-there'; readonly reason?: undefined }
+  | { readonly game: string; readonly outcome: 'refused'; readonly reason: string };
+
 /** What takes judged games of other formats. */
 export interface SourceSink {
-  /** Why it could not be kept; null: it was. Rejects with the store's errors. */
-  keep(game: SourceGame): Promise<string | null>;
+  /** Rejects with the store's errors. */
+  keep(game: SourceGame): Promise<Taken>;
 }
 
 /** Records the games of other formats through the commands that record any game. */
@@ -19,30 +27,55 @@ export class SourceKeeper implements SourceSink {
   /** @param playerOf the id of the player whom a source knows by a name. */
   constructor(
     private readonly records: Records,
+    private readonly store: Pick<EventStore, 'readStream'>,
     private readonly actor: Actor,
     private readonly playerOf: (alias: Alias) => string,
   ) {}
 
   /**
-   * Records a game, or what of it is not there yet. Returns why it could not be, where the store holds another record of
-   * it; rejects with the store's errors.
+   * Records a game, or what of it is not there yet. A game is the same by what was played: one that was read from another file is
+   * left as it stands. Refused where the store holds another record of it; rejects with the store's errors.
    */
-  async keep(source: SourceGame): Promise<string | null> {
+  async keep(source: SourceGame): Promise<Taken> {
+    const { bytesDigest = source.digest } = source;
     const ids = idsOfSource(source);
-    // Its ids follow from its bytes: whoever has them knows all its tiles.
+    const game = gameIdUnder(ids);
+    const older = gameIdUnder(idsOfSource({ digest: bytesDigest }));
+    if (older !== game && (await this.opening(older)) !== null) return { game: older, outcome: 'already-there' };
+    const stored = await this.opening(game);
+    const given = openingOf(source);
+    if (stored !== null && stored.source?.sha256 !== given?.source?.sha256) return { game, outcome: 'already-there' };
+    // Its ids follow from its play: whoever has them knows all its tiles.
     const by = { actor: this.actor, sees: 'judge' } as const;
-    const kept = await recordSource(this.seated(source), ids, by, this.records);
-    if (kept.outcome !== 'kept') return otherwise(gameIdUnder(ids), kept);
+    const kept = await recordSource(this.seated(openedAs(source, stored)), ids, by, this.records);
+    // The same play told in other pieces, as by another program: it is there.
+    if (kept.outcome !== 'kept' && stored !== null && source.play != null) return { game, outcome: 'already-there' };
+    if (kept.outcome !== 'kept') return { game, outcome: 'refused', reason: otherwise(game, kept) };
     if (kept.added > 0) this.games++;
     this.events += kept.added;
-    return null;
+    return { game, outcome: kept.added > 0 ? 'added' : 'already-there' };
+  }
+
+  /** How a game is opened that the store has; null: it has none. */
+  private async opening(game: string): Promise<GameOpened | null> {
+    try {
+      const [first] = await this.store.readStream(streamOf(game), { from: 0, limit: 1 });
+      const event = first === undefined ? null : eventIn(checkedEnvelope(JSON.parse(first.data)));
+      return event?.type === 'GameOpened' ? event.data : null;
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') return null;
+      throw error;
+    }
   }
 
   /** The game with the ids of its players. */
   private seated(source: SourceGame): SourceGame {
     const { players } = source;
     if (players === undefined) return source;
-    const ids = players.map(this.playerOf) as unknown as EventData['PlayersSeated']['players'];
+    const { digest, play } = source;
+    const idOf = (alias: Alias | null, seat: number): string =>
+      alias === null ? `nobody-${(play ?? digest).slice(0, 16)}-${seat}` : this.playerOf(alias);
+    const ids = players.map(idOf) as unknown as EventData['PlayersSeated']['players'];
     const steps = source.steps.map((step): SourceStep => {
       const { action, events: [event] = [] } = step;
       if (action?.type !== 'SeatPlayers') return step;
@@ -52,6 +85,20 @@ export class SourceKeeper implements SourceSink {
     });
     return { ...source, steps };
   }
+}
+
+const openingOf = ({ steps: [first] }: SourceGame) => (first?.action?.type === 'OpenGame' ? first.action.data : null);
+
+/** The game opened as it was when it was imported before: what somebody says of it by now changes no event. */
+function openedAs(source: SourceGame, stored: GameOpened | null): SourceGame {
+  const [opening, ...steps] = source.steps;
+  if (stored === null || opening?.action?.type !== 'OpenGame') return source;
+  const { played: _, source: __, ...said } = opening.action.data;
+  const was = {
+    ...(stored.played === undefined ? {} : { played: stored.played }),
+    ...(stored.source === undefined ? {} : { source: stored.source }),
+  };
+  return { ...source, steps: [{ ...opening, action: { type: 'OpenGame', data: { ...said, ...was } } }, ...steps] };
 }
 
 /** Why the store does not take what could be recorded: something else was recorded there before. */

@@ -11,6 +11,9 @@ export interface LoggedDifference {
   readonly computed: unknown;
 }
 
+/** What became of a game: it was added, the same was there already, or nothing was to be kept. */
+export type Outcome = 'added' | 'already-there' | 'judged';
+
 /** What an import, or a dry run of one, came to: the object that `paifu import --json` ends with. */
 export interface Summary {
   files: number;
@@ -22,6 +25,8 @@ export interface Summary {
   seconds: number;
   readonly differences: LoggedDifference[];
   readonly irregularities: (FoundIrregularity & { readonly file: string })[];
+  /** Which game each file has become; of a dry run, which it would become. */
+  readonly imported: { readonly file: string; readonly game: string; readonly outcome: Outcome }[];
   /** Games whose log simply stops: no finding. */
   readonly incomplete: { readonly file: string; readonly hand: number | null; readonly lastStep: number }[];
   /** `line` 0: the file as a whole. */
@@ -40,6 +45,7 @@ export const emptySummary = (): Summary => ({
   noWins: 0,
   events: 0,
   seconds: 0,
+  imported: [],
   differences: [],
   irregularities: [],
   incomplete: [],
@@ -87,6 +93,7 @@ const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, 
 export function enterSummary(part: Summary, into: Summary): void {
   for (const count of ['files', 'games', 'hands', 'wins', 'noWins', 'events'] as const) into[count] += part[count];
   for (const kind of FINDINGS) for (const found of part[kind]) (into[kind] as unknown[]).push(found);
+  for (const one of part.imported) into.imported.push(one);
   into.unlisted += part.unlisted;
   for (const [what, count] of Object.entries(part.notCarried)) {
     into.notCarried[what] = (into.notCarried[what] ?? 0) + count;

@@ -1,4 +1,5 @@
 import { isProvisionalRow } from './provisional.js';
+import type { Origin } from '../engine/vocabulary/openings.js';
 import type { GameEnd, Mode, Reveal } from '../engine/vocabulary/words.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
@@ -24,6 +25,8 @@ export interface GameSummary {
   readonly eventName: string | null;
   readonly tableName: string | null;
   readonly openedAt: string;
+  readonly played: string | null;
+  readonly source: Origin | null;
   readonly revision: number;
   readonly handsPlayed: number;
   readonly closed: GameEnd | null;
@@ -152,6 +155,8 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
     eventName: row.event,
     tableName: row.table_name,
     openedAt: new Date(Number(row.opened_at)).toISOString(),
+    played: row.played,
+    source: sourceOf(row),
     revision: row.revision,
     handsPlayed: row.hands_played,
     closed: row.closed,
@@ -162,6 +167,9 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
     setAside: quarantineSummary(quarantined.find(({ game }) => game === row.id)),
   }));
 }
+
+const sourceOf = ({ source_format: format, source_id: id, source_sha256: sha256 }: GameRow): Origin | null =>
+  format === null || sha256 === null ? null : { format, id, sha256 };
 
 const seatSummary = ({
   seat,

@@ -65,7 +65,10 @@ export class HandFold {
  */
 export class GameFold {
   readonly ruleset: Ruleset;
+  /** When it was played, as far as it is known: the day that its opening says, else when that was recorded. */
   readonly openedAt: number;
+  /** How long after it was played it was recorded. */
+  private readonly sincePlayed: number;
   state: TableState;
   closed: EventData['GameClosed'] | null = null;
   /** Hands folded and not yet drained, the one being played last. */
@@ -79,7 +82,9 @@ export class GameFold {
   /** Throws as `openedBy`. */
   constructor(opening: RecordEvent, recordedAt: string, resolve: Resolve) {
     const { ruleset, table } = openedBy(opening, resolve);
-    this.openedAt = Date.parse(recordedAt);
+    const { played } = table.opened ?? {};
+    this.openedAt = played === undefined ? Date.parse(recordedAt) : Date.parse(played);
+    this.sincePlayed = Date.parse(recordedAt) - this.openedAt;
     this.ruleset = ruleset;
     this.state = table;
     this.hands = [new HandFold(-1, this.openedAt, this.state)];
@@ -95,7 +100,8 @@ export class GameFold {
     const state = tableAfter(this.state, event);
     this.state = state;
     this.deals.follow(revision, event);
-    if (event.type === 'HandStarted') this.hands.push(new HandFold(revision, Date.parse(recordedAt), state));
+    if (event.type === 'HandStarted')
+      this.hands.push(new HandFold(revision, Date.parse(recordedAt) - this.sincePlayed, state));
     const hand = this.current;
     if (corrected.length > 0) hand.corrected = true;
     if (byOthers && !this.concealed.has(hand.start) && concealsTiles(event, 'public', state.rules))

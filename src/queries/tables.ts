@@ -9,7 +9,7 @@ import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 14;
+export const TABLES_VERSION = 15;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
@@ -47,7 +47,13 @@ export interface GameRow {
   readonly reveal: Reveal;
   readonly event: string | null;
   readonly table_name: string | null;
+  /** When it was played, as far as anybody said (game-fold.ts). */
   readonly opened_at: number;
+  /** The day of play and whence it came, where its opening says so. */
+  readonly played: string | null;
+  readonly source_format: string | null;
+  readonly source_id: string | null;
+  readonly source_sha256: string | null;
   /** Revision of the last event taken up. */
   readonly revision: number;
   readonly hands_played: number;
@@ -410,6 +416,10 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       event: 'text?',
       table_name: 'text?',
       opened_at: 'bigint',
+      played: 'text?',
+      source_format: 'text?',
+      source_id: 'text?',
+      source_sha256: 'text?',
       revision: 'integer',
       hands_played: 'integer',
       closed: 'text?',
@@ -717,6 +727,8 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
   game: [
     ['opened_at', 'number'],
     ['event', 'opened_at', 'number'],
+    ['source_id', 'opened_at', 'number'],
+    ['source_sha256', 'opened_at', 'number'],
     ['table_name', 'opened_at', 'number'],
     ['ruleset', 'opened_at', 'number'],
     // What is provisional.

@@ -52,11 +52,12 @@ describe('import', () => {
     expect(exit).toBe(0);
     const summary = summaryOf(out);
     expect(Object.keys(summary)).toEqual(
-      'files games hands wins noWins events seconds differences irregularities incomplete unreadable notCarried unlisted'.split(
+      'files games hands wins noWins events seconds imported differences irregularities incomplete unreadable notCarried unlisted'.split(
         ' ',
       ),
     );
     expect(summary).toMatchObject({ files: 6, games: 6, hands: 24, differences: [], unreadable: [], notCarried: {} });
+    expect(summary.imported).toHaveLength(6);
     expect(summary.wins + summary.noWins).toBe(24);
     expect(await paifu(['verify', '--all', ...data('none')])).toMatchObject({
       exit: 3,

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -260,11 +261,26 @@ describe('import through a running service', () => {
   test('a majiang log is known by how it begins', async () => {
     const log = join(folder, 'majiang.json');
     writeFileSync(log, JSON.stringify(majiangGame('service')));
-    expect(await imported('server', log)).toMatchObject({ exit: 0, added: [expect.any(Number), 1] });
+    expect(await imported('server', log, '--played-at', '2019-05-05')).toMatchObject({
+      exit: 0,
+      added: [expect.any(Number), 1],
+    });
     const { data } = await new Client(service, 'judge').ask(
       '{ findGames(first: 5, filter: { ruleset: "reach/majiang" }) { ... on GameSummaryConnection { edges { node { id } } } } }',
     );
     expect(data.findGames.edges).toHaveLength(1);
+    const onThatDay = await new Client(service, 'judge').ask(
+      `{ findGames(first: 5, filter: { from: "2019-05-05", before: "2019-05-06" }) { ... on GameSummaryConnection { edges { node { id openedAt played source { format id sha256 } } } } } }`,
+    );
+    const sha256 = createHash('sha256').update(readFileSync(log)).digest('hex');
+    const { id } = data.findGames.edges[0].node;
+    const whence = { played: '2019-05-05', source: { format: 'majiang', id: null, sha256 } };
+    expect(onThatDay.data.findGames.edges).toEqual([{ node: { id, openedAt: '2019-05-05T00:00:00.000Z', ...whence } }]);
+    expect(await new Client(service, 'judge').game(id, 'played source { format id sha256 }')).toEqual(whence);
+    const fromIt = await new Client(service, 'judge').ask(
+      `{ findGames(first: 5, filter: { sourceFile: "${sha256}", sourceFormat: "majiang" }) { ... on GameSummaryConnection { totalCount } } none: findGames(first: 5, filter: { sourceId: "2009060321gm" }) { ... on GameSummaryConnection { totalCount } } }`,
+    );
+    expect(fromIt.data).toMatchObject({ findGames: { totalCount: 1 }, none: { totalCount: 0 } });
   });
 
   test('what is no log is said of it, and the others go in', async () => {

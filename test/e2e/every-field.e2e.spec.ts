@@ -321,14 +321,18 @@ test('texts are answered for', async () => {
 });
 
 /** Types of which none of these games has anything: the compiler alone compares them with what is given (schema-types.ts). */
-const SELDOM = ['OtherReading', 'AnnouncedClaim', 'ChangedResult', 'Dependant', 'ChangedEnd'];
+const SELDOM = ['OtherReading', 'AnnouncedClaim', 'ChangedResult', 'Dependant', 'ChangedEnd', 'GameSource'];
 /** Fields that are null in all of them: what is asked of them otherwise has tests of its own. */
 const NULL: readonly string[] = [
+  'Game.played',
+  'Game.source',
   'Game.setAside',
   'WinResult.incomplete',
   'HandAtTable.abort',
   'HandAtTable.ready',
   'HandSummary.abort',
+  'GameSummary.played',
+  'GameSummary.source',
   'SetAside.released',
   'ActionsPreview.hidden',
   'CorrectionPreview.hidden',

@@ -209,7 +209,7 @@ describe('judging in a thread', () => {
   const kept: string[] = [];
   const sinks: Sinks = {
     paifu: { keep: async ({ game }) => void kept.push(game) },
-    sources: { keep: async () => null },
+    sources: { keep: async () => ({ game: '', outcome: 'added' }) },
   };
 
   test('has its time; the next file is judged by another', async () => {

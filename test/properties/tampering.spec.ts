@@ -63,7 +63,11 @@ describe('whoever changes the rows of the store', () => {
 
   beforeAll(async () => {
     const store = EmbeddedEventStore.open(path);
-    const keeper = new GameKeeper(store, () => {});
+    const keeper = new GameKeeper(
+      store,
+      () => {},
+      () => {},
+    );
     for (const [i, seed] of ['a', 'b', 'c'].entries()) {
       const record = [
         ...seededRecord(

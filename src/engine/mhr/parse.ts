@@ -21,6 +21,8 @@ export const HEADERS = [
   'begins',
   'event',
   'table',
+  'played',
+  'source',
   'scribe',
   'picking',
   'hand',

@@ -1,4 +1,4 @@
-import { bySeat, integer, listOf, matching, nullable, type Of, oneOf, optional, record, text } from './shape.js';
+import { bySeat, integer, listOf, matching, nullable, type Of, oneOf, optional, record, shape, text } from './shape.js';
 import { CHANGES, FACES, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, REVEAL, SEAT, TILE, WIND } from './words.js';
 
 // How a game and a hand begin: what the table keeps of it as it was said.
@@ -15,6 +15,28 @@ export const BEGINS = record({
 /** The table before the first hand of a record that does not begin at the beginning of its game: a log of some hands. */
 export type Begins = Of<typeof BEGINS>;
 
+/** The day on which a game was played, as they called it where it was: `2020-06-19`. */
+export const DAY = shape<string>(
+  'a day such as 2026-01-31',
+  (value) =>
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(value) &&
+    new Date(Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8))))
+      .toISOString()
+      .startsWith(value),
+);
+
+export const ORIGIN = record({
+  /** The format it was read in, e.g. `tenhou-mjlog`. */
+  format: matching(/^[a-z0-9][a-z0-9-]{0,39}$/, 'the name of a format, such as tenhou-mjlog'),
+  /** What its platform calls the game; null where nothing says it. Never what somebody called their file: that may name people. */
+  id: nullable(matching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'a platform’s id of a game')),
+  /** SHA-256 of the file, unpacked. */
+  sha256: matching(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal'),
+});
+/** Whence a game came that was recorded elsewhere. */
+export type Origin = Of<typeof ORIGIN>;
+
 export const GAME_OPENED = record({
   /** `family/preset`, e.g. `zung-jung/wsom`. */
   ruleset: matching(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a ruleset id family/preset'),
@@ -29,6 +51,10 @@ export const GAME_OPENED = record({
   scribes: optional(oneOf('blind')),
   /** Where the record begins in its game; absent where it begins at the beginning. */
   begins: optional(BEGINS),
+  /** When it was played, where it was recorded later; absent where nobody said. */
+  played: optional(DAY),
+  /** Absent where it was recorded here, or nothing says whence it came. */
+  source: optional(ORIGIN),
 });
 export type GameOpened = Of<typeof GAME_OPENED>;
 

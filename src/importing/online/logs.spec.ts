@@ -150,7 +150,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
     const [file] = filesIn(join(folder, 'mjai'), '.jsonl');
     const bytes = readFileSync(file);
     const game = gameIn(readMjai(bytes));
-    const names = (game.players ?? []).map(({ name }) => name);
+    const names = (game.players ?? []).map((player) => player?.name ?? '');
     const { text, notCarried } = writeMjai(envelopesOf(eventsOf(judgedGame(game))), (id) => names[Number(id.at(-1))]);
     const lines = (all: string): unknown[] =>
       all

@@ -1,5 +1,6 @@
 import type { Options } from '../../engine/vocabulary/words.js';
 import { SEATS } from '../../engine/tiles/tile.js';
+import { dayInTitle } from '../origin.js';
 import type { SourceItem } from '../source-game.js';
 import { parsedAsFar } from './json-log.js';
 import { MajiangHand } from './majiang-hand.js';
@@ -61,6 +62,7 @@ function gameOf(value: unknown, whole: boolean, at: FilePosition): SourceItem {
   const game = new SourceGameBuilder(RULESET, optionsOf(log, hands.at(-1)?.start, final), 'majiang');
   for (const field of Object.keys(object)) if (!FIELDS.includes(field)) game.notCarried(`field ${field}`);
   if (title !== undefined && title !== '') game.notCarried('field title');
+  game.tell(dayInTitle(title));
   game.from(at.line, at.column);
   game.open(bySeat(player).map(nameOf), hands[0]?.start);
   for (const hand of hands) hand.tell(game);

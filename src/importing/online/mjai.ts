@@ -3,6 +3,7 @@ import type { Abort, Options } from '../../engine/vocabulary/words.js';
 import { isWind, type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { JsonError, parseStrict } from '../../recording/strict-json.js';
+import { CARRIED, toldBy } from '../origin.js';
 import type { SourceItem } from '../source-game.js';
 import type { StatedStart } from './stated.js';
 import { textOfMjai } from './tiles.js';
@@ -129,6 +130,7 @@ class MjaiReader {
             throw this.wrong(`names of ${event.names.length} players; only games for four are supported`);
           this.names = event.names.map(String);
         }
+        this.game.tell(toldBy(event[CARRIED]));
         for (const what of ['seed', 'uri', 'id'])
           if (event[what] !== undefined) this.game.notCarried(`start_game ${what}`);
         return;

@@ -5,7 +5,7 @@ import type { Action, ActionData } from '../../engine/table/moves.js';
 import type { Abort, Options } from '../../engine/vocabulary/words.js';
 import type { Begins } from '../../engine/vocabulary/openings.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
-import type { Compare, SourceGame, SourceStep } from '../source-game.js';
+import type { Compare, SourceGame, SourceStep, Told } from '../source-game.js';
 import {
   differentDice,
   differentEnd,
@@ -47,8 +47,16 @@ export interface SeededWall {
   readonly dice: readonly number[];
 }
 
-/** What Tenhou calls whoever has no name. */
-const GUEST = 'NoName';
+/** What platforms, and those who hide names in their logs, call whoever has no name. */
+const NOBODY = /^(?:NoName|[A-DＡ-Ｄ]さん|ゲスト)?$/u;
+
+/** Whose names the logs of a format have, where it is not called so itself. */
+const PLATFORMS: Readonly<Record<string, string>> = {
+  'tenhou-mjlog': 'tenhou',
+  tenhou6: 'tenhou',
+  mjai: 'mjai',
+  majiang: 'majiang',
+};
 
 /** Ids of players where nobody keeps their names: in a dry run. */
 const UNNAMED = ['seat-0', 'seat-1', 'seat-2', 'seat-3'] as const;
@@ -61,6 +69,7 @@ export class SourceGameBuilder {
   readonly steps: SourceStep[] = [];
   private readonly lost = new Map<string, number>();
   private names: readonly string[] = [];
+  private told: Told = {};
   /** A hand has been won and its end is still to be said. */
   private won = false;
   /** The seed that the walls follow from, where the log has it. */
@@ -87,6 +96,11 @@ export class SourceGameBuilder {
 
   get position(): FilePosition {
     return this.at;
+  }
+
+  /** What the log says of when and where it was played. */
+  tell(told: Told): void {
+    this.told = { ...this.told, ...told };
   }
 
   /** Notes something that no event keeps. */
@@ -212,20 +226,27 @@ export class SourceGameBuilder {
   /** The game so far. `closes`: the log ends where the game did, if it is over by then. */
   game(bytes: Uint8Array | string, closes: boolean): SourceGame {
     this.revealSeed();
-    const { ruleset, steps, source, names } = this;
-    const digest = createHash('sha256').update(bytes).digest('hex');
+    const { ruleset, steps, source, names, told } = this;
+    // A log that was written here goes by the names of where its game was played.
+    const platform = told.source === undefined ? source : (PLATFORMS[told.source.format] ?? source);
+    const text = Buffer.from(bytes as string)
+      .toString('utf8')
+      .trimEnd();
+    const digestOf = (what: Uint8Array | string) => createHash('sha256').update(what).digest('hex');
     // Who plays without a name of their own is somebody else in every game.
-    const isGuest = (name: string): boolean =>
-      name.trim() === '' || name === GUEST || names.indexOf(name) !== names.lastIndexOf(name);
+    const isNobody = (name: string): boolean =>
+      NOBODY.test(name.trim()) || names.indexOf(name) !== names.lastIndexOf(name);
     return {
       kind: 'game',
-      digest,
+      digest: digestOf(text),
+      bytesDigest: digestOf(bytes),
+      told,
       ruleset: ruleset.id,
       steps,
       closes,
       players: SEATS.map((seat) => {
         const name = names[seat] ?? '';
-        return { source, name: isGuest(name) ? `guest ${digest.slice(0, 12)}-${seat}` : name };
+        return isNobody(name) ? null : { source: platform, name };
       }),
       modeSaid: false,
       notCarried: Object.fromEntries(this.lost),

@@ -1,4 +1,6 @@
 import type { Options } from '../../engine/vocabulary/words.js';
+import { CARRIED, dayInTitle, toldBy, toldByName } from '../origin.js';
+import type { Told } from '../source-game.js';
 import type { StatedFinal } from './stated.js';
 import { LogError, type FilePosition } from './source-game-builder.js';
 
@@ -8,6 +10,8 @@ export interface HeaderOfGame {
   readonly options: Options;
   /** `sc`: where the game's end is stated. */
   readonly final: StatedFinal | null;
+  /** Of when and where it was played. */
+  readonly told: Told;
   /** What no event keeps. */
   readonly notCarried: readonly string[];
   /** The same in all parts of a game. */
@@ -17,11 +21,11 @@ export interface HeaderOfGame {
 /** The platform's rooms, then for how many, how long, with open all-simples, red fives, and fast: `鳳南喰赤`. */
 const TENHOU = /^(?:PF\d*|[般上特鳳若銀琥孔技公友個]*)(三)?([東南])(喰)?(赤)?(速)?$/u;
 const USUAL = '南喰';
-const PLATFORM_FIELDS = ['title', 'name', 'rule', 'log', 'sc'];
+const PLATFORM_FIELDS = ['title', 'name', 'rule', 'log', 'sc', 'ref', CARRIED];
 
 /** Reads a header. Throws `LogError`, for rules of other platforms too. */
 export function headerOf(object: Readonly<Record<string, unknown>>, at: FilePosition): HeaderOfGame {
-  const { name, rule, title, sc } = object;
+  const { name, rule, title, sc, ref, [CARRIED]: carried } = object;
   if (!Array.isArray(name) || name.length !== 4 || name.some((one) => typeof one !== 'string'))
     throw new LogError('name: expected the names of four players', at);
   const options = optionsOf(rule, at);
@@ -31,6 +35,7 @@ export function headerOf(object: Readonly<Record<string, unknown>>, at: FilePosi
     names: name,
     options,
     final: finalOf(sc, at),
+    told: { ...dayInTitle(title), ...toldByName(String(ref ?? '')), ...toldBy(carried) },
     notCarried: notCarried.map((field) => `field ${field}`),
     key: JSON.stringify([name, rule, title]),
   };

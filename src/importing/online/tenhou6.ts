@@ -76,6 +76,7 @@ function* gameOf(parts: readonly Part[]): Generator<SourceItem> {
   const { header } = parts[0];
   const game = new SourceGameBuilder(RULESET, header.options, 'tenhou');
   for (const what of header.notCarried) game.notCarried(what);
+  game.tell(header.told);
   const hands = parts.flatMap((part) => part.hands);
   game.from(hands[0]?.line ?? 1, 0);
   game.open(header.names, hands[0]?.stated.start);

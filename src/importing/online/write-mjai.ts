@@ -2,6 +2,7 @@ import type { Abort } from '../../engine/vocabulary/words.js';
 import type { EventData } from '../../engine/table/facts.js';
 import type { HandState } from '../../engine/table/state.js';
 import { SEATS } from '../../engine/tiles/tile.js';
+import { carriedBy } from '../origin.js';
 import type { Envelope } from '../../recording/envelope.js';
 import { optionsOf, REASONS } from './mjai.js';
 import { mjaiOfText } from './tiles.js';
@@ -64,6 +65,7 @@ export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): Writt
   const said = {
     ...(taken.winds === winds ? {} : { kyoku_first: winds === 'east' ? 4 : 0 }),
     ...(taken.redFives === redFives ? {} : { aka_flag: redFives }),
+    ...carriedBy(game.opened),
   };
   const all = lines.map((line) => (line.type === 'start_game' ? { ...line, ...said } : line));
   return game.written(all.map((line) => `${JSON.stringify(line)}\n`).join(''));

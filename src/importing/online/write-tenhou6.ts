@@ -3,6 +3,7 @@ import type { TableEvent } from '../../engine/table/facts.js';
 import type { HandState } from '../../engine/table/state.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { designOf, placesAfter, type Seat, SEATS } from '../../engine/tiles/tile.js';
+import { carriedBy } from '../origin.js';
 import type { Envelope } from '../../recording/envelope.js';
 import { LIMITS, patternsOf } from './stated.js';
 import { COMBINATIONS, LIMIT_NAMES, ROUND_WINDS, SEAT_WINDS } from './tenhou-names.js';
@@ -13,7 +14,8 @@ import { exactly, lostWith, type NameOf, UnwritableError, WrittenGame, type Writ
 /** Writes a game of reach as tenhou.net/6 takes it: one JSON object. Throws `UnwritableError`. */
 export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Written {
   const game = new WrittenGame(envelopes, 'tenhou6');
-  const { options, event, table } = game.opened;
+  const { opened } = game;
+  const { options, event, table } = opened;
   const log: unknown[] = [];
   let players: readonly string[] = [];
   let hand: HandColumns | null = null;
@@ -47,6 +49,8 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Wr
     rule: { disp, aka: options.redFives === true ? 1 : 0 },
     log,
     ...(final === null ? {} : { sc: final }),
+    ...(opened.source?.id == null || !opened.source.format.startsWith('tenhou') ? {} : { ref: opened.source.id }),
+    ...carriedBy(opened),
   };
   return game.written(`${JSON.stringify(written)}\n`);
 }

@@ -20,7 +20,21 @@ const found = (which: Condition, about: string): SearchFilter<boolean> =>
 /** What is asked of games themselves. Who played in one, and what hands it has, is looked up first (find-games.ts). */
 export const OWN_GAME_FILTERS = {
   player: filter(word, 'ID', 'Played by this player.', { names: 'player' }),
-  ...namesAndTimes('Opened'),
+  ...namesAndTimes('Played, or opened where nobody said when it was played,'),
+  sourceId: filter(
+    word,
+    'String',
+    'The game that its platform knows by this id, e.g. `2020061922gm-00a9-0000-6183ff37`.',
+    {
+      game: (id) => sql<boolean>`g.source_id = ${id}`,
+    },
+  ),
+  sourceFile: filter(word, 'String', 'Read from the file with this SHA-256 (hexadecimal, unpacked).', {
+    game: (sha256) => sql<boolean>`g.source_sha256 = ${sha256}`,
+  }),
+  sourceFormat: filter(word, 'String', 'Read in this format, e.g. `tenhou-mjlog`.', {
+    game: (format) => sql<boolean>`g.source_format = ${format}`,
+  }),
   closed: filter(flag, 'Boolean', 'Closed, or still open.', {
     game: (closed) => (closed ? sql<boolean>`g.closed is not null` : sql<boolean>`g.closed is null`),
   }),

@@ -2,7 +2,7 @@ import type { RecordEvent } from '../../engine/line/correction.js';
 import { type Finding, irregularityOf, stands, toldOf } from '../../engine/line/findings.js';
 import type { WantedHand } from '../../engine/mhr/hand-alone.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import type { GameOpened } from '../../engine/vocabulary/openings.js';
+import type { GameOpened, Origin } from '../../engine/vocabulary/openings.js';
 import type { Action } from '../../engine/table/moves.js';
 import { isEventType, type TableEvent } from '../../engine/table/facts.js';
 import type { Mode, Reveal, Scribes } from '../../engine/vocabulary/words.js';
@@ -122,6 +122,14 @@ export class SeenGame {
 
   get openedAt(): string {
     return this.#record.entries[0].envelope.recordedAt;
+  }
+
+  get played(): string | null {
+    return this.#opened.played ?? null;
+  }
+
+  get source(): Origin | null {
+    return this.#opened.source ?? null;
   }
 
   get players(): readonly string[] | null {

@@ -5,6 +5,7 @@ import type { EventData } from '../../table/facts.js';
 import type { TableRuleset } from '../../table/ruleset.js';
 import type { Header } from '../header-line.js';
 import { Unreadable } from '../text-error.js';
+import { DAY, ORIGIN, type Origin } from '../../vocabulary/openings.js';
 import { type Headers, header, printFree, scanFree, wrong } from './header.js';
 
 /** The version of this notation. */
@@ -19,6 +20,8 @@ export function openingHeaders({
   scribes,
   event,
   table,
+  played,
+  source,
 }: EventData['GameOpened']): Header[] {
   const headers = [header('mhr', String(VERSION)), header('rules', ruleset)];
   for (const spec of optionsOf(ruleset)) {
@@ -33,6 +36,8 @@ export function openingHeaders({
   if (scribes !== undefined) headers.push(header('scribes', scribes));
   if (event !== null) headers.push(header('event', printFree(event)));
   if (table !== null) headers.push(header('table', printFree(table)));
+  if (played !== undefined) headers.push(header('played', played));
+  if (source !== undefined) headers.push(header('source', [source.format, source.id ?? '-', source.sha256].join(' ')));
   return headers;
 }
 
@@ -66,6 +71,9 @@ export function readOpening(headers: Headers): { ruleset: TableRuleset; open: Ac
   }
   const mode = headers.oneOf('mode', ['strict', 'scribe'] as const) ?? 'strict';
   const ruleset = resolveTable(rules.value, options, mode);
+  const played = headers.get('played');
+  if (played !== undefined && !DAY.fits(played.value)) wrong(played, 'a day such as 2026-01-31');
+  const source = sourceIn(headers);
   const open = {
     options: ruleset.options,
     mode,
@@ -73,6 +81,17 @@ export function readOpening(headers: Headers): { ruleset: TableRuleset; open: Ac
     scribes: headers.oneOf('scribes', ['seeing', 'blind'] as const) ?? 'seeing',
     event: headers.text('event'),
     table: headers.text('table'),
+    ...(played === undefined ? {} : { played: played.value }),
+    ...(source === null ? {} : { source }),
   };
   return { ruleset, open };
+}
+
+/** `source: FORMAT ID SHA-256`, with `-` where the platform's id is not known. */
+function sourceIn(headers: Headers): Origin | null {
+  const said = headers.get('source');
+  if (said === undefined) return null;
+  const [format, id, sha256, ...more] = said.value.split(/ +/);
+  const source = { format, id: id === '-' ? null : id, sha256 };
+  return more.length === 0 && ORIGIN.fits(source) ? source : wrong(said, 'a format, an id or -, and a SHA-256');
 }

@@ -1,4 +1,4 @@
-import { BEGINS, GAME_OPENED } from '../../vocabulary/openings.js';
+import { BEGINS, DAY, GAME_OPENED, ORIGIN } from '../../vocabulary/openings.js';
 import { nullable, optional, record } from '../../vocabulary/shape.js';
 import { FREE_TEXT, MODE, OPTIONS, REVEAL, SCRIBES } from '../../vocabulary/words.js';
 import { fact, move } from '../move.js';
@@ -12,19 +12,24 @@ const DATA = record({
   table: optional(nullable(FREE_TEXT)),
   /** Where the record does not begin at the beginning of its game. */
   begins: optional(BEGINS),
+  played: optional(DAY),
+  source: optional(ORIGIN),
 });
+
+/** What was said of these, and nothing of the others. */
+const said = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 export const openGameFacts = {
   GameOpened: fact(GAME_OPENED, {
     says: ({ ruleset, edition, mode }) => `The game is opened: ${ruleset}, edition ${edition}, ${mode}`,
     evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
-    seen({ ruleset, edition, options, mode, reveal, scribes, event, table, begins }) {
+    seen({ ruleset, edition, options, mode, reveal, scribes, event, table, begins, played, source }) {
       const opened = { ruleset, edition, options, mode, reveal, event, table };
-      return { ...opened, ...(scribes === undefined ? {} : { scribes }), ...(begins === undefined ? {} : { begins }) };
+      return { ...opened, ...said({ scribes, begins, played, source }) };
     },
-    actionData({ options, mode, reveal, event, table, scribes = 'seeing' as const, begins }) {
-      const said = { options, mode, reveal, event, table, scribes };
-      return begins === undefined ? said : { ...said, begins };
+    actionData({ options, mode, reveal, event, table, scribes = 'seeing' as const, begins, played, source }) {
+      return { options, mode, reveal, event, table, scribes, ...said({ begins, played, source }) };
     },
   }),
 };
@@ -35,7 +40,7 @@ export const openGame = /* @__PURE__ */ move({
   data: DATA,
   phase: ({ opened }) => (opened === null ? undefined : 'the game is open already'),
   checks: [],
-  decide: (_state, { mode, reveal = 'after-hand', scribes, event = null, table = null, begins }, { ruleset }) => ({
+  decide: (_state, { mode, reveal = 'after-hand', scribes, event = null, table = null, ...rest }, { ruleset }) => ({
     type: 'GameOpened',
     data: {
       ruleset: ruleset.id,
@@ -46,7 +51,7 @@ export const openGame = /* @__PURE__ */ move({
       event,
       table,
       ...(scribes === 'blind' ? { scribes } : {}),
-      ...(begins === undefined ? {} : { begins }),
+      ...said({ begins: rest.begins, played: rest.played, source: rest.source }),
     },
   }),
   facts: openGameFacts,
