@@ -82,7 +82,7 @@ export class GameFold {
   /** Throws as `openedBy`. */
   constructor(opening: RecordEvent, recordedAt: string, resolve: Resolve) {
     const { ruleset, table } = openedBy(opening, resolve);
-    const { played } = table.opened ?? {};
+    const played = opening.type === 'GameOpened' ? opening.data.played : undefined;
     this.openedAt = played === undefined ? Date.parse(recordedAt) : Date.parse(played);
     this.sincePlayed = Date.parse(recordedAt) - this.openedAt;
     this.ruleset = ruleset;
