@@ -131,7 +131,7 @@ describe('import', () => {
     expect({ exit, err, summary: { ...summaryOf(out), seconds: 0 } }).toEqual({
       exit: 6,
       err: '',
-      summary: { ...dry, seconds: 0 },
+      summary: { ...dry, seconds: 0, imported: dry.imported.map((one: object) => ({ ...one, outcome: 'added' })) },
     });
     const { out: verified } = await paifu(['verify', '--all', ...data('many')]);
     expect(verified.trimEnd().split('\n')).toHaveLength(30);

@@ -171,6 +171,9 @@ describe('what a log states otherwise than the rules', () => {
 
 const HAND6 =
   '[[0,0,0],[25000,25000,25000,25000],[41],[],[11,12,13,14,15,16,17,18,19,21,21,21,22],[22],[],[11,12,13,14,15,16,17,18,19,23,24,25,26],[],[],[11,12,13,14,15,16,17,18,19,27,28,29,31],[],[],[11,12,13,14,51,16,17,18,19,32,33,34,35],[],[],["和了",[48000,-16000,-16000,-16000],[0,0,0,"役満16000点∀","天和(役満)"]]]';
+/** The hand whose win says no more than this of itself. */
+const won6 = (parts: readonly unknown[], changes = [48000, -16000, -16000, -16000]): string =>
+  JSON.stringify([...(JSON.parse(HAND6) as unknown[]).slice(0, 16), ['和了', changes, parts]]);
 const object6 = (hands: string, disp = '鳳南喰赤'): string =>
   `{"title":["",""],"name":["a","b","c","d"],"rule":{"disp":"${disp}","aka":1},"log":[${hands}]}`;
 
@@ -228,6 +231,15 @@ describe('a tenhou.net/6 log that cannot be so', () => {
     const counted = steps(HAND6.replace('役満16000点∀', '数え役満16000点∀'));
     expect(counted.map(({ event }) => event)).toEqual(steps(HAND6).map(({ event }) => event));
     expect(counted.flatMap(({ differences }) => differences)).toEqual([]);
+  });
+
+  it.each([[[0, 0]], [[0, 0, 0]], [[0, 0, 0, '']]])('may name winner and changes alone: %j', (parts) => {
+    const steps = (hand: string) => judgedGame(game(one(readTenhou6(Buffer.from(object6(hand)))))).steps;
+    expect(steps(won6(parts)).map(({ event }) => event)).toEqual(steps(HAND6).map(({ event }) => event));
+    expect(steps(won6(parts)).flatMap(({ differences }) => differences)).toEqual([]);
+    // What changed hands is compared as ever.
+    const otherwise = steps(won6(parts, [0, 0, 0, 0])).flatMap(({ differences }) => differences);
+    expect(otherwise).toMatchObject([{ field: 'payments', logged: [0, 0, 0, 0] }]);
   });
 
   it('names the line, and the games of the other lines are read', () => {

@@ -180,9 +180,9 @@ function tellWins(
   for (let i = 1; i < result.length; i += 2) {
     const changes = changesOf(result[i], `[16][${i}]`, wrong);
     const parts = result[i + 1];
-    if (!Array.isArray(parts) || parts.length < 4)
-      throw wrong(`[16][${i + 1}]: expected winner, discarder, responsible player, points and combinations`);
-    const [seat, from, other, worth, ...named] = parts;
+    if (!Array.isArray(parts) || parts.length < 2)
+      throw wrong(`[16][${i + 1}]: expected winner and discarder, then responsible player, points and combinations`);
+    const [seat, from, other = seat, worth = '', ...named] = parts;
     const [winner, discarder, responsible] = [seatOf(seat), seatOf(from), seatOf(other)];
     if (winner === null || discarder === null || responsible === null)
       throw wrong(`[16][${i + 1}]: expected three players, 0 to 3`);
@@ -190,8 +190,9 @@ function tellWins(
     const shown = reached.has(winner) && under.length > 0 ? { under } : {};
     const stated: StatedWin = {
       changes,
-      responsible: responsible === winner ? null : responsible,
-      ...worthOf(worth, named, `[16][${i + 1}]`, wrong),
+      ...(parts.length < 3 ? {} : { responsible: responsible === winner ? null : responsible }),
+      // Converters tell who won and what changed hands, and not by what: then nothing is stated of it.
+      ...(worth === '' && named.length === 0 ? {} : worthOf(worth, named, `[16][${i + 1}]`, wrong)),
     };
     game.win({ seat: winner, by, ...shown }, stated);
   }
