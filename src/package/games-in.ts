@@ -26,8 +26,8 @@ export interface GameRead {
   readonly id: string | null;
   /** The record, what counts of it and the tables: `line.recorded`, `line.replay`, `line.state`. */
   readonly line: GameLine;
-  /** What the source calls the players, by seat; null where it has ids alone. */
-  readonly players: readonly string[] | null;
+  /** What the source calls the players, by seat, null of who has no name there; null where it has ids alone. */
+  readonly players: readonly (string | null)[] | null;
   /** Why the game was not read to its end; null where it was. */
   readonly stops: string | null;
   /** What the source states of an outcome and the rules do not make of it, event by event. */
@@ -83,7 +83,7 @@ function gameRead(source: Extract<SourceItem, { kind: 'game' }>): GameRead {
     kind: 'game',
     id: null,
     line,
-    players: source.players?.map(({ name }) => name) ?? null,
+    players: source.players?.map((player) => player?.name ?? null) ?? null,
     stops: refusal?.reason ?? null,
     differences: steps.flatMap(({ differences }, revision) => differences.map((stated) => ({ revision, ...stated }))),
   };
