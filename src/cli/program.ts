@@ -160,6 +160,21 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       end(await replay(file ?? null, options, io));
     });
 
+  program
+    .command('diff [one] [other]')
+    .description('what two records of a game say otherwise, step by step; or what changed in one since a revision')
+    .option('--as-of <revision>', 'the record as it stood there, against how it stands', wholeOf)
+    .option('--game <id>', 'a stored game, or which game of the files (default: the first)')
+    .option('--data <dir>', DATA)
+    .option('--url <url>', SERVICE)
+    .option('--token <token>', TOKEN)
+    .option('--unicode', 'tiles as the characters that Unicode has for them')
+    .option('--json', 'JSON lines instead of text')
+    .action(async (one: string | undefined, other: string | undefined, options) => {
+      const { diff } = await import('./diff.js');
+      end(await diff(one ?? null, other ?? null, options, io));
+    });
+
   for (const [name, what, examples] of [
     ['find', 'hands', FIND_HELP],
     ['games', 'games', GAMES_HELP],
