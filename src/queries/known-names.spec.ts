@@ -35,6 +35,12 @@ describe('a name in a filter', () => {
     ['sanshoku dojun', ['three_colored_runs']],
     ['SANSHOKU DŌJUN', ['three_colored_runs']],
     ['三色同順', ['three_colored_runs']],
+    ['sanshoku doujun', ['three_colored_runs']],
+    ['riichi', ['reach']],
+    ['Chiitoitsu', ['all_pairs']],
+    ['suuankou', ['four_concealed_triples']],
+    ['haitei', ['final_tile_draw']],
+    ['toitoi', ['all_sets']],
   ])('of a pattern may be its id or what it is called in any language: %s', async (pattern, ids) => {
     const found = (await asked({ patterns: [pattern] })).get(`pattern/${pattern}`) as readonly string[];
     expect(found.some((id) => ids.includes(id))).toBe(true);
@@ -51,6 +57,8 @@ describe('a name in a filter', () => {
 
   test.each<[HandFilter, string]>([
     [{ patterns: ['sanshoku dojn'] }, 'filter.patterns[0]: expected a pattern (did you mean "three_colored_runs"'],
+    // Runs or sets: the beginning of two names.
+    [{ patterns: ['sanshoku'] }, 'filter.patterns[0]: expected a pattern (did you mean "three_colored_'],
     [{ ruleset: 'reach/wsm' }, 'filter.ruleset: expected a ruleset (did you mean "reach/wsom"'],
     [
       { or: [{}, { seats: [{ player: 'pp3' }] }] },

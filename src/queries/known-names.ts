@@ -68,8 +68,16 @@ function patternsCalled(name: string): readonly string[] {
   const all = RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns);
   if (all.some(({ id }) => id === name)) return [name];
   const asked = folded(name);
-  const called = all.filter((pattern) => [pattern.id, ...namesIn(pattern.name)].some((one) => folded(one) === asked));
-  return [...new Set(called.map(({ id }) => id))];
+  const idsCalled = (fits: (one: string) => boolean): readonly string[] => [
+    ...new Set(
+      all.flatMap(({ id, name: names }) => ([id, ...namesIn(names)].some((one) => fits(folded(one))) ? [id] : [])),
+    ),
+  ];
+  const called = idsCalled((one) => one === asked);
+  if (called.length > 0) return called;
+  // People say haitei and kokushi: the beginning of a name is enough where it is of one pattern alone.
+  const begun = asked.length < 4 ? [] : idsCalled((one) => one.startsWith(asked));
+  return begun.length === 1 ? begun : [];
 }
 
 function unknown<T>(

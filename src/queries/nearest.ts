@@ -1,9 +1,10 @@
-/** A name as people type it: without case, accents and what stands between its words. */
+/** A name as people type it: without case, accents and what stands between its words; long vowels however they are written (riichi, rīchi). */
 export const folded = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\p{M}\s_.'’-]/gu, '');
+    .replace(/[\p{M}\s_.'’-]/gu, '')
+    .replace(/([aeiou])\1|ou/g, (vowels) => vowels[0]);
 
 /** How many letters have to be put in, left out, exchanged or swapped with the next to make one of the other. */
 function distance(one: string, other: string): number {
