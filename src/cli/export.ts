@@ -18,7 +18,9 @@ import { openIn, redactedLines } from '../recording/redacted-file.js';
 import { stampedOf } from '../recording/stamped.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
-import { namesOf } from './player-names.js';
+import { namesOf, namesThere } from './player-names.js';
+import { isNobody, NO_NAME } from '../importing/nobody.js';
+import { serviceOf } from './service.js';
 import { provisionalText } from './provisional.js';
 import { type StoreOptions, withReader } from './stores.js';
 
@@ -31,11 +33,13 @@ export interface ExportOptions extends StoreOptions {
   readonly times?: boolean;
   /** Of what does not lie open to everybody the hashes alone. */
   readonly redacted?: boolean;
+  /** Players by their ids, where a format has names. */
+  readonly ids?: boolean;
 }
 
 /** `paifu export`: a stored game on standard output, once its chain was followed to the end. */
 export async function exportGame(
-  { game, format, hand, times, redacted, ...options }: ExportOptions,
+  { game, format, hand, times, redacted, ids = false, ...options }: ExportOptions,
   io: Io,
 ): Promise<ExitCode> {
   if (hand !== undefined && format !== 'mhr')
@@ -47,6 +51,15 @@ export async function exportGame(
     );
   if (redacted === true && format !== 'paifu')
     throw new CliError(EXIT.usage, '--redacted goes with --format paifu: what others show is not checked by hashes');
+  const namesIn = async (envelopes: readonly Envelope[]): Promise<ReadonlyMap<string, string>> => {
+    if (ids) return new Map();
+    const service = serviceOf(options, io);
+    if (service !== null) return namesThere(game, service);
+    const players = envelopes.flatMap(({ type, data }) =>
+      type === 'PlayersSeated' ? (data as unknown as EventData['PlayersSeated']).players : [],
+    );
+    return namesOf(players, storeChoiceOf(io.env, options.data).data);
+  };
   const output = new Output(io.stdout);
   await withReader(options, io, async (reader) => {
     const bytes: Buffer[] = [];
@@ -71,7 +84,7 @@ export async function exportGame(
     else if (format === 'paifu') for (const piece of bytes) await output.write(piece.toString());
     else if (format === 'mhr') await output.write(textOf(envelopes, game, hand ?? null, times ?? true));
     else {
-      const { text, notCarried } = logOf(envelopes, game, format, storeChoiceOf(io.env, options.data).data);
+      const { text, notCarried } = logOf(envelopes, game, format, await namesIn(envelopes));
       await output.write(text);
       const lost = Object.entries(notCarried).map(([what, count]) => `${what} (${count})`);
       if (lost.length > 0) io.stderr.write(`not carried over: ${lost.join(', ')}\n`);
@@ -97,14 +110,13 @@ function logOf(
   envelopes: readonly Envelope[],
   game: string,
   format: Exclude<WrittenFormat, 'paifu' | 'mhr'>,
-  folder: string,
+  names: ReadonlyMap<string, string>,
 ): Written {
-  const ids = envelopes.flatMap(({ type, data }) =>
-    type === 'PlayersSeated' ? (data as unknown as EventData['PlayersSeated']).players : [],
-  );
-  const names = namesOf(ids, folder);
   try {
-    return (format === 'mjai' ? writeMjai : writeTenhou6)(envelopes, (id) => names.get(id) ?? id);
+    return (format === 'mjai' ? writeMjai : writeTenhou6)(
+      envelopes,
+      (id) => names.get(id) ?? (isNobody(id) ? NO_NAME : id),
+    );
   } catch (error) {
     if (error instanceof UnwritableError) throw new CliError(EXIT.failed, `game ${game}: ${error.message}`);
     if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;

@@ -119,6 +119,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .addOption(new Option('--format <format>', 'how it is written').choices(WRITTEN_FORMATS).default('paifu'))
     .option('--hand <n>', 'one hand alone (N.T: take T of hand N); not of --format paifu', handOf)
     .option('--no-times', 'without the times of steps')
+    .option('--ids', 'players by their ids, in formats that have names')
     .option('--redacted', 'what lies open to everybody, and of the rest the hashes; of --format paifu')
     .option('--data <dir>', DATA)
     .option('--url <url>', SERVICE)

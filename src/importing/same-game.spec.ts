@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mjlogOf } from '../../test/support/mjlog-of.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import type { GameOpened } from '../engine/vocabulary/openings.js';
+import type { GameOpened, PlayersSeated } from '../engine/vocabulary/openings.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import type { Envelope } from '../recording/envelope.js';
 import { GameLogs } from '../recording/game-logs.js';
@@ -11,6 +11,7 @@ import { eventIn } from '../recording/envelope.js';
 import { Recorder } from '../recording/recorder.js';
 import { freshSalt } from '../recording/salts.js';
 import { simulateGame } from '../simulation/simulate.js';
+import { isNobody, NO_NAME } from './nobody.js';
 import { JudgeHere, takingIn } from './intake.js';
 import { writeMjai } from './online/write-mjai.js';
 import { writeTenhou6 } from './online/write-tenhou6.js';
@@ -109,6 +110,21 @@ describe('a game in several formats', () => {
       expect((await take('a.paifu', texts['a.paifu'])).imported).toMatchObject([{ game, outcome: 'already-there' }]);
     },
   );
+
+  it('keeps who has no name nobody, through another format too', async () => {
+    const unnamed = MJLOG.replace(/n1="[^"]*"/, 'n1="NoName"');
+    expect(unnamed).not.toBe(MJLOG);
+    const { names, take, entriesOf } = anew();
+    const [{ game: same }] = (await take('a.xml', unnamed)).imported;
+    const record = (await entriesOf(same)).map(({ envelope }) => envelope);
+    const { players } = record[1].data as unknown as PlayersSeated;
+    expect([names.length, isNobody(players[1])]).toEqual([3, true]);
+    const nameOf = (id: string) => (isNobody(id) ? NO_NAME : id.replace('id-of-', ''));
+    const other = anew();
+    await other.take('a.json', writeTenhou6(record, nameOf).text);
+    expect((await other.entriesOf(same))[1].envelope.data).toEqual(record[1].data);
+    expect(other.names).toEqual(names);
+  });
 
   it('is another game when something else was played', async () => {
     const other = anew();

@@ -5,6 +5,7 @@ import type { EventStore } from '../event-store/port.js';
 import { type Actor, checkedEnvelope, eventIn } from '../recording/envelope.js';
 import { streamOf } from '../recording/game-logs.js';
 import { gameIdUnder, idsOfSource, type Kept, type Records, recordSource } from './source-commands.js';
+import { nobodyIn } from './nobody.js';
 import type { SourceGame, SourceStep } from './source-game.js';
 
 /** What became of a game that was to be kept. */
@@ -74,7 +75,7 @@ export class SourceKeeper implements SourceSink {
     if (players === undefined) return source;
     const { digest, play } = source;
     const idOf = (alias: Alias | null, seat: number): string =>
-      alias === null ? `nobody-${(play ?? digest).slice(0, 16)}-${seat}` : this.playerOf(alias);
+      alias === null ? nobodyIn(play ?? digest, seat) : this.playerOf(alias);
     const ids = players.map(idOf) as unknown as EventData['PlayersSeated']['players'];
     const steps = source.steps.map((step): SourceStep => {
       const { action, events: [event] = [] } = step;

@@ -254,6 +254,15 @@ describe('import through a running service', () => {
       '{ findGames(first: 1, filter: { ruleset: "reach/tenhou" }) { ... on GameSummaryConnection { edges { node { id } } } } }',
     );
     const { id } = data.findGames.edges[0].node;
+    const { players } = await new Client(service, 'judge').game(id, 'players');
+    service.players.rename(players[2], '雀士');
+    const named = async (...more: string[]) => {
+      const { out } = await paifu(['export', '--game', id, '--format', 'mjai', ...more]);
+      return JSON.parse(out.split('\n')[0]).names;
+    };
+    const { names } = JSON.parse(readFileSync(LOG, 'utf8').split('\n')[0]);
+    expect(await named(...through('judge'))).toEqual([names[0], names[1], '雀士', names[3]]);
+    expect(await named(...through('judge'), '--ids')).toEqual(players);
     const { recorder } = await new Client(service, 'judge').game(id, 'recorder { actor { id role } }');
     expect(recorder.actor).toEqual({ id: 'operator', role: 'OPERATOR' });
   });

@@ -166,6 +166,13 @@ describe('what a log states otherwise than the rules', () => {
     const text = mjlog().toString().replace('n1="b" n2="c"', 'n1="NoName" n2="NoName"');
     const names = game(one(readMjlog(Buffer.from(text)))).players?.map((player) => player?.name ?? null) ?? [];
     expect(names).toEqual(['あ', null, null, 'd']);
+    const hidden = object6(HAND6).replace('["a","b","c","d"]', '["Aさん","Bさん","c","Dさん"]');
+    expect(game(one(readTenhou6(Buffer.from(hidden)))).players).toEqual([
+      null,
+      null,
+      { source: 'tenhou', name: 'c' },
+      null,
+    ]);
   });
 });
 

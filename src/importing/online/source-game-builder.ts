@@ -5,6 +5,7 @@ import type { Action, ActionData } from '../../engine/table/moves.js';
 import type { Abort, Options } from '../../engine/vocabulary/words.js';
 import type { Begins } from '../../engine/vocabulary/openings.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
+import { isNameless } from '../nobody.js';
 import type { Compare, SourceGame, SourceStep, Told } from '../source-game.js';
 import {
   differentDice,
@@ -46,9 +47,6 @@ export interface SeededWall {
   readonly tiles: readonly string[];
   readonly dice: readonly number[];
 }
-
-/** What platforms, and those who hide names in their logs, call whoever has no name. */
-const NOBODY = /^(?:NoName|[A-DＡ-Ｄ]さん|ゲスト)?$/u;
 
 /** Whose names the logs of a format have, where it is not called so itself. */
 const PLATFORMS: Readonly<Record<string, string>> = {
@@ -234,8 +232,7 @@ export class SourceGameBuilder {
       .trimEnd();
     const digestOf = (what: Uint8Array | string) => createHash('sha256').update(what).digest('hex');
     // Who plays without a name of their own is somebody else in every game.
-    const isNobody = (name: string): boolean =>
-      NOBODY.test(name.trim()) || names.indexOf(name) !== names.lastIndexOf(name);
+    const isNobody = (name: string): boolean => isNameless(name) || names.indexOf(name) !== names.lastIndexOf(name);
     return {
       kind: 'game',
       digest: digestOf(text),
