@@ -1307,6 +1307,46 @@ export type PlayerStatistics = {
   readonly melds: ReadonlyArray<MeldCount>;
   readonly discardsWonOn: Scalars['Int']['output'];
   readonly points: Scalars['Points']['output'];
+  readonly rates: PlayRates;
+  readonly field: PlayRates;
+  readonly form: ReadonlyArray<MonthOfPlay>;
+};
+
+export type PlayRates = {
+  readonly __typename?: 'PlayRates';
+  readonly wins: Rate;
+  readonly selfDraws: Rate;
+  readonly dealIns: Rate;
+  readonly calls: Rate;
+  readonly reaches: Rate;
+  readonly readyAtExhaustion: Rate;
+  readonly pointsWon: Mean;
+  readonly pointsPaid: Mean;
+  readonly turnsToWin: Mean;
+  readonly placings: ReadonlyArray<Rate>;
+  readonly placing: Mean;
+};
+
+export type Rate = {
+  readonly __typename?: 'Rate';
+  readonly count: Scalars['Int']['output'];
+  readonly of: Scalars['Int']['output'];
+  readonly rate?: Maybe<Scalars['Float']['output']>;
+};
+
+export type Mean = {
+  readonly __typename?: 'Mean';
+  readonly mean?: Maybe<Scalars['Float']['output']>;
+  readonly of: Scalars['Int']['output'];
+};
+
+export type MonthOfPlay = {
+  readonly __typename?: 'MonthOfPlay';
+  readonly month: Scalars['String']['output'];
+  readonly games: Scalars['Int']['output'];
+  readonly hands: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
+  readonly rates: PlayRates;
 };
 
 export type RulesetStatistics = {
@@ -1319,6 +1359,7 @@ export type RulesetStatistics = {
   readonly patterns: ReadonlyArray<PatternCount>;
   readonly melds: ReadonlyArray<MeldCount>;
   readonly noWins: Scalars['Int']['output'];
+  readonly rates: PlayRates;
 };
 
 export type PatternCount = {
@@ -3254,6 +3295,10 @@ export type ResolversTypes = {
   RulesetStatisticsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RulesetStatisticsResult']>;
   StatisticsFilter: StatisticsFilter;
   PlayerStatistics: ResolverTypeWrapper<PlayerStatistics>;
+  PlayRates: ResolverTypeWrapper<PlayRates>;
+  Rate: ResolverTypeWrapper<Rate>;
+  Mean: ResolverTypeWrapper<Mean>;
+  MonthOfPlay: ResolverTypeWrapper<MonthOfPlay>;
   RulesetStatistics: ResolverTypeWrapper<RulesetStatistics>;
   PatternCount: ResolverTypeWrapper<PatternCount>;
   MeldCount: ResolverTypeWrapper<MeldCount>;
@@ -3536,6 +3581,10 @@ export type ResolversParentTypes = {
   RulesetStatisticsResult: ResolversUnionTypes<ResolversParentTypes>['RulesetStatisticsResult'];
   StatisticsFilter: StatisticsFilter;
   PlayerStatistics: PlayerStatistics;
+  PlayRates: PlayRates;
+  Rate: Rate;
+  Mean: Mean;
+  MonthOfPlay: MonthOfPlay;
   RulesetStatistics: RulesetStatistics;
   PatternCount: PatternCount;
   MeldCount: MeldCount;
@@ -4473,7 +4522,43 @@ export type PlayerStatisticsResolvers<ContextType = ApiContext, ParentType exten
   melds?: Resolver<ReadonlyArray<ResolversTypes['MeldCount']>, ParentType, ContextType>;
   discardsWonOn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  rates?: Resolver<ResolversTypes['PlayRates'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['PlayRates'], ParentType, ContextType>;
+  form?: Resolver<ReadonlyArray<ResolversTypes['MonthOfPlay']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlayRatesResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayRates'] = ResolversParentTypes['PlayRates']> = {
+  wins?: Resolver<ResolversTypes['Rate'], ParentType, ContextType>;
+  selfDraws?: Resolver<ResolversTypes['Rate'], ParentType, ContextType>;
+  dealIns?: Resolver<ResolversTypes['Rate'], ParentType, ContextType>;
+  calls?: Resolver<ResolversTypes['Rate'], ParentType, ContextType>;
+  reaches?: Resolver<ResolversTypes['Rate'], ParentType, ContextType>;
+  readyAtExhaustion?: Resolver<ResolversTypes['Rate'], ParentType, ContextType>;
+  pointsWon?: Resolver<ResolversTypes['Mean'], ParentType, ContextType>;
+  pointsPaid?: Resolver<ResolversTypes['Mean'], ParentType, ContextType>;
+  turnsToWin?: Resolver<ResolversTypes['Mean'], ParentType, ContextType>;
+  placings?: Resolver<ReadonlyArray<ResolversTypes['Rate']>, ParentType, ContextType>;
+  placing?: Resolver<ResolversTypes['Mean'], ParentType, ContextType>;
+};
+
+export type RateResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Rate'] = ResolversParentTypes['Rate']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  of?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type MeanResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Mean'] = ResolversParentTypes['Mean']> = {
+  mean?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  of?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MonthOfPlayResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MonthOfPlay'] = ResolversParentTypes['MonthOfPlay']> = {
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  games?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hands?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  rates?: Resolver<ResolversTypes['PlayRates'], ParentType, ContextType>;
 };
 
 export type RulesetStatisticsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RulesetStatistics'] = ResolversParentTypes['RulesetStatistics']> = {
@@ -4485,6 +4570,7 @@ export type RulesetStatisticsResolvers<ContextType = ApiContext, ParentType exte
   patterns?: Resolver<ReadonlyArray<ResolversTypes['PatternCount']>, ParentType, ContextType>;
   melds?: Resolver<ReadonlyArray<ResolversTypes['MeldCount']>, ParentType, ContextType>;
   noWins?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rates?: Resolver<ResolversTypes['PlayRates'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5348,6 +5434,10 @@ export type Resolvers<ContextType = ApiContext> = {
   PlayerStatisticsResult?: PlayerStatisticsResultResolvers<ContextType>;
   RulesetStatisticsResult?: RulesetStatisticsResultResolvers<ContextType>;
   PlayerStatistics?: PlayerStatisticsResolvers<ContextType>;
+  PlayRates?: PlayRatesResolvers<ContextType>;
+  Rate?: RateResolvers<ContextType>;
+  Mean?: MeanResolvers<ContextType>;
+  MonthOfPlay?: MonthOfPlayResolvers<ContextType>;
   RulesetStatistics?: RulesetStatisticsResolvers<ContextType>;
   PatternCount?: PatternCountResolvers<ContextType>;
   MeldCount?: MeldCountResolvers<ContextType>;

@@ -1735,9 +1735,9 @@ export type StatisticsFilter = {
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
   /** Of this event. */
   readonly event?: InputMaybe<Scalars['String']['input']>;
-  /** Started then or later: a date or an RFC 3339 time. */
+  /** Of games opened then or later: a date or an RFC 3339 time. */
   readonly from?: InputMaybe<Scalars['String']['input']>;
-  /** Started before: a date or an RFC 3339 time. */
+  /** Of games opened before: a date or an RFC 3339 time. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Of a game whose result is not final (played, to be appealed, or with a dispute or an appeal open), or is; left out: both, for results count at once. */
   readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1764,6 +1764,70 @@ export type PlayerStatistics = {
   readonly discardsWonOn: Scalars['Int']['output'];
   /** What the hands changed in their scores. */
   readonly points: Scalars['Points']['output'];
+  /** How they play, each rate with what it is of. */
+  readonly rates: PlayRates;
+  /** How all others play, by the rulesets that this player plays, in the same event and period. */
+  readonly field: PlayRates;
+  /** How they played month by month, by when games were opened (UTC). */
+  readonly form: ReadonlyArray<MonthOfPlay>;
+};
+
+/** How somebody plays, or many do. docs/statistics.md defines each. */
+export type PlayRates = {
+  /** Hands won, of all: who wins with others wins too. */
+  readonly wins: Rate;
+  /** Wins by self-draw, of the wins. */
+  readonly selfDraws: Rate;
+  /** Hands in which somebody won on their discard or robbed their kong, of all. */
+  readonly dealIns: Rate;
+  /** Hands in which they claimed a discard for a meld, of those whose play was recorded. */
+  readonly calls: Rate;
+  /** Hands in which they declared reach, of those whose play was recorded, by rulesets that know it. */
+  readonly reaches: Rate;
+  /** Hands that nobody won in which they were ready, of those where somebody said who was. */
+  readonly readyAtExhaustion: Rate;
+  /** Points of the wins that have points. */
+  readonly pointsWon: Mean;
+  /** What wins on their discards took from them, a win at a time. */
+  readonly pointsPaid: Mean;
+  /** In which of their turns they won: their discards before, and one. */
+  readonly turnsToWin: Mean;
+  /** How often they came first, second, third and fourth, of the games that were closed. */
+  readonly placings: ReadonlyArray<Rate>;
+  /** Their rank when games were closed. */
+  readonly placing: Mean;
+};
+
+/** How often something was. */
+export type Rate = {
+  /** How often it was. */
+  readonly count: Scalars['Int']['output'];
+  /** Of how many times that it could be. */
+  readonly of: Scalars['Int']['output'];
+  /** The one by the other; null where it never could be. */
+  readonly rate: Maybe<Scalars['Float']['output']>;
+};
+
+/** A mean, and of how many. */
+export type Mean = {
+  /** The mean; null of nothing. */
+  readonly mean: Maybe<Scalars['Float']['output']>;
+  /** Of how many. */
+  readonly of: Scalars['Int']['output'];
+};
+
+/** What a player did in a month. */
+export type MonthOfPlay = {
+  /** The month, e.g. `2026-01`. */
+  readonly month: Scalars['String']['output'];
+  /** Games in which a hand counts. */
+  readonly games: Scalars['Int']['output'];
+  /** Hands that have ended and whose result stands. */
+  readonly hands: Scalars['Int']['output'];
+  /** What the hands changed in their scores. */
+  readonly points: Scalars['Points']['output'];
+  /** How they played. */
+  readonly rates: PlayRates;
 };
 
 /** What was played under a ruleset. */
@@ -1785,6 +1849,8 @@ export type RulesetStatistics = {
   readonly melds: ReadonlyArray<MeldCount>;
   /** Hands that nobody won. */
   readonly noWins: Scalars['Int']['output'];
+  /** How it is played, each rate with what it is of: of hands, every seat counts. */
+  readonly rates: PlayRates;
 };
 
 /** How often a pattern was scored. */
@@ -4261,9 +4327,11 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   LocalName: 'en zh ja',
   LoggedEvent: '__typename revision eventId type schema occurredAt recordedAt actor{...Actor} commandId engine data irregularities{...Irregularity} salt hash hidden',
   LuckyTiles: 'kind indicator tile count citation{...Citation}',
+  Mean: 'mean of',
   Meld: 'kind tiles across faceDown from',
   MeldCount: 'kind count',
   MeldSummary: 'kind tiles from',
+  MonthOfPlay: 'month games hands points rates{...PlayRates}',
   NotCarried: 'what count',
   NotFound: '__typename code message path',
   NotYet: '__typename code message path have want',
@@ -4280,6 +4348,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   Payment: 'from to points reason citation{...Citation}',
   PlacedIrregularity: 'kind code seat message citation{...Citation} catalogue status correction revision',
   PlayOption: 'kind actions refusal{...PlayRefusal}',
+  PlayRates: 'wins{...Rate} selfDraws{...Rate} dealIns{...Rate} calls{...Rate} reaches{...Rate} readyAtExhaustion{...Rate} pointsWon{...Mean} pointsPaid{...Mean} turnsToWin{...Mean} placings{...Rate} placing{...Mean}',
   PlayRefusal: 'rule message citation{...Citation} field',
   Player: '__typename id name erased aliases{...PlayerAlias} formerIds',
   PlayerAlias: 'source name',
@@ -4287,7 +4356,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   PlayerEdge: 'cursor node{...Player}',
   PlayerRefused: '__typename code message path player{...Player}',
   PlayerResult: '...Player ...PlayerRefused ...NotFound ...Forbidden ...InvalidInput',
-  PlayerStatistics: '__typename games hands wins selfDraws meanWin patterns{...PatternCount} melds{...MeldCount} discardsWonOn points',
+  PlayerStatistics: '__typename games hands wins selfDraws meanWin patterns{...PatternCount} melds{...MeldCount} discardsWonOn points rates{...PlayRates} field{...PlayRates} form{...MonthOfPlay}',
   PlayerStatisticsResult: '...PlayerStatistics ...NotFound ...NotYet ...InvalidInput',
   PlayersResult: '...PlayerConnection ...Forbidden ...InvalidInput',
   Precedents: '__typename rulings{...RulingSummary}',
@@ -4298,6 +4367,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   PreviewRulingResult: '...RulingPreview ...RuleViolated ...Forbidden ...NotFound ...InvalidInput',
   PreviewedEvent: 'revision type data irregularities{...Irregularity}',
   Provision: 'says basis remedies',
+  Rate: 'count of rate',
   ReasonedPoints: 'points reason citation{...Citation}',
   RecordActionsResult: '...ActionsRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...GameClosedError ...Forbidden ...NotFound ...InvalidInput',
   Recorder: 'actor{...Actor} recordedAt revision',
@@ -4309,7 +4379,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   RuleViolated: '__typename code message path rule citation{...Citation}',
   Ruleset: 'id edition name{...LocalName} options{...RulesetOption} patterns{...Pattern} checks{...Check} documents{...LawDocument} catalogue{...CatalogueEntry}',
   RulesetOption: 'name about default strictDefault values from to',
-  RulesetStatistics: '__typename games hands wins selfDraws meanWin patterns{...PatternCount} melds{...MeldCount} noWins',
+  RulesetStatistics: '__typename games hands wins selfDraws meanWin patterns{...PatternCount} melds{...MeldCount} noWins rates{...PlayRates}',
   RulesetStatisticsResult: '...RulesetStatistics ...NotFound ...NotYet ...InvalidInput',
   Ruling: 'revision issuedAt judge{...Actor} dispute instance facts{...Finding} laws{...Citation} catalogue basis remedies{...Remedy} reason publicReason seenUpTo supersedes supersededBy stayed effects appeals{...Appeal}',
   RulingPreview: '__typename events before{...Table} after{...Table} changes{...Change} standings{...StandingsChange} raised{...PlacedIrregularity} settled{...PlacedIrregularity} dependants{...Dependant}',

@@ -34,6 +34,32 @@ export async function compareRows(
       if (differences.length >= most) return differences;
     }
   }
+  return only === null ? [...differences, ...(await sumsThatDiffer(left, right))].slice(0, most) : differences;
+}
+
+/** Sums belong to no single game. */
+async function sumsThatDiffer(left: ReadDatabase, right: ReadDatabase): Promise<RowDifference[]> {
+  const differences: RowDifference[] = [];
+  for (const table of ['day_sum', 'pattern_sum'] as const) {
+    const [a, b] = await Promise.all(
+      [left, right].map(async ({ queries }) => {
+        const rows = (await queries.selectFrom(table).selectAll().execute()) as unknown as Row[];
+        return new Map(
+          rows.map((row) => [
+            keyOf(table)
+              .map((column) => row[column])
+              .join('\n'),
+            row,
+          ]),
+        );
+      }),
+    );
+    for (const key of new Set([...a.keys(), ...b.keys()])) {
+      const [one, other] = [a.get(key), b.get(key)];
+      const same = columnsOf(table).every((column) => one?.[column] === other?.[column]);
+      if (!same) differences.push({ table, game: '', left: one ?? null, right: other ?? null });
+    }
+  }
   return differences;
 }
 

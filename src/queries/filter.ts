@@ -48,10 +48,6 @@ export type Together = readonly HandFilter[];
 
 const askedOf = (filters: Together): Asked[] => filters.flatMap((one) => asked(HAND_FILTERS, one));
 
-/** What is asked of the names of a game `g`, and of when something of it began. */
-export const gameNamed = (filters: object, filter: object): Condition[] =>
-  asked(filters, filter).flatMap(({ asks, given }) => asks.game?.(given, NOBODY) ?? []);
-
 /** A name says the same to everybody. */
 export const NOBODY: ViewScope = {
   all: false,

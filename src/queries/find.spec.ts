@@ -26,7 +26,10 @@ import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import { readHands } from './read-hands.js';
-import { playerStatistics, rulesetStatistics } from './statistics.js';
+import type { PlayRates } from './rates.js';
+import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics.js';
+import { GameLine } from '../engine/line/game-line.js';
+import { placingsOf, totalsOf } from '../engine/table/totals.js';
 import '../../test/support/rulesets.js';
 
 /** p7 and p8 turned out to be one person. */
@@ -35,6 +38,8 @@ const idsOf: IdsOf = (player) => (player === 'p7' || player === 'p8' ? ['p7', 'p
 let games: PastGame[];
 let hands: PlainHand[];
 let VALUES: FilterValues;
+/** Who was placed where, of the games that were closed. */
+const placings = new Map<string, (readonly [string, number])[]>();
 let database: ReadDatabase;
 
 beforeAll(async () => {
@@ -57,6 +62,16 @@ beforeAll(async () => {
   await catchUp(new Projector(database, store, resolveRuleset), store);
   expect(await database.queries.selectFrom('set_aside').selectAll().execute()).toEqual([]);
   hands = games.flatMap(scanned);
+  for (const { id, events } of games) {
+    const line = new GameLine(resolveRuleset);
+    for (const event of events) line.follow(event);
+    const { state } = line;
+    if (state?.closed)
+      placings.set(
+        id,
+        placingsOf(state, totalsOf(state)).map((place, seat) => [state.seated?.players[seat] ?? '', place]),
+      );
+  }
   VALUES = new FilterValues(hands);
 });
 afterAll(() => database.close());
@@ -384,6 +399,91 @@ describe('statistics', () => {
       expect(new Map(found.patterns.map(({ id, wins: count }) => [id, count]))).toEqual(patterns);
     }
   });
+
+  /** The same by a plain look at every hand. */
+  function ratesIn(some: readonly PlainHand[], is: (player: string) => boolean): PlayRates {
+    const seats = some
+      .filter(counted)
+      .flatMap((hand) => hand.seats.flatMap((seat) => (is(seat.player) ? [{ hand, seat }] : [])));
+    const wins = seats.flatMap(({ hand, seat }) =>
+      hand.wins.filter(({ data }) => data.seat === seat.seat).map((win) => ({ hand, win })),
+    );
+    const lost = seats.flatMap(({ hand, seat }) =>
+      hand.wins.flatMap(({ data }) => (data.from === seat.seat ? [-data.result.changes[seat.seat]] : [])),
+    );
+    const played = seats.filter(({ hand }) => hand.turns > 0);
+    const mayReach = played.filter(({ hand }) => hand.ruleset.startsWith('reach/'));
+    const said = seats.filter(({ seat }) => seat.ready !== null);
+    const placed = [...new Set(some.map(({ game }) => game))].flatMap((game) =>
+      (placings.get(game) ?? []).flatMap(([player, placing]) => (is(player) ? [placing] : [])),
+    );
+    const rate = (count: number, of: number) => ({ count, of, rate: of === 0 ? null : count / of });
+    const mean = (of: readonly number[]) => ({
+      mean: of.length === 0 ? null : of.reduce((a, b) => a + b, 0) / of.length,
+      of: of.length,
+    });
+    const claimed = ['chi', 'pong', 'big-exposed-kong'];
+    return {
+      wins: rate(wins.length, seats.length),
+      selfDraws: rate(wins.filter(({ win }) => win.data.by === 'self-draw').length, wins.length),
+      dealIns: rate(seats.filter(({ seat }) => seat.dealtIn).length, seats.length),
+      calls: rate(played.filter(({ seat }) => seat.melds.some((kind) => claimed.includes(kind))).length, played.length),
+      reaches: rate(mayReach.filter(({ seat }) => seat.reachTurn !== null).length, mayReach.length),
+      readyAtExhaustion: rate(said.filter(({ seat }) => seat.ready).length, said.length),
+      pointsWon: mean(wins.flatMap(({ win }) => win.points ?? [])),
+      pointsPaid: mean(lost),
+      turnsToWin: mean(
+        wins
+          .filter(({ hand }) => hand.turns > 0)
+          .map(({ hand, win }) => hand.discards.filter(({ seat }) => seat === win.data.seat).length + 1),
+      ),
+      placings: [1, 2, 3, 4].map((place) => rate(placed.filter((one) => one === place).length, placed.length)),
+      placing: mean(placed),
+    };
+  }
+
+  test.each(['p1', 'p5', 'p7'])(
+    'of how %s plays, and all others, and month by month, are those of a plain scan, whatever the period',
+    async (player) => {
+      const is = (id: string) => idsOf(player).includes(id);
+      const opened = new Map(games.map(({ id, envelopes }) => [id, Date.parse(envelopes[0].recordedAt)]));
+      const times = [...opened.values()].sort((a, b) => a - b);
+      const iso = (time: number) => new Date(time).toISOString();
+      for (const filter of [
+        {},
+        { ruleset: 'reach/wsom' },
+        { event: 'Spring open' },
+        { from: '2020-01-01', before: '2030-01-01' },
+        { from: iso(times[10]), before: iso(times[60]) },
+        { from: iso(times[30]), ruleset: 'reach/tenhou', event: 'Autumn league' },
+        { before: iso(times[0]) },
+      ] as StatisticsFilter[]) {
+        const within = hands.filter(
+          (hand) =>
+            (filter.ruleset == null || hand.ruleset === filter.ruleset) &&
+            (filter.event == null || hand.event === filter.event) &&
+            (filter.from == null || (opened.get(hand.game) as number) >= Date.parse(filter.from)) &&
+            (filter.before == null || (opened.get(hand.game) as number) < Date.parse(filter.before)),
+        );
+        const rulesets = new Set(
+          hands.filter((hand) => counted(hand) && hand.players.some(is)).map(({ ruleset }) => ruleset),
+        );
+        const found = await playerStatistics(database.queries, player, filter, idsOf);
+        expect(found.rates).toEqual(ratesIn(within, is));
+        expect(found.field).toEqual(
+          ratesIn(
+            within.filter(({ ruleset }) => rulesets.has(ruleset)),
+            (id) => !is(id),
+          ),
+        );
+        expect(found.form.map(({ rates }) => rates)).toEqual(found.hands === 0 ? [] : [found.rates]);
+        if (filter.ruleset != null)
+          expect((await rulesetStatistics(database.queries, filter.ruleset, filter)).rates).toEqual(
+            ratesIn(within, () => true),
+          );
+      }
+    },
+  );
 
   test.each(RULESET_IDS)('of %s count every hand once', async (id) => {
     const own = hands.filter((hand) => hand.ruleset === id && counted(hand));

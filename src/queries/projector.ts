@@ -278,7 +278,7 @@ function gather(game: OpenGame, writer: RowWriter): void {
   const { fold, number, written } = game;
   const { game: row, seats } = gameRows(game, fold);
   const hands = fold.drain().map((hand) => ({ start: hand.start, rows: handRows(number, hand) }));
-  writer.game(row, seats, game.known);
+  writer.game(row, seats, { known: game.known, anew: game.whole });
   game.known = true;
   for (const { start, rows } of hands) {
     writer.hand(number, start, rows, written.get(start));

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
+import { type CompiledQuery, Kysely, sql, SqliteDialect } from 'kysely';
 import { named } from '../disk/full.js';
 import { madeForOwner } from '../disk/owner-only.js';
 import { keepSums, SUMS, sumUp, tableOfWrongSum } from './row-sums.js';
+import { sum } from './sums.js';
 import { columnsOf, createIndexes, createTables, TABLES_VERSION, type Tables } from './tables.js';
 
 /** "pard": the read models of Paifu; any other file is not touched. */
@@ -39,6 +40,8 @@ export class ReadDatabase {
   private constructor(
     readonly file: string,
     private readonly connection: Database.Database,
+    /** What is written is added up at once, not at the end. */
+    public keepsSums: boolean,
   ) {
     const statements = new Map<string, Database.Statement>();
     const prepare = (sql: string): Database.Statement => {
@@ -99,9 +102,11 @@ export class ReadDatabase {
   async filled(): Promise<void> {
     await this.transaction(async (queries) => {
       await createIndexes(queries);
+      await sum(queries, sql<boolean>`1 = 1`);
       sumUp(this.connection);
     });
     keepSums(this.connection);
+    this.keepsSums = true;
   }
 
   /** A table whose rows are not those that were written; null: none. It looks at every row. */
@@ -120,7 +125,7 @@ export class ReadDatabase {
     try {
       prepare(connection);
       connection.pragma(`cache_size = ${-1_024 * cache}`); // MiB
-      const database = new ReadDatabase(file, connection);
+      const database = new ReadDatabase(file, connection, sums === 'kept');
       if (creations.length > 0)
         await database.transaction(async (queries) => {
           for (const create of creations) await create(queries);

@@ -54,9 +54,12 @@ beforeAll(async () => {
   endless = join(data, 'read-2.db');
   await (await filled(endless)).close();
   const altered = new Database(endless);
-  const columns = columnsOf('hand_seat').map((name) => `n as "${name}"`);
-  altered.exec(`DROP TABLE hand_seat; CREATE VIEW hand_seat AS
-    WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless) SELECT ${columns} FROM endless`);
+  for (const table of ['hand_seat', 'day_sum'] as const) {
+    const asked: Readonly<Record<string, string>> = { scope: "'all'", ruleset: "'zung-jung/wsom'" };
+    const columns = columnsOf(table).map((name) => `${asked[name] ?? 'n'} as "${name}"`);
+    altered.exec(`DROP TABLE ${table}; CREATE VIEW ${table} AS
+      WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless) SELECT ${columns} FROM endless`);
+  }
   altered.close();
 });
 afterAll(async () => {

@@ -1,7 +1,9 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type { CaseRows } from './case-rows.js';
 import type { HandRows } from './hand-rows.js';
+import { type Condition, isAmong } from './conditions.js';
 import type { ReadDatabase } from './read-database.js';
+import { clearSums, sum } from './sums.js';
 import {
   CASE_TABLES,
   type CaseTable,
@@ -35,6 +37,9 @@ function areSame(table: HandTable | CaseTable, one: readonly object[], other: re
 export class RowWriter {
   private readonly rows: { [T in keyof Tables]?: Tables[T][] } = {};
   private readonly deletions: CompiledQuery[] = [];
+  /** Games whose sums change, and those of which some may become nothing. */
+  private readonly summed = new Set<number>();
+  private readonly cleared = new Set<number>();
 
   constructor(private readonly database: ReadDatabase) {}
 
@@ -43,6 +48,8 @@ export class RowWriter {
     for (const table of HAND_TABLES) {
       const wanted: readonly Tables[HandTable][] = rows === null ? [] : rows[table];
       if (areSame(table, wanted, before[table])) continue;
+      if (SUMMED.has(table) && [rows, before].some((some) => some?.hand_seat.some(({ played }) => played === 1)))
+        this.summed.add(game);
       if (before[table].length > 0) this.deletions.push(this.database.deletion(table, { game, start }));
       this.add(table, wanted);
     }
@@ -57,8 +64,10 @@ export class RowWriter {
     }
   }
 
-  /** The game's own rows; `known`: it has some already. */
-  game(game: GameRow, seats: readonly GameSeatRow[], known: boolean): void {
+  /** The game's own rows; `known`: it has some already; `anew`: whatever they were, they may be others now. */
+  game(game: GameRow, seats: readonly GameSeatRow[], { known, anew }: { known: boolean; anew: boolean }): void {
+    if (anew || seats.some(({ placing }) => placing !== null)) this.summed.add(game.number);
+    if (anew) this.cleared.add(game.number);
     if (known) {
       this.deletions.push(this.database.deletion('game', { number: game.number }));
       this.deletions.push(this.database.deletion('game_seat', { game: game.number }));
@@ -74,12 +83,28 @@ export class RowWriter {
   }
 
   async write(queries: Kysely<Tables>): Promise<void> {
+    const { keepsSums } = this.database;
+    if (keepsSums) for (const games of some(this.summed)) await sum(queries, games, -1);
     for (const deletion of this.deletions) await queries.executeQuery(deletion);
     for (const [table, rows] of Object.entries(this.rows)) {
       await this.database.insert(queries, table as keyof Tables, rows);
     }
+    if (!keepsSums) return;
+    for (const games of some(this.summed)) await sum(queries, games);
+    for (const games of some(this.cleared)) await clearSums(queries, games);
   }
 }
+
+/** Games `g` of these numbers, some hundred at a time. */
+const some = (numbers: ReadonlySet<number>): Condition[] => {
+  const all = [...numbers];
+  return Array.from({ length: Math.ceil(all.length / 200) }, (_, i) =>
+    isAmong(sql`g.number`, all.slice(i * 200, (i + 1) * 200)),
+  );
+};
+
+/** Tables of hands that sums are made of. */
+const SUMMED: ReadonlySet<HandTable> = new Set(['hand', 'hand_seat', 'win', 'win_pattern'] as const);
 
 /** What stands of a game's hands in the database, by the revisions of their starts. */
 export async function writtenOf(queries: Kysely<Tables>, game: number): Promise<Map<number, HandRows>> {

@@ -34,6 +34,8 @@ export interface Tables {
   ruling_law: RulingLawRow;
   ruling_catalogue: RulingCatalogueRow;
   ruling_remedy: RulingRemedyRow;
+  day_sum: DaySumRow;
+  pattern_sum: PatternSumRow;
   set_aside: QuarantineRow;
   checkpoint: CheckpointRow;
 }
@@ -378,6 +380,65 @@ export interface RulingRemedyRow {
   readonly remedy: RemedyKind;
 }
 
+/** Whose sums they are: of a player in an event, of all players in one, of all players in all events. */
+export interface SummedOf {
+  readonly scope: 'player' | 'event' | 'all';
+  readonly ruleset: string;
+  /** Empty: of none, or of all of them. */
+  readonly event: string;
+  /** Empty: of all of them. */
+  readonly player: string;
+  /** The day of the game, counted from 1970-01-01 (UTC). */
+  readonly day: number;
+}
+
+/** What statistics add up, by the day of the game, of hands that count; of all players each hand counts four times (sums.ts). */
+export interface DaySumRow extends SummedOf, Readonly<Record<Sum, number>> {
+  readonly games: number;
+}
+
+/** How many wins of those have a pattern. */
+export interface PatternSumRow extends SummedOf {
+  readonly pattern: string;
+  readonly name: string;
+  readonly wins: number;
+}
+
+/** What is added up of the seats of hands, and of the seats of closed games (`placed` and how many came first to fourth). */
+export const SUMS = [
+  'hands',
+  'wins',
+  'self_draws',
+  'discards_won_on',
+  'dealt_in',
+  'points',
+  'win_points',
+  'wins_with_points',
+  'chis',
+  'pongs',
+  'big_kongs',
+  'small_kongs',
+  'concealed_kongs',
+  'no_wins',
+  'recorded',
+  'called',
+  'may_reach',
+  'reached',
+  'ready',
+  'ready_known',
+  'paid',
+  'turned_wins',
+  'win_turns',
+  'placed',
+  'first',
+  'second',
+  'third',
+  'fourth',
+] as const;
+export type Sum = (typeof SUMS)[number];
+
+const SUMMED_OF = { scope: 'text', ruleset: 'text', event: 'text', player: 'text', day: 'integer' } as const;
+
 /** A game whose event could not be taken up: that one and all after it wait for the operator. */
 export interface QuarantineRow {
   readonly game: string;
@@ -679,6 +740,18 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
     key: 3,
     columns: { game: 'integer', revision: 'integer', place: 'integer', remedy: 'text' },
   },
+  day_sum: {
+    key: 5,
+    columns: {
+      ...SUMMED_OF,
+      games: 'integer',
+      ...(Object.fromEntries(SUMS.map((sum) => [sum, 'bigint'])) as Readonly<Record<Sum, 'bigint'>>),
+    },
+  },
+  pattern_sum: {
+    key: 7,
+    columns: { ...SUMMED_OF, pattern: 'text', name: 'text', wins: 'bigint' },
+  },
   set_aside: {
     key: 1,
     columns: { game: 'text', revision: 'integer', type: 'text', message: 'text', released: 'text?' },
@@ -775,6 +848,8 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
   ],
   discard: [['tile', 'turn', 'started_at', 'game', 'start']],
   irregularity: [['game', 'start']],
+  day_sum: [['player', 'day'], ['day']],
+  pattern_sum: [['player', 'day'], ['day']],
   dispute: [['raised_at', 'game', 'revision']],
   // What a ruling cites is looked up by the ruling: a document that all cite would be gone through once for each.
   ruling: [

@@ -37,7 +37,7 @@ test('a service that is killed leaves no reader behind', async () => {
   });
   const { data: found } = await ask(
     { url },
-    '{ findGames(first: 1) { __typename } rulesetStatistics(ruleset: "x") { __typename } }',
+    '{ findGames(first: 1) { __typename } rulesetStatistics(ruleset: "zung-jung/wsom") { __typename } }',
   );
   expect(found.findGames.__typename).toBe('GameSummaryConnection');
   const readers = children(service.pid as number);
