@@ -84,7 +84,7 @@ export class Games {
     for (const [name, value] of Object.entries({ asOf, minRevision })) {
       if (value !== null && value < 0) return invalid('expected a revision, from 0', name);
     }
-    let log = await this.load(id);
+    let { log, behind } = await this.atHand(id);
     const by = inGame(caller, id, log);
     // Anybody may look with a seat's eyes: what lay before them then is shown as far as it lies open by now.
     const isThen = !(hindsight ?? typeof as !== 'number');
@@ -94,12 +94,14 @@ export class Games {
     const deadline = new Deadline(PATIENCE);
     while (minRevision !== null && (log?.revision ?? -1) < minRevision && deadline.left > 0) {
       await sleep(20);
-      log = await this.load(id);
+      ({ log, behind } = await this.atHand(id));
     }
     if (log === null || viewer === null) return notFound(noSuchGame(id), 'id');
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
     if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
-    return new SeenGame(RecordAt.now(log), sightOf(viewer, log.line), asOf, atTheTime);
+    const game = new SeenGame(RecordAt.now(log), sightOf(viewer, log.line), asOf, atTheTime);
+    game.behind = behind;
+    return game;
   }
 
   /** What a command left in the record, as its caller may see it. */
@@ -313,6 +315,10 @@ export class Games {
   /** That a game which somebody names is none; null: there is one, or none is named. */
   async unknown(game: string | null | undefined, ...path: string[]): Promise<FailureOf<'NotFound'> | null> {
     return game == null || (await this.logs.has(game)) ? null : notFound(noSuchGame(game), ...path);
+  }
+
+  private atHand(game: string): ReturnType<GameLogs['atHand']> {
+    return isUuid(game) ? this.logs.atHand(game) : Promise.resolve({ log: null, behind: false });
   }
 
   load(game: string): Promise<GameLog | null> {

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, Get, HttpCode, Query, ServiceUnavailableException } from '@nestjs/common';
 import { ReadModels } from '../queries/read-models.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { Stopping } from './stopping.js';
@@ -21,23 +21,30 @@ export class HealthController {
     return { status: 'live' };
   }
 
-  /** The store answers and can be written, and the service is not about to end. */
+  /** The store answers and can be written, and the service is not about to end; `?searches`: and searches know all that is recorded. */
   @Get('ready')
   @HttpCode(200)
-  async ready(): Promise<object> {
+  async ready(@Query('searches') searches?: string): Promise<object> {
     if (this.stopping.isStopping) throw notReady('the service is stopping');
     const hindrance = await this.writing.hindrance();
     if (hindrance !== null) throw notReady(`nothing can be recorded: ${hindrance}`);
+    const readModels = await this.readModels();
+    if (readModels === null) throw notReady('the event store does not answer');
+    // Searches that lag keep nobody from recording: it is reported, and the service is ready, but for those who need them.
+    if (searches !== undefined && readModels.behind !== 0)
+      throw notReady(`searches know nothing yet of ${readModels.behind ?? 'the last'} events`);
+    return { status: 'ready', readModels };
+  }
+
+  /** null: the store does not answer. */
+  private async readModels() {
     try {
       await this.logs.load(NO_GAME);
       const { behind, waiting, failure } = await this.models.status();
-      // Searches that lag do not keep anybody from recording: it is reported, and the service is ready.
-      return {
-        status: 'ready',
-        readModels: { millisecondsBehind: behind, setAside: waiting, failing: failure !== null },
-      };
+      const events = await this.models.behind();
+      return { behind: events, millisecondsBehind: behind, setAside: waiting, failing: failure !== null };
     } catch {
-      throw notReady('the event store does not answer');
+      return null;
     }
   }
 }

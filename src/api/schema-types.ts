@@ -350,6 +350,7 @@ export type Node = {
 
 export type Game = Node & {
   readonly __typename?: 'Game';
+  readonly behind: Scalars['Boolean']['output'];
   readonly id: Scalars['ID']['output'];
   readonly revision: Scalars['Int']['output'];
   readonly latestRevision: Scalars['Int']['output'];
@@ -1120,6 +1121,7 @@ export type MinRevision = {
 
 export type HandSummaryConnection = {
   readonly __typename?: 'HandSummaryConnection';
+  readonly behind?: Maybe<Scalars['Int']['output']>;
   readonly edges: ReadonlyArray<HandSummaryEdge>;
   readonly pageInfo: PageInfo;
   readonly totalCount: Scalars['Int']['output'];
@@ -1225,6 +1227,7 @@ export type SummaryIrregularity = {
 
 export type GameSummaryConnection = {
   readonly __typename?: 'GameSummaryConnection';
+  readonly behind?: Maybe<Scalars['Int']['output']>;
   readonly edges: ReadonlyArray<GameSummaryEdge>;
   readonly pageInfo: PageInfo;
   readonly totalCount: Scalars['Int']['output'];
@@ -1298,6 +1301,7 @@ export type StatisticsFilter = {
 
 export type PlayerStatistics = {
   readonly __typename?: 'PlayerStatistics';
+  readonly behind?: Maybe<Scalars['Int']['output']>;
   readonly games: Scalars['Int']['output'];
   readonly hands: Scalars['Int']['output'];
   readonly wins: Scalars['Int']['output'];
@@ -1351,6 +1355,7 @@ export type MonthOfPlay = {
 
 export type RulesetStatistics = {
   readonly __typename?: 'RulesetStatistics';
+  readonly behind?: Maybe<Scalars['Int']['output']>;
   readonly games: Scalars['Int']['output'];
   readonly hands: Scalars['Int']['output'];
   readonly wins: Scalars['Int']['output'];
@@ -2720,6 +2725,7 @@ export type PrecedentsOn =
 
 export type DisputeSummaryConnection = {
   readonly __typename?: 'DisputeSummaryConnection';
+  readonly behind?: Maybe<Scalars['Int']['output']>;
   readonly edges: ReadonlyArray<DisputeSummaryEdge>;
   readonly pageInfo: PageInfo;
   readonly totalCount: Scalars['Int']['output'];
@@ -2733,6 +2739,7 @@ export type DisputeSummaryEdge = {
 
 export type RulingSummaryConnection = {
   readonly __typename?: 'RulingSummaryConnection';
+  readonly behind?: Maybe<Scalars['Int']['output']>;
   readonly edges: ReadonlyArray<RulingSummaryEdge>;
   readonly pageInfo: PageInfo;
   readonly totalCount: Scalars['Int']['output'];
@@ -2793,6 +2800,7 @@ export type RulingSummary = {
 
 export type Precedents = {
   readonly __typename?: 'Precedents';
+  readonly behind?: Maybe<Scalars['Int']['output']>;
   readonly rulings: ReadonlyArray<RulingSummary>;
   readonly totalCount: Scalars['Int']['output'];
   readonly judges: ReadonlyArray<JudgeRulings>;
@@ -3827,6 +3835,7 @@ export type NodeResolvers<ContextType = ApiContext, ParentType extends Resolvers
 };
 
 export type GameResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Game'] = ResolversParentTypes['Game']> = {
+  behind?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   latestRevision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4362,6 +4371,7 @@ export type FindGamesResultResolvers<ContextType = ApiContext, ParentType extend
 };
 
 export type HandSummaryConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['HandSummaryConnection'] = ResolversParentTypes['HandSummaryConnection']> = {
+  behind?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   edges?: Resolver<ReadonlyArray<ResolversTypes['HandSummaryEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4454,6 +4464,7 @@ export type SummaryIrregularityResolvers<ContextType = ApiContext, ParentType ex
 };
 
 export type GameSummaryConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameSummaryConnection'] = ResolversParentTypes['GameSummaryConnection']> = {
+  behind?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   edges?: Resolver<ReadonlyArray<ResolversTypes['GameSummaryEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4513,6 +4524,7 @@ export type RulesetStatisticsResultResolvers<ContextType = ApiContext, ParentTyp
 };
 
 export type PlayerStatisticsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerStatistics'] = ResolversParentTypes['PlayerStatistics']> = {
+  behind?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   games?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   hands?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   wins?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4562,6 +4574,7 @@ export type MonthOfPlayResolvers<ContextType = ApiContext, ParentType extends Re
 };
 
 export type RulesetStatisticsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RulesetStatistics'] = ResolversParentTypes['RulesetStatistics']> = {
+  behind?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   games?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   hands?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   wins?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5206,6 +5219,7 @@ export type PrecedentsResultResolvers<ContextType = ApiContext, ParentType exten
 };
 
 export type DisputeSummaryConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DisputeSummaryConnection'] = ResolversParentTypes['DisputeSummaryConnection']> = {
+  behind?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   edges?: Resolver<ReadonlyArray<ResolversTypes['DisputeSummaryEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5218,6 +5232,7 @@ export type DisputeSummaryEdgeResolvers<ContextType = ApiContext, ParentType ext
 };
 
 export type RulingSummaryConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RulingSummaryConnection'] = ResolversParentTypes['RulingSummaryConnection']> = {
+  behind?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   edges?: Resolver<ReadonlyArray<ResolversTypes['RulingSummaryEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5275,6 +5290,7 @@ export type RulingSummaryResolvers<ContextType = ApiContext, ParentType extends 
 };
 
 export type PrecedentsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Precedents'] = ResolversParentTypes['Precedents']> = {
+  behind?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rulings?: Resolver<ReadonlyArray<ResolversTypes['RulingSummary']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   judges?: Resolver<ReadonlyArray<ResolversTypes['JudgeRulings']>, ParentType, ContextType>;

@@ -15,6 +15,11 @@ export interface Searched {
   readonly games: Games;
 }
 
+/** Events that an answer does not know of yet; null: nobody knows. */
+interface Lagging {
+  readonly behind: number | null;
+}
+
 interface Asked {
   readonly first: number;
   readonly minRevision: MinRevision | null | undefined;
@@ -27,16 +32,22 @@ export async function searched<T extends object>(
   { models, games }: Searched,
   { first, minRevision, of = [null] }: Asked,
   task: () => Promise<T>,
-): Promise<T | FailureOf<'NotFound' | 'NotYet' | 'InvalidInput'>> {
+): Promise<(T & Lagging) | FailureOf<'NotFound' | 'NotYet' | 'InvalidInput'>> {
   if (first < 1 || first > MOST) throw new FieldError('first', `1 to ${MOST}`, first);
-  const none = (await games.unknown(...of)) ?? (await games.unknown(minRevision?.game, 'minRevision', 'game'));
-  if (none !== null) return none;
+  for (const [game, ...path] of [of, [minRevision?.game, 'minRevision', 'game'] as const]) {
+    // What the read models know is there, whether the store answers or not.
+    const isKnown = game == null || (await models.revisionOf(game)) >= 0;
+    const none = isKnown ? null : await games.unknown(game, ...path);
+    if (none !== null) return none;
+  }
   if (minRevision != null) {
     const { game, revision } = minRevision;
     const have = await models.waitFor(game, revision, PATIENCE);
     if (have < revision) return notYet(have, revision);
   }
-  return task();
+  // Before, so that what comes meanwhile is not said to be missing where it is not.
+  const behind = await models.behind();
+  return { ...(await task()), behind };
 }
 
 /** What was found as a page of Relay's; `count` is asked where its `totalCount` is. */

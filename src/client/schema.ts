@@ -480,6 +480,8 @@ export type Node = {
 /** One sitting of four players, as its viewer may see it and as its record stood at `revision`. */
 export type Game = Node & {
   readonly __typename: 'Game';
+  /** The event store does not answer: what others recorded since this game was read last is not in it. */
+  readonly behind: Scalars['Boolean']['output'];
   /** Its id, the same for ever. */
   readonly id: Scalars['ID']['output'];
   /** Revision of the last event looked at: what to expect when recording on. */
@@ -1476,6 +1478,8 @@ export type MinRevision = {
 /** A page of HandSummary items (Relay). */
 export type HandSummaryConnection = {
   readonly __typename: 'HandSummaryConnection';
+  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  readonly behind: Maybe<Scalars['Int']['output']>;
   /** The items of the page. */
   readonly edges: ReadonlyArray<HandSummaryEdge>;
   /** Where the page stands. */
@@ -1639,6 +1643,8 @@ export type SummaryIrregularity = {
 /** A page of GameSummary items (Relay). */
 export type GameSummaryConnection = {
   readonly __typename: 'GameSummaryConnection';
+  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  readonly behind: Maybe<Scalars['Int']['output']>;
   /** The items of the page. */
   readonly edges: ReadonlyArray<GameSummaryEdge>;
   /** Where the page stands. */
@@ -1746,6 +1752,8 @@ export type StatisticsFilter = {
 /** What a player has done. */
 export type PlayerStatistics = {
   readonly __typename: 'PlayerStatistics';
+  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  readonly behind: Maybe<Scalars['Int']['output']>;
   /** Games they belong to. */
   readonly games: Scalars['Int']['output'];
   /** Hands that have ended and whose result stands. */
@@ -1833,6 +1841,8 @@ export type MonthOfPlay = {
 /** What was played under a ruleset. */
 export type RulesetStatistics = {
   readonly __typename: 'RulesetStatistics';
+  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  readonly behind: Maybe<Scalars['Int']['output']>;
   /** Games they belong to. */
   readonly games: Scalars['Int']['output'];
   /** Hands that have ended and whose result stands. */
@@ -3991,6 +4001,8 @@ export type PrecedentsOn =
 /** A page of DisputeSummary items (Relay). */
 export type DisputeSummaryConnection = {
   readonly __typename: 'DisputeSummaryConnection';
+  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  readonly behind: Maybe<Scalars['Int']['output']>;
   /** The items of the page. */
   readonly edges: ReadonlyArray<DisputeSummaryEdge>;
   /** Where the page stands. */
@@ -4008,6 +4020,8 @@ export type DisputeSummaryEdge = {
 /** A page of RulingSummary items (Relay). */
 export type RulingSummaryConnection = {
   readonly __typename: 'RulingSummaryConnection';
+  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  readonly behind: Maybe<Scalars['Int']['output']>;
   /** The items of the page. */
   readonly edges: ReadonlyArray<RulingSummaryEdge>;
   /** Where the page stands. */
@@ -4111,6 +4125,8 @@ export type RulingSummary = {
 /** Earlier rulings on the same. */
 export type Precedents = {
   readonly __typename: 'Precedents';
+  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  readonly behind: Maybe<Scalars['Int']['output']>;
   /** The rulings, newest first. */
   readonly rulings: ReadonlyArray<RulingSummary>;
 };
@@ -4288,7 +4304,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   Dispute: 'revision raisedAt recordedBy{...Actor} by against hand about question claim sought play late status evidence{...Evidence} rulings{...Ruling} ended{...DisputeEnd}',
   DisputeEnd: 'revision closedAt how',
   DisputeSummary: 'id gameId revision ruleset eventName tableName raisedAt hand by against players question play late status closed rulings{...RulingSummary}',
-  DisputeSummaryConnection: '__typename edges{...DisputeSummaryEdge} pageInfo{...PageInfo}',
+  DisputeSummaryConnection: '__typename behind edges{...DisputeSummaryEdge} pageInfo{...PageInfo}',
   DisputeSummaryEdge: 'cursor node{...DisputeSummary}',
   Evidence: 'revision addedAt recordedBy{...Actor} by kind revisions text sha256 mediaType',
   ExcludedPattern: 'id name reason citation{...Citation}',
@@ -4301,7 +4317,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   FindRulingsResult: '...RulingSummaryConnection ...NotFound ...NotYet ...InvalidInput',
   Finding: 'text revisions status',
   Forbidden: '__typename code message path',
-  Game: '__typename id revision latestRevision viewer hindsight edition options mode reveal scribes eventName tableName openedAt played source{...GameSource} players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions tableOptions{...PlayOption} seated{...Player} setAside{...SetAside}',
+  Game: '__typename behind id revision latestRevision viewer hindsight edition options mode reveal scribes eventName tableName openedAt played source{...GameSource} players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions tableOptions{...PlayOption} seated{...Player} setAside{...SetAside}',
   GameClosedError: '__typename code message path',
   GameEventMessage: '...LoggedEvent ...NotFound ...Forbidden ...InvalidInput',
   GameImported: '__typename gameId differences{...StatedDifference} irregularities{...TextIrregularity} notCarried{...NotCarried} revision added',
@@ -4309,13 +4325,13 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   GameResult: '...Game ...NotFound ...NotYet ...Forbidden ...InvalidInput',
   GameSource: 'format id sha256',
   GameSummary: 'id ruleset edition mode reveal eventName tableName openedAt played source{...GameSource} revision handsPlayed closed appealUntil provisional corrections seats{...GameSummarySeat} setAside{...SetAside}',
-  GameSummaryConnection: '__typename edges{...GameSummaryEdge} pageInfo{...PageInfo}',
+  GameSummaryConnection: '__typename behind edges{...GameSummaryEdge} pageInfo{...PageInfo}',
   GameSummaryEdge: 'cursor node{...GameSummary}',
   GameSummarySeat: 'seat player score adjustment penalty overallPenalty total placing seated{...Player}',
   GrantedRole: 'role games tournaments game seat',
   HandAtTable: 'number take dealer prevailingWind honba bets indicators throws{...DiceThrow} broken{...WallBreak} turn due live seats{...SeatAtTable} open{...OpenTile} announced{...AnnouncedClaim} wins{...Win} changes gap ended abort ready',
   HandSummary: 'id gameId revision ruleset eventName tableName number take dealer prevailingWind honba startedAt ended abort corrected provisional seats{...HandSummarySeat} wins{...WinSummary} claims{...ClaimSummary} irregularities{...SummaryIrregularity}',
-  HandSummaryConnection: '__typename edges{...HandSummaryEdge} pageInfo{...PageInfo}',
+  HandSummaryConnection: '__typename behind edges{...HandSummaryEdge} pageInfo{...PageInfo}',
   HandSummaryEdge: 'cursor node{...HandSummary}',
   HandSummarySeat: 'seat player change score adjustment penalty overallPenalty seated{...Player}',
   ImportGameResult: '...GameImported ...TextUnreadable ...RuleViolated ...CommandIdReused ...Forbidden ...InvalidInput',
@@ -4356,10 +4372,10 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   PlayerEdge: 'cursor node{...Player}',
   PlayerRefused: '__typename code message path player{...Player}',
   PlayerResult: '...Player ...PlayerRefused ...NotFound ...Forbidden ...InvalidInput',
-  PlayerStatistics: '__typename games hands wins selfDraws meanWin patterns{...PatternCount} melds{...MeldCount} discardsWonOn points rates{...PlayRates} field{...PlayRates} form{...MonthOfPlay}',
+  PlayerStatistics: '__typename behind games hands wins selfDraws meanWin patterns{...PatternCount} melds{...MeldCount} discardsWonOn points rates{...PlayRates} field{...PlayRates} form{...MonthOfPlay}',
   PlayerStatisticsResult: '...PlayerStatistics ...NotFound ...NotYet ...InvalidInput',
   PlayersResult: '...PlayerConnection ...Forbidden ...InvalidInput',
-  Precedents: '__typename rulings{...RulingSummary}',
+  Precedents: '__typename behind rulings{...RulingSummary}',
   PrecedentsResult: '...Precedents ...NotFound ...NotYet ...InvalidInput',
   PreviewActionsResult: '...ActionsPreview ...RuleViolated ...VersionConflict ...GameClosedError ...Forbidden ...NotFound ...InvalidInput',
   PreviewCorrectionResult: '...CorrectionPreview ...RuleViolated ...Forbidden ...NotFound ...InvalidInput',
@@ -4379,12 +4395,12 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   RuleViolated: '__typename code message path rule citation{...Citation}',
   Ruleset: 'id edition name{...LocalName} options{...RulesetOption} patterns{...Pattern} checks{...Check} documents{...LawDocument} catalogue{...CatalogueEntry}',
   RulesetOption: 'name about default strictDefault values from to',
-  RulesetStatistics: '__typename games hands wins selfDraws meanWin patterns{...PatternCount} melds{...MeldCount} noWins rates{...PlayRates}',
+  RulesetStatistics: '__typename behind games hands wins selfDraws meanWin patterns{...PatternCount} melds{...MeldCount} noWins rates{...PlayRates}',
   RulesetStatisticsResult: '...RulesetStatistics ...NotFound ...NotYet ...InvalidInput',
   Ruling: 'revision issuedAt judge{...Actor} dispute instance facts{...Finding} laws{...Citation} catalogue basis remedies{...Remedy} reason publicReason seenUpTo supersedes supersededBy stayed effects appeals{...Appeal}',
   RulingPreview: '__typename events before{...Table} after{...Table} changes{...Change} standings{...StandingsChange} raised{...PlacedIrregularity} settled{...PlacedIrregularity} dependants{...Dependant}',
   RulingSummary: 'id gameId revision ruleset eventName tableName ruledAt dispute question judge instance basis laws{...Citation} catalogue remedies publicReason stayed supersedes supersededBy stands appealed outcome',
-  RulingSummaryConnection: '__typename edges{...RulingSummaryEdge} pageInfo{...PageInfo}',
+  RulingSummaryConnection: '__typename behind edges{...RulingSummaryEdge} pageInfo{...PageInfo}',
   RulingSummaryEdge: 'cursor node{...RulingSummary}',
   Score: 'patterns{...ScoredPattern} raw points limit scored figures arrangement{...ScoredGroup}',
   ScoreSheetRow: 'hand take dealer ended wins{...ScoreSheetWin} changes scores adjustments penalties overallPenalties provisional',

@@ -26,6 +26,10 @@ export type Report = (message: string, error: unknown) => void;
 export class Projection {
   /** What went wrong last; null while all goes well. */
   failure: string | null = null;
+  /** The store has dropped what it was told by, and nothing has come since. */
+  isCutOff = false;
+  /** All there was at the start has been delivered. */
+  private caughtUp = false;
   private subscription: Resubscribing | null = null;
   private running: Promise<void> | null = null;
   private readonly stopping = new AbortController();
@@ -34,6 +38,7 @@ export class Projection {
   private upTo: Position | null = null;
   private ended: { readonly error: unknown } | null = null;
   private readonly watchers = new Set<() => void>();
+  private isApplying = false;
 
   constructor(
     private readonly store: EventStore,
@@ -68,6 +73,11 @@ export class Projection {
       const timer = setTimeout(done, milliseconds);
       this.watchers.add(done);
     });
+  }
+
+  /** Everything that was delivered is taken up, and what was there before as well. */
+  get isUpToDate(): boolean {
+    return this.caughtUp && !this.isCutOff && this.upTo === null && !this.isApplying;
   }
 
   private get stopped(): boolean {
@@ -113,6 +123,7 @@ export class Projection {
           await this.awake();
           continue;
         }
+        this.isApplying = true;
         const batch = this.waiting.splice(0, BATCH);
         const last = this.waiting.length > 0 ? (batch.at(-1) as LogEntry).position : position;
         if (this.waiting.length === 0) this.upTo = null;
@@ -120,6 +131,7 @@ export class Projection {
         for (const what of lost) this.report('an event of no known game is lost', new Error(what));
         await this.projector.apply(events, last, lastLandmark(batch));
         this.failure = null;
+        this.isApplying = false;
         this.tell();
         if (batch.length < BATCH) await this.pauses.wait(PACE, this.stopping.signal);
         // A long way to catch up is not gone at one stretch: whoever records or reads gets their turn.
@@ -142,12 +154,18 @@ export class Projection {
         if (isUnusable(error)) throw error; // otherwise it cannot be asked yet: it will be again
       }
     };
-    return { random: () => pauses.random(), onDrop: (...dropped) => pauses.onDrop?.(...dropped), wait };
+    const onDrop: Pauses['onDrop'] = (...dropped) => {
+      this.isCutOff = true;
+      pauses.onDrop?.(...dropped);
+    };
+    return { random: () => pauses.random(), onDrop, wait };
   }
 
   private async listen(subscription: Resubscribing): Promise<void> {
     try {
       for await (const message of subscription) {
+        this.isCutOff = false;
+        if (message.kind === 'caught_up') this.caughtUp = true;
         if ('event' in message) this.waiting.push(message.event);
         const position = placeOf(message);
         if (message.kind !== 'caught_up' && position !== null) this.upTo = position;

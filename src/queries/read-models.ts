@@ -37,6 +37,11 @@ const LOOK = 500;
 const GRACE = 10_000;
 const AFTER_FAILURE = 1_000;
 
+/** Events that are counted where answers lag, how long a count is told again, and how soon a store has to answer, in milliseconds. */
+const COUNTED = 10_000;
+const RECOUNT = 500;
+const SOON = 200;
+
 const ANEW = 'the read models could not be gone on with and are made anew from the events';
 
 /** The read models of a running service. They are opened when the module starts and closed before the store is. */
@@ -46,6 +51,8 @@ export class ReadModels {
   private readonly old = new Set<Promise<void>>();
   private switching: Promise<void> = Promise.resolve();
   private readonly closing = new AbortController();
+  private counted: { readonly behind: number | null; readonly until: number } | null = null;
+  private looked: Promise<number | null> | null = null;
 
   /** @param files where they are kept; null: in memory. */
   constructor(
@@ -114,6 +121,49 @@ export class ReadModels {
       const have = await this.revisionOf(game);
       if (have >= revision || deadline.left === 0) return have;
       await next;
+    }
+  }
+
+  /**
+   * How many events of the record were not taken up yet, as far as is known: so many at most are counted. null: the store does not
+   * answer, and nobody knows.
+   */
+  async behind(): Promise<number | null> {
+    const { projection } = this.current;
+    if (projection.isCutOff) return this.wayBack();
+    if (projection.isUpToDate) return 0;
+    if (this.counted !== null && performance.now() < this.counted.until) return this.counted.behind;
+    const behind = await this.count();
+    this.counted = { behind, until: performance.now() + RECOUNT };
+    return behind;
+  }
+
+  /** Whoever was cut off hears of the next event, which may be long in coming: that the store is back is looked for. */
+  private async wayBack(): Promise<number | null> {
+    if (this.counted !== null && performance.now() < this.counted.until) return this.counted.behind;
+    if (this.looked !== null) return null;
+    const looked = this.count().finally(() => {
+      this.looked = null;
+    });
+    this.looked = looked;
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SOON).unref());
+    const behind = await Promise.race([looked, late]);
+    this.counted = { behind, until: performance.now() + RECOUNT };
+    return behind;
+  }
+
+  private async count(): Promise<number | null> {
+    try {
+      const { projector } = this.current;
+      const position = await projector.checkpoint();
+      const read = await this.store.readAll({
+        from: position ?? 'start',
+        limit: COUNTED + 1,
+        filter: PROJECTED_STREAMS,
+      });
+      return Math.min(COUNTED, read.filter((event) => position === null || event.position > position).length);
+    } catch {
+      return null;
     }
   }
 

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Resolve } from '../engine/replay/replay.js';
 import type { TableState } from '../engine/table/state.js';
 import type {
@@ -114,6 +114,11 @@ async function readPiece(reader: EventReader, log: GameLog): Promise<readonly St
   }
 }
 
+/** How soon a store has to answer who only reads, in milliseconds. */
+const SOON = 200;
+/** No game has this id. */
+const NO_GAME = '00000000-0000-5000-8000-000000000000';
+
 type Loading = Promise<GameLog | null>;
 
 /**
@@ -125,6 +130,9 @@ export class GameLogs {
   private readonly over: Kept<string, Loading>;
   private readonly queues = new Map<string, Promise<unknown>>();
   private readonly stretches = new Stretches();
+  /** Resolves when a store that did not answer does so again; null: it answers. */
+  private away: Promise<void> | null = null;
+  private isOver = false;
 
   /** @param most events kept in memory. */
   constructor(
@@ -165,6 +173,48 @@ export class GameLogs {
       this.weigh(log, kept);
     }
     return log;
+  }
+
+  /**
+   * The game for whoever only reads it: as `load`, but where the store does not answer at once, as far as it is at hand. `behind`:
+   * so it is, and what others wrote since is not in it.
+   */
+  async atHand(game: string): Promise<{ readonly log: GameLog | null; readonly behind: boolean }> {
+    const log = (await this.keptOf(game)) ?? null;
+    if (log === null || !this.store.isShared) return { log: await this.load(game), behind: false };
+    if (this.away === null) {
+      const reading = this.load(game);
+      const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), SOON).unref());
+      const read = await Promise.race([reading, late]).catch((error) => {
+        if (codeOf(error) !== 'STORE_UNAVAILABLE') throw error;
+        return 'late' as const;
+      });
+      if (read !== 'late') return { log: read, behind: false };
+      reading.catch(noop);
+      // Nobody waits for it again until it has answered somebody.
+      this.away ??= this.untilBack().finally(() => {
+        this.away = null;
+      });
+    }
+    return { log, behind: true };
+  }
+
+  private async untilBack(): Promise<void> {
+    while (!(await this.answers())) await sleep(SOON, undefined, { ref: false });
+  }
+
+  private async answers(): Promise<boolean> {
+    try {
+      await this.store.readStream(streamOf(NO_GAME), { limit: 1 });
+      return true;
+    } catch (error) {
+      return codeOf(error) !== 'STORE_UNAVAILABLE' || this.isOver;
+    }
+  }
+
+  /** The service ends: nobody waits for the store any more. */
+  onModuleDestroy(): void {
+    this.isOver = true;
   }
 
   /** Whether there is such a game; it is not folded for that. Rejects as the store's reading does. */

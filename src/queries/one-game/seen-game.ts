@@ -34,6 +34,8 @@ export const MOST_STEPS = 200;
  */
 export class SeenGame {
   readonly __typename = 'Game';
+  /** Others may have recorded more: the store did not answer. */
+  behind = false;
   readonly #record: RecordAt;
   readonly #now: RecordAt;
   readonly #sight: Sight;

@@ -86,16 +86,20 @@ export class ProtocolServer {
 
   /** Goes away for a while (milliseconds) and comes back at the same place with all that was committed. */
   async restart(downtime = 0): Promise<void> {
-    await this.relay.close();
-    this.server?.forceShutdown();
+    await this.stop();
     await sleep(downtime);
-    await this.listen();
-    await this.relay.open();
+    await this.back();
   }
 
+  /** Goes away: nobody is answered until it is `back`. */
   async stop(): Promise<void> {
     await this.relay.close();
     this.server?.forceShutdown();
+  }
+
+  async back(): Promise<void> {
+    await this.listen();
+    await this.relay.open();
   }
 
   private async listen(): Promise<void> {
