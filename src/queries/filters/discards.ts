@@ -7,7 +7,7 @@ import { playedBy } from './seats.js';
 
 /** Of a discard that is not to be found there is no path by its turn alone: turns are as frequent as hands. */
 const turn = (sign: '=' | '>=' | '<=', about: string): SearchFilter<number> =>
-  filter(integer(1), 'Int', about, { one: (given) => [sql<boolean>`x.turn ${sql.raw(sign)} ${given}`] });
+  filter(integer(1), 'Int', about, { one: (given) => [sql<boolean>`+x.turn ${sql.raw(sign)} ${given}`] });
 
 /** A five is asked for with the red one, a red one alone. */
 function tilesAsked(text: string, path: string): readonly number[] {
@@ -21,7 +21,8 @@ const isTile = (text: string, path: string): Condition => isAmong(sql.ref('x.til
 /** What is asked of one discard, of hands that have ended. */
 export const DISCARD_FILTERS = {
   tile: filter(word, 'String', 'This tile; `5m` is the red five too, `0m` the red one alone.', {
-    one: (tile, name) => [isTile(tile, name)],
+    // Of a hand that is found already: its few discards are looked at, not all of this tile.
+    one: (tile, name) => [isAmong(sql`+x.tile`, tilesAsked(tile, name))],
   }),
   player: filter(word, 'ID', 'By this player, under whatever id they stand in the record.', {
     names: 'player',
