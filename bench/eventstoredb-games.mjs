@@ -55,7 +55,11 @@ async function timed(work) {
 }
 
 async function imported(store, files) {
-  const keeper = new GameKeeper(store, () => {});
+  const keeper = new GameKeeper(
+    store,
+    () => {},
+    () => {},
+  );
   const summary = emptySummary();
   const judge = new JudgeThread(COMMAND_IMPORT);
   const sinks = { paifu: keeper, sources: null };

@@ -53,7 +53,11 @@ const perSecond = (start) => Math.round((events.length * 1000) / (performance.no
 
 async function imported(run) {
   const store = EmbeddedEventStore.open(join(directory, `store-${run}`));
-  const keeper = new GameKeeper(store, () => {});
+  const keeper = new GameKeeper(
+    store,
+    () => {},
+    () => {},
+  );
   const summary = emptySummary();
   const start = performance.now();
   const judge = new JudgeThread(COMMAND_IMPORT);
