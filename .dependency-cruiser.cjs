@@ -107,7 +107,7 @@ module.exports = {
       name: 'services-know-no-way-in',
       severity: 'error',
       comment: 'api and cli use these folders, never the other way round',
-      from: { path: '^src/(recording|audit|simulation|importing|queries|backup|event-store|access)/' },
+      from: { path: '^src/(recording|audit|simulation|importing|queries|backup|event-store|access|corpora)/' },
       to: { path: '^src/(api|cli|auth)/' },
     },
     {

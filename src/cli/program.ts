@@ -103,11 +103,23 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       'when games were played that do not say it, nor the name of their file, e.g. 2026-01-31',
     )
     .option('--json', 'one summary object instead of text: which game each file became, and what was found')
+    .addOption(
+      new Option(
+        '--to-parquet <dir>',
+        'not into the store: as tables for statistics, in a folder that is empty or not there',
+      ).conflicts(['dryRun', 'json', 'playedAt', 'format', 'data', 'url']),
+    )
+    .addOption(AS)
     .option('--data <dir>', DATA)
     .option('--url <url>', SERVICE)
     .option('--token <token>', TOKEN)
     .addHelpText('after', IMPORT_HELP)
     .action(async (paths: string[], options) => {
+      if (options.toParquet !== undefined) {
+        const { corpusOfFiles } = await import('./corpus.js');
+        end(await corpusOfFiles(paths, options.toParquet, options.as, io));
+        return;
+      }
       const { importFiles } = await import('./import.js');
       end(await importFiles(paths, options, io));
     });
@@ -115,7 +127,14 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
   program
     .command('export')
     .description('writes a stored game to standard output')
-    .requiredOption('--game <id>', 'which game')
+    .option('--game <id>', 'which game')
+    .addOption(
+      new Option(
+        '--parquet <dir>',
+        'instead: all games as tables for statistics, in a folder that is empty or not there',
+      ).conflicts(['game', 'format', 'hand', 'times', 'redacted']),
+    )
+    .addOption(AS)
     .addOption(new Option('--format <format>', 'how it is written').choices(WRITTEN_FORMATS).default('paifu'))
     .option('--hand <n>', 'one hand alone (N.T: take T of hand N); not of --format paifu', handOf)
     .option('--no-times', 'without the times of steps')
@@ -126,8 +145,27 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .option('--token <token>', TOKEN)
     .addHelpText('after', EXPORT_HELP)
     .action(async (options) => {
+      if (options.parquet !== undefined) {
+        const { exportCorpus } = await import('./corpus.js');
+        end(await exportCorpus(options.parquet, options, io));
+        return;
+      }
+      if (options.game === undefined) throw new CliError(EXIT.usage, 'export needs --game or --parquet');
       const { exportGame } = await import('./export.js');
       end(await exportGame(options, io));
+    });
+
+  program
+    .command('sql <question>')
+    .description('answers one select of a corpus (export --parquet, import --to-parquet)')
+    .requiredOption('--corpus <dir>', 'the folder of the corpus')
+    .addOption(
+      new Option('--format <format>', 'how the answer is written').choices(['table', 'json', 'csv']).default('table'),
+    )
+    .addHelpText('after', SQL_HELP)
+    .action(async (question: string, { corpus, format }) => {
+      const { sql } = await import('./corpus.js');
+      end(await sql(question, corpus, format, io));
     });
 
   program
@@ -509,6 +547,10 @@ function handOf(text: string): { hand: number; take: number | null } {
   return { hand: Number(found[1]), take: found[2] === undefined ? null : Number(found[2]) };
 }
 
+/** Through whose eyes a corpus is made. */
+const AS = new Option('--as <viewer>', 'of a corpus: public, what lies open to everybody, or judge, all there is')
+  .choices(['public', 'judge'])
+  .default('public');
 const DATA = 'the data directory (default: PAIFU_DATA, else ./paifu-data)';
 
 const SERVICE = 'a running service to go through instead, e.g. http://127.0.0.1:4000';
@@ -623,6 +665,15 @@ Examples:
   $ paifu rescore logs/ --ruleset reach/wsom --played reach/tenhou
   $ paifu rescore --all --event "Spring Cup" --ruleset zung-jung/wsom --json | tail -1
   $ paifu rescore log.mjlog --ruleset reach/wsom       an online game by the rules of the World Series`;
+
+const SQL_HELP = `
+The tables are hands and steps; docs/research.md has their columns and ten worked questions. A question reads the corpus and nothing
+else, no other file and no network, and writes nothing. Of json there is an object a row. It needs DuckDB (@duckdb/node-api).
+Exit code 2: a question that has no answer; 3: there is no corpus.
+
+Examples:
+  $ paifu import --to-parquet ./corpus logs/
+  $ paifu sql "select ended, count(*) from hands group by ended" --corpus ./corpus`;
 
 const WHAT_IF_HELP = `
 The branch is JSON as a ruling keeps it (docs/log-format.md, "Disputes and rulings"); nothing is recorded.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { rowsOf } from '../../src/corpora/rows.js';
 import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/line/eyes.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { OpenDeals } from '../../src/engine/line/open-deals.js';
@@ -103,11 +104,20 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
         ]
       : [];
   return JSON.stringify([
+    ...(viewer === 'public' && step % 16 === 15 ? [corpusRows(events.slice(0, step + 1))] : []),
     viewOf(state, effectiveViewer(viewer, open[step])),
     eventFor(events[step], viewer, open[step], state.rules),
     ...plays,
   ]);
 }
+
+/** A game that goes this far, as a corpus for everybody has it. */
+const corpusRows = (events: readonly TableEvent[]) =>
+  rowsOf(
+    { id: 'game', recorded: events.map((event, revision) => ({ revision, event })), played: null },
+    'public',
+    resolveRuleset,
+  );
 
 /**
  * All that a scribe of the game is told at a step: of a record that scribes made, but for what came of some `actions`, which was recorded

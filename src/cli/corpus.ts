@@ -1,0 +1,145 @@
+import { askCorpus, type Answer, QuestionError } from '../corpora/ask-corpus.js';
+import { CorpusError, type CorpusSource, CorpusWriter } from '../corpora/corpus-writer.js';
+import { NoDuckDb } from '../corpora/duckdb.js';
+import { type GameRows, rowsOf } from '../corpora/rows.js';
+import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
+import type { Viewer } from '../engine/table/viewer.js';
+import { type GameRecord, gamesOf, readable, refusing, storedRecord } from './game-record.js';
+import { filesOf } from './input-files.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+import { storedGames } from './stored-games.js';
+import { asCliError, type StoreOptions, withReader } from './stores.js';
+import { harmless } from './style.js';
+
+/** Through whose eyes a corpus is made: what lies open to everybody, or all there is. */
+export type CorpusViewer = Extract<Viewer, 'public' | 'judge'>;
+
+export interface CorpusOptions extends StoreOptions {
+  readonly as: CorpusViewer;
+}
+
+type Take = (name: string, read: () => Promise<GameRecord> | GameRecord) => Promise<void>;
+
+/** `paifu export --parquet`: every game of a store as tables for statistics. */
+export const exportCorpus = (folder: string, options: CorpusOptions, io: Io): Promise<ExitCode> =>
+  withReader(options, io, (reader) =>
+    corpus(folder, options.as, io, async (take) => {
+      const events: Record<string, number> = {};
+      for await (const id of storedGames(reader))
+        await take(`game ${id}`, async () => {
+          const game = await storedRecord(reader, id);
+          events[id] = game.recorded.length;
+          return game;
+        });
+      return { kind: 'store', events };
+    }),
+  );
+
+/** `paifu import --to-parquet`: the games of files as tables, without a store between. */
+export const corpusOfFiles = (paths: readonly string[], folder: string, as: CorpusViewer, io: Io): Promise<ExitCode> =>
+  corpus(folder, as, io, async (take) => {
+    const { files, none } = await filesOf(paths, 'auto');
+    for (const { folder: empty, reason } of none)
+      await take(empty, () => {
+        throw new CliError(EXIT.unreadable, `${empty}: ${reason}`);
+      });
+    for (const file of files) {
+      try {
+        for await (const { game, name } of gamesOf(file, io)) await take(name, () => readable(game, name));
+      } catch (error) {
+        if (!(error instanceof CliError)) throw error;
+        await take(file, () => {
+          throw error;
+        });
+      }
+    }
+    return { kind: 'files', files: files.length };
+  });
+
+async function corpus(
+  folder: string,
+  as: CorpusViewer,
+  io: Io,
+  each: (take: Take) => Promise<CorpusSource>,
+): Promise<ExitCode> {
+  await loadRulesets();
+  const writer = await told(() => CorpusWriter.open(folder, as));
+  let failed: CliError | null = null;
+  const say = (text: string): void => void io.stderr.write(`paifu: ${harmless(text)}\n`);
+  try {
+    const from = await each(async (name, read) => {
+      let rows: GameRows;
+      try {
+        const game = await read();
+        if (game.stops !== null) say(`${name}: ${game.stops}`);
+        rows = refusing(name, () => rowsOf({ ...game, played: playedIn(game) }, as, resolveRuleset));
+      } catch (error) {
+        const known = asCliError(error);
+        // What is wrong with one game is said of it, and the others go on.
+        if (!(known instanceof CliError) || (known.exit !== EXIT.unreadable && known.exit !== EXIT.notFound))
+          throw error;
+        failed ??= known;
+        say(known.message);
+        return;
+      }
+      await writer.add(rows);
+    });
+    const { games, hands, steps } = await writer.finish(from);
+    await new Output(io.stdout).write(`${games} games, ${hands} hands, ${steps} steps in ${harmless(folder)}\n`);
+  } finally {
+    writer.close();
+  }
+  return failed === null ? EXIT.done : EXIT.findings;
+}
+
+const playedIn = ({ happened }: GameRecord): string | null =>
+  happened.find(({ occurredAt }) => occurredAt !== null)?.occurredAt ?? null;
+
+export type AnswerFormat = 'table' | 'json' | 'csv';
+
+/** `paifu sql`: one question to a corpus. */
+export async function sql(question: string, folder: string, format: AnswerFormat, io: Io): Promise<ExitCode> {
+  const answer = await told(() => askCorpus(folder, question));
+  await new Output(io.stdout).write(FORMATS[format](answer));
+  return EXIT.done;
+}
+
+/** What goes wrong with a corpus, as the command line says it. */
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NoDuckDb) throw new CliError(EXIT.failed, error.message);
+    if (error instanceof QuestionError) throw new CliError(EXIT.usage, error.message);
+    if (error instanceof CorpusError)
+      throw new CliError(error.code === 'not-there' ? EXIT.notFound : EXIT.failed, error.message);
+    throw error;
+  }
+}
+
+const FORMATS: Readonly<Record<AnswerFormat, (answer: Answer) => string>> = {
+  json: ({ columns, rows }) =>
+    rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.map((name, i) => [name, row[i]])))}\n`).join(''),
+  csv: ({ columns, rows }) => [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join(''),
+  table: ({ columns, rows }) => {
+    const cells = [columns, ...rows].map((row) => row.map((value) => harmless(plain(value))));
+    const widths = columns.map((_, i) => Math.max(...cells.map((row) => row[i].length)));
+    return cells
+      .map(
+        (row) =>
+          `${row
+            .map((cell, i) => cell.padEnd(widths[i]))
+            .join('  ')
+            .trimEnd()}\n`,
+      )
+      .join('');
+  },
+};
+
+const plain = (value: unknown): string =>
+  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+function csvCell(value: unknown): string {
+  const text = plain(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
