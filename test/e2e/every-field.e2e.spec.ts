@@ -329,7 +329,6 @@ const NULL: readonly string[] = [
   'Game.setAside',
   'WinResult.incomplete',
   'HandAtTable.abort',
-  'HandAtTable.ready',
   'HandSummary.abort',
   'GameSummary.played',
   'GameSummary.source',

@@ -16,15 +16,14 @@ export const BEGINS = record({
 export type Begins = Of<typeof BEGINS>;
 
 /** The day on which a game was played, as they called it where it was: `2020-06-19`. */
-export const DAY = shape<string>(
-  'a day such as 2026-01-31',
-  (value) =>
-    typeof value === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(value) &&
-    new Date(Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8))))
-      .toISOString()
-      .startsWith(value),
-);
+export const DAY = shape<string>('a day such as 2026-01-31', (value) => typeof value === 'string' && isDay(value));
+
+function isDay(text: string): boolean {
+  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
+  if (year === undefined || month < 1 || month > 12 || day < 1) return false;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= (month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
+}
 
 export const ORIGIN = record({
   /** The format it was read in, e.g. `tenhou-mjlog`. */

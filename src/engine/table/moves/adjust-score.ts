@@ -1,4 +1,4 @@
-import { leftOver } from '../../scoring/weighted.js';
+import { leftOver } from '../weighted.js';
 import { integer, listOf, type Of, optional, record } from '../../vocabulary/shape.js';
 import { CHANGES } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
