@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type EventPlace, findingsIn, isClean, type Report, verifyPaifu } from '../audit/verify.js';
 import { type FindingStatus, stands } from '../engine/line/findings.js';
 import { storeChoiceOf } from '../config.js';
@@ -7,7 +8,9 @@ import { keptFault } from '../disk/kept.js';
 import { verifyGame, verifyStore } from '../audit/verify-store.js';
 import { isHash } from '../recording/chain.js';
 import { placeText } from '../engine/replay/step.js';
-import { loadRulesets } from '../engine/rulesets/registry.js';
+import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
+import { readFaults } from '../queries/read-faults.js';
+import { ReadFiles } from '../queries/read-files.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { KnownHeads } from '../recording/known-heads.js';
 import { logFaults } from '../transparency/log-comparison.js';
@@ -27,6 +30,8 @@ export interface VerifyOptions extends StoreOptions {
   readonly since?: string;
   readonly json?: boolean;
 }
+
+const READ_MODELS = 'the read models';
 
 /** `paifu verify --game | --all`: as `verify`, a game in the place of a file. */
 export async function verifyStored({ game, all, since, json, ...options }: VerifyOptions, io: Io): Promise<ExitCode> {
@@ -56,6 +61,12 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
       if (faults.length > 0) await said(LOG.holds, unreadable(...faults));
     } finally {
       log?.close();
+    }
+    // What was made of the events: absent, it is made when it is needed.
+    const models = data === null ? null : new ReadFiles(data).current();
+    if (models !== null && existsSync(models)) {
+      const faults = await readFaults(models, reader, resolveRuleset);
+      if (faults.length > 0) await said(READ_MODELS, unreadable(...faults));
     }
   });
   // Of a service, what lies beside its events is looked after where it runs.

@@ -76,6 +76,9 @@ export function keptFault(kept: Kept, directory: string): string | null {
     db = openedToRead(join(directory, part));
     prepareSeals(db);
     const version = db.pragma('user_version', { simple: true }) as number;
+    // An empty one has neither: it is damaged.
+    if (version > 0 && db.pragma('application_id', { simple: true }) !== kept.application)
+      return `${part} is not what Paifu keeps there`;
     const known = version > 0 && version <= kept.version;
     // Of an earlier version the rows may have no checksums: the next start gives them.
     const wrong = !known ? `is ${DAMAGED}, or of a newer Paifu` : version === kept.version ? faultOf(kept, db) : null;

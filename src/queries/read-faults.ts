@@ -1,0 +1,43 @@
+import type { Resolve } from '../engine/replay/replay.js';
+import type { EventReader } from '../event-store/port.js';
+import { streamOf } from '../recording/game-logs.js';
+import { Projector } from './projector.js';
+import { isUnusable, ReadDatabase } from './read-database.js';
+
+type Events = Pick<EventReader, 'readStream' | 'readAll'>;
+
+/** What of a file of read models does not belong to the events, as sentences. It may be behind them. */
+export async function readFaults(file: string, events: Events, resolve: Resolve): Promise<readonly string[]> {
+  let database: ReadDatabase | null = null;
+  try {
+    database = await ReadDatabase.reading(file);
+    await new Projector(database, events, resolve).checkLog();
+    return await strangersIn(database, events);
+  } catch (error) {
+    if (!isUnusable(error)) throw error;
+    return [(error as Error).message];
+  } finally {
+    await database?.close();
+  }
+}
+
+/** Games of which the store has nothing, or less than was taken up. What is damaged there is told by the store. */
+async function strangersIn(database: ReadDatabase, events: Events): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const { id, revision } of await database.queries.selectFrom('game').select(['id', 'revision']).execute()) {
+    if (!(await has(events, id, revision)))
+      faults.push(`game ${id} was taken up to revision ${revision}, which the store does not have`);
+  }
+  return faults;
+}
+
+async function has(events: Events, game: string, revision: number): Promise<boolean> {
+  try {
+    return (await events.readStream(streamOf(game), { from: revision, limit: 1 })).length > 0;
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (code === 'STREAM_NOT_FOUND') return false;
+    if (code === 'STREAM_DELETED' || code === 'STORE_DAMAGED') return true;
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { Projector } from '../../src/queries/projector.js';
+import { ReadDatabase } from '../../src/queries/read-database.js';
+import { catchUp } from '../support/catch-up.js';
+import { appendInTurns, sealedGame, pastGame } from '../support/past-games.js';
+import { makeData } from '../support/stored.js';
+import { paifu } from './run-cli.js';
+import '../support/rulesets.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'paifu-belonging-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const [own, other] = ['own', 'other'].map((name) => join(folder, name));
+const [game, more, stranger] = ['one', 'more', 'stranger'].map((name, i) => sealedGame(name, pastGame(name, i).events));
+const models = (data: string): string => join(data, 'read-1.db');
+const verify = (data: string) => paifu(['verify', '--all', '--data', data]);
+
+let copies = 0;
+function copyOf(of: string): string {
+  const to = join(folder, `copy-${copies++}`);
+  cpSync(of, to, { recursive: true });
+  return to;
+}
+
+beforeAll(async () => {
+  for (const [data, games] of [
+    [own, [game]],
+    [other, [stranger]],
+  ] as const) {
+    await makeData(data, games);
+    const store = EmbeddedEventStore.open(data);
+    const database = await ReadDatabase.open(models(data));
+    await catchUp(new Projector(database, store, resolveRuleset), store);
+    await database.close();
+    await store.close();
+  }
+});
+
+describe('verify --all of what lies beside the events', () => {
+  it('finds nothing where the read models were made of them, are behind or absent', async () => {
+    expect(await verify(own)).toMatchObject({ exit: 0, out: expect.not.stringContaining('read models') });
+    const behind = copyOf(own);
+    const store = EmbeddedEventStore.open(behind);
+    await appendInTurns(store, [more], 500);
+    await store.close();
+    expect(await verify(behind)).toMatchObject({ exit: 0, out: expect.not.stringContaining('read models') });
+    rmSync(models(behind));
+    expect(await verify(behind)).toMatchObject({ exit: 0 });
+  });
+
+  it('names read models of other events', async () => {
+    const data = copyOf(own);
+    copyFileSync(models(other), models(data));
+    const { exit, out } = await verify(data);
+    expect({ exit, out }).toEqual({
+      exit: 6,
+      out: expect.stringMatching(/the read models: 1 finding .*\n {2}the read models were made from another log/),
+    });
+  });
+
+  it.each([
+    ['a game that the store has not', { id: stranger.id }, `game ${stranger.id} was taken up to revision `],
+    ['more of a game than there is', { revision: 99_999 }, `game ${game.id} was taken up to revision 99999, which`],
+  ])('names read models with %s', async (_, row, said) => {
+    const data = copyOf(own);
+    const database = await ReadDatabase.openExisting(models(data));
+    await database.queries.updateTable('game').set(row).execute();
+    await database.close();
+    expect(await verify(data)).toMatchObject({ exit: 6, out: expect.stringContaining(said) });
+  });
+
+  it.each([
+    ['read models', 'read-1.db', 'directory.db', /the read models: .*\n.*read-1\.db holds no read models of Paifu/],
+    ['read models', 'read-1.db', null, /the read models: .*\n.*is damaged: file is not a database/],
+    ['the directory', 'directory.db', 'access.db', /the names of the players: .*\n.*not what Paifu keeps there/],
+    ['the directory', 'directory.db', 'read-1.db', /the names of the players: .*\n.*not what Paifu keeps there/],
+  ])('names a file in the place of %s that is none (%s)', async (_, name, instead, said) => {
+    const data = copyOf(own);
+    if (instead === null) writeFileSync(join(data, name), 'no database'.repeat(1_000));
+    else copyFileSync(join(instead === 'access.db' ? await withTokens() : data, instead), join(data, name));
+    expect(await verify(data)).toMatchObject({ exit: 6, out: expect.stringMatching(said) });
+  });
+
+  async function withTokens(): Promise<string> {
+    const data = copyOf(own);
+    const given = ['tokens', 'add', '--role', 'operator', '--actor', 'ada', '--data', data];
+    expect(await paifu(given)).toMatchObject({ exit: 0 });
+    return data;
+  }
+});
