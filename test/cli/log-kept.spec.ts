@@ -140,6 +140,8 @@ describe('a log in a backup', () => {
     ] as const) {
       const restored = await paifu(['restore', at('older'), '--only', 'log', '--data', to]);
       expect([restored.exit, restored.out + restored.err]).toEqual([exit, expect.stringContaining(text)]);
+      // Neither is in a log: nothing of them went back to what it was.
+      expect(restored.out).not.toMatch(/\bnames\b|\btokens\b/);
     }
     expect(existsSync(join(other, 'log.db'))).toBe(false);
     expect(await rebuild(lost)).toMatchObject({ exit: 0 });
