@@ -20,6 +20,7 @@ import { loggedHeads } from '../transparency/logged-heads.js';
 import { sharedFault } from '../transparency/shared-leaves.js';
 import { headsOf, logOf } from './known-heads.js';
 import { progressOf, sizeOf, watched } from './progress.js';
+import { countAfter } from './projections.js';
 import { type StoreOptions, withReader } from './stores.js';
 import { amount, harmless } from './style.js';
 
@@ -65,8 +66,10 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
     // What was made of the events: absent, it is made when it is needed.
     const models = data === null ? null : new ReadFiles(data).current();
     if (models !== null && existsSync(models)) {
-      const faults = await readFaults(models, reader, resolveRuleset);
+      const { faults, checkpoint } = await readFaults(models, reader, resolveRuleset);
       if (faults.length > 0) await said(READ_MODELS, unreadable(...faults));
+      const behind = faults.length > 0 ? 0 : await countAfter(reader, checkpoint);
+      if (behind > 0) io.stderr.write(`paifu: ${READ_MODELS} have ${amount(behind, 'event')} not taken up yet\n`);
     }
   });
   // Of a service, what lies beside its events is looked after where it runs.

@@ -1,21 +1,30 @@
 import type { Resolve } from '../engine/replay/replay.js';
-import type { EventReader } from '../event-store/port.js';
+import type { EventReader, Position } from '../event-store/port.js';
 import { streamOf } from '../recording/game-logs.js';
 import { Projector } from './projector.js';
 import { isUnusable, ReadDatabase } from './read-database.js';
 
 type Events = Pick<EventReader, 'readStream' | 'readAll'>;
 
-/** What of a file of read models does not belong to the events, as sentences. It may be behind them. */
-export async function readFaults(file: string, events: Events, resolve: Resolve): Promise<readonly string[]> {
+export interface ReadFaults {
+  /** What does not belong to the events, as sentences. */
+  readonly faults: readonly string[];
+  /** Up to where they were taken up: being behind is no fault. */
+  readonly checkpoint: Position | null;
+}
+
+/** What of a file of read models does not belong to the events. */
+export async function readFaults(file: string, events: Events, resolve: Resolve): Promise<ReadFaults> {
   let database: ReadDatabase | null = null;
   try {
     database = await ReadDatabase.reading(file);
-    await new Projector(database, events, resolve).checkLog();
-    return await strangersIn(database, events);
+    const projector = new Projector(database, events, resolve);
+    await projector.checkLog();
+    const checkpoint = await projector.checkpoint();
+    return { faults: await strangersIn(database, events), checkpoint };
   } catch (error) {
     if (!isUnusable(error)) throw error;
-    return [(error as Error).message];
+    return { faults: [(error as Error).message], checkpoint: null };
   } finally {
     await database?.close();
   }

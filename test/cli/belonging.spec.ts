@@ -43,12 +43,18 @@ beforeAll(async () => {
 
 describe('verify --all of what lies beside the events', () => {
   it('finds nothing where the read models were made of them, are behind or absent', async () => {
-    expect(await verify(own)).toMatchObject({ exit: 0, out: expect.not.stringContaining('read models') });
+    const verified = await verify(own);
+    expect(verified).toMatchObject({ exit: 0, out: expect.not.stringContaining('read models') });
+    expect(verified.err).not.toContain('read models');
     const behind = copyOf(own);
     const store = EmbeddedEventStore.open(behind);
     await appendInTurns(store, [more], 500);
     await store.close();
-    expect(await verify(behind)).toMatchObject({ exit: 0, out: expect.not.stringContaining('read models') });
+    expect(await verify(behind)).toMatchObject({
+      exit: 0,
+      out: expect.not.stringContaining('read models'),
+      err: expect.stringContaining(`the read models have ${more.prepared.length} events not taken up yet\n`),
+    });
     rmSync(models(behind));
     expect(await verify(behind)).toMatchObject({ exit: 0 });
   });
