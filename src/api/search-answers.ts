@@ -16,7 +16,7 @@ export interface Searched {
 }
 
 /** Events that an answer does not know of yet; null: nobody knows. */
-interface Lagging {
+export interface Lagging {
   readonly behind: number | null;
 }
 
