@@ -2,7 +2,7 @@ import type { Remedy } from '../line/case-event.js';
 import { isSame } from '../line/same-json.js';
 import type { Resolve } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
-import { type Part, weighted } from '../table/weighted.js';
+import { type Part, weighted } from './weighted.js';
 import type { Changes } from '../scoring/win.js';
 import type { EventType } from '../table/facts.js';
 import type { HandState } from '../table/state.js';

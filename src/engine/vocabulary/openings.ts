@@ -1,4 +1,5 @@
 import { bySeat, integer, listOf, matching, nullable, type Of, oneOf, optional, record, shape, text } from './shape.js';
+import { SHA256 } from './walls.js';
 import { CHANGES, FACES, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, REVEAL, SEAT, TILE, WIND } from './words.js';
 
 // How a game and a hand begin: what the table keeps of it as it was said.
@@ -27,11 +28,11 @@ function isDay(text: string): boolean {
 
 export const ORIGIN = record({
   /** The format it was read in, e.g. `tenhou-mjlog`. */
-  format: matching(/^[a-z0-9][a-z0-9-]{0,39}$/, 'the name of a format, such as tenhou-mjlog'),
+  format: matching(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a format such as tenhou-mjlog'),
   /** What its platform calls the game; null where nothing says it. Never what somebody called their file: that may name people. */
   id: nullable(matching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'a platform’s id of a game')),
   /** SHA-256 of the file, unpacked. */
-  sha256: matching(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal'),
+  sha256: SHA256,
 });
 /** Whence a game came that was recorded elsewhere. */
 export type Origin = Of<typeof ORIGIN>;

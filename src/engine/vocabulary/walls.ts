@@ -7,8 +7,8 @@ import { TILE } from './words.js';
 export const WALL_SCHEME = oneOf('paifu/wall/1', 'paifu/wall/2', 'tenhou-mt', 'majsoul-sha256');
 export type WallScheme = Of<typeof WALL_SCHEME>;
 
-/** A SHA-256 of what nobody knows yet. */
-export const COMMITMENT = matching(/^[0-9a-f]{64}$/, 'a SHA-256, 64 hexadecimal digits in lower case');
+/** A hash: of what nobody knows yet, of a file. */
+export const SHA256 = matching(/^[0-9a-f]{64}$/, 'a SHA-256, 64 hexadecimal digits in lower case');
 
 /** What makes a commitment impossible to guess; of `tenhou-mt` the seed of all walls of a game, 3,357 characters. */
 export const WALL_SALT = nullable(matching(/^[\x21-\x7e]{1,4096}$/, 'up to 4,096 characters of ASCII without blanks'));
@@ -19,7 +19,7 @@ export const WALL_NUMBER = integer(0, 2 ** 31 - 1);
 /** All tiles of a wall: as they lay, or in the order of dealing where no dice say where it is broken. */
 export const WALL_TILES = listOf(TILE, 1, 144);
 
-export const WALL_COMMITTED = record({ hand: integer(1), scheme: WALL_SCHEME, commitment: COMMITMENT });
+export const WALL_COMMITTED = record({ hand: integer(1), scheme: WALL_SCHEME, commitment: SHA256 });
 export type WallCommitted = Of<typeof WALL_COMMITTED>;
 export const WALL_REVEALED = record({ hand: integer(1), tiles: WALL_TILES, salt: WALL_SALT });
 export type WallRevealed = Of<typeof WALL_REVEALED>;

@@ -2,7 +2,7 @@ import type { Action } from '../../table/moves.js';
 import type { TableEvent } from '../../table/facts.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Seat, SEATS } from '../../tiles/tile.js';
-import { COMMITMENT, WALL_NUMBER, WALL_SCHEME } from '../../vocabulary/walls.js';
+import { SHA256, WALL_NUMBER, WALL_SCHEME } from '../../vocabulary/walls.js';
 import type { Header } from '../header-line.js';
 import type { RulesetTiles } from '../ruleset-tiles.js';
 import { Unreadable } from '../text-error.js';
@@ -57,7 +57,7 @@ export function readSetUp(
   if (committed !== undefined) {
     const [scheme, commitment, ...more] = wordsOf(committed.value, committed.valueAt).map(({ text }) => text);
     const data = { scheme: WALL_SCHEME.values.find((one) => one === scheme), commitment };
-    if (data.scheme === undefined || !COMMITMENT.fits(commitment) || more.length > 0)
+    if (data.scheme === undefined || !SHA256.fits(commitment) || more.length > 0)
       wrong(committed, `a scheme (${WALL_SCHEME.values.join(', ')}) and a commitment of 64 hexadecimal digits`);
     made.push({ action: { type: 'CommitWall', data: { scheme: data.scheme, commitment } }, at: committed.at });
   }

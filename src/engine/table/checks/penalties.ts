@@ -47,15 +47,15 @@ function wrongPoints({ rules }: TableState, { penalty, points }: Imposed): strin
 const isBlank = (text: string): boolean => text.trim() === '';
 
 export const PENALTY_FITS: readonly Check<Imposed>[] = [
-  misfit('penalty', ({ rules, hand }, { penalty }) => {
+  /* @__PURE__ */ misfit('penalty', ({ rules, hand }, { penalty }) => {
     if (penalty !== 'penalty-tiles') return undefined;
     if (!rules.penaltyTiles) return 'this ruleset knows no penalty tiles';
     return hand === null || hand.ended !== null
       ? 'no hand is being played whose tiles could be penalty tiles'
       : undefined;
   }),
-  misfit('points', wrongPoints),
-  misfit('tiles', (_state, { penalty, tiles = [] }) =>
+  /* @__PURE__ */ misfit('points', wrongPoints),
+  /* @__PURE__ */ misfit('tiles', (_state, { penalty, tiles = [] }) =>
     penalty === 'penalty-tiles'
       ? tiles.length === 0
         ? 'penalty tiles are named'
@@ -64,8 +64,8 @@ export const PENALTY_FITS: readonly Check<Imposed>[] = [
         ? undefined
         : `tiles go with penalty-tiles, not with ${penalty}`,
   ),
-  misfit('reason', (_state, { reason }) => (isBlank(reason) ? 'a penalty has a reason' : undefined)),
-  misfit('infraction', (_state, { infraction }) =>
+  /* @__PURE__ */ misfit('reason', (_state, { reason }) => (isBlank(reason) ? 'a penalty has a reason' : undefined)),
+  /* @__PURE__ */ misfit('infraction', (_state, { infraction }) =>
     infraction !== undefined && isBlank(infraction) ? 'what it was imposed for, or nothing' : undefined,
   ),
 ];
@@ -85,8 +85,8 @@ const ofTilesNamed = (
 });
 
 export const penaltyTilesHeld: readonly Check<Imposed>[] = [
-  ofTilesNamed({ code: 'not-held', shows: 'hand' }, notHeld),
-  ofTilesNamed({ code: 'fifth-copy', shows: 'record' }, (_state, hand, seat, tiles) => {
+  /* @__PURE__ */ ofTilesNamed({ code: 'not-held', shows: 'hand' }, notHeld),
+  /* @__PURE__ */ ofTilesNamed({ code: 'fifth-copy', shows: 'record' }, (_state, hand, seat, tiles) => {
     const fifth = fifthOf(hand, hand.players[seat].concealed, tiles);
     return fifth === undefined ? undefined : `with the tiles shown there would be more than four ${fifth}`;
   }),

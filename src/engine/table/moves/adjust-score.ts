@@ -1,4 +1,3 @@
-import { leftOver } from '../weighted.js';
 import { integer, listOf, type Of, optional, record } from '../../vocabulary/shape.js';
 import { CHANGES } from '../../vocabulary/words.js';
 import type { Check } from '../check.js';
@@ -67,10 +66,15 @@ function adjusted(state: TableState, { changes }: Pick<Data, 'changes'>): TableS
   return { ...state, adjustments: sumOf(state.adjustments, changes) };
 }
 
+const allOf = (changes: readonly number[]): number => changes.reduce((sum, points) => sum + points, 0);
+
 function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: WindOf): string {
   const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
   const of = outcomes.map(({ parts, changes: one }) => `; ${parts} of ${all} parts: ${changesText(one, wind)}`);
-  const left = leftOver(outcomes);
-  const rest = left === null ? '' : `; rounded, which leaves ${left} to nobody`;
+  // The mean of the outcomes is rounded (disputes/weighted.ts): what that leaves over, in parts.
+  const left =
+    outcomes.reduce((total, { parts, changes: one }) => total + parts * allOf(one), 0) - all * allOf(changes);
+  const points = left % all === 0 ? left / all : `${left}/${all}`;
+  const rest = all === 0 || left === 0 ? '' : `; rounded, which leaves ${points} to nobody`;
   return `The score of hand ${hand} is adjusted: ${changesText(changes, wind)}${of.join('')}${rest}`;
 }

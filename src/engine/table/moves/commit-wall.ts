@@ -1,5 +1,5 @@
 import { integer, type Of, optional, record } from '../../vocabulary/shape.js';
-import { COMMITMENT, WALL_COMMITTED, WALL_SCHEME } from '../../vocabulary/walls.js';
+import { SHA256, WALL_COMMITTED, WALL_SCHEME } from '../../vocabulary/walls.js';
 import type { Check } from '../check.js';
 import { ofHandNow } from '../checks/walls.js';
 import { handIn, withHand } from '../draft.js';
@@ -8,7 +8,7 @@ import { playing } from '../phases.js';
 import type { HandState } from '../state.js';
 
 /** `hand` left out: the one being set up. */
-const DATA = record({ hand: optional(integer(1)), scheme: WALL_SCHEME, commitment: COMMITMENT });
+const DATA = record({ hand: optional(integer(1)), scheme: WALL_SCHEME, commitment: SHA256 });
 type Data = Of<typeof DATA>;
 
 /** Whoever lays the wall when the dice lie could have laid it for them. */

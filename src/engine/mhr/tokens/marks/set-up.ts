@@ -1,4 +1,4 @@
-import { COMMITMENT, WALL_SCHEME } from '../../../vocabulary/walls.js';
+import { SHA256, WALL_SCHEME } from '../../../vocabulary/walls.js';
 import { SEATS } from '../../../tiles/tile.js';
 import { printFaces, printPicking, scanPicking } from '../../words.js';
 import { tileListText } from '../../tile-list.js';
@@ -9,7 +9,7 @@ export const SET_UP: readonly MarkCodec[] = [
   marking('commit', {
     read(args) {
       const scheme = args.oneOf(WALL_SCHEME.values);
-      return { type: 'CommitWall', data: { scheme, commitment: args.matching(COMMITMENT, '64 hexadecimal digits') } };
+      return { type: 'CommitWall', data: { scheme, commitment: args.matching(SHA256, '64 hexadecimal digits') } };
     },
     of: { WallCommitted: ({ scheme, commitment }) => ({ args: [scheme, commitment] }) },
   }),
