@@ -32,7 +32,7 @@ const CASES: readonly Case[] = [
   {
     title: 'WI-43: kong said of a discard like one’s own pong is a wrong claim',
     play: '5m. S:p/1z 5m. S:k',
-    found: ['kong-on-pong WI-43', 'fifth-copy'],
+    found: ['kong-on-pong WI-43'],
     dispute: {
       ...{ by: 'W', against: ['S'], about: ['MeldClaimed S'], question: 'law', play: 'stopped' },
       ...{ claim: 'no kong is made so', sought: null },
@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
     },
     changed: {
       hand: ['1.1, S supplement', '1.1, N draw'],
-      S: ['7, pong 5m5m5m, big-exposed-kong 5m5m5m5m, river 1z', '10, pong 5m5m5m, river 1z'],
+      S: ['10, small-exposed-kong 5m5m5m5m, river 1z', '10, pong 5m5m5m, river 1z'],
       W: ['13, river (5m)', '13, river 5m'],
     },
     onward: {
