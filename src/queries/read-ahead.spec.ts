@@ -87,7 +87,7 @@ test('what cannot be taken up says why, as it does in this thread', async () => 
 
 test('a store that is not there is refused with its code, and one that is damaged read past the damage', async () => {
   const none = ahead();
-  await expect(none.next()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  await expect(none.next()).rejects.toMatchObject({ code: 'STORE_ABSENT' });
   await none.close();
   const store = EmbeddedEventStore.open(data);
   for (let nth = 0; nth < 4; nth++) await appendInTurns(store, [pastGame('ahead', nth)], 40);

@@ -4,13 +4,18 @@ import { SCHEMA } from '../../src/api/schema.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { everyPlace, type PlaceKind } from '../support/argument-places.js';
+import { everyPlace, type PlaceKind, resultIn } from '../support/argument-places.js';
 import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
 import { Socket } from '../support/socket.js';
 import '../support/rulesets.js';
 
 const game = gameIdOf('visited');
-const known = { id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 };
+const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'visited', game: 1 });
+const hand = `${game}/${played.events.findIndex(({ type }) => type === 'HandStarted')}`;
+const known = {
+  ...{ id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 },
+  'handSummary.id': hand,
+};
 /** Each argument, and each field of an input, in the first place where it may stand. */
 const places = [...new Map([...everyPlace(SCHEMA, known)].reverse().map((place) => [place.of, place])).values()];
 let service: Service;
@@ -20,8 +25,15 @@ beforeAll(async () => {
   service = await startService({ roles: { all } });
   const client = new Client(service, 'all');
   await client.open('visited');
-  const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'visited', game: 1 });
-  await client.record(game, 'begin', 0, actions.slice(1, 40));
+  const { revision } = await client.record(game, 'begin', 0, played.actions.slice(1, 40));
+  // Searches have it by then.
+  const found = await ask(
+    service,
+    'query($of: MinRevision!) { findHands(first: 1, minRevision: $of) { __typename } }',
+    { of: { game, revision } },
+    'all',
+  );
+  expect(found.text).toContain('HandSummaryConnection');
 });
 afterAll(() => service.close());
 
@@ -72,7 +84,7 @@ describe('every argument and every field of an input', () => {
       const response = await fetch(`${service.url}/graphql`, { method: 'POST', headers, body });
       const text = await response.text();
       const { data, errors } = JSON.parse(text);
-      const code = errors?.[0]?.extensions.code ?? data?.result?.code ?? 'taken';
+      const code = errors?.[0]?.extensions.code ?? resultIn(data)?.code ?? 'taken';
       expect([value.slice(0, 40), response.status < 500, code]).toEqual([
         value.slice(0, 40),
         true,

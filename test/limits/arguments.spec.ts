@@ -4,14 +4,19 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { ARGUMENT_LIMITS, MOST_BODY } from '../../src/limits.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { type ArgumentPlace, argumentPlaces } from '../support/argument-places.js';
+import { type ArgumentPlace, argumentPlaces, resultIn } from '../support/argument-places.js';
 import { mostAt } from '../support/directed.js';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
+import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
 import { Socket } from '../support/socket.js';
 import '../support/rulesets.js';
 
 const game = gameIdOf('bounded');
-const known = { id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 };
+const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'bounded', game: 1 });
+const hand = `${game}/${played.events.findIndex(({ type }) => type === 'HandStarted')}`;
+const known = {
+  ...{ id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 },
+  'handSummary.id': hand,
+};
 const places = [...argumentPlaces(SCHEMA, known)];
 let service: Service;
 
@@ -20,8 +25,15 @@ beforeAll(async () => {
   service = await startService({ roles: { all } });
   const client = new Client(service, 'all');
   await client.open('bounded');
-  const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'bounded', game: 1 });
-  await client.record(game, 'begin', 0, actions.slice(1, 60));
+  const { revision } = await client.record(game, 'begin', 0, played.actions.slice(1, 60));
+  // Searches have it by then.
+  const found = await ask(
+    service,
+    'query($of: MinRevision!) { findHands(first: 1, minRevision: $of) { __typename } }',
+    { of: { game, revision } },
+    'all',
+  );
+  expect(found.text).toContain('HandSummaryConnection');
 });
 afterAll(() => service.close());
 
@@ -86,7 +98,7 @@ describe('every list, text and JSON among the arguments', () => {
       for (const value of OVER[place.kind](place.item, mostAt(place.of))) {
         const { status, data, errors } = await asked(place, value);
         if (place.isData) {
-          expect([status, errors, data.result]).toEqual([
+          expect([status, errors, resultIn(data)]).toEqual([
             200,
             undefined,
             {
@@ -107,7 +119,7 @@ describe('every list, text and JSON among the arguments', () => {
       const isFirst = places.find(({ of, kind }) => of === place.of && kind === place.kind) === place;
       for (const value of isFirst ? HUGE[place.kind](place.item) : []) {
         const { status, data, errors } = await asked(place, value);
-        const code = data?.result?.code ?? errors?.[0]?.extensions.code;
+        const code = resultIn(data)?.code ?? errors?.[0]?.extensions.code;
         expect([status < 500, code]).toEqual([
           true,
           expect.stringMatching(/^(INVALID_INPUT|BAD_USER_INPUT|TOO_MUCH)$/),

@@ -17,7 +17,7 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 
-/** Sensible values by the name of an argument. */
+/** Sensible values by the name of an argument; by `field.argument` where there one is another than elsewhere. */
 type Known = Readonly<Record<string, unknown>>;
 
 /** What may stand in a place among arguments. */
@@ -49,6 +49,15 @@ export function* argumentPlaces(schema: GraphQLSchema, known: Known): Generator<
 const isBounded = (place: ArgumentPlace<PlaceKind>): place is ArgumentPlace =>
   ['list', 'text', 'json'].includes(place.kind);
 
+/** What was asked (`result`), however deep in an answer it stands. */
+export function resultIn(answer: unknown): { readonly code?: string } | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  if ('result' in answer) return answer.result as { readonly code?: string };
+  return Object.values(answer)
+    .map(resultIn)
+    .find((found) => found !== undefined);
+}
+
 /** Every place of the fields that can be asked for, those of nested fields and inputs included. */
 export function* everyPlace(schema: GraphQLSchema, known: Known): Generator<ArgumentPlace<PlaceKind>> {
   for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
@@ -58,7 +67,7 @@ export function* everyPlace(schema: GraphQLSchema, known: Known): Generator<Argu
       for (const field of Object.values(type.getFields())) {
         for (const argument of field.args) {
           const others = field.args.filter((other) => other !== argument && isRequiredArgument(other));
-          const call = [`${argument.name}: $it`, ...others.map((other) => given(other, known))].join(', ');
+          const call = [`${argument.name}: $it`, ...others.map((other) => given(other, field.name, known))].join(', ');
           const query = `${word}($it: ${argument.type}) { ${way(`result: ${field.name}(${call}) ${selected(field)}`)} }`;
           for (const place of placesIn(
             argument.type,
@@ -84,7 +93,7 @@ function waysFrom(root: GraphQLObjectType, known: Known): Map<GraphQLObjectType,
   if (root.name !== 'Query') return ways;
   for (const [type, way] of ways) {
     for (const field of Object.values(type.getFields())) {
-      const asked = field.args.filter(isRequiredArgument).map((argument) => given(argument, known));
+      const asked = field.args.filter(isRequiredArgument).map((argument) => given(argument, field.name, known));
       const head = asked.length === 0 ? field.name : `${field.name}(${asked.join(', ')})`;
       for (const next of objectsOf(getNamedType(field.type))) {
         if (!ways.has(next)) ways.set(next, (inner) => way(`${head} { ... on ${next.name} { ${inner} } }`));
@@ -106,8 +115,8 @@ function selected({ type }: GraphQLField<unknown, unknown>): string {
   return unionHas(named, 'InvalidInput') ? '{ __typename ... on UserError { code message path } }' : '{ __typename }';
 }
 
-const given = ({ name, type }: GraphQLArgument, known: Known): string =>
-  `${name}: ${literal(sample(type, name, known))}`;
+const given = ({ name, type }: GraphQLArgument, field: string, known: Known): string =>
+  `${name}: ${literal(known[`${field}.${name}`] ?? sample(type, name, known))}`;
 
 /** A value as it is written in a document: names of fields without quotes; enums are known as such by their capitals. */
 function literal(value: unknown): string {
