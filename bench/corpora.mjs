@@ -1,6 +1,5 @@
 /**
- * A corpus of games, from files straight into Parquet, every action judged; rows made and written of games at hand; and a question over
- * ten million steps, the corpus being copies of its own rows. After `npm run build`; needs `@duckdb/node-api`.
+ * Rows of a corpus made of games at hand, and written as Parquet; and a question over ten million steps, the corpus being copies of its own rows. After `npm run build`; needs `@duckdb/node-api`.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
