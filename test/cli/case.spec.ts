@@ -47,6 +47,8 @@ describe('paifu case', () => {
     for (const [viewer, claim, reason] of [
       ['judge', true, true],
       ['public', false, false],
+      // What a player claimed and a judge reasoned no scribe recorded.
+      ['scribe', false, false],
       ['1', false, true],
       ['2', true, true],
     ] as const) {

@@ -53,6 +53,12 @@ describe('a kong of a tile of which one has a pong already', () => {
   });
 });
 
+test('a game whose scribes are to be blind comes back as one', () => {
+  const record = CaseRecord.told(`${HEAD.replace('mode: scribe', 'mode: scribe\nscribes: blind')}8s. 1z.\n`);
+  expect(record.recorded[0].event.data).toMatchObject({ mode: 'scribe', scribes: 'blind' });
+  expect(expectBack(record)).toContain('\nscribes: blind\n');
+});
+
 test('a hand put in between two seatings of the same players comes back', () => {
   const seated = { type: 'SeatPlayers', data: { players: PLAYERS } } as const;
   const record = CaseRecord.played(resolveRuleset('zung-jung/wsom'), [
