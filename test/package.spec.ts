@@ -42,7 +42,12 @@ const uses = [
 const folder = mkdtempSync(join(tmpdir(), 'paifu-installed-'));
 const installed = join(folder, 'node_modules/paifu');
 const program = join(installed, 'dist/cli/main.js');
-const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${join(packages, '.bin')}${delimiter}${process.env.PATH}` };
+/** Without what npm tells a script that it runs itself: the tests are such a one, and `npx` would take it for its own. */
+const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+const env: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(own),
+  PATH: `${join(packages, '.bin')}${delimiter}${process.env.PATH}`,
+};
 
 function run(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8', maxBuffer: 1 << 26 });
