@@ -19,7 +19,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       comment: 'Two files that need each other are one idea, or miss a third file below both',
-      from: { path: '^src/' },
+      from: { path: '^(src|viewer)/' },
       to: { circular: true },
     },
     {
@@ -221,11 +221,49 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'the-viewer-knows-only-the-engine',
+      severity: 'error',
+      comment:
+        'A page folds what it is told with the engine, hashes as the proof does, and asks by the client; nothing of the service comes with it',
+      from: {
+        path: '^viewer/',
+        pathNot: [
+          spec,
+          '^viewer/(drawing|files|pages)/',
+          '^viewer/[^/]+\\.config\\.ts$',
+          '^viewer/worker/shell-files\\.ts$',
+        ],
+      },
+      to: {
+        pathNot:
+          '^viewer/|^virtual:tile-faces$|^src/(engine|client|package|proof)/|(^|node_modules/)(lit|idb|uqr)(-|/|$)',
+      },
+    },
+    {
+      name: 'files-are-read-without-a-service',
+      severity: 'error',
+      comment:
+        'What is dropped on a page is read, judged and verified there by the very code that imports and verifies it elsewhere; nothing of a store, of names or of an API comes with it',
+      from: { path: '^viewer/(files|pages)/', pathNot: spec },
+      to: {
+        pathNot:
+          '^viewer/|^virtual:tile-faces$|^src/(engine|client|package|proof|recording|audit|importing)/|(^|node_modules/)lit(-|/|$)',
+      },
+    },
+    {
+      name: 'the-viewer-is-for-browsers',
+      severity: 'error',
+      comment: 'The service serves what was built of the viewer, and imports nothing of it',
+      from: { path: '^src/' },
+      to: { path: '^viewer/' },
+    },
+    {
       name: 'resolvable',
       severity: 'error',
       comment: 'An import that leads nowhere',
-      from: { path: '^src/' },
-      to: { couldNotResolve: true },
+      from: { path: '^(src|viewer)/' },
+      // What the viewer's build makes is there when it is built.
+      to: { couldNotResolve: true, pathNot: '^virtual:tile-faces$' },
     },
   ],
   options: {

@@ -4,6 +4,7 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY nest-cli.json tsconfig.json tsconfig.build.json schema.graphql ./
 COPY src ./src
+COPY viewer ./viewer
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
@@ -17,6 +18,6 @@ VOLUME /data
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=15s --retries=12 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; fetch(`http${process.env.PAIFU_TLS_CERT ? 's' : ''}://127.0.0.1:4000/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # No npm in between: signals reach the service, which then ends in order.
 CMD ["node", "dist/main.js"]

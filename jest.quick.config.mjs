@@ -4,12 +4,14 @@ import all from './jest.config.mjs';
 // out are the long runs: crashes and faults, properties over many games, pages in a browser, and the slowest specs.
 const LONG = [
   '/test/(casebook|crash|faults|properties|browser|attack|limits)/',
-  '/test/e2e/(cli-service|client|cut-line|every-field|exporting|exports-while-recording|finding|fuzz|openness|reading|readers|recording|redaction|wrong-values)',
+  '/test/e2e/(cli-service|client|cut-line|delay|every-field|exporting|exports-while-recording|finding|fuzz|hidden-names|openness|organiser|preview-actions|reading|readers|recording|redaction|scribes|unmerged|wrong-values)',
   '/test/cli/(process|sample-tournament|stopping|store)\\.spec',
   '/test/contract/(eventstoredb|linearizable)',
   '/src/api/(export\\.controller|game-events)\\.spec',
   '/src/queries/(every-ruleset|exports|find|find-cases|hidden|projector|read-models|readers|rebuild|reversed-rulings)\\.spec',
-  '/src/importing/online/logs\\.spec',
+  '/src/importing/online/(logs|seeded-walls)\\.spec',
+  '/test/architecture\\.spec',
+  '/viewer/recorder/tapping\\.spec',
 ];
 
 const [{ displayName: _, ...project }] = all.projects;
@@ -18,5 +20,6 @@ export default {
   ...project,
   testTimeout: all.testTimeout,
   maxWorkers: all.maxWorkers,
+  workerIdleMemoryLimit: all.workerIdleMemoryLimit,
   testPathIgnorePatterns: ['/node_modules/', ...LONG],
 };

@@ -13,7 +13,7 @@ import { leafBytes } from '../dist/proof/leaf.js';
 import { onlySignedBy } from '../dist/proof/policy.js';
 import { verifyBundle } from '../dist/proof/verify-bundle.js';
 import { MERKLE } from '../dist/recording/game-tree.js';
-import { GameLogs } from '../dist/recording/game-logs.js';
+import { GameLogs, streamOf } from '../dist/recording/game-logs.js';
 import { Recorder } from '../dist/recording/recorder.js';
 import { freshSalt } from '../dist/recording/salts.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
@@ -41,7 +41,11 @@ const hash = 'ab'.repeat(32);
     for (let at = from; at < from + LEAVES / 5; at += BATCH) {
       const leaves = Array.from({ length: BATCH }, (_, i) => {
         const game = gameOf((at + i) % 250_000);
-        return { game, count: at + i, entry: leafBytes({ game, count: at + i, head: hash, root: hash }, 'hand') };
+        return {
+          stream: streamOf(game),
+          count: at + i,
+          entry: leafBytes({ game, count: at + i, head: hash, root: hash }, 'hand'),
+        };
       });
       log.add(leaves, { stream: 'game-x', revision: 0, position: '1', hash });
     }
@@ -52,7 +56,7 @@ const hash = 'ab'.repeat(32);
   const times = [];
   for (let n = 0; n < 200; n++) {
     const start = performance.now();
-    proofOf(log, gameOf((n * 1_237) % 250_000));
+    proofOf(log, streamOf(gameOf((n * 1_237) % 250_000)));
     times.push(performance.now() - start);
   }
   reportValue(`proof: one game among ${LEAVES.toLocaleString('en')} leaves`, 'ms', times);

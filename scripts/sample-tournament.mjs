@@ -1,6 +1,6 @@
 // A sample tournament in one command, also from a fresh clone: `node scripts/sample-tournament.mjs [--data DIR] [--once]`
-// installs and builds what is missing, starts the service, records seven tables through its API with `paifu/client`, prints where
-// to look and four queries to paste with what they answer, and leaves the service running until Ctrl-C (`--once`: stops it).
+// installs and builds what is missing, records a tournament in progress, starts the service, records seven tables more through its API with `paifu/client`, prints where
+// to look and six queries to paste with what they answer, and leaves the service running until Ctrl-C (`--once`: stops it).
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,8 @@ const { inputOf } = await import('../dist/api/inputs/write-input.js');
 
 await loadRulesets();
 const data = values.data ?? mkdtempSync(join(tmpdir(), 'paifu-sample-'));
+const { recordTournament } = await import('./lib/tournament.mjs');
+const cup = await recordTournament(data);
 const service = await startService(data);
 const client = new PaifuClient({ url: service.graphql });
 const ruleset = resolveRuleset('zung-jung/wsom');
@@ -44,7 +46,7 @@ function device(name, game, revision, onConflict) {
 
 /** Opens a game, and a device that records it. */
 async function opened(name, mode, table, id = 'zung-jung/wsom', options = {}) {
-  const asked = { commandId: name, ruleset: id, options, mode, event: 'Sample tournament', table };
+  const asked = { commandId: name, ruleset: id, options, mode, tournament: 'Sample tournament', table };
   const { gameId, revision } = expected('GameOpened', await client.ask('openGame', asked));
   return { game: gameId, queue: await device(name, gameId, revision) };
 }
@@ -148,8 +150,18 @@ const basic = () =>
 
 const QUERIES = ({ online, scribed, target, classic }) => [
   [
+    `How the tables of the ${cup.name} stand: one is disputed, one enters its result from the sheet`,
+    `{ tournament(id: "${cup.id}") { ... on Tournament { name sessions { session status tables { table status hand disputed
+  gameId seats { entrant substitute } result { source provisional } } } } } }`,
+  ],
+  [
+    'Who stands where in it, and what decided between those with the same total',
+    `{ tournament(id: "${cup.id}") { ... on Tournament { standings { after provisional rows { rank entrant totals withdrawnFrom
+  decided { entrant by text } } } } } }`,
+  ],
+  [
     'What each hand of table 1 scored',
-    `{ game(id: "${online}") { ... on Game { eventName tableName ruleset { id } closing { totals placings }
+    `{ game(id: "${online}") { ... on Game { tournament tableName ruleset { id } closing { totals placings }
   scoreSheet { hand ended wins { seat points } changes } } } }`,
   ],
   [
@@ -172,6 +184,9 @@ const QUERIES = ({ online, scribed, target, classic }) => [
 
 try {
   console.log(`\nThe service runs at ${service.graphql}, its data in ${data}\n`);
+  console.log(
+    `${cup.name}: 16 entrants over five sessions, meetings again: ${cup.again}; the fourth session is played, somebody withdrew, game ${cup.disputed} is disputed`,
+  );
   const tables = [online(1), online(2), scribed(), contested(), classic(), reach(), basic()];
   const [one, , three, , five] = await Promise.all(tables);
   const ids = { online: one, scribed: three.game, target: three.target, classic: five };
@@ -181,6 +196,10 @@ try {
   }
   console.log(
     `\nPaste them at ${service.page} · API: ${service.graphql} · health: ${new URL('/health/ready', service.graphql)}`,
+  );
+  const at = (path) => new URL(path, service.graphql);
+  console.log(
+    `Look at it: the tournament ${at(`/t/${cup.id}`)} · its tables ${at(`/t/${cup.id}/live`)} · a game ${at(`/g/${one}`)} · all games ${at('/find')}`,
   );
   if (!values.once) {
     console.log('Ctrl-C stops the service.');

@@ -22,6 +22,8 @@ const pageOf = (type) =>
 const BEHIND = {
   Game: '../queries/one-game/seen-game.js#SeenGame',
   Hand: '../queries/one-game/seen-hand.js#SeenHand',
+  Tournament: '../queries/tournaments/seen-tournament.js#SeenTournament',
+  Entrant: '../queries/tournaments/seen-tournament.js#SeenEntrant',
   Player: '../directory/player.js#Player as KnownPlayer',
   SeatPlays: '../queries/one-game/plays.js#SeatPlays as KnownPlays',
   AuditTrail: '../queries/one-game/audit-trail.js#TrailOfGame as KnownTrail',

@@ -20,10 +20,17 @@ import { Names } from './api/names.js';
 import { Games } from './api/games.js';
 import { RESOLVERS } from './api/resolvers.js';
 import { GameEvents } from './api/game-events.js';
+import { PagesController } from './api/pages.controller.js';
+import { RecordPagesController } from './api/record-pages.controller.js';
+import { TournamentPagesController } from './api/tournament-pages.controller.js';
 import { PairingTries } from './api/pairing-tries.js';
+import { OpenedSessions } from './api/opened-sessions.js';
+import { TournamentChanges } from './api/tournament-changes.js';
+import { TOURNAMENT_COMMAND_HANDLERS } from './api/tournament-commands.js';
+import { TournamentTables } from './api/tournament-tables.js';
 import { Stopping } from './api/stopping.js';
 import { Writing } from './api/writing.js';
-import type { Config } from './config.js';
+import { type Config, urlOf } from './config.js';
 import { resolveRuleset } from './engine/rulesets/registry.js';
 import { PlayerDirectory } from './directory/player-directory.js';
 import { WriteProbe } from './disk/write-probe.js';
@@ -40,9 +47,16 @@ import { QUERY_HANDLERS } from './queries/queries.js';
 import { ReadFiles } from './queries/read-files.js';
 import { ReadModels } from './queries/read-models.js';
 import { Readers } from './queries/readers.js';
+import { GameStandings } from './queries/tournaments/game-standings.js';
+import { KnownTournaments } from './queries/tournaments/known-tournaments.js';
+import { Tournaments } from './queries/tournaments/tournaments.js';
+import { DelayedLogs } from './recording/delayed-logs.js';
 import { GameLogs } from './recording/game-logs.js';
 import { Recorder, type Surroundings } from './recording/recorder.js';
 import { freshSalt } from './recording/salts.js';
+import { TOURNAMENT_STREAMS, TournamentLogs } from './recording/tournament-logs.js';
+import { TournamentRecorder } from './recording/tournament-recorder.js';
+import { TOURNAMENT_RULES } from './recording/tournament-rules.js';
 import { ServiceLog } from './transparency/service-log.js';
 
 const CLOCK_AND_CHANCE: Surroundings = {
@@ -69,16 +83,21 @@ export function serviceModule(
   surroundings: Surroundings = CLOCK_AND_CHANCE,
 ): DynamicModule {
   const logs = new GameLogs(store, resolveRuleset);
+  const delayed = new DelayedLogs(resolveRuleset, surroundings.now);
   const files = config.store === 'memory' ? null : new ReadFiles(config.data);
   const report = (message: string, error: unknown) => logger.failure(message, error);
-  const models = new ReadModels(store, files, resolveRuleset, PAUSES, report);
+  const models = new ReadModels(store, files, resolveRuleset, PAUSES, report, surroundings.now);
   const metrics = new Metrics({ logs, models });
   const asking =
     files === null
       ? new AnsweringHere({ models: async () => models.reads, events: async () => store })
       : new Readers(config, models);
-  const known = new KnownNames(players, asking);
-  const exports = new Exports(asking, known, report);
+  const knownTournaments = new KnownTournaments(store);
+  const known = new KnownNames(players, asking, knownTournaments);
+  const streams = new TournamentLogs(store);
+  const standings = new GameStandings(store, logs, delayed, resolveRuleset, surroundings.now);
+  const tournaments = new Tournaments(streams, standings, resolveRuleset, surroundings.now);
+  const exports = new Exports(asking, known, report, surroundings.now);
   metrics.gauge(
     'paifu_questions_waiting',
     'Searches and other questions that wait for their turn.',
@@ -91,7 +110,16 @@ export function serviceModule(
       CqrsModule.forRoot(),
       GraphQLModule.forRoot<ApolloDriverConfig>({ driver: ApolloDriver, ...apolloOptions(config, logger, metrics) }),
     ],
-    controllers: [HealthController, MetricsController, ExportController, ImportController, LogController],
+    controllers: [
+      HealthController,
+      MetricsController,
+      ExportController,
+      ImportController,
+      LogController,
+      PagesController,
+      RecordPagesController,
+      TournamentPagesController,
+    ],
     providers: [
       { provide: JsonLogger, useValue: logger },
       { provide: Metrics, useValue: metrics },
@@ -102,9 +130,16 @@ export function serviceModule(
       { provide: RecordedBy, useValue: new RecordedBy(access) },
       CarriedOut,
       PairingTries,
-      { provide: Address, useValue: new Address(config.address ?? `http://${config.host}:${config.port}`) },
-      { provide: Names, useValue: new Names(players, config.namesForEverybody) },
+      { provide: Address, useValue: new Address(config.address ?? urlOf(config, config.port)) },
+      { provide: Names, useValue: new Names(players, config.namesForEverybody, tournaments, knownTournaments) },
+      { provide: Tournaments, useValue: tournaments },
+      { provide: TournamentRecorder, useValue: new TournamentRecorder(streams, TOURNAMENT_RULES, surroundings) },
+      { provide: KnownTournaments, useValue: knownTournaments },
+      TournamentTables,
+      OpenedSessions,
+      { provide: TournamentChanges, useValue: new TournamentChanges(store, tournaments, logs, delayed) },
       { provide: GameLogs, useValue: logs },
+      { provide: DelayedLogs, useValue: delayed },
       { provide: Recorder, useValue: new Recorder(logs, resolveRuleset, surroundings) },
       { provide: ServiceLog, useValue: new ServiceLog(config, store, report) },
       { provide: ReadModels, useValue: models },
@@ -116,15 +151,20 @@ export function serviceModule(
       },
       {
         provide: ImportStore,
-        useValue: { append: logs.appendSealed.bind(logs), readStream: store.readStream.bind(store) },
+        useValue: {
+          append: (stream, ...events) =>
+            (stream.startsWith(TOURNAMENT_STREAMS) ? streams : logs).appendSealed(stream, ...events),
+          readStream: store.readStream.bind(store),
+        } satisfies ImportStore,
       },
       { provide: KnownNames, useValue: known },
       { provide: Exports, useValue: exports },
-      { provide: GameEvents, useValue: new GameEvents(store, logs) },
+      { provide: GameEvents, useValue: new GameEvents(store, logs, delayed) },
       Stopping,
       Games,
       ...RESOLVERS,
       ...COMMAND_HANDLERS,
+      ...TOURNAMENT_COMMAND_HANDLERS,
       ...QUERY_HANDLERS,
     ],
   };

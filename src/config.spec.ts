@@ -10,6 +10,7 @@ describe('the configuration', () => {
       eventStoreUrl: null,
       host: '127.0.0.1',
       port: 4000,
+      tls: null,
       tokens: null,
       oidc: null,
       open: false,
@@ -66,6 +67,8 @@ describe('the configuration', () => {
     [{ PAIFU_ADDRESS: 'paifu.example' }, /https:\/\/paifu\.example/],
     [{ PAIFU_ADDRESS: 'https://paifu.example/record' }, /PAIFU_ADDRESS/],
     [{ PAIFU_ADDRESS: 'ftp://paifu.example' }, /PAIFU_ADDRESS/],
+    [{ PAIFU_TLS_CERT: 'club.pem' }, /PAIFU_TLS_CERT is set without PAIFU_TLS_KEY/],
+    [{ PAIFU_TLS_KEY: 'key.pem' }, /PAIFU_TLS_KEY is set without PAIFU_TLS_CERT/],
     [{ PAIFU_OPEN: 'true', PAIFU_OIDC: 'oidc.json' }, /leave PAIFU_OIDC unset/],
   ])('%j says what to set', (env, message) => {
     expect(() => configOf(env)).toThrow(message);

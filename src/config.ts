@@ -10,11 +10,20 @@ export interface StoreChoice {
   readonly eventStoreUrl: string | null;
 }
 
+/** Files in PEM by which a service proves who it is, and keeps to itself what goes over the wire. */
+export interface TlsChoice {
+  /** The certificate, with those that lead to whoever signed it. */
+  readonly cert: string;
+  readonly key: string;
+}
+
 /** How the service was asked to run: environment, then flags. Checked once, at the start. */
 export interface Config extends StoreChoice {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
+  /** null: plain HTTP, on loopback or behind a proxy. */
+  readonly tls: TlsChoice | null;
   /** File of token hashes (auth/tokens.ts); null: nobody can write. */
   readonly tokens: string | null;
   /** File that says whose tokens besides are taken (auth/oidc-config.ts); null: nobody’s. */
@@ -46,6 +55,8 @@ export interface Flags {
   readonly port?: number;
   readonly data?: string;
   readonly open?: boolean;
+  readonly tlsCert?: string;
+  readonly tlsKey?: string;
 }
 
 /** What is wrong with the configuration, and what to set. */
@@ -90,6 +101,7 @@ export function configOf(env: Env, flags: Flags = {}): Config {
     ...storeChoiceOf(env, flags.data),
     host,
     port: flags.port === undefined ? portOf('PAIFU_PORT', given(env, 'PAIFU_PORT')) : portOf('--port', `${flags.port}`),
+    tls: tlsOf(flags.tlsCert ?? given(env, 'PAIFU_TLS_CERT'), flags.tlsKey ?? given(env, 'PAIFU_TLS_KEY')),
     tokens,
     oidc,
     open,
@@ -110,6 +122,19 @@ function portOf(name: string, text = '4000'): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
   if (port < 0 || port > 65_535) throw new ConfigError(`${name} is ${JSON.stringify(text)}; set it to 0..65535`);
   return port;
+}
+
+function tlsOf(cert: string | undefined, key: string | undefined): TlsChoice | null {
+  if (cert !== undefined && key !== undefined) return { cert, key };
+  if (cert === undefined && key === undefined) return null;
+  const [given, missing] =
+    key === undefined ? ['PAIFU_TLS_CERT', 'PAIFU_TLS_KEY'] : ['PAIFU_TLS_KEY', 'PAIFU_TLS_CERT'];
+  throw new ConfigError(`${given} is set without ${missing}: TLS takes a certificate and its key`);
+}
+
+/** `http://127.0.0.1:4000`, or `https:` where it proves who it is. */
+export function urlOf({ host, tls }: Pick<Config, 'host' | 'tls'>, port: number): string {
+  return `${tls === null ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function namesOf(text = 'everybody'): boolean {

@@ -36,6 +36,9 @@ export const OPERATION_LIMITS = {
  */
 export const MOST_EVENTS = { playing: 131_072, over: 32_768 } as const;
 
+/** Likewise of tournaments: a large one has some thousands, entrants above all. */
+export const MOST_TOURNAMENT_EVENTS = { playing: 32_768, over: 8_192 } as const;
+
 /** Bytes of a request, but for files to be imported. */
 export const MOST_BODY = 1_048_576;
 /** Bytes of a request of who records nothing: a document of the longest, and as much again beside it. */

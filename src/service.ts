@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AccessStore } from './access/access-store.js';
 import { listen } from './api/listen.js';
 import { JsonLogger } from './api/logger.js';
+import { builtViewer } from './api/viewer-files.js';
 import { serviceModule } from './app.module.js';
 import type { Config } from './config.js';
 import { PlayerDirectory } from './directory/player-directory.js';
@@ -36,7 +37,12 @@ export async function startService(config: Config, sink: (line: string) => void)
     const folder = config.store === 'memory' ? null : config.data;
     players = PlayerDirectory.open(folder);
     access = AccessStore.open(folder);
-    const { url, close } = await listen(serviceModule(config, { store, players, access }, logger), config, logger);
+    const { url, close } = await listen(
+      serviceModule(config, { store, players, access }, logger),
+      config,
+      logger,
+      builtViewer(),
+    );
     store.announce?.(url);
     logger.line('info', 'listening', { url, store: config.store });
     const stop = async (): Promise<void> => {

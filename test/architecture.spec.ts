@@ -35,10 +35,11 @@ interface Cruised {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
-/** What dependency-cruiser finds in `src` below `cwd`, judged by this project's rules. */
+/** What dependency-cruiser finds in `src` and `viewer` below `cwd`, judged by this project's rules. */
 function cruised(cwd: string): Cruised {
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const run = spawnSync(process.execPath, [cruiser, '--config', config, '--output-type', 'json', 'src'], {
+  const folders = ['src', 'viewer'].filter((folder) => existsSync(join(cwd, folder)));
+  const run = spawnSync(process.execPath, [cruiser, '--config', config, '--output-type', 'json', ...folders], {
     cwd,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
@@ -144,6 +145,11 @@ describe('imports', () => {
     ['source-never-imports-tests', 'src/recording/copied.ts', 'src/recording/record.spec.ts'],
     ['ships-what-it-uses', 'src/recording/developed.ts', 'dev-tool'],
     ['ships-what-it-uses', 'src/recording/unnamed.ts', 'unlisted'],
+    ['the-viewer-knows-only-the-engine', 'viewer/replay/recorded.ts', 'src/recording/record.ts'],
+    ['the-viewer-knows-only-the-engine', 'viewer/replay/filed.ts', 'fs'],
+    ['files-are-read-without-a-service', 'viewer/files/stored.ts', 'src/event-store/port.ts'],
+    ['files-are-read-without-a-service', 'viewer/pages/filed.ts', 'fs'],
+    ['the-viewer-is-for-browsers', 'src/api/drawing.ts', 'viewer/drawing/ink.ts'],
     ['resolvable', 'src/recording/lost.ts', 'nothing-of-this-name'],
   ];
   const innocent: Record<string, string[]> = {
@@ -179,6 +185,9 @@ describe('imports', () => {
       'src/api/resolver.ts',
     ],
     'src/service.ts': ['src/event-store/open-store.ts'],
+    'viewer/drawing/ink.ts': ['fs'],
+    'viewer/files/read.ts': ['src/recording/record.ts'],
+    'viewer/replay/table.ts': [`${engine}/table/state.ts`, 'src/client/client.ts', 'src/package/engine.ts'],
     'test/support/builders.ts': [],
     'node_modules/graphql-ws/index.js': [],
     'node_modules/dev-tool/index.js': [],

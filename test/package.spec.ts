@@ -84,6 +84,8 @@ beforeAll(() => {
     ];
     const tsc = join(packages, 'typescript/bin/tsc');
     run(process.execPath, [tsc, ...only, ...as, '--rootDir', 'src', '--outDir', dist, ...ENTRIES], root);
+    // What stands beside the element is taken over as it is when the viewer is built.
+    cpSync(join(root, 'viewer/public/paifu-replay.d.ts'), join(dist, 'viewer/paifu-replay.d.ts'));
     for (const beside of ['README.md', 'LICENSE', 'CHANGELOG.md']) cpSync(join(root, beside), join(place, beside));
     const to = ['--ignore-scripts', '--pack-destination', folder, '--json', '--offline'];
     const [{ filename, files }] = JSON.parse(run('npm', ['pack', ...to], place));
@@ -177,6 +179,23 @@ describe('docs/library.md', () => {
     const bundled = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'ES2023'];
     expect(() => node(tsc, ...strict, ...bundled, 'page.ts')).toThrow(
       /page\.ts\(2,16\): error TS2345: Argument of type 'number' is not assignable to parameter of type 'string'\.\n$/,
+    );
+  });
+
+  it('types the element for pages: its properties, and what its event tells', () => {
+    writeFileSync(
+      join(folder, 'element.ts'),
+      `import 'paifu/replay';
+const replay = document.querySelector('paifu-replay');
+if (replay !== null) replay.hand = '3.2';
+replay?.addEventListener('paifu-step', ({ detail }) => console.log(detail.revision + detail.step));
+replay?.addEventListener('paifu-step', ({ detail }) => console.log(detail.nothing));
+`,
+    );
+    const tsc = join(packages, 'typescript/bin/tsc');
+    const dom = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'ES2023,DOM'];
+    expect(() => node(tsc, '--strict', '--noEmit', ...dom, 'element.ts')).toThrow(
+      /: element\.ts\(5,75\): error TS2339: Property 'nothing' does not exist on type 'StepShown'\.\n$/,
     );
   });
 });

@@ -1,8 +1,8 @@
 // The service in a process of its own.
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 
-const program = resolve(import.meta.dirname, '../../dist/cli/main.js');
+const program = join(import.meta.dirname, '../../dist/cli/main.js');
 
 /** Starts `paifu serve --open` on a free port; resolves with its addresses when it listens. */
 export async function startService(data) {
@@ -15,13 +15,14 @@ export async function startService(data) {
     err += text;
   });
   const ended = new Promise((done) => child.on('close', done));
-  const [graphql, page] = await new Promise((found, failed) => {
+  const [graphql, page] = await new Promise((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text) => {
       out += text;
-      const urls = out.match(/https?:\/\/\S+(?=\n)/g) ?? [];
-      if (urls.length >= 2) found(urls);
+      // Each address stands behind what it is for, in any order.
+      const found = ['GraphQL', 'Try it'].map((what) => out.match(new RegExp(`^${what}: +(\\S+)\\n`, 'm'))?.[1]);
+      if (found.every((url) => url !== undefined)) resolve(found);
     });
-    ended.then((code) => failed(new Error(`the service ended with ${code}: ${err}`)));
+    ended.then((code) => reject(new Error(`the service ended with ${code}: ${err}`)));
   });
   const stop = () => {
     child.kill('SIGTERM');

@@ -60,7 +60,8 @@ interface Row {
 }
 
 const ROW = `SELECT token.*, used.at AS used_at FROM token LEFT JOIN used ON used.token = token.id`;
-const STANDS = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)';
+/** Of a token that may be used at a time. */
+export const STANDS = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)';
 
 /** A token is noted as used at most once in so many milliseconds. */
 const USED_EVERY = 60_000;

@@ -1,6 +1,6 @@
 import { PAIRING } from '../limits.js';
 import { AccessError } from './access-error.js';
-import type { AccessStore, Giver, Grant, NewToken } from './access-store.js';
+import { type AccessStore, type Giver, type Grant, type NewToken, STANDS } from './access-store.js';
 import type { Role } from './role.js';
 import { hashOf, idOfCommand, newCode, newId } from './secret.js';
 
@@ -20,6 +20,14 @@ export interface WaitingCode {
   readonly createdAt: number;
   readonly createdBy: string;
   readonly expiresAt: number;
+}
+
+/** A device that records a game by a token that it got for a code. */
+export interface PairedDevice {
+  readonly game: string;
+  readonly label: string | null;
+  readonly pairedAt: number;
+  readonly lastUsedAt: number | null;
 }
 
 interface Row {
@@ -94,6 +102,18 @@ export class Pairings {
       );
       return gone.run(id, this.store.now(), by, by).changes > 0;
     });
+  }
+
+  /** The devices that record these games by tokens that stand, those paired last first. */
+  devices(games: readonly string[]): readonly PairedDevice[] {
+    this.store.write();
+    const rows = this.store.db.prepare<[number, string], PairedDevice>(
+      `SELECT game.value AS game, token.label, token.created_at AS pairedAt, used.at AS lastUsedAt
+       FROM token LEFT JOIN used ON used.token = token.id, json_each(token.roles) AS role, json_each(role.value, '$.games') AS game
+       WHERE token.origin LIKE 'pairing/%' AND ${STANDS} AND json_extract(role.value, '$.role') = 'scribe'
+         AND game.value IN (SELECT value FROM json_each(?)) ORDER BY token.created_at DESC, token.id`,
+    );
+    return rows.all(this.store.now(), JSON.stringify(games));
   }
 
   /** Takes away the code that a command made before. */

@@ -13,7 +13,7 @@ import {
 } from '../engine/vocabulary/shape.js';
 import { FREE_TEXT, SEAT } from '../engine/vocabulary/words.js';
 
-/** In which games: by their ids, or `*` for every game; by the names of the events (tournaments) that they are opened for. */
+/** In which games: by their ids, or `*` for every game; by the ids or names of the tournaments that they are opened for. */
 export interface Scope {
   readonly games?: readonly string[];
   readonly tournaments?: readonly string[];
@@ -25,6 +25,8 @@ export type Role =
   | { readonly role: 'player'; readonly game: string; readonly seat: Seat }
   /** A head judge is a judge who also decides appeals, alone or in a committee. Without a scope: of every game. */
   | ({ readonly role: 'judge' | 'head-judge' } & Scope)
+  /** Records tournaments: who plays, who sits where, what came of it. Without a scope: every one, and opens new ones. */
+  | { readonly role: 'organiser'; readonly tournaments?: readonly string[] }
   | { readonly role: 'operator' }
   /** Reads what the service counts of its work, and nothing else. */
   | { readonly role: 'monitor' };
@@ -35,6 +37,7 @@ export const ROLE_NAMES = [
   'player',
   'judge',
   'head-judge',
+  'organiser',
   'operator',
   'monitor',
 ] as const satisfies readonly Role['role'][];
@@ -64,6 +67,7 @@ export const ROLE: Shape<Role> = oneKindOf<Role>('role', {
   player: record({ role: oneOf('player'), game, seat: SEAT }),
   judge: record({ role: oneOf('judge'), games: optional(games), tournaments: optional(tournaments) }),
   'head-judge': record({ role: oneOf('head-judge'), games: optional(games), tournaments: optional(tournaments) }),
+  organiser: record({ role: oneOf('organiser'), tournaments: optional(tournaments) }),
   operator: record({ role: oneOf('operator') }),
   monitor: record({ role: oneOf('monitor') }),
 });
@@ -76,13 +80,15 @@ export const ROLES: Shape<readonly Role[]> = listOf(ROLE, 1, 20);
 /** Whether a role is one in a game. What it has by a tournament is worked out before (`inTournament`). */
 export function covers(role: Role, game: string): boolean {
   if ('game' in role) return role.game === game;
+  if (role.role === 'organiser') return false;
   if (!isScoped(role)) return true;
   return role.games?.some((one) => one === '*' || one === game) === true;
 }
 
-/** A role as it is for a game of a tournament. */
+/** A role as it is for a game of a tournament. Organisers record the tournament, not its games. */
 export function inTournament(role: Role, game: string, tournament: string | null): Role {
-  if (tournament === null || !('tournaments' in role) || role.tournaments?.includes(tournament) !== true) return role;
+  if (role.role === 'organiser' || tournament === null) return role;
+  if (!('tournaments' in role) || role.tournaments?.includes(tournament) !== true) return role;
   return { ...role, games: [...(role.games ?? []), game] };
 }
 

@@ -2,7 +2,7 @@ import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AccessError } from '../access/access-error.js';
 import { AccessStore, type Giver, type TokenEntry } from '../access/access-store.js';
 import { type Asked, grantOf } from '../access/grant.js';
-import { Pairings } from '../access/pairings.js';
+import { type PairingCode, Pairings } from '../access/pairings.js';
 import { pairingUrl, qrImage } from '../access/qr.js';
 import { LABEL, type Role } from '../access/role.js';
 import { codeIn, shownCode } from '../access/secret.js';
@@ -32,13 +32,13 @@ import type {
 
 const MOST = 200;
 const OPERATOR = 'this needs the role operator';
-const GIVER = 'this needs the role operator, scribe or server';
+const GIVER = 'this needs the role operator, organiser, scribe or server';
 
 /** Who may do what: tokens given out and revoked, codes by which devices get theirs. */
 @Resolver()
 export class AccessResolver
   implements
-    Pick<QueryResolvers, 'tokens'>,
+    Pick<QueryResolvers, 'caller' | 'tokens'>,
     Pick<MutationResolvers, 'addToken' | 'revokeToken' | 'addPairingCode' | 'cancelPairingCode' | 'pairDevice'>
 {
   constructor(
@@ -49,6 +49,11 @@ export class AccessResolver
     private readonly games: Games,
     private readonly address: Address,
   ) {}
+
+  @Query()
+  caller(_: unknown, _given: object, { caller: { id, granted, token } }: ApiContext) {
+    return { actor: id, label: token?.label ?? null, roles: granted, expiresAt: timeOrNull(token?.expiresAt ?? null) };
+  }
 
   @Query()
   tokens(_: unknown, { first, after = null, ended = false }: QueryTokensArgs, { caller }: ApiContext) {
@@ -96,7 +101,7 @@ export class AccessResolver
 
   @Mutation()
   async addPairingCode(_: unknown, { access, minutes, commandId }: MutationAddPairingCodeArgs, { caller }: ApiContext) {
-    if (!caller.mayGiveAny && !caller.opens) return forbidden(GIVER);
+    if (!caller.mayGiveAny && !caller.opens && !caller.organises) return forbidden(GIVER);
     const life = minutes ?? PAIRING.minutes;
     if (life < 1 || life > PAIRING.mostMinutes) return invalid(`expected 1 to ${PAIRING.mostMinutes}`, 'minutes');
     check(ID, commandId, 'commandId');
@@ -113,16 +118,13 @@ export class AccessResolver
     if (!caller.mayGiveAny && asked.actor != null)
       return forbidden('nobody but an operator says who somebody is in the record', ['access', 'actor']);
     return unlessReused(() => {
-      const { id, code, expiresAt } = this.pairings.make(grant, life, giverOf(caller), commandId);
-      const url = pairingUrl(this.address.url, code);
-      const shown = { id, pairingCode: shownCode(code), url, qr: qrImage(url), expiresAt: timeOf(expiresAt) };
-      return { __typename: 'PairingCode' as const, ...shown };
+      return pairingShown(this.pairings.make(grant, life, giverOf(caller), commandId), this.address);
     });
   }
 
   @Mutation()
   cancelPairingCode(_: unknown, { id }: MutationCancelPairingCodeArgs, { caller }: ApiContext) {
-    if (!caller.mayGiveAny && !caller.opens) return forbidden(GIVER);
+    if (!caller.mayGiveAny && !caller.opens && !caller.organises) return forbidden(GIVER);
     // Of somebody else's nobody is told whether there are any.
     return this.pairings.cancel(id, caller.mayGiveAny ? null : (caller.id ?? ''))
       ? { __typename: 'PairingCodeCancelled' as const, id }
@@ -156,7 +158,14 @@ function unlessReused<T>(work: () => T) {
   }
 }
 
-const giverOf = ({ id, token }: Caller): Giver => ({ actor: id ?? '', token: token?.id ?? null });
+export const giverOf = ({ id, token }: Caller): Giver => ({ actor: id ?? '', token: token?.id ?? null });
+
+/** A pairing code as the API has it. */
+export function pairingShown({ id, code, expiresAt }: PairingCode, { url: service }: Address) {
+  const url = pairingUrl(service, code);
+  const shown = { id, pairingCode: shownCode(code), url, qr: qrImage(url), expiresAt: timeOf(expiresAt) };
+  return { __typename: 'PairingCode' as const, ...shown };
+}
 
 const added = ({ token, entry }: { readonly token: string; readonly entry: TokenEntry }) => ({
   __typename: 'TokenAdded' as const,

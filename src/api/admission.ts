@@ -17,7 +17,7 @@ interface Admitted {
 }
 
 /** Whole games and more: what is asked for there is large, and is made for whoever asks. */
-const DOWNLOADS = ['/export/', '/log/games/'] as const;
+const DOWNLOADS = ['/export/', '/log/games/', '/g/', '/embed/', '/find', '/p/', '/case/'] as const;
 
 /** Who asks too much is answered after so many milliseconds: not to be asked again at once. */
 const LATE = 1_000;

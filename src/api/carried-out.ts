@@ -5,6 +5,7 @@ import { RecordedBy } from '../access/recorded-by.js';
 import { endOf } from '../auth/authenticator.js';
 import type { CallerToken } from '../auth/caller.js';
 import type { Outcome } from '../recording/recorder.js';
+import type { TournamentOutcome } from '../recording/tournament-recorder.js';
 import { type CommandKind, Metrics } from './metrics.js';
 
 /**
@@ -19,13 +20,18 @@ export class CarriedOut {
     private readonly recordedBy: RecordedBy,
   ) {}
 
-  async by(token: CallerToken | null, kind: CommandKind, work: () => Promise<Outcome>): Promise<Outcome> {
+  async by<O extends Outcome | TournamentOutcome>(
+    token: CallerToken | null,
+    kind: CommandKind,
+    work: () => Promise<O>,
+  ): Promise<O> {
     if (endOf(token, this.access) !== null) throw tokenEnded();
     const outcome = await this.metrics.command(kind, work);
     if (token !== null && outcome.outcome === 'recorded' && !outcome.replayed) {
+      const of = 'game' in outcome ? outcome.game : outcome.tournament;
       const [first, last] = [outcome.entries[0], outcome.entries[outcome.entries.length - 1]];
       this.recordedBy.note({
-        ...{ game: outcome.game, first: first.envelope.revision, last: last.envelope.revision },
+        ...{ game: of, first: first.envelope.revision, last: last.envelope.revision },
         ...{ token: token.id, label: token.label },
       });
     }

@@ -12,6 +12,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   STORE_DAMAGED: 'the stored record is damaged here; the operator’s log says where',
   LOG_DAMAGED: 'the log of the service is damaged here; the operator’s log says where',
   DAMAGED_GAME: 'the stored record of this game is damaged; the operator’s log says where',
+  DAMAGED_TOURNAMENT: 'the stored record of this tournament is damaged; the operator’s log says where',
   SLOW_CONSUMER: 'the client did not keep up; subscribe again after the last revision it has',
   SUBSCRIPTION_DROPPED: 'the event store let go of the subscription; subscribe again after the last revision seen',
   ACCESS_UNAVAILABLE: 'tokens cannot be given or revoked now; nothing was changed',

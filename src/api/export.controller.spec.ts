@@ -12,6 +12,7 @@ import { Asking } from '../queries/asking.js';
 import { Exports } from '../queries/exports.js';
 import { KnownNames } from '../queries/known-names.js';
 import type { Answer, QuestionName } from '../queries/questions.js';
+import { ReadModels } from '../queries/read-models.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { ExportController } from './export.controller.js';
 import { JsonLogger } from './logger.js';
@@ -37,11 +38,19 @@ class ExportsAlone {}
 let app: NestFastifyApplication;
 let access: AccessStore;
 const logged: string[] = [];
+/** How far the read models are behind. */
+let behind: number | null = 0;
 
 /** The exports of such a log over real HTTP. */
 async function served(limits: { most: number; patience: number }) {
   const endless = new Endless();
-  const exports = new Exports(endless, new KnownNames({ player: () => null }, endless), () => {}, limits);
+  const exports = new Exports(
+    endless,
+    new KnownNames({ player: () => null }, endless, { called: async () => [] }),
+    () => {},
+    () => new Date(),
+    limits,
+  );
   const logger = new JsonLogger((line) => logged.push(line));
   access = AccessStore.open(null);
   const module = {
@@ -50,6 +59,7 @@ async function served(limits: { most: number; patience: number }) {
     providers: [
       { provide: Exports, useValue: exports },
       { provide: AccessStore, useValue: access },
+      { provide: ReadModels, useValue: { behind: async () => behind } satisfies Pick<ReadModels, 'behind'> },
       { provide: JsonLogger, useValue: logger },
       { provide: GameLogs, useValue: new GameLogs(new InMemoryEventStore(), resolveRuleset) },
     ],
@@ -65,9 +75,9 @@ async function served(limits: { most: number; patience: number }) {
     });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
-  const requested = (): Promise<IncomingMessage> =>
+  const requested = (name = 'log.ndjson'): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      get(`${url}/export/log.ndjson`, { agent: false }, resolve).on('error', reject);
+      get(`${url}/export/${name}`, { agent: false }, resolve).on('error', reject);
     });
   return { endless, requested };
 }
@@ -151,5 +161,24 @@ describe('an export', () => {
     const refused = await requested();
     expect(refused.statusCode).toBe(503);
     refused.resume();
+  });
+
+  test.each([
+    [0, '0'],
+    [3, '3'],
+    [null, 'unknown'],
+  ])('of what is found says how far the search is behind: %s', async (events, said) => {
+    const { requested } = await served({ most: 9, patience: 60_000 });
+    behind = events;
+    for (const name of ['hands.ndjson', 'disputes.ndjson', 'rulings.ndjson', 'log.ndjson']) {
+      const response = await requested(name);
+      const { statusCode, headers } = response;
+      expect([name, statusCode, headers['paifu-behind']]).toEqual([
+        name,
+        200,
+        name === 'log.ndjson' ? undefined : said,
+      ]);
+      response.destroy();
+    }
   });
 });

@@ -7,6 +7,7 @@ import {
   NotFoundException,
   Query,
   Req,
+  Res,
   ServiceUnavailableException,
   StreamableFile,
 } from '@nestjs/common';
@@ -14,8 +15,10 @@ import { AccessStore } from '../access/access-store.js';
 import { endOf } from '../auth/authenticator.js';
 import type { Caller } from '../auth/caller.js';
 import { Exports, GameNotOpen } from '../queries/exports.js';
+import { ReadModels } from '../queries/read-models.js';
 import { CASE_FILTER } from '../queries/case-filters.js';
-import { HAND_FILTER } from '../queries/filters.js';
+import { GAME_FILTER, HAND_FILTER } from '../queries/filters.js';
+import { GAME_SORTS } from '../queries/find-games.js';
 import { CASE_SORTS } from '../queries/find-cases.js';
 import { HAND_SORTS } from '../queries/find-hands.js';
 import { check, FieldError, type Shape } from '../engine/vocabulary/shape.js';
@@ -29,9 +32,19 @@ interface ExportRequest {
   readonly raw: IncomingMessage;
 }
 
+type Pieces = () => AsyncGenerator<string> | Promise<AsyncGenerator<string>>;
+
+interface ExportAnswer {
+  header(name: string, value: string): unknown;
+}
+
+/** How many events what was found does not know yet, as `behind` of a search says; `unknown` while the store does not answer. */
+const BEHIND = 'paifu-behind';
+
 /**
- * What a search finds as a file, for other programs: `/export/hands.ndjson` a line of JSON a hand, `/export/games.paifu` the
- * games of those hands as they are recorded, `/export/disputes.ndjson` and `/export/rulings.ndjson` what was objected to and decided. `filter` is JSON, `sort` one of the sorts of hands.
+ * What a search finds as a file, for other programs: `/export/hands.ndjson` a line of JSON a hand, `/export/games.ndjson` one a game, `/export/games.paifu`
+ * the games of those hands as they are recorded, `/export/disputes.ndjson` and `/export/rulings.ndjson` what was objected to and decided. `filter` is JSON, `sort` one of the sorts of hands.
+ * `paifu-behind` says in each answer how far the search was behind what is recorded.
  */
 @Controller('export')
 export class ExportController {
@@ -39,27 +52,58 @@ export class ExportController {
     private readonly exports: Exports,
     private readonly logs: GameLogs,
     private readonly access: AccessStore,
+    private readonly models: ReadModels,
     private readonly logger: JsonLogger,
   ) {}
 
   @Get('hands.ndjson')
-  hands(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
-    return this.sent('hands.ndjson', request, async () =>
+  hands(
+    @Req() request: ExportRequest,
+    @Res({ passthrough: true }) answer: ExportAnswer,
+    @Query('filter') filter?: string,
+    @Query('sort') sort?: string,
+  ) {
+    return this.found(answer, 'hands.ndjson', request, async () =>
       this.exports.hands(await this.known(wanted(filter, sort)), request.caller.viewScope),
     );
   }
 
+  /** `filter` is a `GameFilter` in JSON here, `sort` one of the sorts of games. */
+  @Get('games.ndjson')
+  games(
+    @Req() request: ExportRequest,
+    @Res({ passthrough: true }) answer: ExportAnswer,
+    @Query('filter') filter?: string,
+    @Query('sort') sort?: string,
+  ) {
+    return this.found(answer, 'games.ndjson', request, async () => {
+      const wanted = asked(GAME_FILTER, GAME_SORTS, filter, sort);
+      await this.known({ filter: wanted.filter.hand ?? {} }, 'hand');
+      return this.exports.games(wanted, request.caller.viewScope);
+    });
+  }
+
   /** `filter` is a `CaseFilter` in JSON here, `sort` one of the sorts of cases. */
   @Get('disputes.ndjson')
-  disputes(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
-    return this.sent('disputes.ndjson', request, async () =>
+  disputes(
+    @Req() request: ExportRequest,
+    @Res({ passthrough: true }) answer: ExportAnswer,
+    @Query('filter') filter?: string,
+    @Query('sort') sort?: string,
+  ) {
+    return this.found(answer, 'disputes.ndjson', request, async () =>
       this.exports.cases('disputeLines', await this.known(asked(CASE_FILTER, CASE_SORTS, filter, sort))),
     );
   }
 
   @Get('rulings.ndjson')
-  rulings(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
-    return this.sent('rulings.ndjson', request, async () =>
+  rulings(
+    @Req() request: ExportRequest,
+    @Res({ passthrough: true }) answer: ExportAnswer,
+    @Query('filter') filter?: string,
+    @Query('sort') sort?: string,
+  ) {
+    return this.found(answer, 'rulings.ndjson', request, async () =>
       this.exports.cases('rulingLines', await this.known(asked(CASE_FILTER, CASE_SORTS, filter, sort))),
     );
   }
@@ -71,17 +115,33 @@ export class ExportController {
   }
 
   @Get('games.paifu')
-  games(@Req() request: ExportRequest, @Query('filter') filter?: string, @Query('sort') sort?: string) {
-    return this.sent('games.paifu', request, async () =>
-      this.exports.games(await this.known(wanted(filter, sort)), request.caller.viewScope),
+  records(
+    @Req() request: ExportRequest,
+    @Res({ passthrough: true }) answer: ExportAnswer,
+    @Query('filter') filter?: string,
+    @Query('sort') sort?: string,
+  ) {
+    return this.found(answer, 'games.paifu', request, async () =>
+      this.exports.records(await this.known(wanted(filter, sort)), request.caller.viewScope),
     );
   }
 
+  /** What a search finds: how far it is behind is asked before, so that what comes meanwhile is not said to be missing where it is not. */
+  private async found(answer: ExportAnswer, ...sent: [string, ExportRequest, Pieces]): Promise<StreamableFile> {
+    const behind = await this.models.behind();
+    const file = await this.sent(...sent);
+    answer.header(BEHIND, behind === null ? 'unknown' : String(behind));
+    return file;
+  }
+
   /** What is wanted, where the game that it names is one. Throws `NotFoundException`. */
-  private async known<T extends { readonly filter: { readonly game?: string | null } }>(wanted: T): Promise<T> {
+  private async known<T extends { readonly filter: { readonly game?: string | null } }>(
+    wanted: T,
+    ...within: readonly string[]
+  ): Promise<T> {
     const { game } = wanted.filter;
     if (game === undefined || game === null || (await this.logs.has(game))) return wanted;
-    throw new NotFoundException({ code: 'NOT_FOUND', message: noSuchGame(game), path: ['filter', 'game'] });
+    throw new NotFoundException({ code: 'NOT_FOUND', message: noSuchGame(game), path: ['filter', ...within, 'game'] });
   }
 
   /** The pieces, until the token by which they are asked for ends. */
@@ -94,11 +154,7 @@ export class ExportController {
   }
 
   /** The pieces as an answer, as fast as its reader takes them. What is wrong with the question is said before it begins. */
-  private async sent(
-    name: string,
-    { raw, caller }: ExportRequest,
-    pieces: () => AsyncGenerator<string> | Promise<AsyncGenerator<string>>,
-  ): Promise<StreamableFile> {
+  private async sent(name: string, { raw, caller }: ExportRequest, pieces: Pieces): Promise<StreamableFile> {
     raw.socket.setTimeout(this.exports.limits.patience);
     try {
       const stream = Readable.from(await begun(this.asLongAs(caller, await pieces())), { objectMode: false });

@@ -38,7 +38,7 @@ export type Failure = Readonly<{ message: string; path: Path }> &
     | { readonly __typename: 'NotFound'; readonly code: 'NOT_FOUND' }
   );
 
-type PlayerRefusedCode = 'PLAYER_EXISTS' | 'ALIAS_TAKEN' | 'PLAYER_ERASED';
+type PlayerRefusedCode = 'PLAYER_EXISTS' | 'ALIAS_TAKEN' | 'PLAYER_ERASED' | 'NOT_MERGED' | 'MERGED_BEFORE_HISTORY';
 
 /** A failure of one kind. */
 export type FailureOf<N extends Failure['__typename']> = Extract<Failure, { readonly __typename: N }>;

@@ -5,6 +5,7 @@ import { Caller, NOBODY } from '../auth/caller.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
+import { DelayedLogs } from '../recording/delayed-logs.js';
 import { GameLogs, streamOf } from '../recording/game-logs.js';
 import { GameEvents, type GameEventMessage } from './game-events.js';
 import '../../test/support/rulesets.js';
@@ -13,6 +14,7 @@ import '../../test/support/rulesets.js';
 class Followed {
   private readonly store = new InMemoryEventStore();
   private readonly logs = new GameLogs(this.store, resolveRuleset);
+  private readonly delayed = new DelayedLogs(resolveRuleset, () => new Date());
   private recorded = 0;
   private messages: AsyncIterator<GameEventMessage> | null = null;
 
@@ -31,7 +33,7 @@ class Followed {
 
   /** The next event as it is sent, every field of it. */
   async next(): Promise<string> {
-    const events = new GameEvents(this.store, this.logs);
+    const events = new GameEvents(this.store, this.logs, this.delayed);
     this.messages ??= events.after(this.caller, this.game.id, -1, null);
     const { value } = await this.messages.next();
     const { revision, eventId, type, recordedAt, actor, commandId, data, irregularities, salt, hash, hidden } = value;

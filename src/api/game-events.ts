@@ -1,6 +1,7 @@
 import type { Caller } from '../auth/caller.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { EventStore } from '../event-store/port.js';
+import type { DelayedLogs } from '../recording/delayed-logs.js';
 import type { GameLogs } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
 import { type Failure, forbidden, invalid, noSuchGame, notFound } from './failures.js';
@@ -24,14 +25,18 @@ class Follower {
     this.wake();
   }
 
-  /** Resolves when there may be more, or when they have left. */
-  async more(feed: GameFeed): Promise<void> {
+  /** Resolves when there may be more, after so many milliseconds (null: however long it takes), or when they have left. */
+  async more(feed: GameFeed, wait: number | null): Promise<void> {
     if (this.left) return;
     let forget: () => void = () => {};
+    let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       this.wake = resolve;
       forget = feed.onMore(resolve);
+      // A clock may be set meanwhile.
+      if (wait !== null) timer = setTimeout(resolve, Math.min(wait, 1_000));
     });
+    clearTimeout(timer);
     forget();
   }
 }
@@ -43,6 +48,7 @@ export class GameEvents {
   constructor(
     private readonly store: EventStore,
     private readonly logs: GameLogs,
+    private readonly delayed: DelayedLogs,
   ) {}
 
   /**
@@ -81,8 +87,9 @@ export class GameEvents {
     turn: () => Promise<void>,
   ): AsyncGenerator<GameEventMessage, void, void> {
     await turn();
-    const log = isUuid(game) ? await this.logs.load(game) : null;
-    const viewer = inGame(caller, game, log).viewerOf(game, as);
+    const recorded = isUuid(game) ? await this.logs.load(game) : null;
+    const viewer = inGame(caller, game, recorded).viewerOf(game, as);
+    const log = recorded && this.delayed.shownTo(viewer ?? 'public', recorded);
     if (log === null) yield notFound(noSuchGame(game), 'gameId');
     else if (viewer === null) yield forbidden('no role of yours sees this game so', ['as']);
     else if (after < -1) yield invalid('expected a revision, or -1 for all', 'afterRevision');
@@ -100,10 +107,10 @@ export class GameEvents {
     const { feed, leave } = this.feedOf(game);
     try {
       for (let sent = after; !follower.hasLeft; ) {
-        const has = feed.has(sent);
+        const has = feed.has(sent, viewer);
         if (has === 'over') return;
         if (!has) {
-          await follower.more(feed);
+          await follower.more(feed, feed.waitFor(sent, viewer));
           continue;
         }
         await turn();
@@ -116,7 +123,10 @@ export class GameEvents {
   }
 
   private feedOf(game: string): { feed: GameFeed; leave(): void } {
-    const followed = this.feeds.get(game) ?? { feed: new GameFeed(this.store, this.logs, game), followers: 0 };
+    const followed = this.feeds.get(game) ?? {
+      feed: new GameFeed(this.store, this.logs, this.delayed, game),
+      followers: 0,
+    };
     this.feeds.set(game, followed);
     followed.followers++;
     const leave = (): void => {

@@ -3,12 +3,20 @@ import type { Viewer } from '../engine/table/viewer.js';
 import { PAUSES } from '../event-store/pauses.js';
 import type { EventStore } from '../event-store/port.js';
 import { Resubscribing } from '../event-store/resubscribing.js';
+import type { DelayedLogs } from '../recording/delayed-logs.js';
 import type { GameLog } from '../recording/game-log.js';
 import { type GameLogs, readStored, streamOf } from '../recording/game-logs.js';
 import { SeenEntry, type Sight, sightOf } from '../queries/one-game/sight.js';
 
 /** An event as somebody who follows a game receives it. */
 export type FollowedEvent = SeenEntry & { readonly __typename?: string };
+
+/** What each viewer may see of a game, as long as nothing more is recorded. */
+interface Seen {
+  readonly revision: number;
+  readonly sights: Map<Viewer, Sight>;
+  readonly shown: Map<string, FollowedEvent>;
+}
 
 /** Events of which it is kept how each viewer sees them. */
 const RECENT = 32;
@@ -23,14 +31,13 @@ export class GameFeed {
   private log: GameLog | null = null;
   private isOver = false;
   private failure: unknown = null;
-  /** What each viewer may see, as long as nothing more is recorded. */
-  private sights = new Map<Viewer, Sight>();
-  private shown = new Map<string, FollowedEvent>();
-  private shownAt: { readonly log: GameLog; readonly revision: number } | null = null;
+  /** The game, and as everybody sees it where that is behind. */
+  private readonly seen = new WeakMap<GameLog, Seen>();
 
   constructor(
     private readonly store: EventStore,
     private readonly logs: GameLogs,
+    private readonly delayed: DelayedLogs,
     private readonly game: string,
   ) {
     this.live = new Resubscribing(store, { after: 'end', filter: { streamPrefix: streamOf(game) } }, PAUSES);
@@ -45,31 +52,41 @@ export class GameFeed {
    * Whether the event after a revision is there, `over`: none will ever be. Throws what the following of the log failed
    * with. What is there is known once the subscription stands: nothing that is recorded in between is missed.
    */
-  has(revision: number): boolean | 'over' {
+  has(revision: number, viewer: Viewer): boolean | 'over' {
     if (this.failure !== null) throw this.failure;
-    if (this.log !== null && this.log.revision > revision) return true;
+    const shown = this.log && this.delayed.shownTo(viewer, this.log);
+    if (shown !== null && shown.revision > revision) return true;
     return this.isOver ? 'over' : false;
+  }
+
+  /** In how many milliseconds the event after a revision is shown to a viewer; null: once it is recorded. */
+  waitFor(revision: number, viewer: Viewer): number | null {
+    return this.log && this.delayed.waitFor(viewer, this.log, revision);
   }
 
   /** The event after a revision as a viewer may see it now. */
   after(revision: number, viewer: Viewer): FollowedEvent {
-    const log = this.log as GameLog;
-    if (this.shownAt?.log !== log || this.shownAt.revision !== log.revision) {
-      this.shownAt = { log, revision: log.revision };
-      this.sights = new Map();
-      this.shown = new Map();
-    }
+    const log = this.delayed.shownTo(viewer, this.log as GameLog) as GameLog;
+    const { sights, shown } = this.seenOf(log);
     const key = `${viewer} ${revision}`;
-    const known = this.shown.get(key);
+    const known = shown.get(key);
     if (known !== undefined) return known;
-    const sight = this.sights.get(viewer) ?? sightOf(viewer, log.line);
-    this.sights.set(viewer, sight);
+    const sight = sights.get(viewer) ?? sightOf(viewer, log.line);
+    sights.set(viewer, sight);
     const entry = Object.assign(new SeenEntry(log.entries[revision + 1], sight, () => log.findings), {
       __typename: 'LoggedEvent',
     });
     // Most look at what was recorded just now; who catches up is alone where they are.
-    if (log.revision - revision <= RECENT) this.shown.set(key, entry);
+    if (log.revision - revision <= RECENT) shown.set(key, entry);
     return entry;
+  }
+
+  private seenOf(log: GameLog): Seen {
+    const known = this.seen.get(log);
+    if (known?.revision === log.revision) return known;
+    const seen: Seen = { revision: log.revision, sights: new Map(), shown: new Map() };
+    this.seen.set(log, seen);
+    return seen;
   }
 
   /** Calls when there may be more, once; returns how not to be called. */

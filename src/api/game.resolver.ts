@@ -5,6 +5,7 @@ import type { ApiContext } from './context.js';
 import { isFailure } from './failures.js';
 import { Games } from './games.js';
 import { rulesetShown, rulesets } from './rulesets.js';
+import { Names } from './names.js';
 import { inputOf } from './inputs/write-input.js';
 import type { SeenPlay, SeatPlays } from '../queries/one-game/plays.js';
 import type { SeenGame } from '../queries/one-game/seen-game.js';
@@ -59,6 +60,8 @@ export class GameQueries implements Pick<QueryResolvers, 'game' | 'node' | 'rule
 
 @Resolver('Game')
 export class GameResolver implements GameResolvers {
+  constructor(private readonly names: Names) {}
+
   @ResolveField()
   ruleset(game: SeenGame) {
     return rulesetShown(game.ruleset.id) as Ruleset;
@@ -101,8 +104,8 @@ export class GameResolver implements GameResolvers {
   }
 
   @ResolveField()
-  notation(game: SeenGame, { times }: GameNotationArgs) {
-    return game.notation(times);
+  async notation(game: SeenGame, { times, names }: GameNotationArgs, { caller }: ApiContext) {
+    return game.notation(times, names ? await this.names.told(caller, game) : undefined);
   }
 
   @ResolveField()
@@ -142,13 +145,15 @@ export class PlayOptionResolver implements PlayOptionResolvers {
 
 @Resolver('Hand')
 export class HandResolver implements HandResolvers {
+  constructor(private readonly names: Names) {}
+
   @ResolveField()
   steps(hand: SeenHand, { first, after }: HandStepsArgs) {
     return hand.steps(first, after);
   }
 
   @ResolveField()
-  notation(hand: SeenHand, { times }: HandNotationArgs) {
-    return hand.notation(times);
+  async notation(hand: SeenHand, { times, names }: HandNotationArgs, { caller }: ApiContext) {
+    return hand.notation(times, names ? await this.names.told(caller, hand.players) : undefined);
   }
 }

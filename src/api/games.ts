@@ -25,9 +25,11 @@ import type { TableEvent } from '../engine/table/facts.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { Replay } from '../engine/replay/replay.js';
 import type { Viewer } from '../engine/table/viewer.js';
-import type { CommandPlace, Entry, GameLog } from '../recording/game-log.js';
+import type { Entry, GameLog } from '../recording/game-log.js';
+import { DelayedLogs } from '../recording/delayed-logs.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
+import type { CommandPlace } from '../recording/stream-log.js';
 import { type PreviewedActions, Recorder } from '../recording/recorder.js';
 import { type FailureOf, forbidden, invalid, noSuchGame, notFound, notYet, ruleViolated } from './failures.js';
 import { type DeclaredWin, declaredWin } from '../queries/one-game/declared-wins.js';
@@ -68,6 +70,7 @@ const PATIENCE = 2_000;
 export class Games {
   constructor(
     private readonly logs: GameLogs,
+    private readonly delayed: DelayedLogs,
     private readonly recorder: Recorder,
   ) {}
 
@@ -84,17 +87,20 @@ export class Games {
     for (const [name, value] of Object.entries({ asOf, minRevision })) {
       if (value !== null && value < 0) return invalid('expected a revision, from 0', name);
     }
-    let { log, behind } = await this.atHand(id);
-    const by = inGame(caller, id, log);
+    let { log: recorded, behind } = await this.atHand(id);
+    const by = inGame(caller, id, recorded);
     // Anybody may look with a seat's eyes: what lay before them then is shown as far as it lies open by now.
     const isThen = !(hindsight ?? typeof as !== 'number');
     const viewer = by.viewerOf(id, as) ?? (isThen && typeof as === 'number' ? 'public' : null);
     const atTheTime = isThen ? atTable(as ?? viewer) : null;
-    if (viewer === null && log !== null) return forbidden('no role of yours sees this game so', ['as']);
+    if (viewer === null && recorded !== null) return forbidden('no role of yours sees this game so', ['as']);
+    const shown = () => recorded && this.delayed.shownTo(viewer ?? 'public', recorded);
+    let log = shown();
     const deadline = new Deadline(PATIENCE);
     while (minRevision !== null && (log?.revision ?? -1) < minRevision && deadline.left > 0) {
       await sleep(20);
-      ({ log, behind } = await this.atHand(id));
+      ({ log: recorded, behind } = await this.atHand(id));
+      log = shown();
     }
     if (log === null || viewer === null) return notFound(noSuchGame(id), 'id');
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
@@ -106,7 +112,7 @@ export class Games {
 
   /** What a command left in the record, as its caller may see it. */
   async command(caller: Caller, game: string, command: string): Promise<CommandAnswer | FailureOf<'NotFound'>> {
-    const log = await this.load(game);
+    const log = await this.loadFor(caller, game);
     if (log === null) return notFound(noSuchGame(game), 'gameId');
     const place: CommandPlace | undefined = log.commandOf(command);
     if (place === undefined) return notFound('no such command stands in the record', 'commandId');
@@ -257,7 +263,7 @@ export class Games {
 
   /** What another course of a game would have come to; nothing is recorded. `pathOf`: where a field of it stands among the arguments. */
   async whatIf(caller: Caller, game: string, branch: Branch, pathOf: (path: CasePath) => string[]) {
-    const log = await this.load(game);
+    const log = await this.loadFor(caller, game);
     if (log === null) return notFound(noSuchGame(game), 'gameId');
     const decision = this.recorder.whatIf(log, branch, askerOf(caller, log));
     if (decision === null) {
@@ -280,7 +286,7 @@ export class Games {
     const chosen = options ?? {};
     check(OPTIONS, chosen, 'options');
     const by = resolveRuleset(ruleset, chosen);
-    const log = await this.load(game);
+    const log = await this.loadFor(caller, game);
     const replay = log?.line.replay ?? null;
     if (log === null || replay === null) return notFound(noSuchGame(game), 'gameId');
     if (!knowsTiles(log, askerOf(caller, log))) {
@@ -323,6 +329,12 @@ export class Games {
 
   load(game: string): Promise<GameLog | null> {
     return isUuid(game) ? this.logs.load(game) : Promise.resolve(null);
+  }
+
+  /** A game as far as it is shown to the caller. */
+  private async loadFor(caller: Caller, game: string): Promise<GameLog | null> {
+    const log = await this.load(game);
+    return log && this.delayed.shownTo(inGame(caller, game, log).sees(game), log);
   }
 
   private sight(caller: Caller, log: GameLog): Sight {

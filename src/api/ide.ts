@@ -74,7 +74,6 @@ export function serveIde(fastify: FastifyInstance): void {
     disableAccount: true,
   }).replace('</head>', `${OURS}</head>`);
   const headers = headersOf(page);
-  fastify.get('/', (_request, reply) => reply.redirect(IDE_PATH));
   fastify.get('/ide', (_request, reply) => reply.redirect(IDE_PATH));
   fastify.get<{ Params: { '*': string } }>(`${IDE_PATH}*`, async (request, reply) => {
     const path = request.params['*'];

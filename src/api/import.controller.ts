@@ -16,6 +16,7 @@ import { READ_FORMATS, type ReadFormat } from '../importing/format-names.js';
 import { type Added, FileJudge, takingIn } from '../importing/intake.js';
 import { SourceKeeper } from '../importing/source-keeper.js';
 import { emptySummary, type Summary } from '../importing/summary.js';
+import { Asking } from '../queries/asking.js';
 import { Recorder } from '../recording/recorder.js';
 import { DAY } from '../engine/vocabulary/openings.js';
 import { check, FieldError, oneOf, wellFormed } from '../engine/vocabulary/shape.js';
@@ -49,6 +50,7 @@ export class ImportController {
     private readonly judge: FileJudge,
     private readonly recorder: Recorder,
     private readonly players: PlayerDirectory,
+    private readonly asking: Asking,
     private readonly logger: JsonLogger,
   ) {}
 
@@ -77,7 +79,14 @@ export class ImportController {
       throw invalidRequest({ message: 'the body: expected a file, sent as application/octet-stream', path: 'body' });
     }
     const summary = emptySummary();
-    const sources = new SourceKeeper(this.recorder, this.store, actor, (alias) => this.players.findOrCreate(alias).id);
+    const sources = new SourceKeeper(
+      this.recorder,
+      this.store,
+      actor,
+      (alias) => this.players.findOrCreate(alias, caller.id).id,
+      (id, name) => this.players.learn(id, name, caller.id),
+      (deal) => this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }),
+    );
     // Whoever sends a file that is given up shall hear why.
     const bytes = body.iterator({ destroyOnReturn: false });
     const file = { name, bytes, format: requested as ReadFormat | 'auto', playedAt };

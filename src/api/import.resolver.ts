@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ID as OUTER_ID } from '../engine/vocabulary/words.js';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
+import { PlayerDirectory } from '../directory/player-directory.js';
 import { CorrectGame, OpenGame, RecordActions, RecordCase } from './commands.js';
 import type { ApiContext } from './context.js';
 import { commandIdReused, type FailureOf, forbidden, isFailure } from './failures.js';
@@ -15,7 +16,9 @@ import type {
   QueryResolvers,
 } from './schema-types.js';
 import type { SourceGame } from '../importing/source-game.js';
-import { type By, type CommandIds, gameIdUnder, recordSource } from '../importing/source-commands.js';
+import { type By, recordSource } from '../importing/source-commands.js';
+import { type CommandIds, gameIdUnder } from '../importing/source-ids.js';
+import { namesIn } from '../importing/source-keeper.js';
 
 /** The commands of an import have ids of their own: this one's with `/hand/index` behind it. */
 const MOST_COMMAND = 100;
@@ -31,6 +34,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
   constructor(
     private readonly commands: CommandBus,
     private readonly games: Games,
+    private readonly players: PlayerDirectory,
   ) {}
 
   @Query()
@@ -53,16 +57,17 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     });
     // The whole text was judged before: what does not go in now meets something else under this command's id.
     if (kept.outcome !== 'kept') return commandIdReused();
+    for (const [id, name] of namesIn(game.source)) this.players.learn(id, name, context.caller.id);
     const { revision, added } = kept;
     const seen = await this.games.game(context.caller, kept.game);
     return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as SeenGame };
   }
 }
 
-/** The event that a text says its game belongs to. */
+/** The tournament that a text says its game belongs to. */
 function tournamentIn({ steps }: SourceGame): string | null {
   const opening = steps[0]?.action;
-  return opening?.type === 'OpenGame' ? (opening.data.event ?? null) : null;
+  return opening?.type === 'OpenGame' ? (opening.data.tournament ?? null) : null;
 }
 
 interface ReadText {

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
-import type { Server } from 'node:http';
+import type { Server, ServerOptions } from 'node:http';
+import type { Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamicModule } from '@nestjs/common';
@@ -12,7 +13,7 @@ import { ANYBODY, NOBODY } from '../auth/caller.js';
 import { Oidc } from '../auth/oidc.js';
 import { readOidcConfig } from '../auth/oidc-config.js';
 import { FileTokens, readTokens } from '../auth/tokens.js';
-import type { Config } from '../config.js';
+import { type Config, urlOf } from '../config.js';
 import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../limits.js';
 import { admit } from './admission.js';
 import { Clients } from './clients.js';
@@ -24,10 +25,12 @@ import { JsonLogger } from './logger.js';
 import { Metrics } from './metrics.js';
 import { SubscriptionSocket } from './socket.js';
 import { Stopping } from './stopping.js';
+import { followTlsFiles, readTlsFiles, warnOfOpenKey } from './tls-files.js';
+import { serveViewer } from './viewer-files.js';
 
 /** A service that answers. */
 export interface Listening {
-  /** `http://127.0.0.1:4000`. */
+  /** `http://127.0.0.1:4000`; with TLS `https:`. */
   readonly url: string;
   /** Takes nothing new, lets what is going on come to its end, at most until `patience` is, and stops. */
   close(patience?: Promise<unknown>): Promise<void>;
@@ -36,8 +39,13 @@ export interface Listening {
 /** Milliseconds that answers on their way are waited for, unless it is said otherwise. */
 const PATIENCE = 3_000;
 
-/** Starts the service: request guard, HTTP, socket, IDE page. Throws `ConfigError`, and what listening on the port throws. */
-export async function listen(module: DynamicModule, config: Config, logger: JsonLogger): Promise<Listening> {
+/** Starts the service: request guard, HTTP, socket, pages; `viewer`: where what was built of them is. Throws `ConfigError`, and what listening on the port throws. */
+export async function listen(
+  module: DynamicModule,
+  config: Config,
+  logger: JsonLogger,
+  viewer: string | null = null,
+): Promise<Listening> {
   const warn = (warning: string): void => logger.warn(warning);
   const tokens = config.tokens === null ? new FileTokens() : await readTokens(config.tokens, warn);
   const providers = [...(module.providers ?? []), { provide: FileTokens, useValue: tokens }];
@@ -46,8 +54,7 @@ export async function listen(module: DynamicModule, config: Config, logger: Json
     bodyLimit: MOST_BODY,
     requestTimeout: MOST_RECEIVING,
     connectionTimeout: MOST_SILENCE,
-    // Some clients offer HTTP/2 with each request: whoever does not take it up answers as if it had not been offered.
-    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
+    ...serverOf(config, warn),
   });
   const app = await NestFactory.create<NestFastifyApplication>({ ...module, providers }, adapter, {
     logger,
@@ -60,7 +67,7 @@ export async function listen(module: DynamicModule, config: Config, logger: Json
         : new Oidc(provider, (error) => logger.failure('the identity provider cannot be asked', error));
     const authenticator = new Authenticator(tokens, app.get(AccessStore), oidc);
     const guard = new RequestGuard(config, authenticator, config.open ? ANYBODY : NOBODY);
-    return await opened(app, guard, config, logger);
+    return await opened(app, guard, config, logger, viewer);
   } catch (error) {
     // What has begun in it, as the following of the log, would go on and keep the process from ending.
     await app.close();
@@ -68,11 +75,24 @@ export async function listen(module: DynamicModule, config: Config, logger: Json
   }
 }
 
+/** Plain HTTP, or with a certificate and nothing but that: no port of its own leads there, and browsers are not told to remember it (HSTS). */
+function serverOf({ tls }: Config, warn: (warning: string) => void) {
+  // Some clients offer HTTP/2 with each request: whoever does not take it up answers as if it had not been offered.
+  const http: ServerOptions = {
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+  };
+  if (tls === null) return { http };
+  const files = readTlsFiles(tls);
+  warnOfOpenKey(tls, warn);
+  return { https: { ...http, ...files, handshakeTimeout: MOST_SILENCE } };
+}
+
 async function opened(
   app: NestFastifyApplication,
   guard: RequestGuard,
   config: Config,
   logger: JsonLogger,
+  viewer: string | null,
 ): Promise<Listening> {
   const fastify = app.getHttpAdapter().getInstance();
   const metrics = app.get(Metrics);
@@ -81,6 +101,7 @@ async function opened(
   app.useGlobalFilters(new HttpFailures(logger, metrics));
   // A file to be imported (import.controller.ts) is read as it comes, however large it is.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+  if (viewer !== null) serveViewer(fastify, viewer);
   if (config.explorable) serveIde(fastify);
   await app.init();
   const server = app.getHttpServer() as Server;
@@ -99,17 +120,18 @@ async function opened(
   const { address } = await lookup(config.host);
   await app.listen(config.port, address);
   const { port } = server.address() as AddressInfo;
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const unfollow = config.tls === null ? null : followTlsFiles(config.tls, server as TlsServer, logger);
   let closing: Promise<void> | null = null;
   const close = async (patience: Promise<unknown>): Promise<void> => {
     app.get(Stopping).isStopping = true;
     guard.shut();
+    unfollow?.();
     const cut = await connections.end(socket.close(), patience);
     if (cut > 0) logger.line('warn', 'answers were cut off', { count: cut });
     await app.close();
   };
   return {
-    url: `http://${host}:${port}`,
+    url: urlOf(config, port),
     close: (patience = sleep(PATIENCE, undefined, { ref: false })) => {
       closing ??= close(patience);
       return closing;

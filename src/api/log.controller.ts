@@ -16,7 +16,8 @@ import type { Caller } from '../auth/caller.js';
 import { ProofError } from '../proof/proof-error.js';
 import { tileAt } from '../proof/tiles.js';
 import { isUuid } from '../recording/identity.js';
-import { GameLogs } from '../recording/game-logs.js';
+import { DelayedLogs } from '../recording/delayed-logs.js';
+import { GameLogs, streamOf } from '../recording/game-logs.js';
 import { paifuLines } from '../recording/paifu-file.js';
 import { redactedLines } from '../recording/redacted-file.js';
 import { proofOf } from '../transparency/game-proof.js';
@@ -37,6 +38,7 @@ export class LogController {
   constructor(
     private readonly service: ServiceLog,
     private readonly games: GameLogs,
+    private readonly delayed: DelayedLogs,
   ) {}
 
   private get log(): LogFile {
@@ -78,17 +80,19 @@ export class LogController {
     const { proof, count } = this.proven(game);
     const answer = reply.header('cache-control', 'no-store');
     if (form === '.tlog-proof') return answer.type(TEXT).send(proof);
-    const log = await this.games.load(game);
-    if (log === null || log.entries.length < count) throw notFound(`there is no game ${game}`);
-    const entries = log.entries.slice(0, count);
+    const recorded = await this.games.load(game);
     const { all, games } = caller.viewScope;
-    const lines =
-      all || games.includes(game)
-        ? paifuLines(
-            game,
-            entries.map(({ envelope }) => envelope),
-          )
-        : redactedLines(game, entries, log.line.open);
+    const isWhole = all || games.includes(game);
+    const log = recorded && (isWhole ? recorded : this.delayed.shownTo('public', recorded));
+    if (log === null || log.entries.length < count)
+      throw notFound(`there is no game ${game}, or not so much of it yet`);
+    const entries = log.entries.slice(0, count);
+    const lines = isWhole
+      ? paifuLines(
+          game,
+          entries.map(({ envelope }) => envelope),
+        )
+      : redactedLines(game, entries, log.line.open);
     return answer.type('application/x-ndjson').send([...lines].join(''));
   }
 
@@ -106,7 +110,7 @@ export class LogController {
 
   private proven(game: string) {
     try {
-      return proofOf(this.log, game);
+      return proofOf(this.log, streamOf(game));
     } catch (error) {
       if (!(error instanceof ProofError)) throw error;
       throw notFound(error.message);

@@ -5,8 +5,8 @@ import type { Actor } from '../recording/envelope.js';
 import type { GameLog } from '../recording/game-log.js';
 
 /**
- * Whether somebody may give another device these roles: an operator any; whoever is scribe or server of a game what they are in it
- * themselves, and its seats.
+ * Whether somebody may give another device these roles: an operator any; an organiser those of scribes in their tournament; whoever is
+ * scribe or server of a game what they are in it themselves, and its seats.
  *
  * @param within the caller as they are in a game, and its log
  */
@@ -21,10 +21,16 @@ export async function mayGive(
       const { caller: there, log } = await within(role.game);
       if (!mayGiveSeats(there.openerOf(role.game), log?.line.state?.opened ?? null)) return false;
     } else if (role.role === 'scribe' || role.role === 'server') {
-      if (!(role.tournaments ?? []).every((name) => caller.hasTournament(role.role, name))) return false;
+      const mayAsOrganiser = (name: string | null | undefined): boolean =>
+        role.role === 'scribe' && name != null && caller.organiserOf(name) !== null;
+      const has = (name: string) => mayAsOrganiser(name) || caller.hasTournament(role.role, name);
+      if (!(role.tournaments ?? []).every(has)) return false;
       // `*` is no game: only who has all has it.
-      for (const game of role.games ?? [])
-        if (!(await within(game)).caller.is(role.role, game === '*' ? '' : game)) return false;
+      for (const game of role.games ?? []) {
+        const { caller: there, log } = await within(game);
+        if (mayAsOrganiser(log?.line.state?.opened?.tournament)) continue;
+        if (!there.is(role.role, game === '*' ? '' : game)) return false;
+      }
     } else return false;
   }
   return true;

@@ -2,11 +2,22 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { ReadModels } from '../queries/read-models.js';
 import type { GameLogs } from '../recording/game-logs.js';
 import type { Outcome } from '../recording/recorder.js';
+import type { TournamentOutcome } from '../recording/tournament-recorder.js';
 
-export type CommandKind = 'open' | 'record' | 'correct' | 'case';
+const COMMANDS = ['open', 'record', 'correct', 'case', 'tournament'] as const;
+export type CommandKind = (typeof COMMANDS)[number];
 
 /** What became of a command, as it is counted. */
-const OUTCOMES = ['recorded', 'replayed', 'refused', 'conflict', 'command-reused', 'no-such-game', 'failed'] as const;
+const OUTCOMES = [
+  'recorded',
+  'replayed',
+  'refused',
+  'conflict',
+  'command-reused',
+  'no-such-game',
+  'no-such-tournament',
+  'failed',
+] as const;
 
 /** Seconds: from what a person at the table does not notice to what a client gives up on. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -86,7 +97,7 @@ export class Metrics {
   );
 
   constructor(private readonly watched: Watched) {
-    for (const kind of ['open', 'record', 'correct', 'case'] as const) {
+    for (const kind of COMMANDS) {
       for (const outcome of OUTCOMES) this.counted.inc({ kind, outcome }, 0);
       this.took.zero({ kind });
     }
@@ -109,7 +120,7 @@ export class Metrics {
   }
 
   /** Counts and times a command. */
-  async command(kind: CommandKind, task: () => Promise<Outcome>): Promise<Outcome> {
+  async command<O extends Outcome | TournamentOutcome>(kind: CommandKind, task: () => Promise<O>): Promise<O> {
     const end = this.took.startTimer({ kind });
     try {
       const outcome = await task();

@@ -1,30 +1,73 @@
 import type { Caller } from '../auth/caller.js';
 import type { Player } from '../directory/player.js';
 import type { PlayerDirectory } from '../directory/player-directory.js';
+import type { PlayerNames } from '../engine/mhr/headers/naming.js';
+import type { KnownTournaments } from '../queries/tournaments/known-tournaments.js';
+import type { Tournaments } from '../queries/tournaments/tournaments.js';
 
 /**
- * Which names of people somebody is shown: of those who sit where they may look, if the organiser has it so; all of them, and what
- * else is known of people, whoever looks players up (auth/caller.ts, `PLAYER_ROLES`). Nobody else sees anybody.
+ * Which names of people somebody is shown: of those who sit where they may look, if the organiser has it so, and the tournament that it
+ * belongs to; all of them, and what else is known of people, whoever looks players up (auth/caller.ts, `PLAYER_ROLES`). Nobody else
+ * sees anybody.
  */
 export class Names {
   constructor(
     private readonly players: PlayerDirectory,
     private readonly areForEverybody: boolean,
+    private readonly tournaments: Tournaments,
+    private readonly known: KnownTournaments,
   ) {}
 
-  /** Who sits at a table that they see. */
-  seated(caller: Caller, id: string): Player {
-    const player = this.areShownTo(caller) ? this.players.player(id) : null;
+  /** Who sits at a table that they see, of a game of a tournament; null: of none. */
+  async seated(caller: Caller, id: string, tournament: string | null): Promise<Player> {
+    const player = (await this.areShownTo(caller, tournament)) ? this.players.player(id) : null;
     return player ?? { id, name: null, aliases: [], erased: false, formerIds: [] };
   }
 
-  /** Whoever is meant by an id, if they sit anywhere; null: nobody is known by it, or the caller may see nobody. */
-  async meant(caller: Caller, id: string, sits: () => Promise<boolean>): Promise<Player | null> {
-    if (caller.mayOnPlayers('look-up')) return this.players.player(id);
-    return this.areShownTo(caller) && (await sits()) ? this.players.player(id) : null;
+  /** What those are called who sat in a game that the caller sees, as far as they are told. */
+  async told(
+    caller: Caller,
+    { whoSat, tournament }: { readonly whoSat: readonly string[]; readonly tournament: string | null },
+  ): Promise<PlayerNames> {
+    const players = await Promise.all(whoSat.map((id) => this.seated(caller, id, tournament)));
+    return new Map(players.flatMap(({ name }, i) => (name === null ? [] : [[whoSat[i], name] as const])));
   }
 
-  private areShownTo(caller: Caller): boolean {
-    return this.areForEverybody || caller.mayOnPlayers('look-up');
+  /**
+   * Whoever is meant by an id, if they sit anywhere but in games of some tournaments, which keep their names from the caller; null: nobody is
+   * known by it, or the caller may see nobody.
+   */
+  async meant(
+    caller: Caller,
+    id: string,
+    sits: (except: readonly string[]) => Promise<boolean>,
+  ): Promise<Player | null> {
+    if (caller.mayOnPlayers('look-up')) return this.players.player(id);
+    if (!this.areForEverybody) return null;
+    return (await sits(await this.keptFrom(caller))) ? this.players.player(id) : null;
+  }
+
+  private async keptFrom(caller: Caller): Promise<readonly string[]> {
+    const kept: string[] = [];
+    for (const { id } of await this.known.all()) if (!(await this.mayKnow(caller, id))) kept.push(id);
+    return kept;
+  }
+
+  private async areShownTo(caller: Caller, tournament: string | null): Promise<boolean> {
+    if (caller.mayOnPlayers('look-up')) return true;
+    return this.areForEverybody && (tournament === null || (await this.mayKnow(caller, tournament)));
+  }
+
+  /** Whether the caller is told who plays in a tournament. Of what cannot be read nobody knows whom it tells: it tells nobody. */
+  async mayKnow(caller: Caller, tournament: string): Promise<boolean> {
+    if (caller.mayOnPlayers('look-up')) return true;
+    try {
+      const state = await this.tournaments.known(tournament);
+      if (state === null || state.opened.privacy === 'public') return true;
+      if (state.opened.privacy === 'numbers') return false;
+      return [...state.sessions.values()].some(({ games }) => [...games.values()].some((game) => caller.plays(game)));
+    } catch {
+      return false;
+    }
   }
 }

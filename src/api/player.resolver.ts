@@ -4,6 +4,7 @@ import { Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { PLAYER_ROLES, type PlayerRight } from '../auth/caller.js';
 import { DirectoryError, type Player } from '../directory/player.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
+import { cursorOf } from '../directory/player-list.js';
 import { SitsQuery } from '../queries/queries.js';
 import type { ApiContext } from './context.js';
 import { type FailureOf, forbidden, invalid, notFound, playerRefused } from './failures.js';
@@ -17,9 +18,11 @@ import type {
   MutationRemovePlayerAliasArgs,
   MutationRenamePlayerArgs,
   MutationResolvers,
+  MutationUnmergePlayerArgs,
   PlayerResolvers,
   QueryPlayerArgs,
   QueryPlayerByAliasArgs,
+  QueryPlayerHistoryArgs,
   QueryPlayersArgs,
   QueryResolvers,
 } from './schema-types.js';
@@ -37,10 +40,16 @@ type Answer = (Player & { readonly __typename: 'Player' }) | Refused;
 export class PlayerResolver
   implements
     PlayerResolvers,
-    Pick<QueryResolvers, 'player' | 'players' | 'playerByAlias'>,
+    Pick<QueryResolvers, 'player' | 'players' | 'playerByAlias' | 'playerHistory'>,
     Pick<
       MutationResolvers,
-      'addPlayer' | 'renamePlayer' | 'addPlayerAlias' | 'removePlayerAlias' | 'mergePlayers' | 'erasePlayer'
+      | 'addPlayer'
+      | 'renamePlayer'
+      | 'addPlayerAlias'
+      | 'removePlayerAlias'
+      | 'mergePlayers'
+      | 'unmergePlayer'
+      | 'erasePlayer'
     >
 {
   constructor(
@@ -51,7 +60,7 @@ export class PlayerResolver
 
   @Query()
   player(_: unknown, { id }: QueryPlayerArgs, { caller }: ApiContext): Promise<Player | null> {
-    return this.names.meant(caller, id, () => this.queries.execute(new SitsQuery(id)));
+    return this.names.meant(caller, id, (except) => this.queries.execute(new SitsQuery(id, except)));
   }
 
   @Query()
@@ -61,7 +70,7 @@ export class PlayerResolver
     const listed = () => {
       const wanted = search ?? '';
       const found = this.directory.list({ search: wanted, after, limit: first + 1 });
-      const edges = found.slice(0, first).map((node) => ({ cursor: PlayerDirectory.cursorOf(node), node }));
+      const edges = found.slice(0, first).map((node) => ({ cursor: cursorOf(node), node }));
       const pageInfo = {
         hasNextPage: found.length > first,
         hasPreviousPage: after !== null,
@@ -75,6 +84,15 @@ export class PlayerResolver
   }
 
   @Query()
+  playerHistory(_: unknown, { id }: QueryPlayerHistoryArgs, { caller }: ApiContext) {
+    if (!caller.mayOnPlayers('change')) return forbidden(`this needs the role ${PLAYER_ROLES.change.join(', ')}`);
+    const changes = this.directory.history(id);
+    return changes === null
+      ? notFound('there is no player of this id', 'id')
+      : { __typename: 'PlayerHistory' as const, changes };
+  }
+
+  @Query()
   playerByAlias(_: unknown, alias: QueryPlayerByAliasArgs, context: ApiContext) {
     const found = () => this.directory.byAlias(alias) ?? notFound('nobody has this alias', 'name');
     return this.allowed(context, 'look-up', found);
@@ -83,32 +101,37 @@ export class PlayerResolver
   @Mutation()
   addPlayer(_: unknown, { id, name, aliases }: MutationAddPlayerArgs, context: ApiContext) {
     const player = { id: id ?? undefined, name: name ?? null, aliases: aliases ?? [] };
-    return this.allowed(context, 'add', () => this.directory.add(player));
+    return this.allowed(context, 'add', () => this.directory.add(player, context.caller.id));
   }
 
   @Mutation()
   renamePlayer(_: unknown, { id, name }: MutationRenamePlayerArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () => this.directory.rename(id, name ?? null));
+    return this.allowed(context, 'change', () => this.directory.rename(id, name ?? null, context.caller.id));
   }
 
   @Mutation()
   addPlayerAlias(_: unknown, { id, ...alias }: MutationAddPlayerAliasArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () => this.directory.addAlias(id, alias));
+    return this.allowed(context, 'change', () => this.directory.addAlias(id, alias, context.caller.id));
   }
 
   @Mutation()
   removePlayerAlias(_: unknown, { id, ...alias }: MutationRemovePlayerAliasArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () => this.directory.removeAlias(id, alias));
+    return this.allowed(context, 'change', () => this.directory.removeAlias(id, alias, context.caller.id));
   }
 
   @Mutation()
   mergePlayers(_: unknown, { from, into }: MutationMergePlayersArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () => this.directory.merge(from, into));
+    return this.allowed(context, 'change', () => this.directory.merge(from, into, context.caller.id));
+  }
+
+  @Mutation()
+  unmergePlayer(_: unknown, { id }: MutationUnmergePlayerArgs, context: ApiContext) {
+    return this.allowed(context, 'change', () => this.directory.unmerge(id, context.caller.id));
   }
 
   @Mutation()
   erasePlayer(_: unknown, { id }: MutationErasePlayerArgs, context: ApiContext) {
-    return this.allowed(context, 'erase', () => this.directory.erase(id));
+    return this.allowed(context, 'erase', () => this.directory.erase(id, context.caller.id));
   }
 
   @ResolveField()
@@ -155,6 +178,8 @@ export class PlayerResolver
       case 'PLAYER_EXISTS':
       case 'ALIAS_TAKEN':
       case 'PLAYER_ERASED':
+      case 'NOT_MERGED':
+      case 'MERGED_BEFORE_HISTORY':
         return playerRefused(code, message, pathOf(at), player === null ? null : this.directory.player(player));
       default:
         throw error;
@@ -163,7 +188,7 @@ export class PlayerResolver
 }
 
 /** Who sits at a table: `players` stand in the record, their names in the directory. */
-type HasPlayers = { readonly players: readonly string[] | null };
+type HasPlayers = { readonly players: readonly string[] | null; readonly tournament: string | null };
 
 function seatedIn(type: string): Type<object> {
   @Resolver(type)
@@ -171,15 +196,15 @@ function seatedIn(type: string): Type<object> {
     constructor(private readonly names: Names) {}
 
     @ResolveField()
-    seated({ players }: HasPlayers, _: unknown, { caller }: ApiContext): Player[] | null {
-      return players?.map((id) => this.names.seated(caller, id)) ?? null;
+    async seated({ players, tournament }: HasPlayers, _: unknown, { caller }: ApiContext): Promise<Player[] | null> {
+      return players && Promise.all(players.map((id) => this.names.seated(caller, id, tournament)));
     }
   }
   return SeatedResolver;
 }
 
-/** Of whom a search found the id. */
-type HasPlayer = { readonly player: string | null };
+/** Of whom a search found the id, in a game of a tournament. */
+type HasPlayer = { readonly player: string | null; readonly tournament: string | null };
 
 function knownIn(type: string, field: string): Type<object> {
   @Resolver(type)
@@ -187,11 +212,37 @@ function knownIn(type: string, field: string): Type<object> {
     constructor(private readonly names: Names) {}
 
     @ResolveField(field)
-    known({ player }: HasPlayer, _: unknown, { caller }: ApiContext): Player | null {
-      return player === null ? null : this.names.seated(caller, player);
+    known({ player, tournament }: HasPlayer, _: unknown, { caller }: ApiContext): Promise<Player | null> | null {
+      return player === null ? null : this.names.seated(caller, player, tournament);
     }
   }
   return KnownResolver;
+}
+
+type Of<T> = { readonly tournament: string | null; readonly seats: readonly T[] };
+const inItsTournament = <T extends object>({ tournament }: Of<object>, found: readonly T[]) =>
+  found.map((one) => ({ ...one, tournament }));
+
+/** Whoever is found sits in a game, whose tournament says who is told who they are. */
+@Resolver('GameSummary')
+class FoundGameResolver {
+  @ResolveField()
+  seats(game: Of<object>) {
+    return inItsTournament(game, game.seats);
+  }
+}
+
+@Resolver('HandSummary')
+class FoundHandResolver {
+  @ResolveField()
+  seats(hand: Of<object>) {
+    return inItsTournament(hand, hand.seats);
+  }
+
+  @ResolveField()
+  wins(hand: Of<object> & { readonly wins: readonly object[] }) {
+    return inItsTournament(hand, hand.wins);
+  }
 }
 
 export const NAMING_RESOLVERS = [
@@ -200,4 +251,6 @@ export const NAMING_RESOLVERS = [
   knownIn('HandSummarySeat', 'seated'),
   knownIn('GameSummarySeat', 'seated'),
   knownIn('WinSummary', 'winner'),
+  FoundGameResolver,
+  FoundHandResolver,
 ];

@@ -54,7 +54,7 @@ export class RecordResolver
     checkCommand(commandId);
     const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
     const game = gameIdOf(commandId);
-    const caller = asking.within(game, args.event ?? null);
+    const caller = asking.within(game, args.tournament ?? null);
     const actor = caller.openerOf(game);
     if (actor === null) return forbidden('opening a game needs the role scribe or server');
     const seats = [...new Set(asked ?? [])] as Seat[];

@@ -8,6 +8,8 @@ import { ImportResolver } from './import.resolver.js';
 import { NAMING_RESOLVERS, PlayerResolver } from './player.resolver.js';
 import { RecordResolver } from './record.resolver.js';
 import { SubscriptionResolver } from './subscription.resolver.js';
+import { TournamentRecordResolver } from './tournament-record.resolver.js';
+import { EntrantResolver, PlayedTournamentsResolver, TournamentReads } from './tournament.resolver.js';
 
 /** What answers for what stands in the schema. */
 export const RESOLVERS = [
@@ -31,4 +33,8 @@ export const RESOLVERS = [
   AuditTrailResolver,
   ...COUNTED_RESOLVERS,
   ...RESCORING_RESOLVERS,
+  TournamentRecordResolver,
+  TournamentReads,
+  EntrantResolver,
+  PlayedTournamentsResolver,
 ];

@@ -3,6 +3,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { SeenGame } from '../queries/one-game/seen-game.js';
 import type { SeenHand } from '../queries/one-game/seen-hand.js';
+import type { SeenTournament, SeenEntrant } from '../queries/tournaments/seen-tournament.js';
 import type { Player as KnownPlayer } from '../directory/player.js';
 import type { SeatPlays as KnownPlays, SeenPlay as KnownOption } from '../queries/one-game/plays.js';
 import type { TrailOfGame as KnownTrail } from '../queries/one-game/audit-trail.js';
@@ -61,6 +62,7 @@ export type Role =
   | 'player'
   | 'judge'
   | 'head-judge'
+  | 'organiser'
   | 'operator';
 
 export type DrawSource =
@@ -184,6 +186,7 @@ export type Query = {
   readonly player?: Maybe<Player>;
   readonly players: PlayersResult;
   readonly playerByAlias: PlayerResult;
+  readonly playerHistory: PlayerHistoryResult;
   readonly previewImport: PreviewImportResult;
   readonly previewActions: PreviewActionsResult;
   readonly commandResult: CommandResult;
@@ -191,10 +194,14 @@ export type Query = {
   readonly previewRuling: PreviewRulingResult;
   readonly whatIf: WhatIfResult;
   readonly rescore: RescoreResult;
+  readonly caller: Caller;
   readonly tokens: TokensResult;
   readonly findDisputes: FindDisputesResult;
   readonly findRulings: FindRulingsResult;
   readonly precedents: PrecedentsResult;
+  readonly tournament: TournamentResult;
+  readonly tournaments: TournamentsResult;
+  readonly previewSeating: PreviewSeatingResult;
 };
 
 
@@ -264,6 +271,11 @@ export type QueryPlayersArgs = {
 export type QueryPlayerByAliasArgs = {
   source: Scalars['String']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type QueryPlayerHistoryArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -342,6 +354,23 @@ export type QueryPrecedentsArgs = {
   minRevision?: InputMaybe<MinRevision>;
 };
 
+
+export type QueryTournamentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTournamentsArgs = {
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPreviewSeatingArgs = {
+  tournamentId: Scalars['ID']['input'];
+  draw: SeatingDrawInput;
+};
+
 export type GameResult = Game | NotFound | NotYet | Forbidden | InvalidInput;
 
 export type Node = {
@@ -362,7 +391,9 @@ export type Game = Node & {
   readonly mode: Mode;
   readonly reveal: Reveal;
   readonly scribes: Scribes;
-  readonly eventName?: Maybe<Scalars['String']['output']>;
+  readonly delay: Scalars['Int']['output'];
+  readonly tournament?: Maybe<Scalars['String']['output']>;
+  readonly session?: Maybe<Scalars['Int']['output']>;
   readonly tableName?: Maybe<Scalars['String']['output']>;
   readonly openedAt: Scalars['String']['output'];
   readonly played?: Maybe<Scalars['String']['output']>;
@@ -443,6 +474,7 @@ export type GameLogArgs = {
 
 export type GameNotationArgs = {
   times: Scalars['Boolean']['input'];
+  names: Scalars['Boolean']['input'];
 };
 
 
@@ -561,6 +593,7 @@ export type HandStepsArgs = {
 
 export type HandNotationArgs = {
   times: Scalars['Boolean']['input'];
+  names: Scalars['Boolean']['input'];
 };
 
 export type HandWin = {
@@ -881,6 +914,7 @@ export type Discard = {
   readonly tile: Scalars['String']['output'];
   readonly drawn?: Maybe<Scalars['Boolean']['output']>;
   readonly takenBy?: Maybe<Scalars['Int']['output']>;
+  readonly across: Scalars['Boolean']['output'];
   readonly index: Scalars['Int']['output'];
 };
 
@@ -1043,7 +1077,8 @@ export type HandFilter = {
   readonly from?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  readonly event?: InputMaybe<Scalars['String']['input']>;
+  readonly tournament?: InputMaybe<Scalars['String']['input']>;
+  readonly session?: InputMaybe<Scalars['Int']['input']>;
   readonly table?: InputMaybe<Scalars['String']['input']>;
   readonly game?: InputMaybe<Scalars['ID']['input']>;
   readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1087,7 +1122,8 @@ export type GameFilter = {
   readonly from?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  readonly event?: InputMaybe<Scalars['String']['input']>;
+  readonly tournament?: InputMaybe<Scalars['String']['input']>;
+  readonly session?: InputMaybe<Scalars['Int']['input']>;
   readonly table?: InputMaybe<Scalars['String']['input']>;
   readonly sourceId?: InputMaybe<Scalars['String']['input']>;
   readonly sourceFile?: InputMaybe<Scalars['String']['input']>;
@@ -1139,7 +1175,8 @@ export type HandSummary = {
   readonly gameId: Scalars['ID']['output'];
   readonly revision: Scalars['Int']['output'];
   readonly ruleset: Scalars['ID']['output'];
-  readonly eventName?: Maybe<Scalars['String']['output']>;
+  readonly tournament?: Maybe<Scalars['String']['output']>;
+  readonly session?: Maybe<Scalars['Int']['output']>;
   readonly tableName?: Maybe<Scalars['String']['output']>;
   readonly number: Scalars['Int']['output'];
   readonly take: Scalars['Int']['output'];
@@ -1246,7 +1283,8 @@ export type GameSummary = {
   readonly edition: Scalars['String']['output'];
   readonly mode: Mode;
   readonly reveal: Reveal;
-  readonly eventName?: Maybe<Scalars['String']['output']>;
+  readonly tournament?: Maybe<Scalars['String']['output']>;
+  readonly session?: Maybe<Scalars['Int']['output']>;
   readonly tableName?: Maybe<Scalars['String']['output']>;
   readonly openedAt: Scalars['String']['output'];
   readonly played?: Maybe<Scalars['String']['output']>;
@@ -1293,7 +1331,7 @@ export type RulesetStatisticsResult = RulesetStatistics | NotFound | NotYet | In
 
 export type StatisticsFilter = {
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  readonly event?: InputMaybe<Scalars['String']['input']>;
+  readonly tournament?: InputMaybe<Scalars['String']['input']>;
   readonly from?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1387,6 +1425,7 @@ export type Mutation = {
   readonly addPlayerAlias: PlayerResult;
   readonly removePlayerAlias: PlayerResult;
   readonly mergePlayers: PlayerResult;
+  readonly unmergePlayer: PlayerResult;
   readonly erasePlayer: PlayerResult;
   readonly importGame: ImportGameResult;
   readonly openGame: OpenGameResult;
@@ -1403,6 +1442,10 @@ export type Mutation = {
   readonly addPairingCode: AddPairingCodeResult;
   readonly cancelPairingCode: CancelPairingCodeResult;
   readonly pairDevice: PairDeviceResult;
+  readonly openTournament: OpenTournamentResult;
+  readonly recordTournament: RecordTournamentResult;
+  readonly drawSeating: RecordTournamentResult;
+  readonly openSession: OpenSessionResult;
 };
 
 
@@ -1439,6 +1482,11 @@ export type MutationMergePlayersArgs = {
 };
 
 
+export type MutationUnmergePlayerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationErasePlayerArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1457,7 +1505,9 @@ export type MutationOpenGameArgs = {
   options?: InputMaybe<Scalars['JSON']['input']>;
   reveal?: InputMaybe<Reveal>;
   scribes?: InputMaybe<Scribes>;
-  event?: InputMaybe<Scalars['String']['input']>;
+  delay?: InputMaybe<Scalars['Int']['input']>;
+  tournament?: InputMaybe<Scalars['String']['input']>;
+  session?: InputMaybe<Scalars['Int']['input']>;
   table?: InputMaybe<Scalars['String']['input']>;
   begins?: InputMaybe<BeginsInput>;
   occurredAt?: InputMaybe<Scalars['String']['input']>;
@@ -1568,6 +1618,41 @@ export type MutationPairDeviceArgs = {
   commandId: Scalars['ID']['input'];
 };
 
+
+export type MutationOpenTournamentArgs = {
+  commandId: Scalars['ID']['input'];
+  opening: TournamentOpeningInput;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRecordTournamentArgs = {
+  tournamentId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  requests: ReadonlyArray<TournamentRequestInput>;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDrawSeatingArgs = {
+  tournamentId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  draw: SeatingDrawInput;
+  reason?: InputMaybe<Scalars['String']['input']>;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationOpenSessionArgs = {
+  tournamentId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  session: OpenSessionInput;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type PlayerResult = Player | PlayerRefused | NotFound | Forbidden | InvalidInput;
 
 export type PlayersResult = PlayerConnection | Forbidden | InvalidInput;
@@ -1599,7 +1684,36 @@ export type Player = {
   readonly erased: Scalars['Boolean']['output'];
   readonly aliases?: Maybe<ReadonlyArray<PlayerAlias>>;
   readonly formerIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  readonly tournaments: ReadonlyArray<PlayedTournament>;
 };
+
+export type PlayerHistoryResult = PlayerHistory | Forbidden | NotFound;
+
+export type PlayerHistory = {
+  readonly __typename?: 'PlayerHistory';
+  readonly changes: ReadonlyArray<PlayerChange>;
+};
+
+export type PlayerChange = {
+  readonly __typename?: 'PlayerChange';
+  readonly number: Scalars['Int']['output'];
+  readonly at: Scalars['String']['output'];
+  readonly by?: Maybe<Scalars['ID']['output']>;
+  readonly what: PlayerChangeKind;
+  readonly player: Scalars['ID']['output'];
+  readonly other?: Maybe<Scalars['ID']['output']>;
+  readonly source?: Maybe<Scalars['String']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+};
+
+export type PlayerChangeKind =
+  | 'ADDED'
+  | 'NAMED'
+  | 'ALIAS_ADDED'
+  | 'ALIAS_REMOVED'
+  | 'MERGED'
+  | 'UNMERGED'
+  | 'ERASED';
 
 export type PlayerAlias = {
   readonly __typename?: 'PlayerAlias';
@@ -2488,6 +2602,7 @@ export type TokenRole =
   | 'player'
   | 'judge'
   | 'head-judge'
+  | 'organiser'
   | 'operator'
   | 'monitor';
 
@@ -2513,6 +2628,14 @@ export type GrantedRole = {
   readonly tournaments?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly game?: Maybe<Scalars['ID']['output']>;
   readonly seat?: Maybe<Scalars['Int']['output']>;
+};
+
+export type Caller = {
+  readonly __typename?: 'Caller';
+  readonly actor?: Maybe<Scalars['ID']['output']>;
+  readonly label?: Maybe<Scalars['String']['output']>;
+  readonly roles: ReadonlyArray<GrantedRole>;
+  readonly expiresAt?: Maybe<Scalars['String']['output']>;
 };
 
 export type Token = {
@@ -2589,6 +2712,7 @@ export type PairDeviceResult = TokenAdded | NotFound | InvalidInput;
 export type Subscription = {
   readonly __typename?: 'Subscription';
   readonly gameEvents: GameEventMessage;
+  readonly tournamentChanges: TournamentChangeMessage;
 };
 
 
@@ -2596,6 +2720,11 @@ export type SubscriptionGameEventsArgs = {
   gameId: Scalars['ID']['input'];
   afterRevision: Scalars['Int']['input'];
   as?: InputMaybe<Viewer>;
+};
+
+
+export type SubscriptionTournamentChangesArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type GameEventMessage = LoggedEvent | NotFound | Forbidden | InvalidInput;
@@ -2617,7 +2746,9 @@ export type ErrorCode =
   | 'NOT_YET'
   | 'PLAYER_EXISTS'
   | 'ALIAS_TAKEN'
-  | 'PLAYER_ERASED';
+  | 'PLAYER_ERASED'
+  | 'NOT_MERGED'
+  | 'MERGED_BEFORE_HISTORY';
 
 export type RuleViolated = UserError & {
   readonly __typename?: 'RuleViolated';
@@ -2692,7 +2823,8 @@ export type CaseFilter = {
   readonly from?: InputMaybe<Scalars['String']['input']>;
   readonly before?: InputMaybe<Scalars['String']['input']>;
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  readonly event?: InputMaybe<Scalars['String']['input']>;
+  readonly tournament?: InputMaybe<Scalars['String']['input']>;
+  readonly session?: InputMaybe<Scalars['Int']['input']>;
   readonly table?: InputMaybe<Scalars['String']['input']>;
   readonly game?: InputMaybe<Scalars['ID']['input']>;
   readonly open?: InputMaybe<Scalars['Boolean']['input']>;
@@ -2757,7 +2889,8 @@ export type DisputeSummary = {
   readonly gameId: Scalars['ID']['output'];
   readonly revision: Scalars['Int']['output'];
   readonly ruleset: Scalars['ID']['output'];
-  readonly eventName?: Maybe<Scalars['String']['output']>;
+  readonly tournament?: Maybe<Scalars['String']['output']>;
+  readonly session?: Maybe<Scalars['Int']['output']>;
   readonly tableName?: Maybe<Scalars['String']['output']>;
   readonly raisedAt: Scalars['String']['output'];
   readonly hand?: Maybe<Scalars['Int']['output']>;
@@ -2778,7 +2911,8 @@ export type RulingSummary = {
   readonly gameId: Scalars['ID']['output'];
   readonly revision: Scalars['Int']['output'];
   readonly ruleset: Scalars['ID']['output'];
-  readonly eventName?: Maybe<Scalars['String']['output']>;
+  readonly tournament?: Maybe<Scalars['String']['output']>;
+  readonly session?: Maybe<Scalars['Int']['output']>;
   readonly tableName?: Maybe<Scalars['String']['output']>;
   readonly ruledAt: Scalars['String']['output'];
   readonly dispute?: Maybe<Scalars['Int']['output']>;
@@ -2894,6 +3028,502 @@ export type RecordingToken = {
   readonly label?: Maybe<Scalars['String']['output']>;
 };
 
+export type TournamentResult = Tournament | NotFound | InvalidInput;
+
+export type TournamentsResult = TournamentConnection | InvalidInput;
+
+export type TournamentConnection = {
+  readonly __typename?: 'TournamentConnection';
+  readonly edges: ReadonlyArray<TournamentEdge>;
+  readonly pageInfo: PageInfo;
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type TournamentEdge = {
+  readonly __typename?: 'TournamentEdge';
+  readonly cursor: Scalars['String']['output'];
+  readonly node: TournamentSummary;
+};
+
+export type TournamentSummary = {
+  readonly __typename?: 'TournamentSummary';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly place?: Maybe<Scalars['String']['output']>;
+  readonly ruleset: Scalars['ID']['output'];
+  readonly planned: Scalars['Int']['output'];
+  readonly closed: Scalars['Boolean']['output'];
+};
+
+export type Tournament = {
+  readonly __typename?: 'Tournament';
+  readonly id: Scalars['ID']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly place?: Maybe<Scalars['String']['output']>;
+  readonly dates?: Maybe<TournamentDates>;
+  readonly ruleset: Scalars['ID']['output'];
+  readonly options: Scalars['JSON']['output'];
+  readonly mode: Mode;
+  readonly scoring: ReadonlyArray<Scalars['String']['output']>;
+  readonly ties: ReadonlyArray<Scalars['String']['output']>;
+  readonly planned: Scalars['Int']['output'];
+  readonly hands?: Maybe<Scalars['Int']['output']>;
+  readonly minutes?: Maybe<Scalars['Int']['output']>;
+  readonly privacy: TournamentPrivacy;
+  readonly seedCommitment?: Maybe<Scalars['String']['output']>;
+  readonly entrants: ReadonlyArray<Entrant>;
+  readonly closed: Scalars['Boolean']['output'];
+  readonly sessions: ReadonlyArray<TournamentSession>;
+  readonly standings?: Maybe<TournamentStandings>;
+  readonly meetings: TournamentMeetings;
+  readonly devices?: Maybe<ReadonlyArray<PairedDevice>>;
+};
+
+
+export type TournamentStandingsArgs = {
+  after?: InputMaybe<Scalars['Int']['input']>;
+  asOf?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type TournamentDates = {
+  readonly __typename?: 'TournamentDates';
+  readonly from: Scalars['String']['output'];
+  readonly to: Scalars['String']['output'];
+};
+
+export type TournamentPrivacy =
+  | 'public'
+  | 'entrants'
+  | 'numbers';
+
+export type Entrant = {
+  readonly __typename?: 'Entrant';
+  readonly entrant: Scalars['Int']['output'];
+  readonly player?: Maybe<Player>;
+  readonly team?: Maybe<Scalars['String']['output']>;
+  readonly club?: Maybe<Scalars['String']['output']>;
+  readonly since: Scalars['Int']['output'];
+  readonly withdrawnFrom?: Maybe<Scalars['Int']['output']>;
+};
+
+export type OpenTournamentResult = TournamentRecorded | RuleViolated | CommandIdReused | Forbidden | InvalidInput;
+
+export type RecordTournamentResult = TournamentRecorded | RuleViolated | TournamentConflict | CommandIdReused | Forbidden | NotFound | InvalidInput;
+
+export type OpenSessionResult = SessionOpened | RuleViolated | TournamentConflict | CommandIdReused | Forbidden | NotFound | InvalidInput;
+
+export type PreviewSeatingResult = SeatingPreview | RuleViolated | Forbidden | NotFound | InvalidInput;
+
+export type TournamentRecorded = {
+  readonly __typename?: 'TournamentRecorded';
+  readonly tournamentId: Scalars['ID']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly events: ReadonlyArray<TournamentEvent>;
+};
+
+export type SessionOpened = {
+  readonly __typename?: 'SessionOpened';
+  readonly tournamentId: Scalars['ID']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly replayed: Scalars['Boolean']['output'];
+  readonly events: ReadonlyArray<TournamentEvent>;
+  readonly tables: ReadonlyArray<OpenedTable>;
+};
+
+export type OpenedTable = {
+  readonly __typename?: 'OpenedTable';
+  readonly table: Scalars['Int']['output'];
+  readonly gameId: Scalars['ID']['output'];
+  readonly pairing?: Maybe<PairingCode>;
+};
+
+export type TournamentEvent = {
+  readonly __typename?: 'TournamentEvent';
+  readonly revision: Scalars['Int']['output'];
+  readonly type: Scalars['String']['output'];
+  readonly data: Scalars['JSON']['output'];
+  readonly recordedAt: Scalars['String']['output'];
+};
+
+export type TournamentConflict = UserError & {
+  readonly __typename?: 'TournamentConflict';
+  readonly code: ErrorCode;
+  readonly message: Scalars['String']['output'];
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly currentRevision: Scalars['Int']['output'];
+  readonly missed: ReadonlyArray<TournamentEvent>;
+};
+
+export type SeatingPreview = {
+  readonly __typename?: 'SeatingPreview';
+  readonly sessions: ReadonlyArray<DrawnSession>;
+  readonly meetings: TournamentMeetings;
+};
+
+export type DrawnSession = {
+  readonly __typename?: 'DrawnSession';
+  readonly session: Scalars['Int']['output'];
+  readonly tables: ReadonlyArray<ReadonlyArray<Scalars['Int']['output']>>;
+  readonly resting: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+export type TournamentOpeningInput = {
+  readonly name: Scalars['String']['input'];
+  readonly place?: InputMaybe<Scalars['String']['input']>;
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  readonly to?: InputMaybe<Scalars['String']['input']>;
+  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
+  readonly ruleset: Scalars['ID']['input'];
+  readonly options?: InputMaybe<Scalars['JSON']['input']>;
+  readonly mode: Mode;
+  readonly scoring?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly ties?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly sessions: Scalars['Int']['input'];
+  readonly hands?: InputMaybe<Scalars['Int']['input']>;
+  readonly minutes?: InputMaybe<Scalars['Int']['input']>;
+  readonly absence?: InputMaybe<TournamentAbsence>;
+  readonly privacy: TournamentPrivacy;
+  readonly seedCommitment?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type TournamentAbsence =
+  | 'nothing'
+  | 'lowest';
+
+export type TournamentRequestInput =
+  { readonly addEntrants: AddEntrantsInput; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  { readonly addEntrants?: never; readonly withdraw: WithdrawInput; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute: SeatSubstituteInput; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession: CloseSessionInput; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult: EnterResultInput; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult: AgreeResultInput; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust: AdjustInput; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot: DrawLotInput; readonly makeCut?: never; readonly close?: never; }
+  |  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut: MakeCutInput; readonly close?: never; }
+  |  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close: Scalars['Boolean']['input']; };
+
+export type AddEntrantsInput = {
+  readonly entrants: ReadonlyArray<EntrantInput>;
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type EntrantInput = {
+  readonly entrant?: InputMaybe<Scalars['Int']['input']>;
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  readonly team?: InputMaybe<Scalars['String']['input']>;
+  readonly club?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WithdrawInput = {
+  readonly entrant: Scalars['Int']['input'];
+  readonly from?: InputMaybe<Scalars['Int']['input']>;
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SeatSubstituteInput = {
+  readonly session: Scalars['Int']['input'];
+  readonly table: Scalars['Int']['input'];
+  readonly entrant: Scalars['Int']['input'];
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  readonly counts: SubstituteCounts;
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SubstituteCounts =
+  | 'for-entrant'
+  | 'for-nobody';
+
+export type CloseSessionInput = {
+  readonly session: Scalars['Int']['input'];
+};
+
+export type EnterResultInput = {
+  readonly session: Scalars['Int']['input'];
+  readonly table: Scalars['Int']['input'];
+  readonly points: ReadonlyArray<EnteredPointsInput>;
+  readonly hands?: InputMaybe<Scalars['Int']['input']>;
+  readonly by?: InputMaybe<Scalars['Int']['input']>;
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type EnteredPointsInput = {
+  readonly entrant: Scalars['Int']['input'];
+  readonly points: Scalars['Int']['input'];
+  readonly penalty?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type AgreeResultInput = {
+  readonly session: Scalars['Int']['input'];
+  readonly table: Scalars['Int']['input'];
+  readonly entrants: ReadonlyArray<Scalars['Int']['input']>;
+};
+
+export type AdjustInput = {
+  readonly entrant: Scalars['Int']['input'];
+  readonly points: Scalars['Int']['input'];
+  readonly law?: InputMaybe<CitationInput>;
+  readonly reason: Scalars['String']['input'];
+  readonly rulingGame?: InputMaybe<Scalars['ID']['input']>;
+  readonly rulingRevision?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type DrawLotInput = {
+  readonly entrants: ReadonlyArray<Scalars['Int']['input']>;
+  readonly for: Scalars['Int']['input'];
+  readonly seed?: InputMaybe<Scalars['String']['input']>;
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MakeCutInput = {
+  readonly after: Scalars['Int']['input'];
+  readonly entrants: ReadonlyArray<Scalars['Int']['input']>;
+  readonly carry: CutCarry;
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CutCarry =
+  | 'all'
+  | 'half'
+  | 'none';
+
+export type SeatingDrawInput = {
+  readonly method: SeatingMethod;
+  readonly seed?: InputMaybe<Scalars['String']['input']>;
+  readonly sessions?: InputMaybe<Scalars['Int']['input']>;
+  readonly seating?: InputMaybe<Scalars['String']['input']>;
+  readonly resting?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type OpenSessionInput = {
+  readonly session: Scalars['Int']['input'];
+  readonly tables?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  readonly startsAt?: InputMaybe<Scalars['String']['input']>;
+  readonly endsAt?: InputMaybe<Scalars['String']['input']>;
+  readonly delay?: InputMaybe<Scalars['Int']['input']>;
+  readonly reveal?: InputMaybe<Reveal>;
+  readonly scribes?: InputMaybe<Scribes>;
+  readonly pairingMinutes?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type PairedDevice = {
+  readonly __typename?: 'PairedDevice';
+  readonly gameId: Scalars['ID']['output'];
+  readonly label?: Maybe<Scalars['String']['output']>;
+  readonly pairedAt: Scalars['String']['output'];
+  readonly lastUsedAt?: Maybe<Scalars['String']['output']>;
+};
+
+export type PlayedTournament = {
+  readonly __typename?: 'PlayedTournament';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly entrant?: Maybe<Scalars['Int']['output']>;
+};
+
+export type TournamentSessionStatus =
+  | 'drawn'
+  | 'open'
+  | 'closed';
+
+export type SeatingMethod =
+  | 'random'
+  | 'schedule'
+  | 'swiss'
+  | 'snake'
+  | 'fixed';
+
+export type TournamentSession = {
+  readonly __typename?: 'TournamentSession';
+  readonly session: Scalars['Int']['output'];
+  readonly status: TournamentSessionStatus;
+  readonly method: SeatingMethod;
+  readonly seed?: Maybe<Scalars['String']['output']>;
+  readonly startsAt?: Maybe<Scalars['String']['output']>;
+  readonly endsAt?: Maybe<Scalars['String']['output']>;
+  readonly resting: ReadonlyArray<Scalars['Int']['output']>;
+  readonly tables: ReadonlyArray<TournamentTable>;
+};
+
+export type TournamentTableStatus =
+  | 'waiting'
+  | 'playing'
+  | 'over'
+  | 'entered'
+  | 'damaged';
+
+export type TournamentTable = {
+  readonly __typename?: 'TournamentTable';
+  readonly table: Scalars['Int']['output'];
+  readonly seats: ReadonlyArray<TournamentSeat>;
+  readonly status: TournamentTableStatus;
+  readonly gameId?: Maybe<Scalars['ID']['output']>;
+  readonly hand?: Maybe<Scalars['Int']['output']>;
+  readonly silentSince?: Maybe<Scalars['String']['output']>;
+  readonly disputed: Scalars['Boolean']['output'];
+  readonly result?: Maybe<TournamentTableResult>;
+};
+
+export type TournamentSeat = {
+  readonly __typename?: 'TournamentSeat';
+  readonly entrant: Scalars['Int']['output'];
+  readonly substitute?: Maybe<Scalars['ID']['output']>;
+  readonly counts?: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type ResultSource =
+  | 'game'
+  | 'entered';
+
+export type TournamentTableResult = {
+  readonly __typename?: 'TournamentTableResult';
+  readonly source: ResultSource;
+  readonly hands?: Maybe<Scalars['Int']['output']>;
+  readonly playing: Scalars['Boolean']['output'];
+  readonly provisional: Scalars['Boolean']['output'];
+  readonly shares: ReadonlyArray<TournamentShare>;
+  readonly differences: ReadonlyArray<ResultDifference>;
+  readonly agreed: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+export type TournamentShare = {
+  readonly __typename?: 'TournamentShare';
+  readonly entrant: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
+  readonly place: Scalars['Int']['output'];
+  readonly sharing: Scalars['Int']['output'];
+  readonly overallPenalty: Scalars['Points']['output'];
+};
+
+export type ResultDifference = {
+  readonly __typename?: 'ResultDifference';
+  readonly entrant: Scalars['Int']['output'];
+  readonly recorded: Scalars['Points']['output'];
+  readonly entered: Scalars['Points']['output'];
+};
+
+export type TableDifference = {
+  readonly __typename?: 'TableDifference';
+  readonly session: Scalars['Int']['output'];
+  readonly table: Scalars['Int']['output'];
+  readonly differences: ReadonlyArray<ResultDifference>;
+};
+
+export type TournamentStandings = {
+  readonly __typename?: 'TournamentStandings';
+  readonly after: Scalars['Int']['output'];
+  readonly provisional: Scalars['Boolean']['output'];
+  readonly rows: ReadonlyArray<StandingRow>;
+  readonly teams: ReadonlyArray<TeamRow>;
+  readonly differences: ReadonlyArray<TableDifference>;
+};
+
+export type StandingRow = {
+  readonly __typename?: 'StandingRow';
+  readonly rank: Scalars['Int']['output'];
+  readonly entrant: Scalars['Int']['output'];
+  readonly totals: ReadonlyArray<Scalars['String']['output']>;
+  readonly sessions: ReadonlyArray<SessionShare>;
+  readonly penalties: Scalars['Points']['output'];
+  readonly adjustments: ReadonlyArray<StandingAdjustment>;
+  readonly inTheCut?: Maybe<Scalars['Boolean']['output']>;
+  readonly outAfter?: Maybe<Scalars['Int']['output']>;
+  readonly withdrawnFrom?: Maybe<Scalars['Int']['output']>;
+  readonly decided: ReadonlyArray<TieDecided>;
+  readonly provisional: Scalars['Boolean']['output'];
+};
+
+export type Attendance =
+  | 'played'
+  | 'substituted'
+  | 'absent'
+  | 'resting'
+  | 'withdrawn'
+  | 'later'
+  | 'waiting';
+
+export type SessionShare = {
+  readonly __typename?: 'SessionShare';
+  readonly session: Scalars['Int']['output'];
+  readonly attendance: Attendance;
+  readonly table?: Maybe<Scalars['Int']['output']>;
+  readonly points: Scalars['String']['output'];
+  readonly worth: ReadonlyArray<Scalars['String']['output']>;
+  readonly place?: Maybe<Scalars['Int']['output']>;
+  readonly sharing?: Maybe<Scalars['Int']['output']>;
+  readonly provisional: Scalars['Boolean']['output'];
+};
+
+export type StandingAdjustment = {
+  readonly __typename?: 'StandingAdjustment';
+  readonly points: Scalars['Points']['output'];
+  readonly law?: Maybe<Citation>;
+  readonly reason: Scalars['String']['output'];
+  readonly session: Scalars['Int']['output'];
+};
+
+export type TieDecided = {
+  readonly __typename?: 'TieDecided';
+  readonly entrant?: Maybe<Scalars['Int']['output']>;
+  readonly team?: Maybe<Scalars['String']['output']>;
+  readonly by?: Maybe<Scalars['String']['output']>;
+  readonly text: Scalars['String']['output'];
+  readonly citation: Citation;
+};
+
+export type TeamRow = {
+  readonly __typename?: 'TeamRow';
+  readonly rank: Scalars['Int']['output'];
+  readonly team: Scalars['String']['output'];
+  readonly entrants: ReadonlyArray<Scalars['Int']['output']>;
+  readonly totals: ReadonlyArray<Scalars['String']['output']>;
+  readonly decided: ReadonlyArray<TieDecided>;
+  readonly provisional: Scalars['Boolean']['output'];
+};
+
+export type TournamentMeetings = {
+  readonly __typename?: 'TournamentMeetings';
+  readonly pairs: ReadonlyArray<MeetingPair>;
+  readonly again: Scalars['Int']['output'];
+  readonly sameTeam: Scalars['Int']['output'];
+  readonly sameClub: Scalars['Int']['output'];
+};
+
+export type MeetingPair = {
+  readonly __typename?: 'MeetingPair';
+  readonly entrants: ReadonlyArray<Scalars['Int']['output']>;
+  readonly sessions: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+export type TournamentChangeMessage = TournamentChange | NotFound | InvalidInput;
+
+export type TournamentChangeKind =
+  | 'current'
+  | 'entrants'
+  | 'drawn'
+  | 'session'
+  | 'result'
+  | 'adjusted'
+  | 'cut'
+  | 'closed'
+  | 'hand-began'
+  | 'hand-ended'
+  | 'game-closed'
+  | 'corrected'
+  | 'disputed'
+  | 'ruled';
+
+export type TournamentChange = {
+  readonly __typename?: 'TournamentChange';
+  readonly kind: TournamentChangeKind;
+  readonly session?: Maybe<Scalars['Int']['output']>;
+  readonly table?: Maybe<Scalars['Int']['output']>;
+  readonly gameId?: Maybe<Scalars['ID']['output']>;
+  readonly revision: Scalars['Int']['output'];
+  readonly tournament: Tournament;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -3007,6 +3637,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( Omit<PlayerConnection, 'edges'> & { edges: ReadonlyArray<_RefType['PlayerEdge']> } & { __typename: 'PlayerConnection' } )
     | ( Forbidden & { __typename: 'Forbidden' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  PlayerHistoryResult:
+    | ( PlayerHistory & { __typename: 'PlayerHistory' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( NotFound & { __typename: 'NotFound' } )
   ;
   PreviewImportResult:
     | ( Omit<ImportPreview, 'table'> & { table: _RefType['Table'] } & { __typename: 'ImportPreview' } )
@@ -3160,6 +3795,52 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( NotYet & { __typename: 'NotYet' } )
     | ( InvalidInput & { __typename: 'InvalidInput' } )
   ;
+  TournamentResult:
+    | ( SeenTournament & { __typename: 'Tournament' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  TournamentsResult:
+    | ( TournamentConnection & { __typename: 'TournamentConnection' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  OpenTournamentResult:
+    | ( TournamentRecorded & { __typename: 'TournamentRecorded' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( CommandIdReused & { __typename: 'CommandIdReused' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  RecordTournamentResult:
+    | ( TournamentRecorded & { __typename: 'TournamentRecorded' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( TournamentConflict & { __typename: 'TournamentConflict' } )
+    | ( CommandIdReused & { __typename: 'CommandIdReused' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  OpenSessionResult:
+    | ( SessionOpened & { __typename: 'SessionOpened' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( TournamentConflict & { __typename: 'TournamentConflict' } )
+    | ( CommandIdReused & { __typename: 'CommandIdReused' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  PreviewSeatingResult:
+    | ( SeatingPreview & { __typename: 'SeatingPreview' } )
+    | ( RuleViolated & { __typename: 'RuleViolated' } )
+    | ( Forbidden & { __typename: 'Forbidden' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
+  TournamentChangeMessage:
+    | ( Omit<TournamentChange, 'tournament'> & { tournament: _RefType['Tournament'] } & { __typename: 'TournamentChange' } )
+    | ( NotFound & { __typename: 'NotFound' } )
+    | ( InvalidInput & { __typename: 'InvalidInput' } )
+  ;
 };
 
 /** Mapping of interface types */
@@ -3180,6 +3861,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( InvalidInput )
     | ( NotFound )
     | ( NotYet )
+    | ( TournamentConflict )
   ;
 };
 
@@ -3317,6 +3999,10 @@ export type ResolversTypes = {
   PlayerEdge: ResolverTypeWrapper<Omit<PlayerEdge, 'node'> & { node: ResolversTypes['Player'] }>;
   GameSource: ResolverTypeWrapper<GameSource>;
   Player: ResolverTypeWrapper<KnownPlayer>;
+  PlayerHistoryResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlayerHistoryResult']>;
+  PlayerHistory: ResolverTypeWrapper<PlayerHistory>;
+  PlayerChange: ResolverTypeWrapper<PlayerChange>;
+  PlayerChangeKind: PlayerChangeKind;
   PlayerAlias: ResolverTypeWrapper<PlayerAlias>;
   PlayerAliasInput: PlayerAliasInput;
   PlayerRefused: ResolverTypeWrapper<Omit<PlayerRefused, 'player'> & { player?: Maybe<ResolversTypes['Player']> }>;
@@ -3446,6 +4132,7 @@ export type ResolversTypes = {
   AccessInput: AccessInput;
   GrantedRoleInput: GrantedRoleInput;
   GrantedRole: ResolverTypeWrapper<GrantedRole>;
+  Caller: ResolverTypeWrapper<Caller>;
   Token: ResolverTypeWrapper<Token>;
   TokenConnection: ResolverTypeWrapper<TokenConnection>;
   TokenEdge: ResolverTypeWrapper<TokenEdge>;
@@ -3495,6 +4182,69 @@ export type ResolversTypes = {
   RecordedCommandEdge: ResolverTypeWrapper<RecordedCommandEdge>;
   RecordedCommand: ResolverTypeWrapper<RecordedCommand>;
   RecordingToken: ResolverTypeWrapper<RecordingToken>;
+  TournamentResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['TournamentResult']>;
+  TournamentsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['TournamentsResult']>;
+  TournamentConnection: ResolverTypeWrapper<TournamentConnection>;
+  TournamentEdge: ResolverTypeWrapper<TournamentEdge>;
+  TournamentSummary: ResolverTypeWrapper<TournamentSummary>;
+  Tournament: ResolverTypeWrapper<SeenTournament>;
+  TournamentDates: ResolverTypeWrapper<TournamentDates>;
+  TournamentPrivacy: TournamentPrivacy;
+  Entrant: ResolverTypeWrapper<SeenEntrant>;
+  OpenTournamentResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['OpenTournamentResult']>;
+  RecordTournamentResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RecordTournamentResult']>;
+  OpenSessionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['OpenSessionResult']>;
+  PreviewSeatingResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PreviewSeatingResult']>;
+  TournamentRecorded: ResolverTypeWrapper<TournamentRecorded>;
+  SessionOpened: ResolverTypeWrapper<SessionOpened>;
+  OpenedTable: ResolverTypeWrapper<OpenedTable>;
+  TournamentEvent: ResolverTypeWrapper<TournamentEvent>;
+  TournamentConflict: ResolverTypeWrapper<TournamentConflict>;
+  SeatingPreview: ResolverTypeWrapper<SeatingPreview>;
+  DrawnSession: ResolverTypeWrapper<DrawnSession>;
+  TournamentOpeningInput: TournamentOpeningInput;
+  TournamentAbsence: TournamentAbsence;
+  TournamentRequestInput: TournamentRequestInput;
+  AddEntrantsInput: AddEntrantsInput;
+  EntrantInput: EntrantInput;
+  WithdrawInput: WithdrawInput;
+  SeatSubstituteInput: SeatSubstituteInput;
+  SubstituteCounts: SubstituteCounts;
+  CloseSessionInput: CloseSessionInput;
+  EnterResultInput: EnterResultInput;
+  EnteredPointsInput: EnteredPointsInput;
+  AgreeResultInput: AgreeResultInput;
+  AdjustInput: AdjustInput;
+  DrawLotInput: DrawLotInput;
+  MakeCutInput: MakeCutInput;
+  CutCarry: CutCarry;
+  SeatingDrawInput: SeatingDrawInput;
+  OpenSessionInput: OpenSessionInput;
+  PairedDevice: ResolverTypeWrapper<PairedDevice>;
+  PlayedTournament: ResolverTypeWrapper<PlayedTournament>;
+  TournamentSessionStatus: TournamentSessionStatus;
+  SeatingMethod: SeatingMethod;
+  TournamentSession: ResolverTypeWrapper<TournamentSession>;
+  TournamentTableStatus: TournamentTableStatus;
+  TournamentTable: ResolverTypeWrapper<TournamentTable>;
+  TournamentSeat: ResolverTypeWrapper<TournamentSeat>;
+  ResultSource: ResultSource;
+  TournamentTableResult: ResolverTypeWrapper<TournamentTableResult>;
+  TournamentShare: ResolverTypeWrapper<TournamentShare>;
+  ResultDifference: ResolverTypeWrapper<ResultDifference>;
+  TableDifference: ResolverTypeWrapper<TableDifference>;
+  TournamentStandings: ResolverTypeWrapper<TournamentStandings>;
+  StandingRow: ResolverTypeWrapper<StandingRow>;
+  Attendance: Attendance;
+  SessionShare: ResolverTypeWrapper<SessionShare>;
+  StandingAdjustment: ResolverTypeWrapper<StandingAdjustment>;
+  TieDecided: ResolverTypeWrapper<TieDecided>;
+  TeamRow: ResolverTypeWrapper<TeamRow>;
+  TournamentMeetings: ResolverTypeWrapper<TournamentMeetings>;
+  MeetingPair: ResolverTypeWrapper<MeetingPair>;
+  TournamentChangeMessage: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['TournamentChangeMessage']>;
+  TournamentChangeKind: TournamentChangeKind;
+  TournamentChange: ResolverTypeWrapper<Omit<TournamentChange, 'tournament'> & { tournament: ResolversTypes['Tournament'] }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 };
@@ -3603,6 +4353,9 @@ export type ResolversParentTypes = {
   PlayerEdge: Omit<PlayerEdge, 'node'> & { node: ResolversParentTypes['Player'] };
   GameSource: GameSource;
   Player: KnownPlayer;
+  PlayerHistoryResult: ResolversUnionTypes<ResolversParentTypes>['PlayerHistoryResult'];
+  PlayerHistory: PlayerHistory;
+  PlayerChange: PlayerChange;
   PlayerAlias: PlayerAlias;
   PlayerAliasInput: PlayerAliasInput;
   PlayerRefused: Omit<PlayerRefused, 'player'> & { player?: Maybe<ResolversParentTypes['Player']> };
@@ -3721,6 +4474,7 @@ export type ResolversParentTypes = {
   AccessInput: AccessInput;
   GrantedRoleInput: GrantedRoleInput;
   GrantedRole: GrantedRole;
+  Caller: Caller;
   Token: Token;
   TokenConnection: TokenConnection;
   TokenEdge: TokenEdge;
@@ -3768,6 +4522,59 @@ export type ResolversParentTypes = {
   RecordedCommandEdge: RecordedCommandEdge;
   RecordedCommand: RecordedCommand;
   RecordingToken: RecordingToken;
+  TournamentResult: ResolversUnionTypes<ResolversParentTypes>['TournamentResult'];
+  TournamentsResult: ResolversUnionTypes<ResolversParentTypes>['TournamentsResult'];
+  TournamentConnection: TournamentConnection;
+  TournamentEdge: TournamentEdge;
+  TournamentSummary: TournamentSummary;
+  Tournament: SeenTournament;
+  TournamentDates: TournamentDates;
+  Entrant: SeenEntrant;
+  OpenTournamentResult: ResolversUnionTypes<ResolversParentTypes>['OpenTournamentResult'];
+  RecordTournamentResult: ResolversUnionTypes<ResolversParentTypes>['RecordTournamentResult'];
+  OpenSessionResult: ResolversUnionTypes<ResolversParentTypes>['OpenSessionResult'];
+  PreviewSeatingResult: ResolversUnionTypes<ResolversParentTypes>['PreviewSeatingResult'];
+  TournamentRecorded: TournamentRecorded;
+  SessionOpened: SessionOpened;
+  OpenedTable: OpenedTable;
+  TournamentEvent: TournamentEvent;
+  TournamentConflict: TournamentConflict;
+  SeatingPreview: SeatingPreview;
+  DrawnSession: DrawnSession;
+  TournamentOpeningInput: TournamentOpeningInput;
+  TournamentRequestInput: TournamentRequestInput;
+  AddEntrantsInput: AddEntrantsInput;
+  EntrantInput: EntrantInput;
+  WithdrawInput: WithdrawInput;
+  SeatSubstituteInput: SeatSubstituteInput;
+  CloseSessionInput: CloseSessionInput;
+  EnterResultInput: EnterResultInput;
+  EnteredPointsInput: EnteredPointsInput;
+  AgreeResultInput: AgreeResultInput;
+  AdjustInput: AdjustInput;
+  DrawLotInput: DrawLotInput;
+  MakeCutInput: MakeCutInput;
+  SeatingDrawInput: SeatingDrawInput;
+  OpenSessionInput: OpenSessionInput;
+  PairedDevice: PairedDevice;
+  PlayedTournament: PlayedTournament;
+  TournamentSession: TournamentSession;
+  TournamentTable: TournamentTable;
+  TournamentSeat: TournamentSeat;
+  TournamentTableResult: TournamentTableResult;
+  TournamentShare: TournamentShare;
+  ResultDifference: ResultDifference;
+  TableDifference: TableDifference;
+  TournamentStandings: TournamentStandings;
+  StandingRow: StandingRow;
+  SessionShare: SessionShare;
+  StandingAdjustment: StandingAdjustment;
+  TieDecided: TieDecided;
+  TeamRow: TeamRow;
+  TournamentMeetings: TournamentMeetings;
+  MeetingPair: MeetingPair;
+  TournamentChangeMessage: ResolversUnionTypes<ResolversParentTypes>['TournamentChangeMessage'];
+  TournamentChange: Omit<TournamentChange, 'tournament'> & { tournament: ResolversParentTypes['Tournament'] };
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
 };
@@ -3813,6 +4620,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   player?: Resolver<Maybe<ResolversTypes['Player']>, ParentType, ContextType, RequireFields<QueryPlayerArgs, 'id'>>;
   players?: Resolver<ResolversTypes['PlayersResult'], ParentType, ContextType, RequireFields<QueryPlayersArgs, 'first'>>;
   playerByAlias?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<QueryPlayerByAliasArgs, 'source' | 'name'>>;
+  playerHistory?: Resolver<ResolversTypes['PlayerHistoryResult'], ParentType, ContextType, RequireFields<QueryPlayerHistoryArgs, 'id'>>;
   previewImport?: Resolver<ResolversTypes['PreviewImportResult'], ParentType, ContextType, RequireFields<QueryPreviewImportArgs, 'commandId' | 'text'>>;
   previewActions?: Resolver<ResolversTypes['PreviewActionsResult'], ParentType, ContextType, RequireFields<QueryPreviewActionsArgs, 'gameId' | 'expectedRevision' | 'actions'>>;
   commandResult?: Resolver<ResolversTypes['CommandResult'], ParentType, ContextType, RequireFields<QueryCommandResultArgs, 'gameId' | 'commandId'>>;
@@ -3820,10 +4628,14 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   previewRuling?: Resolver<ResolversTypes['PreviewRulingResult'], ParentType, ContextType, RequireFields<QueryPreviewRulingArgs, 'gameId' | 'ruling'>>;
   whatIf?: Resolver<ResolversTypes['WhatIfResult'], ParentType, ContextType, RequireFields<QueryWhatIfArgs, 'gameId' | 'branch'>>;
   rescore?: Resolver<ResolversTypes['RescoreResult'], ParentType, ContextType, RequireFields<QueryRescoreArgs, 'gameId' | 'ruleset'>>;
+  caller?: Resolver<ResolversTypes['Caller'], ParentType, ContextType>;
   tokens?: Resolver<ResolversTypes['TokensResult'], ParentType, ContextType, RequireFields<QueryTokensArgs, 'first'>>;
   findDisputes?: Resolver<ResolversTypes['FindDisputesResult'], ParentType, ContextType, RequireFields<QueryFindDisputesArgs, 'first'>>;
   findRulings?: Resolver<ResolversTypes['FindRulingsResult'], ParentType, ContextType, RequireFields<QueryFindRulingsArgs, 'first'>>;
   precedents?: Resolver<ResolversTypes['PrecedentsResult'], ParentType, ContextType, RequireFields<QueryPrecedentsArgs, 'on' | 'first'>>;
+  tournament?: Resolver<ResolversTypes['TournamentResult'], ParentType, ContextType, RequireFields<QueryTournamentArgs, 'id'>>;
+  tournaments?: Resolver<ResolversTypes['TournamentsResult'], ParentType, ContextType, RequireFields<QueryTournamentsArgs, 'first'>>;
+  previewSeating?: Resolver<ResolversTypes['PreviewSeatingResult'], ParentType, ContextType, RequireFields<QueryPreviewSeatingArgs, 'tournamentId' | 'draw'>>;
 };
 
 export type GameResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameResult'] = ResolversParentTypes['GameResult']> = {
@@ -3847,7 +4659,9 @@ export type GameResolvers<ContextType = ApiContext, ParentType extends Resolvers
   mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
   reveal?: Resolver<ResolversTypes['Reveal'], ParentType, ContextType>;
   scribes?: Resolver<ResolversTypes['Scribes'], ParentType, ContextType>;
-  eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  delay?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tournament?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   openedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   played?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3878,7 +4692,7 @@ export type GameResolvers<ContextType = ApiContext, ParentType extends Resolvers
   tableAt?: Resolver<Maybe<ResolversTypes['Table']>, ParentType, ContextType, RequireFields<GameTableAtArgs, 'revision'>>;
   diff?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Change']>>, ParentType, ContextType, RequireFields<GameDiffArgs, 'from' | 'to'>>;
   log?: Resolver<ResolversTypes['LoggedEventConnection'], ParentType, ContextType, RequireFields<GameLogArgs, 'first'>>;
-  notation?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<GameNotationArgs, 'times'>>;
+  notation?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<GameNotationArgs, 'times' | 'names'>>;
   plays?: Resolver<ResolversTypes['SeatPlays'], ParentType, ContextType, RequireFields<GamePlaysArgs, 'seat'>>;
   seated?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Player']>>, ParentType, ContextType>;
   setAside?: Resolver<Maybe<ResolversTypes['SetAside']>, ParentType, ContextType>;
@@ -3974,7 +4788,7 @@ export type HandResolvers<ContextType = ApiContext, ParentType extends Resolvers
   others?: Resolver<ReadonlyArray<ResolversTypes['HandScore']>, ParentType, ContextType>;
   table?: Resolver<ResolversTypes['Table'], ParentType, ContextType>;
   steps?: Resolver<ResolversTypes['StepConnection'], ParentType, ContextType, RequireFields<HandStepsArgs, 'first'>>;
-  notation?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<HandNotationArgs, 'times'>>;
+  notation?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<HandNotationArgs, 'times' | 'names'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4266,6 +5080,7 @@ export type DiscardResolvers<ContextType = ApiContext, ParentType extends Resolv
   tile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   drawn?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   takenBy?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  across?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   index?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -4388,7 +5203,8 @@ export type HandSummaryResolvers<ContextType = ApiContext, ParentType extends Re
   gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ruleset?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tournament?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   take?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4482,7 +5298,8 @@ export type GameSummaryResolvers<ContextType = ApiContext, ParentType extends Re
   edition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
   reveal?: Resolver<ResolversTypes['Reveal'], ParentType, ContextType>;
-  eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tournament?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   openedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   played?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4604,6 +5421,7 @@ export type MutationResolvers<ContextType = ApiContext, ParentType extends Resol
   addPlayerAlias?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<MutationAddPlayerAliasArgs, 'id' | 'source' | 'name'>>;
   removePlayerAlias?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<MutationRemovePlayerAliasArgs, 'id' | 'source' | 'name'>>;
   mergePlayers?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<MutationMergePlayersArgs, 'from' | 'into'>>;
+  unmergePlayer?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<MutationUnmergePlayerArgs, 'id'>>;
   erasePlayer?: Resolver<ResolversTypes['PlayerResult'], ParentType, ContextType, RequireFields<MutationErasePlayerArgs, 'id'>>;
   importGame?: Resolver<ResolversTypes['ImportGameResult'], ParentType, ContextType, RequireFields<MutationImportGameArgs, 'commandId' | 'text'>>;
   openGame?: Resolver<ResolversTypes['OpenGameResult'], ParentType, ContextType, RequireFields<MutationOpenGameArgs, 'commandId' | 'ruleset' | 'mode'>>;
@@ -4620,6 +5438,10 @@ export type MutationResolvers<ContextType = ApiContext, ParentType extends Resol
   addPairingCode?: Resolver<ResolversTypes['AddPairingCodeResult'], ParentType, ContextType, RequireFields<MutationAddPairingCodeArgs, 'access' | 'commandId'>>;
   cancelPairingCode?: Resolver<ResolversTypes['CancelPairingCodeResult'], ParentType, ContextType, RequireFields<MutationCancelPairingCodeArgs, 'id'>>;
   pairDevice?: Resolver<ResolversTypes['PairDeviceResult'], ParentType, ContextType, RequireFields<MutationPairDeviceArgs, 'code' | 'commandId'>>;
+  openTournament?: Resolver<ResolversTypes['OpenTournamentResult'], ParentType, ContextType, RequireFields<MutationOpenTournamentArgs, 'commandId' | 'opening'>>;
+  recordTournament?: Resolver<ResolversTypes['RecordTournamentResult'], ParentType, ContextType, RequireFields<MutationRecordTournamentArgs, 'tournamentId' | 'commandId' | 'expectedRevision' | 'requests'>>;
+  drawSeating?: Resolver<ResolversTypes['RecordTournamentResult'], ParentType, ContextType, RequireFields<MutationDrawSeatingArgs, 'tournamentId' | 'commandId' | 'expectedRevision' | 'draw'>>;
+  openSession?: Resolver<ResolversTypes['OpenSessionResult'], ParentType, ContextType, RequireFields<MutationOpenSessionArgs, 'tournamentId' | 'commandId' | 'expectedRevision' | 'session'>>;
 };
 
 export type PlayerResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerResult'] = ResolversParentTypes['PlayerResult']> = {
@@ -4654,7 +5476,28 @@ export type PlayerResolvers<ContextType = ApiContext, ParentType extends Resolve
   erased?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   aliases?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PlayerAlias']>>, ParentType, ContextType>;
   formerIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
+  tournaments?: Resolver<ReadonlyArray<ResolversTypes['PlayedTournament']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlayerHistoryResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerHistoryResult'] = ResolversParentTypes['PlayerHistoryResult']> = {
+  __resolveType: TypeResolveFn<'PlayerHistory' | 'Forbidden' | 'NotFound', ParentType, ContextType>;
+};
+
+export type PlayerHistoryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerHistory'] = ResolversParentTypes['PlayerHistory']> = {
+  changes?: Resolver<ReadonlyArray<ResolversTypes['PlayerChange']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlayerChangeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerChange'] = ResolversParentTypes['PlayerChange']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  what?: Resolver<ResolversTypes['PlayerChangeKind'], ParentType, ContextType>;
+  player?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  other?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PlayerAliasResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayerAlias'] = ResolversParentTypes['PlayerAlias']> = {
@@ -5051,6 +5894,13 @@ export type GrantedRoleResolvers<ContextType = ApiContext, ParentType extends Re
   seat?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type CallerResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Caller'] = ResolversParentTypes['Caller']> = {
+  actor?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['GrantedRole']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type TokenResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Token'] = ResolversParentTypes['Token']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   actor?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5133,6 +5983,7 @@ export type PairDeviceResultResolvers<ContextType = ApiContext, ParentType exten
 
 export type SubscriptionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   gameEvents?: SubscriptionResolver<ResolversTypes['GameEventMessage'], "gameEvents", ParentType, ContextType, RequireFields<SubscriptionGameEventsArgs, 'gameId' | 'afterRevision'>>;
+  tournamentChanges?: SubscriptionResolver<ResolversTypes['TournamentChangeMessage'], "tournamentChanges", ParentType, ContextType, RequireFields<SubscriptionTournamentChangesArgs, 'id'>>;
 };
 
 export type GameEventMessageResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GameEventMessage'] = ResolversParentTypes['GameEventMessage']> = {
@@ -5140,7 +5991,7 @@ export type GameEventMessageResolvers<ContextType = ApiContext, ParentType exten
 };
 
 export type UserErrorResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
-  __resolveType: TypeResolveFn<'PlayerRefused' | 'TextUnreadable' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'GameClosedError' | 'Forbidden' | 'InvalidInput' | 'NotFound' | 'NotYet', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'PlayerRefused' | 'TextUnreadable' | 'RuleViolated' | 'VersionConflict' | 'CommandIdReused' | 'GameClosedError' | 'Forbidden' | 'InvalidInput' | 'NotFound' | 'NotYet' | 'TournamentConflict', ParentType, ContextType>;
 };
 
 export type RuleViolatedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RuleViolated'] = ResolversParentTypes['RuleViolated']> = {
@@ -5249,7 +6100,8 @@ export type DisputeSummaryResolvers<ContextType = ApiContext, ParentType extends
   gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ruleset?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tournament?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   raisedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hand?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -5269,7 +6121,8 @@ export type RulingSummaryResolvers<ContextType = ApiContext, ParentType extends 
   gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ruleset?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  eventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tournament?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tableName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ruledAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dispute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -5370,6 +6223,295 @@ export type RecordingTokenResolvers<ContextType = ApiContext, ParentType extends
   label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type TournamentResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentResult'] = ResolversParentTypes['TournamentResult']> = {
+  __resolveType: TypeResolveFn<'Tournament' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type TournamentsResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentsResult'] = ResolversParentTypes['TournamentsResult']> = {
+  __resolveType: TypeResolveFn<'TournamentConnection' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type TournamentConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentConnection'] = ResolversParentTypes['TournamentConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TournamentEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TournamentEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentEdge'] = ResolversParentTypes['TournamentEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TournamentSummary'], ParentType, ContextType>;
+};
+
+export type TournamentSummaryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentSummary'] = ResolversParentTypes['TournamentSummary']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ruleset?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  planned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  closed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TournamentResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Tournament'] = ResolversParentTypes['Tournament']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dates?: Resolver<Maybe<ResolversTypes['TournamentDates']>, ParentType, ContextType>;
+  ruleset?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  options?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['Mode'], ParentType, ContextType>;
+  scoring?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  ties?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  planned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hands?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  privacy?: Resolver<ResolversTypes['TournamentPrivacy'], ParentType, ContextType>;
+  seedCommitment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entrants?: Resolver<ReadonlyArray<ResolversTypes['Entrant']>, ParentType, ContextType>;
+  closed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['TournamentSession']>, ParentType, ContextType>;
+  standings?: Resolver<Maybe<ResolversTypes['TournamentStandings']>, ParentType, ContextType, Partial<TournamentStandingsArgs>>;
+  meetings?: Resolver<ResolversTypes['TournamentMeetings'], ParentType, ContextType>;
+  devices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PairedDevice']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TournamentDatesResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentDates'] = ResolversParentTypes['TournamentDates']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EntrantResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Entrant'] = ResolversParentTypes['Entrant']> = {
+  entrant?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  player?: Resolver<Maybe<ResolversTypes['Player']>, ParentType, ContextType>;
+  team?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  club?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withdrawnFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type OpenTournamentResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['OpenTournamentResult'] = ResolversParentTypes['OpenTournamentResult']> = {
+  __resolveType: TypeResolveFn<'TournamentRecorded' | 'RuleViolated' | 'CommandIdReused' | 'Forbidden' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type RecordTournamentResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RecordTournamentResult'] = ResolversParentTypes['RecordTournamentResult']> = {
+  __resolveType: TypeResolveFn<'TournamentRecorded' | 'RuleViolated' | 'TournamentConflict' | 'CommandIdReused' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type OpenSessionResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['OpenSessionResult'] = ResolversParentTypes['OpenSessionResult']> = {
+  __resolveType: TypeResolveFn<'SessionOpened' | 'RuleViolated' | 'TournamentConflict' | 'CommandIdReused' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type PreviewSeatingResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PreviewSeatingResult'] = ResolversParentTypes['PreviewSeatingResult']> = {
+  __resolveType: TypeResolveFn<'SeatingPreview' | 'RuleViolated' | 'Forbidden' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type TournamentRecordedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentRecorded'] = ResolversParentTypes['TournamentRecorded']> = {
+  tournamentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  events?: Resolver<ReadonlyArray<ResolversTypes['TournamentEvent']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SessionOpenedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SessionOpened'] = ResolversParentTypes['SessionOpened']> = {
+  tournamentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  replayed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  events?: Resolver<ReadonlyArray<ResolversTypes['TournamentEvent']>, ParentType, ContextType>;
+  tables?: Resolver<ReadonlyArray<ResolversTypes['OpenedTable']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OpenedTableResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['OpenedTable'] = ResolversParentTypes['OpenedTable']> = {
+  table?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pairing?: Resolver<Maybe<ResolversTypes['PairingCode']>, ParentType, ContextType>;
+};
+
+export type TournamentEventResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentEvent'] = ResolversParentTypes['TournamentEvent']> = {
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TournamentConflictResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentConflict'] = ResolversParentTypes['TournamentConflict']> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  currentRevision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missed?: Resolver<ReadonlyArray<ResolversTypes['TournamentEvent']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SeatingPreviewResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SeatingPreview'] = ResolversParentTypes['SeatingPreview']> = {
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['DrawnSession']>, ParentType, ContextType>;
+  meetings?: Resolver<ResolversTypes['TournamentMeetings'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DrawnSessionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DrawnSession'] = ResolversParentTypes['DrawnSession']> = {
+  session?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tables?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
+  resting?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PairedDeviceResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PairedDevice'] = ResolversParentTypes['PairedDevice']> = {
+  gameId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pairedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PlayedTournamentResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PlayedTournament'] = ResolversParentTypes['PlayedTournament']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entrant?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TournamentSessionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentSession'] = ResolversParentTypes['TournamentSession']> = {
+  session?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TournamentSessionStatus'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['SeatingMethod'], ParentType, ContextType>;
+  seed?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resting?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  tables?: Resolver<ReadonlyArray<ResolversTypes['TournamentTable']>, ParentType, ContextType>;
+};
+
+export type TournamentTableResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentTable'] = ResolversParentTypes['TournamentTable']> = {
+  table?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seats?: Resolver<ReadonlyArray<ResolversTypes['TournamentSeat']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TournamentTableStatus'], ParentType, ContextType>;
+  gameId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  hand?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  silentSince?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disputed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['TournamentTableResult']>, ParentType, ContextType>;
+};
+
+export type TournamentSeatResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentSeat'] = ResolversParentTypes['TournamentSeat']> = {
+  entrant?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  substitute?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  counts?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type TournamentTableResultResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentTableResult'] = ResolversParentTypes['TournamentTableResult']> = {
+  source?: Resolver<ResolversTypes['ResultSource'], ParentType, ContextType>;
+  hands?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  playing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  provisional?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  shares?: Resolver<ReadonlyArray<ResolversTypes['TournamentShare']>, ParentType, ContextType>;
+  differences?: Resolver<ReadonlyArray<ResolversTypes['ResultDifference']>, ParentType, ContextType>;
+  agreed?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TournamentShareResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentShare'] = ResolversParentTypes['TournamentShare']> = {
+  entrant?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sharing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  overallPenalty?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type ResultDifferenceResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ResultDifference'] = ResolversParentTypes['ResultDifference']> = {
+  entrant?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  recorded?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  entered?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type TableDifferenceResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TableDifference'] = ResolversParentTypes['TableDifference']> = {
+  session?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  table?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  differences?: Resolver<ReadonlyArray<ResolversTypes['ResultDifference']>, ParentType, ContextType>;
+};
+
+export type TournamentStandingsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentStandings'] = ResolversParentTypes['TournamentStandings']> = {
+  after?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  provisional?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rows?: Resolver<ReadonlyArray<ResolversTypes['StandingRow']>, ParentType, ContextType>;
+  teams?: Resolver<ReadonlyArray<ResolversTypes['TeamRow']>, ParentType, ContextType>;
+  differences?: Resolver<ReadonlyArray<ResolversTypes['TableDifference']>, ParentType, ContextType>;
+};
+
+export type StandingRowResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StandingRow'] = ResolversParentTypes['StandingRow']> = {
+  rank?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  entrant?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totals?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['SessionShare']>, ParentType, ContextType>;
+  penalties?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  adjustments?: Resolver<ReadonlyArray<ResolversTypes['StandingAdjustment']>, ParentType, ContextType>;
+  inTheCut?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  outAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  withdrawnFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  decided?: Resolver<ReadonlyArray<ResolversTypes['TieDecided']>, ParentType, ContextType>;
+  provisional?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SessionShareResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SessionShare'] = ResolversParentTypes['SessionShare']> = {
+  session?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attendance?: Resolver<ResolversTypes['Attendance'], ParentType, ContextType>;
+  table?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  worth?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  sharing?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  provisional?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type StandingAdjustmentResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StandingAdjustment'] = ResolversParentTypes['StandingAdjustment']> = {
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  law?: Resolver<Maybe<ResolversTypes['Citation']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  session?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TieDecidedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TieDecided'] = ResolversParentTypes['TieDecided']> = {
+  entrant?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  team?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['Citation'], ParentType, ContextType>;
+};
+
+export type TeamRowResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TeamRow'] = ResolversParentTypes['TeamRow']> = {
+  rank?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  team?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entrants?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  totals?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  decided?: Resolver<ReadonlyArray<ResolversTypes['TieDecided']>, ParentType, ContextType>;
+  provisional?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TournamentMeetingsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentMeetings'] = ResolversParentTypes['TournamentMeetings']> = {
+  pairs?: Resolver<ReadonlyArray<ResolversTypes['MeetingPair']>, ParentType, ContextType>;
+  again?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sameTeam?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sameClub?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MeetingPairResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MeetingPair'] = ResolversParentTypes['MeetingPair']> = {
+  entrants?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TournamentChangeMessageResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentChangeMessage'] = ResolversParentTypes['TournamentChangeMessage']> = {
+  __resolveType: TypeResolveFn<'TournamentChange' | 'NotFound' | 'InvalidInput', ParentType, ContextType>;
+};
+
+export type TournamentChangeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TournamentChange'] = ResolversParentTypes['TournamentChange']> = {
+  kind?: Resolver<ResolversTypes['TournamentChangeKind'], ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  table?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  gameId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tournament?: Resolver<ResolversTypes['Tournament'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = ApiContext> = {
   JSON?: GraphQLScalarType;
   Points?: GraphQLScalarType;
@@ -5464,6 +6606,9 @@ export type Resolvers<ContextType = ApiContext> = {
   PlayerEdge?: PlayerEdgeResolvers<ContextType>;
   GameSource?: GameSourceResolvers<ContextType>;
   Player?: PlayerResolvers<ContextType>;
+  PlayerHistoryResult?: PlayerHistoryResultResolvers<ContextType>;
+  PlayerHistory?: PlayerHistoryResolvers<ContextType>;
+  PlayerChange?: PlayerChangeResolvers<ContextType>;
   PlayerAlias?: PlayerAliasResolvers<ContextType>;
   PlayerRefused?: PlayerRefusedResolvers<ContextType>;
   PreviewImportResult?: PreviewImportResultResolvers<ContextType>;
@@ -5512,6 +6657,7 @@ export type Resolvers<ContextType = ApiContext> = {
   OtherCourse?: OtherCourseResolvers<ContextType>;
   StandingsChange?: StandingsChangeResolvers<ContextType>;
   GrantedRole?: GrantedRoleResolvers<ContextType>;
+  Caller?: CallerResolvers<ContextType>;
   Token?: TokenResolvers<ContextType>;
   TokenConnection?: TokenConnectionResolvers<ContextType>;
   TokenEdge?: TokenEdgeResolvers<ContextType>;
@@ -5556,6 +6702,44 @@ export type Resolvers<ContextType = ApiContext> = {
   RecordedCommandEdge?: RecordedCommandEdgeResolvers<ContextType>;
   RecordedCommand?: RecordedCommandResolvers<ContextType>;
   RecordingToken?: RecordingTokenResolvers<ContextType>;
+  TournamentResult?: TournamentResultResolvers<ContextType>;
+  TournamentsResult?: TournamentsResultResolvers<ContextType>;
+  TournamentConnection?: TournamentConnectionResolvers<ContextType>;
+  TournamentEdge?: TournamentEdgeResolvers<ContextType>;
+  TournamentSummary?: TournamentSummaryResolvers<ContextType>;
+  Tournament?: TournamentResolvers<ContextType>;
+  TournamentDates?: TournamentDatesResolvers<ContextType>;
+  Entrant?: EntrantResolvers<ContextType>;
+  OpenTournamentResult?: OpenTournamentResultResolvers<ContextType>;
+  RecordTournamentResult?: RecordTournamentResultResolvers<ContextType>;
+  OpenSessionResult?: OpenSessionResultResolvers<ContextType>;
+  PreviewSeatingResult?: PreviewSeatingResultResolvers<ContextType>;
+  TournamentRecorded?: TournamentRecordedResolvers<ContextType>;
+  SessionOpened?: SessionOpenedResolvers<ContextType>;
+  OpenedTable?: OpenedTableResolvers<ContextType>;
+  TournamentEvent?: TournamentEventResolvers<ContextType>;
+  TournamentConflict?: TournamentConflictResolvers<ContextType>;
+  SeatingPreview?: SeatingPreviewResolvers<ContextType>;
+  DrawnSession?: DrawnSessionResolvers<ContextType>;
+  PairedDevice?: PairedDeviceResolvers<ContextType>;
+  PlayedTournament?: PlayedTournamentResolvers<ContextType>;
+  TournamentSession?: TournamentSessionResolvers<ContextType>;
+  TournamentTable?: TournamentTableResolvers<ContextType>;
+  TournamentSeat?: TournamentSeatResolvers<ContextType>;
+  TournamentTableResult?: TournamentTableResultResolvers<ContextType>;
+  TournamentShare?: TournamentShareResolvers<ContextType>;
+  ResultDifference?: ResultDifferenceResolvers<ContextType>;
+  TableDifference?: TableDifferenceResolvers<ContextType>;
+  TournamentStandings?: TournamentStandingsResolvers<ContextType>;
+  StandingRow?: StandingRowResolvers<ContextType>;
+  SessionShare?: SessionShareResolvers<ContextType>;
+  StandingAdjustment?: StandingAdjustmentResolvers<ContextType>;
+  TieDecided?: TieDecidedResolvers<ContextType>;
+  TeamRow?: TeamRowResolvers<ContextType>;
+  TournamentMeetings?: TournamentMeetingsResolvers<ContextType>;
+  MeetingPair?: MeetingPairResolvers<ContextType>;
+  TournamentChangeMessage?: TournamentChangeMessageResolvers<ContextType>;
+  TournamentChange?: TournamentChangeResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = ApiContext> = {

@@ -62,9 +62,9 @@ function refused({ line, column, reason, violation }: Refusal): FailureOf<'Inval
   return { ...ruleViolated({ ...violation, message: `${where}: ${message}`, field: null }, ['text']) };
 }
 
-function canonicalText({ line, steps }: JudgedGame): string {
+function canonicalText({ game, line, steps }: JudgedGame): string {
   const moments = steps.map(({ event: { type }, step }, revision) => ({ revision, type, occurredAt: step.occurredAt }));
-  return recordText(line.recorded, moments, { hand: null, times: true }) as string;
+  return recordText(line.recorded, moments, { hand: null, times: true, names: game.names }) as string;
 }
 
 /** What is to be said of a text that can be recorded. */

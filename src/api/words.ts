@@ -15,7 +15,7 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
 };
 
 /** Words of the API alone, which are their own names. */
-const OWN: ReadonlySet<string> = new Set(['ErrorCode']);
+const OWN: ReadonlySet<string> = new Set(['ErrorCode', 'PlayerChangeKind']);
 
 /** Words that the program has as names of fields: `PLAY_ON` is `playOn`. */
 const FIELDS: ReadonlySet<string> = new Set(['RemedyKind']);

@@ -1,4 +1,15 @@
+import type { StepPlace } from '../engine/replay/step.js';
 import type { Mismatch } from '../recording/integrity.js';
+
+/** An event of a game, for whoever looks it up. */
+export interface EventPlace extends StepPlace {
+  readonly game: string;
+  readonly revision: number;
+  readonly type: string | null;
+}
+
+/** The record says one thing and the engine another, about the first thing in a game of which that is so. */
+export interface Difference extends EventPlace, Mismatch {}
 
 /** The first place, in reading order, where a recorded value is not the computed one; null where they are the same. */
 export function firstDifference(recorded: unknown, computed: unknown, field: string): Mismatch | null {

@@ -21,7 +21,10 @@ export interface StandsAt {
 type Stamp = Pick<Envelope, 'recordedAt' | 'actor'>;
 
 /** An event's time against that of the one before it: a recorder whose clock is set back goes on from the last time. */
-export function timeFinding(before: Stamp | null, { recordedAt }: Stamp): ProvenanceFinding | null {
+export function timeFinding(
+  before: Pick<Stamp, 'recordedAt'> | null,
+  { recordedAt }: Pick<Stamp, 'recordedAt'>,
+): ProvenanceFinding | null {
   if (before === null || recordedAt >= before.recordedAt) return null;
   return {
     code: 'recorded-before',

@@ -1,14 +1,18 @@
 import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
+import { TOURNAMENT_STREAMS } from '../recording/tournament-logs.js';
 import type { KnownHeads } from '../recording/known-heads.js';
 import { isUuid } from '../recording/identity.js';
 import { storedFile } from '../recording/stored-file.js';
 import { LEAF_STREAM } from '../transparency/shared-leaves.js';
 import { type Verify, Verifier } from './verifier.js';
 import { LoggedGames, type LoggedStream } from './logged-games.js';
+import { miscounted, type TournamentPenalties } from './counted-over.js';
+import type { Difference } from './difference.js';
 import { emptyReport, type Report, verifyPaifu } from './verify.js';
+import { verifyTournament } from './verify-tournament.js';
 
-/** A game of a store and what was found; `game` is null for what belongs to no game. */
+/** A game or a tournament of a store and what was found; `game` is null for what belongs to none. */
 export interface StoredReport {
   readonly game: string | null;
   readonly report: Report;
@@ -62,8 +66,16 @@ export async function* verifyStore(
     // No game: what the nodes of a shared store agree on of all games (transparency/shared-leaves.ts).
     games.streams.delete(LEAF_STREAM);
     for (const reason of [...(await reader.faults()), ...lost]) yield { game: null, report: unreadable(null, reason) };
-    for (const { game, reason } of known?.faults() ?? []) yield { game, report: unreadable(game, reason) };
-    yield* inTurn(games.streams, ([stream, logged]) => reported(reader, stream, logged, verifier.verify));
+    for (const { of, reason } of known?.faults() ?? [])
+      yield { game: of?.id ?? null, report: unreadable(of?.id ?? null, reason) };
+    const penalties: TournamentPenalties[] = [];
+    for await (const found of inTurn(games.streams, ([stream, logged]) =>
+      reported(reader, stream, logged, verifier.verify),
+    )) {
+      penalties.push(...found.report.penalties);
+      yield found;
+    }
+    for (const one of miscounted(penalties)) yield { game: one.game, report: differing(one) };
   } finally {
     await verifier.close();
   }
@@ -75,6 +87,8 @@ async function reported(
   logged: LoggedStream,
   verify: Verify,
 ): Promise<StoredReport> {
+  const tournament = stream.startsWith(TOURNAMENT_STREAMS) ? stream.slice(TOURNAMENT_STREAMS.length) : '';
+  if (isUuid(tournament)) return { game: tournament, report: await verifyTournament(reader, tournament) };
   const game = stream.slice(GAME_STREAMS.length);
   if (!stream.startsWith(GAME_STREAMS) || !isUuid(game)) {
     return { game: null, report: unreadable(null, `${stream} is no game`) };
@@ -151,6 +165,8 @@ async function walked(
     return lost;
   }
 }
+
+export const differing = (...found: readonly Difference[]): Report => ({ ...emptyReport(), differences: [...found] });
 
 function unreadable(game: string | null, reason: string): Report {
   const report = emptyReport();

@@ -9,6 +9,7 @@ import {
   isUnfinished,
   type RecordEvent,
 } from '../engine/line/correction.js';
+import { countedIn, countedWith } from '../engine/line/counted.js';
 import { AS_RECORDED, type FindingStatus, RecordFindings, stands, statusOf } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import { RulesetError } from '../engine/rulesets/options.js';
@@ -16,33 +17,28 @@ import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import { actionOf } from '../engine/table/moves.js';
 import type { TableEvent } from '../engine/table/facts.js';
+import { cite, citationText } from '../engine/scoring/citation.js';
 import { decide } from '../engine/table/decide.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
+import type { TournamentState } from '../engine/tournament/state.js';
+import type { TournamentEnvelope } from '../recording/tournament-envelope.js';
 import { type Envelope, eventIn } from '../recording/envelope.js';
 import type { Mismatch } from '../recording/integrity.js';
 import { type PaifuItem, readPaifu } from '../recording/paifu-file.js';
 import { stampedOf } from '../recording/stamped.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../engine/replay/step.js';
 import { roleFinding, timeFinding } from './provenance.js';
+import { judgedTournament, type TableGame, tableGame, wrongGames } from './judged-tournament.js';
+import { PenaltiesFollowed, type TournamentPenalties } from './counted-over.js';
 import { wallFindings } from './walls.js';
-import { firstDifference } from './difference.js';
-
-/** An event of a game, for whoever looks it up. */
-export interface EventPlace extends StepPlace {
-  readonly game: string;
-  readonly revision: number;
-  readonly type: string | null;
-}
-
-/** The record says one thing and the engine another, about the first thing in a game of which that is so. */
-export interface Difference extends EventPlace, Mismatch {}
+import { type Difference, type EventPlace, firstDifference } from './difference.js';
 
 export interface FoundIrregularity
   extends EventPlace,
-    Pick<Irregularity, 'kind' | 'code' | 'seat' | 'message' | 'catalogue'>,
+    Pick<Irregularity, 'kind' | 'code' | 'seat' | 'message' | 'citation' | 'catalogue'>,
     FindingStatus {}
 
 /** What verification says about a file, or any other source of games. */
@@ -65,6 +61,8 @@ export interface Report {
     readonly revision: number;
   }[];
   readonly unreadable: { readonly line: number; readonly game: string | null; readonly reason: string }[];
+  /** How penalties were counted in its games of tournaments: to be held against the other games of each (`miscounted`). */
+  readonly penalties: TournamentPenalties[];
 }
 
 /** How many things there are to look at. */
@@ -84,20 +82,45 @@ export const emptyReport = (): Report => ({
   unruled: [],
   incomplete: [],
   unreadable: [],
+  penalties: [],
 });
 
-/** Verifies the games of a `.paifu` file: the chain, every action judged anew, every result rescored. */
-export async function verifyPaifu(source: AsyncIterable<Uint8Array>): Promise<Report> {
+/**
+ * Verifies the games of a `.paifu` file, and tournaments with them: the chain, every action judged anew, every result rescored.
+ *
+ * @param read told of what the file holds, as it is read
+ */
+export async function verifyPaifu(
+  source: AsyncIterable<Uint8Array>,
+  read: (item: PaifuItem) => void = () => {},
+): Promise<Report> {
   const report = emptyReport();
   const verifier = new FileVerifier(report);
-  for await (const items of readPaifu(source)) for (const item of items) verifier.take(item);
+  for await (const items of readPaifu(source))
+    for (const item of items) {
+      read(item);
+      verifier.take(item);
+    }
+  await verifier.together();
   return report;
 }
 
 class FileVerifier {
   private game: GameVerifier | null = null;
+  private tournament: { readonly id: string; readonly entries: { readonly envelope: TournamentEnvelope }[] } | null =
+    null;
+  private readonly tournaments = new Map<string, TournamentState>();
+  private readonly games = new Map<string, TableGame>();
 
   constructor(private readonly report: Report) {}
+
+  /** The games of its tournaments have to be in the file too, opened for them, by their rules, and played by whom they seat. */
+  async together(): Promise<void> {
+    for (const [id, state] of this.tournaments) {
+      for (const reason of await wrongGames(state, id, (game) => this.games.get(game) ?? 'absent'))
+        this.report.unreadable.push({ line: 0, game: id, reason });
+    }
+  }
 
   take(item: PaifuItem): void {
     const { report } = this;
@@ -108,14 +131,27 @@ class FileVerifier {
         return;
       case 'event':
         report.events++;
+        if (item.envelope.revision === 0) this.games.set(item.envelope.game, tableGame(eventIn(item.envelope)));
         this.game?.follow(item.envelope, item.line);
+        return;
+      case 'tournament':
+        this.tournament = { id: item.tournament, entries: [] };
+        return;
+      case 'tournament-event':
+        report.events++;
+        this.tournament?.entries.push({ envelope: item.envelope });
+        return;
+      case 'tournament-end':
+        this.judgeTournament(item.line, item.isCut);
         return;
       case 'end':
         this.game?.finish();
+        this.seats();
         if (this.game?.isOpen) this.stops(this.game, item.count);
         return;
       case 'cut':
         this.game?.finish();
+        this.seats();
         this.stops(this.game, item.count);
         return;
       case 'damage': {
@@ -126,6 +162,30 @@ class FileVerifier {
           report.differences.push({ game, revision, type: null, ...place, step: place.step + 1, ...mismatch });
         } else report.unreadable.push({ line, game, reason });
       }
+    }
+  }
+
+  /** Who sits in the game that was read last. */
+  private seats(): void {
+    const { id = '', players = null } = this.game ?? {};
+    const game = this.games.get(id);
+    if (game != null && game !== 'absent') this.games.set(id, { ...game, players });
+  }
+
+  private judgeTournament(line: number, isCut: boolean): void {
+    const { report, tournament } = this;
+    this.tournament = null;
+    if (tournament === null) return;
+    const { id, entries } = tournament;
+    const unreadable = (reason: string): void => void report.unreadable.push({ line, game: id, reason });
+    if (isCut) unreadable('the tournament is cut off here');
+    try {
+      const { state, difference } = judgedTournament(id, entries);
+      if (difference !== null) report.differences.push(difference);
+      if (state !== null) this.tournaments.set(id, state);
+    } catch (error) {
+      if (!(error instanceof DamagedRecord)) throw error;
+      unreadable(error.message);
     }
   }
 
@@ -154,9 +214,23 @@ function asFoundThen(again: RecordEvent, recorded: RecordEvent): RecordEvent['da
   return { ...again.data, irregularities: found } as RecordEvent['data'];
 }
 
-/** Something that is found of the whole, and stands in no event. */
-const inconsistency = ({ code, message }: { readonly code: string; readonly message: string }) =>
-  ({ kind: 'inconsistency', code, seat: null, message, catalogue: null, ...AS_RECORDED }) as const;
+/** What stands in other games a game does not say: it is taken as it was counted. */
+function countedAs(recorded: RecordEvent, again: RecordEvent): RecordEvent {
+  const elsewhere = countedIn(recorded)?.elsewhere;
+  return elsewhere === undefined ? again : countedWith(again, elsewhere);
+}
+
+/** Something that is found of the whole, and stands in no event. @param section of the log format, which says how it has to be */
+const inconsistency = ({ code, message }: { readonly code: string; readonly message: string }, section: string) =>
+  ({
+    kind: 'inconsistency',
+    code,
+    seat: null,
+    message,
+    citation: cite('log-format', section),
+    catalogue: null,
+    ...AS_RECORDED,
+  }) as const;
 
 const wordsOf = ({ message, citation, catalogue }: Irregularity): Partial<Irregularity> => ({
   message,
@@ -182,6 +256,7 @@ export class GameVerifier {
   private differs = false;
   private last: Envelope | null = null;
   private readonly provenance: FoundIrregularity[] = [];
+  private readonly penalties = new PenaltiesFollowed();
   /** Walls were revealed. */
   private hasWalls = false;
   /** The record makes no sense any more. */
@@ -195,6 +270,11 @@ export class GameVerifier {
   /** Nothing says that the game is over: more of it may have been played. */
   get isOpen(): boolean {
     return !this.broken && this.line.state?.closed !== true;
+  }
+
+  /** Who sits there, as it counts; null: nobody yet. */
+  get players(): readonly string[] | null {
+    return this.line.state?.seated?.players ?? null;
   }
 
   /** @param line where the event stands in its file. */
@@ -235,7 +315,8 @@ export class GameVerifier {
     // What carries a ruling out is of its command, and judged with it.
     const carriesOut = this.ofCase?.[0].stamped.command === envelope.command;
     const found = [timeFinding(this.last, envelope), carriesOut ? null : roleFinding(event, envelope, stands)];
-    for (const finding of found) if (finding !== null) this.provenance.push({ ...at, ...inconsistency(finding) });
+    for (const finding of found)
+      if (finding !== null) this.provenance.push({ ...at, ...inconsistency(finding, 'Envelope') });
     this.last = envelope;
   }
 
@@ -249,8 +330,8 @@ export class GameVerifier {
     const { irregularities } = this.report;
     this.told ??= irregularities.length;
     for (const [i, finding] of this.findings.of(this.line.recorded).entries()) {
-      const { revision, kind, code, seat, message, catalogue } = finding;
-      const found = { kind, code, seat, message, catalogue, ...statusOf(finding) };
+      const { revision, kind, code, seat, message, citation, catalogue } = finding;
+      const found = { kind, code, seat, message, citation, catalogue, ...statusOf(finding) };
       irregularities[this.told + i] = { ...this.places[revision], ...found };
     }
   }
@@ -268,6 +349,7 @@ export class GameVerifier {
       if (this.isUnruled(event, actor.role)) this.report.unruled.push(at);
     }
     this.line.follow(event);
+    this.penalties.follow(at, event, envelope.recordedAt, this.line);
   }
 
   /** Whether it is for a judge to decide, and came by no ruling. What a ruleset lays down, a server imposes by itself. */
@@ -299,7 +381,7 @@ export class GameVerifier {
       const again = decideCase({ recorded, cases: this.cases }, caseRequestOf(events), asked, resolveRuleset);
       for (const [i, one] of made.entries()) {
         if (again.verdict === 'refused') this.compareOne(one.at, events[i], again.violation);
-        else if (i < again.events.length) this.compareOne(one.at, events[i], again.events[i]);
+        else if (i < again.events.length) this.compareOne(one.at, events[i], countedAs(events[i], again.events[i]));
       }
       if (again.verdict === 'accepted' && again.events.length !== made.length) {
         const [recordedTypes, computed] = [events, again.events].map((all) => all.map(({ type }) => type).join(', '));
@@ -314,6 +396,7 @@ export class GameVerifier {
     this.settle();
     this.holdWalls();
     this.tellProvenance();
+    if (this.penalties.of !== null) this.report.penalties.push(this.penalties.of);
   }
 
   /** What was found of walls gets its place, and each is held against what was committed to. */
@@ -326,7 +409,7 @@ export class GameVerifier {
     // That of a wall as it was recorded says the first difference only, and stands where the wall was revealed.
     const others = irregularities.splice(from).filter((one) => !(one.code === 'wall-differs' && stands(one)));
     irregularities.push(...others);
-    for (const one of found) irregularities.push({ ...this.places[one.revision], ...inconsistency(one) });
+    for (const one of found) irregularities.push({ ...this.places[one.revision], ...inconsistency(one, 'Walls') });
   }
 
   /** The event judged again: what it should be, or why it should not be. */
@@ -371,7 +454,7 @@ export class GameVerifier {
       this.differ(at, {
         field: 'verdict',
         recorded: 'accepted',
-        computed: `refused (${again.code}): ${again.message}`,
+        computed: `refused (${again.code}): ${again.message} (${citationText(again.citation)})`,
       });
       return;
     }

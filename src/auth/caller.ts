@@ -5,6 +5,7 @@ import type { CaseRequests } from '../engine/disputes/request.js';
 import type { ActionType } from '../engine/table/moves.js';
 import { mayRecord } from '../recording/who-records.js';
 import type { Actor } from '../recording/envelope.js';
+import type { Organiser } from '../recording/tournament-envelope.js';
 
 /** By which token somebody asks. */
 export interface CallerToken {
@@ -21,8 +22,8 @@ export interface CallerToken {
  * judge to settle; names are erased for good, which is for the operator alone.
  */
 export const PLAYER_ROLES = {
-  'look-up': ['scribe', 'server', 'judge', 'head-judge', 'operator'],
-  add: ['scribe', 'server', 'judge', 'head-judge', 'operator'],
+  'look-up': ['scribe', 'server', 'judge', 'head-judge', 'organiser', 'operator'],
+  add: ['scribe', 'server', 'judge', 'head-judge', 'organiser', 'operator'],
   change: ['judge', 'head-judge', 'operator'],
   erase: ['operator'],
 } as const satisfies Readonly<Record<string, readonly Role['role'][]>>;
@@ -51,6 +52,11 @@ export class Caller {
     );
   }
 
+  /** What they were given, whatever game it is about. */
+  get granted(): readonly Role[] {
+    return this.roles;
+  }
+
   private has(role: Role['role'], game: string): boolean {
     return this.roles.some((one) => one.role === role && covers(one, game));
   }
@@ -74,6 +80,16 @@ export class Caller {
     const roles = (['server', 'scribe', 'head-judge', 'judge'] as const).filter((role) => this.has(role, game));
     const able = roles.find((role) => actions.every((action) => mayRecord(role, action)));
     return this.firstOf(game, ...(able === undefined ? roles : [able]));
+  }
+
+  /** In which role they record a tournament, of an empty id: open one; null: they may not. */
+  organiserOf(tournament: string): Organiser | null {
+    if (this.id === null) return null;
+    const organises = this.roles.some(
+      (one) => one.role === 'organiser' && (one.tournaments?.includes(tournament) ?? true),
+    );
+    if (organises) return { id: this.id, role: 'organiser' };
+    return this.has('operator', '') ? { id: this.id, role: 'operator' } : null;
   }
 
   /** In which role they open games and follow their play, or null: they may not. */
@@ -126,6 +142,11 @@ export class Caller {
     return this.roles.some(({ role }) => role === 'scribe' || role === 'server');
   }
 
+  /** Whether there are tournaments that they record. */
+  get organises(): boolean {
+    return this.roles.some(({ role }) => role === 'organiser');
+  }
+
   /** Whether they give out tokens of any role. */
   get mayGiveAny(): boolean {
     return this.has('operator', '');
@@ -148,6 +169,11 @@ export class Caller {
   mayOnPlayers(right: PlayerRight): boolean {
     const needed: readonly Role['role'][] = PLAYER_ROLES[right];
     return this.roles.some(({ role }) => needed.includes(role));
+  }
+
+  /** Whether they have a seat in a game. */
+  plays(game: string): boolean {
+    return this.seatsIn(game).length > 0;
   }
 
   private seatsIn(game: string): Seat[] {

@@ -13,7 +13,7 @@ import { copyEvents, openReader } from '../event-store/open-store.js';
 import type { KnownHeads } from '../recording/known-heads.js';
 import { LOG } from '../transparency/log-part.js';
 import { BackupError } from './backup-error.js';
-import { lookedThrough } from './heads.js';
+import { type Looked, lookedThrough } from './heads.js';
 import { KEPT } from './kept-parts.js';
 import { faultsOfLog, logHeadOf, notFrom } from './kept-log.js';
 import { FILES, HEADS, type LogHead, type Manifest, VERSION, writeManifest } from './manifest.js';
@@ -87,7 +87,7 @@ async function copied(
     paifuBackup: VERSION,
     time: time.toISOString(),
     files: files.map((name) => ({ name, ...hashedFile(join(to, name)) })),
-    events: looked === null ? null : { count: looked.count, games: looked.games, head: looked.head },
+    events: looked === null ? null : eventsIn(looked),
     players: countedIn(DIRECTORY, to, 'player WHERE merged_into IS NULL'),
     log: head,
     tokens: countedIn(ACCESS, to, 'token WHERE revoked_at IS NULL'),
@@ -96,6 +96,11 @@ async function copied(
   writeManifest(to, manifest);
   return manifest;
 }
+
+const eventsIn = ({ count, games, tournaments, head }: Looked): Manifest['events'] => ({
+  ...{ count, games, head },
+  ...(tournaments === 0 ? {} : { tournaments }),
+});
 
 /** Looks through the copy of the events, and writes down the last event of every game. */
 async function looking(to: string, known: KnownHeads | null) {

@@ -1,12 +1,13 @@
 import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { CHAIN_START, chained } from '../recording/chain.js';
-import { GAME_STREAMS } from '../recording/game-logs.js';
 import type { KnownHead, KnownHeads } from '../recording/known-heads.js';
+import { ofStream } from '../recording/stream-names.js';
 
 /** What a log comes to, every event of it checked and every chain followed. */
 export interface Looked {
   readonly count: number;
   readonly games: number;
+  readonly tournaments: number;
   readonly head: { readonly position: number; readonly hash: string } | null;
   /** By the names of their streams. */
   readonly heads: readonly KnownHead[];
@@ -48,10 +49,14 @@ export async function lookedThrough(reader: EventReader, known: KnownHeads | nul
     if (entries.length < PIECE) break;
     from = entries[entries.length - 1].position;
   }
-  for (const { game, reason } of known?.faults() ?? []) faults.add(game === null ? reason : `game ${game}: ${reason}`);
-  const games = [...heads.keys()].filter((stream) => stream.startsWith(GAME_STREAMS)).length;
+  for (const { of, reason } of known?.faults() ?? [])
+    faults.add(of === null ? reason : `${of.what} ${of.id}: ${reason}`);
+  const kinds = [...heads.keys()].map((stream) => ofStream(stream)?.what);
+  const [games, tournaments] = (['game', 'tournament'] as const).map(
+    (one) => kinds.filter((kind) => kind === one).length,
+  );
   const sorted = [...heads.values()].sort((a, b) => (a.stream < b.stream ? -1 : 1));
-  return { count, games, head, heads: sorted, faults: faults.messages() };
+  return { count, games, tournaments, head, heads: sorted, faults: faults.messages() };
 }
 
 class Faults {

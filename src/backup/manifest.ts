@@ -57,6 +57,8 @@ export interface Manifest {
   readonly events: {
     readonly count: number;
     readonly games: number;
+    /** Left out: of an earlier version, or there is none. */
+    readonly tournaments?: number;
     /** The last event of the log; null: there is none. */
     readonly head: { readonly position: number; readonly hash: string } | null;
   } | null;
@@ -79,6 +81,7 @@ const SEALED: Shape<Manifest & { readonly sha256: string }> = record({
     record({
       count: integer(0),
       games: integer(0),
+      tournaments: optional(integer(0)),
       head: nullable(record({ position: integer(1), hash })),
     }),
   ),

@@ -54,7 +54,7 @@ function putAll(from: string, data: string, files: Manifest['files'], what: Rest
   let placed = false;
   try {
     const kept = new Parts(from);
-    for (const part of PARTS) if (kept.wasMade(part) && isMeant(part, what)) here.made(part);
+    for (const part of PARTS) if (kept.wasMade(part) && isMeant(part, what)) here.made(part, kept.markOf(part));
     const missing = RESTORED.flatMap((name) => files.filter((file) => file.name === name)).filter(
       ({ name }) => !existsSync(join(data, name)),
     );

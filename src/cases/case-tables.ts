@@ -9,6 +9,7 @@ import { effectiveViewer, irregularitiesFor, viewOf } from '../engine/table/view
 import type { Reader } from './case-reader.js';
 import type { CaseTeller } from './case-teller.js';
 import { EAST } from '../engine/tiles/tile.js';
+import { WIND_NAMES } from '../engine/vocabulary/wind-names.js';
 
 /** A revision that a case names: what happened there, what is irregular in it, and the table then. */
 export interface Shown {
@@ -67,11 +68,9 @@ function tableAt(revision: number, { then, eyes, reader, drawn }: Asked): readon
   const viewer = tableEyes(eyes, isTableOpen(steps, at + 1, eyes.openness.isOpen));
   const dealer = after.hand?.dealer ?? 0;
   const { table } = then.ruleset as Ruleset;
-  const lines = reader.picture(viewOf(after, viewer), (seat) => WINDS[table.seatWind(dealer, seat) - EAST]);
+  const lines = reader.picture(viewOf(after, viewer), (seat) => WIND_NAMES[table.seatWind(dealer, seat) - EAST]);
   const key = `${revision}\n${lines.join('\n')}`;
   if (drawn.has(key)) return [];
   drawn.add(key);
   return lines;
 }
-
-const WINDS = ['East', 'South', 'West', 'North'];

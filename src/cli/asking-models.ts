@@ -1,20 +1,31 @@
 import { storeChoiceOf } from '../config.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
+import type { EventStore } from '../event-store/port.js';
+import { folded } from '../directory/player.js';
+import type { PlayerDirectory } from '../directory/player-directory.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { DIRECTORY } from '../directory/directory-file.js';
-import { PlayerDirectory } from '../directory/player-directory.js';
 import { AnsweringHere } from '../queries/answering-here.js';
 import { applyPieces, piecesOf } from '../queries/catch-up.js';
 import { KnownNames, type Players } from '../queries/known-names.js';
+import { KnownTournaments } from '../queries/tournaments/known-tournaments.js';
 import { Projector } from '../queries/projector.js';
 import { isUnusable, ReadDatabase } from '../queries/read-database.js';
 import { ReadFiles } from '../queries/read-files.js';
+import type { ViewScope } from '../queries/visibility.js';
+import { directoryIn } from './player-names.js';
 import { countAfter } from './projections.js';
 import { CliError, EXIT, type Io } from './io.js';
 import { existingChoiceOf, type StoreOptions, withReader, withStore } from './stores.js';
 import { amount } from './style.js';
+
+/** Whoever has the data directory sees all. */
+export const EVERYTHING: ViewScope = {
+  all: true,
+  games: [],
+  tournaments: [],
+  scribes: { all: false, games: [], tournaments: [] },
+  seats: [],
+};
 
 /** Who answers questions of a data directory, and who its players are. */
 export interface Asked {
@@ -44,7 +55,11 @@ export async function withModelsAsked<T>(
         const behind = await countAfter(events, await new Projector(database, events, resolveRuleset).checkpoint());
         if (behind > 0) io.stderr.write(`paifu: ${amount(behind, 'event')} not taken up yet\n`);
         const asking = new AnsweringHere({ models: async () => database, events: async () => events });
-        const names = new KnownNames(players ?? NOBODY, asking);
+        const names = new KnownNames(
+          players === null ? NOBODY : byIdOrName(players),
+          asking,
+          new KnownTournaments(events),
+        );
         return await work({ asking, names, playerName: (id) => players?.player(id)?.name ?? id });
       } finally {
         players?.close();
@@ -60,25 +75,38 @@ export async function withModelsAsked<T>(
 
 const NOBODY: Players = { player: () => null };
 
+/** Who a word means: a player by their id, or the only one who is called so. */
+const byIdOrName = (players: PlayerDirectory): Players => ({
+  player(word) {
+    const known = players.player(word);
+    if (known !== null) return known;
+    const called = players.list({ search: word, limit: 500 }).filter(({ name }) => isSaid(name, word));
+    return called.length === 1 ? called[0] : null;
+  },
+});
+
+const isSaid = (name: string | null, word: string): boolean => name !== null && folded(name) === folded(word.trim());
+
+/** The read models of a store that this process owns, once they have taken up every event. Rejects with what makes them unusable. */
+export async function modelsOf(store: EventStore, files: ReadFiles): Promise<ReadDatabase> {
+  const database = await ReadDatabase.open(files.current());
+  try {
+    const projector = new Projector(database, store, resolveRuleset);
+    await projector.checkLog();
+    await applyPieces(projector, piecesOf(store, await projector.checkpoint()));
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 /** Takes up what was recorded while no service ran: another process may own the store, then that is its work. */
 async function caughtUp(options: StoreOptions, files: ReadFiles, io: Io): Promise<void> {
   if (storeChoiceOf(io.env, options.data).store !== 'embedded') return;
   try {
-    await withStore(options, io, async (store) => {
-      const database = await ReadDatabase.open(files.current());
-      try {
-        const projector = new Projector(database, store, resolveRuleset);
-        await projector.checkLog();
-        await applyPieces(projector, piecesOf(store, await projector.checkpoint()));
-      } finally {
-        await database.close();
-      }
-    });
+    await withStore(options, io, async (store) => (await modelsOf(store, files)).close());
   } catch (error) {
     if (!(error instanceof CliError && error.exit === EXIT.unreachable)) throw error;
   }
 }
-
-/** To look up names makes no directory. */
-const directoryIn = (data: string): PlayerDirectory | null =>
-  existsSync(join(data, DIRECTORY.part)) ? PlayerDirectory.open(data) : null;

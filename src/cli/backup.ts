@@ -112,7 +112,9 @@ function contents(manifest: Manifest): string {
   const names = players === null ? 'no directory of players' : amount(players, 'player');
   const beside = `${names}, ${tokensIn(manifest)}, ${logText(manifest.log ?? null)}`;
   if (events === null) return beside;
-  const { count, games, head } = events;
+  const { count, games, tournaments = 0, head } = events;
+  const played = amount(games, 'game');
+  const of = tournaments === 0 ? played : `${played} and ${amount(tournaments, 'tournament')}`;
   const end = head === null ? '' : `, the last one ${head.position} ${head.hash}`;
-  return `${amount(count, 'event')} of ${amount(games, 'game')}${end}; ${beside}`;
+  return `${amount(count, 'event')} of ${of}${end}; ${beside}`;
 }

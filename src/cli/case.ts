@@ -27,7 +27,7 @@ export async function showCases(
   const { game, name } = await gameRecord(file, options, io);
   await loadRulesets(openedIn(game));
   // The copies of others have ids, as the record has.
-  const playerName = playerNamer(game, file === null && as === 'judge' ? options : null, io);
+  const playerName = as === 'judge' ? await playerNamer(game, file === null ? options : null, io) : (id: string) => id;
   const all = refusing(name, () =>
     caseDocuments(game.id, game.linked, {
       viewer: as,

@@ -6,6 +6,7 @@ import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { type GameRecord, gamesOf, readable, refusing, storedRecord } from './game-record.js';
 import { filesOf } from './input-files.js';
+import { csvLine } from './csv.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { storedGames } from './stored-games.js';
 import { asCliError, type StoreOptions, withReader } from './stores.js';
@@ -120,7 +121,7 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
 const FORMATS: Readonly<Record<AnswerFormat, (answer: Answer) => string>> = {
   json: ({ columns, rows }) =>
     rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.map((name, i) => [name, row[i]])))}\n`).join(''),
-  csv: ({ columns, rows }) => [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join(''),
+  csv: ({ columns, rows }) => [columns, ...rows].map((row) => csvLine(row.map(plain))).join(''),
   table: ({ columns, rows }) => {
     const cells = [columns, ...rows].map((row) => row.map((value) => harmless(plain(value))));
     const widths = columns.map((_, i) => Math.max(...cells.map((row) => row[i].length)));
@@ -138,8 +139,3 @@ const FORMATS: Readonly<Record<AnswerFormat, (answer: Answer) => string>> = {
 
 const plain = (value: unknown): string =>
   value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-
-function csvCell(value: unknown): string {
-  const text = plain(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

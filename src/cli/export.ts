@@ -1,11 +1,9 @@
-import { storeChoiceOf } from '../config.js';
 import { Cases } from '../engine/disputes/cases.js';
 import type { WantedHand } from '../engine/mhr/hand-alone.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 import { loadTables } from '../engine/rulesets/table-rules.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
-import type { EventData } from '../engine/table/facts.js';
 import type { WrittenFormat } from '../importing/format-names.js';
 import { writeMjai } from '../importing/online/write-mjai.js';
 import { writeTenhou6 } from '../importing/online/write-tenhou6.js';
@@ -13,14 +11,13 @@ import { UnwritableError, type Written } from '../importing/online/written-game.
 import { type Envelope, eventIn } from '../recording/envelope.js';
 import type { Entry } from '../recording/game-log.js';
 import { readPaifu } from '../recording/paifu-file.js';
-import { recordText } from '../recording/record-text.js';
+import { recordText, type TextOptions } from '../recording/record-text.js';
 import { openIn, redactedLines } from '../recording/redacted-file.js';
 import { stampedOf } from '../recording/stamped.js';
 import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
-import { namesOf, namesThere } from './player-names.js';
+import { namesIn } from './player-names.js';
 import { isNobody, NO_NAME } from '../importing/nobody.js';
-import { serviceOf } from './service.js';
 import { provisionalText } from './provisional.js';
 import { type StoreOptions, withReader } from './stores.js';
 
@@ -51,14 +48,10 @@ export async function exportGame(
     );
   if (redacted === true && format !== 'paifu')
     throw new CliError(EXIT.usage, '--redacted goes with --format paifu: what others show is not checked by hashes');
-  const namesIn = async (envelopes: readonly Envelope[]): Promise<ReadonlyMap<string, string>> => {
+  const namesFor = async (envelopes: readonly Envelope[]): Promise<ReadonlyMap<string, string>> => {
     if (ids) return new Map();
-    const service = serviceOf(options, io);
-    if (service !== null) return namesThere(game, service);
-    const players = envelopes.flatMap(({ type, data }) =>
-      type === 'PlayersSeated' ? (data as unknown as EventData['PlayersSeated']).players : [],
-    );
-    return namesOf(players, storeChoiceOf(io.env, options.data).data);
+    const recorded = envelopes.map((envelope) => ({ revision: envelope.revision, event: eventIn(envelope) }));
+    return namesIn({ id: game, recorded, players: new Map() }, options, io);
   };
   const output = new Output(io.stdout);
   await withReader(options, io, async (reader) => {
@@ -82,9 +75,11 @@ export async function exportGame(
     else if (format !== 'paifu') await loadRulesets();
     if (redacted === true) for (const line of redactedOf(entries, game)) await output.write(line);
     else if (format === 'paifu') for (const piece of bytes) await output.write(piece.toString());
-    else if (format === 'mhr') await output.write(textOf(envelopes, game, hand ?? null, times ?? true));
-    else {
-      const { text, notCarried } = logOf(envelopes, game, format, await namesIn(envelopes));
+    else if (format === 'mhr') {
+      const options = { hand: hand ?? null, times: times ?? true, names: await namesFor(envelopes) };
+      await output.write(textOf(envelopes, game, options));
+    } else {
+      const { text, notCarried } = logOf(envelopes, game, format, await namesFor(envelopes));
       await output.write(text);
       const lost = Object.entries(notCarried).map(([what, count]) => `${what} (${count})`);
       if (lost.length > 0) io.stderr.write(`not carried over: ${lost.join(', ')}\n`);
@@ -124,15 +119,15 @@ function logOf(
   }
 }
 
-function textOf(envelopes: readonly Envelope[], game: string, hand: WantedHand | null, times: boolean): string {
+function textOf(envelopes: readonly Envelope[], game: string, options: TextOptions): string {
   try {
     const recorded = envelopes.map((envelope) => ({ revision: envelope.revision, event: eventIn(envelope) }));
-    const text = recordText(recorded, envelopes, { hand, times });
+    const text = recordText(recorded, envelopes, options);
     if (text !== null) return text;
   } catch (error) {
     if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
     throw new CliError(EXIT.unreadable, `game ${game}: ${error.message}`);
   }
-  const { take } = hand as WantedHand;
-  throw new CliError(EXIT.notFound, `game ${game} has no hand ${hand?.hand}${take === null ? '' : `, take ${take}`}`);
+  const { hand, take } = options.hand as WantedHand;
+  throw new CliError(EXIT.notFound, `game ${game} has no hand ${hand}${take === null ? '' : `, take ${take}`}`);
 }

@@ -1,12 +1,14 @@
-import type { ViewScope } from '../queries/visibility.js';
 import { FindGamesHandler, FindGamesQuery, FindHandsHandler, FindHandsQuery } from '../queries/queries.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../queries/filters.js';
 import { GAME_SORTS, type GameSort, type GameSummary } from '../queries/find-games.js';
 import { HAND_SORTS, type HandSort } from '../queries/find-hands.js';
 import type { HandSummary } from '../queries/read-hands.js';
-import { type Asked, withModelsAsked } from './asking-models.js';
+import { signed } from '../engine/table/wording.js';
+import { type Asked, EVERYTHING, withModelsAsked } from './asking-models.js';
 import { filterOf, filtersText } from './filter-words.js';
+import { foundThere, namerThere } from './find-there.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+import { serviceOf } from './service.js';
 import type { StoreOptions } from './stores.js';
 import { amount, columnsText, harmless, type Style, styleFor } from './style.js';
 
@@ -17,20 +19,17 @@ export interface FindOptions extends StoreOptions {
   readonly json?: boolean;
 }
 
-/** Whoever has the data directory sees all. */
-const EVERYTHING: ViewScope = {
-  all: true,
-  games: [],
-  tournaments: [],
-  scribes: { all: false, games: [], tournaments: [] },
-  seats: [],
-};
+/** A hand or a game. */
+type Found = HandSummary | GameSummary;
 
 /** What is searched through: its filters, its orders, how it is asked and shown. */
-interface Search<T> {
+interface Search<T extends Found> {
   readonly filters: object;
   readonly sorts: readonly string[];
   readonly one: string;
+  /** As lines of JSON, of a service. */
+  readonly file: string;
+  gameOf(row: T): string;
   find(asked: Asked, filter: object, sort: string, first: number, after: string | null): Promise<FoundPage<T>>;
   columns(rows: readonly T[], playerName: (id: string) => string): readonly (readonly string[])[];
 }
@@ -42,12 +41,13 @@ interface FoundPage<T> {
 }
 
 const dayOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 
 const HANDS: Search<HandSummary> = {
   filters: HAND_FILTERS,
   sorts: HAND_SORTS,
   one: 'hand',
+  file: 'hands.ndjson',
+  gameOf: ({ gameId }) => gameId,
   find: ({ asking, names }, filter, sort, first, after) =>
     new FindHandsHandler(asking, names).execute(
       new FindHandsQuery({ filter, sort: sort as HandSort, first, after }, EVERYTHING),
@@ -77,6 +77,8 @@ const GAMES: Search<GameSummary> = {
   filters: GAME_FILTERS,
   sorts: GAME_SORTS,
   one: 'game',
+  file: 'games.ndjson',
+  gameOf: ({ id }) => id,
   find: ({ asking, names }, filter, sort, first, after) =>
     new FindGamesHandler(asking, names).execute(
       new FindGamesQuery({ filter, sort: sort as GameSort, first, after }, EVERYTHING),
@@ -115,39 +117,61 @@ export const findGames = (words: readonly string[], options: FindOptions, io: Io
 
 const PAGE = 100;
 
-async function find<T>(search: Search<T>, words: readonly string[], options: FindOptions, io: Io): Promise<ExitCode> {
-  const output = new Output(io.stdout);
-  const style = styleFor(io);
+async function find<T extends Found>(
+  search: Search<T>,
+  words: readonly string[],
+  options: FindOptions,
+  io: Io,
+): Promise<ExitCode> {
   if (options.filters === true) {
-    await output.write(filtersText(search.filters, style));
+    await new Output(io.stdout).write(filtersText(search.filters, styleFor(io)));
     return EXIT.done;
   }
-  const { sort = search.sorts[0] } = options;
+  const { sort = search.sorts[0], first } = options;
   if (!search.sorts.includes(sort))
     throw new CliError(EXIT.usage, `--sort ${sort}: expected one of ${search.sorts.join(', ')}`);
   const filter = filterOf<object>(words, search.filters);
+  const service = serviceOf(options, io);
+  if (service !== null) {
+    const { rows, more } = await foundThere<T>(service, { file: search.file, filter, sort, first }, io);
+    const said = amount(rows.length, search.one);
+    const named = () => namerThere(service, rows, (at) => search.gameOf(rows[at]));
+    return tell(search, { rows, named, said: more ? `${said} shown, there are more (--first)` : said }, options, io);
+  }
   return withModelsAsked(options, io, async (asked) => {
     const rows: T[] = [];
     let after: string | null = null;
     let count = async (): Promise<number> => 0;
     do {
-      const page: FoundPage<T> = await search.find(
-        asked,
-        filter,
-        sort,
-        Math.min(PAGE, options.first - rows.length),
-        after,
-      );
+      const page: FoundPage<T> = await search.find(asked, filter, sort, Math.min(PAGE, first - rows.length), after);
       rows.push(...page.edges.map(({ node }) => node));
       after = page.more ? (page.edges.at(-1)?.cursor ?? null) : null;
       count = () => page.count();
-    } while (after !== null && rows.length < options.first);
-    if (options.json === true) for (const row of rows) await output.write(`${JSON.stringify(row)}\n`);
-    else if (rows.length > 0) await output.write(pageOf(search.columns(rows, asked.playerName), style));
+    } while (after !== null && rows.length < first);
     const all = await count();
-    io.stderr.write(`${amount(all, search.one)}${rows.length < all ? `, ${rows.length} shown (--first)` : ''}\n`);
-    return EXIT.done;
+    const said = `${amount(all, search.one)}${rows.length < all ? `, ${rows.length} shown (--first)` : ''}`;
+    return tell(search, { rows, named: async () => asked.playerName, said }, options, io);
   });
+}
+
+interface ToldRows<T> {
+  readonly rows: readonly T[];
+  readonly named: () => Promise<(id: string) => string>;
+  /** How many they are. */
+  readonly said: string;
+}
+
+async function tell<T extends Found>(
+  search: Search<T>,
+  { rows, named, said }: ToldRows<T>,
+  { json }: FindOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const output = new Output(io.stdout);
+  if (json === true) for (const row of rows) await output.write(`${JSON.stringify(row)}\n`);
+  else if (rows.length > 0) await output.write(pageOf(search.columns(rows, await named()), styleFor(io)));
+  io.stderr.write(`${said}\n`);
+  return EXIT.done;
 }
 
 function pageOf(columns: readonly (readonly string[])[], style: Style): string {

@@ -5,9 +5,10 @@ import { RulesetError } from '../engine/rulesets/options.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 import { eventIn } from '../recording/envelope.js';
-import { type Format, FORMATS, formatOf } from '../importing/formats.js';
+import { FORMATS, formatOf, type Reader } from '../importing/formats.js';
 import { type JudgedGame, judgedGame } from '../importing/judged-game.js';
-import { gameIdUnder, idsOfSource } from '../importing/source-commands.js';
+import { gameIdUnder, idsOfSource } from '../importing/source-ids.js';
+import { NO_NAME } from '../importing/nobody.js';
 import { COMMAND_IMPORT } from '../limits.js';
 import { begun, FileRefused, unpacked } from '../importing/unpacked.js';
 import type { SourceGame } from '../importing/source-game.js';
@@ -20,6 +21,13 @@ import { storedFile } from '../recording/stored-file.js';
 import { CliError, EXIT, type Io, openInput } from './io.js';
 import { type StoreOptions, withReader } from './stores.js';
 
+/** Who an id of a record is. */
+export interface KnownPlayer {
+  /** By which it is known whether they are the same: after a merge that of the player who stayed. */
+  readonly id: string;
+  readonly name: string | null;
+}
+
 /** A game as far as its record can be read. */
 export interface GameRecord {
   readonly id: string;
@@ -30,6 +38,8 @@ export interface GameRecord {
   readonly linked: readonly Linked[];
   /** The events as they are recorded, with their hashes; none of a text, which has no chain. */
   readonly entries: readonly Entry[];
+  /** Who the file says its players are, by the ids in `recorded`; a record has ids alone. */
+  readonly players: ReadonlyMap<string, KnownPlayer>;
   /** Why the record stops before the game's end, or null. */
   readonly stops: string | null;
   readonly damaged: boolean;
@@ -94,10 +104,11 @@ export async function* gamesOf(
 ): AsyncGenerator<{ readonly game: GameRecord; readonly name: string }> {
   const input = await openInput(file, io);
   const { start, bytes } = await begun(unpacked(input.bytes, COMMAND_IMPORT));
-  const read = FORMATS[formatOf(start, file) ?? 'paifu'].read;
+  const { reader } = FORMATS[formatOf(start, file) ?? 'paifu'];
   const { name } = input;
   try {
-    for await (const game of read === null ? gamesIn(bytes) : gamesOfSource(read, bytes)) yield { game, name };
+    for await (const game of reader === null ? gamesIn(bytes) : gamesOfSource(await reader(), bytes))
+      yield { game, name };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     throw new CliError(EXIT.unreadable, `${name}: ${error.message}`);
@@ -149,7 +160,17 @@ class OpenRecord {
 
   ended(stops: string | null, damaged: boolean): GameRecord {
     const { id, recorded, happened, linked, entries } = this;
-    return { id, recorded, happened, linked, entries, finality: finalityOf(linked), stops, damaged };
+    return {
+      id,
+      recorded,
+      happened,
+      linked,
+      entries,
+      players: new Map(),
+      finality: finalityOf(linked),
+      stops,
+      damaged,
+    };
   }
 }
 
@@ -157,10 +178,7 @@ class OpenRecord {
  * The games of a file of another format, as far as each can be recorded. A piece of a game is enough: what a strict game's rules would
  * refuse is shown as irregular.
  */
-async function* gamesOfSource(
-  read: NonNullable<Format['read']>,
-  bytes: AsyncIterable<Uint8Array>,
-): AsyncGenerator<GameRecord> {
+async function* gamesOfSource(read: Reader, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<GameRecord> {
   await loadRulesets();
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece);
@@ -177,10 +195,31 @@ function sourceRecord(source: SourceGame): GameRecord {
     ({ step: { occurredAt, since }, event: { type } }, revision): TimedEvent => ({ revision, type, occurredAt, since }),
   );
   const linked = linkedOf(steps);
+  const id = gameIdUnder(idsOfSource(game));
   return {
-    ...{ id: gameIdUnder(idsOfSource(game)), recorded: line.recorded, happened, linked, entries: [] },
-    ...{ finality: finalityOf(linked), stops, damaged: stops !== null },
+    ...{ id, recorded: line.recorded, happened, linked, entries: [] },
+    ...{ players: playersIn(game, id, line.recorded), finality: finalityOf(linked), stops, damaged: stops !== null },
   };
+}
+
+/**
+ * Who sits in the game of a source: where it has names alone, they are the same in every game of their platform, and who has none is
+ * somebody else in each.
+ */
+function playersIn(
+  { names = new Map(), players = [] }: SourceGame,
+  game: string,
+  recorded: readonly Recorded[],
+): ReadonlyMap<string, KnownPlayer> {
+  const seated = recorded.find(({ event }) => event.type === 'PlayersSeated')?.event;
+  const ids = seated?.type === 'PlayersSeated' ? seated.data.players : [];
+  const bySeat = players.map((alias, seat): [string, KnownPlayer] => [
+    ids[seat],
+    alias === null
+      ? { id: `${game}/${seat}`, name: NO_NAME }
+      : { id: `${alias.source}:${alias.name}`, name: alias.name },
+  ]);
+  return new Map([...[...names].map(([id, name]): [string, KnownPlayer] => [id, { id, name }]), ...bySeat]);
 }
 
 function finalityOf(linked: readonly Linked[]): Finality {

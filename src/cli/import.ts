@@ -15,6 +15,10 @@ import { GameLogs } from '../recording/game-logs.js';
 import { Recorder } from '../recording/recorder.js';
 import { freshSalt } from '../recording/salts.js';
 import { placeText } from '../engine/replay/step.js';
+import { AnsweringHere } from '../queries/answering-here.js';
+import { isUnusable, type ReadDatabase } from '../queries/read-database.js';
+import { ReadFiles } from '../queries/read-files.js';
+import { EVERYTHING, modelsOf } from './asking-models.js';
 import { filesOf } from './input-files.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from './io.js';
 import { progressOf, sizeOf, watched } from './progress.js';
@@ -65,12 +69,22 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     const logs = new GameLogs(store, resolveRuleset, { playing: 4_096, over: 0 });
     const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
     const thread = (size ?? 0) >= WORTH_A_THREAD ? new JudgeThread(COMMAND_IMPORT) : null;
-    const names = new Names(storeChoiceOf(io.env, options.data).data);
+    const { data, store: kind } = storeChoiceOf(io.env, options.data);
+    const names = new Names(data);
+    const recorded = new RecordedGames(store, kind === 'embedded' ? data : null);
     try {
-      const sources = new SourceKeeper(recorder, store, ACTOR, (alias) => names.idOf(alias));
+      const sources = new SourceKeeper(
+        recorder,
+        store,
+        ACTOR,
+        (alias) => names.idOf(alias),
+        (id, name) => names.learn(id, name),
+        (deal) => recorded.dealt(deal),
+      );
       return await takingIn(store, sources, summary, thread ?? new JudgeHere(COMMAND_IMPORT), each);
     } finally {
       await thread?.close();
+      await recorded.close();
       names.close();
     }
   };
@@ -106,6 +120,39 @@ const MOST_THERE = 20;
 /** Who records what this command imports. */
 const ACTOR = { id: 'import', role: 'server' } as const;
 
+/** The games that were recorded here as they were played, in read models that are opened where one is looked for. */
+class RecordedGames {
+  private models: Promise<ReadDatabase | null> | null = null;
+
+  /** @param data where this process keeps the read models up to date; null: another does */
+  constructor(
+    private readonly store: EventStore,
+    private readonly data: string | null,
+  ) {}
+
+  async dealt(deal: string): Promise<readonly string[]> {
+    this.models ??= this.data === null ? Promise.resolve(null) : usable(modelsOf(this.store, new ReadFiles(this.data)));
+    const models = await this.models;
+    if (models === null) return [];
+    const asking = new AnsweringHere({ models: async () => models, events: async () => this.store });
+    return asking.ask('gamesDealt', { deal, scope: EVERYTHING });
+  }
+
+  async close(): Promise<void> {
+    await (await this.models)?.close();
+  }
+}
+
+/** null: they are to be made anew, and nothing can be looked up until they are. */
+async function usable(models: Promise<ReadDatabase>): Promise<ReadDatabase | null> {
+  try {
+    return await models;
+  } catch (error) {
+    if (isUnusable(error)) return null;
+    throw error;
+  }
+}
+
 /** The directory of players, opened where a name is to be looked up. */
 class Names {
   private directory: PlayerDirectory | null = null;
@@ -113,8 +160,16 @@ class Names {
   constructor(private readonly folder: string) {}
 
   idOf(alias: Alias): string {
+    return this.opened.findOrCreate(alias).id;
+  }
+
+  learn(id: string, name: string): void {
+    this.opened.learn(id, name);
+  }
+
+  private get opened(): PlayerDirectory {
     this.directory ??= PlayerDirectory.open(this.folder);
-    return this.directory.findOrCreate(alias).id;
+    return this.directory;
   }
 
   close(): void {

@@ -7,6 +7,7 @@ import { BESIDE } from '../disk/owner-only.js';
 import { Parts } from '../disk/parts.js';
 import { openReader, ownDirectory } from '../event-store/open-store.js';
 import type { EventReader } from '../event-store/port.js';
+import { streamText } from '../recording/stream-names.js';
 import { namesSigned } from '../transparency/given-up.js';
 import { LogComparison, signedFault } from '../transparency/log-comparison.js';
 import { LogFile } from '../transparency/log-file.js';
@@ -83,7 +84,7 @@ async function rebuilt(choice: StoreChoice, reader: EventReader, anew: boolean, 
   }
 }
 
-const unreadGame = (game: string): string => `game ${game}, which has leaves, cannot be read any more`;
+const unread = (stream: string): string => `${streamText(stream)}, which has leaves, cannot be read any more`;
 
 const underAnother = (names: readonly string[]): string =>
   names.length === 0
@@ -105,7 +106,7 @@ async function made({ data, store }: StoreChoice, reader: EventReader, fresh: st
       const shared = store === 'eventstoredb' ? await sharedFault(reader, log) : null;
       if (shared !== null) throw new CliError(EXIT.findings, `${shared}: nothing took the place of ${file}`);
       const signed = whole?.checkpoints ?? signedIn(file);
-      const faults = comparison?.faults().concat(comparison.passedOver.map(unreadGame)) ?? [];
+      const faults = comparison?.faults().concat(comparison.passedOver.map(unread)) ?? [];
       if (whole === null) faults.push(...signed.flatMap((one) => signedFault(log, one) ?? []));
       if (!anew && faults.length === 0) for (const { size, note } of signed) log.keep(size, note);
       return { before: { damage, signed, faults } satisfies Before, size: log.size };

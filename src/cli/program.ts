@@ -1,8 +1,11 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { Flags } from '../config.js';
 import { READ_FORMATS, WRITTEN_FORMATS } from '../importing/format-names.js';
 import { ROLE_NAMES } from '../access/role.js';
 import { CliError, EXIT, type ExitCode, type Io, OutputClosed } from './io.js';
+import { addPlayerCommands } from './player-commands.js';
 import { addProofCommands } from './proof-commands.js';
+import { addTournamentCommands } from './tournament-commands.js';
 import type { OptionValues } from './rulesets.js';
 import type { ServeIo } from './serve.js';
 import type { GrantOptions } from './tokens.js';
@@ -220,11 +223,15 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
   ] as const) {
     program
       .command(`${name} [filter...]`)
-      .description(`finds ${what} of a data directory: name=value, as often as needed (--filters lists them)`)
+      .description(
+        `finds ${what} of a data directory or a service: name=value, as often as needed (--filters lists them)`,
+      )
       .option('--sort <order>', 'in which order (an unknown one lists those there are)')
       .option('--first <n>', 'how many at most', countOf, 20)
       .option('--filters', 'what can be asked for')
       .option('--data <dir>', DATA)
+      .option('--url <url>', SERVICE)
+      .option('--token <token>', TOKEN)
       .option('--json', 'JSON lines instead of a table')
       .addHelpText('after', examples)
       .action(async (words: string[], options) => {
@@ -237,7 +244,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .description('every win of games as another ruleset or other options would score it, beside what stands')
     .option('--game <id>', 'a stored game, or which game of the file (default: all of it)')
     .option('--all', 'every stored game')
-    .option('--event <name>', 'only games of this event')
+    .option('--tournament <name>', 'only games of this tournament')
     .option('--played <id>', 'only games that were played by this ruleset')
     .option('--data <dir>', DATA)
     .option('--url <url>', SERVICE)
@@ -247,6 +254,29 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .action(async (paths: string[], options) => {
       const { rescore } = await import('./rescore.js');
       end(await rescore(paths, { ...options, options: options.option ?? {} }, io));
+    });
+
+  program
+    .command('standings [paths...]')
+    .description('who stands where after games, each place with what decided it')
+    .option('--all', 'every stored game')
+    .option('--played <id>', 'only games that were played by this ruleset')
+    .option(
+      '--scoring <measures>',
+      'points, final, root or places:4,2,1,0, the first one first (default: as the ruleset has it)',
+    )
+    .option(
+      '--ties <breakers>',
+      'what decides between equal totals: firsts, average-place, fewest-fourths, best-game, points, met',
+    )
+    .option('--data <dir>', DATA)
+    .option('--url <url>', SERVICE)
+    .option('--token <token>', TOKEN)
+    .option('--json', 'an object a player instead of a table')
+    .addHelpText('after', STANDINGS_HELP)
+    .action(async (paths: string[], options) => {
+      const { standingsOfGames } = await import('./standings.js');
+      end(await standingsOfGames(paths, options, io));
     });
 
   program
@@ -309,6 +339,31 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       if (file === undefined && options.game === undefined)
         throw new CliError(EXIT.usage, 'score-sheet needs a file or --game');
       end(await showSheet(file ?? null, options, io));
+    });
+
+  program
+    .command('seat <entrants>')
+    .description('draws the seats of a tournament from a seed, and says who meets whom again; without a service')
+    .addOption(
+      new Option('--method <method>', 'how (docs/tournaments.md)')
+        .choices(['random', 'schedule', 'swiss', 'snake', 'fixed'])
+        .makeOptionMandatory(),
+    )
+    .option('--seed <seed>', 'what everything is drawn from: any text; with --method fixed none')
+    .option('--sessions <n>', 'with --method schedule: how many sessions', countOf)
+    .option('--seating <file>', 'with --method fixed: the seatings, as --format csv writes them')
+    .option('--history <file>', 'the sessions played before, as --format csv writes them')
+    .option('--resting', 'where the entrants are no multiple of four, some rest in turn')
+    .option('--cards', 'a card for each seat instead of tables')
+    .addOption(
+      new Option('--format <format>', 'how it is written')
+        .choices(['text', 'md', 'html', 'csv', 'json'])
+        .default('text'),
+    )
+    .addHelpText('after', SEAT_HELP)
+    .action(async (file: string, options) => {
+      const { seatEntrants } = await import('./seat.js');
+      end(await seatEntrants(file, options, io));
     });
 
   const projections = program
@@ -438,13 +493,17 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .option('-p, --port <n>', 'the port; 0: any that is free (PAIFU_PORT, default 4000)', wholeOf)
     .option('-d, --data <dir>', 'where games are kept (PAIFU_DATA, default ./paifu-data)')
     .option('--open', 'everybody may record, judge and see every tile: on this machine only, for demonstrations')
+    .option('--tls-cert <file>', 'answers over TLS by this certificate (PEM, with its chain) (PAIFU_TLS_CERT)')
+    .option('--tls-key <file>', 'its private key (PEM) (PAIFU_TLS_KEY)')
     .addHelpText('after', SERVE_HELP)
-    .action(async (options: { port?: number; data?: string; open?: boolean }) => {
+    .action(async (options: Flags) => {
       const { serve } = await import('./serve.js');
       end(await serve(options, io as ServeIo));
     });
 
+  addPlayerCommands(program, io, end, { DATA, SERVICE, TOKEN });
   addProofCommands(program, io, end, { DATA, SERVICE, TOKEN });
+  addTournamentCommands(program, io, end, { DATA, SERVICE, TOKEN }, { countOf, wholeOf, collected });
 
   program
     .command('verify [files...]')
@@ -457,13 +516,23 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       '--since <backup>',
       'with --all: an earlier backup, or its heads.jsonl; what is missing since then is named',
     )
-    .option('--proof <file>', 'instead: whether this tlog-proof proves the one file given (docs/proof.md)')
+    .option(
+      '--proof <file>',
+      'instead: whether this tlog-proof proves the one file given; of a tournament with its games the folder of theirs (docs/proof.md)',
+    )
     .option(
       '--head <head>',
       'instead: whether the one file given begins as a score sheet had it: its head, or a file of it',
     )
-    .option('--key <key>', 'with --proof: the public key of the log, or a file of it')
-    .option('--policy <file>', 'with --proof: the logs and the witnesses that are trusted (c2sp.org/tlog-policy)')
+    .option(
+      '--key <key>',
+      'with --proof, or --all: a public key of the log, or a file of it, as often as it had another (--all: default PAIFU_LOG_KEY)',
+      several,
+    )
+    .option(
+      '--policy <file>',
+      'with --proof, or --all: the logs and the witnesses that are trusted (c2sp.org/tlog-policy)',
+    )
     .option('--data <dir>', DATA)
     .option('--url <url>', SERVICE)
     .option('--token <token>', TOKEN)
@@ -488,6 +557,8 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       }
       if (options.since !== undefined && options.all !== true)
         throw new CliError(EXIT.usage, '--since compares all games: it needs --all');
+      if ((options.key !== undefined || options.policy !== undefined) && options.all !== true)
+        throw new CliError(EXIT.usage, '--key and --policy say who signs: they need --proof or --all');
       end(await (stored ? verifyStored(options, io) : verify(files, options, io)));
     });
   return program;
@@ -663,8 +734,17 @@ a game could not be read, or not to its end.
 Examples:
   $ paifu rescore game.paifu --ruleset zung-jung/wsom --option minimumPoints=5
   $ paifu rescore logs/ --ruleset reach/wsom --played reach/tenhou
-  $ paifu rescore --all --event "Spring Cup" --ruleset zung-jung/wsom --json | tail -1
+  $ paifu rescore --all --tournament "Spring Cup" --ruleset zung-jung/wsom --json | tail -1
   $ paifu rescore log.mjlog --ruleset reach/wsom       an online game by the rules of the World Series`;
+
+const STANDINGS_HELP = `
+Games are taken as they are, without a tournament: who played in several has what they brought together. Exit code 6: a game could not
+be read. docs/tournaments.md says what each measure and each tie-breaker is; there are no lots between games.
+
+Examples:
+  $ paifu standings round1/ round2/
+  $ paifu standings logs/ --played reach/wsom --scoring final --ties firsts,average-place,fewest-fourths,best-game
+  $ paifu standings --all --played zung-jung/wsom --scoring root --ties points --json`;
 
 const SQL_HELP = `
 The tables are hands and steps; docs/research.md has their columns and ten worked questions. A question reads the corpus and nothing
@@ -698,9 +778,20 @@ Environment: PAIFU_HOST (127.0.0.1), PAIFU_PORT, PAIFU_DATA, PAIFU_STORE (embedd
 PAIFU_TOKENS (JSON file of token hashes and roles), PAIFU_ADDRESS (by which devices find it, as https://paifu.example),
 PAIFU_ALLOWED_ORIGINS, PAIFU_ALLOWED_HOSTS, PAIFU_EXPLORE (true: the page to try queries and introspection; false in production), PAIFU_STOP_SECONDS (5: how long stopping may take; told to stop
 once more, it ends at once). Without tokens (paifu tokens, or PAIFU_TOKENS) and without --open nobody can record.
+A browser lets tablets record offline over TLS alone: with a certificate of the club, or behind a proxy that has one. docs/service.md
 
-Example:
-  $ paifu serve --open --data ./demo-data`;
+Examples:
+  $ paifu serve --open --data ./demo-data
+  $ PAIFU_HOST=192.168.1.5 PAIFU_ALLOWED_HOSTS=paifu.club.example paifu serve --tls-cert club.pem --tls-key club-key.pem`;
+
+const SEAT_HELP = `
+The file of entrants is CSV: entrant (a number), and if you like name, team, club. By swiss and snake they stand in its order.
+
+Examples:
+  paifu seat --method schedule --sessions 5 --seed 'spring 2027' entrants.csv
+  paifu seat --method schedule --sessions 5 --seed 'spring 2027' --format csv entrants.csv > seatings.csv
+  paifu seat --method swiss --seed 'spring 2027' --history seatings.csv standings.csv
+  paifu seat --method fixed --seating seatings.csv --cards --format html entrants.csv`;
 
 const PROJECTIONS_HELP = `
 The service keeps the read models up to date. A game of which an event cannot be taken up is quarantined with all that follows
@@ -748,4 +839,4 @@ cannot be read; 5: nothing could be read; 3: no such file.
 Examples:
   $ paifu verify games/*.paifu
   $ paifu verify game.paifu --proof game.tlog-proof --key club.vkey   offline: that it stood in the log of who has this key
-  $ paifu verify --all --data ./paifu-data`;
+  $ paifu verify --all --data ./paifu-data --key club.vkey            the games, the log, and who signed what of it`;

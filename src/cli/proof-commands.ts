@@ -78,17 +78,19 @@ export function addProofCommands(
     });
 
   program
-    .command('prove <game>')
-    .description('writes a bundle that anybody can check: GAME.paifu and GAME.tlog-proof')
+    .command('prove <id>')
+    .description(
+      'writes a bundle of a game, or of a tournament and its games, that anybody can check: ID.paifu and a tlog-proof of each',
+    )
     .option('-o, --out <dir>', 'the folder they are put in', '.')
     .option('--redacted', 'what lies open to everybody, and of the rest the hashes')
     .option('--data <dir>', DATA)
     .option('--url <url>', SERVICE)
     .option('--token <token>', TOKEN)
     .addHelpText('after', PROVE_HELP)
-    .action(async (game: string, options) => {
-      const { proveGame } = await import('./prove.js');
-      end(await proveGame(game, options, io));
+    .action(async (id: string, options) => {
+      const { prove } = await import('./prove.js');
+      end(await prove(id, options, io));
     });
 
   program
@@ -121,7 +123,8 @@ Examples:
 const PROVE_HELP = `
 Example:
   $ paifu prove 56fc4903-8955-523d-8df1-0055fa81ef44 --out bundle
-  $ paifu verify bundle/*.paifu --proof bundle/*.tlog-proof --key club.vkey`;
+  $ paifu verify bundle/*.paifu --proof bundle/*.tlog-proof --key club.vkey
+  $ paifu verify bundle/*.paifu --proof bundle --key club.vkey   of a tournament: with a proof of every game in it`;
 
 const WITNESS_HELP = `
 Run it from time to time, on a machine of another club. What it signs the service takes up where PAIFU_LOG_WITNESSES names its key. Exit code 6:

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type VerifierKey, verifierKeyIn } from '../proof/key.js';
-import { type Policy, policyIn } from '../proof/policy.js';
+import { onlySignedBy, type Policy, policyIn } from '../proof/policy.js';
 import { ProofError } from '../proof/proof-error.js';
 import { MERKLE } from '../recording/game-tree.js';
 import { KeyMissing } from '../transparency/key-file.js';
@@ -25,13 +25,27 @@ export function publicKey(given: string): VerifierKey {
   return asGiven(isFile ? given : 'the key given', () => verifierKeyIn(MERKLE.sha256, text.trim()));
 }
 
-export async function policyFile(file: string, io: Io): Promise<Policy> {
+/** Whose signatures count, as a command is told it. */
+export interface Trust {
+  readonly key?: readonly string[];
+  readonly policy?: string;
+}
+
+/** Who is trusted; null: nothing is said of it. Throws `CliError`. */
+export async function trusted({ key, policy }: Trust, io: Io): Promise<Policy | null> {
+  if (key !== undefined && policy !== undefined)
+    throw new CliError(EXIT.usage, '--key or --policy: a policy says who signs the log');
+  if (policy !== undefined) return policyFile(policy, io);
+  return key === undefined ? null : onlySignedBy(...key.map(publicKey));
+}
+
+async function policyFile(file: string, io: Io): Promise<Policy> {
   const text = (await allOf(file, io)).toString();
   return asGiven(file, () => policyIn(MERKLE.sha256, text));
 }
 
-/** That whom to trust cannot be read says nothing of what was to be proved: another exit code than that of a finding. */
-function asGiven<T>(given: string, read: () => T): T {
+/** That whom to trust, or a head, cannot be read says nothing of what was to be proved: another exit code than that of a finding. */
+export function asGiven<T>(given: string, read: () => T): T {
   try {
     return read();
   } catch (error) {

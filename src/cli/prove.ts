@@ -1,14 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTables } from '../engine/rulesets/table-rules.js';
 import type { EventReader } from '../event-store/port.js';
 import { ProofError } from '../proof/proof-error.js';
 import type { Entry } from '../recording/game-log.js';
+import { streamOf } from '../recording/game-logs.js';
 import { isUuid } from '../recording/identity.js';
 import { paifuLines, readPaifu } from '../recording/paifu-file.js';
 import { openIn, redactedLines } from '../recording/redacted-file.js';
 import { storedFile } from '../recording/stored-file.js';
+import { streamText } from '../recording/stream-names.js';
+import { tournamentEventIn } from '../recording/tournament-envelope.js';
+import type { TournamentLog } from '../recording/tournament-log.js';
+import { readTournament, tournamentStream } from '../recording/tournament-logs.js';
 import { proofOf } from '../transparency/game-proof.js';
+import type { LogFile } from '../transparency/log-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { withLog } from './log.js';
 import { LogReader } from './log-reader.js';
@@ -17,22 +23,18 @@ import { type ServiceOptions, serviceOf } from './service.js';
 import { type StoreOptions, withReader } from './stores.js';
 
 interface Bundle {
-  readonly file: string;
-  readonly proof: string;
+  /** The file, record by record: of a large tournament it is longer than a text can be. */
+  readonly records: readonly string[];
+  /** By the ids of what they are of. */
+  readonly proofs: ReadonlyMap<string, string>;
 }
 
-/** `paifu prove`: a game's file and the proof that it stands in the log. */
-export function proveGame(
-  game: string,
-  {
-    out,
-    redacted = false,
-    ...options
-  }: StoreOptions & ServiceOptions & { readonly out: string; readonly redacted?: boolean },
-  io: Io,
-): Promise<ExitCode> {
+type ProveOptions = StoreOptions & ServiceOptions & { readonly out: string; readonly redacted?: boolean };
+
+/** `paifu prove`: the file of a game, or of a tournament with its games, and the proofs that they stand in the log. */
+export function prove(id: string, { out, redacted = false, ...options }: ProveOptions, io: Io): Promise<ExitCode> {
   return proving(async () => {
-    if (!isUuid(game)) throw new CliError(EXIT.usage, `${game} is no id of a game`);
+    if (!isUuid(id)) throw new CliError(EXIT.usage, `${id} is no id of a game or a tournament`);
     const service = serviceOf(options, io);
     if (service !== null && redacted)
       throw new CliError(
@@ -40,14 +42,17 @@ export function proveGame(
         'a service gives a whole game to judges, else a redacted one: leave --token out instead',
       );
     const log = service === null ? null : new LogReader(service);
-    const { file, proof }: Bundle = log === null ? await stored(game, redacted, options, io) : await served(log, game);
+    const { records, proofs } = log === null ? await stored(id, redacted, options, io) : await served(log, id);
     mkdirSync(out, { recursive: true });
-    for (const [name, text] of [
-      [`${game}.paifu`, file],
-      [`${game}.tlog-proof`, proof],
-    ]) {
-      writeFileSync(join(out, name), text);
-      await new Output(io.stdout).write(`${join(out, name)}\n`);
+    const output = new Output(io.stdout);
+    const file = join(out, `${id}.paifu`);
+    writeFileSync(file, '');
+    for (const record of records) appendFileSync(file, record);
+    await output.write(`${file}\n`);
+    for (const [of, proof] of proofs) {
+      const name = join(out, `${of}.tlog-proof`);
+      writeFileSync(name, proof);
+      await output.write(`${name}\n`);
     }
     return EXIT.done;
   });
@@ -58,25 +63,65 @@ async function served(log: LogReader, game: string): Promise<Bundle> {
   for (let proof = await log.ofGame(`${game}.tlog-proof`); ; ) {
     const file = await log.ofGame(`${game}.paifu`);
     const again = await log.ofGame(`${game}.tlog-proof`);
-    if (again === proof) return { file, proof };
+    if (again === proof) return { records: [file], proofs: new Map([[game, proof]]) };
     proof = again;
   }
 }
 
 /** Of a data directory. Throws `ProofError`, `CliError`. */
-async function stored(game: string, redacted: boolean, options: StoreOptions, io: Io): Promise<Bundle> {
-  const { proof, count } = await withLog(options, io, async (log) => proofOf(log, game));
-  const entries = await withReader(options, io, (reader) => entriesOf(reader, game));
-  if (entries.length < count) throw new ProofError(`game ${game} has ${entries.length} events, the log ${count}`);
-  const sealed = entries.slice(0, count);
-  if (redacted) await loadTables();
-  const lines = redacted
-    ? redactedLines(game, sealed, openIn(entries))
-    : paifuLines(
-        game,
-        sealed.map(({ envelope }) => envelope),
-      );
-  return { file: [...lines].join(''), proof };
+function stored(id: string, redacted: boolean, options: StoreOptions, io: Io): Promise<Bundle> {
+  return withLog(options, io, (log) =>
+    withReader(options, io, async (reader) => {
+      if (redacted) await loadTables();
+      const bundled = new Bundled(log, reader, redacted);
+      const tournament = log.leafOf(streamOf(id)) === null ? await readTournament(reader, id) : null;
+      if (tournament === null) await bundled.addGame(id);
+      else await bundled.addTournament(tournament);
+      return bundled;
+    }),
+  );
+}
+
+/** Records as they were sealed last, one after the other, with their proofs. */
+class Bundled implements Bundle {
+  readonly records: string[] = [];
+  readonly proofs = new Map<string, string>();
+
+  constructor(
+    private readonly log: LogFile,
+    private readonly reader: EventReader,
+    private readonly redacted: boolean,
+  ) {}
+
+  /** With the games of the sessions that had been opened by then. */
+  async addTournament({ id, entries }: TournamentLog): Promise<void> {
+    const { count, proof } = proofOf(this.log, tournamentStream(id));
+    const sealed = firstOf(entries, count, tournamentStream(id)).map(({ envelope }) => envelope);
+    this.records.push([...paifuLines(id, sealed, 'tournament')].join(''));
+    this.proofs.set(id, proof);
+    for (const { type, data } of sealed.map(tournamentEventIn))
+      if (type === 'SessionOpened') for (const game of Object.values(data.games)) await this.addGame(game);
+  }
+
+  async addGame(game: string): Promise<void> {
+    const { count, proof } = proofOf(this.log, streamOf(game));
+    const entries = await entriesOf(this.reader, game);
+    const sealed = firstOf(entries, count, streamOf(game));
+    const lines = this.redacted
+      ? redactedLines(game, sealed, openIn(entries))
+      : paifuLines(
+          game,
+          sealed.map(({ envelope }) => envelope),
+        );
+    this.records.push([...lines].join(''));
+    this.proofs.set(game, proof);
+  }
+}
+
+/** As much of a record as the log has of it. Throws `ProofError`. */
+function firstOf<T>(entries: readonly T[], count: number, stream: string): readonly T[] {
+  if (entries.length >= count) return entries.slice(0, count);
+  throw new ProofError(`${streamText(stream)} has ${entries.length} events, the log ${count}`);
 }
 
 async function entriesOf(reader: EventReader, game: string): Promise<Entry[]> {

@@ -1,3 +1,4 @@
+import type { PlayerNames } from '../engine/mhr/headers/naming.js';
 import { printRecord } from '../engine/mhr/mhr.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
@@ -10,7 +11,7 @@ import { gameRecord, type GameRecord, openedIn } from './game-record.js';
 import { handPage, type Showing, stepJson, stepPage } from './hand-page.js';
 import { type ChosenHand, type HandRecord, handsOf, isUnfinished, placeOf } from './hand-record.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
-import { playerNamer } from './player-names.js';
+import { namesIn, playerNamer } from './player-names.js';
 import { stepThrough } from './stepping.js';
 import type { StoreOptions } from './stores.js';
 import { styleFor } from './style.js';
@@ -39,10 +40,10 @@ export async function replay(file: string | null, options: ReplayOptions & Store
   const rulesets = openedIn(game);
   if (options.format === 'mhr') {
     await loadTables(rulesets);
-    return showText(game, name, options.times ?? true, io);
+    return showText(game, name, { ...options, file }, io);
   }
   await loadRulesets(rulesets);
-  return show(game, name, playerNamer(game, file === null ? options : null, io), options, io);
+  return show(game, name, await playerNamer(game, file === null ? options : null, io), options, io);
 }
 
 async function show(
@@ -81,16 +82,22 @@ function stepOf({ steps }: HandRecord, wanted: number) {
 }
 
 /** The whole game in the hand record notation, as far as it can be read. */
-async function showText(game: GameRecord, name: string, times: boolean, io: Io): Promise<ExitCode> {
+async function showText(
+  game: GameRecord,
+  name: string,
+  { file, times = true, ...options }: ReplayOptions & StoreOptions & { readonly file: string | null },
+  io: Io,
+): Promise<ExitCode> {
   const { stops, damaged } = game;
-  await new Output(io.stdout).write(written(game, name, times));
+  const names = await namesIn(game, file === null ? options : null, io);
+  await new Output(io.stdout).write(written(game, name, times, names));
   if (stops !== null) io.stderr.write(`paifu: ${name}: ${stops}\n`);
   return damaged ? EXIT.findings : EXIT.done;
 }
 
-function written({ recorded, happened, stops }: GameRecord, name: string, times: boolean): string {
+function written({ recorded, happened, stops }: GameRecord, name: string, times: boolean, names: PlayerNames): string {
   try {
-    return printRecord(recorded, times ? momentsOf(happened) : undefined);
+    return printRecord(recorded, times ? momentsOf(happened) : undefined, names);
   } catch (error) {
     if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
     throw new CliError(EXIT.unreadable, `${name}: ${stops ?? error.message}`);

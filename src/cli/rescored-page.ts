@@ -3,6 +3,7 @@ import type { Replay } from '../engine/replay/replay.js';
 import { pointsText, signed, playersOf } from '../engine/table/wording.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import type { GameRecord } from './game-record.js';
+import type { WhoIs } from './player-names.js';
 import { whyNotFinal } from './provisional.js';
 import { amount, padded, type Style, widthOf } from './style.js';
 
@@ -62,7 +63,7 @@ export class Sums {
 
   constructor(private readonly by: string) {}
 
-  enter({ wins, placings }: Rescored, playerName: PlayerName): void {
+  enter({ wins, placings }: Rescored, whoIs: WhoIs): void {
     this.games++;
     this.wins += wins.length;
     for (const { was, would, players } of wins) {
@@ -72,10 +73,13 @@ export class Sums {
       this.gained += Math.max(0, more);
       this.lost -= Math.min(0, more);
       for (const seat of players === null ? [] : SEATS) {
-        const id = (players as readonly string[])[seat];
+        const { id, name } = whoIs((players as readonly string[])[seat]);
         const { was: had, would: has } = this.players.get(id) ?? { was: 0, would: 0 };
-        const name = playerName(id);
-        this.players.set(id, { name, was: had + was.changes[seat], would: has + (would?.changes[seat] ?? 0) });
+        this.players.set(id, {
+          name: name ?? id,
+          was: had + was.changes[seat],
+          would: has + (would?.changes[seat] ?? 0),
+        });
       }
     }
     if (placings.was.some((place, seat) => place !== placings.would[seat])) this.placings++;

@@ -30,7 +30,7 @@ export interface SheetOptions extends StoreOptions {
 export async function showSheet(file: string | null, options: SheetOptions, io: Io): Promise<ExitCode> {
   const { game, name } = await gameRecord(file, options, io);
   await loadRulesets(openedIn(game));
-  const named = playerNamer(game, file === null ? options : null, io);
+  const named = await playerNamer(game, file === null ? options : null, io);
   const checkpoint = file === null ? await lastCheckpoint(options, io) : null;
   const blocks = [...refusing(name, () => sheetOf(game, named)), ...headBlocks(game), ...logBlocks(checkpoint)];
   const { format } = options;
@@ -61,7 +61,9 @@ function sheetOf(game: GameRecord, named: (id: string) => string): readonly Bloc
   const counted = (what: string, values: readonly number[]): string[][] =>
     values.every((value) => value === 0) ? [] : [[what, ...values.map(signed), '']];
   const provisional = provisionalText(game.finality);
-  const about = [openedIn(game).join(''), opened?.event ?? null, opened?.table ?? null].filter((one) => one !== null);
+  const about = [openedIn(game).join(''), opened?.tournament ?? null, opened?.table ?? null].filter(
+    (one) => one !== null,
+  );
   return [
     { is: 'heading', level: 1, text: titleOf(game) },
     paragraph(about.join(', ')),

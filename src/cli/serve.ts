@@ -23,6 +23,7 @@ export async function serve(flags: Flags, io: ServeIo): Promise<ExitCode> {
     );
   }
   const output = new Output(io.stdout);
+  await output.write(`Pages:   ${service.url}/find\n`);
   await output.write(`GraphQL: ${service.url}/graphql\n`);
   if (config.explorable) await output.write(`Try it:  ${service.url}${IDE_PATH}\n`);
   const code = await Promise.race([stopping, brokenDown(io)]);

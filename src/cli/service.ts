@@ -74,14 +74,18 @@ export function unreachable(url: string, error: unknown): ServiceError {
 /** What a service that refuses says of it. */
 export async function refusalOf({ url }: ServiceChoice, response: Response): Promise<ServiceError> {
   const body = (await response.json().catch(() => null)) as Said | null;
-  const said = body?.errors?.[0]?.message ?? body?.message ?? `status ${response.status}`;
-  return new ServiceError(
-    [404, 503].includes(response.status) ? EXIT.unreachable : EXIT.failed,
-    `${url} answers: ${said}`,
-  );
+  const said = `${url} answers: ${body?.errors?.[0]?.message ?? body?.message ?? `status ${response.status}`}`;
+  // With a place in what was asked for it is no address that is missing.
+  const asked = body?.path === undefined ? undefined : ASKED[body.code ?? ''];
+  if (asked !== undefined) return new ServiceError(asked, said);
+  return new ServiceError([404, 503].includes(response.status) ? EXIT.unreachable : EXIT.failed, said);
 }
 
+const ASKED: Readonly<Record<string, ExitCode>> = { NOT_FOUND: EXIT.notFound, INVALID_INPUT: EXIT.usage };
+
 interface Said {
+  readonly code?: string;
+  readonly path?: unknown;
   readonly message?: string;
   readonly errors?: readonly { readonly message: string }[];
 }

@@ -63,6 +63,7 @@ const EXITS: Readonly<Record<string, ExitCode>> = {
   STORE_TOO_NEW: EXIT.unreadable,
   STORE_EVENTS_MISSING: EXIT.unreadable,
   DAMAGED_GAME: EXIT.unreadable,
+  DAMAGED_TOURNAMENT: EXIT.unreadable,
   DIRECTORY_UNUSABLE: EXIT.unreadable,
   ACCESS_UNUSABLE: EXIT.unreadable,
   LOG_DAMAGED: EXIT.unreadable,

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { ACCESS } from '../access/access-file.js';
 import { AccessError } from '../access/access-error.js';
 import { AccessStore, type Giver, type TokenEntry } from '../access/access-store.js';
@@ -15,6 +14,7 @@ import { PAIRING } from '../limits.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { asCliError, existingChoiceOf, type StoreOptions } from './stores.js';
 import { harmless } from './style.js';
+import { whoTypes } from './who-types.js';
 
 /** What a token is to be, as it is typed. */
 export interface GrantOptions extends StoreOptions {
@@ -31,7 +31,7 @@ export interface GrantOptions extends StoreOptions {
 /** `paifu tokens add`: the token goes to standard output, alone, what it is to standard error. */
 export function addToken(options: GrantOptions, io: Io): Promise<ExitCode> {
   return withTokens(options, io, async (store) => {
-    const { token, entry } = store.add(asked(options, store.now()), whoTypes());
+    const { token, entry } = store.add(asked(options, store.now()), giver());
     const said = options.json ? JSON.stringify({ secret: token, ...shown(entry) }) : token;
     await new Output(io.stdout).write(`${said}\n`);
     if (!options.json) io.stderr.write(harmless(`${line(entry)}\nIt is told this once, and kept nowhere.\n`));
@@ -88,7 +88,7 @@ export function revokeTokens(
       const output = new Output(io.stdout);
       const unknown: string[] = [];
       for (const id of ids) {
-        const revoked = store.revoke(id, whoTypes(), options.made ?? false);
+        const revoked = store.revoke(id, giver(), options.made ?? false);
         if (revoked === null) unknown.push(id);
         for (const entry of revoked ?? []) await output.write(harmless(`${line(entry)}\n`));
       }
@@ -138,7 +138,7 @@ export function pair(
     const minutes = options.minutes ?? PAIRING.minutes;
     if (minutes < 1 || minutes > PAIRING.mostMinutes)
       throw new CliError(EXIT.usage, `--minutes: expected 1 to ${PAIRING.mostMinutes}`);
-    const made = new Pairings(store).make(asked(options, store.now()), minutes, whoTypes());
+    const made = new Pairings(store).make(asked(options, store.now()), minutes, giver());
     const url = pairingUrl(address, made.code);
     const code = shownCode(made.code);
     const expiresAt = timeOf(made.expiresAt);
@@ -188,6 +188,7 @@ function asked({ role: roles, actor, label, game, tournament, seat, days }: Gran
   };
   const wanted = roles.map((role) => {
     if (role === 'operator' || role === 'monitor') return { role };
+    if (role === 'organiser') return tournament === undefined ? { role } : { role, tournaments: tournament };
     return role === 'player' ? { role, game: game?.[0], seat } : { role, ...scope };
   });
   if (seat !== undefined && !roles.includes('player')) throw new CliError(EXIT.usage, '--seat is of a player');
@@ -197,13 +198,7 @@ function asked({ role: roles, actor, label, game, tournament, seat, days }: Gran
   return grantOf({ actor: actor ?? null, label: label ?? null, expiresAt, roles: wanted }, null, now, '');
 }
 
-function whoTypes(): Giver {
-  try {
-    return { actor: `${userInfo().username} at the terminal`, token: null };
-  } catch {
-    return { actor: 'the terminal', token: null };
-  }
-}
+const giver = (): Giver => ({ actor: whoTypes(), token: null });
 
 const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 

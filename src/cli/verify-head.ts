@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { headIn, verifyHead } from '../proof/game-head.js';
 import { MERKLE } from '../recording/game-tree.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
-import { allOf, proving } from './proof-input.js';
+import { allOf, asGiven, proving } from './proof-input.js';
 
 /** `paifu verify FILE --head`: whether a game begins as a score sheet had it, as a sentence. Nobody is asked. */
 export function verifyFileHead(
@@ -12,7 +12,8 @@ export function verifyFileHead(
 ): Promise<ExitCode> {
   return proving(async () => {
     if (files.length !== 1) throw new CliError(EXIT.usage, '--head is of one file');
-    const kept = headIn(existsSync(head) ? readFileSync(head, 'utf8') : head);
+    const isFile = existsSync(head);
+    const kept = asGiven(isFile ? head : 'the head given', () => headIn(isFile ? readFileSync(head, 'utf8') : head));
     const { game, count, hidden } = verifyHead(await allOf(files[0], io), kept, MERKLE.sha256);
     const later = count - kept.count;
     const said = json

@@ -1,30 +1,36 @@
 import { existsSync } from 'node:fs';
-import { type EventPlace, findingsIn, isClean, type Report, verifyPaifu } from '../audit/verify.js';
+import { miscounted, type TournamentPenalties } from '../audit/counted-over.js';
+import type { EventPlace } from '../audit/difference.js';
+import { emptyReport, findingsIn, isClean, type Report, verifyPaifu } from '../audit/verify.js';
 import { type FindingStatus, stands } from '../engine/line/findings.js';
 import { storeChoiceOf } from '../config.js';
 import type { EventReader } from '../event-store/port.js';
 import { KEPT } from '../backup/kept-parts.js';
 import { keptFault } from '../disk/kept.js';
-import { verifyGame, verifyStore } from '../audit/verify-store.js';
+import { differing, verifyGame, verifyStore } from '../audit/verify-store.js';
 import { isHash } from '../recording/chain.js';
+import { onlySignedBy, type Policy } from '../proof/policy.js';
 import { placeText } from '../engine/replay/step.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { readFaults } from '../queries/read-faults.js';
 import { ReadFiles } from '../queries/read-files.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from './io.js';
 import { KnownHeads } from '../recording/known-heads.js';
+import { keyInFile } from '../transparency/key-file.js';
 import { logFaults } from '../transparency/log-comparison.js';
 import type { LogFile } from '../transparency/log-file.js';
 import { LOG } from '../transparency/log-part.js';
 import { loggedHeads } from '../transparency/logged-heads.js';
 import { sharedFault } from '../transparency/shared-leaves.js';
+import { signatureFaults } from '../transparency/signed-log.js';
 import { headsOf, logOf } from './known-heads.js';
+import { type Trust, trusted } from './proof-input.js';
 import { progressOf, sizeOf, watched } from './progress.js';
 import { countAfter } from './projections.js';
 import { type StoreOptions, withReader } from './stores.js';
 import { amount, harmless } from './style.js';
 
-export interface VerifyOptions extends StoreOptions {
+export interface VerifyOptions extends StoreOptions, Trust {
   readonly game?: string;
   readonly all?: boolean;
   /** An earlier backup, or the heads of one. */
@@ -44,9 +50,15 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
     clean &&= isClean(report);
     read += report.events;
     for (const count of ['games', 'hands', 'events'] as const) total[count] += report[count];
-    await output.write(json ? `${JSON.stringify({ game: name, ...report })}\n` : textOf(name, report));
+    await output.write(json ? jsonOf({ game: name }, report) : textOf(name, report));
   };
   const heads = since === undefined ? [] : headsOf(since);
+  if (options.url !== undefined && (options.key ?? options.policy) !== undefined)
+    throw new CliError(
+      EXIT.usage,
+      '--key and --policy are of the log in a data directory; of a service: paifu log consistency',
+    );
+  const trust = all ? ((await trusted(options, io)) ?? (await ownTrust(io))) : null;
   const data = all && options.url === undefined ? storeChoiceOf(io.env, options.data).data : null;
   await loadRulesets();
   await withReader(options, io, async (reader) => {
@@ -58,7 +70,7 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
       const known = new KnownHeads(heads);
       if (all)
         for await (const found of verifyStore(reader, { known })) await said(found.game ?? 'the store', found.report);
-      const faults = log === null ? [] : await faultsOfLog(reader, log);
+      const faults = log === null ? [] : await faultsOfLog(reader, log, trust);
       if (faults.length > 0) await said(LOG.holds, unreadable(...faults));
     } finally {
       log?.close();
@@ -95,6 +107,8 @@ export async function verify(files: readonly string[], { json }: { json?: boolea
   let clean = true;
   let read = 0;
   let missing = 0;
+  // Files beside each other may be games of one tournament.
+  const penalties = new Map<TournamentPenalties, string>();
   try {
     for (const file of files) {
       let report: Report;
@@ -107,7 +121,13 @@ export async function verify(files: readonly string[], { json }: { json?: boolea
       }
       read += report.events;
       clean &&= isClean(report);
-      await output.write(json ? `${JSON.stringify({ file, ...report })}\n` : textOf(file, report));
+      await output.write(json ? jsonOf({ file }, report) : textOf(file, report));
+      for (const one of report.penalties) penalties.set(one, file);
+    }
+    for (const found of miscounted([...penalties.keys()])) {
+      clean = false;
+      const file = [...penalties].find(([{ game }]) => game === found.game)?.[1] ?? found.game;
+      await output.write(json ? jsonOf({ file }, differing(found)) : textOf(file, differing(found)));
     }
   } finally {
     progress.stop();
@@ -118,21 +138,28 @@ export async function verify(files: readonly string[], { json }: { json?: boolea
 }
 
 const unreadable = (...reasons: readonly string[]): Report => ({
-  games: 0,
-  hands: 0,
-  wins: 0,
-  noWins: 0,
-  events: 0,
-  differences: [],
-  irregularities: [],
-  unruled: [],
-  incomplete: [],
+  ...emptyReport(),
   unreadable: reasons.map((reason) => ({ line: 0, game: null, reason })),
 });
 
-/** What of the log does not belong to the events, and of the leaves that the nodes of a shared store agree on. */
-async function faultsOfLog(reader: EventReader, log: LogFile): Promise<readonly string[]> {
-  const faults = await logFaults(reader, log);
+/** A report as a line of JSON; what is held against other games says nothing by itself. */
+const jsonOf = (of: object, { penalties: _, ...report }: Report): string => `${JSON.stringify({ ...of, ...report })}\n`;
+
+/** Whoever keeps the log knows its key. */
+async function ownTrust({ env }: Io): Promise<Policy | null> {
+  const file = env.PAIFU_LOG_KEY;
+  if (file === undefined) return null;
+  return onlySignedBy(
+    await keyInFile(file).catch((error: Error) => {
+      throw new CliError(EXIT.usage, `PAIFU_LOG_KEY: ${error.message}`);
+    }),
+  );
+}
+
+/** What of the log does not belong to the events, or was not signed, and of the leaves that the nodes of a shared store agree on. */
+async function faultsOfLog(reader: EventReader, log: LogFile, trust: Policy | null): Promise<readonly string[]> {
+  const faults = [...(await logFaults(reader, log))];
+  if (trust !== null) faults.push(...(await signatureFaults(log, trust)));
   const shared = await sharedFault(reader, log);
   return shared === null ? faults : [...faults, shared];
 }

@@ -44,7 +44,7 @@ export async function whatIf(file: string | null, asked: WhatIfOptions, io: Io):
   }
   const output = new Output(io.stdout);
   const notFinal = whyNotFinal(game.finality);
-  const playerName = playerNamer(game, file === null ? asked : null, io);
+  const playerName = await playerNamer(game, file === null ? asked : null, io);
   if (asked.json)
     await output.write(`${JSON.stringify({ provisional: notFinal !== null, ...asJson(table, found) })}\n`);
   else await output.write(harmless(page(table, found, { playerName, notFinal }, styleFor(io))));

@@ -1,7 +1,7 @@
 /** What `paifu/client` gives: a service asked and followed, and a queue of what is recorded while it cannot be. */
 export { newCommandId } from './command-id.js';
 export { PaifuError } from './failure.js';
-export type { FollowOptions } from './follower.js';
+export type { FollowOptions, TournamentChanged } from './follower.js';
 export { judgedAgain } from './judged-again.js';
 export { type Journal, MemoryJournal } from './journal.js';
 export type { Fetch } from './line.js';

@@ -3,7 +3,7 @@ import { type ErrorEntry, failureOf, noAnswer, PaifuError } from './failure.js';
 import { type LineOptions, tokenOf } from './line.js';
 import { documentOf } from './operations.js';
 import { pause, pauseAfter, type Patience } from './patience.js';
-import type { GameEventMessage, LoggedEvent, Viewer } from './schema.js';
+import type { GameEventMessage, LoggedEvent, TournamentChange, TournamentChangeMessage, Viewer } from './schema.js';
 
 /** How a game is followed. */
 export interface FollowOptions {
@@ -14,6 +14,12 @@ export interface FollowOptions {
   /** Told each time that the line is lost, before it is tried again. */
   readonly onLost?: (error: PaifuError) => void;
 }
+
+/** That something of a tournament changed, and where: what it changed is asked for. */
+export type TournamentChanged = Omit<TournamentChange, 'tournament'>;
+
+const CHANGES = `subscription Changes($id: ID!) { tournamentChanges(id: $id) { __typename
+  ... on TournamentChange { kind revision session table gameId } ... on UserError { code message } } }`;
 
 /** Milliseconds between pings, and until one that nobody answers means that the line is dead. */
 const PING = 10_000;
@@ -37,26 +43,44 @@ export class Follower {
   ) {}
 
   async *follow(gameId: string, afterRevision: number, options: FollowOptions): AsyncGenerator<LoggedEvent, void> {
-    const { as, signal, onLost } = options;
-    const left = (): boolean => signal?.aborted === true;
+    const { as } = options;
     let seen = afterRevision;
+    const asked = () => ({ gameId, afterRevision: seen, ...(as === undefined ? {} : { as }) });
+    for await (const event of this.over<GameEventMessage>('gameEvents', documentOf('gameEvents'), asked, options)) {
+      if (event.__typename !== 'LoggedEvent') throw new PaifuError(event.code, event.message, false);
+      seen = event.revision;
+      yield event;
+    }
+  }
+
+  async *changes(id: string, options: FollowOptions): AsyncGenerator<TournamentChanged, void> {
+    type Message = TournamentChanged | Extract<TournamentChangeMessage, { readonly code: unknown }>;
+    for await (const change of this.over<Message>('tournamentChanges', CHANGES, () => ({ id }), options)) {
+      if (change.__typename !== 'TournamentChange') throw new PaifuError(change.code, change.message, false);
+      yield change;
+    }
+  }
+
+  /** The messages of a subscription, which is asked for again whenever the line was lost. */
+  private async *over<M>(
+    name: string,
+    query: string,
+    asked: () => Record<string, unknown>,
+    { signal, onLost }: FollowOptions,
+  ): AsyncGenerator<M, void> {
+    const left = (): boolean => signal?.aborted === true;
     for (let attempt = 1; !left(); attempt++) {
-      const messages = this.connected().iterate<{ readonly gameEvents: GameEventMessage }>({
-        query: documentOf('gameEvents'),
-        variables: { gameId, afterRevision: seen, ...(as === undefined ? {} : { as }) },
-      });
+      const messages = this.connected().iterate<Record<string, M>>({ query, variables: asked() });
       const leave = (): void => void messages.return?.();
       signal?.addEventListener('abort', leave);
       let lost = noAnswer('the service ended the subscription');
       try {
         for await (const { data, errors } of messages) {
           if (errors?.[0] !== undefined) throw failureOf(errors[0]);
-          const event = data?.gameEvents;
-          if (event === undefined) continue;
-          if (event.__typename !== 'LoggedEvent') throw new PaifuError(event.code, event.message, false);
+          const message = data?.[name];
+          if (message === undefined) continue;
           attempt = 0;
-          seen = event.revision;
-          yield event;
+          yield message;
         }
       } catch (error) {
         lost = lossOf(error);

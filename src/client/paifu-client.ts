@@ -1,5 +1,5 @@
 import { PaifuError } from './failure.js';
-import { Follower, type FollowOptions } from './follower.js';
+import { Follower, type FollowOptions, type TournamentChanged } from './follower.js';
 import { askOnce, type LineOptions } from './line.js';
 import { type Answer, documentOf, type Given, type OperationName } from './operations.js';
 import { PATIENCE, pause, pauseAfter, type Patience } from './patience.js';
@@ -55,6 +55,14 @@ export class PaifuClient {
    */
   follow(gameId: string, afterRevision: number, options: FollowOptions = {}): AsyncGenerator<LoggedEvent, void> {
     return this.follower.follow(gameId, afterRevision, options);
+  }
+
+  /**
+   * That something of a tournament changed, each time that it does, the first time at once; what stands then is asked for. Whoever leaves the
+   * loop stops following. Throws where there is nothing to follow.
+   */
+  followTournament(id: string, options: Omit<FollowOptions, 'as'> = {}): AsyncGenerator<TournamentChanged, void> {
+    return this.follower.changes(id, options);
   }
 
   private async asked(document: string, variables: object, repeatable: boolean, asking: Asking) {

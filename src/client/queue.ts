@@ -2,7 +2,7 @@ import type { Journal } from './journal.js';
 import { KeptQueue } from './kept-queue.js';
 import type { Hold } from './notices.js';
 import type { PaifuClient } from './paifu-client.js';
-import { instead, recordedAt } from './queued.js';
+import { boundIn, instead, recordedAt } from './queued.js';
 import type { ActionInput } from './schema.js';
 import { Sender, type SenderOptions } from './sender.js';
 
@@ -61,11 +61,12 @@ export class ActionQueue {
     this.sender.begin();
   }
 
-  /** Takes back the last action, unless it is on its way; gives it, or null. */
+  /** Takes back the last action, unless it is on its way or was exported; gives it, or null. */
   async takeBack(): Promise<ActionInput | null> {
     let taken: ActionInput | null = null;
-    await this.kept.change(({ waiting, command }) => {
-      if (waiting.length <= (command?.count ?? 0)) return null;
+    await this.kept.change((queued) => {
+      const { waiting } = queued;
+      if (waiting.length <= boundIn(queued)) return null;
       taken = waiting[waiting.length - 1].action;
       return { takenBack: 1 };
     });
@@ -111,8 +112,12 @@ export class ActionQueue {
     return this.sender.settled();
   }
 
-  /** All that waits, as lines that another journal can begin with: to keep it elsewhere, or to send it from another device. */
-  exported(): string[] {
+  /**
+   * All that waits, as lines that another journal can begin with: to keep it elsewhere, or to send it from another device. From then on it is
+   * sent by the same commands from here and from there, so that it is recorded once; none of it can be taken back.
+   */
+  async exported(): Promise<string[]> {
+    await this.sender.bindAll();
     return this.kept.lines;
   }
 

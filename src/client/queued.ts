@@ -12,9 +12,12 @@ export interface Queued {
   /** Revision of the last event that was seen when the first of these actions was recorded, or decided to be sent. */
   readonly revision: number;
   readonly waiting: readonly QueuedAction[];
-  /** The command that the first `count` of them are, sent or about to be: its answer is not known. */
-  readonly command: { readonly id: string; readonly count: number } | null;
+  /** The commands that they are, in order, from the first of them on: the first is sent or about to be, and its answer is not known. */
+  readonly commands: readonly { readonly id: string; readonly count: number }[];
 }
+
+/** How many of those that wait are a command already: they cannot be taken back. */
+export const boundIn = ({ commands }: Queued): number => commands.reduce((sum, { count }) => sum + count, 0);
 
 /** A line of the journal: one thing that became of the queue. */
 export type Entry =
@@ -24,9 +27,11 @@ export type Entry =
   | { readonly actions: readonly ActionInput[]; readonly at: string | null }
   /** The last so many were taken back before they were sent. */
   | { readonly takenBack: number }
-  /** The first so many are a command from now on, whatever else comes. */
+  /** The first so many are a command from now on, whatever else comes, and no others are. */
   | { readonly command: string; readonly count: number }
-  /** That command stands in the record, its last event at this revision. */
+  /** The next so many are one more command: whoever else sends it too, it is recorded once. */
+  | { readonly next: string; readonly count: number }
+  /** The first command stands in the record, its last event at this revision. */
   | { readonly recorded: number }
   /** What was recorded by others up to this revision was seen, and what waits is to follow it. */
   | { readonly onto: number }
@@ -35,23 +40,27 @@ export type Entry =
 
 /** What a queue is after one more entry. */
 export function queuedWith(queued: Queued, entry: Entry): Queued {
-  const { waiting, command } = queued;
+  const { waiting, commands } = queued;
   if ('game' in entry) return { ...queued, revision: entry.revision };
   if ('actions' in entry) {
     const more = entry.actions.map((action) => ({ action, at: entry.at }));
     return { ...queued, waiting: [...waiting, ...more] };
   }
   if ('takenBack' in entry) return { ...queued, waiting: waiting.slice(0, waiting.length - entry.takenBack) };
-  if ('command' in entry) return { ...queued, command: { id: entry.command, count: entry.count } };
-  if ('recorded' in entry) return { revision: entry.recorded, waiting: waiting.slice(command?.count), command: null };
+  if ('command' in entry) return { ...queued, commands: [{ id: entry.command, count: entry.count }] };
+  if ('next' in entry) return { ...queued, commands: [...commands, { id: entry.next, count: entry.count }] };
+  if ('recorded' in entry) {
+    const [sent, ...rest] = commands;
+    return { revision: entry.recorded, waiting: waiting.slice(sent?.count), commands: rest };
+  }
   if ('onto' in entry) return { ...queued, revision: entry.onto };
-  return { ...queued, waiting: [...entry.instead, ...waiting.slice(entry.of)], command: null };
+  return { ...queued, waiting: [...entry.instead, ...waiting.slice(entry.of)], commands: [] };
 }
 
 /** What a journal’s lines come to; the first says whose queue it is. */
 export function queuedIn(lines: readonly string[], game: string, revision: number): Queued {
   const entries = lines.map((line): Entry => JSON.parse(line));
-  const begun: Queued = { revision, waiting: [], command: null };
+  const begun: Queued = { revision, waiting: [], commands: [] };
   const [first] = entries;
   if (first !== undefined && !('game' in first && first.game === game))
     throw new Error(`this journal is not of the game ${game}`);
@@ -59,10 +68,10 @@ export function queuedIn(lines: readonly string[], game: string, revision: numbe
 }
 
 /** The lines that say the same as all that led to it. */
-export function linesOf(game: string, { revision, waiting, command }: Queued): string[] {
+export function linesOf(game: string, { revision, waiting, commands }: Queued): string[] {
   const entries: Entry[] = [{ game, revision }];
   if (waiting.length > 0) entries.push({ instead: waiting, of: 0 });
-  if (command !== null) entries.push({ command: command.id, count: command.count });
+  for (const { id, count } of commands) entries.push({ next: id, count });
   return entries.map((entry) => JSON.stringify(entry));
 }
 

@@ -83,6 +83,8 @@ export type Role =
   | 'JUDGE'
   /** A judge who also decides appeals. */
   | 'HEAD_JUDGE'
+  /** Organises a tournament: opens the games of its tables and seats their players. */
+  | 'ORGANISER'
   /** Runs the service. */
   | 'OPERATOR';
 
@@ -242,7 +244,7 @@ export type PenaltyKind =
   | 'PENALTY_TILES'
   /** Points, counted apart from the hands’ scores: they are always said. */
   | 'POINTS'
-  /** A warning: of no points, unless the event has agreed on some. */
+  /** A warning: of no points, unless the tournament has agreed on some. */
   | 'WARNING'
   /** The player is out, and is placed last. */
   | 'DISQUALIFICATION'
@@ -304,6 +306,8 @@ export type Query = {
   readonly players: PlayersResult;
   /** The player whom a source of records knows by a name. Needs the role scribe, server, judge or operator. */
   readonly playerByAlias: PlayerResult;
+  /** What was said of a player, by whom and when. Needs the role judge or operator. */
+  readonly playerHistory: PlayerHistoryResult;
   /** What a text would be recorded as, what is irregular in it, and what comes out differently from what it states. Nothing is recorded. Needs the roles of `importGame`. */
   readonly previewImport: PreviewImportResult;
   /** What recording these actions would come to, as far as the caller can know: judged as `recordActions` judges them, and refused as it refuses them. Nothing is recorded. Needs the roles of `recordActions`. */
@@ -318,6 +322,8 @@ export type Query = {
   readonly whatIf: WhatIfResult;
   /** Every win of a game as another ruleset, or other options, would score it, beside what stands. Nothing is recorded. Needs the role judge; or a game that lies open to the caller. */
   readonly rescore: RescoreResult;
+  /** Who asks, by the token they bring, and what it lets them do: what a page may offer them. */
+  readonly caller: Caller;
   /** The tokens that were given out at run time, those made last first, and after them those of the token file. Needs the role operator. */
   readonly tokens: TokensResult;
   /** Disputes of all games: what everybody may know of them. Who may know more reads it in `Game.disputes`. */
@@ -326,6 +332,12 @@ export type Query = {
   readonly findRulings: FindRulingsResult;
   /** Earlier rulings on the same, newest first: what came of them, and whether they stand. */
   readonly precedents: PrecedentsResult;
+  /** A tournament that is recorded here: who plays, how its tables stand, the standings, each place with its reason. */
+  readonly tournament: TournamentResult;
+  /** The tournaments that are recorded here, the one opened last first. */
+  readonly tournaments: TournamentsResult;
+  /** What a draw of seats would come to: who sits where, who meets again. Nothing is recorded. Needs the role organiser of the tournament, or operator. */
+  readonly previewSeating: PreviewSeatingResult;
 };
 
 
@@ -390,6 +402,11 @@ export type QueryPlayersArgs = {
 export type QueryPlayerByAliasArgs = {
   source: Scalars['String']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type QueryPlayerHistoryArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -468,6 +485,23 @@ export type QueryPrecedentsArgs = {
   minRevision?: InputMaybe<MinRevision>;
 };
 
+
+export type QueryTournamentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTournamentsArgs = {
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPreviewSeatingArgs = {
+  tournamentId: Scalars['ID']['input'];
+  draw: SeatingDrawInput;
+};
+
 /** A game, or why it cannot be shown. */
 export type GameResult = Game | NotFound | NotYet | Forbidden | InvalidInput;
 
@@ -502,8 +536,12 @@ export type Game = Node & {
   readonly reveal: Reveal;
   /** What its scribes see of it. */
   readonly scribes: Scribes;
-  /** Name of the event it belongs to. */
-  readonly eventName: Maybe<Scalars['String']['output']>;
+  /** By how many seconds whoever is nothing in the game sees it behind, in every answer; 0: by none. */
+  readonly delay: Scalars['Int']['output'];
+  /** The tournament it belongs to: its id where it is recorded here, or its name. */
+  readonly tournament: Maybe<Scalars['String']['output']>;
+  /** Which session of it, from 1. */
+  readonly session: Maybe<Scalars['Int']['output']>;
   /** Name of the table. */
   readonly tableName: Maybe<Scalars['String']['output']>;
   /** When it was opened: RFC 3339, UTC, milliseconds. */
@@ -1069,6 +1107,8 @@ export type Discard = {
   readonly drawn: Maybe<Scalars['Boolean']['output']>;
   /** The seat that took it; null: it lies in the river. */
   readonly takenBy: Maybe<Scalars['Int']['output']>;
+  /** It lies across: reach was declared on it, or on one before it that was taken. */
+  readonly across: Scalars['Boolean']['output'];
   /** Its place among all discards of the hand, from 0. */
   readonly index: Scalars['Int']['output'];
 };
@@ -1335,8 +1375,10 @@ export type HandFilter = {
   readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Played by this ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  /** Of this event. */
-  readonly event?: InputMaybe<Scalars['String']['input']>;
+  /** Of this tournament: its id or its name where it is recorded here, or what its games were opened for. */
+  readonly tournament?: InputMaybe<Scalars['String']['input']>;
+  /** Of this session of its tournament. */
+  readonly session?: InputMaybe<Scalars['Int']['input']>;
   /** At this table. */
   readonly table?: InputMaybe<Scalars['String']['input']>;
   /** Of this game. */
@@ -1417,8 +1459,10 @@ export type GameFilter = {
   readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Played by this ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  /** Of this event. */
-  readonly event?: InputMaybe<Scalars['String']['input']>;
+  /** Of this tournament: its id or its name where it is recorded here, or what its games were opened for. */
+  readonly tournament?: InputMaybe<Scalars['String']['input']>;
+  /** Of this session of its tournament. */
+  readonly session?: InputMaybe<Scalars['Int']['input']>;
   /** At this table. */
   readonly table?: InputMaybe<Scalars['String']['input']>;
   /** The game that its platform knows by this id, e.g. `2020061922gm-00a9-0000-6183ff37`. */
@@ -1504,8 +1548,10 @@ export type HandSummary = {
   readonly revision: Scalars['Int']['output'];
   /** The ruleset. */
   readonly ruleset: Scalars['ID']['output'];
-  /** Name of the event. */
-  readonly eventName: Maybe<Scalars['String']['output']>;
+  /** The tournament: its id where it is recorded here, or its name. */
+  readonly tournament: Maybe<Scalars['String']['output']>;
+  /** Which session of it, from 1. */
+  readonly session: Maybe<Scalars['Int']['output']>;
   /** Name of the table. */
   readonly tableName: Maybe<Scalars['String']['output']>;
   /** Its number, from 1. */
@@ -1671,8 +1717,10 @@ export type GameSummary = {
   readonly mode: Mode;
   /** When concealed tiles lie open to everybody. */
   readonly reveal: Reveal;
-  /** Name of the event. */
-  readonly eventName: Maybe<Scalars['String']['output']>;
+  /** The tournament: its id where it is recorded here, or its name. */
+  readonly tournament: Maybe<Scalars['String']['output']>;
+  /** Which session of it, from 1. */
+  readonly session: Maybe<Scalars['Int']['output']>;
   /** Name of the table. */
   readonly tableName: Maybe<Scalars['String']['output']>;
   /** When it was opened, RFC 3339, UTC, milliseconds; of a game recorded later the beginning of the day on which it was played. */
@@ -1739,8 +1787,8 @@ export type RulesetStatisticsResult = RulesetStatistics | NotFound | NotYet | In
 export type StatisticsFilter = {
   /** Played by this ruleset. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  /** Of this event. */
-  readonly event?: InputMaybe<Scalars['String']['input']>;
+  /** Of this tournament: its id where it is recorded here, or what its games were opened for. */
+  readonly tournament?: InputMaybe<Scalars['String']['input']>;
   /** Of games opened then or later: a date or an RFC 3339 time. */
   readonly from?: InputMaybe<Scalars['String']['input']>;
   /** Of games opened before: a date or an RFC 3339 time. */
@@ -1774,7 +1822,7 @@ export type PlayerStatistics = {
   readonly points: Scalars['Points']['output'];
   /** How they play, each rate with what it is of. */
   readonly rates: PlayRates;
-  /** How all others play, by the rulesets that this player plays, in the same event and period. */
+  /** How all others play, by the rulesets that this player plays, in the same tournament and period. */
   readonly field: PlayRates;
   /** How they played month by month, by when games were opened (UTC). */
   readonly form: ReadonlyArray<MonthOfPlay>;
@@ -1892,6 +1940,8 @@ export type Mutation = {
   readonly removePlayerAlias: PlayerResult;
   /** Makes two ids one player, who keeps their name and gets the other’s aliases: from now on `from` means `into`, in older games too. Needs the role judge or operator. */
   readonly mergePlayers: PlayerResult;
+  /** Undoes the merge of an id, in whatever order merges are undone: it is a player of its own again, with the names and aliases that were its own. What was given to the player it was merged into stays theirs. Needs the role judge or operator. */
+  readonly unmergePlayer: PlayerResult;
   /** Erases a player’s name and aliases, for good: no import brings them back. Their id stays, in every game they played. Needs the role operator. */
   readonly erasePlayer: PlayerResult;
   /** Records the game of a text as a new game; ask `previewImport` first. What a strict game’s rules refuse is not recorded, and nothing of that text is. Needs the role scribe or server. */
@@ -1924,6 +1974,14 @@ export type Mutation = {
   readonly cancelPairingCode: CancelPairingCodeResult;
   /** Exchanges a pairing code for a token, once: whoever has the code needs no other. Wrong codes are counted: too many, and it is `RATE_LIMITED` for a while. */
   readonly pairDevice: PairDeviceResult;
+  /** Opens a tournament. Its id follows from the command id, so that a retry opens no second one. Needs the role organiser of no one tournament, or operator. */
+  readonly openTournament: OpenTournamentResult;
+  /** Records what is said of a tournament, all of it or nothing. Needs the role organiser of the tournament, or operator. */
+  readonly recordTournament: RecordTournamentResult;
+  /** Draws the seats of the next session, or of all that are left, and records them; ask `previewSeating` first. From the same seed anybody draws the same (docs/tournaments.md). Needs the role organiser of the tournament, or operator. */
+  readonly drawSeating: RecordTournamentResult;
+  /** Opens a session: first the games of its tables, with their rules and players, then the session. Interrupted and sent again, it opens nothing twice. Needs the role organiser of the tournament, or operator. */
+  readonly openSession: OpenSessionResult;
 };
 
 
@@ -1960,6 +2018,11 @@ export type MutationMergePlayersArgs = {
 };
 
 
+export type MutationUnmergePlayerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationErasePlayerArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1978,7 +2041,9 @@ export type MutationOpenGameArgs = {
   options?: InputMaybe<Scalars['JSON']['input']>;
   reveal?: InputMaybe<Reveal>;
   scribes?: InputMaybe<Scribes>;
-  event?: InputMaybe<Scalars['String']['input']>;
+  delay?: InputMaybe<Scalars['Int']['input']>;
+  tournament?: InputMaybe<Scalars['String']['input']>;
+  session?: InputMaybe<Scalars['Int']['input']>;
   table?: InputMaybe<Scalars['String']['input']>;
   begins?: InputMaybe<BeginsInput>;
   occurredAt?: InputMaybe<Scalars['String']['input']>;
@@ -2089,6 +2154,41 @@ export type MutationPairDeviceArgs = {
   commandId: Scalars['ID']['input'];
 };
 
+
+export type MutationOpenTournamentArgs = {
+  commandId: Scalars['ID']['input'];
+  opening: TournamentOpeningInput;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRecordTournamentArgs = {
+  tournamentId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  requests: ReadonlyArray<TournamentRequestInput>;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDrawSeatingArgs = {
+  tournamentId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  draw: SeatingDrawInput;
+  reason?: InputMaybe<Scalars['String']['input']>;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationOpenSessionArgs = {
+  tournamentId: Scalars['ID']['input'];
+  commandId: Scalars['ID']['input'];
+  expectedRevision: Scalars['Int']['input'];
+  session: OpenSessionInput;
+  occurredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A player as the directory knows them now, or why nothing was changed. */
 export type PlayerResult = Player | PlayerRefused | NotFound | Forbidden | InvalidInput;
 
@@ -2137,7 +2237,56 @@ export type Player = {
   readonly aliases: Maybe<ReadonlyArray<PlayerAlias>>;
   /** Ids that were merged into this one: they stand in older events and mean the same person. null to whom no role lets look players up. */
   readonly formerIds: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** The recorded tournaments in which they are an entrant or a substitute, the one opened last first; at most 100. */
+  readonly tournaments: ReadonlyArray<PlayedTournament>;
 };
+
+/** What was said of a player, or why it is not told. */
+export type PlayerHistoryResult = PlayerHistory | Forbidden | NotFound;
+
+/** What was said of a player and of every id that means them. */
+export type PlayerHistory = {
+  readonly __typename: 'PlayerHistory';
+  /** The oldest first; erased names are not in it. */
+  readonly changes: ReadonlyArray<PlayerChange>;
+};
+
+/** Something that was said of a player. */
+export type PlayerChange = {
+  /** Its number in the directory. */
+  readonly number: Scalars['Int']['output'];
+  /** When: RFC 3339, UTC, with milliseconds. */
+  readonly at: Scalars['String']['output'];
+  /** By whom, as they stand in records; null: nobody is known. */
+  readonly by: Maybe<Scalars['ID']['output']>;
+  /** What. */
+  readonly what: PlayerChangeKind;
+  /** Of whom. */
+  readonly player: Scalars['ID']['output'];
+  /** Of a merge and of its undoing: the player who stayed. */
+  readonly other: Maybe<Scalars['ID']['output']>;
+  /** Of an alias: its source. */
+  readonly source: Maybe<Scalars['String']['output']>;
+  /** The name, or the alias; null: none, or it was erased. */
+  readonly name: Maybe<Scalars['String']['output']>;
+};
+
+/** What was said of a player. */
+export type PlayerChangeKind =
+  /** They were added. */
+  | 'ADDED'
+  /** They were named, or their name was taken away. */
+  | 'NAMED'
+  /** A source of records knows them by a name. */
+  | 'ALIAS_ADDED'
+  /** It does not any more. */
+  | 'ALIAS_REMOVED'
+  /** Two ids were made one player. */
+  | 'MERGED'
+  /** That was undone. */
+  | 'UNMERGED'
+  /** Their names were erased. */
+  | 'ERASED';
 
 /** A name by which one source of records knows a player. */
 export type PlayerAlias = {
@@ -2746,7 +2895,7 @@ export type ImposePenaltyInput = {
   readonly seat: Scalars['Int']['input'];
   /** Which. */
   readonly penalty: PenaltyKind;
-  /** Points given, negative where taken, in points of the account; left out, what the ruleset or the event takes for it. Where one of them sets an amount, no other is taken. */
+  /** Points given, negative where taken, in points of the account; left out, what the ruleset or the tournament takes for it. Where one of them sets an amount, no other is taken. */
   readonly points?: InputMaybe<Scalars['Points']['input']>;
   /** Penalty tiles in notation: with `PENALTY_TILES`, and with nothing else. */
   readonly tiles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -3619,6 +3768,8 @@ export type TokenRole =
   | 'JUDGE'
   /** A judge who also decides appeals. */
   | 'HEAD_JUDGE'
+  /** Records tournaments: who plays, who sits where, what came of it. Of no tournament: all of them, and opens new ones. */
+  | 'ORGANISER'
   /** Runs the service: imports, erases names, gives out tokens. */
   | 'OPERATOR'
   /** Reads metrics. */
@@ -3642,7 +3793,7 @@ export type GrantedRoleInput = {
   readonly role: TokenRole;
   /** Ids of games, or `*` for every game. */
   readonly games?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Names of events: of every game that is opened for them (`event` of `openGame`), word for word. */
+  /** Ids or names of tournaments: of every game that is opened for them (`tournament` of `openGame`), word for word. */
   readonly tournaments?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** A player’s game. */
   readonly game?: InputMaybe<Scalars['ID']['input']>;
@@ -3656,12 +3807,24 @@ export type GrantedRole = {
   readonly role: TokenRole;
   /** Ids of games, or `*` for every game. */
   readonly games: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** Names of events. */
+  /** Ids or names of tournaments. */
   readonly tournaments: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** A player’s game. */
   readonly game: Maybe<Scalars['ID']['output']>;
   /** A player’s seat. */
   readonly seat: Maybe<Scalars['Int']['output']>;
+};
+
+/** Who asks. */
+export type Caller = {
+  /** Who they are in the record; null: nobody in particular, who brought no token. */
+  readonly actor: Maybe<Scalars['ID']['output']>;
+  /** What their device is called; null: nobody said. */
+  readonly label: Maybe<Scalars['String']['output']>;
+  /** What the token lets them do; none: they read what lies open. */
+  readonly roles: ReadonlyArray<GrantedRole>;
+  /** When the token ends by itself: RFC 3339; null: never. */
+  readonly expiresAt: Maybe<Scalars['String']['output']>;
 };
 
 /** A token as it is spoken of. The token itself is told once, when it is made, and kept nowhere. */
@@ -3776,6 +3939,8 @@ export type PairDeviceResult = TokenAdded | NotFound | InvalidInput;
 export type Subscription = {
   /** The events of a game from a revision on, as they are recorded, in order and without gaps; corrections come as events. When a deal is laid open, its earlier events are not sent again: read them in the log. */
   readonly gameEvents: GameEventMessage;
+  /** What comes of a tournament: first where it stands, then whenever something changes that its tables or standings show. Of a game that everybody sees some time later nothing is told before its time. */
+  readonly tournamentChanges: TournamentChangeMessage;
 };
 
 
@@ -3783,6 +3948,11 @@ export type SubscriptionGameEventsArgs = {
   gameId: Scalars['ID']['input'];
   afterRevision: Scalars['Int']['input'];
   as?: InputMaybe<Viewer>;
+};
+
+
+export type SubscriptionTournamentChangesArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** An event of a game, or why there are none; after a failure nothing follows. */
@@ -3821,7 +3991,11 @@ export type ErrorCode =
   /** Another player is known by this alias. */
   | 'ALIAS_TAKEN'
   /** The names of this player were erased; they get none any more. */
-  | 'PLAYER_ERASED';
+  | 'PLAYER_ERASED'
+  /** This id is not merged into another. */
+  | 'NOT_MERGED'
+  /** It was merged before the directory kept what undoing needs. */
+  | 'MERGED_BEFORE_HISTORY';
 
 /** An action breaks a rule, or cannot be an action at this table. Nothing was recorded. */
 export type RuleViolated = UserError & {
@@ -3942,8 +4116,10 @@ export type CaseFilter = {
   readonly before?: InputMaybe<Scalars['String']['input']>;
   /** Played by this ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  /** Of this event. */
-  readonly event?: InputMaybe<Scalars['String']['input']>;
+  /** Of this tournament: its id or its name where it is recorded here, or what its games were opened for. */
+  readonly tournament?: InputMaybe<Scalars['String']['input']>;
+  /** Of this session of its tournament. */
+  readonly session?: InputMaybe<Scalars['Int']['input']>;
   /** At this table. */
   readonly table?: InputMaybe<Scalars['String']['input']>;
   /** Of this game. */
@@ -4046,8 +4222,10 @@ export type DisputeSummary = {
   readonly revision: Scalars['Int']['output'];
   /** The ruleset. */
   readonly ruleset: Scalars['ID']['output'];
-  /** Name of the event. */
-  readonly eventName: Maybe<Scalars['String']['output']>;
+  /** The tournament: its id where it is recorded here, or its name. */
+  readonly tournament: Maybe<Scalars['String']['output']>;
+  /** Which session of it, from 1. */
+  readonly session: Maybe<Scalars['Int']['output']>;
   /** Name of the table. */
   readonly tableName: Maybe<Scalars['String']['output']>;
   /** When it was recorded: RFC 3339, UTC, milliseconds. */
@@ -4084,8 +4262,10 @@ export type RulingSummary = {
   readonly revision: Scalars['Int']['output'];
   /** The ruleset. */
   readonly ruleset: Scalars['ID']['output'];
-  /** Name of the event. */
-  readonly eventName: Maybe<Scalars['String']['output']>;
+  /** The tournament: its id where it is recorded here, or its name. */
+  readonly tournament: Maybe<Scalars['String']['output']>;
+  /** Which session of it, from 1. */
+  readonly session: Maybe<Scalars['Int']['output']>;
   /** Name of the table. */
   readonly tableName: Maybe<Scalars['String']['output']>;
   /** When it was recorded: RFC 3339, UTC, milliseconds. */
@@ -4131,6 +4311,692 @@ export type Precedents = {
   readonly rulings: ReadonlyArray<RulingSummary>;
 };
 
+/** A tournament, or why there is none. */
+export type TournamentResult = Tournament | NotFound | InvalidInput;
+
+/** A page of tournaments, or why there is none. */
+export type TournamentsResult = TournamentConnection | InvalidInput;
+
+/** A page of Tournament items (Relay). */
+export type TournamentConnection = {
+  readonly __typename: 'TournamentConnection';
+  /** The items of the page. */
+  readonly edges: ReadonlyArray<TournamentEdge>;
+  /** Where the page stands. */
+  readonly pageInfo: PageInfo;
+  /** How many items there are in all. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** An item of TournamentConnection with its cursor. */
+export type TournamentEdge = {
+  /** Opaque; give it back as `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The tournament. */
+  readonly node: TournamentSummary;
+};
+
+/** A tournament as a list of tournaments shows it. */
+export type TournamentSummary = {
+  /** Its id; the `tournament` of its games. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is called. */
+  readonly name: Scalars['String']['output'];
+  /** Where it is played; null: nobody said. */
+  readonly place: Maybe<Scalars['String']['output']>;
+  /** By which rules. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** How many sessions are planned. */
+  readonly planned: Scalars['Int']['output'];
+  /** It is closed. */
+  readonly closed: Scalars['Boolean']['output'];
+};
+
+/** A tournament: who plays, who sits where, what a table’s result is worth, who goes on. */
+export type Tournament = {
+  readonly __typename: 'Tournament';
+  /** Its id; the `tournament` of its games. */
+  readonly id: Scalars['ID']['output'];
+  /** Revision of the last event of its stream. */
+  readonly revision: Scalars['Int']['output'];
+  /** What it is called. */
+  readonly name: Scalars['String']['output'];
+  /** Where it is played; null: nobody said. */
+  readonly place: Maybe<Scalars['String']['output']>;
+  /** On which days; null: nobody said. */
+  readonly dates: Maybe<TournamentDates>;
+  /** By which rules, with its options. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** Every option’s value by name. */
+  readonly options: Scalars['JSON']['output'];
+  /** How its games are recorded. */
+  readonly mode: Mode;
+  /** What a result is worth, compared from left to right. */
+  readonly scoring: ReadonlyArray<Scalars['String']['output']>;
+  /** What decides between equal totals, in this order. */
+  readonly ties: ReadonlyArray<Scalars['String']['output']>;
+  /** How many sessions are planned. */
+  readonly planned: Scalars['Int']['output'];
+  /** How many hands a session has; null: nobody said. */
+  readonly hands: Maybe<Scalars['Int']['output']>;
+  /** How many minutes a session has; null: nobody said. */
+  readonly minutes: Maybe<Scalars['Int']['output']>;
+  /** Whose names are told to whom. */
+  readonly privacy: TournamentPrivacy;
+  /** SHA-256 of the seed that seatings are drawn from; null: seeds are drawn in public. */
+  readonly seedCommitment: Maybe<Scalars['String']['output']>;
+  /** Who is in the standings, in the order in which they came. */
+  readonly entrants: ReadonlyArray<Entrant>;
+  /** It is closed. */
+  readonly closed: Scalars['Boolean']['output'];
+  /** The sessions whose seating is drawn, in order, with their tables as they stand. */
+  readonly sessions: ReadonlyArray<TournamentSession>;
+  /** Who meets whom in the sessions whose seatings are drawn. */
+  readonly meetings: TournamentMeetings;
+  /** The devices that record its games by tokens that they got for pairing codes, those paired last first; null to whoever does not organise it. */
+  readonly devices: Maybe<ReadonlyArray<PairedDevice>>;
+};
+
+/** The days of a tournament, where it is. */
+export type TournamentDates = {
+  /** The first, as `2026-01-31`. */
+  readonly from: Scalars['String']['output'];
+  /** The last. */
+  readonly to: Scalars['String']['output'];
+};
+
+/** Whose names are told to whom. */
+export type TournamentPrivacy =
+  /** Everybody’s to everybody. */
+  | 'PUBLIC'
+  /** Everybody’s to the entrants alone. */
+  | 'ENTRANTS'
+  /** Nobody’s: numbers alone. */
+  | 'NUMBERS';
+
+/** Who is in the standings: a player, or a team. */
+export type Entrant = {
+  /** Their number, which nobody else gets. */
+  readonly entrant: Scalars['Int']['output'];
+  /** Who plays; null: a team, or it is not told to the caller. */
+  readonly player: Maybe<Player>;
+  /** The team they belong to, or are; null: none. */
+  readonly team: Maybe<Scalars['String']['output']>;
+  /** Their club; null: none. */
+  readonly club: Maybe<Scalars['String']['output']>;
+  /** The first session that they can have been seated in. */
+  readonly since: Scalars['Int']['output'];
+  /** The first session without them, for they withdrew; null: they stay. */
+  readonly withdrawnFrom: Maybe<Scalars['Int']['output']>;
+};
+
+/** What became of `openTournament`. */
+export type OpenTournamentResult = TournamentRecorded | RuleViolated | CommandIdReused | Forbidden | InvalidInput;
+
+/** What became of what was asked of a tournament. Only `TournamentRecorded` left something in the record. */
+export type RecordTournamentResult = TournamentRecorded | RuleViolated | TournamentConflict | CommandIdReused | Forbidden | NotFound | InvalidInput;
+
+/** What became of `openSession`. Only `SessionOpened` opened it. */
+export type OpenSessionResult = SessionOpened | RuleViolated | TournamentConflict | CommandIdReused | Forbidden | NotFound | InvalidInput;
+
+/** What a draw of seats would come to, or why nobody can be seated so. */
+export type PreviewSeatingResult = SeatingPreview | RuleViolated | Forbidden | NotFound | InvalidInput;
+
+/** Something was recorded of a tournament. */
+export type TournamentRecorded = {
+  readonly __typename: 'TournamentRecorded';
+  /** The tournament’s id. */
+  readonly tournamentId: Scalars['ID']['output'];
+  /** Revision of the last event recorded by the command. */
+  readonly revision: Scalars['Int']['output'];
+  /** The command had been recorded before; these are its events. */
+  readonly replayed: Scalars['Boolean']['output'];
+  /** What was recorded, in order. */
+  readonly events: ReadonlyArray<TournamentEvent>;
+};
+
+/** A session was opened, with the games of its tables. */
+export type SessionOpened = {
+  readonly __typename: 'SessionOpened';
+  /** The tournament’s id. */
+  readonly tournamentId: Scalars['ID']['output'];
+  /** Revision of the last event recorded by the command. */
+  readonly revision: Scalars['Int']['output'];
+  /** The command had been recorded before; these are its events. */
+  readonly replayed: Scalars['Boolean']['output'];
+  /** What was recorded, in order. */
+  readonly events: ReadonlyArray<TournamentEvent>;
+  /** The games of its tables, and how the scribe of each gets there. */
+  readonly tables: ReadonlyArray<OpenedTable>;
+};
+
+/** A table whose game was opened. */
+export type OpenedTable = {
+  /** Its number. */
+  readonly table: Scalars['Int']['output'];
+  /** Its game. */
+  readonly gameId: Scalars['ID']['output'];
+  /** A code by which a device becomes scribe of the game; null: none was asked for, or so many wait for their devices that no more are made: `addPairingCode` makes it later. */
+  readonly pairing: Maybe<PairingCode>;
+};
+
+/** An event of a tournament’s stream (docs/tournaments.md). */
+export type TournamentEvent = {
+  /** Its revision. */
+  readonly revision: Scalars['Int']['output'];
+  /** What happened, e.g. `SeatingDrawn`. */
+  readonly type: Scalars['String']['output'];
+  /** Its data, as docs/tournaments.md has it. */
+  readonly data: Scalars['JSON']['output'];
+  /** When it was recorded: RFC 3339, UTC, with milliseconds. */
+  readonly recordedAt: Scalars['String']['output'];
+};
+
+/** The tournament is not at the expected revision. Nothing was recorded: look at what was missed and ask again. */
+export type TournamentConflict = UserError & {
+  readonly __typename: 'TournamentConflict';
+  /** What kind of failure it is. */
+  readonly code: ErrorCode;
+  /** What is wrong, in words for people. */
+  readonly message: Scalars['String']['output'];
+  /** Where in the arguments, e.g. `requests`, `0`, `addEntrants`, `entrants`, `3`, `player`. */
+  readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Revision of the tournament’s last event. */
+  readonly currentRevision: Scalars['Int']['output'];
+  /** What came after the expected revision, at most 500 events. */
+  readonly missed: ReadonlyArray<TournamentEvent>;
+};
+
+/** What a draw of seats would come to. */
+export type SeatingPreview = {
+  readonly __typename: 'SeatingPreview';
+  /** The sessions it seats, from the next one on. */
+  readonly sessions: ReadonlyArray<DrawnSession>;
+  /** Who meets whom, the sessions before included. */
+  readonly meetings: TournamentMeetings;
+};
+
+/** The seats of a session as they were drawn. */
+export type DrawnSession = {
+  /** Its number. */
+  readonly session: Scalars['Int']['output'];
+  /** The entrants of each table in the order of their seats, East first. */
+  readonly tables: ReadonlyArray<ReadonlyArray<Scalars['Int']['output']>>;
+  /** Who rests. */
+  readonly resting: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+/** What is said of a tournament when it is opened (docs/tournaments.md, “Opening”). */
+export type TournamentOpeningInput = {
+  /** What it is called: 1 to 500 characters. */
+  readonly name: Scalars['String']['input'];
+  /** Where it is played. */
+  readonly place?: InputMaybe<Scalars['String']['input']>;
+  /** Its first day, such as 2027-03-20; with `to`. */
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  /** Its last day. */
+  readonly to?: InputMaybe<Scalars['String']['input']>;
+  /** Such as `Asia/Tokyo`. */
+  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
+  /** By which rules. */
+  readonly ruleset: Scalars['ID']['input'];
+  /** An object of option values by name; left out ones are the ruleset’s defaults. */
+  readonly options?: InputMaybe<Scalars['JSON']['input']>;
+  /** How its games are recorded. */
+  readonly mode: Mode;
+  /** What a result is worth, compared from left to right: `points`, `final`, `root`, `places:4,2,1,0`. Left out: as the ruleset has it. */
+  readonly scoring?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** What decides between equal totals: `firsts`, `average-place`, `fewest-fourths`, `best-game`, `points`, `met`, `lot`. Left out: as the ruleset has it. */
+  readonly ties?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** How many sessions are planned: 1 to 100. */
+  readonly sessions: Scalars['Int']['input'];
+  /** How many hands a session has. */
+  readonly hands?: InputMaybe<Scalars['Int']['input']>;
+  /** How many minutes a session has. */
+  readonly minutes?: InputMaybe<Scalars['Int']['input']>;
+  /** What a session is worth to who plays no table of it; left out: nothing. */
+  readonly absence?: InputMaybe<TournamentAbsence>;
+  /** Whose names are told to whom. */
+  readonly privacy: TournamentPrivacy;
+  /** SHA-256 of the seed that seatings are drawn from; left out: seeds are drawn in public. */
+  readonly seedCommitment?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a session is worth to who plays no table of it. */
+export type TournamentAbsence =
+  /** Nothing. */
+  | 'NOTHING'
+  /** As much as the lowest result of it. */
+  | 'LOWEST';
+
+/** Something to be recorded of a tournament: one of these. */
+export type TournamentRequestInput =
+  /** Who plays. */
+  { readonly addEntrants: AddEntrantsInput; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  /** Somebody plays no more, or does after all. */
+  { readonly addEntrants?: never; readonly withdraw: WithdrawInput; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  /** Somebody plays in an entrant’s place in one session. */
+  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute: SeatSubstituteInput; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  /** A session is over. */
+  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession: CloseSessionInput; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  /** A table’s result, from its score sheet. */
+  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult: EnterResultInput; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  /** Entrants of a table confirm its result. */
+  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult: AgreeResultInput; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  /** Points come off an entrant’s total, or are given. */
+  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust: AdjustInput; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
+  |  /** Lots decide between equal entrants. */
+  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot: DrawLotInput; readonly makeCut?: never; readonly close?: never; }
+  |  /** Who goes on. */
+  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut: MakeCutInput; readonly close?: never; }
+  |  /** The tournament is over; `true`. */
+  { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close: Scalars['Boolean']['input']; };
+
+/** Entrants (docs/tournaments.md, “Entrants”). */
+export type AddEntrantsInput = {
+  /** 1 to 500. */
+  readonly entrants: ReadonlyArray<EntrantInput>;
+  /** Why what was said of them is said again; left out: they are new. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Who is in the standings: a player, or a team. */
+export type EntrantInput = {
+  /** Their number, 1 to 9999; left out: the next. */
+  readonly entrant?: InputMaybe<Scalars['Int']['input']>;
+  /** The id of who plays; left out: a team. */
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  /** The team they belong to, or are. */
+  readonly team?: InputMaybe<Scalars['String']['input']>;
+  /** Their club. */
+  readonly club?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An entrant withdraws. */
+export type WithdrawInput = {
+  /** Their number. */
+  readonly entrant: Scalars['Int']['input'];
+  /** The first session without them; left out: they stay after all. */
+  readonly from?: InputMaybe<Scalars['Int']['input']>;
+  /** Why; has to be said where it was said before. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A substitute of one session. */
+export type SeatSubstituteInput = {
+  /** The session. */
+  readonly session: Scalars['Int']['input'];
+  /** The table. */
+  readonly table: Scalars['Int']['input'];
+  /** In whose place. */
+  readonly entrant: Scalars['Int']['input'];
+  /** Who plays; left out: the entrant does so themselves after all. */
+  readonly player?: InputMaybe<Scalars['ID']['input']>;
+  /** For whom what they play counts. */
+  readonly counts: SubstituteCounts;
+  /** Why; has to be said where it was said before. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** For whom counts what a substitute plays. */
+export type SubstituteCounts =
+  /** For the entrant. */
+  | 'FOR_ENTRANT'
+  /** For nobody. */
+  | 'FOR_NOBODY';
+
+/** A session to be closed. */
+export type CloseSessionInput = {
+  /** Its number. */
+  readonly session: Scalars['Int']['input'];
+};
+
+/** A table’s result from its score sheet (docs/tournaments.md, “Results”). */
+export type EnterResultInput = {
+  /** The session. */
+  readonly session: Scalars['Int']['input'];
+  /** The table. */
+  readonly table: Scalars['Int']['input'];
+  /** What each of the four won and lost. */
+  readonly points: ReadonlyArray<EnteredPointsInput>;
+  /** How many hands were played. */
+  readonly hands?: InputMaybe<Scalars['Int']['input']>;
+  /** The entrant whose word it is; left out: the organiser’s. */
+  readonly by?: InputMaybe<Scalars['Int']['input']>;
+  /** Why it is entered again. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a table brought an entrant. */
+export type EnteredPointsInput = {
+  /** Their number. */
+  readonly entrant: Scalars['Int']['input'];
+  /** Points of the table. */
+  readonly points: Scalars['Int']['input'];
+  /** What penalties took, beside them; left out: nothing. */
+  readonly penalty?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Who confirms a table’s result. */
+export type AgreeResultInput = {
+  /** The session. */
+  readonly session: Scalars['Int']['input'];
+  /** The table. */
+  readonly table: Scalars['Int']['input'];
+  /** Their numbers. */
+  readonly entrants: ReadonlyArray<Scalars['Int']['input']>;
+};
+
+/** Points off an entrant’s total, or for it (docs/tournaments.md, “Adjustments”). */
+export type AdjustInput = {
+  /** Their number. */
+  readonly entrant: Scalars['Int']['input'];
+  /** How many; less than zero come off. */
+  readonly points: Scalars['Int']['input'];
+  /** The law it rests on. */
+  readonly law?: InputMaybe<CitationInput>;
+  /** Why. */
+  readonly reason: Scalars['String']['input'];
+  /** The game of the ruling it rests on; with `rulingRevision`. */
+  readonly rulingGame?: InputMaybe<Scalars['ID']['input']>;
+  /** Where in its record the ruling stands. */
+  readonly rulingRevision?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Lots drawn (docs/tournaments.md, “Lots”). */
+export type DrawLotInput = {
+  /** Between whom; drawn by hand, in the order drawn. */
+  readonly entrants: ReadonlyArray<Scalars['Int']['input']>;
+  /** After which session. */
+  readonly for: Scalars['Int']['input'];
+  /** The seed that they are drawn from; left out: they were drawn by hand. */
+  readonly seed?: InputMaybe<Scalars['String']['input']>;
+  /** Why they are drawn again. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Who goes on (docs/tournaments.md, “Cuts”). */
+export type MakeCutInput = {
+  /** After which session. */
+  readonly after: Scalars['Int']['input'];
+  /** Their numbers. */
+  readonly entrants: ReadonlyArray<Scalars['Int']['input']>;
+  /** How much of what they have goes with them. */
+  readonly carry: CutCarry;
+  /** Why it is made again. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** How much goes with entrants beyond a cut. */
+export type CutCarry =
+  /** All of it. */
+  | 'ALL'
+  /** Half of it. */
+  | 'HALF'
+  /** Nothing. */
+  | 'NONE';
+
+/** How seats are drawn (docs/tournaments.md, “Seating”). */
+export type SeatingDrawInput = {
+  /** The method. */
+  readonly method: SeatingMethod;
+  /** What they are drawn from; `FIXED` needs none. */
+  readonly seed?: InputMaybe<Scalars['String']['input']>;
+  /** With `SCHEDULE`: how many sessions; left out: all that are left. */
+  readonly sessions?: InputMaybe<Scalars['Int']['input']>;
+  /** With `FIXED`: the seatings as CSV, `session,table,east,south,west,north`; at most 100000 characters. */
+  readonly seating?: InputMaybe<Scalars['String']['input']>;
+  /** Where the entrants are no multiple of four, some rest in turn; left out: then it is refused. */
+  readonly resting?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A session to be opened. */
+export type OpenSessionInput = {
+  /** Its number. */
+  readonly session: Scalars['Int']['input'];
+  /** Tables whose games are recorded; left out: all. The others enter their results. */
+  readonly tables?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** When it begins: RFC 3339, UTC, with milliseconds. */
+  readonly startsAt?: InputMaybe<Scalars['String']['input']>;
+  /** When it ends. */
+  readonly endsAt?: InputMaybe<Scalars['String']['input']>;
+  /** By how many seconds, 0 to 3600, whoever is nothing in a game sees it behind; left out: 0. */
+  readonly delay?: InputMaybe<Scalars['Int']['input']>;
+  /** When concealed tiles lie open to everybody; left out: after each hand. */
+  readonly reveal?: InputMaybe<Reveal>;
+  /** What the scribes of the games see of them; left out: what their scribes recorded. */
+  readonly scribes?: InputMaybe<Scribes>;
+  /** A pairing code for each table is wanted, living so many minutes, 1 to 60. */
+  readonly pairingMinutes?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A device that is a scribe of a game by a pairing code. */
+export type PairedDevice = {
+  /** The game. */
+  readonly gameId: Scalars['ID']['output'];
+  /** What the device is called; null: nobody said. */
+  readonly label: Maybe<Scalars['String']['output']>;
+  /** When it was paired: RFC 3339, UTC, with milliseconds. */
+  readonly pairedAt: Scalars['String']['output'];
+  /** When it was last heard of, to the minute; null: it has not been yet. */
+  readonly lastUsedAt: Maybe<Scalars['String']['output']>;
+};
+
+/** A tournament that somebody plays in. */
+export type PlayedTournament = {
+  /** Its id. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is called. */
+  readonly name: Scalars['String']['output'];
+  /** Their number in it; null: they played in the place of others alone. */
+  readonly entrant: Maybe<Scalars['Int']['output']>;
+};
+
+/** How far a session is. */
+export type TournamentSessionStatus =
+  /** Its seating is drawn. */
+  | 'DRAWN'
+  /** It is played. */
+  | 'OPEN'
+  /** It is over. */
+  | 'CLOSED';
+
+/** How a seating was made. */
+export type SeatingMethod =
+  /** Of one session, by chance alone. */
+  | 'RANDOM'
+  /** Of all sessions at once: as few second meetings as can be. */
+  | 'SCHEDULE'
+  /** Neighbours in the standings who have not met. */
+  | 'SWISS'
+  /** Tables as strong as each other. */
+  | 'SNAKE'
+  /** As somebody says. */
+  | 'FIXED';
+
+/** One sitting of all tables. */
+export type TournamentSession = {
+  /** Its number, from 1. */
+  readonly session: Scalars['Int']['output'];
+  /** How far it is. */
+  readonly status: TournamentSessionStatus;
+  /** How its seating was made. */
+  readonly method: SeatingMethod;
+  /** What the seating was drawn from; null: nothing. */
+  readonly seed: Maybe<Scalars['String']['output']>;
+  /** When it begins, as far as it is said. */
+  readonly startsAt: Maybe<Scalars['String']['output']>;
+  /** When it ends, as far as it is said. */
+  readonly endsAt: Maybe<Scalars['String']['output']>;
+  /** Who rests, by number. */
+  readonly resting: ReadonlyArray<Scalars['Int']['output']>;
+  /** Its tables in order, as they stand. */
+  readonly tables: ReadonlyArray<TournamentTable>;
+};
+
+/** Where a table of a session stands. */
+export type TournamentTableStatus =
+  /** Nothing is recorded of it. */
+  | 'WAITING'
+  /** Its game is played. */
+  | 'PLAYING'
+  /** Its game is closed. */
+  | 'OVER'
+  /** It has a result from its score sheet, and no game. */
+  | 'ENTERED'
+  /** Its game cannot be read. */
+  | 'DAMAGED';
+
+/** A table of a session. */
+export type TournamentTable = {
+  /** Its number, from 1. */
+  readonly table: Scalars['Int']['output'];
+  /** Who sits there, East first. */
+  readonly seats: ReadonlyArray<TournamentSeat>;
+  /** Where it stands. */
+  readonly status: TournamentTableStatus;
+  /** The id of its game; null: it enters its result. */
+  readonly gameId: Maybe<Scalars['ID']['output']>;
+  /** The number of the hand that is being played; null: none is. */
+  readonly hand: Maybe<Scalars['Int']['output']>;
+  /** When something was last recorded of its game; null: it is not played. */
+  readonly silentSince: Maybe<Scalars['String']['output']>;
+  /** Something is objected to, or appealed, and not decided. */
+  readonly disputed: Scalars['Boolean']['output'];
+  /** What it has brought its four so far; null: nothing yet. */
+  readonly result: Maybe<TournamentTableResult>;
+};
+
+/** Somebody’s seat at a table. */
+export type TournamentSeat = {
+  /** The entrant’s number. */
+  readonly entrant: Scalars['Int']['output'];
+  /** Who plays in their place; null: they do. */
+  readonly substitute: Maybe<Scalars['ID']['output']>;
+  /** What the substitute plays counts for the entrant; null: nobody plays in their place. */
+  readonly counts: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** Whence a result is. */
+export type ResultSource =
+  /** It is that of the recorded game. */
+  | 'GAME'
+  /** It was entered from the score sheet. */
+  | 'ENTERED';
+
+/** What a table of a session brought its four. */
+export type TournamentTableResult = {
+  /** Whence it is; the record counts where there is one. */
+  readonly source: ResultSource;
+  /** Hands played; null: nobody said. */
+  readonly hands: Maybe<Scalars['Int']['output']>;
+  /** It is played on. */
+  readonly playing: Scalars['Boolean']['output'];
+  /** It is not final: it is played, may be appealed, something is open, not agreed to, or differs from the sheet. */
+  readonly provisional: Scalars['Boolean']['output'];
+  /** What it brought each, in the order of the seats. */
+  readonly shares: ReadonlyArray<TournamentShare>;
+  /** Where the recorded game and the score sheet say different things. */
+  readonly differences: ReadonlyArray<ResultDifference>;
+  /** Which of the four have agreed to the sheet, by number; empty where none was entered. */
+  readonly agreed: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+/** What a table brought one of its four. */
+export type TournamentShare = {
+  /** The entrant’s number. */
+  readonly entrant: Scalars['Int']['output'];
+  /** Points of the table, with what penalties of the table took. */
+  readonly points: Scalars['Points']['output'];
+  /** 1 to 4; who shares places has the best of them. */
+  readonly place: Scalars['Int']['output'];
+  /** How many share it. */
+  readonly sharing: Scalars['Int']['output'];
+  /** What penalties on the overall account took. */
+  readonly overallPenalty: Scalars['Points']['output'];
+};
+
+/** Where a recorded game and a score sheet say different things. */
+export type ResultDifference = {
+  /** The entrant’s number. */
+  readonly entrant: Scalars['Int']['output'];
+  /** Points of the recorded game, which count. */
+  readonly recorded: Scalars['Points']['output'];
+  /** Points that were entered. */
+  readonly entered: Scalars['Points']['output'];
+};
+
+/** Who meets whom, as the seatings are drawn. */
+export type TournamentMeetings = {
+  /** Every two who meet. */
+  readonly pairs: ReadonlyArray<MeetingPair>;
+  /** Meetings of two who have met before. */
+  readonly again: Scalars['Int']['output'];
+  /** Meetings within a team. */
+  readonly sameTeam: Scalars['Int']['output'];
+  /** Meetings within a club. */
+  readonly sameClub: Scalars['Int']['output'];
+};
+
+/** Two who meet. */
+export type MeetingPair = {
+  /** Their numbers, the lower one first. */
+  readonly entrants: ReadonlyArray<Scalars['Int']['output']>;
+  /** The sessions in which they meet. */
+  readonly sessions: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+/** A change of a tournament, or why there are none; after a failure nothing follows. */
+export type TournamentChangeMessage = TournamentChange | NotFound | InvalidInput;
+
+/** What changed in a tournament. */
+export type TournamentChangeKind =
+  /** Nothing: where it stands when it begins to be followed. */
+  | 'CURRENT'
+  /** Entrants came, or withdrew. */
+  | 'ENTRANTS'
+  /** Seats or lots were drawn. */
+  | 'DRAWN'
+  /** A session was opened or closed, or somebody plays for an entrant. */
+  | 'SESSION'
+  /** A result was entered or agreed to. */
+  | 'RESULT'
+  /** Points were taken from a total, or given. */
+  | 'ADJUSTED'
+  /** A cut was made. */
+  | 'CUT'
+  /** The tournament was closed. */
+  | 'CLOSED'
+  /** A table was seated, or begins a hand. */
+  | 'HAND_BEGAN'
+  /** A hand ended. */
+  | 'HAND_ENDED'
+  /** A game was closed. */
+  | 'GAME_CLOSED'
+  /** The record of a game was corrected. */
+  | 'CORRECTED'
+  /** Something of a game is objected to or appealed, or that came to its end. */
+  | 'DISPUTED'
+  /** A judge ruled, or an appeal was decided, or a penalty was imposed. */
+  | 'RULED';
+
+/** A change of a tournament. */
+export type TournamentChange = {
+  readonly __typename: 'TournamentChange';
+  /** What it is. */
+  readonly kind: TournamentChangeKind;
+  /** The session it is in; null: it is in none. */
+  readonly session: Maybe<Scalars['Int']['output']>;
+  /** The table; null: it is at none. */
+  readonly table: Maybe<Scalars['Int']['output']>;
+  /** The game whose record tells it; null: the tournament’s stream does. */
+  readonly gameId: Maybe<Scalars['ID']['output']>;
+  /** Its revision in that record. */
+  readonly revision: Scalars['Int']['output'];
+  /** The tournament as it stands when this is sent. */
+  readonly tournament: Tournament;
+};
+
 type Nothing = Readonly<Record<string, never>>;
 
 /** Every operation: what it is given and what it answers. */
@@ -4155,6 +5021,8 @@ export interface Operations {
   readonly players: { readonly given: QueryPlayersArgs; readonly answer: Query['players'] };
   /** The player whom a source of records knows by a name. Needs the role scribe, server, judge or operator. */
   readonly playerByAlias: { readonly given: QueryPlayerByAliasArgs; readonly answer: Query['playerByAlias'] };
+  /** What was said of a player, by whom and when. Needs the role judge or operator. */
+  readonly playerHistory: { readonly given: QueryPlayerHistoryArgs; readonly answer: Query['playerHistory'] };
   /** What a text would be recorded as, what is irregular in it, and what comes out differently from what it states. Nothing is recorded. Needs the roles of `importGame`. */
   readonly previewImport: { readonly given: QueryPreviewImportArgs; readonly answer: Query['previewImport'] };
   /** What recording these actions would come to, as far as the caller can know: judged as `recordActions` judges them, and refused as it refuses them. Nothing is recorded. Needs the roles of `recordActions`. */
@@ -4169,6 +5037,8 @@ export interface Operations {
   readonly whatIf: { readonly given: QueryWhatIfArgs; readonly answer: Query['whatIf'] };
   /** Every win of a game as another ruleset, or other options, would score it, beside what stands. Nothing is recorded. Needs the role judge; or a game that lies open to the caller. */
   readonly rescore: { readonly given: QueryRescoreArgs; readonly answer: Query['rescore'] };
+  /** Who asks, by the token they bring, and what it lets them do: what a page may offer them. */
+  readonly caller: { readonly given: Nothing; readonly answer: Query['caller'] };
   /** The tokens that were given out at run time, those made last first, and after them those of the token file. Needs the role operator. */
   readonly tokens: { readonly given: QueryTokensArgs; readonly answer: Query['tokens'] };
   /** Disputes of all games: what everybody may know of them. Who may know more reads it in `Game.disputes`. */
@@ -4177,6 +5047,12 @@ export interface Operations {
   readonly findRulings: { readonly given: QueryFindRulingsArgs; readonly answer: Query['findRulings'] };
   /** Earlier rulings on the same, newest first: what came of them, and whether they stand. */
   readonly precedents: { readonly given: QueryPrecedentsArgs; readonly answer: Query['precedents'] };
+  /** A tournament that is recorded here: who plays, how its tables stand, the standings, each place with its reason. */
+  readonly tournament: { readonly given: QueryTournamentArgs; readonly answer: Query['tournament'] };
+  /** The tournaments that are recorded here, the one opened last first. */
+  readonly tournaments: { readonly given: QueryTournamentsArgs; readonly answer: Query['tournaments'] };
+  /** What a draw of seats would come to: who sits where, who meets again. Nothing is recorded. Needs the role organiser of the tournament, or operator. */
+  readonly previewSeating: { readonly given: QueryPreviewSeatingArgs; readonly answer: Query['previewSeating'] };
   /** Adds a player, so that they can be seated by their id. Needs the role scribe, server, judge or operator. */
   readonly addPlayer: { readonly given: MutationAddPlayerArgs; readonly answer: Mutation['addPlayer'] };
   /** Gives a player another name, or takes it away. Needs the role judge or operator. */
@@ -4187,6 +5063,8 @@ export interface Operations {
   readonly removePlayerAlias: { readonly given: MutationRemovePlayerAliasArgs; readonly answer: Mutation['removePlayerAlias'] };
   /** Makes two ids one player, who keeps their name and gets the other’s aliases: from now on `from` means `into`, in older games too. Needs the role judge or operator. */
   readonly mergePlayers: { readonly given: MutationMergePlayersArgs; readonly answer: Mutation['mergePlayers'] };
+  /** Undoes the merge of an id, in whatever order merges are undone: it is a player of its own again, with the names and aliases that were its own. What was given to the player it was merged into stays theirs. Needs the role judge or operator. */
+  readonly unmergePlayer: { readonly given: MutationUnmergePlayerArgs; readonly answer: Mutation['unmergePlayer'] };
   /** Erases a player’s name and aliases, for good: no import brings them back. Their id stays, in every game they played. Needs the role operator. */
   readonly erasePlayer: { readonly given: MutationErasePlayerArgs; readonly answer: Mutation['erasePlayer'] };
   /** Records the game of a text as a new game; ask `previewImport` first. What a strict game’s rules refuse is not recorded, and nothing of that text is. Needs the role scribe or server. */
@@ -4219,8 +5097,18 @@ export interface Operations {
   readonly cancelPairingCode: { readonly given: MutationCancelPairingCodeArgs; readonly answer: Mutation['cancelPairingCode'] };
   /** Exchanges a pairing code for a token, once: whoever has the code needs no other. Wrong codes are counted: too many, and it is `RATE_LIMITED` for a while. */
   readonly pairDevice: { readonly given: MutationPairDeviceArgs; readonly answer: Mutation['pairDevice'] };
+  /** Opens a tournament. Its id follows from the command id, so that a retry opens no second one. Needs the role organiser of no one tournament, or operator. */
+  readonly openTournament: { readonly given: MutationOpenTournamentArgs; readonly answer: Mutation['openTournament'] };
+  /** Records what is said of a tournament, all of it or nothing. Needs the role organiser of the tournament, or operator. */
+  readonly recordTournament: { readonly given: MutationRecordTournamentArgs; readonly answer: Mutation['recordTournament'] };
+  /** Draws the seats of the next session, or of all that are left, and records them; ask `previewSeating` first. From the same seed anybody draws the same (docs/tournaments.md). Needs the role organiser of the tournament, or operator. */
+  readonly drawSeating: { readonly given: MutationDrawSeatingArgs; readonly answer: Mutation['drawSeating'] };
+  /** Opens a session: first the games of its tables, with their rules and players, then the session. Interrupted and sent again, it opens nothing twice. Needs the role organiser of the tournament, or operator. */
+  readonly openSession: { readonly given: MutationOpenSessionArgs; readonly answer: Mutation['openSession'] };
   /** The events of a game from a revision on, as they are recorded, in order and without gaps; corrections come as events. When a deal is laid open, its earlier events are not sent again: read them in the log. */
   readonly gameEvents: { readonly given: SubscriptionGameEventsArgs; readonly answer: Subscription['gameEvents'] };
+  /** What comes of a tournament: first where it stands, then whenever something changes that its tables or standings show. Of a game that everybody sees some time later nothing is told before its time. */
+  readonly tournamentChanges: { readonly given: SubscriptionTournamentChangesArgs; readonly answer: Subscription['tournamentChanges'] };
 }
 
 /** Each operation’s kind, its arguments and the type of its answer. */
@@ -4235,6 +5123,7 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
   player: ['query', 'id: ID!', 'Player'],
   players: ['query', 'first: Int!, after: String, search: String', 'PlayersResult'],
   playerByAlias: ['query', 'source: String!, name: String!', 'PlayerResult'],
+  playerHistory: ['query', 'id: ID!', 'PlayerHistoryResult'],
   previewImport: ['query', 'commandId: ID!, text: String!', 'PreviewImportResult'],
   previewActions: ['query', 'gameId: ID!, expectedRevision: Int!, actions: [ActionInput!]!', 'PreviewActionsResult'],
   commandResult: ['query', 'gameId: ID!, commandId: ID!', 'CommandResult'],
@@ -4242,18 +5131,23 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
   previewRuling: ['query', 'gameId: ID!, ruling: RulingInput!', 'PreviewRulingResult'],
   whatIf: ['query', 'gameId: ID!, branch: BranchInput!', 'WhatIfResult'],
   rescore: ['query', 'gameId: ID!, ruleset: ID!, options: JSON', 'RescoreResult'],
+  caller: ['query', '', 'Caller'],
   tokens: ['query', 'first: Int!, after: String, ended: Boolean', 'TokensResult'],
   findDisputes: ['query', 'first: Int!, filter: CaseFilter, sort: CaseSort, after: String, minRevision: MinRevision', 'FindDisputesResult'],
   findRulings: ['query', 'first: Int!, filter: CaseFilter, sort: CaseSort, after: String, minRevision: MinRevision', 'FindRulingsResult'],
   precedents: ['query', 'on: PrecedentsOn!, first: Int!, minRevision: MinRevision', 'PrecedentsResult'],
+  tournament: ['query', 'id: ID!', 'TournamentResult'],
+  tournaments: ['query', 'first: Int!, after: String', 'TournamentsResult'],
+  previewSeating: ['query', 'tournamentId: ID!, draw: SeatingDrawInput!', 'PreviewSeatingResult'],
   addPlayer: ['mutation', 'id: ID, name: String, aliases: [PlayerAliasInput!]', 'PlayerResult'],
   renamePlayer: ['mutation', 'id: ID!, name: String', 'PlayerResult'],
   addPlayerAlias: ['mutation', 'id: ID!, source: String!, name: String!', 'PlayerResult'],
   removePlayerAlias: ['mutation', 'id: ID!, source: String!, name: String!', 'PlayerResult'],
   mergePlayers: ['mutation', 'from: ID!, into: ID!', 'PlayerResult'],
+  unmergePlayer: ['mutation', 'id: ID!', 'PlayerResult'],
   erasePlayer: ['mutation', 'id: ID!', 'PlayerResult'],
   importGame: ['mutation', 'commandId: ID!, text: String!', 'ImportGameResult'],
-  openGame: ['mutation', 'commandId: ID!, ruleset: ID!, mode: Mode!, options: JSON, reveal: Reveal, scribes: Scribes, event: String, table: String, begins: BeginsInput, occurredAt: String, seatTokens: [Int!]', 'OpenGameResult'],
+  openGame: ['mutation', 'commandId: ID!, ruleset: ID!, mode: Mode!, options: JSON, reveal: Reveal, scribes: Scribes, delay: Int, tournament: String, session: Int, table: String, begins: BeginsInput, occurredAt: String, seatTokens: [Int!]', 'OpenGameResult'],
   recordActions: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, actions: [ActionInput!]!, occurredAt: String, times: [String]', 'RecordActionsResult'],
   correctGame: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, corrections: [CorrectionInput!]!, occurredAt: String', 'CorrectGameResult'],
   raiseDispute: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, dispute: RaiseDisputeInput!, occurredAt: String', 'CaseResult'],
@@ -4267,7 +5161,12 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
   addPairingCode: ['mutation', 'access: AccessInput!, minutes: Int, commandId: ID!', 'AddPairingCodeResult'],
   cancelPairingCode: ['mutation', 'id: ID!', 'CancelPairingCodeResult'],
   pairDevice: ['mutation', 'code: String!, label: String, commandId: ID!', 'PairDeviceResult'],
+  openTournament: ['mutation', 'commandId: ID!, opening: TournamentOpeningInput!, occurredAt: String', 'OpenTournamentResult'],
+  recordTournament: ['mutation', 'tournamentId: ID!, commandId: ID!, expectedRevision: Int!, requests: [TournamentRequestInput!]!, occurredAt: String', 'RecordTournamentResult'],
+  drawSeating: ['mutation', 'tournamentId: ID!, commandId: ID!, expectedRevision: Int!, draw: SeatingDrawInput!, reason: String, occurredAt: String', 'RecordTournamentResult'],
+  openSession: ['mutation', 'tournamentId: ID!, commandId: ID!, expectedRevision: Int!, session: OpenSessionInput!, occurredAt: String', 'OpenSessionResult'],
   gameEvents: ['subscription', 'gameId: ID!, afterRevision: Int!, as: Viewer', 'GameEventMessage'],
+  tournamentChanges: ['subscription', 'id: ID!', 'TournamentChangeMessage'],
 };
 
 /** What is asked for of each type; `...T` stands for what is asked for of T. */
@@ -4281,6 +5180,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   AnnouncedClaim: 'seat claim',
   Appeal: 'revision appealedAt recordedBy{...Actor} by grounds question late decision{...AppealDecision}',
   AppealDecision: 'revision decidedAt recordedBy{...Actor} panel outcome ruling reason recommendation',
+  Caller: 'actor label roles{...GrantedRole} expiresAt',
   CancelPairingCodeResult: '...PairingCodeCancelled ...NotFound ...Forbidden ...InvalidInput',
   CaseRecorded: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} dependants{...Dependant} replayed',
   CaseResult: '...CaseRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...Forbidden ...NotFound ...InvalidInput',
@@ -4300,12 +5200,14 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   DeclaredWin: 'revision seat judgement message win{...Win} explanation{...Explanation}',
   Dependant: 'revision was now why correction',
   DiceThrow: 'seat faces',
-  Discard: 'tile drawn takenBy index',
+  Discard: 'tile drawn takenBy across index',
   Dispute: 'revision raisedAt recordedBy{...Actor} by against hand about question claim sought play late status evidence{...Evidence} rulings{...Ruling} ended{...DisputeEnd}',
   DisputeEnd: 'revision closedAt how',
-  DisputeSummary: 'id gameId revision ruleset eventName tableName raisedAt hand by against players question play late status closed rulings{...RulingSummary}',
+  DisputeSummary: 'id gameId revision ruleset tournament session tableName raisedAt hand by against players question play late status closed rulings{...RulingSummary}',
   DisputeSummaryConnection: '__typename behind edges{...DisputeSummaryEdge} pageInfo{...PageInfo}',
   DisputeSummaryEdge: 'cursor node{...DisputeSummary}',
+  DrawnSession: 'session tables resting',
+  Entrant: 'entrant player{...Player} team club since withdrawnFrom',
   Evidence: 'revision addedAt recordedBy{...Actor} by kind revisions text sha256 mediaType',
   ExcludedPattern: 'id name reason citation{...Citation}',
   ExplainedPattern: 'id name points unit count tiles citation{...Citation}',
@@ -4317,20 +5219,20 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   FindRulingsResult: '...RulingSummaryConnection ...NotFound ...NotYet ...InvalidInput',
   Finding: 'text revisions status',
   Forbidden: '__typename code message path',
-  Game: '__typename behind id revision latestRevision viewer hindsight edition options mode reveal scribes eventName tableName openedAt played source{...GameSource} players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions tableOptions{...PlayOption} seated{...Player} setAside{...SetAside}',
+  Game: '__typename behind id revision latestRevision viewer hindsight edition options mode reveal scribes delay tournament session tableName openedAt played source{...GameSource} players scores adjustments penalties overallPenalties disqualified handsPlayed closing{...Closing} recorder{...Recorder} disputes{...Dispute} rulings{...Ruling} appealUntil provisional table{...Table} scoreSheet{...ScoreSheetRow} tableActions tableOptions{...PlayOption} seated{...Player} setAside{...SetAside}',
   GameClosedError: '__typename code message path',
   GameEventMessage: '...LoggedEvent ...NotFound ...Forbidden ...InvalidInput',
   GameImported: '__typename gameId differences{...StatedDifference} irregularities{...TextIrregularity} notCarried{...NotCarried} revision added',
   GameOpened: '__typename gameId revision events{...LoggedEvent} irregularities{...Irregularity} replayed seatTokens{...SeatToken}',
   GameResult: '...Game ...NotFound ...NotYet ...Forbidden ...InvalidInput',
   GameSource: 'format id sha256',
-  GameSummary: 'id ruleset edition mode reveal eventName tableName openedAt played source{...GameSource} revision handsPlayed closed appealUntil provisional corrections seats{...GameSummarySeat} setAside{...SetAside}',
+  GameSummary: 'id ruleset edition mode reveal tournament session tableName openedAt played source{...GameSource} revision handsPlayed closed appealUntil provisional corrections seats{...GameSummarySeat} setAside{...SetAside}',
   GameSummaryConnection: '__typename behind edges{...GameSummaryEdge} pageInfo{...PageInfo}',
   GameSummaryEdge: 'cursor node{...GameSummary}',
   GameSummarySeat: 'seat player score adjustment penalty overallPenalty total placing seated{...Player}',
   GrantedRole: 'role games tournaments game seat',
   HandAtTable: 'number take dealer prevailingWind honba bets indicators throws{...DiceThrow} broken{...WallBreak} turn due live seats{...SeatAtTable} open{...OpenTile} announced{...AnnouncedClaim} wins{...Win} changes gap ended abort ready',
-  HandSummary: 'id gameId revision ruleset eventName tableName number take dealer prevailingWind honba startedAt ended abort corrected provisional seats{...HandSummarySeat} wins{...WinSummary} claims{...ClaimSummary} irregularities{...SummaryIrregularity}',
+  HandSummary: 'id gameId revision ruleset tournament session tableName number take dealer prevailingWind honba startedAt ended abort corrected provisional seats{...HandSummarySeat} wins{...WinSummary} claims{...ClaimSummary} irregularities{...SummaryIrregularity}',
   HandSummaryConnection: '__typename behind edges{...HandSummaryEdge} pageInfo{...PageInfo}',
   HandSummaryEdge: 'cursor node{...HandSummary}',
   HandSummarySeat: 'seat player change score adjustment penalty overallPenalty seated{...Player}',
@@ -4344,6 +5246,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   LoggedEvent: '__typename revision eventId type schema occurredAt recordedAt actor{...Actor} commandId engine data irregularities{...Irregularity} salt hash hidden',
   LuckyTiles: 'kind indicator tile count citation{...Citation}',
   Mean: 'mean of',
+  MeetingPair: 'entrants sessions',
   Meld: 'kind tiles across faceDown from',
   MeldCount: 'kind count',
   MeldSummary: 'kind tiles from',
@@ -4352,11 +5255,15 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   NotFound: '__typename code message path',
   NotYet: '__typename code message path have want',
   OpenGameResult: '...GameOpened ...RuleViolated ...CommandIdReused ...Forbidden ...InvalidInput',
+  OpenSessionResult: '...SessionOpened ...RuleViolated ...TournamentConflict ...CommandIdReused ...Forbidden ...NotFound ...InvalidInput',
   OpenTile: 'kind seat tile takenBy',
+  OpenTournamentResult: '...TournamentRecorded ...RuleViolated ...CommandIdReused ...Forbidden ...InvalidInput',
+  OpenedTable: 'table gameId pairing{...PairingCode}',
   OtherCourse: '__typename before{...Table} after{...Table} changes{...Change} standings{...StandingsChange} irregularities{...PlacedIrregularity}',
   OtherReading: 'arrangement{...ScoredGroup} patterns{...ScoredPattern} raw points',
   PageInfo: 'hasNextPage hasPreviousPage startCursor endCursor',
   PairDeviceResult: '...TokenAdded ...NotFound ...InvalidInput',
+  PairedDevice: 'gameId label pairedAt lastUsedAt',
   PairingCode: '__typename id pairingCode url qr expiresAt',
   PairingCodeCancelled: '__typename id',
   Pattern: 'id name{...LocalName} value unit citation{...Citation}',
@@ -4366,10 +5273,14 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   PlayOption: 'kind actions refusal{...PlayRefusal}',
   PlayRates: 'wins{...Rate} selfDraws{...Rate} dealIns{...Rate} calls{...Rate} reaches{...Rate} readyAtExhaustion{...Rate} pointsWon{...Mean} pointsPaid{...Mean} turnsToWin{...Mean} placings{...Rate} placing{...Mean}',
   PlayRefusal: 'rule message citation{...Citation} field',
-  Player: '__typename id name erased aliases{...PlayerAlias} formerIds',
+  PlayedTournament: 'id name entrant',
+  Player: '__typename id name erased aliases{...PlayerAlias} formerIds tournaments{...PlayedTournament}',
   PlayerAlias: 'source name',
+  PlayerChange: 'number at by what player other source name',
   PlayerConnection: '__typename edges{...PlayerEdge} pageInfo{...PageInfo} totalCount',
   PlayerEdge: 'cursor node{...Player}',
+  PlayerHistory: '__typename changes{...PlayerChange}',
+  PlayerHistoryResult: '...PlayerHistory ...Forbidden ...NotFound',
   PlayerRefused: '__typename code message path player{...Player}',
   PlayerResult: '...Player ...PlayerRefused ...NotFound ...Forbidden ...InvalidInput',
   PlayerStatistics: '__typename behind games hands wins selfDraws meanWin patterns{...PatternCount} melds{...MeldCount} discardsWonOn points rates{...PlayRates} field{...PlayRates} form{...MonthOfPlay}',
@@ -4381,16 +5292,19 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   PreviewCorrectionResult: '...CorrectionPreview ...RuleViolated ...Forbidden ...NotFound ...InvalidInput',
   PreviewImportResult: '...ImportPreview ...TextUnreadable ...RuleViolated ...Forbidden ...InvalidInput',
   PreviewRulingResult: '...RulingPreview ...RuleViolated ...Forbidden ...NotFound ...InvalidInput',
+  PreviewSeatingResult: '...SeatingPreview ...RuleViolated ...Forbidden ...NotFound ...InvalidInput',
   PreviewedEvent: 'revision type data irregularities{...Irregularity}',
   Provision: 'says basis remedies',
   Rate: 'count of rate',
   ReasonedPoints: 'points reason citation{...Citation}',
   RecordActionsResult: '...ActionsRecorded ...RuleViolated ...VersionConflict ...CommandIdReused ...GameClosedError ...Forbidden ...NotFound ...InvalidInput',
+  RecordTournamentResult: '...TournamentRecorded ...RuleViolated ...TournamentConflict ...CommandIdReused ...Forbidden ...NotFound ...InvalidInput',
   Recorder: 'actor{...Actor} recordedAt revision',
   Remedy: 'kind data',
   RescoreResult: '...RescoredGame ...Forbidden ...NotFound ...InvalidInput',
   RescoredGame: '__typename wins{...RescoredWin} was would placingsWas placingsWould',
   RescoredWin: 'revision hand take seat was{...WinResult} would{...WinResult} why gained lost',
+  ResultDifference: 'entrant recorded entered',
   RevokeTokenResult: '...TokenRevoked ...NotFound ...Forbidden ...InvalidInput',
   RuleViolated: '__typename code message path rule citation{...Citation}',
   Ruleset: 'id edition name{...LocalName} options{...RulesetOption} patterns{...Pattern} checks{...Check} documents{...LawDocument} catalogue{...CatalogueEntry}',
@@ -4399,7 +5313,7 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   RulesetStatisticsResult: '...RulesetStatistics ...NotFound ...NotYet ...InvalidInput',
   Ruling: 'revision issuedAt judge{...Actor} dispute instance facts{...Finding} laws{...Citation} catalogue basis remedies{...Remedy} reason publicReason seenUpTo supersedes supersededBy stayed effects appeals{...Appeal}',
   RulingPreview: '__typename events before{...Table} after{...Table} changes{...Change} standings{...StandingsChange} raised{...PlacedIrregularity} settled{...PlacedIrregularity} dependants{...Dependant}',
-  RulingSummary: 'id gameId revision ruleset eventName tableName ruledAt dispute question judge instance basis laws{...Citation} catalogue remedies publicReason stayed supersedes supersededBy stands appealed outcome',
+  RulingSummary: 'id gameId revision ruleset tournament session tableName ruledAt dispute question judge instance basis laws{...Citation} catalogue remedies publicReason stayed supersedes supersededBy stands appealed outcome',
   RulingSummaryConnection: '__typename behind edges{...RulingSummaryEdge} pageInfo{...PageInfo}',
   RulingSummaryEdge: 'cursor node{...RulingSummary}',
   Score: 'patterns{...ScoredPattern} raw points limit scored figures arrangement{...ScoredGroup}',
@@ -4409,6 +5323,8 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   ScoredPattern: 'id name points unit count',
   SeatAtTable: 'seat wind size concealed drawn hidden melds{...Meld} river{...Discard} bonus reach dead penaltyTiles waits',
   SeatToken: 'seat secret token{...Token}',
+  SeatingPreview: '__typename sessions{...DrawnSession} meetings{...TournamentMeetings}',
+  SessionOpened: '__typename tournamentId revision replayed events{...TournamentEvent} tables{...OpenedTable}',
   SetAside: 'revision released',
   ShownMeld: 'kind tiles',
   StandingsChange: 'totalsBefore totalsAfter placingsBefore placingsAfter',
@@ -4424,6 +5340,24 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   TokenEdge: 'cursor node{...Token}',
   TokenRevoked: '__typename tokens{...Token}',
   TokensResult: '...TokenConnection ...Forbidden ...InvalidInput',
+  Tournament: '__typename id revision name place dates{...TournamentDates} ruleset options mode scoring ties planned hands minutes privacy seedCommitment entrants{...Entrant} closed sessions{...TournamentSession} meetings{...TournamentMeetings} devices{...PairedDevice}',
+  TournamentChange: '__typename kind session table gameId revision tournament{...Tournament}',
+  TournamentChangeMessage: '...TournamentChange ...NotFound ...InvalidInput',
+  TournamentConflict: '__typename code message path currentRevision missed{...TournamentEvent}',
+  TournamentConnection: '__typename edges{...TournamentEdge} pageInfo{...PageInfo} totalCount',
+  TournamentDates: 'from to',
+  TournamentEdge: 'cursor node{...TournamentSummary}',
+  TournamentEvent: 'revision type data recordedAt',
+  TournamentMeetings: 'pairs{...MeetingPair} again sameTeam sameClub',
+  TournamentRecorded: '__typename tournamentId revision replayed events{...TournamentEvent}',
+  TournamentResult: '...Tournament ...NotFound ...InvalidInput',
+  TournamentSeat: 'entrant substitute counts',
+  TournamentSession: 'session status method seed startsAt endsAt resting tables{...TournamentTable}',
+  TournamentShare: 'entrant points place sharing overallPenalty',
+  TournamentSummary: 'id name place ruleset planned closed',
+  TournamentTable: 'table seats{...TournamentSeat} status gameId hand silentSince disputed result{...TournamentTableResult}',
+  TournamentTableResult: 'source hands playing provisional shares{...TournamentShare} differences{...ResultDifference} agreed',
+  TournamentsResult: '...TournamentConnection ...InvalidInput',
   VersionConflict: '__typename code message path currentRevision missed{...LoggedEvent} missedMore',
   WallBreak: 'seat stacks',
   WhatIfResult: '...OtherCourse ...RuleViolated ...Forbidden ...NotFound ...InvalidInput',

@@ -5,7 +5,7 @@ import { actionRefused, type Conflict, type Decision, type Hold, type QueueNotic
 import type { Answer } from './operations.js';
 import type { PaifuClient } from './paifu-client.js';
 import { pause, pauseAfter } from './patience.js';
-import { instead } from './queued.js';
+import { boundIn, type Entry, instead, type Queued } from './queued.js';
 import type { ActionsRecorded, RuleViolated, VersionConflict } from './schema.js';
 
 /** Most actions of a command, as the service takes them. */
@@ -17,6 +17,8 @@ export interface SenderOptions {
   readonly onConflict?: (conflict: Conflict) => Decision | Promise<Decision>;
   /** Told all that happens, in order. */
   readonly onNotice?: (notice: QueueNotice) => void;
+  /** Told what was recorded, before the journal forgets that it waited: whoever keeps the record as well keeps it without a gap. */
+  readonly onRecorded?: (answer: ActionsRecorded) => Promise<void>;
   /** Makes the id of each command; left out: `newCommandId`. */
   readonly newId?: () => string;
 }
@@ -84,9 +86,7 @@ export class Sender {
 
   /** Sends the next command and does what its answer asks for. Throws where none came. */
   private async sendNext(): Promise<void> {
-    await this.queue.change(({ waiting, command }) =>
-      command === null ? { command: this.newId(), count: Math.min(waiting.length, MOST) } : null,
-    );
+    await this.queue.change((queued) => (queued.commands.length === 0 ? this.bound(queued) : null));
     const answer = await this.timed();
     if (answer.__typename === 'ActionsRecorded') await this.recorded(answer);
     else if (answer.__typename === 'VersionConflict') await this.conflicted(answer);
@@ -105,8 +105,9 @@ export class Sender {
   private ask(
     more: { readonly expectedRevision?: number; readonly times?: null } = {},
   ): Promise<Answer<'recordActions'>> {
-    const { waiting, command, revision } = this.queue.now;
-    if (command === null) throw new Error('no command is to be sent');
+    const { waiting, commands, revision } = this.queue.now;
+    const [command] = commands;
+    if (command === undefined) throw new Error('no command is to be sent');
     const sent = waiting.slice(0, command.count);
     const given = {
       gameId: this.queue.game,
@@ -120,14 +121,15 @@ export class Sender {
   }
 
   private async recorded(answer: ActionsRecorded): Promise<void> {
+    await this.options.onRecorded?.(answer);
     await this.queue.change(() => ({ recorded: answer.revision }));
     this.tell({ kind: 'recorded', answer });
   }
 
   /** Whether a command that another actor is said to have sent is ours: sent before this device got another token. */
   private async stands(): Promise<boolean> {
-    const { command } = this.queue.now;
-    if (command === null) return false;
+    const [command] = this.queue.now.commands;
+    if (command === undefined) return false;
     const given = { gameId: this.queue.game, commandId: command.id };
     const result = await this.client.ask('commandResult', given, { attempts: 1, signal: this.closing.signal });
     if (result.__typename !== 'ActionsRecorded') return false;
@@ -141,8 +143,8 @@ export class Sender {
    */
   private async parted(refusal: RuleViolated): Promise<void> {
     const action = actionRefused(refusal) ?? 0;
-    const { command } = this.queue.now;
-    if (command === null || command.count === 1) this.refused(refusal);
+    const [command] = this.queue.now.commands;
+    if (command === undefined || command.count === 1) this.refused(refusal);
     else await this.queue.change(() => ({ command: this.newId(), count: Math.max(action, 1) }));
   }
 
@@ -168,6 +170,17 @@ export class Sender {
 
   private refused(refusal: Refusal): void {
     this.stop({ kind: 'refused', refusal, action: actionRefused(refusal) });
+  }
+
+  /** Makes commands of all that waits, as they are sent from now on. */
+  async bindAll(): Promise<void> {
+    while (boundIn(this.queue.now) < this.queue.now.waiting.length)
+      await this.queue.change((queued) => this.bound(queued));
+  }
+
+  private bound(queued: Queued): Entry | null {
+    const free = queued.waiting.length - boundIn(queued);
+    return free === 0 ? null : { next: this.newId(), count: Math.min(free, MOST) };
   }
 
   private newId(): string {

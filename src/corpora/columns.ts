@@ -22,7 +22,7 @@ const PLACE = {
 /** One row a hand that has ended. */
 export const HANDS = {
   ...PLACE,
-  event: text('the event that the game was played at'),
+  tournament: text('the tournament that the game was played at'),
   played: { type: 'TIMESTAMP', about: 'when the game began, in UTC' },
   mode: text('`strict` or `scribe`'),
   players: texts('who sat in seats 0 to 3: ids, or what a log calls them'),

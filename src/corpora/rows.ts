@@ -98,7 +98,7 @@ class Rows {
     const { opened, scores } = table;
     return {
       ...this.place(hand),
-      event: opened?.event ?? null,
+      tournament: opened?.tournament ?? null,
       played: this.game.played?.replace('T', ' ').replace('Z', '') ?? null,
       mode: opened?.mode ?? null,
       players: SEATS.map((seat) => this.playerAt(table, seat)),

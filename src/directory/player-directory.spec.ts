@@ -12,10 +12,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import Database from 'better-sqlite3';
+import fc from 'fast-check';
 import { keptFault } from '../disk/kept.js';
 import { acceptKeptLoss } from '../disk/kept-loss.js';
+import { prepareSeals } from '../disk/seal.js';
 import { DIRECTORY } from './directory-file.js';
 import { PlayerDirectory } from './player-directory.js';
+import { cursorOf } from './player-list.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-directory-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -107,6 +110,120 @@ describe('the player directory', () => {
     expect(() => players.merge(a, 'nobody')).toThrow(refused('UNKNOWN_PLAYER'));
   });
 
+  it('undoes merges in any order: all is as though they had not been', () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    const names = ['Anna', null, null, 'Dora'];
+    for (const [i, id] of ids.entries()) players.add({ id, name: names[i], aliases: [tenhou(id)] });
+    const known = () => ids.map((id) => players.player(id));
+    const before = known();
+    // Every two merges, and every order of undoing them.
+    for (const [from, into] of ids.flatMap((x) => ids.flatMap((y) => (x === y ? [] : [[x, y]]))))
+      for (const [second, third] of ids.flatMap((x) => ids.flatMap((y) => (x === y ? [] : [[x, y]])))) {
+        players.merge(from, into);
+        const one = known();
+        const [was, becomes] = [players.player(second)?.id, players.player(third)?.id];
+        players.merge(second, third);
+        if (was !== becomes) {
+          players.unmerge(String(was));
+          expect(known()).toEqual(one);
+          players.merge(String(was), String(becomes));
+        }
+        players.unmerge(from);
+        if (was !== becomes) players.unmerge(String(was));
+        expect(known()).toEqual(before);
+      }
+    expect(() => players.unmerge('a')).toThrow(refused('NOT_MERGED'));
+    expect(() => players.unmerge('nobody')).toThrow(refused('UNKNOWN_PLAYER'));
+  });
+
+  it('leaves what it was before a merge that is undone, whatever was said before: names, aliases, the list', () => {
+    const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+    const name = fc.constantFrom('Anna', 'Berta', null);
+    const said = fc.oneof(
+      fc.record({ what: fc.constant('rename' as const), id, name }),
+      fc.record({ what: fc.constant('alias' as const), id, name: fc.constantFrom('x', 'y', 'z') }),
+      fc.record({ what: fc.constant('remove' as const), id, name: fc.constantFrom('x', 'y', 'z') }),
+      fc.record({ what: fc.constant('merge' as const), id, into: id }),
+      fc.record({ what: fc.constant('unmerge' as const), id }),
+    );
+    const told = (work: () => unknown): string => {
+      try {
+        work();
+        return '';
+      } catch (error) {
+        return (error as { code?: string }).code ?? String(error);
+      }
+    };
+    let undone = 0;
+    fc.assert(
+      fc.property(fc.array(said, { maxLength: 20 }), id, id, (before, from, into) => {
+        const all = PlayerDirectory.open(null);
+        for (const one of 'abcde') all.add({ id: one, aliases: [tenhou(one)] });
+        for (const one of before) {
+          const code = told(() => {
+            if (one.what === 'rename') all.rename(one.id, one.name);
+            else if (one.what === 'alias') all.addAlias(one.id, tenhou(one.name));
+            else if (one.what === 'remove') all.removeAlias(one.id, tenhou(one.name));
+            else if (one.what === 'merge') all.merge(one.id, one.into);
+            else all.unmerge(one.id);
+          });
+          expect(['', 'ALIAS_TAKEN', 'NOT_MERGED']).toContain(code);
+        }
+        const known = () => [...'abcde'].map((one) => all.player(one)).concat(all.list(), all.list({ search: 'x' }));
+        const was = known();
+        const root = all.player(from)?.id as string;
+        if (root !== all.player(into)?.id) {
+          all.merge(from, into);
+          expect(known()).not.toEqual(was);
+          all.unmerge(root);
+          undone++;
+        }
+        expect(known()).toEqual(was);
+        all.close();
+      }),
+    );
+    expect(undone).toBeGreaterThan(10);
+  });
+
+  it('has no name that was taken away come back by a merge of before that', () => {
+    for (const [id, name] of [
+      ['a', 'Anna'],
+      ['b', null],
+      ['c', 'Clara'],
+    ] as const)
+      players.add({ id, name });
+    players.merge('a', 'b');
+    players.rename('b', null);
+    expect(players.merge('c', 'b').name).toBe('Clara');
+    players.unmerge('c');
+    expect(players.player('b')?.name).toBeNull();
+    expect([players.unmerge('a').name, players.player('b')?.name]).toEqual(['Anna', null]);
+  });
+
+  it('keeps who said what, until names are erased', () => {
+    players.add({ id: 'a', name: 'Some-Name', aliases: [tenhou('Alias-Name')] }, 'desk');
+    players.add({ id: 'b' }, 'desk');
+    players.merge('a', 'b', 'judge');
+    players.unmerge('a', 'judge');
+    players.merge('a', 'b');
+    const told = () => players.history('b')?.map(({ what, player, name, by }) => [what, player, name, by]);
+    expect(told()).toEqual([
+      ['ADDED', 'a', 'Some-Name', 'desk'],
+      ['ALIAS_ADDED', 'a', 'Alias-Name', 'desk'],
+      ['ADDED', 'b', null, 'desk'],
+      ['MERGED', 'a', null, 'judge'],
+      ['UNMERGED', 'a', null, 'judge'],
+      ['MERGED', 'a', null, null],
+    ]);
+    players.erase('b', 'admin');
+    expect(told()?.map(([what, , name]) => [what, name])).toEqual(
+      ['ADDED', 'ALIAS_ADDED', 'ADDED', 'MERGED', 'UNMERGED', 'MERGED', 'ERASED'].map((what) => [what, null]),
+    );
+    for (const file of readdirSync(path)) expect(readFileSync(join(path, file), 'latin1')).not.toMatch(/-Name/);
+    expect(() => players.unmerge('a')).toThrow(refused('PLAYER_ERASED'));
+    expect(players.history('nobody')).toBeNull();
+  });
+
   it('erases names from everywhere, the files too; the id stays and no import brings the name back', () => {
     const { id } = players.findOrCreate(tenhou('Remarkable-Name'));
     const old = players.add({ name: 'Another-Name' }).id;
@@ -123,7 +240,7 @@ describe('the player directory', () => {
     for (const name of ['dora', 'Anna', 'Berta', 'Ｃｌａｒａ']) players.add({ name, aliases: [tenhou(`${name}-san`)] });
     const page = players.list({ limit: 3 });
     expect(page.map(({ name }) => name)).toEqual(['Anna', 'Berta', 'Ｃｌａｒａ']);
-    const after = PlayerDirectory.cursorOf(page[2]);
+    const after = cursorOf(page[2]);
     expect(players.list({ after }).map(({ name }) => name)).toEqual(['dora']);
     expect([players.count(), players.count('A-SAN'), players.count('%')]).toEqual([4, 4, 0]);
     expect(players.list({ search: 'clara' })).toHaveLength(1);
@@ -213,10 +330,33 @@ describe('its file', () => {
     expect(players.byAlias(tenhou('海'))?.name).toBe('Kai');
   });
 
+  const WITHOUT_HISTORY = `DROP TABLE change; ALTER TABLE player DROP COLUMN own; ALTER TABLE player DROP COLUMN said;
+    ALTER TABLE player DROP COLUMN joined; ALTER TABLE alias DROP COLUMN given;`;
+
+  it('of before there was a history is taken as it is, but its merges cannot be undone, and what was damaged stays so', () => {
+    for (const id of ['a', 'b']) players.add({ id, name: id, aliases: [tenhou(id)] });
+    players.merge('a', 'b');
+    players.close();
+    const db = new Database(join(path, 'directory.db'));
+    db.exec(WITHOUT_HISTORY);
+    prepareSeals(db);
+    db.exec(`UPDATE player SET crc = paifu_crc(id, name, folded, merged_into, erased);
+      UPDATE alias SET crc = paifu_crc(source, name, player); PRAGMA user_version = 2`);
+    db.close();
+    cpSync(path, `${path}-spoilt`, { recursive: true });
+    players = PlayerDirectory.open(path);
+    expect(() => players.unmerge('a')).toThrow(refused('MERGED_BEFORE_HISTORY'));
+    expect(players.player('a')).toMatchObject({ id: 'b', name: 'b', aliases: [tenhou('a'), tenhou('b')] });
+    const other = new Database(join(`${path}-spoilt`, 'directory.db'));
+    other.exec("UPDATE player SET name = 'Mai' WHERE id = 'b'");
+    other.close();
+    expect(opening(`${path}-spoilt`)).toContain('1 of its rows');
+  });
+
   it('of before there were checksums is taken as it is', () => {
     const { id } = players.findOrCreate(tenhou('Mei'));
     players.close();
-    spoilt(`DROP INDEX player_unsealed; DROP INDEX alias_unsealed; ALTER TABLE player DROP COLUMN crc;
+    spoilt(`${WITHOUT_HISTORY} DROP INDEX player_unsealed; DROP INDEX alias_unsealed; ALTER TABLE player DROP COLUMN crc;
       ALTER TABLE alias DROP COLUMN crc; ALTER TABLE secret DROP COLUMN crc; PRAGMA user_version = 1`);
     players = PlayerDirectory.open(path);
     expect(players.findOrCreate(tenhou('Mei')).id).toBe(id);

@@ -16,11 +16,28 @@ export interface Player {
   readonly formerIds: readonly string[];
 }
 
+/** What was said of a player, in the order in which it was said. */
+export interface PlayerChange {
+  readonly number: number;
+  readonly at: string;
+  /** Who said it; null: nobody is known, e.g. an import in the terminal. */
+  readonly by: string | null;
+  readonly what: 'ADDED' | 'NAMED' | 'ALIAS_ADDED' | 'ALIAS_REMOVED' | 'MERGED' | 'UNMERGED' | 'ERASED';
+  readonly player: string;
+  /** Of a merge and its undoing: into whom. */
+  readonly other: string | null;
+  readonly source: string | null;
+  /** null: none, or it was erased. */
+  readonly name: string | null;
+}
+
 export type DirectoryErrorCode =
   | 'UNKNOWN_PLAYER'
   | 'PLAYER_EXISTS'
   | 'PLAYER_ERASED'
   | 'ALIAS_TAKEN'
+  | 'NOT_MERGED'
+  | 'MERGED_BEFORE_HISTORY'
   | 'INVALID_NAME'
   | 'INVALID_ID'
   | 'INVALID_CURSOR'
@@ -46,11 +63,19 @@ export class DirectoryError extends Error {
 
 const LONGEST = 100;
 
+const written = (text: string): string => text.normalize('NFC').trim();
+
+/** Whether a player can be called so. */
+export function isName(text: string): boolean {
+  const name = written(text);
+  const characters = [...name].length;
+  return characters >= 1 && characters <= LONGEST && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name);
+}
+
 /** A name in its one written form (NFC, trimmed). Throws `INVALID_NAME`: empty, longer than 100 characters, or control characters. */
 export function nameOf(text: string, at: string): string {
-  const name = text.normalize('NFC').trim();
-  const characters = [...name].length;
-  if (characters < 1 || characters > LONGEST || /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name)) {
+  const name = written(text);
+  if (!isName(name)) {
     throw new DirectoryError('INVALID_NAME', `${at}: expected 1 to ${LONGEST} characters on one line`, at);
   }
   return name;

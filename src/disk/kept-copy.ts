@@ -16,7 +16,7 @@ export async function copyKept(kept: Kept, from: string, to: string): Promise<vo
   const { part } = kept;
   const [file, copy] = [join(from, part), join(to, part)];
   const parts = new Parts(from);
-  if (parts.wasMade(part)) new Parts(to).made(part);
+  if (parts.wasMade(part)) new Parts(to).made(part, parts.markOf(part));
   if (!parts.has(part)) return;
   let db: Database.Database | null = null;
   try {

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { type Kept, type KeptAlone, openKept, saysDamaged } from './kept.js';
+import { type Kept, type KeptAlone, openKept, saysDamaged, saysForeign } from './kept.js';
 import { keptName, noteLoss } from './losses.js';
 import { BESIDE } from './owner-only.js';
 import { Parts } from './parts.js';
@@ -27,19 +27,23 @@ export function acceptKeptLoss(kept: KeptAlone, directory: string, time: Date): 
     if (!parts.isLost(part)) return null;
     return begunAnew(kept, directory, { what: `${part} was missing`, kept: null }, time);
   }
+  let foreign: boolean;
   try {
     openKept(kept, directory).close();
     return null;
   } catch (error) {
-    if (!saysDamaged(error)) throw error;
+    foreign = saysForeign(error);
+    if (!foreign && !saysDamaged(error)) throw error;
   }
   const copy = keptName(part, time);
   copyFileSync(file, join(directory, copy));
+  if (foreign)
+    return begunAnew(kept, directory, { what: `${part} was that of another data directory`, kept: copy }, time);
   const broken = withoutBroken(kept, file);
   const rows = broken === 1 ? 'a row' : `${broken} rows`;
   const loss = { what: `${rows} of ${part} could not be believed`, kept: copy };
   if (broken === null) return begunAnew(kept, directory, { ...loss, what: `${part} could not be read` }, time);
-  openKept(kept, directory).close();
+  openKept(kept, directory, true).close(); // what marks it may be among what was lost
   noteLoss(directory, time, loss);
   return loss;
 }

@@ -27,6 +27,8 @@ export interface Kept {
   make(db: Database.Database, from: number): void;
   /** What else is wrong with one whose rows are sound. */
   faultOf?(db: Database.Database): string | null;
+  /** What tells it from that of another data directory, where nothing in the events does; null: it is not as it was written. */
+  markOf?(db: Database.Database): string | null;
   /** That it cannot be used, as an error of its own. */
   unusable(what: string, cause?: unknown): Error;
 }
@@ -39,9 +41,13 @@ export interface KeptAlone extends Kept {
 
 /** What is wrong with it and can be accepted as lost. */
 const DAMAGED = 'damaged';
+const FOREIGN = 'is that of another data directory';
 
 /** Whether an error says that it is damaged: not that it is newer, or in use. */
 export const saysDamaged = (error: unknown): boolean => (error as Error).message.includes(DAMAGED);
+
+/** Whether an error says that it is sound, and was put in the place of the one that was here. */
+export const saysForeign = (error: unknown): boolean => (error as Error).message.includes(FOREIGN);
 
 /**
  * Opens the file in a data directory, or makes it where there never was one; null: one in memory, which forgets all. What is erased
@@ -50,7 +56,7 @@ export const saysDamaged = (error: unknown): boolean => (error as Error).message
  * @param anew an absent one is made also where there was one
  */
 export function openKept(kept: Kept, directory: string | null, anew = false): Database.Database {
-  if (directory === null) return opened(kept, ':memory:', false, '');
+  if (directory === null) return opened(kept, ':memory:', false, null, '');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, kept.part);
   const parts = new Parts(directory);
@@ -61,8 +67,8 @@ export function openKept(kept: Kept, directory: string | null, anew = false): Da
   }
   const before = !anew && parts.wasMade(kept.part);
   madeForOwner(file);
-  const db = opened(kept, file, before, help);
-  parts.made(kept.part);
+  const db = opened(kept, file, before, anew ? null : parts.markOf(kept.part), help);
+  parts.made(kept.part, kept.markOf?.(db));
   return db;
 }
 
@@ -81,7 +87,11 @@ export function keptFault(kept: Kept, directory: string): string | null {
       return `${part} is not what Paifu keeps there`;
     const known = version > 0 && version <= kept.version;
     // Of an earlier version the rows may have no checksums: the next start gives them.
-    const wrong = !known ? `is ${DAMAGED}, or of a newer Paifu` : version === kept.version ? faultOf(kept, db) : null;
+    const wrong = !known
+      ? `is ${DAMAGED}, or of a newer Paifu`
+      : version === kept.version
+        ? faultOf(kept, db, parts.markOf(part))
+        : null;
     return wrong === null ? null : `${part} ${wrong}`;
   } catch (error) {
     return `${part} cannot be read: ${(error as Error).message}`;
@@ -100,8 +110,11 @@ export function openedToRead(file: string, timeout = 2_000): Database.Database {
   return db;
 }
 
-/** @param before it was made before: an empty one is damaged. */
-function opened(kept: Kept, file: string, before: boolean, help: string): Database.Database {
+/**
+ * @param before it was made before: an empty one is damaged
+ * @param mark that of the one that was made here; null: nobody knows
+ */
+function opened(kept: Kept, file: string, before: boolean, mark: string | null, help: string): Database.Database {
   const unusable = (what: string, cause?: unknown) => kept.unusable(`${file}${what}`, cause);
   const db = new Database(file, { timeout: 2_000 });
   try {
@@ -119,7 +132,7 @@ function opened(kept: Kept, file: string, before: boolean, help: string): Databa
     set('foreign_keys', 'ON', 1);
     set('trusted_schema', 'OFF', 0);
     prepareSeals(db);
-    const wrong = db.transaction(() => make(kept, db, before)).immediate() ?? faultOf(kept, db);
+    const wrong = db.transaction(() => make(kept, db, before)).immediate() ?? faultOf(kept, db, mark);
     if (wrong !== null) throw unusable(` ${wrong}${help}`);
     return db;
   } catch (error) {
@@ -152,10 +165,12 @@ function make(kept: Kept, db: Database.Database, before: boolean): string | null
 }
 
 /** Looks at every page and every row: what is kept so is small, and a row that is another one would be believed for years. */
-function faultOf(kept: Kept, db: Database.Database): string | null {
+function faultOf(kept: Kept, db: Database.Database, mark: string | null): string | null {
   const found = db.pragma('integrity_check(3)') as { integrity_check: string }[];
   const faults = found.map(({ integrity_check }) => integrity_check).filter((said) => said !== 'ok');
   if (faults.length > 0) return `is ${DAMAGED}: ${faults.join('; ')}`;
+  const own = kept.markOf?.(db) ?? null;
+  if (mark !== null && own !== null && own !== mark) return FOREIGN;
   const broken = brokenSeals(db, kept.sealed);
   if (broken > 0) return `is ${DAMAGED}: ${broken} of its rows are not as they were written`;
   const wrong = kept.faultOf?.(db) ?? null;

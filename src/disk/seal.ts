@@ -17,6 +17,11 @@ export function seal(db: Database, sealed: Sealed): void {
     db.prepare(`UPDATE ${table} SET crc = ${SEAL}(${of}) WHERE crc IS NULL`).run();
 }
 
+/** Has the rows of a table sealed anew, those that are as they were written. */
+export function unseal(db: Database, sealed: Sealed, table: string): void {
+  db.prepare(`UPDATE ${table} SET crc = NULL WHERE crc IS ${SEAL}(${sealed[table]})`).run();
+}
+
 /** How many rows are not as they were written. */
 export function brokenSeals(db: Database, sealed: Sealed): number {
   const broken = ([table, of]: [string, string]) =>

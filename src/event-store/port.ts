@@ -68,8 +68,8 @@ export interface ReadStream {
   readonly limit?: number;
 }
 
-/** Streams whose name starts so, or events of these types. One of the two: a server filters by one. */
-export type LogFilter = { readonly streamPrefix: string } | { readonly types: readonly string[] };
+/** Streams whose name starts so, or in one of these ways; or events of these types. One of the two: a server filters by one. */
+export type LogFilter = { readonly streamPrefix: string | readonly string[] } | { readonly types: readonly string[] };
 
 export interface ReadAll {
   /** Inclusive. Default: `start` forward, `end` backward. */
@@ -93,6 +93,11 @@ export interface Subscribe {
    * default 30,000) is too slow: the subscription ends with `SlowConsumer`.
    */
   readonly patience?: number;
+  /**
+   * For so many milliseconds at most what is committed may be gathered, once all there was has been delivered, to come together;
+   * default 0. A store that pushes does not.
+   */
+  readonly gather?: number;
 }
 
 export type SubscriptionMessage =
@@ -111,6 +116,8 @@ export type SubscriptionMessage =
  * itself: who consumes it knows the last position that was dealt with.
  */
 export interface Subscription extends AsyncIterable<SubscriptionMessage> {
+  /** Takes what waits, without waiting for more: of many messages each costs less than one that is waited for. */
+  taken(): readonly SubscriptionMessage[];
   close(): void;
 }
 
@@ -182,6 +189,9 @@ export function matches(
   entry: Pick<StoredEvent, 'stream' | 'type'> | DamagedEvent,
 ): boolean {
   if (filter === undefined) return true;
-  if ('streamPrefix' in filter) return entry.stream === null || entry.stream.startsWith(filter.streamPrefix);
+  if ('streamPrefix' in filter) return entry.stream === null || startsSo(filter.streamPrefix, entry.stream);
   return !('type' in entry) || filter.types.includes(entry.type);
 }
+
+const startsSo = (prefix: string | readonly string[], stream: string): boolean =>
+  typeof prefix === 'string' ? stream.startsWith(prefix) : prefix.some((one) => stream.startsWith(one));

@@ -15,13 +15,17 @@ const PASSING: readonly unknown[] = ['SUBSCRIPTION_DROPPED', 'STORE_UNAVAILABLE'
  */
 export class Resubscribing implements Subscription {
   private current: Subscription | null = null;
+  private after: Position | 'start' | 'end';
+  private caughtUp = false;
   private readonly closing = new AbortController();
 
   constructor(
     private readonly store: Pick<EventStore, 'subscribeToAll' | 'readAll'>,
     private readonly options: Subscribe,
     private readonly pauses: Pauses,
-  ) {}
+  ) {
+    this.after = options.after ?? 'start';
+  }
 
   close(): void {
     this.closing.abort();
@@ -29,22 +33,17 @@ export class Resubscribing implements Subscription {
   }
 
   async *[Symbol.asyncIterator](): AsyncIterator<SubscriptionMessage> {
-    let after: Position | 'start' | 'end' = this.options.after ?? 'start';
     let failures = 0;
-    let caughtUp = false;
     try {
       while (!this.closed) {
         try {
           // `end` is where it was when it was asked for, not wherever the log ends after a drop.
-          if (after === 'end') after = await this.end();
-          this.current = this.store.subscribeToAll({ ...this.options, after });
+          if (this.after === 'end') this.after = await this.end();
+          this.current = this.store.subscribeToAll({ ...this.options, after: this.after });
           if (this.closed) this.current.close();
           for await (const message of this.current) {
             failures = 0;
-            if (message.kind !== 'caught_up') after = later(after, positionOf(message));
-            else if (caughtUp) continue;
-            else caughtUp = true;
-            yield message;
+            if (this.isNews(message)) yield message;
           }
           return;
         } catch (error) {
@@ -59,6 +58,18 @@ export class Resubscribing implements Subscription {
     } finally {
       this.close();
     }
+  }
+
+  taken(): readonly SubscriptionMessage[] {
+    return (this.current?.taken() ?? []).filter((message) => this.isNews(message));
+  }
+
+  /** Notes how far it goes; false: it was said before. */
+  private isNews(message: SubscriptionMessage): boolean {
+    if (message.kind !== 'caught_up') this.after = later(this.after, positionOf(message));
+    else if (this.caughtUp) return false;
+    else this.caughtUp = true;
+    return true;
   }
 
   private get closed(): boolean {

@@ -109,6 +109,14 @@ export abstract class MessageQueue implements Subscription {
     };
   }
 
+  taken(): readonly SubscriptionMessage[] {
+    const taken = this.waiting.slice(this.consumed);
+    this.waiting = [];
+    this.consumed = 0;
+    if (taken.length > 0 && this.ended === null) this.drained();
+    return taken;
+  }
+
   private next(): Promise<IteratorResult<SubscriptionMessage>> {
     if (this.size > 0) {
       const value = this.waiting[this.consumed++];
@@ -142,7 +150,8 @@ export class LogSubscription extends MessageQueue {
   private live = false;
   /** The log had more than there was room for. */
   private behind = false;
-  private scheduled: NodeJS.Immediate | null = null;
+  /** Takes back the next look. */
+  private unschedule: (() => void) | null = null;
   private impatience: NodeJS.Timeout | null = null;
   private readonly room: number;
 
@@ -160,7 +169,7 @@ export class LogSubscription extends MessageQueue {
 
   /** Something was committed, or there is room. Many calls lead to one look. */
   wake(): void {
-    if (!this.isEnded) this.scheduled ??= setImmediate(() => this.look());
+    if (!this.isEnded) this.unschedule ??= this.scheduled();
   }
 
   /** The store lets go of it. */
@@ -168,8 +177,18 @@ export class LogSubscription extends MessageQueue {
     this.end(new SubscriptionDropped(reason));
   }
 
+  private scheduled(): () => void {
+    const { gather = 0 } = this.options;
+    if (gather > 0 && this.live && !this.behind) {
+      const timer = setTimeout(() => this.look(), gather);
+      return () => clearTimeout(timer);
+    }
+    const soon = setImmediate(() => this.look());
+    return () => clearImmediate(soon);
+  }
+
   private look(): void {
-    this.scheduled = null;
+    this.unschedule = null;
     const room = this.room - this.size;
     try {
       if (room <= 0) this.wait();
@@ -219,7 +238,7 @@ export class LogSubscription extends MessageQueue {
   }
 
   protected override released(): void {
-    if (this.scheduled !== null) clearImmediate(this.scheduled);
+    this.unschedule?.();
     this.stopWaiting();
     this.onEnd(this);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { verifyPaifu } from '../audit/verify.js';
+import { verifyGame } from '../audit/verify-store.js';
 import { parseMhr, printRecord } from '../engine/mhr/mhr.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
@@ -8,7 +9,7 @@ import { paifuLines } from '../recording/paifu-file.js';
 import { Recorder } from '../recording/recorder.js';
 import { judgedGame } from './judged-game.js';
 import { readMhr, sourceGame } from './mhr.js';
-import { gameIdUnder, idsOfSource } from './source-commands.js';
+import { gameIdUnder, idsOfSource } from './source-ids.js';
 import { SourceKeeper } from './source-keeper.js';
 import '../../test/support/rulesets.js';
 
@@ -155,3 +156,65 @@ public: spoke
     expect([report.differences, report.unreadable]).toEqual([[], []]);
   });
 });
+
+describe('penalties in a text', () => {
+  const NOT_YET = ['warning', 'dead-hand', 'penalty-tiles', 'disqualification', 'maximum-penalty', 'points'];
+  /** Points with a warning, and no reason: nothing asked for one then. */
+  const OLDER = '!warning:S:-20{}\n';
+
+  test('of a game that was opened before there were amounts are taken as they are, and written so again; verified', async () => {
+    const { options } = resolveRuleset('zung-jung/wsom');
+    const amounts = NOT_YET.map((kind) => `penalties.${kind}`).filter((name) => Object.hasOwn(options, name));
+    expect(judged(`${HEAD}\n${OLDER}`).refusal?.violation?.code).toBe('penalty-misfit');
+    const head = HEAD.replace('mode:', `${amounts.map((name) => `option ${name}: -`).join('\n')}\nmode:`);
+    const { line, refusal, game } = judged(`${head}\n${OLDER}`);
+    expect(refusal).toBeNull();
+    const [opened] = line.recorded;
+    expect(
+      Object.keys((opened.event.data as { options: object }).options).filter((name) => amounts.includes(name)),
+    ).toEqual([]);
+    const written = printRecord(line.recorded);
+    expect(judged(written).line.recorded).toEqual(line.recorded);
+    const { recorder, store } = kept();
+    for (const outcome of ['added', 'already-there']) {
+      const keeper = new SourceKeeper(recorder, store, { id: 'import', role: 'server' }, () => '');
+      expect(await keeper.keep(game)).toMatchObject({ outcome });
+    }
+    const report = await verifyGame(store, gameIdUnder(idsOfSource(game)));
+    expect([report.differences, report.unreadable]).toEqual([[], []]);
+  });
+
+  test('say how many stood in other games of the tournament, also where a ruling imposed them; where none says it, it is counted', async () => {
+    const head = HEAD.replace('mode:', 'tournament: spring\nmode:');
+    const remedy =
+      'ruling R1: at table by discretion\nremedy: penalty S warning for=WI-60\nreason: heard\npublic: heard\n';
+    const told = `${head}\n${remedy}\n!warning:S:for:WI-60:elsewhere:2{heard}\n\n!warning:S:for:WI-60:elsewhere:3{again}\n`;
+    const { line, refusal } = judged(told);
+    expect(refusal).toBeNull();
+    const counts = line.recorded.slice(-2).map(({ event: { data } }) => data);
+    expect(counts).toMatchObject([
+      { occurrence: 3, elsewhere: 2 },
+      { occurrence: 5, elsewhere: 3 },
+    ]);
+    expect(judged(printRecord(line.recorded)).line.recorded).toEqual(line.recorded);
+    const { recorder, store } = kept();
+    const keeper = new SourceKeeper(recorder, store, { id: 'import', role: 'server' }, () => '');
+    const imported: unknown[] = [];
+    for (const tile of ['5m', '6m']) {
+      const { game } = judged(`${head.replace('5m', tile)}\n!warning:S:for:WI-60{spoke}\n`);
+      expect(await keeper.keep(game)).toMatchObject({ outcome: 'added' });
+      const events = await store.readStream(`game-${gameIdUnder(idsOfSource(game))}`);
+      imported.push(JSON.parse(events.at(-1)?.data ?? '').data);
+    }
+    expect(imported).toMatchObject([
+      { occurrence: 1, elsewhere: 0 },
+      { occurrence: 2, elsewhere: 1 },
+    ]);
+  });
+});
+
+function kept() {
+  const store = new InMemoryEventStore();
+  const surroundings = { now: () => new Date(Date.UTC(2026, 0, 1)), salt: () => 'AAAAAAAAAAAAAAAAAAAAAA' };
+  return { store, recorder: new Recorder(new GameLogs(store, resolveRuleset), resolveRuleset, surroundings) };
+}

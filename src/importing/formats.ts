@@ -1,58 +1,57 @@
-import { readMhr } from './mhr.js';
+import { looseTextOf } from '../proof/bytes.js';
 import { READ_FORMATS, type ReadFormat } from './format-names.js';
-import { readMajiang } from './online/majiang.js';
-import { readMjai } from './online/mjai.js';
-import { readMjlog } from './online/mjlog.js';
-import { readTenhou6 } from './online/tenhou6.js';
 import type { SourceItem } from './source-game.js';
+
+/** Reads the games of a file. */
+export type Reader = (bytes: Uint8Array) => Iterable<SourceItem>;
 
 /** A format that games are read from. */
 export interface Format {
   /** What names of its files end in: which files of a folder are taken. */
   readonly endings: readonly string[];
   /** Whether a file that begins so is of this format. */
-  readonly begins: (start: Buffer) => boolean;
-  /** The games of a file; null for `.paifu`, whose records are verified as they come and taken as they stand (paifu.ts). */
-  readonly read: ((bytes: Buffer) => Iterable<SourceItem>) | null;
+  readonly begins: (start: Uint8Array) => boolean;
+  /** What reads it, loaded when there is such a file; null for `.paifu`, whose records are verified as they come and taken as they stand (paifu.ts). */
+  readonly reader: (() => Promise<Reader>) | null;
 }
 
 /** Every format that is read: one line each. */
 export const FORMATS: Readonly<Record<ReadFormat, Format>> = {
-  paifu: { endings: ['.paifu'], begins: (start) => start.subarray(0, 8).toString() === '{"paifu"', read: null },
+  paifu: { endings: ['.paifu'], begins: begins(/^\{"paifu"/), reader: null },
   mhr: {
     endings: ['.mhr'],
-    begins: begins(/^\ufeff?\s*(?:mhr|rules|mode|event|game|table|hand|seats): /),
-    read: readMhr,
+    begins: begins(/^\ufeff?\s*(?:mhr|rules|mode|tournament|event|session|game|table|hand|seats): /),
+    reader: async () => (await import('./mhr.js')).readMhr,
   },
   'tenhou-mjlog': {
     endings: ['.xml', '.mjlog'],
     begins: begins(/^\ufeff?\s*(?:<\?xml[^>]*>\s*)?<mjloggm\b/),
-    read: readMjlog,
+    reader: async () => (await import('./online/mjlog.js')).readMjlog,
   },
   tenhou6: {
     endings: ['.json'],
     begins: begins(/^\ufeff?\s*\{\s*"(?:title"\s*:\s*\[|(?:name|rule|log|ver|ref|lobby|ratingc|dan|rate|sx|sc)"\s*:)/),
-    read: readTenhou6,
+    reader: async () => (await import('./online/tenhou6.js')).readTenhou6,
   },
   mjai: {
     endings: ['.jsonl', '.mjson'],
     begins: begins(/^\ufeff?\s*\{[^{}]*"type"\s*:\s*"(?:start_game|start_kyoku)"/),
-    read: readMjai,
+    reader: async () => (await import('./online/mjai.js')).readMjai,
   },
   majiang: {
     endings: ['.json'],
     begins: begins(/^\ufeff?\s*(?:\[\s*)?\{\s*"(?:title"\s*:\s*"|(?:player|qijia)"\s*:)/),
-    read: readMajiang,
+    reader: async () => (await import('./online/majiang.js')).readMajiang,
   },
 };
 
 /** How a file's text begins. */
 function begins(pattern: RegExp): Format['begins'] {
-  return (start) => pattern.test(start.toString('utf8', 0, 256));
+  return (start) => pattern.test(looseTextOf(start.subarray(0, 256)));
 }
 
 /** The format of a file by how it begins, else by its name; null where neither says. */
-export function formatOf(start: Buffer, file: string): ReadFormat | null {
+export function formatOf(start: Uint8Array, file: string): ReadFormat | null {
   return (
     READ_FORMATS.find((name) => FORMATS[name].begins(start)) ??
     READ_FORMATS.find((name) => isNamed(FORMATS[name], file)) ??

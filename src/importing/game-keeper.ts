@@ -3,12 +3,16 @@ import { MAX_APPEND_BYTES } from '../event-store/port.js';
 import { MOST_EVENTS } from '../limits.js';
 import { checkedEnvelope, eventIn } from '../recording/envelope.js';
 import { streamOf } from '../recording/game-logs.js';
+import { TOURNAMENT_STREAMS } from '../recording/tournament-logs.js';
 
 import { playOf } from './played-game.js';
 
-/** A game that was verified from its first event on, as it is to be kept. */
+/** A game, or a tournament, that was verified from its first event on, as it is to be kept. */
 export interface VerifiedGame {
+  /** Its id. */
   readonly game: string;
+  /** It is a tournament. */
+  readonly isTournament?: true;
   readonly file: string;
   readonly events: readonly PreparedEvent[];
 }
@@ -82,7 +86,7 @@ export class GameKeeper implements GameSink {
       try {
         const added = await this.add(game);
         if (added === null) return;
-        if (added > 0) this.games++;
+        if (added > 0 && game.isTournament !== true) this.games++;
         this.events += added;
         this.taken(game, added);
         return;
@@ -95,7 +99,7 @@ export class GameKeeper implements GameSink {
   /** Adds what is not there; how many events that were, null where the store holds something else. */
   private async add(game: VerifiedGame): Promise<number | null> {
     const { events } = game;
-    const last = await this.lastOf(game.game, events.length - 1);
+    const last = await this.lastOf(game, events.length - 1);
     const there = last === null ? -1 : last.revision;
     // One hash stands for everything before it.
     if (last !== null && last.hash !== events[there].hash) {
@@ -105,7 +109,7 @@ export class GameKeeper implements GameSink {
     const appends: Promise<number>[] = [];
     let expected = there;
     for (const piece of pieces(events, there + 1)) {
-      const append = this.store.append(streamOf(game.game), expected < 0 ? 'no_stream' : expected, piece);
+      const append = this.store.append(streamIn(game), expected < 0 ? 'no_stream' : expected, piece);
       appends.push(append.then(({ idempotent }) => (idempotent ? 0 : piece.length)));
       expected += piece.length;
     }
@@ -113,9 +117,9 @@ export class GameKeeper implements GameSink {
   }
 
   /** The last event stored, at `most` at the latest; null where there is none. */
-  private async lastOf(game: string, most: number): Promise<StoredEvent | null> {
+  private async lastOf(game: VerifiedGame, most: number): Promise<StoredEvent | null> {
     try {
-      const found = await this.store.readStream(streamOf(game), { from: most, direction: 'backward', limit: 1 });
+      const found = await this.store.readStream(streamIn(game), { from: most, direction: 'backward', limit: 1 });
       return found[0] ?? null;
     } catch (error) {
       if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') return null;
@@ -125,13 +129,16 @@ export class GameKeeper implements GameSink {
 
   /** Whether the store holds another game under its id; the same one, recorded anew from the same source, is there. */
   private async part(game: VerifiedGame): Promise<boolean> {
-    const stored = await this.store.readStream(streamOf(game.game), { limit: MOST_EVENTS.playing });
+    const stored = await this.store.readStream(streamIn(game), { limit: MOST_EVENTS.playing });
     const differs = stored.find(({ revision, hash }) => game.events[revision]?.hash !== hash);
-    if (differs === undefined || isSamePlay(stored, game.events)) return false;
+    if (differs === undefined || (game.isTournament !== true && isSamePlay(stored, game.events))) return false;
     this.parting({ game, revision: differs.revision });
     return true;
   }
 }
+
+const streamIn = ({ game, isTournament }: VerifiedGame): string =>
+  isTournament === true ? `${TOURNAMENT_STREAMS}${game}` : streamOf(game);
 
 /** Whether two records, each made from a source from its first event on, tell the same game as it was played. */
 function isSamePlay(stored: readonly Kept[], given: readonly Kept[]): boolean {

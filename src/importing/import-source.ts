@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ImportLimits } from '../limits.js';
-import type { Format } from './formats.js';
+import type { Reader } from './formats.js';
 import { enterJudged, judgedGame } from './judged-game.js';
 import { type FileFacts, withOrigin } from './origin.js';
-import { gameIdUnder, idsOfSource } from './source-commands.js';
+import { gameIdUnder, idsOfSource } from './source-ids.js';
 import type { SourceSink } from './source-keeper.js';
 import { listAtMost, type Summary } from './summary.js';
 import { FileRefused, notTooMany } from './unpacked.js';
@@ -16,7 +16,7 @@ import { FileRefused, notTooMany } from './unpacked.js';
  * @param keeper null: nothing is kept (a dry run).
  */
 export async function importSource(
-  read: NonNullable<Format['read']>,
+  read: Reader,
   { format, playedAt }: Pick<FileFacts, 'format' | 'playedAt'>,
   source: AsyncIterable<Uint8Array>,
   file: string,

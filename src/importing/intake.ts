@@ -46,11 +46,11 @@ export async function judgeFile(
     const { start, bytes } = await begun(unpacked(given, limits));
     const format = named === 'auto' ? formatOf(start, name) : named;
     if (format === null) throw new FileRefused('it begins like no format that is read here; --format says what it is');
-    const { read } = FORMATS[format];
-    if (read === null) await importPaifu(bytes, name, sinks?.paifu ?? null, summary, limits);
+    const { reader } = FORMATS[format];
+    if (reader === null) await importPaifu(bytes, name, sinks?.paifu ?? null, summary, limits);
     else
       await importSource(
-        read,
+        await reader(),
         { format, playedAt: playedAt ?? null },
         bytes,
         name,

@@ -9,6 +9,7 @@ import {
   isTableEvent,
   type RecordEvent,
 } from '../engine/line/correction.js';
+import { countedWith } from '../engine/line/counted.js';
 import { AS_RECORDED, byStep, type FindingStatus, findingsOf, toldOf } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
 import { RulesetError } from '../engine/rulesets/options.js';
@@ -25,7 +26,7 @@ import { BEFORE_ALL, placeAfter, type StepPlace } from '../engine/replay/step.js
 import { canonicalText } from '../recording/chain.js';
 import { isSameAction, isSameRequest } from '../recording/idempotency.js';
 import { playOf } from './played-game.js';
-import { gameIdUnder, idsOfSource } from './source-commands.js';
+import { gameIdUnder, idsOfSource } from './source-ids.js';
 import type { SourceGame, SourceStep, Stated } from './source-game.js';
 import type { Summary } from './summary.js';
 
@@ -197,9 +198,10 @@ class Judge {
     const actor = { ...NOBODY, takenOver: takenOverFrom(told) };
     const decision = decideCase({ recorded: this.line.recorded, cases: this.cases }, request, actor, resolveRuleset);
     if (decision.verdict === 'refused') return broken(decision.violation);
-    const { events } = decision;
+    const events = [...decision.events];
     let end = place;
     for (let made = 0; made < events.length; end++) {
+      if (end < steps.length) countAsTold(steps[end], events, made);
       const count = end < steps.length ? toldIn(steps[end], events.slice(made)) : 0;
       if (count === 0) {
         const reason = `it is carried out by ${events[made].type}, which is not told there as it would be`;
@@ -234,6 +236,22 @@ class Judge {
 /** Who acted, and when, is not said. */
 const NOBODY = { id: '', role: 'operator', seats: null, at: 0 } as const satisfies CaseActor;
 
+/** What stood in other games a ruling does not say: it is as the steps tell that carry it out, the first of them at `made`. */
+function countAsTold(step: SourceStep, events: RecordEvent[], made: number): void {
+  for (const [i, { type, data }] of actionsOf(step).entries()) {
+    const elsewhere = type === 'ImposePenalty' ? data.elsewhere : undefined;
+    if (elsewhere !== undefined && made + i < events.length)
+      events[made + i] = countedWith(events[made + i], elsewhere);
+  }
+}
+
+/** What a step asks for, or puts in by corrections, one for each; a correction that puts nothing in asks for nothing. */
+function actionsOf(step: SourceStep): readonly (Action | { readonly type: null; readonly data: null })[] {
+  if (step.action !== undefined) return [step.action];
+  if (step.corrections === undefined) return NONE;
+  return step.corrections.map((one) => ('action' in one ? one.action : { type: null, data: null }));
+}
+
 /** How many of these events a step tells, from the first on; 0: it tells something else. */
 function toldIn(step: SourceStep, events: readonly RecordEvent[]): number {
   const [event] = events;
@@ -264,9 +282,9 @@ export function enterJudged({ game, line, steps, refusal }: JudgedGame, file: st
     if (irregularities.length + differences.length === 0) continue;
     const { hand, take, step } = places[revision];
     for (const one of differences) summary.differences.push({ file, hand, step, ...one });
-    for (const { kind, code, seat, message, catalogue, status, correction } of irregularities) {
+    for (const { kind, code, seat, message, citation, catalogue, status, correction } of irregularities) {
       const at = { file, game: id, revision, type: event.type, hand, take, step };
-      summary.irregularities.push({ ...at, kind, code, seat, message, catalogue, status, correction });
+      summary.irregularities.push({ ...at, kind, code, seat, message, citation, catalogue, status, correction });
     }
   }
   for (const [what, count] of Object.entries(game.notCarried)) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { parseMhr } from '../engine/mhr/mhr.js';
 import { caseRequestOf } from '../engine/disputes/decide-case.js';
 import type { Beside, ReadGame } from '../engine/mhr/read.js';
@@ -9,12 +8,14 @@ import { tileText } from '../engine/tiles/notation.js';
 import { totalsOf } from '../engine/table/totals.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
+import { looseTextOf } from '../proof/bytes.js';
 import { checkedCase } from '../recording/case-schema.js';
+import { hexHash } from '../recording/hashing.js';
 import type { Compare, SourceGame, SourceItem, SourceStep, Stated } from './source-game.js';
 
 /** Reads the games of a text in the hand record notation (docs/notation.md); a header `mhr` begins each after the first. */
-export function* readMhr(bytes: Buffer): Generator<SourceItem> {
-  const text = bytes.toString('utf8');
+export function* readMhr(bytes: Uint8Array): Generator<SourceItem> {
+  const text = looseTextOf(bytes);
   let before = 0;
   for (let from = 0, to = 0; from < text.length || from === 0; from = to) {
     to = text.indexOf('\nmhr:', from) + 1;
@@ -71,9 +72,14 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
     const elapsed = occurredAt === null && one.time !== null ? { since: one.time } : {};
     return { ...place, occurredAt, ...elapsed, action: one.action, ...(compare === null ? {} : { compare }) };
   });
-  const digest = createHash('sha256').update(text).digest('hex');
-  return { kind: 'game', digest, ruleset: read.ruleset.id, steps, notCarried };
+  const said = { digest: digestOf(text.replace(NAMES, '')), bytesDigest: digestOf(text) };
+  return { kind: 'game', ...said, ruleset: read.ruleset.id, steps, names: read.names, notCarried };
 }
+
+/** What players are called by now makes no other game of it. */
+const NAMES = /^players:.*\n?/gm;
+
+const digestOf = (text: string): string => hexHash('sha256', text);
 
 /** When the hand began that each thing done belongs to. */
 function startsOf({ done, starts }: ReadGame): (string | null)[] {

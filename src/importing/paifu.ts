@@ -1,3 +1,5 @@
+import { judgedTournament } from '../audit/judged-tournament.js';
+import { DamagedRecord } from '../engine/table/damaged.js';
 import { emptyReport, GameVerifier, type Report } from '../audit/verify.js';
 import type { ImportLimits } from '../limits.js';
 import type { PreparedEvent } from '../event-store/port.js';
@@ -31,9 +33,15 @@ export async function importPaifu(
   summary.files++;
   let games = 0;
   let incoming: Incoming | null = null;
+  let tournament: IncomingTournament | null = null;
   for await (const items of readPaifu(source)) {
     for (const item of items) {
-      if (item.kind === 'event') follow(incoming as Incoming, item);
+      if (item.kind === 'tournament') tournament = { id: item.tournament, entries: [] };
+      else if (item.kind === 'tournament-event') tournament?.entries.push(item);
+      else if (item.kind === 'tournament-end') {
+        if (tournament !== null) await takeTournament(tournament, item, file, keeper, summary);
+        tournament = null;
+      } else if (item.kind === 'event') follow(incoming as Incoming, item);
       else if (item.kind === 'game') {
         const report = emptyReport();
         report.games = 1;
@@ -56,6 +64,44 @@ export async function importPaifu(
         listAtMost(limits.findings, summary);
       }
     }
+  }
+}
+
+/** A tournament on its way in. */
+interface IncomingTournament {
+  readonly id: string;
+  readonly entries: Extract<PaifuItem, { kind: 'tournament-event' }>[];
+}
+
+/** A tournament is kept whole, or not at all: half of one seats nobody. */
+async function takeTournament(
+  { id, entries }: IncomingTournament,
+  { line, isCut }: Extract<PaifuItem, { kind: 'tournament-end' }>,
+  file: string,
+  keeper: GameSink | null,
+  summary: Summary,
+): Promise<void> {
+  const unreadable = (reason: string): void => void summary.unreadable.push({ file, line, reason });
+  if (isCut) {
+    unreadable(`tournament ${id} is cut off here`);
+    return;
+  }
+  summary.events += entries.length;
+  try {
+    const { difference } = judgedTournament(id, entries);
+    if (difference !== null) {
+      const { field, recorded, computed } = difference;
+      unreadable(`tournament ${id}: ${field} is ${JSON.stringify(recorded)}, should be ${JSON.stringify(computed)}`);
+    } else if (keeper === null) summary.imported.push({ file, game: id, outcome: 'judged' });
+    else {
+      const events = entries.map(({ envelope, canonical, hash }) => ({
+        ...{ id: envelope.id, type: envelope.type, data: canonical, hash },
+      }));
+      await keeper.keep({ game: id, file, events, isTournament: true });
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedRecord)) throw error;
+    unreadable(`tournament ${id}: ${error.message}`);
   }
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { isCaseEvent, isCorrection } from '../engine/line/correction.js';
 import type { Recorded } from '../engine/line/effective.js';
-import type { TableEvent } from '../engine/table/facts.js';
+import type { EventData, TableEvent } from '../engine/table/facts.js';
 import { tileOf } from '../engine/tiles/notation.js';
 import { canonicalText } from '../recording/chain.js';
+import { hexHash } from '../recording/hashing.js';
 
 /**
  * SHA-256 of what was played: deals, draws, discards, calls and how hands ended. Every format tells these, and two games do
@@ -11,7 +11,7 @@ import { canonicalText } from '../recording/chain.js';
  * out. null where it would not tell one game from another: tiles were not seen, or the record was corrected or ruled upon.
  */
 export function playOf(ruleset: string, recorded: readonly Recorded[]): string | null {
-  const hash = createHash('sha256').update(`paifu/play/1\0${ruleset}\0`);
+  let played = `paifu/play/1\0${ruleset}\0`;
   let dealt = 0;
   let hands = 0;
   for (const { event } of recorded) {
@@ -21,9 +21,18 @@ export function playOf(ruleset: string, recorded: readonly Recorded[]): string |
     const told = toldOf(event);
     if (told === null) continue;
     if (told.tiles.some((tile) => tileOf(tile) < 0)) return null;
-    hash.update(`${canonicalText([event.type, ...told.said, told.tiles])}\n`);
+    played += `${canonicalText([event.type, ...told.said, told.tiles])}\n`;
   }
-  return dealt > 0 && dealt === hands ? hash.digest('hex') : null;
+  return dealt > 0 && dealt === hands ? hexHash('sha256', played) : null;
+}
+
+/**
+ * By what a game is looked for among many that were recorded as they were played: SHA-256 of its first deal, which two games do not share.
+ * null where not all of its tiles were seen.
+ */
+export function dealOf(ruleset: string, hands: EventData['TilesDealt']['hands']): string | null {
+  if (hands.flat().some((tile) => tileOf(tile) < 0)) return null;
+  return hexHash('sha256', `paifu/deal/1\0${ruleset}\0${canonicalText(hands.map(sorted))}`);
 }
 
 /** What counts of an event, and its tiles; null where nothing does. */

@@ -1,21 +1,9 @@
 import { caseRequestOf, takenOverFrom } from '../engine/disputes/decide-case.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import type { Action } from '../engine/table/moves.js';
-import { gameIdOf } from '../recording/identity.js';
 import type { CaseCommand, CorrectCommand, OpenCommand, Outcome, RecordCommand } from '../recording/recorder.js';
 import type { SourceGame } from './source-game.js';
-
-/** A command's id by hand (from 1 in the order of the source; 0 before the first) and index within it; (0, 0) opens. */
-export type CommandIds = (hand: number, index: number) => string;
-
-/** Ids that follow from the source: the same game gets the same ones in every store. */
-export const idsOfSource =
-  ({ digest, play }: Pick<SourceGame, 'digest' | 'play'>): CommandIds =>
-  (hand, index) =>
-    `import/${play ?? digest}/${hand}/${index}`;
-
-/** The id that a game gets which is recorded under these ids. */
-export const gameIdUnder = (ids: CommandIds): string => gameIdOf(ids(0, 0));
+import { type CommandIds, gameIdUnder } from './source-ids.js';
 
 /** Actions of one command at most: what the API takes, and less than one append may hold. */
 const MOST_ACTIONS = 200;

@@ -1,6 +1,7 @@
 import type { CaseEvent } from '../engine/line/case-event.js';
 import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import type { RecordEvent } from '../engine/line/correction.js';
+import type { PlayerNames } from '../engine/mhr/headers/naming.js';
 import type { Action } from '../engine/table/moves.js';
 import type { Alias } from '../directory/player.js';
 import type { Origin } from '../engine/vocabulary/openings.js';
@@ -36,6 +37,8 @@ export interface SourceGame {
    * whom nothing tells from others without a name. Left out where the steps have ids.
    */
   readonly players?: readonly (Alias | null)[];
+  /** What those are called whose ids stand in the steps: for a directory that does not know them yet. */
+  readonly names?: PlayerNames;
   /** What the source holds and the steps do not, by how often. */
   readonly notCarried: Readonly<Record<string, number>>;
 }

@@ -6,9 +6,9 @@ import { GameLogs, streamOf } from '../recording/game-logs.js';
 import { Recorder } from '../recording/recorder.js';
 import { freshSalt } from '../recording/salts.js';
 import { simulateGame } from '../simulation/simulate.js';
-import { FORMATS } from './formats.js';
+import { readMjlog } from './online/mjlog.js';
 import { judgedGame } from './judged-game.js';
-import { gameIdUnder, idsOfSource } from './source-commands.js';
+import { gameIdUnder, idsOfSource } from './source-ids.js';
 import type { SourceGame } from './source-game.js';
 import { SourceKeeper } from './source-keeper.js';
 import '../../test/support/rulesets.js';
@@ -18,7 +18,7 @@ const { events } = simulateGame({ ruleset, seed: 'kept', game: 1 });
 
 /** A game as its log has it, judged. */
 function judged(): SourceGame {
-  const [item] = FORMATS['tenhou-mjlog'].read?.(Buffer.from(mjlogOf(events))) ?? [];
+  const [item] = readMjlog(Buffer.from(mjlogOf(events)));
   if (item?.kind !== 'game') throw new TypeError('no game');
   return judgedGame(item).game;
 }

@@ -1,12 +1,18 @@
 import type { Alias } from '../directory/player.js';
+import type { Recorded } from '../engine/line/effective.js';
+import { whoSat } from '../engine/line/who-sat.js';
 import type { EventData } from '../engine/table/facts.js';
 import type { GameOpened } from '../engine/vocabulary/openings.js';
 import type { EventStore } from '../event-store/port.js';
 import { type Actor, checkedEnvelope, eventIn } from '../recording/envelope.js';
 import { streamOf } from '../recording/game-logs.js';
-import { gameIdUnder, idsOfSource, type Kept, type Records, recordSource } from './source-commands.js';
-import { nobodyIn } from './nobody.js';
+import { type Kept, type Records, recordSource } from './source-commands.js';
+import { gameIdUnder, idsOfSource } from './source-ids.js';
+import { isNobody, nobodyIn } from './nobody.js';
+import { dealOf, playOf } from './played-game.js';
 import type { SourceGame, SourceStep } from './source-game.js';
+
+const PAGE = 1_000;
 
 /** What became of a game that was to be kept. */
 export type Taken =
@@ -25,12 +31,18 @@ export class SourceKeeper implements SourceSink {
   games = 0;
   events = 0;
 
-  /** @param playerOf the id of the player whom a source knows by a name. */
+  /**
+   * @param playerOf the id of the player whom a source knows by a name
+   * @param dealt the games that were recorded here as they were played and began with a deal, of which the importer may see everything
+   * @param naming hears what a player is called whose id stands in a game
+   */
   constructor(
     private readonly records: Records,
     private readonly store: Pick<EventStore, 'readStream'>,
     private readonly actor: Actor,
     private readonly playerOf: (alias: Alias) => string,
+    private readonly naming: (id: string, name: string) => void = () => {},
+    private readonly dealt: (deal: string) => Promise<readonly string[]> = async () => [],
   ) {}
 
   /**
@@ -44,6 +56,8 @@ export class SourceKeeper implements SourceSink {
     const older = gameIdUnder(idsOfSource({ digest: bytesDigest }));
     if (older !== game && (await this.opening(older)) !== null) return { game: older, outcome: 'already-there' };
     const stored = await this.opening(game);
+    const live = stored === null ? await this.recorded(source) : null;
+    if (live !== null) return { game: live, outcome: 'already-there' };
     const given = openingOf(source);
     if (stored !== null && stored.source?.sha256 !== given?.source?.sha256) return { game, outcome: 'already-there' };
     // Its ids follow from its play: whoever has them knows all its tiles.
@@ -52,9 +66,30 @@ export class SourceKeeper implements SourceSink {
     // The same play told in other pieces, as by another program: it is there.
     if (kept.outcome !== 'kept' && stored !== null && source.play != null) return { game, outcome: 'already-there' };
     if (kept.outcome !== 'kept') return { game, outcome: 'refused', reason: otherwise(game, kept) };
+    for (const [id, name] of namesIn(source)) this.naming(id, name);
     if (kept.added > 0) this.games++;
     this.events += kept.added;
     return { game, outcome: kept.added > 0 ? 'added' : 'already-there' };
+  }
+
+  /** The game that was recorded here as it was played; null: none of which the importer may know. */
+  private async recorded({ ruleset, play = null, steps }: SourceGame): Promise<string | null> {
+    const first = steps.flatMap(({ events }) => events ?? []).find(({ type }) => type === 'TilesDealt');
+    const deal = play === null || first?.type !== 'TilesDealt' ? null : dealOf(ruleset, first.data.hands);
+    for (const game of deal === null ? [] : await this.dealt(deal))
+      if (playOf(ruleset, await this.lineOf(game)) === play) return game;
+    return null;
+  }
+
+  private async lineOf(game: string): Promise<readonly Recorded[]> {
+    const line: Recorded[] = [];
+    for (let more = true; more; ) {
+      const events = await this.store.readStream(streamOf(game), { from: line.length, limit: PAGE });
+      for (const { revision, data } of events)
+        line.push({ revision, event: eventIn(checkedEnvelope(JSON.parse(data))) });
+      more = events.length === PAGE;
+    }
+    return line;
   }
 
   /** How a game is opened that the store has; null: it has none. */
@@ -86,6 +121,14 @@ export class SourceKeeper implements SourceSink {
     });
     return { ...source, steps };
   }
+}
+
+/** What those are called who sit in the game. */
+export function namesIn({ names, steps }: SourceGame): readonly (readonly [id: string, name: string])[] {
+  const sat = names === undefined || names.size === 0 ? [] : whoSat(steps.flatMap(({ events }) => events ?? []));
+  return sat.flatMap((id) =>
+    names?.has(id) === true && !isNobody(id) ? [[id, names.get(id) as string] as const] : [],
+  );
 }
 
 const openingOf = ({ steps: [first] }: SourceGame) => (first?.action?.type === 'OpenGame' ? first.action.data : null);

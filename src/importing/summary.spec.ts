@@ -1,9 +1,17 @@
 import { expect, test } from '@jest/globals';
+import { cite } from '../engine/scoring/citation.js';
 import { emptySummary, enterSummary, hasFindings, listAtMost, type Summary } from './summary.js';
 
 const irregular = (revision: number, status: 'open' | 'settled'): Summary['irregularities'][number] => ({
   ...{ file: 'a.mhr', game: 'a game', revision, type: 'TileDiscarded', hand: 1, take: 1, step: revision },
-  ...{ kind: 'breach', code: 'foul-hand', seat: 0, message: 'so', catalogue: null },
+  ...{
+    kind: 'breach',
+    code: 'foul-hand',
+    seat: 0,
+    message: 'so',
+    citation: cite('wsom-rulebook', 'Kong', 2),
+    catalogue: null,
+  },
   ...{ status, correction: status === 'open' ? null : 9 },
 });
 

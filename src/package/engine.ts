@@ -51,9 +51,41 @@ export { type Eyes, eyesOn, recordFor, replayFor, tableEyes } from '../engine/li
 export { parseMhr, printMhr, printRecord } from '../engine/mhr/mhr.js';
 export type { ReadGame } from '../engine/mhr/read.js';
 
+// Tournaments (docs/tournaments.md)
+export {
+  decideTournament,
+  TOURNAMENT_REQUEST,
+  TOURNAMENT_REQUESTS,
+  type TournamentDecision,
+  type TournamentRequest,
+  type TournamentRequests,
+} from '../engine/tournament/decide-tournament.js';
+export {
+  isTournamentEventType,
+  TOURNAMENT_EVENT_TYPES,
+  TOURNAMENT_SCHEMAS,
+  type TournamentEvent,
+  type TournamentEventData,
+} from '../engine/tournament/events.js';
+export { tournamentSentence } from '../engine/tournament/facts.js';
+export { followTournament, tournamentOf } from '../engine/tournament/tournament.js';
+export type { TournamentState } from '../engine/tournament/state.js';
+export { Exact } from '../engine/tournament/exact.js';
+export { type GameResult, gameResultOf, type TableResult } from '../engine/tournament/results.js';
+export { type StandingRow, type Standings, standings } from '../engine/tournament/standings.js';
+export { type CountedGame, type PlayerRow, playerStandings } from '../engine/tournament/player-standings.js';
+export { type TeamRow, teamStandings } from '../engine/tournament/teams.js';
+
 // Proof that a record stood in a log (docs/proof.md)
 export { type Bundle, type Proven, verifyBundle } from '../proof/verify-bundle.js';
+export { type TournamentBundle, verifyTournamentBundle } from '../proof/tournament-bundle.js';
 export { onlySignedBy, type Policy, policyIn } from '../proof/policy.js';
 export { verifierKeyIn } from '../proof/key.js';
 export { sha256 } from '../proof/sha256.js';
 export { ProofError } from '../proof/proof-error.js';
+
+// Tournaments: seats and lots drawn from a seed (docs/tournaments.md)
+export { seat } from '../engine/tournament/seating/seat.js';
+export type { Draw, Drawn, NotSeated, Seated, Seating } from '../engine/tournament/seating/seating.js';
+export { type Meetings, meetings, type Pair } from '../engine/tournament/seating/meetings.js';
+export { drawLot } from '../engine/tournament/lots.js';

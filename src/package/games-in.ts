@@ -68,9 +68,9 @@ export async function* gamesIn(file: Uint8Array, options: ReadOptions = {}): Asy
     yield { kind: 'unreadable', line: 0, reason: 'it begins like no format that is read here; say `format`' };
     return;
   }
-  const { read } = FORMATS[format];
-  if (read === null) yield* gamesInPaifu(bytes);
-  else for (const item of read(bytes)) yield item.kind === 'game' ? gameRead(item) : item;
+  const { reader } = FORMATS[format];
+  if (reader === null) yield* gamesInPaifu(bytes);
+  else for (const item of (await reader())(bytes)) yield item.kind === 'game' ? gameRead(item) : item;
 }
 
 async function* wholly(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -101,7 +101,7 @@ async function* gamesInPaifu(bytes: Buffer): AsyncGenerator<GameRead | Unreadabl
       else if (item.kind === 'cut') {
         game.stops ??= `it is cut off after ${item.count} events`;
         yield read();
-      } else yield { kind: 'unreadable', line: item.line, reason: item.reason };
+      } else if (item.kind === 'damage') yield { kind: 'unreadable', line: item.line, reason: item.reason };
     }
   }
 }

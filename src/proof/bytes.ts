@@ -15,6 +15,11 @@ export function textOf(bytes: Uint8Array): string | null {
 /** Whether a text can be written in UTF-8: no half of a pair of surrogates stands alone. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
+const loose = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The text of bytes, U+FFFD for what is no UTF-8. */
+export const looseTextOf = (bytes: Uint8Array): string => loose.decode(bytes);
+
 export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
@@ -51,6 +56,14 @@ export function hexOf(bytes: Uint8Array): string {
 export function hexBytes(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return null;
   return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
+}
+
+const digit = (char: number): number => (char < 58 ? char - 48 : char - 87);
+
+/** Puts the bytes of hexadecimal digits in lower case, which they have to be, where they belong. */
+export function putHex(digits: string, into: Uint8Array, at: number): void {
+  for (let i = 0; i < digits.length; i += 2)
+    into[at + i / 2] = (digit(digits.charCodeAt(i)) << 4) | digit(digits.charCodeAt(i + 1));
 }
 
 /** A whole number as these formats write it; null for anything else. */

@@ -1,20 +1,20 @@
 import { bytesOf, hexBytes, hexOf, joined, textOf } from './bytes.js';
 import { canonicalJson } from './canonical.js';
-import type { SealedGame } from './leaf.js';
+import { type Sealed, type SealedHead, type SealedWhat, sealedOf } from './leaf.js';
 import { Frontier, Merkle } from './merkle.js';
 import { ProofError } from './proof-error.js';
 
-/** What a file of one game holds, every hash of which was computed anew. */
-export interface CheckedFile extends SealedGame {
+/** What a file of one game, or of one tournament's own stream, holds, every hash of which was computed anew. */
+export type CheckedFile = Sealed & {
   /** It shows what lies open to everybody, and of the rest the hashes. */
   readonly redacted: boolean;
   /** How many events are there by their hash alone. */
   readonly hidden: number;
   /** When the last event that is shown was recorded, by the clock of whoever recorded it; null: none is. */
   readonly lastRecordedAt: string | null;
-}
+};
 
-const START = /^\{"paifu":1,"game":"([0-9a-f-]{36})"(,"redacted":true)?\}$/;
+const START = /^\{"paifu":1,"(?:(tournament)":"([0-9a-f-]{36})"|game":"([0-9a-f-]{36})"(,"redacted":true)?)\}$/;
 const EVENT = /^\{"hash":"([0-9a-f]{64})","event":(\{.*\})\}$/;
 const SHOWN = /^\{"event":(\{.*\})\}$/;
 const HIDDEN = /^\{"leaf":"([0-9a-f]{64})"\}$/;
@@ -22,8 +22,8 @@ const END = /^\{"head":"([0-9a-f]{64})","count":(\d{1,15})(?:,"root":"([0-9a-f]{
 const DOMAIN = bytesOf('paifu/event/1\0');
 
 /**
- * Reads a `.paifu` file of one game, whole or redacted (docs/log-format.md), and computes its chain and its tree. Whether what is recorded
- * can have been played is the audit's to say. Throws `ProofError`, which names the line.
+ * Reads a `.paifu` file of one game, whole or redacted, or of one tournament (docs/log-format.md), and computes its chain and its tree.
+ * Whether what is recorded can have been played is the audit's to say. Throws `ProofError`, which names the line.
  *
  * @param grown told of its tree after each event, and of the head of its chain; null: hidden events are in between
  */
@@ -38,7 +38,13 @@ export function checkedFile(
   const lines = text.slice(0, -1).split('\n');
   const start = START.exec(lines[0]);
   if (start === null) throw new ProofError('line 1: expected the first line of a .paifu file');
-  const file = new FileTree(merkle, start[1], start[2] !== undefined);
+  const [, tournament, of, game, redacted] = start;
+  const file = new FileTree(
+    merkle,
+    tournament === undefined ? 'game' : 'tournament',
+    of ?? game,
+    redacted !== undefined,
+  );
   for (const [i, line] of lines.slice(1, -1).entries()) {
     file.take(line, i + 2);
     grown(file.tree, file.head);
@@ -54,7 +60,8 @@ class FileTree {
 
   constructor(
     private readonly merkle: Merkle,
-    private readonly game: string,
+    private readonly what: SealedWhat,
+    private readonly id: string,
     private readonly redacted: boolean,
   ) {
     this.tree = new Frontier(merkle);
@@ -84,14 +91,14 @@ class FileTree {
   }
 
   private shown(canonical: string, number: number): Uint8Array<ArrayBuffer> {
-    let envelope: { game?: unknown; revision?: unknown; recordedAt?: unknown };
+    let envelope: { game?: unknown; tournament?: unknown; revision?: unknown; recordedAt?: unknown };
     try {
       envelope = JSON.parse(canonical);
     } catch {
       return wrong(number, 'no JSON');
     }
     if (canonicalJson(envelope) !== canonical) wrong(number, 'the event is not written as RFC 8785 has it');
-    if (envelope.game !== this.game) wrong(number, 'an event of another game');
+    if (envelope[this.what] !== this.id) wrong(number, `an event of another ${this.what}`);
     if (envelope.revision !== this.tree.size) wrong(number, `expected revision ${this.tree.size}`);
     this.last = String(envelope.recordedAt);
     const bytes = bytesOf(canonical);
@@ -100,13 +107,14 @@ class FileTree {
   }
 
   end(line: string, number: number): CheckedFile {
-    const { game, redacted, hidden, tree } = this;
+    const { what, id, redacted, hidden, tree } = this;
     const [, head, count, said] = END.exec(line) ?? wrong(number, 'expected the last line: the file is cut off');
     const root = hexOf(tree.root);
     if (Number(count) !== tree.size) wrong(number, `${count} events are said, ${tree.size} are there`);
     if (!redacted && (head !== hexOf(this.chain) || said !== undefined)) wrong(number, 'not the head of the chain');
     if (redacted && said !== root) wrong(number, 'the events are not those whose root is said');
-    return { game, redacted, hidden, count: tree.size, head, root, lastRecordedAt: this.last };
+    const sealed: SealedHead = { count: tree.size, head, root };
+    return { ...sealedOf(what, id, sealed), redacted, hidden, lastRecordedAt: this.last };
   }
 }
 

@@ -1,6 +1,6 @@
 import { hexOf, numberIn } from './bytes.js';
 import { checkedFile, type CheckedFile } from './game-file.js';
-import type { SealedGame } from './leaf.js';
+import { sealedName, type SealedGame } from './leaf.js';
 import { Merkle } from './merkle.js';
 import { ProofError } from './proof-error.js';
 import { sha256 as own, type Sha256 } from './sha256.js';
@@ -37,7 +37,7 @@ export function verifyHead(file: Uint8Array, kept: SealedGame, sha256: Sha256 = 
     if (chain !== null) head = hexOf(chain);
   });
   const { game, count } = checked;
-  if (game !== kept.game) throw new ProofError(`it is game ${game}, and the head is of game ${kept.game}`);
+  if (game !== kept.game) throw new ProofError(`it is ${sealedName(checked)}, and the head is of game ${kept.game}`);
   if (root === null) throw new ProofError(`the game has ${count} events, and had ${kept.count}: its end is missing`);
   if (root !== kept.root)
     throw new ProofError(

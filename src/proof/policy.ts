@@ -17,8 +17,8 @@ export interface Policy {
   readonly quorum: Member | null;
 }
 
-/** Whoever knows the log's key and asks for no witness. */
-export const onlySignedBy = (log: VerifierKey): Policy => ({ logs: [log], witnesses: [], quorum: null });
+/** Whoever knows the log's key, or the keys it had one after the other, and asks for no witness. */
+export const onlySignedBy = (...logs: readonly VerifierKey[]): Policy => ({ logs, witnesses: [], quorum: null });
 
 /** When the quorum had seen a checkpoint, as its last witness says; null: it has not. */
 export function seenAt(member: Member, signed: readonly Signed[]): number | null {

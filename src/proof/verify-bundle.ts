@@ -1,7 +1,7 @@
 import { openedCheckpoint } from './checkpoint.js';
 import type { Subtle } from './ed25519.js';
 import { type CheckedFile, checkedFile } from './game-file.js';
-import { LEAF_KINDS, leafBytes } from './leaf.js';
+import { LEAF_KINDS, leafBytes, sealedName, whatOf } from './leaf.js';
 import type { VerifierKey } from './key.js';
 import { Merkle } from './merkle.js';
 import { type Policy, seenAt } from './policy.js';
@@ -11,7 +11,7 @@ import { tlogProofIn } from './tlog-proof.js';
 import { provesInclusion } from './tree-proof.js';
 
 /** What a bundle proves. */
-export interface Proven extends CheckedFile {
+export type Proven = CheckedFile & {
   /** The log that has the game, how many leaves it had, and at which place. */
   readonly origin: string;
   readonly size: number;
@@ -22,11 +22,11 @@ export interface Proven extends CheckedFile {
   readonly witnesses: readonly { readonly name: string; readonly time: number }[];
   /** When it stood there at the latest, as witnesses say; null: none was asked for, and a signature alone has no time. */
   readonly since: number | null;
-}
+};
 
-/** A game and what is said to prove it. */
+/** A game, or a tournament's own stream, and what is said to prove it. */
 export interface Bundle {
-  /** `game.paifu`, whole or redacted. */
+  /** `game.paifu`, whole or redacted; `tournament.paifu` without its games (`verifyTournamentBundle` has those). */
   readonly file: Uint8Array;
   /** `game.tlog-proof`. */
   readonly proof: string;
@@ -44,16 +44,17 @@ export async function verifyBundle(
   sha256: Sha256 = own,
 ): Promise<Proven> {
   const merkle = new Merkle(sha256);
-  const game = checkedFile(merkle, file);
+  const record = checkedFile(merkle, file);
   const { index, path, checkpoint } = tlogProofIn(proof);
   const keys = policy.witnesses.map(({ key }) => key);
   const { origin, size, root, log, signed } = await openedCheckpoint(subtle, checkpoint, policy.logs, keys);
-  const isThere = LEAF_KINDS.some((kind) =>
-    provesInclusion(merkle, { hash: merkle.leaf(leafBytes(game, kind)), index }, { size, root }, path),
+  const what = whatOf(record);
+  const isThere = LEAF_KINDS[what].some((kind) =>
+    provesInclusion(merkle, { hash: merkle.leaf(leafBytes(record, kind)), index }, { size, root }, path),
   );
   if (!isThere)
     throw new ProofError(
-      `the log of ${origin} has not this game with these ${game.count} events at its place ${index}`,
+      `the log of ${origin} has not this ${what} with these ${record.count} events at its place ${index}`,
     );
   const since = policy.quorum === null ? null : seenAt(policy.quorum, signed);
   if (policy.quorum !== null && since === null)
@@ -62,7 +63,7 @@ export async function verifyBundle(
     const time = seenAt({ kind: 'witness', key }, signed);
     return time === null ? [] : [{ name, time }];
   });
-  return { ...game, origin, size, index, log, witnesses, since };
+  return { ...record, origin, size, index, log, witnesses, since };
 }
 
 const minute = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ');
@@ -71,7 +72,8 @@ const counted = (count: number, what: string): string =>
   `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
 /** What is proved, as a sentence. */
-export function provenSentence({ game, count, hidden, log, witnesses, since }: Proven): string {
+export function provenSentence(proven: Proven): string {
+  const { count, hidden, log, witnesses, since } = proven;
   const names = witnesses.map(({ name }) => name);
   const list = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
   const seen =
@@ -79,5 +81,6 @@ export function provenSentence({ game, count, hidden, log, witnesses, since }: P
   const unchanged =
     since === null ? 'unchanged since it was signed' : `unchanged since at the latest ${minute(since)} UTC`;
   const rest = hidden === 0 ? '' : `; ${counted(hidden, 'event')} hidden from you`;
-  return `Game ${game}, ${counted(count, 'event')}, ${unchanged}, signed by ${log.name}+${log.id}, ${seen}${rest}.`;
+  const name = sealedName(proven);
+  return `${name[0].toUpperCase()}${name.slice(1)}, ${counted(count, 'event')}, ${unchanged}, signed by ${log.name}+${log.id}, ${seen}${rest}.`;
 }

@@ -52,9 +52,9 @@ const ASKED: readonly (readonly [question: string, filter: HandFilter, plain: (h
   ],
   [
     'what did p4 win in the Spring open for 2,000 points or more?',
-    { winner: 'p4', event: 'Spring open', minPoints: 2_000 },
-    ({ event, wins }) =>
-      event === 'Spring open' && wins.some(({ winner, points }) => winner === 'p4' && (points ?? 0) >= 2_000),
+    { winner: 'p4', tournament: 'Spring open', minPoints: 2_000 },
+    ({ tournament, wins }) =>
+      tournament === 'Spring open' && wins.some(({ winner, points }) => winner === 'p4' && (points ?? 0) >= 2_000),
   ],
   [
     'which hands did p5 play as East?',

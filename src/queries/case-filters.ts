@@ -1,20 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { REMEDY_KINDS } from '../engine/laws/catalogue-entry.js';
-import { flag, oneOf, optional, record, type Shape, wellFormed } from '../engine/vocabulary/shape.js';
+import { flag, oneOf, type Shape } from '../engine/vocabulary/shape.js';
 import { BASIS, INSTANCE, OUTCOME, QUESTION } from '../recording/case-schema.js';
 import { allOf, type Condition, isAmong } from './conditions.js';
 import { GAME, namesAndTimes } from './filters/names-and-times.js';
+import { ENTRY, LAW } from './known-laws.js';
 import { filter, type Given, given, type IdsOf, word } from './search-filter.js';
-
-const PART = wellFormed(500, 0);
-
-/** Where a law stands: the document, its section, how its item begins. */
-interface LawFilter {
-  readonly document: string;
-  readonly section?: string | null;
-  readonly item?: string | null;
-}
-const LAW: Shape<LawFilter> = record({ document: word, section: optional(PART), item: optional(PART) });
 
 /** Something stands in a table of what the ruling `r` names. */
 const cited = (table: string, conditions: readonly Condition[]): Condition =>
@@ -63,7 +54,7 @@ export const CASE_FILTERS = {
   outcome: filter(OUTCOME, 'AppealOutcome', 'A ruling that an appeal came to this of.', {
     ruling: (outcome) => is('r.outcome', outcome),
   }),
-  catalogue: filter(word, 'ID', 'A ruling that names this entry of the catalogue of irregularities.', {
+  catalogue: filter(ENTRY, 'ID', 'A ruling that names this entry of the catalogue of irregularities.', {
     ruling: (entry) => cited('ruling_catalogue', [is('x.entry', entry)]),
   }),
   law: filter(LAW, 'LawFilter', 'A ruling that cites this law.', {

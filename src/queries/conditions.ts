@@ -9,4 +9,4 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 export const isAmong = (column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition =>
   values.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${column} in (${sql.join([...values])})`;
 
-export const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`;
+export const not = (condition: Condition): Condition => sql<boolean>`not (${condition})`;

@@ -121,7 +121,7 @@ describe('exports while a game is recorded on', () => {
         const checked = recorded;
         for (const world of worlds) await world.record(recorded, true);
         const pieces = worlds.map(({ exports }) =>
-          exports[kind === 'games' ? 'games' : 'hands']({ filter: {}, sort }, scope),
+          exports[kind === 'games' ? 'records' : 'hands']({ filter: {}, sort }, scope),
         );
         let text = '';
         for (const schedule = steps[Symbol.iterator](); ; ) {
@@ -169,12 +169,15 @@ test('a game that is damaged is cut off in the file of all, named to the operato
   spoiled.close();
   const reported: string[] = [];
   const asking = new AnsweringHere({ models: async () => database, events: async () => store });
-  const exports = new Exports(asking, new KnownNames({ player: () => null }, asking), (message) =>
-    reported.push(message),
+  const exports = new Exports(
+    asking,
+    new KnownNames({ player: () => null }, asking, { called: async () => [] }),
+    (message) => reported.push(message),
+    () => new Date(),
   );
   for (const all of [true, false]) {
     let text = '';
-    for await (const piece of exports.games(
+    for await (const piece of exports.records(
       { filter: {}, sort: 'oldest' },
       { all, games: [], tournaments: [], scribes: { all: false, games: [], tournaments: [] }, seats: [] },
     ))

@@ -6,7 +6,8 @@ import type { Viewer } from '../engine/table/viewer.js';
 import type { ViewScope } from './visibility.js';
 import { CASE_FILTERS } from './case-filters.js';
 import { namedIn } from './filter.js';
-import { HAND_FILTERS } from './filters.js';
+import { GAME_FILTERS, HAND_FILTERS } from './filters.js';
+import type { GameQuery } from './find-games.js';
 import type { CaseQuery } from './find-cases.js';
 import type { HandQuery } from './find-hands.js';
 import type { Report } from './projection.js';
@@ -15,6 +16,8 @@ import type { Answer } from './questions.js';
 
 /** What is exported: the hands of a search, in its order. */
 export type Wanted = Pick<HandQuery, 'filter' | 'sort'>;
+/** Or games. */
+export type WantedGames = Pick<GameQuery, 'filter' | 'sort'>;
 /** Or its disputes or rulings. */
 export type WantedCases = Pick<CaseQuery, 'filter' | 'sort'>;
 
@@ -43,6 +46,7 @@ export class Exports {
     private readonly asking: Asking,
     private readonly names: KnownNames,
     private readonly report: Report,
+    private readonly now: () => Date,
     readonly limits = EXPORT_LIMITS,
   ) {}
 
@@ -56,6 +60,11 @@ export class Exports {
     return this.among(this.handLines(wanted, scope));
   }
 
+  /** Each game as a line of JSON, likewise. */
+  games(wanted: WantedGames, scope: ViewScope): AsyncGenerator<string> {
+    return this.among(this.gameLines(wanted, scope));
+  }
+
   /** Each dispute, or each ruling, as a line of JSON, as a page shows it. */
   cases(name: 'disputeLines' | 'rulingLines', wanted: WantedCases): AsyncGenerator<string> {
     return this.among(this.caseLines(name, wanted));
@@ -66,7 +75,7 @@ export class Exports {
    * Before the first byte it is looked whether the viewer may have all of them: a file has every tile and every salt. Of one
    * that is being played on since, the file ends with what lay open when its turn came.
    */
-  games(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
+  records(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
     return this.among(this.files(wanted, scope));
   }
 
@@ -87,6 +96,17 @@ export class Exports {
 
   private async *handLines(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
     for await (const { text } of this.pages('handLines', wanted, scope)) yield text;
+  }
+
+  private async *gameLines(wanted: WantedGames, scope: ViewScope): AsyncGenerator<string> {
+    let after: string | null = null;
+    do {
+      const ids = await this.names.of(namedIn(GAME_FILTERS, wanted.filter, 'filter'));
+      const input = { wanted: { ...wanted, first: PAGE, after }, scope, ids };
+      const page: Answer<'gameLines'> = await this.asking.ask('gameLines', input);
+      yield page.text;
+      ({ after } = page);
+    } while (after !== null);
   }
 
   private async *caseLines(name: 'disputeLines' | 'rulingLines', wanted: WantedCases): AsyncGenerator<string> {
@@ -123,7 +143,7 @@ export class Exports {
     do {
       let piece: Answer<'gamePiece'>;
       try {
-        piece = await this.asking.ask('gamePiece', { game, viewer, place });
+        piece = await this.asking.ask('gamePiece', { game, viewer, place, now: this.now() });
       } catch (error) {
         if (!UNREADABLE.includes((error as { code?: unknown }).code)) throw error;
         this.report(`an export has game ${game} cut off`, error);
@@ -138,7 +158,7 @@ export class Exports {
   private async *orderLines(): AsyncGenerator<string> {
     let after: string | null = null;
     do {
-      const piece: Answer<'orderLines'> = await this.asking.ask('orderLines', { after });
+      const piece: Answer<'orderLines'> = await this.asking.ask('orderLines', { after, now: this.now() });
       yield piece.text;
       after = piece.after;
     } while (after !== null);

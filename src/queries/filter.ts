@@ -97,7 +97,7 @@ export const handConditions = (
 ): Condition[] => [
   ...rowConditions(filters, idsOf),
   ...handsWithin(filters, sql`h.started_at`),
-  ...askedOf(filters).flatMap(({ asks, given }) => asks.game?.(given, scope) ?? []),
+  ...askedOf(filters).flatMap(({ asks, given }) => asks.game?.(given, scope, idsOf) ?? []),
   ...filters.flatMap((filter) =>
     BESIDE.flatMap((table) => {
       const isFound = found !== undefined && found.table === table && found.by === filter;
@@ -133,7 +133,7 @@ export const conditionsBeside = (table: Beside, filter: HandFilter, idsOf: IdsOf
   asked(HAND_FILTERS, filter).flatMap(({ name, asks, given }) => asks.beside?.[table]?.(given, name, idsOf) ?? []);
 
 /** What a filter asks of the row of a game `g` and of what is irregular in it. */
-export const gameConditions = (filter: GameFilter, scope: ViewScope): Condition[] => [
+export const gameConditions = (filter: GameFilter, scope: ViewScope, idsOf: IdsOf): Condition[] => [
   ...within(GAME_FILTERS, filter, sql`g.opened_at`),
-  ...asked(GAME_FILTERS, filter).flatMap(({ asks, given }) => asks.game?.(given, scope) ?? []),
+  ...asked(GAME_FILTERS, filter).flatMap(({ asks, given }) => asks.game?.(given, scope, idsOf) ?? []),
 ];

@@ -54,7 +54,7 @@ beforeAll(async () => {
     ruling: found.flatMap(({ rulings }) => rulings),
   };
   VALUES = caseValues(games);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const idOf = ({ game, revision }: PlainCase): string => `${game.id}/${revision}`;
@@ -130,7 +130,16 @@ describe('finding disputes and rulings', () => {
       if (dispute === null) throw new Error('a dispute is none');
       const { by, against, hand, question, play } = dispute.data;
       expect(summary).toMatchObject({
-        ...{ by, hand, question, play, ruleset: opened.ruleset, eventName: opened.event, tableName: opened.table },
+        ...{
+          by,
+          hand,
+          question,
+          play,
+          ruleset: opened.ruleset,
+          tournament: opened.tournament,
+          session: opened.session ?? null,
+          tableName: opened.table,
+        },
         against: against.toSorted(),
         status: statusOf(dispute),
         late: dispute.data.late === true,

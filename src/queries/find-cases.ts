@@ -109,7 +109,7 @@ export class FindCases {
     const ofRuling = given.flatMap(({ asks, given: value }) => asks.ruling?.(value) ?? []);
     return [
       ...within(CASE_FILTERS, filter, this.time),
-      ...given.flatMap(({ asks, given: value }) => asks.game?.(value, NOBODY) ?? []),
+      ...given.flatMap(({ asks, given: value }) => asks.game?.(value, NOBODY, this.idsOf) ?? []),
       ...given.flatMap(({ asks, given: value }) => asks.dispute?.(value, this.idsOf) ?? []),
       ...(this.kind === 'ruling' || ofRuling.length === 0 ? ofRuling : [ruledSo(ofRuling)]),
     ];

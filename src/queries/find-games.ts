@@ -22,7 +22,8 @@ export interface GameSummary {
   readonly edition: string;
   readonly mode: Mode;
   readonly reveal: Reveal;
-  readonly eventName: string | null;
+  readonly tournament: string | null;
+  readonly session: number | null;
   readonly tableName: string | null;
   readonly openedAt: string;
   readonly played: string | null;
@@ -104,7 +105,7 @@ export class FindGames {
 
   private async conditions(filter: GameFilter): Promise<Condition[]> {
     const { player, hand } = filter;
-    const found = gameConditions(filter, this.scope);
+    const found = gameConditions(filter, this.scope, this.idsOf);
     if (player != null) found.push(await this.played(this.idsOf(player)));
     if (hand == null) return found;
     const such = wantedHand(hand, this.scope, this.idsOf);
@@ -152,7 +153,8 @@ export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[
     edition: row.edition,
     mode: row.mode,
     reveal: row.reveal,
-    eventName: row.event,
+    tournament: row.tournament,
+    session: row.session,
     tableName: row.table_name,
     openedAt: new Date(Number(row.opened_at)).toISOString(),
     played: row.played,

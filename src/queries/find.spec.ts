@@ -2,6 +2,7 @@ import { stands } from '../engine/line/findings.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
+import type { EventData } from '../engine/table/facts.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
@@ -310,11 +311,12 @@ describe('finding games', () => {
     let found = 0;
     for (let i = 0; i < 60; i++) {
       const hand = VALUES.alone(FILTER_NAMES[i % FILTER_NAMES.length], random);
-      const own = (name: keyof HandFilter): string => VALUES.alone(name, random)[name] as string;
+      const own = <N extends 'player' | 'tournament' | 'session' | 'table' | 'ruleset'>(name: N) =>
+        VALUES.alone(name, random)[name];
       const filters: GameFilter[] = [
         { hand },
         { player: own('player'), closed: random.chance(0.5) },
-        { event: own('event'), table: own('table'), hand },
+        { tournament: own('tournament'), session: own('session'), table: own('table'), hand },
         { irregular: random.chance(0.5) },
         { settled: random.chance(0.5) },
         { provisional: random.chance(0.5) },
@@ -327,14 +329,15 @@ describe('finding games', () => {
           const corrections = events.some(
             ({ type }) => type.startsWith('Action') || (type.startsWith('Player') && type !== 'PlayersSeated'),
           );
-          const opened = envelopes[0].data as { ruleset: string; event: string | null; table: string | null };
+          const opened = envelopes[0].data as EventData['GameOpened'];
           return (
             (filter.hand == null || own.some((one) => matchesHand(filter.hand as HandFilter, one, () => 'judge'))) &&
             (filter.player == null ||
               own.some(({ players }) => players.some((player) => idsOf(filter.player as string).includes(player)))) &&
             (filter.closed == null || closed.has(id) === filter.closed) &&
             (filter.ruleset == null || opened.ruleset === filter.ruleset) &&
-            (filter.event == null || opened.event === filter.event) &&
+            (filter.tournament == null || opened.tournament === filter.tournament) &&
+            (filter.session == null || opened.session === filter.session) &&
             (filter.table == null || opened.table === filter.table) &&
             (filter.irregular == null || irregular === filter.irregular) &&
             (filter.settled == null || own.some((one) => one.settled('judge')) === filter.settled) &&
@@ -363,11 +366,11 @@ describe('statistics', () => {
   const counted = (hand: PlainHand) => hand.ended !== null && hand.ended !== 'voided' && hand.ended !== 'misdeal';
 
   test.each(['p1', 'p4', 'p7', 'p9', 'nobody'])('of %s are those of a plain scan', async (player) => {
-    for (const event of [null, 'Spring open']) {
+    for (const tournament of [null, 'Spring open']) {
       const own = hands.filter(
         (hand) =>
           counted(hand) &&
-          (event === null || hand.event === event) &&
+          (tournament === null || hand.tournament === tournament) &&
           hand.players.some((id) => idsOf(player).includes(id)),
       );
       const wins = own.flatMap((hand) => hand.wins.filter(({ winner }) => idsOf(player).includes(winner)));
@@ -380,7 +383,7 @@ describe('statistics', () => {
       const patterns = new Map<string, number>();
       for (const { data } of wins)
         for (const { id } of data.result.score?.patterns ?? []) patterns.set(id, (patterns.get(id) ?? 0) + 1);
-      const found = await playerStatistics(database.queries, player, { event }, idsOf);
+      const found = await playerStatistics(database.queries, player, { tournament }, idsOf);
       expect(found).toMatchObject({
         games: new Set(own.map(({ game }) => game)).size,
         hands: seats.length,
@@ -452,16 +455,16 @@ describe('statistics', () => {
       for (const filter of [
         {},
         { ruleset: 'reach/wsom' },
-        { event: 'Spring open' },
+        { tournament: 'Spring open' },
         { from: '2020-01-01', before: '2030-01-01' },
         { from: iso(times[10]), before: iso(times[60]) },
-        { from: iso(times[30]), ruleset: 'reach/tenhou', event: 'Autumn league' },
+        { from: iso(times[30]), ruleset: 'reach/tenhou', tournament: 'Autumn league' },
         { before: iso(times[0]) },
       ] as StatisticsFilter[]) {
         const within = hands.filter(
           (hand) =>
             (filter.ruleset == null || hand.ruleset === filter.ruleset) &&
-            (filter.event == null || hand.event === filter.event) &&
+            (filter.tournament == null || hand.tournament === filter.tournament) &&
             (filter.from == null || (opened.get(hand.game) as number) >= Date.parse(filter.from)) &&
             (filter.before == null || (opened.get(hand.game) as number) < Date.parse(filter.before)),
         );
@@ -478,7 +481,7 @@ describe('statistics', () => {
         );
         expect(found.form.map(({ rates }) => rates)).toEqual(found.hands === 0 ? [] : [found.rates]);
         if (filter.ruleset != null)
-          expect((await rulesetStatistics(database.queries, filter.ruleset, filter)).rates).toEqual(
+          expect((await rulesetStatistics(database.queries, filter.ruleset, filter, (id) => [id])).rates).toEqual(
             ratesIn(within, () => true),
           );
       }
@@ -487,7 +490,7 @@ describe('statistics', () => {
 
   test.each(RULESET_IDS)('of %s count every hand once', async (id) => {
     const own = hands.filter((hand) => hand.ruleset === id && counted(hand));
-    const found = await rulesetStatistics(database.queries, id, {});
+    const found = await rulesetStatistics(database.queries, id, {}, (id) => [id]);
     expect(own.length).toBeGreaterThan(5);
     expect(found).toMatchObject({
       hands: own.length,

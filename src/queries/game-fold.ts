@@ -1,3 +1,4 @@
+import { dealOf } from '../importing/played-game.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import { openedBy, type Resolve, tableAfter } from '../engine/replay/replay.js';
@@ -70,6 +71,9 @@ export class GameFold {
   /** How long after it was played it was recorded. */
   private readonly sincePlayed: number;
   state: TableState;
+  /** Of a game that was recorded as it was played: by what it is found again when a log of it comes (played-game.ts). */
+  deal: string | null = null;
+  private isDealt = false;
   closed: EventData['GameClosed'] | null = null;
   /** Hands folded and not yet drained, the one being played last. */
   private hands: HandFold[];
@@ -102,6 +106,7 @@ export class GameFold {
     this.deals.follow(revision, event);
     if (event.type === 'HandStarted')
       this.hands.push(new HandFold(revision, Date.parse(recordedAt) - this.sincePlayed, state));
+    if (event.type === 'TilesDealt') this.keepDeal(event.data);
     const hand = this.current;
     if (corrected.length > 0) hand.corrected = true;
     if (byOthers && !this.concealed.has(hand.start) && concealsTiles(event, 'public', state.rules))
@@ -113,6 +118,12 @@ export class GameFold {
       if (!isAside(event.type)) hand.events++;
     }
     this.keep(hand, revision, event, corrected.length > 0, state);
+  }
+
+  private keepDeal({ hands }: EventData['TilesDealt']): void {
+    // A game that was read from a log is known by the id that follows from its play.
+    if (!this.isDealt && this.state.opened?.source === undefined) this.deal = dealOf(this.ruleset.id, hands);
+    this.isDealt = true;
   }
 
   /** Others than scribes recorded concealed tiles of a hand. */

@@ -96,14 +96,18 @@ const PIECE = 4_096;
 /**
  * Reads a game up to a revision (null: to its end) and folds its effective line, as far as it can be read. Rejects with what
  * else the store's reading rejects with.
+ *
+ * @param shown how many of the events that were read are folded.
  */
 export async function readFold(
   events: Pick<EventReader, 'readStream'>,
   game: string,
   upTo: number | null,
   resolve: Resolve,
+  shown: (logged: readonly LoggedEvent[]) => number = (logged) => logged.length,
 ): Promise<FoldedGame> {
   const logged: LoggedEvent[] = [];
+  const foldedTo = (unfit: Unfit | null) => longestFold(logged.slice(0, shown(logged)), unfit, resolve);
   for (;;) {
     const limit = upTo === null ? PIECE : Math.min(PIECE, upTo + 1 - logged.length);
     const { piece, lost } = await readPiece(events, game, logged.length, limit);
@@ -111,14 +115,14 @@ export async function readFold(
       try {
         logged.push(loggedEvent(stored));
       } catch (error) {
-        return foldedTo(logged, unfitOf(stored, error), resolve);
+        return foldedTo(unfitOf(stored, error));
       }
     }
-    if (lost !== null) return foldedTo(logged, { revision: logged.length, type: '', message: lost }, resolve);
+    if (lost !== null) return foldedTo({ revision: logged.length, type: '', message: lost });
     if (piece.length === PIECE) continue;
     const missing = upTo !== null && logged.length <= upTo;
     const unfit = { revision: logged.length, type: '', message: 'the stream has no such event any more' };
-    return foldedTo(logged, missing ? unfit : null, resolve);
+    return foldedTo(missing ? unfit : null);
   }
 }
 
@@ -148,7 +152,7 @@ async function readPiece(
 }
 
 /** The longest beginning of a game that can be folded. */
-function foldedTo(logged: readonly LoggedEvent[], unfit: Unfit | null, resolve: Resolve): FoldedGame {
+function longestFold(logged: readonly LoggedEvent[], unfit: Unfit | null, resolve: Resolve): FoldedGame {
   try {
     return { ...folded(logged, resolve), unfit };
   } catch {

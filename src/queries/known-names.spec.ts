@@ -22,7 +22,9 @@ beforeAll(async () => {
   await catchUp(new Projector(database, store, resolveRuleset), store);
   const asking = new AnsweringHere({ models: async () => database, events: async () => store });
   const merged = { id: 'p3', formerIds: ['q3'] };
-  names = new KnownNames({ player: (id) => (id === 'q3' || id === 'p3' ? merged : null) }, asking);
+  names = new KnownNames({ player: (id) => (id === 'q3' || id === 'p3' ? merged : null) }, asking, {
+    called: async () => [],
+  });
 });
 afterAll(() => database.close());
 

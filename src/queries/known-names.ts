@@ -2,15 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import type { PatternInfo } from '../engine/scoring/pattern.js';
-import { FieldError } from '../engine/vocabulary/shape.js';
 import type { Asking } from './asking.js';
 import type { Named } from './filter.js';
-import { folded, nearest } from './nearest.js';
+import { folded, unknown } from './nearest.js';
 import type { Ids } from './questions.js';
 
 /** Who the players are. */
 export interface Players {
   player(id: string): { readonly id: string; readonly formerIds: readonly string[] } | null;
+}
+
+/** Which tournaments are recorded. */
+export interface Tournaments {
+  /** The ids of those that are called so. */
+  called(name: string): Promise<readonly string[]>;
 }
 
 /** Knows by which ids stands in the record what a question names, and says what may be meant where nothing is called so. */
@@ -19,6 +24,7 @@ export class KnownNames {
   constructor(
     private readonly directory: Players,
     private readonly asking: Asking,
+    private readonly tournaments: Tournaments,
   ) {}
 
   /** Rejects with `FieldError` for a name that nothing bears, and as `Asking.ask`. */
@@ -26,6 +32,8 @@ export class KnownNames {
     const ids = new Map<string, readonly string[]>();
     for (const { kind, name, path } of named) {
       if (kind === 'player') ids.set(`player/${name}`, this.idsOf(name));
+      // Games may have been opened for a name that nothing else is known of: it is nobody's to refuse.
+      else if (kind === 'tournament') ids.set(`tournament/${name}`, [name, ...(await this.tournaments.called(name))]);
       else if (kind === 'pattern') ids.set(`pattern/${name}`, patternsCalled(name));
       else if (!RULESET_IDS.includes(name)) throw unknown(path, 'a ruleset', name, RULESET_IDS, (id) => [id]);
     }
@@ -63,6 +71,10 @@ const patterns = (): readonly PatternInfo[] => [
   ...new Map(RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns).map((pattern) => [pattern.id, pattern])).values(),
 ];
 
+/** The patterns of all rulesets by their ids, with what they are called in English. */
+export const patternNames = (): readonly (readonly [id: string, name: string])[] =>
+  patterns().map(({ id, name }) => [id, name.en]);
+
 /** The ids of the patterns that are called so: the one whose id it is, or those of that name in any language. */
 function patternsCalled(name: string): readonly string[] {
   const all = RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns);
@@ -78,18 +90,4 @@ function patternsCalled(name: string): readonly string[] {
   // People say haitei and kokushi: the beginning of a name is enough where it is of one pattern alone.
   const begun = asked.length < 4 ? [] : idsCalled((one) => one.startsWith(asked));
   return begun.length === 1 ? begun : [];
-}
-
-function unknown<T>(
-  path: string,
-  what: string,
-  name: string,
-  among: Iterable<T>,
-  names: (one: T) => readonly string[],
-): FieldError {
-  const near = nearest(name, among, names).map((one) => {
-    const [id, called] = names(one);
-    return called === undefined ? `"${id}"` : `"${id}" (${called})`;
-  });
-  return new FieldError(path, near.length === 0 ? what : `${what} (did you mean ${near.join(' or ')}?)`, name);
 }

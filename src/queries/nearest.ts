@@ -1,3 +1,5 @@
+import { FieldError } from '../engine/vocabulary/shape.js';
+
 /** A name as people type it: without case, accents and what stands between its words; long vowels however they are written (riichi, rīchi). */
 export const folded = (name: string): string =>
   name
@@ -45,4 +47,19 @@ export function nearest<T>(name: string, among: Iterable<T>, names: (one: T) => 
     .sort((a, b) => a.far - b.far)
     .slice(0, MOST)
     .map(({ one }) => one);
+}
+
+/** That nothing is called so, with what may have been meant. */
+export function unknown<T>(
+  path: string,
+  what: string,
+  name: string,
+  among: Iterable<T>,
+  names: (one: T) => readonly string[],
+): FieldError {
+  const near = nearest(name, among, names).map((one) => {
+    const [id, called] = names(one);
+    return called === undefined ? `"${id}"` : `"${id}" (${called})`;
+  });
+  return new FieldError(path, near.length === 0 ? what : `${what} (did you mean ${near.join(' or ')}?)`, name);
 }

@@ -4,6 +4,7 @@ import { Resubscribing } from '../event-store/resubscribing.js';
 import { placeOf } from '../event-store/subscription.js';
 import { readEntries } from './game-reader.js';
 import { lastLandmark } from '../event-store/landmark.js';
+import { LOOK_AGAIN } from './held-back.js';
 import type { Projector } from './projector.js';
 import { isUnusable } from './read-database.js';
 import { PROJECTED_STREAMS } from './projected-streams.js';
@@ -120,7 +121,7 @@ export class Projection {
         const position = this.upTo;
         if (position === null) {
           if (this.ended !== null) throw (this.ended as { error: unknown }).error;
-          await this.awake();
+          await this.rest();
           continue;
         }
         this.isApplying = true;
@@ -179,10 +180,27 @@ export class Projection {
     this.wake();
   }
 
-  private awake(): Promise<void> {
+  /** Until more has come, or more is shown of games with a delay, which is taken up then. */
+  private async rest(): Promise<void> {
+    const wait = await this.projector.wait();
+    await this.awake(wait === null ? null : Math.min(Math.max(wait, LOOK_AGAIN.least), LOOK_AGAIN.most));
+    if (wait === null || (await this.projector.wait()) !== 0) return;
+    this.isApplying = true;
+    try {
+      await this.projector.release();
+    } finally {
+      this.isApplying = false;
+    }
+    this.tell();
+  }
+
+  /** @param most milliseconds; null: however long it takes. */
+  private awake(most: number | null): Promise<void> {
     return new Promise((resolve) => {
+      const timer = most === null ? undefined : setTimeout(() => this.wake(), most);
       this.wake = () => {
         this.wake = () => {};
+        clearTimeout(timer);
         resolve();
       };
       if (this.upTo !== null || this.ended !== null || this.stopped) this.wake();

@@ -23,7 +23,7 @@ import { ReadDatabase } from './read-database.js';
 import '../../test/support/rulesets.js';
 
 /** Hands of the large run, of games by every ruleset. `PAIFU_TEST_HANDS=10000` for the whole proof: some minutes. */
-const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? 1_200);
+const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? 500);
 
 const projectorOn = (database: ReadDatabase, store: InMemoryEventStore, most?: number) =>
   new Projector(database, store, resolveRuleset, most);

@@ -6,6 +6,7 @@ import { GAME_STREAMS, streamOf } from '../recording/game-logs.js';
 import { stampedOf } from '../recording/stamped.js';
 import { type CaseRows, caseRows, NO_CASES } from './case-rows.js';
 import { GameFold } from './game-fold.js';
+import { HeldBack } from './held-back.js';
 import { asStep, type ReadEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
 import { holds, type Landmark, OtherLog } from '../event-store/landmark.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
@@ -43,6 +44,8 @@ const MOST_OPEN = 2_048;
 export class Projector {
   private readonly open = new Map<string, OpenGame>();
   private quarantined: ReadonlySet<string> = new Set();
+  private readonly held = new HeldBack();
+  private isBegun = false;
   private nextNumber = 1;
 
   constructor(
@@ -50,6 +53,7 @@ export class Projector {
     private readonly events: Pick<EventReader, 'readStream' | 'readAll'>,
     private readonly resolve: Resolve,
     private readonly mostOpen = MOST_OPEN,
+    private readonly now: () => Date = () => new Date(),
   ) {}
 
   /** Up to where everything was taken up; null: nothing yet. */
@@ -84,18 +88,49 @@ export class Projector {
    * was one. Rejects with nothing done.
    */
   apply(events: readonly ReadEvent[], upTo: Position, last: Landmark | null = null): Promise<void> {
+    return this.taken(events, { upTo, last });
+  }
+
+  /** Takes up what is shown by now of games with a delay. Rejects with nothing done. */
+  release(): Promise<void> {
+    return this.taken([], null);
+  }
+
+  /** In how many milliseconds `release` has something to do; null: nothing waits for its time. */
+  async wait(): Promise<number | null> {
+    await this.begin();
+    return this.held.unread.length > 0 ? 0 : this.held.wait(this.now());
+  }
+
+  /** After a start, and after what went wrong, it is asked anew which games are held back. */
+  private async begin(): Promise<void> {
+    if (this.isBegun) return;
+    const rows = await this.database.queries.selectFrom('held_back').selectAll().execute();
+    this.held.reset(rows.map(({ game }) => streamOf(game)));
+    this.isBegun = true;
+  }
+
+  private taken(events: readonly ReadEvent[], reached: Reached | null): Promise<void> {
     return this.whole(async () => {
-      const unopened = new Set<string>();
+      await this.begin();
+      const { unread, waiting } = this.held;
+      const unopened = new Set<string>([...unread, ...waiting].filter((stream) => !this.open.has(stream)));
       for (const { stream } of events) if (!this.open.has(stream)) unopened.add(stream);
       const batch = new Batch(await this.known([...unopened]));
       await this.refresh(unopened.size > 0);
+      for (const stream of unread) batch.anew.set(stream, TO_ITS_END);
       for (const event of events) this.take(event, batch);
+      for (const stream of this.held.waiting) this.releaseOf(stream, batch);
       for (const { stream, fold, revision } of batch.touched) {
         if (fold.isOutdated && !batch.anew.has(stream)) batch.anew.set(stream, revision);
       }
       for (const [stream, revision] of batch.anew)
-        await this.readAnew(stream, revision === TO_ITS_END ? null : revision, batch);
-      await this.write(batch, { upTo, last });
+        await this.readAnew(
+          stream,
+          revision === TO_ITS_END ? null : Math.max(revision, this.held.lastOf(stream)),
+          batch,
+        );
+      await this.write(batch, reached);
     });
   }
 
@@ -127,6 +162,7 @@ export class Projector {
     } catch (error) {
       // What is folded in memory may be ahead of what was written: it is folded anew.
       this.open.clear();
+      this.isBegun = false;
       throw error;
     }
   }
@@ -154,7 +190,17 @@ export class Projector {
     return known;
   }
 
+  /** What is shown by now of a game that is held back. */
+  private releaseOf(stream: string, batch: Batch): void {
+    if (batch.anew.has(stream)) return; // it will be read, and what is shown of it taken up
+    for (const event of this.held.due(stream, this.now())) this.takeUp({ stream, ...event }, batch);
+  }
+
   private take(read: ReadEvent, batch: Batch): void {
+    if (!('event' in read) || !this.held.take(read.stream, read)) this.takeUp(read, batch);
+  }
+
+  private takeUp(read: ReadEvent, batch: Batch): void {
     const { stream, revision } = read;
     if (this.quarantined.has(stream) || batch.quarantined.has(stream)) return;
     if ('damage' in read || revision === null) {
@@ -213,7 +259,9 @@ export class Projector {
   }
 
   private async readAnew(stream: string, upTo: number | null, batch: Batch): Promise<void> {
-    const read = await readFold(this.events, gameOf(stream), upTo, this.resolve);
+    const read = await readFold(this.events, gameOf(stream), upTo, this.resolve, (logged) =>
+      this.held.read(stream, logged, this.now()),
+    );
     const { fold, cases, revision, corrections, unfit } = read;
     if (unfit !== null) batch.quarantined.set(stream, unfit);
     if (fold === null) return;
@@ -245,7 +293,17 @@ export class Projector {
     for (const [stream, unfit] of batch.quarantined) {
       writer.add('set_aside', [{ game: gameOf(stream), ...unfit, released: null }]);
     }
+    const changes = this.held.changes();
     await this.database.transaction(async (queries) => {
+      for (const stream of changes.gone)
+        await queries.deleteFrom('held_back').where('game', '=', gameOf(stream)).execute();
+      for (const stream of changes.added) {
+        await queries
+          .insertInto('held_back')
+          .values({ game: gameOf(stream) })
+          .onConflict((there) => there.doNothing())
+          .execute();
+      }
       if (retried !== null) await queries.deleteFrom('set_aside').where('game', '=', retried).execute();
       await writer.write(queries);
       if (reached === null) return;
@@ -256,6 +314,7 @@ export class Projector {
         .onConflict((there) => there.column('name').doUpdateSet(values))
         .execute();
     });
+    this.held.written(changes);
     this.letGo(batch);
   }
 
@@ -264,6 +323,7 @@ export class Projector {
     for (const game of touched) {
       this.open.delete(game.stream);
       if (!game.fold.state.closed) this.open.set(game.stream, game);
+      else this.held.letGo(game.stream);
     }
     for (const stream of quarantined.keys()) this.open.delete(stream);
     for (const stream of this.open.keys()) {

@@ -64,7 +64,8 @@ class Followed {
     const hands = new FindHands(queries, PUBLIC, ownIds);
     const all = await hands.count({});
     told.push((await hands.count({ provisional: true })) === all, (await hands.count({ provisional: false })) === 0);
-    const counted = async (filter: object) => (await rulesetStatistics(queries, 'zung-jung/wsom', filter)).hands;
+    const counted = async (filter: object) =>
+      (await rulesetStatistics(queries, 'zung-jung/wsom', filter, (id) => [id])).hands;
     // Results count at once; who wants final ones alone says so.
     const played = await counted({});
     expect(played).toBeGreaterThan(0);
@@ -73,8 +74,13 @@ class Followed {
       ask: (name: 'handLines', input: never) =>
         answerTo(name, input, { models: async () => this.database, events: async () => this.store }),
     };
-    const ids = new KnownNames({ player: () => null }, asking as never);
-    const exported = new Exports(asking as never, ids, () => undefined);
+    const ids = new KnownNames({ player: () => null }, asking as never, { called: async () => [] });
+    const exported = new Exports(
+      asking as never,
+      ids,
+      () => undefined,
+      () => new Date(),
+    );
     for await (const lines of exported.hands({ filter: {}, sort: 'oldest' }, PUBLIC)) {
       for (const line of lines.trimEnd().split('\n')) told.push(JSON.parse(line).provisional);
     }

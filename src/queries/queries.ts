@@ -142,9 +142,12 @@ export class FindRulingsHandler implements IQueryHandler<FindRulingsQuery> {
   }
 }
 
-/** Whether a player, under any id of theirs, sits in a game. */
+/** Whether a player, under any id of theirs, sits in a game that is of none of these tournaments. */
 export class SitsQuery extends Query<boolean> {
-  constructor(readonly player: string) {
+  constructor(
+    readonly player: string,
+    readonly except: readonly string[],
+  ) {
     super();
   }
 }
@@ -156,8 +159,8 @@ export class SitsHandler implements IQueryHandler<SitsQuery> {
     private readonly names: KnownNames,
   ) {}
 
-  execute({ player }: SitsQuery): Promise<boolean> {
-    return this.asking.ask('sits', { player, ids: this.names.players([player]) });
+  execute({ player, except }: SitsQuery): Promise<boolean> {
+    return this.asking.ask('sits', { player, except, ids: this.names.players([player]) });
   }
 }
 
@@ -203,8 +206,11 @@ export class RulesetStatisticsHandler implements IQueryHandler<RulesetStatistics
   ) {}
 
   async execute({ ruleset, filter }: RulesetStatisticsQuery): Promise<RulesetStatistics> {
-    await this.names.of([{ kind: 'ruleset', name: ruleset, path: 'ruleset' }]);
-    return this.asking.ask('rulesetStatistics', { ruleset, filter });
+    const named = [
+      { kind: 'ruleset', name: ruleset, path: 'ruleset' } as const,
+      ...namedIn(GAME_FILTERS, filter, 'filter'),
+    ];
+    return this.asking.ask('rulesetStatistics', { ruleset, filter, ids: await this.names.of(named) });
   }
 }
 

@@ -4,8 +4,8 @@ import { resolveTable } from '../engine/rulesets/table-rules.js';
 import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.js';
 import type { CaseFilter } from './case-filters.js';
-import { isAmong } from './conditions.js';
-import { type ViewScope, viewerIn } from './visibility.js';
+import { isAmong, not } from './conditions.js';
+import { holdsClosed, type ViewScope, viewerIn } from './visibility.js';
 import type { HandFilter } from './filters.js';
 import { nearest } from './nearest.js';
 import type { IdsOf, NameKind } from './search-filter.js';
@@ -14,6 +14,7 @@ import { FindGames, type GameQuery } from './find-games.js';
 import { FindHands, type HandQuery } from './find-hands.js';
 import { openPart } from './open-part.js';
 import { PROJECTED_STREAMS } from './projected-streams.js';
+import { Shown } from './public-part.js';
 import type { ReadDatabase } from './read-database.js';
 import { readDisputes, readRulings } from './read-cases.js';
 import { readHands } from './read-hands.js';
@@ -107,11 +108,16 @@ const OF_MODELS = {
     return hand;
   },
 
-  /** Whether somebody sits in a game, or sat there in a hand that counts. */
-  async sits(queries: Queries, { player, ids }: { player: string; ids: Ids }) {
+  /** Whether somebody sits in a game of none of these tournaments, or sat there in a hand that counts. */
+  async sits(queries: Queries, { player, except, ids }: { player: string; except: readonly string[]; ids: Ids }) {
     const own = isAmong(sql`s.player`, idsIn(ids)(player));
+    const of =
+      except.length === 0
+        ? sql``
+        : sql` and exists (select 1 from game g where g.number = s.game
+            and (g.tournament is null or not ${isAmong(sql`g.tournament`, except)}))`;
     const found =
-      await sql`select 1 from game_seat s where ${own} union all select 1 from hand_seat s where ${own} limit 1`.execute(
+      await sql`select 1 from game_seat s where ${own}${of} union all select 1 from hand_seat s where ${own}${of} limit 1`.execute(
         queries,
       );
     return found.rows.length > 0;
@@ -143,8 +149,10 @@ const OF_MODELS = {
     { player, filter, ids }: { player: string; filter: StatisticsFilter; ids: Ids },
   ) => playerStatistics(queries, player, filter, idsIn(ids)),
 
-  rulesetStatistics: (queries: Queries, { ruleset, filter }: { ruleset: string; filter: StatisticsFilter }) =>
-    rulesetStatistics(queries, ruleset, filter),
+  rulesetStatistics: (
+    queries: Queries,
+    { ruleset, filter, ids }: { ruleset: string; filter: StatisticsFilter; ids: Ids },
+  ) => rulesetStatistics(queries, ruleset, filter, idsIn(ids)),
 
   /** A page of hands as lines of JSON, and the cursor of what follows; null: nothing does. */
   async handLines(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
@@ -154,6 +162,12 @@ const OF_MODELS = {
       text: hands.map((hand) => `${JSON.stringify(hand)}\n`).join(''),
       after: more ? places[places.length - 1].cursor : null,
     };
+  },
+
+  /** A page of games, likewise. */
+  async gameLines(queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery>) {
+    const { games, more } = await new FindGames(queries, scope, idsIn(ids)).page(wanted);
+    return asLines({ edges: games.map(({ game, cursor }) => ({ cursor, node: game })), more });
   },
 
   disputeLines: async (queries: Queries, input: CaseInput<CaseQuery>) =>
@@ -166,12 +180,19 @@ const OF_MODELS = {
   async gamesOfHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
     const { places, more } = await new FindHands(queries, scope, idsIn(ids)).page(wanted);
     const found = [...new Set(places.map(({ id }) => id))];
-    const rows = await queries.selectFrom('game').select(['id', 'event']).where('id', 'in', found).execute();
-    const events = new Map(rows.map(({ id, event }) => [id, event]));
+    const rows = await queries.selectFrom('game').select(['id', 'tournament']).where('id', 'in', found).execute();
+    const tournaments = new Map(rows.map(({ id, tournament }) => [id, tournament]));
     return {
-      games: found.map((id) => ({ id, viewer: viewerIn(scope, { id, event: events.get(id) ?? null }) })),
+      games: found.map((id) => ({ id, viewer: viewerIn(scope, { id, tournament: tournaments.get(id) ?? null }) })),
       after: more ? places[places.length - 1].cursor : null,
     };
+  },
+
+  /** The games that began with this deal and of which everything lies open to the viewer: a few, were somebody to record one twice. */
+  async gamesDealt(queries: Queries, { deal, scope }: { deal: string; scope: ViewScope }) {
+    const found = await sql<{ id: string }>`select g.id from game g
+      where g.deal = ${deal} and ${not(holdsClosed(scope))} order by g.opened_at, g.number limit 8`.execute(queries);
+    return found.rows.map(({ id }) => id);
   },
 
   /** A game of these hands with anything that does not lie open to the viewer; null: there is none. */
@@ -189,27 +210,28 @@ const OF_RECORD = {
    */
   async gamePiece(
     events: EventReader,
-    { game, viewer, place }: { game: string; viewer: Viewer; place: FilePlace | null },
+    { game, viewer, place, now }: { game: string; viewer: Viewer; place: FilePlace | null; now: Date },
   ) {
     if (place !== null || viewer === 'judge') return filePiece(events, game, place ?? FILE_START);
-    return filePiece(events, game, { ...FILE_START, upTo: await openPart(events, game, viewer, resolveTable) });
+    return filePiece(events, game, { ...FILE_START, upTo: await openPart(events, game, viewer, resolveTable, now) });
   },
 
   /**
    * Events of the games without what they hold, `{"stream","revision","type"}` a line (`"damage"` in the place of the type of
-   * one that cannot be read), and after which to go on; null: at the end.
+   * one that cannot be read), and after which to go on; null: at the end. Those that are held back by a delay are left out.
    */
-  async orderLines(events: EventReader, { after }: { after: Position | null }) {
+  async orderLines(events: EventReader, { after, now }: { after: Position | null; now: Date }) {
     // When leaves of the service's log are written is no part of the record, nor are streams of the store's own.
     const read = await events.readAll({ from: after ?? undefined, limit: LOG_PAGE, filter: PROJECTED_STREAMS });
-    // The first of a later piece is the last of the one before.
-    const lines = read
-      .filter(({ position }) => position !== after)
-      .map((entry) => {
-        const { stream, revision } = entry;
-        const what = isDamaged(entry) ? { damage: entry.damage } : { type: entry.type };
-        return `${JSON.stringify({ stream, revision, ...what })}\n`;
-      });
+    const shown = new Shown(events, now);
+    const lines: string[] = [];
+    for (const entry of read) {
+      const { stream, revision, position } = entry;
+      // The first of a later piece is the last of the one before.
+      if (position === after || !(await shown.has(entry))) continue;
+      const what = isDamaged(entry) ? { damage: entry.damage } : { type: entry.type };
+      lines.push(`${JSON.stringify({ stream, revision, ...what })}\n`);
+    }
     return { text: lines.join(''), after: read.length < LOG_PAGE ? null : read[read.length - 1].position };
   },
 };

@@ -11,7 +11,8 @@ interface Placed {
   readonly gameId: string;
   readonly revision: number;
   readonly ruleset: string;
-  readonly eventName: string | null;
+  readonly tournament: string | null;
+  readonly session: number | null;
   readonly tableName: string | null;
 }
 
@@ -60,18 +61,20 @@ interface Key {
 interface OfGame {
   readonly id: string;
   readonly ruleset: string;
-  readonly event: string | null;
+  readonly tournament: string | null;
+  readonly session: number | null;
   readonly table_name: string | null;
 }
 
-const OF_GAME = sql`g.id as id, g.ruleset as ruleset, g.event as event, g.table_name as table_name`;
+const OF_GAME = sql`g.id as id, g.ruleset as ruleset, g.tournament as tournament, g.session as session, g.table_name as table_name`;
 
-const placed = ({ id, ruleset, event, table_name }: OfGame, revision: number): Placed => ({
+const placed = ({ id, ruleset, tournament, session, table_name }: OfGame, revision: number): Placed => ({
   id: `${id}/${revision}`,
   gameId: id,
   revision,
   ruleset,
-  eventName: event,
+  tournament,
+  session,
   tableName: table_name,
 });
 

@@ -15,7 +15,8 @@ export interface HandSummary {
   readonly gameId: string;
   readonly revision: number;
   readonly ruleset: string;
-  readonly eventName: string | null;
+  readonly tournament: string | null;
+  readonly session: number | null;
   readonly tableName: string | null;
   readonly number: number;
   readonly take: number;
@@ -130,9 +131,10 @@ export async function readHands(
 ): Promise<HandSummary[]> {
   if (keys.length === 0) return [];
   const hands = await sql<
-    Tables['hand'] & Pick<Tables['game'], 'id' | 'ruleset' | 'event' | 'table_name' | 'appeal_until' | 'disputed'>
+    Tables['hand'] &
+      Pick<Tables['game'], 'id' | 'ruleset' | 'tournament' | 'session' | 'table_name' | 'appeal_until' | 'disputed'>
   >`
-    select t.*, g.id, g.ruleset, g.event, g.table_name, g.appeal_until, g.disputed
+    select t.*, g.id, g.ruleset, g.tournament, g.session, g.table_name, g.appeal_until, g.disputed
     from hand t join game g on g.number = t.game where ${among(keys)}`.execute(queries);
   const seats = await sql<HandSeatRow>`select t.* from hand_seat t where ${among(keys)} order by t.seat`.execute(
     queries,
@@ -169,7 +171,8 @@ export async function readHands(
       gameId: hand.id,
       revision: hand.start,
       ruleset: hand.ruleset,
-      eventName: hand.event,
+      tournament: hand.tournament,
+      session: hand.session,
       tableName: hand.table_name,
       number: hand.number,
       take: hand.take,

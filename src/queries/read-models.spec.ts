@@ -211,7 +211,7 @@ describe('read models that are damaged', () => {
     tidied.close();
     spoil(file, 4_096);
     const readers = new Readers({ data: directory, store: 'embedded', eventStoreUrl: null }, models);
-    const input = { ruleset: 'zung-jung/wsom', filter: {} };
+    const input = { ruleset: 'zung-jung/wsom', filter: {}, ids: new Map<string, readonly string[]>() };
     await expect(readers.ask('rulesetStatistics', input)).rejects.toThrow('malformed');
     await until(() => models.file !== file);
     await projected(game);

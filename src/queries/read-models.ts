@@ -61,6 +61,7 @@ export class ReadModels {
     private readonly resolve: Resolve,
     private readonly pauses: Pauses,
     private readonly report: Report,
+    private readonly now: () => Date = () => new Date(),
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -206,7 +207,7 @@ export class ReadModels {
   private async start(file: string): Promise<Opened> {
     const writes = await ReadDatabase.open(file);
     const reads = file === ':memory:' ? writes : await ReadDatabase.open(file);
-    const projector = new Projector(writes, this.store, this.resolve);
+    const projector = new Projector(writes, this.store, this.resolve, undefined, this.now);
     const unusable = (error: unknown): void => this.leaveFor(file, error);
     const projection = new Projection(this.store, projector, this.pauses, this.report, unusable);
     projection.start();

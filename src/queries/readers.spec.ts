@@ -7,6 +7,8 @@ import Database from 'better-sqlite3';
 import { disputedGame } from '../../test/support/past-cases.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import type { StoreChoice } from '../config.js';
+import type { TableEvent } from '../engine/table/facts.js';
+import { dealOf } from '../importing/played-game.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../event-store/embedded/embedded-store.js';
 import { FILE_START } from '../recording/stored-file.js';
@@ -93,12 +95,21 @@ function processes(): number[] {
   return found.flatMap((one) => (one !== null && Number(one[1]) === process.pid ? [Number(one[2])] : []));
 }
 
-const STATISTICS: QuestionInput<'rulesetStatistics'> = { ruleset: 'zung-jung/wsom', filter: {} };
+const STATISTICS: QuestionInput<'rulesetStatistics'> = {
+  ruleset: 'zung-jung/wsom',
+  filter: {},
+  ids: NOBODY_MERGED,
+};
 const outcome = (asking: Promise<unknown>): Promise<unknown> =>
   asking.then(
     () => 'answered',
     (error) => error.code ?? error,
   );
+
+function firstDeal({ events }: PastGame): string {
+  const dealt = events.find((event) => event.type === 'TilesDealt') as Extract<TableEvent, { type: 'TilesDealt' }>;
+  return dealOf('zung-jung/wsom', dealt.data.hands) as string;
+}
 
 describe('readers', () => {
   test('answer every question as this process would', async () => {
@@ -125,15 +136,17 @@ describe('readers', () => {
       judges: cases({}),
       disputeLines: cases({ filter: {}, sort: 'newest', first: 2 }),
       rulingLines: cases({ filter: {}, sort: 'newest', first: 2 }),
-      sits: { player: 'p1', ids: NOBODY_MERGED },
+      sits: { player: 'p1', except: [], ids: NOBODY_MERGED },
       knownNames: { wanted: [{ kind: 'player', name: 'p11', ids: ['p11'] }] },
       playerStatistics: { player: 'p1', filter: {}, ids: NOBODY_MERGED },
       rulesetStatistics: STATISTICS,
       handLines: of(page),
+      gameLines: of({ filter: { player: 'p1' }, sort: 'newest' as const, first: 7 }),
       gamesOfHands: of(page),
       closedGame: of({}),
-      gamePiece: { game: games[0].id, viewer: 'public' as const, place: null },
-      orderLines: { after: null },
+      gamesDealt: { deal: firstDeal(games[0]), scope: { ...PUBLIC, all: true } },
+      gamePiece: { game: games[0].id, viewer: 'public' as const, place: null, now: new Date() },
+      orderLines: { after: null, now: new Date() },
     };
     const here = new AnsweringHere({ models: async () => database, events: async () => store });
     const readers = readersOf(() => database.file);
@@ -151,7 +164,7 @@ describe('readers', () => {
     const error = await asking.catch((found) => found);
     expect(error).toBeInstanceOf(FieldError);
     expect(error).toMatchObject({ path: 'from', found: 'yesterday' });
-    const gone = { game: 'nowhere', viewer: 'judge' as const, place: FILE_START };
+    const gone = { game: 'nowhere', viewer: 'judge' as const, place: FILE_START, now: new Date() };
     expect(await outcome(readersOf(() => database.file).ask('gamePiece', gone))).toBe('STREAM_NOT_FOUND');
   });
 

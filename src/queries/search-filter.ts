@@ -4,7 +4,7 @@ import { allOf, type Condition } from './conditions.js';
 import type { ViewScope } from './visibility.js';
 
 /** What a name in a filter is the name of; one that nothing bears is told, with the nearest ones (known-names.ts). */
-export type NameKind = 'player' | 'pattern' | 'ruleset';
+export type NameKind = 'player' | 'pattern' | 'ruleset' | 'tournament';
 
 /** Every id that something is known by: players may have been merged, a pattern is called otherwise in another language. */
 export type IdsOf = (name: string, kind?: NameKind) => readonly string[];
@@ -48,7 +48,7 @@ export interface SearchFilter<T> {
   /** Of when it started. */
   time?(given: T, name: string, time: RawBuilder<unknown>): Condition;
   /** Of the game `g`, or of what only the game says who may see it. */
-  game?(given: T, scope: ViewScope): Condition;
+  game?(given: T, scope: ViewScope, idsOf: IdsOf): Condition;
   /** Of rows `x` beside that of the hand: its seats, its wins. */
   readonly beside?: { readonly [B in Beside]?: (given: T, name: string, idsOf: IdsOf) => Condition[] };
   /** Of rows beside that of the hand `h`, each of what is given of another. */

@@ -14,7 +14,7 @@ import { MELD_COUNTS, MELD_KINDS, type Sum, SUMS, type SummedOf, type Tables } f
  * Which games are counted, by when they were opened; of their hands, those that have ended and whose result stands: it does at once,
  * whether it is final or not.
  */
-export type StatisticsFilter = Pick<GameFilter, 'ruleset' | 'event' | 'from' | 'before' | 'provisional'>;
+export type StatisticsFilter = Pick<GameFilter, 'ruleset' | 'tournament' | 'from' | 'before' | 'provisional'>;
 
 export interface PatternCount {
   readonly id: string;
@@ -54,7 +54,7 @@ export interface PlayerStatistics extends Statistics {
   readonly discardsWonOn: number;
   /** What the hands changed in their scores. */
   readonly points: number;
-  /** Of all others who played by the same rulesets, in the same event and period. */
+  /** Of all others who played by the same rulesets, in the same tournament and period. */
   readonly field: PlayRates;
   readonly form: readonly MonthOfPlay[];
 }
@@ -73,11 +73,20 @@ export async function playerStatistics(
   filter: StatisticsFilter,
   idsOf: IdsOf,
 ): Promise<PlayerStatistics> {
-  const own = new Summed(queries, filter, 'player', idsOf(player));
+  const tournaments = tournamentsIn(filter, idsOf);
+  const own = new Summed(queries, { ...filter, tournaments }, 'player', idsOf(player));
   const days = await own.days();
   const sums = added(days);
   const rulesets = await own.rulesets();
-  const all = added(await new Summed(queries, filter, filter.event == null ? 'all' : 'event', [], rulesets).days());
+  const all = added(
+    await new Summed(
+      queries,
+      { ...filter, tournaments },
+      tournaments === null ? 'all' : 'tournament',
+      [],
+      rulesets,
+    ).days(),
+  );
   const field = Object.fromEntries(Object.entries(all).map(([name, sum]) => [name, sum - sums[name as Sum]])) as Sums;
   return {
     ...statistics(sums, await own.patterns()),
@@ -94,12 +103,19 @@ export async function rulesetStatistics(
   queries: Queries,
   ruleset: string,
   filter: StatisticsFilter,
+  idsOf: IdsOf,
 ): Promise<RulesetStatistics> {
-  const all = new Summed(queries, { ...filter, ruleset }, filter.event == null ? 'all' : 'event', []);
+  const tournaments = tournamentsIn(filter, idsOf);
+  const scope = tournaments === null ? 'all' : 'tournament';
+  const all = new Summed(queries, { ...filter, ruleset, tournaments }, scope, []);
   const sums = added(await all.days());
   // Every hand has four seats.
   return { ...statistics(sums, await all.patterns()), hands: sums.hands / 4, noWins: sums.no_wins / 4 };
 }
+
+/** As what games may have been opened for the tournament asked for; null: for any or none. */
+const tournamentsIn = ({ tournament }: StatisticsFilter, idsOf: IdsOf): readonly string[] | null =>
+  tournament == null ? null : idsOf(tournament, 'tournament');
 
 const statistics = (sums: Sums, patterns: readonly PatternCount[]) => ({
   games: sums.games,
@@ -144,7 +160,7 @@ class Summed {
 
   constructor(
     private readonly queries: Queries,
-    private readonly filter: StatisticsFilter,
+    private readonly filter: Omit<StatisticsFilter, 'tournament'> & { readonly tournaments: readonly string[] | null },
     scope: SummedOf['scope'],
     private readonly players: readonly string[],
     rulesets: readonly string[] | null = null,
@@ -153,7 +169,7 @@ class Summed {
       sql<boolean>`t.scope = ${scope}`,
       ...(filter.ruleset == null ? [] : [sql<boolean>`t.ruleset = ${filter.ruleset}`]),
       ...(rulesets === null ? [] : [isAmong(sql`t.ruleset`, rulesets)]),
-      ...(filter.event == null ? [] : [sql<boolean>`t.event = ${filter.event}`]),
+      ...(filter.tournaments === null ? [] : [isAmong(sql`t.tournament`, filter.tournaments)]),
       ...(scope === 'player' ? [isAmong(sql`t.player`, players)] : []),
     ];
     const from = filter.from == null ? null : timeOf(filter.from, 'from');
@@ -210,11 +226,11 @@ class Summed {
 
   /** In how many games of each day they sat, under one id or under several: of sums a game of two ids is two. */
   private async gamesOfMerged(): Promise<ReadonlyMap<number, number>> {
-    const { ruleset, event, from, before } = this.filter;
+    const { ruleset, tournaments, from, before } = this.filter;
     const where = allOf([
       isAmong(sql`s.player`, this.players),
       ...(ruleset == null ? [] : [sql<boolean>`g.ruleset = ${ruleset}`]),
-      ...(event == null ? [] : [sql<boolean>`g.event = ${event}`]),
+      ...(tournaments === null ? [] : [isAmong(sql`g.tournament`, tournaments)]),
       ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'from')}`]),
       ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'before')}`]),
       ...(this.filter.provisional == null ? [] : [provisional(this.filter.provisional)]),

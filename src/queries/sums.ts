@@ -40,7 +40,7 @@ const columns = (of: (sum: Sum) => string): RawBuilder<unknown> =>
   sql.join(SUMS.map((sum) => sql`${sql.raw(of(sum))} as ${sql.ref(sum)}`));
 
 const ofGame = (player: string) =>
-  sql`g.number as game, g.ruleset as ruleset, coalesce(g.event, '') as event, ${sql.ref(player)} as player,
+  sql`g.number as game, g.ruleset as ruleset, coalesce(g.tournament, '') as tournament, ${sql.ref(player)} as player,
     g.opened_at / ${sql.raw(String(DAY))} as day`;
 
 /** The sums of each player in each of the games `g`. */
@@ -62,9 +62,9 @@ const patternsPerGame = (games: Condition): RawBuilder<unknown> => sql`
     and p.game = w.game and p.revision = w.revision
   group by g.number, w.winner, p.pattern, p.name`;
 
-/** What is summed of a player, of an event, of all. */
-const SCOPES = sql`(select 'player' as scope union all select 'event' union all select 'all') c`;
-const SUMMED = sql`c.scope as scope, f.ruleset as ruleset, case when c.scope = 'all' then '' else f.event end as event,
+/** What is summed of a player, of a tournament, of all. */
+const SCOPES = sql`(select 'player' as scope union all select 'tournament' union all select 'all') c`;
+const SUMMED = sql`c.scope as scope, f.ruleset as ruleset, case when c.scope = 'all' then '' else f.tournament end as tournament,
   case when c.scope = 'player' then f.player else '' end as player, f.day as day`;
 const PLAYED = sql`count(distinct case when f.hands > 0 then f.game end)`;
 
@@ -80,8 +80,8 @@ export const patternSums = (games: Condition, sign: 1 | -1 = 1): RawBuilder<unkn
   from (${patternsPerGame(games)}) f cross join ${SCOPES}
   where c.scope <> 'player' or f.player is not null group by 1, 2, 3, 4, 5, 6, 7`;
 
-const KEY = sql.raw('scope, ruleset, event, player, day');
-const PATTERN_KEY = sql.raw('scope, ruleset, event, player, day, pattern, name');
+const KEY = sql.raw('scope, ruleset, tournament, player, day');
+const PATTERN_KEY = sql.raw('scope, ruleset, tournament, player, day, pattern, name');
 
 const added = (table: string, names: readonly string[]): RawBuilder<unknown> =>
   sql.join(

@@ -9,7 +9,7 @@ import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 16;
+export const TABLES_VERSION = 19;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
@@ -37,6 +37,7 @@ export interface Tables {
   day_sum: DaySumRow;
   pattern_sum: PatternSumRow;
   set_aside: QuarantineRow;
+  held_back: HeldBackRow;
   checkpoint: CheckpointRow;
 }
 
@@ -47,7 +48,8 @@ export interface GameRow {
   readonly edition: string;
   readonly mode: Mode;
   readonly reveal: Reveal;
-  readonly event: string | null;
+  readonly tournament: string | null;
+  readonly session: number | null;
   readonly table_name: string | null;
   /** When it was played, as far as anybody said (game-fold.ts). */
   readonly opened_at: number;
@@ -56,6 +58,8 @@ export interface GameRow {
   readonly source_format: string | null;
   readonly source_id: string | null;
   readonly source_sha256: string | null;
+  /** Of its first deal, where it was recorded as it was played (game-fold.ts). */
+  readonly deal: string | null;
   /** Revision of the last event taken up. */
   readonly revision: number;
   readonly hands_played: number;
@@ -380,12 +384,12 @@ export interface RulingRemedyRow {
   readonly remedy: RemedyKind;
 }
 
-/** Whose sums they are: of a player in an event, of all players in one, of all players in all events. */
+/** Whose sums they are: of a player in a tournament, of all players in one, of all players in all of them. */
 export interface SummedOf {
-  readonly scope: 'player' | 'event' | 'all';
+  readonly scope: 'player' | 'tournament' | 'all';
   readonly ruleset: string;
   /** Empty: of none, or of all of them. */
-  readonly event: string;
+  readonly tournament: string;
   /** Empty: of all of them. */
   readonly player: string;
   /** The day of the game, counted from 1970-01-01 (UTC). */
@@ -437,7 +441,7 @@ export const SUMS = [
 ] as const;
 export type Sum = (typeof SUMS)[number];
 
-const SUMMED_OF = { scope: 'text', ruleset: 'text', event: 'text', player: 'text', day: 'integer' } as const;
+const SUMMED_OF = { scope: 'text', ruleset: 'text', tournament: 'text', player: 'text', day: 'integer' } as const;
 
 /** A game whose event could not be taken up: that one and all after it wait for the operator. */
 export interface QuarantineRow {
@@ -447,6 +451,11 @@ export interface QuarantineRow {
   readonly message: string;
   /** Why the operator lets it rest so; null while it waits for them. */
   readonly released: string | null;
+}
+
+/** A game of which more is recorded than is shown to everybody yet: it is looked at again. */
+export interface HeldBackRow {
+  readonly game: string;
 }
 
 /** Up to which position of the event store's log everything was taken up, and the last event that was (landmark.ts). */
@@ -474,13 +483,15 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
       edition: 'text',
       mode: 'text',
       reveal: 'text',
-      event: 'text?',
+      tournament: 'text?',
+      session: 'integer?',
       table_name: 'text?',
       opened_at: 'bigint',
       played: 'text?',
       source_format: 'text?',
       source_id: 'text?',
       source_sha256: 'text?',
+      deal: 'text?',
       revision: 'integer',
       hands_played: 'integer',
       closed: 'text?',
@@ -756,6 +767,7 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
     key: 1,
     columns: { game: 'text', revision: 'integer', type: 'text', message: 'text', released: 'text?' },
   },
+  held_back: { key: 1, columns: { game: 'text' } },
   checkpoint: {
     key: 1,
     columns: {
@@ -799,9 +811,10 @@ const ASKED = [
 const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables[T] & string)[])[] } = {
   game: [
     ['opened_at', 'number'],
-    ['event', 'opened_at', 'number'],
+    ['tournament', 'opened_at', 'number'],
     ['source_id', 'opened_at', 'number'],
     ['source_sha256', 'opened_at', 'number'],
+    ['deal'],
     ['table_name', 'opened_at', 'number'],
     ['ruleset', 'opened_at', 'number'],
     // What is provisional.

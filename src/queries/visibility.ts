@@ -8,7 +8,7 @@ export interface ViewScope {
   readonly all: boolean;
   /** Whole games, by id. */
   readonly games: readonly string[];
-  /** Whole games, by the event that they were opened for. */
+  /** Whole games, by the tournament that they were opened for. */
   readonly tournaments: readonly string[];
   /** Games of which they see what their scribes recorded. */
   readonly scribes: {
@@ -27,7 +27,7 @@ const liesOpen = (row: string): Condition => sql<boolean>`(h.open = 1 or ${sql.r
 function isScribe({ scribes: { all, games, tournaments } }: ViewScope): Condition | null {
   if (all) return sql<boolean>`1 = 1`;
   if (games.length === 0 && tournaments.length === 0) return null;
-  return sql<boolean>`(${isAmong(sql`g.id`, games)} or (g.event is not null and ${isAmong(sql`g.event`, tournaments)}))`;
+  return sql<boolean>`(${isAmong(sql`g.id`, games)} or (g.tournament is not null and ${isAmong(sql`g.tournament`, tournaments)}))`;
 }
 
 /** What a row is of was recorded by the scribes of a game `g` alone, and this is one of them: its hand `h` was (engine/line/eyes.ts). */
@@ -42,7 +42,7 @@ export function holdsClosed(scope: ViewScope): Condition {
   const open = sql.join([liesOpen('h'), isOfScribes(scope)].filter(isGiven), sql` or `);
   return allOf([
     not(isAmong(sql`g.id`, scope.games)),
-    sql<boolean>`(g.event is null or ${not(isAmong(sql`g.event`, scope.tournaments))})`,
+    sql<boolean>`(g.tournament is null or ${not(isAmong(sql`g.tournament`, scope.tournaments))})`,
     sql<boolean>`exists (select 1 from hand h where h.game = g.number and not (${open}))`,
   ]);
 }
@@ -51,11 +51,13 @@ const isGiven = (condition: Condition | null): condition is Condition => conditi
 
 interface OfTournament {
   readonly id: string;
-  readonly event: string | null;
+  readonly tournament: string | null;
 }
 
-const isOf = ({ games, tournaments }: Pick<ViewScope, 'games' | 'tournaments'>, { id, event }: OfTournament): boolean =>
-  games.includes(id) || (event !== null && tournaments.includes(event));
+const isOf = (
+  { games, tournaments }: Pick<ViewScope, 'games' | 'tournaments'>,
+  { id, tournament }: OfTournament,
+): boolean => games.includes(id) || (tournament !== null && tournaments.includes(tournament));
 
 /** As whom they have a game: whole as far as it lies open to such a viewer. */
 export function viewerIn(scope: ViewScope, game: OfTournament): Viewer {
@@ -72,7 +74,7 @@ export function visibleTo(scope: ViewScope, row = 'i'): Condition {
   const scribed = isOfScribes(scope);
   if (scribed !== null) reasons.push(scribed);
   if (games.length > 0) reasons.push(isAmong(sql`g.id`, games));
-  if (tournaments.length > 0) reasons.push(isAmong(sql`g.event`, tournaments));
+  if (tournaments.length > 0) reasons.push(isAmong(sql`g.tournament`, tournaments));
   if (seats.length > 0) {
     const own = sql.join(seats.map((one) => sql`(${one.game}, ${one.seat})`));
     reasons.push(sql<boolean>`(${shows} = 'hand' and (g.id, ${seat}) in (values ${own}))`);

@@ -1,6 +1,5 @@
 import type { CaseRequest, CaseRequests } from '../engine/disputes/request.js';
 import type { Branch, CaseData, Finding, Remedy } from '../engine/line/case-event.js';
-import type { Citation } from '../engine/scoring/citation.js';
 import {
   check,
   flag,
@@ -16,7 +15,7 @@ import {
   text,
   words,
 } from '../engine/vocabulary/shape.js';
-import { CHANGES, ID, MAX_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../engine/vocabulary/words.js';
+import { CHANGES, CITATION, ID, MAX_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../engine/vocabulary/words.js';
 import { ACTION, CORRECTION } from './action-shape.js';
 
 /** The longest text of a case: a claim, a statement, grounds, a reason. */
@@ -29,12 +28,6 @@ export const INSTANCE = oneOf('table', 'head', 'committee');
 export const BASIS = oneOf('law', 'discretion');
 export const OUTCOME = oneOf('upheld', 'varied', 'reversed', 'returned', 'refused');
 const LATE = optional(oneOf(true));
-
-export const CITATION: Shape<Citation> = record({
-  document: text(MAX_TEXT),
-  section: text(MAX_TEXT),
-  item: text(MAX_TEXT),
-});
 
 export const BRANCH: Shape<Branch> = record({
   from: REVISION,

@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto';
 import canonicalizeModule from 'canonicalize';
+import { bytesOf, joined, putHex } from '../proof/bytes.js';
+import { hexHash } from './hashing.js';
 
 // The package's types say `export default`, its code says `module.exports`: under nodenext they meet only through a cast.
 const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
@@ -110,9 +111,10 @@ export function isSurelyCanonical(text: string): boolean {
 
 const isDigit = (char: number): boolean => char >= ZERO && char <= NINE;
 
-const DOMAIN = Buffer.from('paifu/event/1\0', 'utf8');
+const utf8 = new TextEncoder();
+const DOMAIN = bytesOf('paifu/event/1\0');
 /** What is hashed is put together here: the domain stays, the rest is written over. */
-let scratch = Buffer.concat([DOMAIN, Buffer.alloc(16_384)]);
+let scratch = joined(DOMAIN, new Uint8Array(16_384));
 const TEXT_AT = DOMAIN.length + 32;
 
 /** h(-1): what the first event of a game is chained to. */
@@ -125,10 +127,11 @@ export const CHAIN_START = '0'.repeat(64);
 export function chained(previous: string, canonical: string): string {
   // A character is at most three bytes for each of its UTF-16 units.
   const most = TEXT_AT + 3 * canonical.length;
-  if (most > scratch.length) scratch = Buffer.concat([DOMAIN, Buffer.alloc(2 * most)]);
-  if (scratch.write(previous, DOMAIN.length, 'hex') !== 32) throw new TypeError(`not a hash: ${previous}`);
-  const length = scratch.write(canonical, TEXT_AT, 'utf8');
-  return hash('sha256', scratch.subarray(0, TEXT_AT + length), 'hex');
+  if (most > scratch.length) scratch = joined(DOMAIN, new Uint8Array(2 * most));
+  if (!isHash(previous)) throw new TypeError(`not a hash: ${previous}`);
+  putHex(previous, scratch, DOMAIN.length);
+  const { written } = utf8.encodeInto(canonical, scratch.subarray(TEXT_AT));
+  return hexHash('sha256', scratch.subarray(0, TEXT_AT + written));
 }
 
 export const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);

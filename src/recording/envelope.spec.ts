@@ -61,7 +61,7 @@ describe('an envelope', () => {
       opened,
       'actor.role',
       'king',
-      'actor.role: expected one of scribe, server, player, judge, head-judge, operator, found "king"',
+      'actor.role: expected one of scribe, server, player, judge, head-judge, organiser, operator, found "king"',
     ],
     [opened, 'position', 1, 'position: expected no such field, found 1'],
     [opened, 'data.mode', 'loose', 'data.mode: expected one of strict, scribe, found "loose"'],

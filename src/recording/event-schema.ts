@@ -16,14 +16,17 @@ import {
   shape,
   text,
 } from '../engine/vocabulary/shape.js';
-import { CASE_SCHEMAS, CITATION } from './case-schema.js';
-import { CHANGES, ID, MAX_TEXT, OPTIONS, SEAT } from '../engine/vocabulary/words.js';
+import { earlierSchemas, shapeThen } from '../engine/line/earlier-schemas.js';
+import { CASE_SCHEMAS } from './case-schema.js';
+import { CHANGES, CITATION, ID, MAX_TEXT, OPTIONS, SEAT } from '../engine/vocabulary/words.js';
 
 interface EventSchema {
   /** The newest schema of the event that this Paifu knows. */
   readonly schema: number;
   /** What its data has to be. */
   readonly data: Shape;
+  /** What the data of earlier schemas has to be, from 1 on. */
+  readonly earlier: readonly Shape[];
 }
 
 const WORDS = text(MAX_TEXT);
@@ -93,10 +96,20 @@ const CORRECTIONS: { readonly [T in CorrectionType]: Shape } = {
 
 /** Everything that may stand in a game's stream: `docs/log-format.md` says what the fields mean. */
 export const RECORD_SCHEMAS = Object.fromEntries([
-  ...EVENT_TYPES.map((type) => [type, { schema: 1, data: flagged(factOf(type).data) }] as const),
-  ...Object.entries(CASE_SCHEMAS).map(([type, data]) => [type, { schema: 1, data }] as const),
-  ...Object.entries(CORRECTIONS).map(([type, data]) => [type, { schema: 1, data }] as const),
+  ...EVENT_TYPES.map((type) => {
+    const { data } = factOf(type);
+    const earlier = earlierSchemas(type).map((then) => flagged(shapeThen(then, data)));
+    return [type, { schema: earlier.length + 1, data: flagged(data), earlier }] as const;
+  }),
+  ...Object.entries(CASE_SCHEMAS).map(([type, data]) => [type, { schema: 1, data, earlier: [] }] as const),
+  ...Object.entries(CORRECTIONS).map(([type, data]) => [type, { schema: 1, data, earlier: [] }] as const),
 ]) as { readonly [T in RecordType]: EventSchema };
+
+/** What the data of an event has to be that was written by a schema. */
+export function dataShape(type: RecordType, schema: number): Shape {
+  const { data, earlier } = RECORD_SCHEMAS[type];
+  return earlier[schema - 1] ?? data;
+}
 
 /** As a set: it is asked of every event that is read. */
 const TYPES: ReadonlySet<string> = new Set(Object.keys(RECORD_SCHEMAS));

@@ -1,5 +1,5 @@
 import { CHAIN_START, chained } from './chain.js';
-import type { Envelope } from './envelope.js';
+import type { Sealed } from './envelope.js';
 import { eventIdOf, gameIdOf } from './identity.js';
 
 /** What the record says at one place, and what it should say there. */
@@ -9,8 +9,11 @@ export interface Mismatch {
   readonly computed: unknown;
 }
 
-/** Follows one game's envelopes in order and says of each whether it belongs where it stands. */
-export class GameIntegrity {
+/** What an envelope says it is of. */
+type Of = Sealed & { readonly game?: string; readonly tournament?: string };
+
+/** Follows the envelopes of one game, or of one tournament, in order and says of each whether it belongs where it stands. */
+export class StreamIntegrity {
   /** Hash of the last envelope that belonged. */
   head = CHAIN_START;
   /** How many belonged: the revision expected next. */
@@ -19,19 +22,24 @@ export class GameIntegrity {
   private index = 0;
   private readonly commands = new Set<string>();
 
-  constructor(readonly game: string) {}
+  constructor(
+    readonly id: string,
+    readonly what: 'game' | 'tournament',
+  ) {}
 
   /** The first field that is not as it must be, or null; then the chain is one longer. */
-  follow(envelope: Envelope, hash: string, canonical: string): Mismatch | null {
-    const { game, revision, command, id } = envelope;
-    if (game !== this.game) return { field: 'game', recorded: game, computed: this.game };
+  follow(envelope: Of, hash: string, canonical: string): Mismatch | null {
+    const { revision, command, id } = envelope;
+    const { what } = this;
+    const of = envelope[what];
+    if (of !== this.id) return { field: what, recorded: of, computed: this.id };
     if (revision !== this.count) return { field: 'revision', recorded: revision, computed: this.count };
-    if (revision === 0 && gameIdOf(command) !== game)
-      return { field: 'game', recorded: game, computed: gameIdOf(command) };
+    const opened = gameIdOf(command);
+    if (revision === 0 && opened !== of) return { field: what, recorded: of, computed: opened };
     const computed = chained(this.head, canonical);
     if (hash !== computed) return { field: 'hash', recorded: hash, computed };
     const index = command === this.command ? this.index + 1 : 0;
-    const eventId = eventIdOf(game, command, index);
+    const eventId = eventIdOf(this.id, command, index);
     if (id !== eventId) return { field: 'id', recorded: id, computed: eventId };
     // One command is one append: its events stand together.
     if (index === 0 && this.commands.has(command))

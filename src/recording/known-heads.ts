@@ -1,6 +1,6 @@
 import { integer, matching, record, text } from '../engine/vocabulary/shape.js';
 import { isHash } from './chain.js';
-import { GAME_STREAMS } from './game-logs.js';
+import { ofStream, type StreamOf } from './stream-names.js';
 import { parseStrict } from './strict-json.js';
 
 /** The last event of a stream, as somebody knew it once: a backup, a log that others keep, a score sheet. */
@@ -28,7 +28,7 @@ export function readHeads(lines: string): KnownHead[] {
 
 /**
  * Heads that were known once, held against a log that is gone along: each has to be there still, for a record only ever grows. A chain
- * that has the hash has everything before it, so that one event of a game is enough.
+ * that has the hash has everything before it, so that one event of a stream is enough.
  */
 export class KnownHeads {
   /** By stream and revision: what is still to be seen. */
@@ -57,12 +57,12 @@ export class KnownHeads {
   }
 
   /** What is not there as it was, by streams, once the log has been gone along. */
-  faults(): readonly { readonly game: string | null; readonly reason: string }[] {
+  faults(): readonly { readonly of: StreamOf | null; readonly reason: string }[] {
     return [...this.left].flatMap(([stream, left]) => {
       const reason = this.others.get(stream) ?? (left.size === 0 ? undefined : this.missing(stream, left));
       if (reason === undefined) return [];
-      const game = stream.startsWith(GAME_STREAMS) ? stream.slice(GAME_STREAMS.length) : null;
-      return [{ game, reason: game === null ? `${stream}: ${reason}` : reason }];
+      const of = ofStream(stream);
+      return [{ of, reason: of === null ? `${stream}: ${reason}` : reason }];
     });
   }
 
@@ -70,7 +70,7 @@ export class KnownHeads {
     const most = Math.max(...left.keys());
     const last = this.last.get(stream);
     return last === undefined
-      ? `the game is missing: ${most + 1} events of it were there`
+      ? `the ${ofStream(stream)?.what ?? 'stream'} is missing: ${most + 1} events of it were there`
       : `it ends with revision ${last}, and had revision ${most}: its end is missing`;
   }
 }

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { joined, textOf } from '../proof/bytes.js';
 
 /** One line of a stream of bytes, without its line feed. */
 export interface Line {
@@ -23,22 +23,23 @@ const LINE_FEED = 10;
  */
 export async function* lineBatches(source: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
   let number = 0;
-  let rest: Buffer[] = [];
+  let rest: Uint8Array[] = [];
   let length = 0;
-  const line = (end: Buffer, terminated: boolean): Line => {
-    const bytes = rest.length === 0 ? end : Buffer.concat([...rest, end]);
+  const line = (end: Uint8Array, terminated: boolean): Line => {
+    const bytes = rest.length === 0 ? end : joined(...rest, end);
     const long = length + end.length > LONGEST_LINE;
     rest = [];
     length = 0;
     number++;
     if (long) return { number, text: '', problem: `a line of at most ${LONGEST_LINE} bytes`, terminated };
-    const whole = terminated ? bytes : bytes.subarray(0, bytes.length - brokenTail(bytes));
-    if (!isUtf8(whole)) return { number, text: '', problem: 'text in UTF-8', terminated };
+    const broken = terminated ? 0 : brokenTail(bytes);
+    const whole = broken === 0 ? bytes : bytes.subarray(0, bytes.length - broken);
+    const text = textOf(whole);
+    if (text === null) return { number, text: '', problem: 'text in UTF-8', terminated };
     // The broken character stays as U+FFFD: what is cut off must not look whole.
-    return { number, text: bytes.toString('utf8'), problem: null, terminated };
+    return { number, text: whole === bytes ? text : `${text}\ufffd`, problem: null, terminated };
   };
-  for await (const chunk of source) {
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  for await (const bytes of source) {
     const batch: Line[] = [];
     let start = 0;
     for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, start)) {
@@ -52,7 +53,7 @@ export async function* lineBatches(source: AsyncIterable<Uint8Array>): AsyncGene
     if (batch.length > 0) yield batch;
   }
   if (length > 0) {
-    const held = Buffer.concat(rest);
+    const held = joined(...rest);
     rest = [];
     length -= held.length;
     yield [line(held, false)];
@@ -60,7 +61,7 @@ export async function* lineBatches(source: AsyncIterable<Uint8Array>): AsyncGene
 }
 
 /** How many bytes at the end begin a character that is not all there: where a text was cut off. */
-function brokenTail(bytes: Buffer): number {
+function brokenTail(bytes: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back];
     if ((byte & 0xc0) === 0x80) continue;

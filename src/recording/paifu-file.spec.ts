@@ -105,8 +105,8 @@ describe('a .paifu file', () => {
     ['a newer file', '{"paifu":2,"game":7}\n', 'paifu: 2 was written by a newer Paifu'],
     [
       'a newer event',
-      `${lines[0]}\n${lines[1].replace('"schema":1', '"schema":2')}\n`,
-      'event.schema: 2 was written by a newer Paifu',
+      `${lines[0]}\n${lines[1].replace('"schema":2', '"schema":3')}\n`,
+      'event.schema: 3 was written by a newer Paifu',
     ],
     [
       'a key twice',

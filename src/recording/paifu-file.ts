@@ -1,25 +1,31 @@
 import { CHAIN_START, canonicalText, chained, isHash, isSurelyCanonical } from './chain.js';
 import { checkedEnvelope, type Envelope, NewerPaifuError } from './envelope.js';
 import { isUuid } from './identity.js';
-import { GameIntegrity, type Mismatch } from './integrity.js';
+import { type Mismatch, StreamIntegrity } from './integrity.js';
+import { checkedTournamentEnvelope, type TournamentEnvelope } from './tournament-envelope.js';
 import { type Line, lineBatches } from './lines.js';
 import { check, FieldError, integer, oneOf, record, shape } from '../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from './strict-json.js';
 
 /**
  * A `.paifu` file: JSON lines, one game after the other. `{"paifu":1,"game":…}`, then `{"hash":…,"event":…}` for each event
- * with the envelope in its RFC 8785 form, then `{"head":…,"count":…}`. Each line has one way to be written, so that a
+ * with the envelope in its RFC 8785 form, then `{"head":…,"count":…}`. A tournament stands in it likewise, as `{"paifu":1,"tournament":…}`. Each line has one way to be written, so that a
  * changed byte is a changed file. A missing last line means the record was cut off.
  */
-export const firstLine = (game: string): string => `{"paifu":1,"game":"${game}"}`;
+export const firstLine = (game: string, what: 'game' | 'tournament' = 'game'): string =>
+  `{"paifu":1,"${what}":"${game}"}`;
 export const eventLine = (hash: string, canonical: string): string => `{"hash":"${hash}","event":${canonical}}`;
 export const lastLine = (head: string, count: number): string => `{"head":"${head}","count":${count}}`;
 
 /** Writes one game, line by line, each with its line feed. */
-export function* paifuLines(game: string, envelopes: Iterable<Envelope>): Generator<string> {
+export function* paifuLines(
+  game: string,
+  envelopes: Iterable<Envelope | TournamentEnvelope>,
+  what: 'game' | 'tournament' = 'game',
+): Generator<string> {
   let head = CHAIN_START;
   let count = 0;
-  yield `${firstLine(game)}\n`;
+  yield `${firstLine(game, what)}\n`;
   for (const envelope of envelopes) {
     const canonical = canonicalText(envelope);
     head = chained(head, canonical);
@@ -41,6 +47,15 @@ export type PaifuItem =
       readonly canonical: string;
     }
   | { readonly kind: 'end'; readonly line: number; readonly head: string; readonly count: number }
+  | { readonly kind: 'tournament'; readonly line: number; readonly tournament: string }
+  | {
+      readonly kind: 'tournament-event';
+      readonly line: number;
+      readonly envelope: TournamentEnvelope;
+      readonly hash: string;
+      readonly canonical: string;
+    }
+  | { readonly kind: 'tournament-end'; readonly line: number; readonly isCut: boolean }
   /** The record stops before its last line: nothing is wrong with what there is. */
   | { readonly kind: 'cut'; readonly line: number; readonly count: number }
   | Damage;
@@ -71,7 +86,10 @@ export async function* readPaifu(source: AsyncIterable<Uint8Array>): AsyncGenera
 
 const uuid = shape('the id of a game', (value) => typeof value === 'string' && isUuid(value));
 const hash = shape('64 hexadecimal digits', isHash);
-const FIRST = record({ paifu: oneOf(1), game: uuid });
+const FIRST = {
+  game: record({ paifu: oneOf(1), game: uuid }),
+  tournament: record({ paifu: oneOf(1), tournament: uuid }),
+};
 const EVENT = record({
   hash,
   event: shape('an event', (value) => value !== undefined),
@@ -98,7 +116,7 @@ function quickly(text: string): { readonly hash: string; readonly event: unknown
 }
 
 class PaifuReader {
-  private integrity: GameIntegrity | null = null;
+  private integrity: StreamIntegrity | null = null;
   /** Passing over what follows a damaged line, up to the next game. */
   private lost = false;
   private line = 0;
@@ -127,18 +145,26 @@ class PaifuReader {
   private item(line: Line, starts: boolean): PaifuItem {
     const { text, number } = line;
     if (starts) {
-      const first = parseStrict(text) as { paifu: unknown; game: string; redacted?: unknown };
+      const first = parseStrict(text) as {
+        paifu: unknown;
+        game: string;
+        tournament: string;
+        redacted?: unknown;
+      };
       if (Number.isSafeInteger(first.paifu) && (first.paifu as number) > 1)
         throw new NewerPaifuError('paifu', first.paifu);
       if (first.redacted === true)
         throw new LineError(
           'a redacted copy, with the hashes of what does not lie open: only `paifu verify --proof` reads it',
         );
-      check(FIRST, first, '');
-      this.sameBytes(text, firstLine(first.game));
-      this.integrity = new GameIntegrity(first.game);
+      const what = Object.hasOwn(first, 'tournament') ? 'tournament' : 'game';
+      if (what === 'game') check(FIRST.game, first, '');
+      else check(FIRST.tournament, first, '');
+      const id = first[what];
+      this.sameBytes(text, firstLine(id, what));
+      this.integrity = new StreamIntegrity(id, what);
       this.lost = false;
-      return { kind: 'game', line: number, game: first.game };
+      return what === 'game' ? { kind: what, line: number, game: id } : { kind: what, line: number, tournament: id };
     }
     const { integrity } = this;
     if (integrity === null) throw new LineError('expected the first line of a game, {"paifu":1,"game":…}');
@@ -148,15 +174,19 @@ class PaifuReader {
       return this.end(value, text, integrity);
     if (whole === null) check(EVENT, value, '');
     const given = value as { hash: string; event: unknown };
-    const envelope = checkedEnvelope(given.event, 'event');
+    const isGame = integrity.what === 'game';
+    const envelope = isGame ? checkedEnvelope(given.event, 'event') : checkedTournamentEnvelope(given.event, 'event');
     const canonical = whole?.canonical ?? canonicalText(envelope);
     if (whole === null) this.sameBytes(text, eventLine(given.hash, canonical));
     const mismatch = integrity.follow(envelope, given.hash, canonical);
     if (mismatch !== null) throw new LineError(said(mismatch), mismatch, envelope.revision);
-    return { kind: 'event', line: number, envelope, hash: given.hash, canonical };
+    const entry = { line: number, hash: given.hash, canonical };
+    return isGame
+      ? { kind: 'event', envelope: envelope as Envelope, ...entry }
+      : { kind: 'tournament-event', envelope: envelope as TournamentEnvelope, ...entry };
   }
 
-  private end(value: object, text: string, integrity: GameIntegrity): PaifuItem {
+  private end(value: object, text: string, integrity: StreamIntegrity): PaifuItem {
     check(LAST, value, '');
     const { head, count } = value as { head: string; count: number };
     const wrong =
@@ -168,7 +198,9 @@ class PaifuReader {
     if (wrong !== null) throw new LineError(said(wrong), wrong);
     this.sameBytes(text, lastLine(head, count));
     this.integrity = null;
-    return { kind: 'end', line: this.line, head, count };
+    return integrity.what === 'game'
+      ? { kind: 'end', line: this.line, head, count }
+      : { kind: 'tournament-end', line: this.line, isCut: false };
   }
 
   private sameBytes(text: string, expected: string): void {
@@ -189,11 +221,14 @@ class PaifuReader {
   private cut(): PaifuItem[] {
     const { integrity } = this;
     this.integrity = null;
-    return integrity === null ? [] : [{ kind: 'cut', line: this.line, count: integrity.count }];
+    if (integrity === null) return [];
+    return integrity.what === 'game'
+      ? [{ kind: 'cut', line: this.line, count: integrity.count }]
+      : [{ kind: 'tournament-end', line: this.line, isCut: true }];
   }
 
   private damage(error: Fault): Damage {
-    const game = this.integrity?.game ?? null;
+    const game = this.integrity?.what === 'game' ? this.integrity.id : null;
     const { mismatch, revision } = error instanceof LineError ? error : { mismatch: null, revision: null };
     const next = this.integrity?.count ?? null;
     this.integrity = null;

@@ -1,6 +1,7 @@
 import type { Recorded } from '../engine/line/effective.js';
 import { handAlone, type WantedHand } from '../engine/mhr/hand-alone.js';
 import { printRecord } from '../engine/mhr/mhr.js';
+import type { PlayerNames } from '../engine/mhr/headers/naming.js';
 import type { Moments } from '../engine/mhr/annotated-event.js';
 import type { Envelope } from './envelope.js';
 
@@ -9,6 +10,8 @@ export interface TextOptions {
   readonly hand: WantedHand | null;
   /** Whether to say when steps happened, where that is known. */
   readonly times: boolean;
+  /** What players are called, by id, as far as whoever reads it is told. */
+  readonly names?: PlayerNames;
 }
 
 /**
@@ -18,10 +21,10 @@ export interface TextOptions {
 export function recordText(
   recorded: readonly Recorded[],
   envelopes: readonly Pick<Envelope, 'revision' | 'type' | 'occurredAt'>[],
-  { hand, times }: TextOptions,
+  { hand, times, names }: TextOptions,
 ): string | null {
   const wanted = hand === null ? recorded : handAlone(recorded, hand);
-  return wanted === null ? null : printRecord(wanted, times ? momentsOf(envelopes) : undefined);
+  return wanted === null ? null : printRecord(wanted, times ? momentsOf(envelopes) : undefined, names);
 }
 
 /** What stands in headers: their times are not said. */

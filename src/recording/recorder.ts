@@ -27,10 +27,13 @@ import { cite } from '../engine/scoring/citation.js';
 import { RECORD_SCHEMAS } from './event-schema.js';
 import type { TableState } from '../engine/table/state.js';
 import type { Viewer } from '../engine/table/viewer.js';
+import { CountedPenalties } from './counted-penalties.js';
 import { type Actor, eventIn, sealed } from './envelope.js';
-import { type CommandPlace, type Entry, type GameLog, isOfScribe } from './game-log.js';
+import { type Entry, type GameLog, isOfScribe } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
 import { gameIdOf, isUuid } from './identity.js';
+import { appended, conflict, inTurn, timeIn } from './stream-commands.js';
+import type { CommandPlace } from './stream-log.js';
 import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
 import { isSameCase, isSameCorrection, isSameRecording, isSameTimes } from './idempotency.js';
 import { neededToCorrect, neededToRecord } from './tiles-needed.js';
@@ -158,11 +161,15 @@ export interface Surroundings {
  * goes on from there. One command of a game at a time; games go side by side.
  */
 export class Recorder {
+  private readonly penalties: CountedPenalties;
+
   constructor(
     private readonly logs: GameLogs,
     private readonly resolve: Resolve,
     private readonly surroundings: Surroundings,
-  ) {}
+  ) {
+    this.penalties = new CountedPenalties(logs);
+  }
 
   get now(): Date {
     return this.surroundings.now();
@@ -175,8 +182,10 @@ export class Recorder {
     return this.logs.alone(game, async () => {
       const log = await this.logs.load(game);
       const action: Action = { type: 'OpenGame', data: command.opening };
+      // Options that it was opened without are those that it has not.
+      const again: Action = { type: 'OpenGame', data: { ...command.opening, without: undefined } };
       const isSame = ([{ envelope }]: readonly Entry[]) =>
-        (envelope.data as { ruleset?: unknown }).ruleset === ruleset.id && isSameRecording([action], [envelope]);
+        (envelope.data as { ruleset?: unknown }).ruleset === ruleset.id && isSameRecording([again], [envelope]);
       if (log !== null) return known(log, command, isSame) ?? { outcome: 'command-reused' };
       const decision = decide(ruleset, initialState(ruleset.table), action);
       if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: 0 };
@@ -228,8 +237,12 @@ export class Recorder {
     const byScribe = isOfScribe(command.actor);
     const before = line.state as TableState;
     const steps = line.steps.length;
-    const refused = decided(log.game, line, command.actions, (event, table) => line.follow(event, table, byScribe));
-    return refused ?? { outcome: 'previewed', line, steps, before, isWhole: known === log.line.recorded };
+    const events: TableEvent[] = [];
+    const refused = decided(log.game, line, command.actions, (event) => events.push(event));
+    if (refused !== null) return refused;
+    const counted = await this.penalties.counted(log, line.recorded, events);
+    for (const event of counted) line.follow(event, undefined, byScribe);
+    return { outcome: 'previewed', line, steps, before, isWhole: known === log.line.recorded };
   }
 
   /** Corrects the record. */
@@ -297,10 +310,11 @@ export class Recorder {
     if (decision.verdict === 'refused') return decision;
     const line = new GameLine(this.resolve);
     for (const { event } of log.line.recorded) line.follow(event);
-    for (const event of decision.events) line.follow(event);
+    const events = await this.penalties.counted(log, log.line.recorded, decision.events);
+    for (const event of events) line.follow(event);
     const { resolve } = this;
     return {
-      ...{ ...decision, before: log.line, after: line },
+      ...{ ...decision, events, before: log.line, after: line },
       findings: findingsOf(line.recorded, resolve),
       get dependants() {
         return dependantsSince(line.recorded, log.line.recorded.length, resolve);
@@ -316,48 +330,48 @@ export class Recorder {
   private decidedCase(log: GameLog, command: Pick<CaseCommand, 'request' | 'actor' | 'seats' | 'takenOver'>) {
     const { request, actor, seats, takenOver } = command;
     const record = { recorded: log.line.recorded, cases: log.cases };
-    const at = Date.parse(this.timeOf(log));
+    const at = Date.parse(timeIn(log, this.now));
     const asked = { ...actor, seats, at, ...(takenOver === undefined ? {} : { takenOver }) };
     return decideCase(record, request, asked, this.resolve);
   }
 
-  private onGame(
+  private async onGame(
     command: GameCommand,
     isSame: IsSame,
     judge: (log: GameLog) => Promise<Outcome> | Outcome,
   ): Promise<Outcome> {
-    if (!isUuid(command.game)) return Promise.resolve({ outcome: 'no-such-game' });
-    return this.logs.alone(command.game, async () => {
-      let log = await this.logs.known(command.game);
-      // What was seen elsewhere is looked for; a table that only seems up to date fails at the append.
-      if (log !== null && command.expected !== log.revision) log = await this.logs.load(command.game);
-      if (log === null) return { outcome: 'no-such-game' };
-      // Known commands first, whatever revision they expect: a client on a bad line asks again with what it knew then.
-      const before = known(log, command, isSame);
-      if (before !== null) return before;
-      if (command.expected !== log.revision) return conflict(log, command.expected);
-      return judge(log);
-    });
+    if (!isUuid(command.game)) return { outcome: 'no-such-game' };
+    const { game: of, expected } = command;
+    const before = (log: GameLog) => known(log, command, isSame);
+    return (await inTurn(this.logs, { of, expected }, before, judge)) ?? { outcome: 'no-such-game' };
   }
 
-  /** When something is recorded now: a clock that is set back does not set a record back, which goes on from its last time. */
-  private timeOf({ entries }: GameLog): string {
-    const now = this.now.toISOString();
-    const last = entries.at(-1)?.envelope.recordedAt;
-    return last !== undefined && last > now ? last : now;
-  }
-
-  private async append(
+  /** Appends what was judged, with penalties counted over the games of their tournament. */
+  private append(
     log: GameLog,
     header: CommandHeader & Pick<RecordCommand, 'times'>,
     isSame: IsSame,
     events: readonly RecordEvent[],
     tables: readonly TableState[] = [],
   ): Promise<Outcome> {
+    const { penalties } = this;
+    if (!penalties.concerns(log, events)) return this.appended(log, header, isSame, events, tables);
+    return penalties.alone(log, async () =>
+      this.appended(log, header, isSame, await penalties.counted(log, log.line.recorded, events), tables),
+    );
+  }
+
+  private async appended(
+    log: GameLog,
+    header: CommandHeader & Pick<RecordCommand, 'times'>,
+    isSame: IsSame,
+    events: readonly RecordEvent[],
+    tables: readonly TableState[],
+  ): Promise<Outcome> {
     const misfit = misfitIn(events);
     if (misfit !== null) return { outcome: 'refused', violation: misfit, action: null };
     const { command, actor, times } = header;
-    const recordedAt = this.timeOf(log);
+    const recordedAt = timeIn(log, this.now);
     const expected = log.revision;
     const envelopes = events.map((event, index) =>
       sealed(event, log.game, expected + 1 + index, index, {
@@ -369,13 +383,9 @@ export class Recorder {
         salt: this.surroundings.salt(),
       }),
     );
-    const entries = await this.logs.append(log, envelopes, tables);
-    // Somebody else wrote, in another process: this very command, or one that it would have to be judged after.
-    if (entries === null) {
-      const now = await this.logs.load(log.game);
-      return now === null ? { outcome: 'no-such-game' } : (known(now, header, isSame) ?? conflict(now, expected));
-    }
-    return recordedAs(log, entries, false);
+    const became = await appended(this.logs, log, envelopes, tables, (now) => known(now, header, isSame));
+    if (became === null) return { outcome: 'no-such-game' };
+    return 'outcome' in became ? became : recordedAs(log, became.entries, false);
   }
 }
 
@@ -469,13 +479,4 @@ const recordedAs = (log: GameLog, entries: readonly Entry[], replayed: boolean):
   entries,
   replayed,
   irregularities: entries.flatMap(({ envelope }) => irregularitiesIn(eventIn(envelope))),
-});
-
-/** At most this many missed events come with a conflict; the rest can be read. */
-const MOST_MISSED = 500;
-
-const conflict = (log: GameLog, expected: number): Extract<Outcome, { outcome: 'conflict' }> => ({
-  outcome: 'conflict',
-  revision: log.revision,
-  missed: log.entries.slice(Math.max(0, expected + 1)).slice(0, MOST_MISSED),
 });

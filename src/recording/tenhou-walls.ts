@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto';
-import { MersenneTwister } from './mersenne-twister.js';
+import { MersenneTwister } from '../engine/chance/mersenne-twister.js';
+import { base64Bytes, hexBytes } from '../proof/bytes.js';
+import { hexHash } from './hashing.js';
 
 /** How a seed of this kind begins; behind it stand 624 words, little-endian, in base64. */
 const KIND = 'mt19937ar-sha512-n288-base64,';
@@ -23,9 +24,10 @@ export interface TenhouWall {
  */
 export function tenhouWalls(seed: string): Generator<TenhouWall, never> | null {
   if (!seed.startsWith(KIND)) return null;
-  const bytes = Buffer.from(seed.slice(KIND.length), 'base64');
-  if (bytes.length !== KEY_BYTES || bytes.toString('base64') !== seed.slice(KIND.length)) return null;
-  const key = Uint32Array.from({ length: KEY_BYTES / 4 }, (_, i) => bytes.readUInt32LE(4 * i));
+  const bytes = base64Bytes(seed.slice(KIND.length));
+  if (bytes?.length !== KEY_BYTES) return null;
+  const words = new DataView(bytes.buffer);
+  const key = Uint32Array.from({ length: KEY_BYTES / 4 }, (_, i) => words.getUint32(4 * i, true));
   return shuffled(new MersenneTwister(key));
 }
 
@@ -33,10 +35,11 @@ function* shuffled(twister: MersenneTwister): Generator<TenhouWall, never> {
   for (;;) {
     const numbers: number[] = [];
     for (let block = 0; block < BLOCKS; block++) {
-      const words = Buffer.alloc(4 * WORDS_OF_BLOCK);
-      for (let i = 0; i < WORDS_OF_BLOCK; i++) words.writeUInt32LE(twister.uint32(), 4 * i);
-      const mixed = hash('sha512', words, 'buffer');
-      for (let at = 0; at < mixed.length; at += 4) numbers.push(mixed.readUInt32LE(at));
+      const words = new DataView(new ArrayBuffer(4 * WORDS_OF_BLOCK));
+      for (let i = 0; i < WORDS_OF_BLOCK; i++) words.setUint32(4 * i, twister.uint32(), true);
+      const mixed = hexBytes(hexHash('sha512', new Uint8Array(words.buffer))) as Uint8Array<ArrayBuffer>;
+      const made = new DataView(mixed.buffer);
+      for (let at = 0; at < mixed.length; at += 4) numbers.push(made.getUint32(at, true));
     }
     const wall = Array.from({ length: 136 }, (_, tile) => tile);
     for (let i = 0; i < 135; i++) {

@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto';
 import type { WallScheme } from '../engine/vocabulary/walls.js';
+import { base64Bytes, bytesOf, hexBytes, joined } from '../proof/bytes.js';
 import { canonicalText } from './chain.js';
+import { hexHash } from './hashing.js';
 
 /**
  * What walls are committed to (docs/log-format.md, "Walls"): the engine says whether what was played lay in the wall, this, whether it
@@ -26,22 +27,24 @@ type Place = Pick<RevealedWall, 'game' | 'hand'>;
 const SALT_BYTES = 32;
 
 /** The bytes of a salt; null where it is none. */
-function saltBytes(salt: string | null): Buffer | null {
-  const bytes = Buffer.from(salt ?? '', 'base64url');
-  return bytes.length === SALT_BYTES && bytes.toString('base64url') === salt ? bytes : null;
+function saltBytes(salt: string | null): Uint8Array | null {
+  // 43 characters of base64url; those of base64 that stand for two of them are other characters there.
+  if (!/^[\w-]{43}$/.test(salt ?? '')) return null;
+  const bytes = base64Bytes(`${salt?.replaceAll('-', '+').replaceAll('_', '/')}=`);
+  return bytes?.length === SALT_BYTES ? bytes : null;
 }
 
-const hashed = (domain: string, salt: Uint8Array, value: object): Buffer =>
-  hash('sha256', Buffer.concat([Buffer.from(`${domain}\0`), salt, Buffer.from(canonicalText(value))]), 'buffer');
+const hashed = (domain: string, salt: string, value: object): string =>
+  hexHash('sha256', joined(bytesOf(`${domain}\0`), saltBytes(salt) as Uint8Array, bytesOf(canonicalText(value))));
 
 /** `paifu/wall/1`: SHA-256("paifu/wall/1\0" ‖ salt ‖ RFC 8785 of {game, hand, tiles}). @param salt 32 bytes in base64url */
 export function wallCommitment({ game, hand }: Place, tiles: readonly string[], salt: string): string {
-  return hashed('paifu/wall/1', saltBytes(salt) as Buffer, { game, hand, tiles }).toString('hex');
+  return hashed('paifu/wall/1', salt, { game, hand, tiles });
 }
 
 /** `paifu/wall/2`: SHA-256("paifu/wall/2\0" ‖ seed ‖ RFC 8785 of {game, hand}). @param seed 32 bytes in base64url */
 export function seedCommitment({ game, hand }: Place, seed: string): string {
-  return hashed('paifu/wall/2', saltBytes(seed) as Buffer, { game, hand }).toString('hex');
+  return hashed('paifu/wall/2', seed, { game, hand });
 }
 
 /**
@@ -50,7 +53,7 @@ export function seedCommitment({ game, hand }: Place, seed: string): string {
  * key is SHA-256("paifu/wall/2/mixed\0" ‖ seed ‖ RFC 8785 of {game, hand, numbers}).
  */
 export function mixedWall({ game, hand, numbers, set }: Omit<RevealedWall, 'tiles' | 'salt'>, seed: string): string[] {
-  const words = wordsOf(hashed('paifu/wall/2/mixed', saltBytes(seed) as Buffer, { game, hand, numbers }));
+  const words = wordsOf(hexBytes(hashed('paifu/wall/2/mixed', seed, { game, hand, numbers })) as Uint8Array);
   const wall = [...set];
   for (let last = wall.length - 1; last > 0; last--) {
     const other = below(last + 1, words);
@@ -59,12 +62,12 @@ export function mixedWall({ game, hand, numbers, set }: Omit<RevealedWall, 'tile
   return wall;
 }
 
-function* wordsOf(key: Buffer): Generator<number, never> {
-  const counter = Buffer.alloc(4);
+function* wordsOf(key: Uint8Array): Generator<number, never> {
+  const counter = new DataView(new ArrayBuffer(4));
   for (let count = 0; ; count++) {
-    counter.writeUInt32BE(count);
-    const block = hash('sha256', Buffer.concat([key, counter]), 'buffer');
-    for (let at = 0; at < block.length; at += 4) yield block.readUInt32BE(at);
+    counter.setUint32(0, count);
+    const block = hexHash('sha256', joined(key, new Uint8Array(counter.buffer)));
+    for (let at = 0; at < block.length; at += 8) yield Number.parseInt(block.slice(at, at + 8), 16);
   }
 }
 
@@ -77,10 +80,10 @@ function below(limit: number, words: Generator<number, never>): number {
 }
 
 /** `majsoul-sha256`: the SHA-256 of the wall's tiles in the order of dealing, as the platform writes them: `1m0p7z…`. */
-const publishedHash = (tiles: readonly string[]): string => hash('sha256', tiles.join(''), 'hex');
+const publishedHash = (tiles: readonly string[]): string => hexHash('sha256', tiles.join(''));
 
 /** `tenhou-mt`: the SHA-256 of the text of the seed that all walls of the game follow from (tenhou-walls.ts). */
-export const tenhouCommitment = (seed: string): string => hash('sha256', seed, 'hex');
+export const tenhouCommitment = (seed: string): string => hexHash('sha256', seed);
 
 const NOT_SAME = 'it is not the wall that was committed to';
 const NO_SALT = 'its salt is not 32 bytes in base64url';

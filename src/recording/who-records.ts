@@ -7,6 +7,9 @@ type Role = Actor['role'];
 /** What judges record, beside corrections and rulings. */
 const BY_JUDGES: ReadonlySet<ActionType> = new Set(['ImposePenalty', 'AdjustScore', 'AddNote']);
 
+/** What organisers record of the games of their tournament: that there is one at a table, and who sits there. */
+const BY_ORGANISERS: ReadonlySet<ActionType> = new Set(['OpenGame', 'SeatPlayers']);
+
 export const isJudge = (role: Role): boolean => role === 'judge' || role === 'head-judge';
 
 /**
@@ -22,6 +25,8 @@ export function mayRecord(role: Role, action: ActionType): boolean {
       return action !== 'ImposePenalty' && action !== 'AdjustScore';
     case 'server':
       return action !== 'AdjustScore';
+    case 'organiser':
+      return BY_ORGANISERS.has(action);
     case 'operator':
       return true;
     case 'player':

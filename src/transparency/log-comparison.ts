@@ -2,11 +2,11 @@ import type { Landmark } from '../event-store/landmark.js';
 import type { EventReader } from '../event-store/port.js';
 import { sameBytes } from '../proof/bytes.js';
 import { checkpointIn } from '../proof/checkpoint.js';
-import type { SealedGame } from '../proof/leaf.js';
 import { Frontier } from '../proof/merkle.js';
 import { noteIn } from '../proof/note.js';
 import { ProofError } from '../proof/proof-error.js';
 import { MERKLE } from '../recording/game-tree.js';
+import { streamIn, streamText } from '../recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
 import type { SignedNote } from './log-part.js';
 import { sealedIn } from './logged-heads.js';
@@ -16,7 +16,7 @@ const PIECE = 1_000;
 
 /**
  * Holds a log against the leaves that the events make, as it stands when this begins: each leaf, the tree over them, and what was signed
- * of it. Leaves of a game that cannot be read any more are passed over: of that the game tells.
+ * of it. Leaves of a record that cannot be read any more are passed over: of that the record tells.
  */
 export class LogComparison {
   private readonly size: number;
@@ -40,7 +40,7 @@ export class LogComparison {
   }
 
   see(remade: Remade): void {
-    if (remade.kind === 'unread') this.unread.add(remade.game);
+    if (remade.kind === 'unread') this.unread.add(remade.stream);
     else {
       if (remade.leaf !== null) this.compare(remade.leaf);
       this.isPassed ||= remade.at.position === this.followed?.position;
@@ -64,8 +64,8 @@ export class LogComparison {
   }
 
   private get entry(): Named {
-    const { game, count } = sealedIn(this.bytes) ?? { game: '?', count: 0 };
-    return { game, count, leaf: this.tree.size };
+    const sealed = sealedIn(this.bytes);
+    return { stream: sealed === null ? '?' : streamIn(sealed), count: sealed?.count ?? 0, leaf: this.tree.size };
   }
 
   private get bytes(): Buffer {
@@ -81,20 +81,20 @@ export class LogComparison {
     if (size < this.size) {
       if (this.bytes.equals(leaf.entry)) this.go();
       else
-        this.fault = `${said(this.entry)} does not follow from the events: they make one of game ${leaf.game}, ${leaf.count} events`;
+        this.fault = `${said(this.entry)} does not follow from the events: they make one of ${streamText(leaf.stream)}, ${leaf.count} events`;
     } else if (!this.isPassed && this.followed !== null)
       this.fault = `${said({ ...leaf, leaf: size })} is missing at its end`;
   }
 
-  /** Goes on behind leaves of games that cannot be read. */
+  /** Goes on behind leaves of records that cannot be read. */
   private passOver(): void {
-    while (this.fault === null && this.tree.size < this.size && this.unread.has(this.entry.game)) {
-      this.passed.add(this.entry.game);
+    while (this.fault === null && this.tree.size < this.size && this.unread.has(this.entry.stream)) {
+      this.passed.add(this.entry.stream);
       this.go();
     }
   }
 
-  /** Games that have leaves which nothing follows from any more. */
+  /** Streams that have leaves which nothing follows from any more. */
   get passedOver(): readonly string[] {
     return [...this.passed];
   }
@@ -108,9 +108,9 @@ export class LogComparison {
 }
 
 /** A leaf by its place, and what it is of. */
-type Named = Pick<SealedGame, 'game' | 'count'> & { readonly leaf: number };
+type Named = Pick<NewLeaf, 'stream' | 'count'> & { readonly leaf: number };
 
-const said = ({ leaf, game, count }: Named): string => `leaf ${leaf} (game ${game}, ${count} events)`;
+const said = ({ leaf, stream, count }: Named): string => `leaf ${leaf} (${streamText(stream)}, ${count} events)`;
 
 /** The root that was signed; what is no checkpoint has none. */
 function rootIn(note: string): Uint8Array {

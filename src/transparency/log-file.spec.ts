@@ -17,7 +17,7 @@ const PLACE = { stream: 'game-x', revision: 0, position: '1', hash: '' };
 function grown(): { log: LogFile; roots: Map<number, Uint8Array> } {
   const log = LogFile.open(':memory:');
   const leaves = Array.from({ length: SIZE }, (_, n) => ({
-    game: `g${n % 1_000}`,
+    stream: `game-g${n % 1_000}`,
     count: n,
     entry: Buffer.from(`${n}`),
   }));
@@ -77,9 +77,9 @@ describe('a log of 70,000 leaves', () => {
   });
 
   it('knows where a game was sealed last, up to a size', () => {
-    expect(log.leafOf('g7')?.index).toBe(69_007);
-    expect(log.leafOf('g7', 5_000)?.index).toBe(4_007);
-    expect(log.leafOf('g7', 7)).toBeNull();
+    expect(log.leafOf('game-g7')?.index).toBe(69_007);
+    expect(log.leafOf('game-g7', 5_000)?.index).toBe(4_007);
+    expect(log.leafOf('game-g7', 7)).toBeNull();
   });
 });
 
@@ -93,7 +93,11 @@ describe('a log that was damaged', () => {
   function damaged(change: string): LogFile {
     rmSync(file, { force: true });
     const log = LogFile.open(file);
-    const leaves = Array.from({ length: SOME }, (_, n) => ({ game: `g${n}`, count: n, entry: Buffer.from(`${n}`) }));
+    const leaves = Array.from({ length: SOME }, (_, n) => ({
+      stream: `game-g${n}`,
+      count: n,
+      entry: Buffer.from(`${n}`),
+    }));
     log.add(leaves, PLACE);
     log.close();
     const db = new Database(file);
@@ -126,7 +130,7 @@ describe('a log that was damaged', () => {
         () => log.entries(0, 256),
         () => log.inclusion(7, SOME),
         () => log.rootAt(200),
-        () => log.leafOf(change.includes('g700') ? 'g700' : 'g100'),
+        () => log.leafOf(change.includes('g700') ? 'game-g700' : 'game-g100'),
       ])
         expect(read).toThrow('not as it was written');
       // What does not stand upon it is.

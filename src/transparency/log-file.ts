@@ -10,6 +10,7 @@ import { noteIn } from '../proof/note.js';
 import { entryBundle, hashInTile, TILE_HEIGHT, TILE_WIDTH, tileOf, tileWidth } from '../proof/tiles.js';
 import { consistencyRanges, inclusionRanges, type Node, nodesOf, rangeHash } from '../proof/tree-proof.js';
 import { MERKLE } from '../recording/game-tree.js';
+import { ofStream } from '../recording/stream-names.js';
 import { LOG, LogDamaged, SEALED, type SignedNote } from './log-part.js';
 
 /** Puts a row of these columns in, with its checksum. */
@@ -29,7 +30,7 @@ const REPLACED: readonly (keyof typeof SEALED)[] = ['followed', 'checkpoint'];
 
 /** A leaf to be kept: what it is of, and its bytes. */
 export interface NewLeaf {
-  readonly game: string;
+  readonly stream: string;
   readonly count: number;
   readonly entry: Uint8Array;
 }
@@ -58,8 +59,8 @@ export class LogFile {
         `SELECT ${sound('entry')} FROM leaf WHERE n >= ? AND n < ? ORDER BY n`,
       ).pluck(),
       entries: prepared<Buffer>('SELECT entry FROM leaf WHERE n >= ? AND n < ? ORDER BY n').pluck(),
-      leafOf: prepared<Omit<Leaf, 'entry'> & { readonly entry: Buffer | null }>(
-        `SELECT n AS "index", game, count, ${sound('entry')} FROM leaf WHERE game = ? AND n < ? ORDER BY n DESC LIMIT 1`,
+      leafOf: prepared<Omit<Leaf, 'stream' | 'entry'> & { readonly entry: Buffer | null }>(
+        `SELECT n AS "index", count, ${sound('entry')} FROM leaf WHERE game = ? AND n < ? ORDER BY n DESC LIMIT 1`,
       ),
       follow: prepared(sealing('followed', 'one', 'landmark')),
       followed: prepared<string>('SELECT landmark FROM followed').pluck(),
@@ -141,9 +142,9 @@ export class LogFile {
     try {
       this.db
         .transaction(() => {
-          for (const { game, count, entry } of leaves) {
+          for (const { stream, count, entry } of leaves) {
             const hash = MERKLE.leaf(entry);
-            this.sql.addLeaf.run(this.tree.size, game, count, hash, entry);
+            this.sql.addLeaf.run(this.tree.size, nameIn(stream), count, hash, entry);
             this.tree.append(hash, (level, index, top) => {
               if (level > 0 && level % TILE_HEIGHT === 0) this.sql.addTop.run(level / TILE_HEIGHT, index, top);
             });
@@ -171,10 +172,10 @@ export class LogFile {
     if (this.sql.size.get() !== this.tree.size) this.tree = this.grown();
   }
 
-  /** The last leaf of a game among the first so many. */
-  leafOf(game: string, size = this.size): Leaf | null {
-    const leaf = this.sql.leafOf.get(game, size);
-    return leaf === undefined ? null : { ...leaf, entry: allSound([leaf.entry], leaf.index)[0] };
+  /** The last leaf of a stream among the first so many. */
+  leafOf(stream: string, size = this.size): Leaf | null {
+    const leaf = this.sql.leafOf.get(nameIn(stream), size);
+    return leaf === undefined ? null : { ...leaf, stream, entry: allSound([leaf.entry], leaf.index)[0] };
   }
 
   /** As many hashes of a tile as are asked for; null: the log has not so many there. */
@@ -257,6 +258,12 @@ export class LogFile {
     const size = this.sql.size.get() ?? 0;
     return new Frontier(MERKLE, { size, hashes: nodesOf([0, size]).map(this.hashes(size)) });
   }
+}
+
+/** What stands in the column `game`: a game's id; a tournament has its stream, for one command may have opened both. */
+function nameIn(stream: string): string {
+  const of = ofStream(stream);
+  return of?.what === 'game' ? of.id : stream;
 }
 
 /** Columns of leaves from one on. Throws `LogDamaged` where one of their rows is not as it was written. */

@@ -2,16 +2,18 @@ import { holds, type Landmark, landmarkOf } from '../event-store/landmark.js';
 import type { Pauses } from '../event-store/pauses.js';
 import type { EventStore, LogFilter, StoredEvent, SubscriptionMessage } from '../event-store/port.js';
 import { Resubscribing } from '../event-store/resubscribing.js';
-import { leafBytes } from '../proof/leaf.js';
-import { GAME_STREAMS } from '../recording/game-logs.js';
+import { RECORD_STREAMS } from '../recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
-import { type Seal, Seals } from './seals.js';
+import { newLeaf, type Seal, Seals } from './seals.js';
 import { agreeOn } from './shared-leaves.js';
 
-export const SEALED_STREAMS: LogFilter = { streamPrefix: GAME_STREAMS };
+/** What the log is made of: what is recorded of games and of tournaments, in one order. */
+export const SEALED_STREAMS: LogFilter = { streamPrefix: RECORD_STREAMS };
 
 /** Events that are taken up together at most. */
 const BATCH = 500;
+/** Milliseconds for which what was recorded may be gathered: a leaf that comes so much later costs recording less. */
+const GATHER = 50;
 /** Milliseconds after which what failed is tried again. */
 const AFTER_FAILURE = 5_000;
 
@@ -32,11 +34,12 @@ const FINAL: readonly unknown[] = ['OTHER_EVENTS', 'OTHER_LEAF'];
 
 const UNREADABLE: readonly unknown[] = ['STORE_DAMAGED', 'STREAM_NOT_FOUND', 'STREAM_DELETED'];
 
-/** Whether what was thrown keeps a single game from being followed, and no other. */
-export const isOfOneGame = (error: unknown): boolean => UNREADABLE.includes((error as { code?: unknown }).code);
+/** Whether what was thrown keeps a single record from being followed, and no other. */
+export const isOfOneRecord = (error: unknown): boolean => UNREADABLE.includes((error as { code?: unknown }).code);
 
 /**
- * Keeps the log of a service: follows the events of all games in the store's order, and adds a leaf for each that seals its game. Whatever
+ * Keeps the log of a service: follows the events of all games and tournaments in the store's order, and adds a leaf for each that seals
+ * its record. Whatever
  * was not written when it ended is found again in the events, so that nothing of the log depends on when it is made.
  */
 export class LogKeeper {
@@ -115,12 +118,17 @@ export class LogKeeper {
     this.forget();
     this.live = false;
     const after = followed?.position ?? 'start';
-    this.subscription = new Resubscribing(this.store, { after, filter: SEALED_STREAMS }, this.pauses);
+    this.subscription = new Resubscribing(this.store, { after, filter: SEALED_STREAMS, gather: GATHER }, this.pauses);
     if (this.stopped) return;
     try {
       for await (const message of this.subscription) {
-        const taking = this.take(message);
-        if (taking !== undefined) await taking;
+        await this.take(message);
+        for (const waiting of this.subscription.taken()) {
+          if (this.stopped) return;
+          const taking = this.take(waiting);
+          if (taking !== undefined) await taking;
+        }
+        if (this.live && this.reached !== null && this.leaves.length > 0) await this.write(this.reached);
       }
     } finally {
       this.subscription.close();
@@ -136,7 +144,7 @@ export class LogKeeper {
     }
     if (message.kind === 'damaged') {
       const { stream, damage } = message.event;
-      this.report('a damaged event is in no tree: its game has no more leaves', new Error(`${stream}: ${damage}`));
+      this.report('a damaged event is in no tree: its record has no more leaves', new Error(`${stream}: ${damage}`));
     }
     return message.kind === 'caught_up' ? this.caughtUp() : undefined;
   }
@@ -146,20 +154,16 @@ export class LogKeeper {
     try {
       seal = await reading;
     } catch (error) {
-      if (!isOfOneGame(error)) throw error;
+      if (!isOfOneRecord(error)) throw error;
       this.report(`${event.stream} cannot be read from its beginning: it has no more leaves`, error);
     }
     await this.taken(event, seal);
   }
 
   private taken(event: StoredEvent, seal: Seal | null): Promise<void> | undefined {
-    if (seal !== null) {
-      const { game, count } = seal.game;
-      this.leaves.push({ game, count, entry: leafBytes(seal.game, seal.kind) });
-    }
+    if (seal !== null) this.leaves.push(newLeaf(seal));
     this.reached = event;
-    if (++this.taking < BATCH && !(this.live && this.leaves.length > 0)) return undefined;
-    return this.write(event);
+    return ++this.taking < BATCH ? undefined : this.write(event);
   }
 
   private async caughtUp(): Promise<void> {

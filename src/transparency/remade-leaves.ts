@@ -1,15 +1,13 @@
 import { type Landmark, landmarkOf } from '../event-store/landmark.js';
 import { type EventReader, isDamaged, type StoredEvent } from '../event-store/port.js';
-import { leafBytes } from '../proof/leaf.js';
-import { GAME_STREAMS } from '../recording/game-logs.js';
 import type { NewLeaf } from './log-file.js';
-import { isOfOneGame, SEALED_STREAMS } from './log-keeper.js';
-import { Seals } from './seals.js';
+import { isOfOneRecord, SEALED_STREAMS } from './log-keeper.js';
+import { newLeaf, Seals } from './seals.js';
 
-/** What comes of an event: a leaf or none, or that its game cannot be read, and has none any more. */
+/** What comes of an event: a leaf or none, or that its stream (null: nobody knows which) cannot be read, and has none any more. */
 export type Remade =
   | { readonly kind: 'event'; readonly at: Landmark; readonly leaf: NewLeaf | null }
-  | { readonly kind: 'unread'; readonly game: string | null };
+  | { readonly kind: 'unread'; readonly stream: string | null };
 
 const PIECE = 1_000;
 
@@ -24,22 +22,19 @@ export async function* remadeLeaves(reader: EventReader): AsyncGenerator<readonl
     from = news[news.length - 1].position;
     const remade: Remade[] = [];
     for (const event of news) {
-      if (isDamaged(event)) remade.push({ kind: 'unread', game: event.stream && gameOf(event.stream) });
+      if (isDamaged(event)) remade.push({ kind: 'unread', stream: event.stream });
       else remade.push(await ofEvent(seals, event));
     }
     yield remade;
   }
 }
 
-const gameOf = (stream: string): string => stream.slice(GAME_STREAMS.length);
-
 async function ofEvent(seals: Seals, event: StoredEvent): Promise<Remade> {
   try {
     const seal = await seals.take(event);
-    const leaf = seal === null ? null : { ...seal.game, entry: leafBytes(seal.game, seal.kind) };
-    return { kind: 'event', at: landmarkOf(event), leaf };
+    return { kind: 'event', at: landmarkOf(event), leaf: seal && newLeaf(seal) };
   } catch (error) {
-    if (!isOfOneGame(error)) throw error;
-    return { kind: 'unread', game: gameOf(event.stream) };
+    if (!isOfOneRecord(error)) throw error;
+    return { kind: 'unread', stream: event.stream };
   }
 }

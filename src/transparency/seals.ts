@@ -2,35 +2,56 @@ import { isCaseType } from '../engine/line/case-event.js';
 import { isCorrectionType } from '../engine/line/correction.js';
 import type { EventReader, StoredEvent } from '../event-store/port.js';
 import { hexOf } from '../proof/bytes.js';
-import type { LeafKind, SealedGame } from '../proof/leaf.js';
+import { type LeafKind, leafBytes, type Sealed, sealedOf, type SealedWhat } from '../proof/leaf.js';
 import { Frontier } from '../proof/merkle.js';
 import { canonicalText } from '../recording/chain.js';
-import { GAME_STREAMS } from '../recording/game-logs.js';
 import { leafOfEvent, MERKLE } from '../recording/game-tree.js';
 import { Kept } from '../recording/kept.js';
+import { ofStream, type StreamOf, streamIn } from '../recording/stream-names.js';
+import type { NewLeaf } from './log-file.js';
 
-/** A game that is sealed in the log, and why. */
+/** A game or a tournament that is sealed in the log, and why. */
 export interface Seal {
-  readonly game: SealedGame;
+  readonly sealed: Sealed;
   readonly kind: LeafKind;
 }
 
-/** As much of a game as its next seal needs. */
+/** The leaf that a seal makes. */
+export const newLeaf = ({ sealed, kind }: Seal): NewLeaf => ({
+  stream: streamIn(sealed),
+  count: sealed.count,
+  entry: leafBytes(sealed, kind),
+});
+
+/** As much of a record as its next seal needs. */
 interface Followed {
+  readonly of: StreamOf;
   readonly tree: Frontier;
   /** It has a leaf. */
   sealed: boolean;
   closed: boolean;
 }
 
-/** Games whose trees are kept at hand; the others are read again when they go on. */
-const MOST_GAMES = 10_000;
+/** Records whose trees are kept at hand; the others are read again when they go on. */
+const MOST_KEPT = 10_000;
 const PIECE = 1_024;
 
 type Reader = Pick<EventReader, 'readStream' | 'keepsBytes'>;
 
+/** What seals a tournament; its results and rulings that come after its close make no leaf. */
+const OF_TOURNAMENT: Readonly<Record<string, LeafKind<'tournament'>>> = {
+  SessionClosed: 'session',
+  CutMade: 'cut',
+  TournamentClosed: 'close',
+};
+
 /** Which leaf an event makes (docs/log-format.md, "The log of a service"); null: none. It goes by types alone. */
-function kindOf(type: string, { sealed, closed }: Followed): LeafKind | null {
+const KIND_OF: { readonly [W in SealedWhat]: (type: string, followed: Followed) => LeafKind<W> | null } = {
+  game: ofGame,
+  tournament: (type) => (Object.hasOwn(OF_TOURNAMENT, type) ? OF_TOURNAMENT[type] : null),
+};
+
+function ofGame(type: string, { sealed, closed }: Followed): LeafKind<'game'> | null {
   if (type === 'HandEnded') return 'hand';
   if (type === 'GameClosed') return 'close';
   if (!sealed) return null;
@@ -39,47 +60,48 @@ function kindOf(type: string, { sealed, closed }: Followed): LeafKind | null {
   return closed ? 'later' : null;
 }
 
-/** Follows the events of all games in the order of the log and says which of them seal their game. */
+/** Follows the events of all games and tournaments in the order of the log and says which of them seal their record. */
 export class Seals {
-  private readonly games = new Kept<string, Followed>(MOST_GAMES);
+  private readonly records = new Kept<string, Followed>(MOST_KEPT);
 
   constructor(private readonly reader: Reader) {}
 
   /**
-   * Takes an event of a game; null: it makes no leaf. Nobody waits for it where the game is at hand; a promise rejects with what reading
-   * its game rejects with.
+   * Takes an event; null: it makes no leaf. Nobody waits for it where its record is at hand; a promise rejects with what reading
+   * the record rejects with.
    */
   take(event: StoredEvent): Seal | null | Promise<Seal | null> {
-    const game = event.stream.slice(GAME_STREAMS.length);
-    const known = this.games.get(game);
-    return known?.tree.size === event.revision ? this.sealOf(game, known, event) : this.readAndTake(game, event);
+    const known = this.records.get(event.stream);
+    return known?.tree.size === event.revision ? this.sealOf(known, event) : this.readAndTake(event);
   }
 
-  private async readAndTake(game: string, event: StoredEvent): Promise<Seal | null> {
+  private async readAndTake(event: StoredEvent): Promise<Seal | null> {
     const followed = await this.read(event);
-    this.games.put(game, followed, 1);
-    return this.sealOf(game, followed, event);
+    this.records.put(event.stream, followed, 1);
+    return this.sealOf(followed, event);
   }
 
-  private sealOf(game: string, followed: Followed, event: StoredEvent): Seal | null {
+  private sealOf(followed: Followed, event: StoredEvent): Seal | null {
     const kind = this.follow(followed, event);
     if (kind === null) return null;
-    const { tree } = followed;
-    return { game: { game, count: tree.size, head: event.hash, root: hexOf(tree.root) }, kind };
+    const { of, tree } = followed;
+    return { sealed: sealedOf(of.what, of.id, { count: tree.size, head: event.hash, root: hexOf(tree.root) }), kind };
   }
 
   private follow(followed: Followed, { type, data }: StoredEvent): LeafKind | null {
     const canonical = this.reader.keepsBytes ? data : canonicalText(JSON.parse(data));
     followed.tree.append(leafOfEvent(canonical));
-    const kind = kindOf(type, followed);
+    const kind = KIND_OF[followed.of.what](type, followed);
     if (kind !== null) followed.sealed = true;
     if (kind === 'close') followed.closed = true;
     return kind;
   }
 
-  /** The game as it was before an event. */
+  /** The record as it was before an event. */
   private async read({ stream, revision }: StoredEvent): Promise<Followed> {
-    const followed: Followed = { tree: new Frontier(MERKLE), sealed: false, closed: false };
+    const of = ofStream(stream);
+    if (of === null) throw new TypeError(`${stream} is neither a game's nor a tournament's`);
+    const followed: Followed = { of, tree: new Frontier(MERKLE), sealed: false, closed: false };
     for (let from = 0; from < revision; from = followed.tree.size) {
       const piece = await this.reader.readStream(stream, { from, limit: Math.min(PIECE, revision - from) });
       if (piece.length === 0) throw new Error(`${stream} ends before revision ${revision}`);

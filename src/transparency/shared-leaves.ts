@@ -2,10 +2,13 @@ import type { EventReader, EventStore, PreparedEvent } from '../event-store/port
 import { hexOf } from '../proof/bytes.js';
 import { PAIFU_NAMESPACE, uuidV5 } from '../recording/identity.js';
 import { canonicalText } from '../recording/chain.js';
+import { ofStream } from '../recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
 
 /** The stream in which the nodes of one store agree on the leaves of their log. */
 export const LEAF_STREAM = 'log-leaves';
+
+const TYPES = { game: 'GameSealed', tournament: 'TournamentSealed' } as const;
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
@@ -33,11 +36,11 @@ export async function agreeOn(
   leaves: readonly NewLeaf[],
   roots: readonly Uint8Array[],
 ): Promise<void> {
-  const prepared = leaves.map(({ entry }, i): PreparedEvent => {
+  const prepared = leaves.map(({ stream, entry }, i): PreparedEvent => {
     const data = Buffer.from(entry).toString();
     return {
       id: uuidV5(PAIFU_NAMESPACE, `leaf/${first + i}/${data}`),
-      type: 'GameSealed',
+      type: TYPES[ofStream(stream)?.what ?? 'game'],
       data,
       hash: hexOf(roots[i]),
     };

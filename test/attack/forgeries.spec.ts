@@ -58,7 +58,7 @@ async function sealsOf(store: Store): Promise<Seal[]> {
 
 function logOf(seals: readonly Seal[]): PlainLog {
   const log = new PlainLog();
-  for (const { game, kind } of seals) log.add(game, kind);
+  for (const { sealed, kind } of seals) log.add(sealed, kind);
   return log;
 }
 
@@ -118,7 +118,7 @@ describe(`${FORGERIES} forgeries by somebody who knows everything but the key`, 
     seals = await sealsOf(store);
     log = logOf(seals);
     kept = { size: log.size, root: log.rootAt(log.size) };
-    for (const { game } of seals) sealed.set(game.game, game.count);
+    for (const { sealed: of } of seals) sealed.set(of.game ?? '', of.count);
   });
 
   const isAccepted = async (file: string, proof: string): Promise<boolean> => {
@@ -159,7 +159,7 @@ describe(`${FORGERIES} forgeries by somebody who knows everything but the key`, 
 
   it('are found without one as well, unless the service signs them, or what is shown did stand there once', async () => {
     const checkpoint = await log.checkpoint(key);
-    const proofs = seals.map(({ game }, index) => ({ of: game, proof: log.proof(index, checkpoint) }));
+    const proofs = seals.map(({ sealed: of }, index) => ({ of, proof: log.proof(index, checkpoint) }));
     const accepted = new Map<string, number>();
     for (let n = 0; n < FORGERIES; n++) {
       const { way, game, entries } = forged(n);
@@ -188,10 +188,10 @@ describe(`${FORGERIES} forgeries by somebody who knows everything but the key`, 
       const { game, forgery, entries } = forged(n);
       const all = await sealsOf(forgery);
       const other = logOf(all);
-      const index = all.findLastIndex((seal) => seal.game.game === game);
+      const index = all.findLastIndex((seal) => seal.sealed.game === game);
       if (entries === null || index < 0) continue;
       const proof = other.proof(index, await other.checkpoint(key));
-      const shown = entries.slice(0, all[index].game.count).map(({ envelope }) => envelope);
+      const shown = entries.slice(0, all[index].sealed.count).map(({ envelope }) => envelope);
       expect(await isAccepted([...paifuLines(game, shown)].join(''), proof)).toBe(true);
     }
   });

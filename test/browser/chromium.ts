@@ -25,7 +25,7 @@ const program = installed();
 export const NO_BROWSER =
   program === null ? 'no Chromium is installed: set PAIFU_CHROMIUM to one, and pages are looked at' : null;
 
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(...args: readonly string[]): Promise<Browser> {
   if (program === null) throw new Error(NO_BROWSER as string);
-  return chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
+  return chromium.launch({ executablePath: program, args: ['--no-sandbox', ...args] });
 }

@@ -30,6 +30,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
         if (/content security policy/i.test(message.text())) complaints.push(message.text());
       });
       await page.goto(`${service.url}/`);
+      await page.getByRole('link', { name: 'GraphQL' }).click();
     });
     afterAll(async () => {
       await browser?.close();

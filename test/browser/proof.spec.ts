@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { verifierText } from '../../src/proof/key.js';
 import { headOf } from '../../src/recording/game-tree.js';
 import { paifuLines } from '../../src/recording/paifu-file.js';
 import { openIn, redactedLines } from '../../src/recording/redacted-file.js';
-import { logKey, PlainLog, simulatedEntries } from '../support/proved.js';
+import { closingProof, simulatedEntries } from '../support/proved.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 /** What a page has to load that checks a bundle: no service is asked. */
@@ -39,12 +38,7 @@ globalThis.verified = async (text, proof, vkey) => {
     let vkey: string;
 
     beforeAll(async () => {
-      const key = await logKey();
-      vkey = verifierText(key);
-      const log = new PlainLog();
-      log.add({ game, count: 3, head, root }, 'hand');
-      const index = log.add({ game, count, head, root }, 'close');
-      proof = log.proof(index, await log.checkpoint(key));
+      ({ proof, vkey } = await closingProof({ game, count, head, root }));
       const stdin = { contents: PAGE, resolveDir: join(import.meta.dirname, '../..'), sourcefile: 'page.js' };
       const built = await build({ stdin, bundle: true, format: 'iife', platform: 'browser', write: false });
       server = createServer((_, response) =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { PlayerDirectory } from '../../src/directory/player-directory.js';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
 import { Projector } from '../../src/queries/projector.js';
 import { ReadDatabase } from '../../src/queries/read-database.js';
@@ -90,6 +91,44 @@ describe('verify --all of what lies beside the events', () => {
     if (instead === null) writeFileSync(join(data, name), 'no database'.repeat(1_000));
     else copyFileSync(join(instead === 'access.db' ? await withTokens() : data, instead), join(data, name));
     expect(await verify(data)).toMatchObject({ exit: 6, out: expect.stringMatching(said) });
+  });
+
+  it('names a directory of players that is sound and of another store, and so does a start', async () => {
+    const [data, backedUp, restored] = ['foreign', 'backed-up', 'restored'].map((name) => join(folder, name));
+    cpSync(own, data, { recursive: true });
+    const players = (of: string) => join(of, 'directory.db');
+    // One that has forgotten whose it is knows it again from its next start on.
+    writeFileSync(join(data, 'made.json'), JSON.stringify({ made: ['directory.db', 'events.db', 'events.mark'] }));
+    PlayerDirectory.open(data).close();
+    expect(await paifu(['backup', backedUp, '--data', data])).toMatchObject({ exit: 0 });
+    copyFileSync(players(other), players(data));
+    const said = /directory\.db is that of another data directory/;
+    expect(await verify(data)).toMatchObject({
+      exit: 6,
+      out: expect.stringMatching(
+        /the names of the players: 1 finding .*\n {2}directory\.db is that of another data directory/,
+      ),
+    });
+    expect(() => PlayerDirectory.open(data)).toThrow(said);
+    expect(await paifu(['backup', join(folder, 'refused'), '--data', data])).toMatchObject({
+      exit: 5,
+      err: expect.stringMatching(said),
+    });
+    // The older one comes back, and it is known from then on, in the place of what is lost as well.
+    expect(await paifu(['restore', backedUp, '--data', restored])).toMatchObject({ exit: 0 });
+    copyFileSync(players(other), players(restored));
+    expect(await verify(restored)).toMatchObject({ exit: 6, out: expect.stringMatching(said) });
+    rmSync(players(data));
+    expect(await paifu(['restore', backedUp, '--only', 'directory', '--data', data])).toMatchObject({ exit: 0 });
+    expect(await verify(data)).toMatchObject({ exit: 0 });
+    copyFileSync(players(other), players(data));
+    expect(await paifu(['accept-loss', 'directory', '--data', data])).toMatchObject({
+      exit: 0,
+      out: expect.stringMatching(/directory\.db was that of another data directory.*\n.*kept as lost-/),
+    });
+    expect(await verify(data)).toMatchObject({ exit: 0 });
+    copyFileSync(players(other), players(data));
+    expect(await verify(data)).toMatchObject({ exit: 6 });
   });
 
   async function withTokens(): Promise<string> {

@@ -266,10 +266,10 @@ describe('verify', () => {
   });
 
   it('stops at a newer record, and says so', async () => {
-    const newer = (await simulated('a')).replace('"schema":1', '"schema":2');
+    const newer = (await simulated('a')).replace('"schema":2', '"schema":3');
     expect(await paifu(['verify', '-'], newer)).toMatchObject({
       exit: 5,
-      out: expect.stringContaining('line 2: event.schema: 2 was written by a newer Paifu'),
+      out: expect.stringContaining('line 2: event.schema: 3 was written by a newer Paifu'),
     });
   });
 

@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Role } from '../../src/access/role.js';
 import { PlayerDirectory } from '../../src/directory/player-directory.js';
+import { startService, tokenOf } from '../support/service.js';
 import { paifu } from './run-cli.js';
 import '../support/rulesets.js';
 
@@ -57,6 +59,58 @@ describe('paifu find and paifu games', () => {
   test('call players by their names', async () => {
     expect((await found('games')).out).toContain('Ada ');
     expect((await found('games')).out).not.toContain('player-1 ');
+  });
+
+  test('find players by their names, where one alone is called so', async () => {
+    const byId = await found('find', 'player=player-1', '--first', '100');
+    expect(byId.err).toMatch(/^[1-9]\d* hands\n$/);
+    expect(await found('find', 'player=ADA', '--first', '100')).toEqual(byId);
+    expect(await found('find', 'seats=[{"player":"Ada"}]', '--first', '100')).toEqual(byId);
+    const directory = PlayerDirectory.open(data);
+    directory.add({ id: 'other-ada', name: 'ada' });
+    directory.close();
+    expect(await found('find', 'player=Ada')).toMatchObject({ exit: 2, err: expect.stringContaining('"Ada"') });
+    const again = PlayerDirectory.open(data);
+    again.erase('other-ada');
+    again.close();
+  });
+
+  test('ask a service for the same, which tells names to whom it may', async () => {
+    const roles: Record<string, readonly Role[]> = { operator: [{ role: 'operator' }], judge: [{ role: 'judge' }] };
+    const service = await startService({ roles, env: { PAIFU_NAMES: 'officials' } });
+    try {
+      const there = (...args: string[]) => paifu([...args, '--url', service.url, '--token', tokenOf('judge')]);
+      const file = join(folder, 'games.paifu');
+      expect((await paifu(['import', file, '--url', service.url, '--token', tokenOf('operator')])).exit).toBe(0);
+      service.players.add({ id: 'player-1', name: 'Ada' });
+      const ready = async () => (await fetch(`${service.url}/health/ready?searches`)).status === 200;
+      while (!(await ready())) await new Promise((done) => setTimeout(done, 20));
+      for (const words of [
+        ['games', '--sort', 'oldest'],
+        ['games', 'player=player-2', 'hand={"minPoints":1000}'],
+        ['find', '--first', '100'],
+        ['find', 'minPoints=3000', '--sort', 'most-points'],
+        ['find', 'seats=[{"player":"player-3","won":true}]'],
+        ['find', 'minPoints=9999999'],
+      ]) {
+        const [here, then] = [await found(...words), await there(...words)];
+        expect([words, then]).toEqual([words, here]);
+        expect((await there(...words, '--json')).out).toBe((await found(...words, '--json')).out);
+      }
+      expect((await there('find', '--first', '2')).err).toBe('2 hands shown, there are more (--first)\n');
+      const public_ = await paifu(['games', '--url', service.url]);
+      expect(public_.out).toContain('player-1 ');
+      expect(public_.out).not.toContain('Ada');
+      expect(await there('find', 'player=player-9x')).toMatchObject({
+        exit: 2,
+        out: '',
+        err: expect.stringContaining('did you mean "player-1"'),
+      });
+      expect((await there('find', 'game=00000000-0000-0000-0000-000000000000')).exit).toBe(3);
+      expect((await paifu(['games', '--url', 'http://127.0.0.1:9'])).exit).toBe(7);
+    } finally {
+      await service.close();
+    }
   });
 
   test('list their filters, which come from one list', async () => {

@@ -200,7 +200,7 @@ describe('a log that somebody changed who knows its checksums', () => {
       () => `UPDATE leaf SET entry = CAST(replace(CAST(entry AS TEXT), '"hand"', '"close"') AS BLOB) WHERE n = 1`,
       'leaf 1 (game ',
     ],
-    ['a leaf that is no leaf', () => `UPDATE leaf SET entry = x'2122' WHERE n = 1`, 'leaf 1 (game ?'],
+    ['a leaf that is no leaf', () => `UPDATE leaf SET entry = x'2122' WHERE n = 1`, 'leaf 1 (?'],
     ['the hash of one', () => `UPDATE leaf SET hash = zeroblob(32) WHERE n = 1`, 'its tree is not that of its leaves'],
     ['its end', () => `DELETE FROM leaf WHERE n = ${last()}; DELETE FROM checkpoint`, 'is missing at its end'],
     [
@@ -227,6 +227,55 @@ describe('a log that somebody changed who knows its checksums', () => {
     expect(out).toMatch(new RegExp(`${second}: ok`));
     const refused = await rebuild(forged);
     expect([refused.exit, refused.err]).toEqual([6, expect.stringContaining('--anew puts it aside')]);
+  });
+});
+
+describe('what was signed of a log', () => {
+  const trusting = (of: string, ...keys: string[]) =>
+    paifu(['verify', '--all', '--data', of, ...keys.flatMap((key) => ['--key', at(key)])]);
+
+  it('is held against the key of the log, where that is given or known', async () => {
+    expect(await trusting(data, 'vkey')).toMatchObject({ exit: 0 });
+    expect(await paifu(['verify', '--all', '--data', data], '', { PAIFU_LOG_KEY: at('key') })).toMatchObject({
+      exit: 0,
+    });
+    // A program that knows all but the key: it signs by one of the same name, or says that it was the right one.
+    await paifu(['keys', 'new', at('thief'), '--name', NAME]);
+    const forged = copyOf(data);
+    forge(forged, 'DELETE FROM checkpoint');
+    await sign(forged, 'thief');
+    expect(await verify(forged)).toMatchObject({ exit: 0 });
+    const by =
+      /the log: 1 finding .*\n {2}what is kept as signed with \d+ leaves: .* is signed by none of the keys given/;
+    expect(await trusting(forged, 'vkey')).toMatchObject({ exit: 6, out: expect.stringMatching(by) });
+    expect(await paifu(['verify', '--all', '--data', forged], '', { PAIFU_LOG_KEY: at('key') })).toMatchObject({
+      exit: 6,
+      out: expect.stringMatching(by),
+    });
+    const changed = copyOf(data);
+    forge(changed, `UPDATE checkpoint SET note = replace(note, substr(note, -20), 'AAAAAAAAAAAAAAAAAA=' || char(10))`);
+    expect(await trusting(changed, 'vkey')).toMatchObject({
+      exit: 6,
+      out: expect.stringMatching(new RegExp(`leaves: the signature of ${NAME}\\+[0-9a-f]{8} is wrong`)),
+    });
+  });
+
+  it('is by the keys that the log had, one after the other', async () => {
+    const rotated = copyOf(data);
+    await paifu(['keys', 'rotate', at('key'), at('next')]);
+    writeFileSync(at('next.vkey'), (await paifu(['keys', 'show', at('next')])).out);
+    await sign(rotated, 'next');
+    expect(await trusting(rotated, 'next.vkey')).toMatchObject({ exit: 6 });
+    expect(await trusting(rotated, 'next.vkey', 'vkey')).toMatchObject({ exit: 0 });
+  });
+
+  it.each([
+    [['--game', first, '--key', 'x'], 'they need --proof or --all'],
+    [['--all', '--key', 'x', '--url', 'http://localhost:1'], 'of the log in a data directory'],
+    [['--all', '--key', 'x', '--policy', 'y'], 'a policy says who signs the log'],
+  ])('%j is refused', async (args, said) => {
+    const { exit, err } = await paifu(['verify', ...args]);
+    expect([exit, err]).toEqual([2, expect.stringContaining(said)]);
   });
 });
 

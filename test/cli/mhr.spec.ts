@@ -96,6 +96,18 @@ describe('import and export of the notation', () => {
     expect(summaryOf(untimed.out).notCarried).toEqual({ 'time of a step whose hand has no "start"': 2 });
   });
 
+  it('call players what the text calls them, wherever it is shown', async () => {
+    const seats = /^seats: E=(\S+) S=(\S+)/m.exec(PLAYED) as RegExpExecArray;
+    const text = PLAYED.replace(/^seats: .*$/m, `$&\nplayers: ${seats[1]}="Mei Lin" ${seats[2]}=Jun`);
+    const { exit, out } = await paifu(['replay', '-'], text);
+    expect([exit, out.split('\n')[1]]).toEqual([0, expect.stringMatching(/^East Mei Lin · South Jun · West /)]);
+    expect((await paifu(['replay', '-', '--step', '3'], text)).out).toMatch(/ East +Mei Lin /);
+    expect((await paifu(['score-sheet', '-'], text)).out).toContain('Mei Lin');
+    expect((await paifu(['replay', '-', '--format', 'mhr'], text)).out).toContain(
+      `players: ${seats[1]}="Mei Lin" ${seats[2]}=Jun\n`,
+    );
+  });
+
   it('export one hand, that reads by itself', async () => {
     await paifu(['import', written('two.mhr', PLAYED), ...data('two')]);
     const second = await exported('two', '--hand', '2');

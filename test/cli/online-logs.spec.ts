@@ -45,6 +45,18 @@ it('a majiang log is read, compared, recorded once, verified and replayed', asyn
   expect(summaryOf(bad.out).unreadable).toMatchObject([{ reason: expect.stringMatching(/is no set/) }]);
 });
 
+it.each(['jsonl', 'json', 'xml', 'mhr', 'paifu', 'mjson'])(
+  'an empty .%s is unreadable, and that is said',
+  async (ending) => {
+    const file = join(folder, `empty.${ending}`);
+    writeFileSync(file, '');
+    for (const more of [['--dry-run'], ['--data', join(folder, 'empty')]]) {
+      const { exit, out } = await paifu(['import', file, ...more]);
+      expect([exit, out]).toEqual([5, expect.stringMatching(/^\S+empty\.\w+: .*expected /)]);
+    }
+  },
+);
+
 describeWithShared('logs of games played online', 'logs', (shared) => {
   const logs = join(folder, 'logs');
   mkdirSync(logs);

@@ -170,7 +170,7 @@ describe('a game', () => {
       [times, head, 6, 'written anew'],
       [cut, head, 6, 'its end is missing'],
       [files.whole, head.replace(game, other[0].envelope.game), 6, 'the head is of game'],
-      [files.whole, kept, 6, 'no head of a game'],
+      [files.whole, kept, 2, 'no head of a game'],
       [
         files.whole,
         headText({ count: count, game, head: hash.replace(/./, (a) => (a === '0' ? '1' : '0')), root }),

@@ -36,7 +36,7 @@ async function sample(...args: string[]): Promise<{ code: number | null; out: st
 }
 
 describe('the sample tournament', () => {
-  it('is recorded through the API, answers its four queries, and stays as it was recorded', async () => {
+  it('is recorded through the API, answers its six queries, and stays as it was recorded', async () => {
     const data = join(clone, 'data');
     const { code, out, err } = await sample('--once', '--data', data);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -49,16 +49,20 @@ describe('the sample tournament', () => {
     expect(out).toMatch(/Table 6: a game of reach mahjong, East only, \d+ events/);
     expect(out).toMatch(/Table 7: a cycle by the basic rules, points entered by the table, \d+ events/);
     const answers = out.split('\n').filter((line) => line.startsWith('→ '));
-    expect(answers).toHaveLength(4);
-    expect(answers[0]).toMatch(/"placings": \[/);
-    expect(answers[1]).toMatch(/"citation": \{ "document": "wsom-/);
-    expect(answers[2]).toMatch(/"corrected": \[ \d+ \].*"asRecorded".*"corrected": \[\]/);
-    expect(answers[3]).toMatch(/"others": \[.*"reason": "[^"]* points/);
+    expect(answers).toHaveLength(6);
+    expect(out).toMatch(/Spring Cup: 16 entrants over five sessions, meetings again: 0;/);
+    expect(answers[0]).toMatch(/"status": "CLOSED"/);
+    expect(answers[1]).toMatch(/"decided": \[ \{ "entrant": \d+, "by": "[a-z-]+", "text": "/);
+    expect(answers[2]).toMatch(/"placings": \[/);
+    expect(answers[3]).toMatch(/"citation": \{ "document": "wsom-/);
+    expect(answers[4]).toMatch(/"corrected": \[ \d+ \].*"asRecorded".*"corrected": \[\]/);
+    expect(answers[5]).toMatch(/"others": \[.*"reason": "[^"]* points/);
     expect(out).toMatch(/Paste them at http:\/\/127\.0\.0\.1:\d+\/ide\//);
+    expect(out).toMatch(/Look at it: the tournament http:\/\/127\.0\.0\.1:\d+\/t\/[0-9a-f-]{36} /);
     const verified = await paifu(['verify', '--all', '--data', data]);
     expect(verified).toMatchObject({
       exit: 0,
-      err: expect.stringMatching(/7 games, \d+ hands, \d+ events verified\n$/),
+      err: expect.stringMatching(/19 games, \d+ hands, \d+ events verified\n$/),
     });
   });
 });

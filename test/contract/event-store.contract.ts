@@ -337,6 +337,26 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         expect(eventsOf(messages)).toEqual(await store.readStream(stream));
       });
 
+      it('hands over all that waits, each once, also where it may gather and has little room', async () => {
+        const { stream, events } = await given(20);
+        const subscription = store.subscribeToAll({ filter: { streamPrefix: stream }, gather: 5, queue: 4 });
+        const later = preparedMany(20);
+        const seen: SubscriptionMessage[] = [];
+        for await (const message of subscription) {
+          const came = [message, ...subscription.taken()];
+          // The first of them by this alone: nobody asks for the next.
+          while (eventsOf([...seen, ...came]).length < 20) {
+            await new Promise((resolve) => setImmediate(resolve));
+            came.push(...subscription.taken());
+          }
+          seen.push(...came);
+          if (came.some(({ kind }) => kind === 'caught_up')) await store.append(stream, 19, later);
+          if (eventsOf(seen).length === 40) break;
+        }
+        expect(ids(eventsOf(seen))).toEqual(ids([...events, ...later]));
+        expect(subscription.taken()).toEqual([]);
+      });
+
       it('starts after a position, exclusively', async () => {
         const { stream, events } = await given(4);
         const read = await store.readStream(stream);

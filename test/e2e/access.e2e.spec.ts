@@ -45,8 +45,8 @@ const CODE = `mutation Code($access: AccessInput!, $minutes: Int, $id: ID!) {
 const CANCEL = `mutation Cancel($id: ID!) { cancelPairingCode(id: $id) { __typename ... on PairingCodeCancelled { id } ${ERROR} } }`;
 const PAIR = `mutation Pair($code: String!, $label: String, $id: ID!) { pairDevice(code: $code, label: $label, commandId: $id) {
   __typename ... on TokenAdded { secret ${TOKEN} } ${ERROR} } }`;
-const OPEN = `mutation Open($id: ID!, $event: String, $seats: [Int!], $mode: Mode! = STRICT, $scribes: Scribes) {
-  openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: $mode, scribes: $scribes, event: $event, seatTokens: $seats) {
+const OPEN = `mutation Open($id: ID!, $tournament: String, $seats: [Int!], $mode: Mode! = STRICT, $scribes: Scribes) {
+  openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: $mode, scribes: $scribes, tournament: $tournament, seatTokens: $seats) {
     __typename ... on GameOpened { gameId replayed seatTokens { seat secret ${TOKEN} } } ${ERROR} } }`;
 const RECORD = `mutation Record($game: ID!, $id: ID!, $expected: Int!) {
   recordActions(gameId: $game, commandId: $id, expectedRevision: $expected, actions: [{ addNote: { text: "x" } }]) {
@@ -100,6 +100,19 @@ describe('tokens by the API', () => {
     expect(await as(OPEN, { id: 'another' }, secret)).toMatchObject(UNAUTHENTICATED);
     expect((await as(REVOKE, { id: 'nobody' }, boss.token)).data.revokeToken.code).toBe('NOT_FOUND');
     expect(service.logged.join('')).not.toContain(secret);
+  });
+
+  test('tell whoever brings one who they are and what they may do, and nobody in particular that', async () => {
+    const CALLER = '{ caller { actor label roles { role games tournaments game seat } expiresAt } }';
+    const roles = [{ role: 'JUDGE', tournaments: ['Spring Open'] }];
+    const expiresAt = '2999-01-01T00:00:00.000Z';
+    const { secret } = await added({ actor: 'judge-2', label: 'desk', roles, expiresAt });
+    expect((await as(CALLER, {}, secret)).data.caller).toEqual({
+      ...{ actor: 'judge-2', label: 'desk', expiresAt },
+      roles: [{ role: 'JUDGE', games: null, tournaments: ['Spring Open'], game: null, seat: null }],
+    });
+    expect((await as(CALLER, {}, 'spring-token')).data.caller).toMatchObject({ actor: 'spring', expiresAt: null });
+    expect((await as(CALLER, {})).data.caller).toEqual({ actor: null, label: null, roles: [], expiresAt: null });
   });
 
   test('are one where the answer was lost and the command sent again, until somebody has it', async () => {
@@ -293,9 +306,10 @@ describe('roles by tournament', () => {
   let judge: string;
   beforeAll(async () => {
     [spring, autumn] = await Promise.all(
-      ['Spring Open', 'Autumn Open'].map(async (event) => {
-        const { gameId } = (await as(OPEN, { id: event, event, mode: 'SCRIBE' }, 'server-token')).data.openGame;
-        await new Client(service, 'server').record(gameId, `${event} begins`, 0, actions.slice(1, 20));
+      ['Spring Open', 'Autumn Open'].map(async (tournament) => {
+        const { gameId } = (await as(OPEN, { id: tournament, tournament, mode: 'SCRIBE' }, 'server-token')).data
+          .openGame;
+        await new Client(service, 'server').record(gameId, `${tournament} begins`, 0, actions.slice(1, 20));
         return gameId;
       }),
     );
@@ -325,8 +339,8 @@ describe('roles by tournament', () => {
   });
 
   test('open games of it, and no others', async () => {
-    const open = async (id: string, event: string | null, token: string) =>
-      (await as(OPEN, { id, event }, token)).data.openGame.__typename;
+    const open = async (id: string, tournament: string | null, token: string) =>
+      (await as(OPEN, { id, tournament }, token)).data.openGame.__typename;
     expect(await open('s1', 'Spring Open', scribe)).toBe('GameOpened');
     expect(await open('s2', 'Autumn Open', scribe)).toBe('Forbidden');
     expect(await open('s3', null, scribe)).toBe('Forbidden');
@@ -419,7 +433,7 @@ describe('tokens for seats', () => {
     for (const token of [undefined, 'judge-token', secrets[0]])
       expect((await as(OPEN, { id: 'seats', seats: [1] }, token)).data.openGame.__typename).toBe('Forbidden');
     expect(
-      (await as(OPEN, { id: 'seats', seats: [1], event: 'Spring Open' }, 'spring-token')).data.openGame,
+      (await as(OPEN, { id: 'seats', seats: [1], tournament: 'Spring Open' }, 'spring-token')).data.openGame,
     ).toMatchObject({
       __typename: 'CommandIdReused',
     });

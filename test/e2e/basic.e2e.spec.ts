@@ -102,7 +102,10 @@ describe('a game by the basic rules, over HTTP', () => {
     expect(done.map(({ action }) => action?.type)).toEqual(actions.map(({ type }) => type));
     expect(
       printMhr(
-        events.map((event, i) => (i === 0 ? { ...event, data: { ...event.data, table: 'one' } } : event) as TableEvent),
+        events.map(
+          (event, i) =>
+            (i === 0 ? { ...event, data: { ...event.data, table: 'one', session: 1 } } : event) as TableEvent,
+        ),
       ),
     ).toBe(notation);
   });

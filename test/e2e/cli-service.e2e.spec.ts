@@ -148,6 +148,35 @@ describe('commands that go through a running service', () => {
     expect(err).toContain(`${events} events verified`);
   });
 
+  test('whoever sat there is called by the name that the service tells, who came in later and whose seat was corrected too', async () => {
+    const server = new Client(service, 'server');
+    const judge = new Client(service, 'judge');
+    const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'through', game: 4 });
+    const second = actions.findIndex(({ type }, i) => type === 'StartHand' && i > 5);
+    const { gameId: game } = await server.open('sat', { mode: 'SCRIBE' });
+    const names = { first: 'Fay', later: 'Lea', wrong: 'Wes', b: 'Bo', c: 'Cy', d: 'Di' };
+    for (const [id, name] of Object.entries(names)) service.players.add({ id, name });
+    const seated = { seatPlayers: { players: ['wrong', 'b', 'c', 'd'] } };
+    await server.record(game, 'sat-1', 0, [seated, ...actions.slice(2, second)]);
+    const fix = {
+      amend: { target: 1, action: { seatPlayers: { players: ['first', 'b', 'c', 'd'] } }, reason: 'names' },
+    };
+    expect((await judge.correct(game, 'sat-2', second - 1, fix)).__typename).toBe('CorrectionRecorded');
+    await server.record(game, 'sat-3', second, actions.slice(second, second + 12));
+    // The correction stands before the start of the second hand.
+    const comes = { substitute: { seat: 0, player: 'later', fromHand: second + 1, reason: 'a train' } };
+    expect((await judge.correct(game, 'sat-4', second + 12, comes)).__typename).toBe('CorrectionRecorded');
+    const text = (await paifu(['export', '--game', game, '--format', 'mhr', ...through('judge')])).out;
+    expect(text).toMatch(/^players: wrong=Wes b=Bo c=Cy d=Di first=Fay later=Lea$/m);
+    expect((await paifu(['export', '--game', game, '--format', 'mhr', '--ids', ...through('judge')])).out).toBe(
+      text.replace(/^players: .*\n/m, ''),
+    );
+    for (const [hand, name] of ['Fay', 'Lea'].entries()) {
+      const { out } = await paifu(['replay', '--game', game, '--hand', String(hand + 1), ...through('judge')]);
+      expect(out.split('\n')[1]).toContain(` ${name}`);
+    }
+  });
+
   test('what cannot be done that way is said, with the exit code that says which', async () => {
     const refusals = [
       [['export', '--game', open, ...through()], 1, /revision 2 .* is not shown to you in full: --token/],
@@ -246,10 +275,11 @@ describe('import through a running service', () => {
   });
 
   test('logs of other formats are recorded with the service’s players, by who handed them over', async () => {
+    const known = service.players.count();
     const first = await imported('operator', LOG);
     expect(first).toMatchObject({ exit: 0, added: [expect.any(Number), 1] });
     expect((await imported('server', LOG)).added).toEqual([0, 0]);
-    expect(service.players.count()).toBe(4);
+    expect(service.players.count()).toBe(known + 4);
     const { data } = await new Client(service, 'judge').ask(
       '{ findGames(first: 1, filter: { ruleset: "reach/tenhou" }) { ... on GameSummaryConnection { edges { node { id } } } } }',
     );

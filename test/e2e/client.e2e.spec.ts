@@ -21,7 +21,7 @@ import {
 import { FileJournal } from '../../src/client/node/file-journal.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { CutLine } from '../support/cut-line.js';
+import { CutLine, type Fate } from '../support/cut-line.js';
 import { inputsOf } from '../support/inputs-of.js';
 import { type Service, startService, tokenOf } from '../support/service.js';
 import '../support/rulesets.js';
@@ -244,13 +244,48 @@ describe('a queue', () => {
     await queue.record(inputs.slice(0, 5));
     await until(() => kinds(told).includes('offline'));
     await queue.record([inputs[5]]);
-    const lines = queue.exported();
+    const lines = await queue.exported();
     await queue.close();
     const other = await queueOf(game, client('second'), { journal: new MemoryJournal(lines) });
     expect(await other.queue.settled()).toBeNull();
     expect(other.queue.revision).toBe(6);
     expect(await recorded(game)).toEqual(played.events.slice(0, 7).map(({ type }) => type));
   });
+
+  test.each(['tablet', 'second'])(
+    'that was exported is recorded once, though both devices send it (%s)',
+    async (actor) => {
+      const game = await opened();
+      let fate: Fate = 'request lost';
+      const line = await lineTo(() => fate);
+      const { queue, told } = await queueOf(game, client('tablet', { url: line.graphql }));
+      const note = (number: number) => ({ addNote: { text: String(number) } });
+      await queue.record(Array.from({ length: 503 }, (_, i) => note(i)));
+      await until(() => kinds(told).includes('offline'));
+      await queue.record([note(503), note(504)]);
+      const lines = await queue.exported();
+      expect(await queue.takeBack()).toBeNull();
+      expect(await queue.exported()).toEqual(lines);
+      await queue.record([note(505)]);
+      const other = await queueOf(game, client(actor), { journal: new MemoryJournal(lines) });
+      // Each sends while the other does: what it gets for an answer may be lost besides.
+      fate = 'answered';
+      queue.wake();
+      const held = await Promise.all([queue.settled(), other.queue.settled()]);
+      expect(held).toEqual([null, null]);
+      const texts: string[] = [];
+      for await (const { revision, data } of client().follow(game, 0)) {
+        texts.push((data as { text: string }).text);
+        if (revision === 506) break;
+      }
+      expect(texts).toEqual(Array.from({ length: 506 }, (_, i) => String(i)));
+      expect(
+        await client().query('query($game: ID!) { game(id: $game) { ... on Game { revision } } }', { game }),
+      ).toEqual({
+        game: { revision: 506 },
+      });
+    },
+  );
 
   test('sends alone what is judged by tiles that another scribe recorded and this one may not see', async () => {
     const game = await opened('SCRIBE', 'BLIND');
@@ -350,7 +385,7 @@ describe('a queue', () => {
 
     test('holds again after a restart: that somebody saw the conflict is no decision', async () => {
       const { game, queue } = await behind();
-      const lines = queue.exported();
+      const lines = await queue.exported();
       await queue.close();
       const { queue: reopened } = await queueOf(game, client(), { journal: new MemoryJournal(lines) });
       expect(await reopened.settled()).toMatchObject({ kind: 'conflict', conflict: { revision: 4 } });

@@ -36,6 +36,7 @@ import { disputedGame } from '../support/past-cases.js';
 import { notationExamples } from '../support/notation-page.js';
 import { ask, type Service, startService } from '../support/service.js';
 import { freshStore } from '../support/store.js';
+import { eventfulTournament, type RecordedTournament } from '../support/recorded-tournament.js';
 import '../support/rulesets.js';
 
 // The schema is written by hand, and what nobody answers is null or an error when it is asked for: here everything is.
@@ -45,6 +46,7 @@ const BY = { actor: 'ada', token: null };
 let kept: { store: EventStore; dispose(): Promise<void> };
 let service: Service;
 let games: PastGame[];
+let played: RecordedTournament;
 
 beforeAll(async () => {
   kept = await freshStore();
@@ -61,6 +63,7 @@ beforeAll(async () => {
   const poisoned = sealedGame('every field/poisoned', pastGame('every field', 7).events.slice(0, 61));
   await kept.store.append(streamOf(poisoned.id), 'no_stream', poisoned.prepared.slice(0, 60));
   await kept.store.append(streamOf(poisoned.id), 59, [{ ...poisoned.prepared[60], data: '{}' }]);
+  played = await eventfulTournament(kept.store);
   const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
   service = await startService({ store: kept.store, roles: { all, head: [{ role: 'head-judge' }] } });
   const behind = async () => (await (await fetch(`${service.url}/health/ready`)).json()).readModels.millisecondsBehind;
@@ -164,7 +167,11 @@ test('players are answered for', async () => {
   await write('renamePlayer', { id: 'p1', name: 'Anna' });
   await write('addPlayer', { id: 'anna' });
   await write('mergePlayers', { from: 'anna', into: 'p1' });
+  await write('unmergePlayer', { id: 'anna' });
   await write('addPlayer', { id: 'gone' });
+  await write('unmergePlayer', { id: 'anna' });
+  await read('playerHistory', { id: 'p1' });
+  await read('playerHistory', { id: 'nobody' });
   await write('erasePlayer', { id: 'gone' });
   await read('player', { id: 'p1' });
   await read('players', { first: 10 });
@@ -304,7 +311,41 @@ test('access is answered for', async () => {
   await write('revokeToken', { id: service.access.list()[0].id, made: true });
   await write('revokeToken', { id: 'nobody' });
   await read('tokens', { first: 50, ended: true });
+  await read('caller');
   await read('tokens', { first: 0 });
+});
+
+test('tournaments are answered for', async () => {
+  await read('tournament', { id: played.id });
+  await read('tournament', { id: gameIdOf('nothing') });
+  await read('tournaments', { first: 2 });
+  await read('tournaments', { first: 0 });
+  const opening = {
+    ...{ name: 'Autumn Cup', ruleset: 'zung-jung/wsom', mode: 'SCRIBE', sessions: 1, privacy: 'PUBLIC' },
+    ...{ hands: 4, minutes: 60 },
+  };
+  await write('openTournament', { commandId: 'autumn', opening });
+  await write('openTournament', { commandId: 'autumn', opening: { ...opening, name: 'Winter Cup' } });
+  await write('openTournament', { commandId: 'winter', opening: { ...opening, ruleset: 'whist' } });
+  const tournamentId = gameIdOf('autumn');
+  const at = (commandId: string, expectedRevision: number) => ({ tournamentId, commandId, expectedRevision });
+  const entrants = ['a', 'b', 'c', 'd'].map((player) => ({ player }));
+  await write('recordTournament', { ...at('in', 0), requests: [{ addEntrants: { entrants } }] });
+  await write('recordTournament', { ...at('late', 0), requests: [{ close: true }] });
+  const draw = { method: 'RANDOM', seed: 'x' };
+  await read('previewSeating', { tournamentId, draw });
+  await read('previewSeating', { tournamentId, draw: { method: 'RANDOM' } });
+  await write('drawSeating', { ...at('draw', 4), draw });
+  await write('openSession', { ...at('open', 5), session: { session: 1, pairingMinutes: 5 } });
+  await write('openSession', { ...at('again', 6), session: { session: 1 } });
+  const tablet = { role: 'scribe', games: [gameIdOf(`${tournamentId}/1/1`)] } as const;
+  const grant = { actor: 'tablet', roles: [tablet], label: 'Table 1', expiresAt: null };
+  const pairings = new Pairings(service.access);
+  const paired = pairings.exchange(pairings.make(grant, 10, BY).code, 'table 1', null);
+  if (paired === null) throw new Error('the tablet is not paired');
+  service.access.used(paired.entry);
+  await read('tournament', { id: tournamentId });
+  await read('player', { id: 'p1' });
 });
 
 test('texts are answered for', async () => {
@@ -321,7 +362,15 @@ test('texts are answered for', async () => {
 });
 
 /** Types of which none of these games has anything: the compiler alone compares them with what is given (schema-types.ts). */
-const SELDOM = ['OtherReading', 'AnnouncedClaim', 'ChangedResult', 'Dependant', 'ChangedEnd', 'GameSource'];
+const SELDOM = [
+  'OtherReading',
+  'AnnouncedClaim',
+  'ChangedResult',
+  'Dependant',
+  'ChangedEnd',
+  'GameSource',
+  'TournamentChange',
+];
 /** Fields that are null in all of them: what is asked of them otherwise has tests of its own. */
 const NULL: readonly string[] = [
   'Game.played',
@@ -336,6 +385,8 @@ const NULL: readonly string[] = [
   'ActionsPreview.hidden',
   'CorrectionPreview.hidden',
   'PlacedIrregularity.correction',
+  'Caller.label',
+  'Caller.expiresAt',
   'Forbidden.path',
   'RecordingToken.label',
 ];

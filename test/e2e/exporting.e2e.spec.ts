@@ -35,6 +35,7 @@ describe(`exports over HTTP, ${STORE}`, () => {
   test('hands as lines of JSON are those of the search, in its order', async () => {
     const response = await get('hands.ndjson', { ended: ['won'], minPoints: 10 }, 'judge');
     expect(response.headers.get('content-type')).toContain('application/x-ndjson');
+    expect(response.headers.get('paifu-behind')).toBe('0');
     const lines = (await response.text()).trimEnd().split('\n');
     const { data } = await ask(
       service,
@@ -49,7 +50,9 @@ describe(`exports over HTTP, ${STORE}`, () => {
   });
 
   test('games come byte for byte as they are recorded, each once', async () => {
-    const text = await (await get('games.paifu', {}, 'judge')).text();
+    const response = await get('games.paifu', {}, 'judge');
+    expect(response.headers.get('paifu-behind')).toBe('0');
+    const text = await response.text();
     const files = games.map(({ id, envelopes }) => [...paifuLines(id, envelopes)].join(''));
     const headings = text.split('\n').filter((line) => line.startsWith('{"paifu":1'));
     expect(headings).toHaveLength(games.length);
@@ -62,7 +65,7 @@ describe(`exports over HTTP, ${STORE}`, () => {
     const open = await get('games.paifu', { game: games[0].id });
     expect(open.status).toBe(200);
     expect(await open.text()).toContain(games[0].prepared[5].hash);
-    const refused = await get('games.paifu', { event: 'Autumn league' });
+    const refused = await get('games.paifu', { tournament: 'Autumn league' });
     expect(refused.status).toBe(403);
     const body = await refused.text();
     expect(body).toContain('FORBIDDEN');

@@ -36,9 +36,9 @@ afterAll(async () => {
   await kept.dispose();
 });
 
-const RULING = `id gameId revision ruleset eventName tableName ruledAt dispute question judge instance basis
+const RULING = `id gameId revision ruleset tournament session tableName ruledAt dispute question judge instance basis
   laws { document section item } catalogue remedies publicReason stayed supersedes supersededBy stands appealed outcome`;
-const DISPUTE = `id gameId revision ruleset eventName tableName raisedAt hand by against players question play late status closed
+const DISPUTE = `id gameId revision ruleset tournament session tableName raisedAt hand by against players question play late status closed
   rulings { ${RULING} }`;
 const FAILED = '... on UserError { code message path }';
 
@@ -128,6 +128,10 @@ describe(`disputes and rulings over HTTP, ${STORE}`, () => {
     expect(counted.reduce((sum: number, count: number) => sum + count, 0)).toBe(own.length);
     expect((await ask({ question: 'CONDUCT' })).totalCount).toBe(such(rulings, { question: 'conduct' }).length);
     expect(await ask({ law: { document: '' } })).toMatchObject({ code: 'INVALID_INPUT', path: ['law', 'document'] });
+    expect(await ask({ catalogue: 'WI-350' })).toMatchObject({ code: 'INVALID_INPUT', path: ['catalogue'] });
+    const misspelt = await ask({ law: { document: 'irregularity-wsom' } });
+    expect(misspelt).toMatchObject({ code: 'INVALID_INPUT', path: ['law', 'document'] });
+    expect(misspelt.message).toContain('did you mean "irregularities-wsom"');
     const two = await new Client(service).ask(query, { on: { catalogue: 'WI-35', question: 'FACT' } });
     expect(two.errors?.[0].extensions.code).toBe('BAD_USER_INPUT');
   });

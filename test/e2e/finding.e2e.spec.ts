@@ -56,7 +56,7 @@ const FIND = `query($filter: HandFilter, $sort: HandSort, $after: String) {
   findHands(first: 10, filter: $filter, sort: $sort, after: $after) {
     __typename
     ... on HandSummaryConnection { totalCount pageInfo { hasNextPage endCursor } edges { cursor node {
-      id gameId revision ruleset eventName tableName number take dealer startedAt ended abort corrected
+      id gameId revision ruleset tournament session tableName number take dealer startedAt ended abort corrected
       seats { seat player change score penalty seated { id name } } claims { revision seat announced meld tile from late }
       wins { revision seat player winner { id name } by tile from points limit changes concealed waits melds { kind tiles from } patterns { id name points count } }
       irregularities { code seat message } } } }
@@ -100,7 +100,7 @@ describe(`searches over HTTP, ${STORE}`, () => {
     const rescored = `rescored(ruleset: $ruleset, options: $options) { ... on RescoredGame { was would wins { revision hand take } }
       ... on UserError { code path } }`;
     const query = `query($ruleset: ID!, $options: JSON) {
-      findGames(first: 5, filter: {hand: {event: "Spring open"}}) { ... on GameSummaryConnection { edges { node { id ${rescored} } } } }
+      findGames(first: 5, filter: {hand: {tournament: "Spring open"}}) { ... on GameSummaryConnection { edges { node { id ${rescored} } } } }
       findHands(first: 10, filter: {minPoints: 1}) { ... on HandSummaryConnection { edges { node { id gameId number take ${rescored} } } } } }`;
     const asked = async (actor: string | undefined, ruleset: string, options = {}) =>
       (await new Client(service, actor).ask(query, { ruleset, options })).data;

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { openStore } from '../../src/event-store/open-store.js';
+import type { EventStore } from '../../src/event-store/port.js';
 import { checkpointIn, openedCheckpoint } from '../../src/proof/checkpoint.js';
 import { verifierText } from '../../src/proof/key.js';
 import { cosignature, noteIn, noteText } from '../../src/proof/note.js';
@@ -13,7 +16,7 @@ import { writeKeyFile } from '../../src/transparency/key-file.js';
 import { logKey, simulatedEntries, witnessKey } from '../support/proved.js';
 import { append } from '../support/sealed-log.js';
 import { type Service, startService, tokenOf } from '../support/service.js';
-import { freshStore } from '../support/store.js';
+import { freshPlace, type Place } from '../support/store.js';
 
 const { subtle } = crypto;
 const folder = mkdtempSync(join(tmpdir(), 'paifu-log-e2e-'));
@@ -21,7 +24,8 @@ const entries = simulatedEntries('zung-jung/wsom', 'over http', 'after-game');
 const { game } = entries[0].envelope;
 const ends = entries.flatMap(({ envelope }) => (envelope.type === 'HandEnded' ? [envelope.revision + 1] : []));
 
-let kept: Awaited<ReturnType<typeof freshStore>>;
+let place: Place;
+let store: EventStore;
 let service: Service;
 const get = (path: string, token?: string): Promise<Response> =>
   fetch(`${service.url}/log/${path}`, {
@@ -42,18 +46,21 @@ beforeAll(async () => {
   const [keyFile, witnesses] = ['key', 'witnesses'].map((name) => join(folder, name));
   writeKeyFile(keyFile, key);
   writeFileSync(witnesses, `witness club-b ${verifierText(witness)}\nquorum club-b\n`);
-  kept = await freshStore();
+  place = await freshPlace();
+  store = await openStore(place.choice);
   // Two hands of a game that goes on; nothing of it lies open before it is closed.
-  await append(kept.store, entries, 0, ends[1] + 5);
+  await append(store, entries, 0, ends[1] + 5);
   service = await startService({
-    store: kept.store,
+    place,
+    store,
     roles: { judge: [{ role: 'judge' }] },
     env: { PAIFU_LOG_KEY: keyFile, PAIFU_LOG_WITNESSES: witnesses },
   });
 });
 afterAll(async () => {
   await service.close();
-  await kept.dispose();
+  await store.close();
+  await place.dispose();
   rmSync(folder, { recursive: true });
 });
 
@@ -111,5 +118,18 @@ describe('the log over HTTP', () => {
       witnesses: [{ name: 'B', time: 1_777_645_200 }],
     });
     expect(checkpointIn(noteIn(await text('checkpoint')).text).size).toBe(2);
+  });
+
+  it('that is damaged proves nothing, and says no more than that', async () => {
+    const db = new Database(join(place.choice.data, 'log.db'));
+    db.exec('UPDATE leaf SET entry = zeroblob(9)');
+    db.close();
+    for (const path of [`games/${game}.tlog-proof`, `games/${game}.paifu`, 'tile/entries/000.p/2', 'tile/0/000.p/2']) {
+      const refused = await get(path);
+      const message = 'the log of the service is damaged here; the operator’s log says where';
+      expect([path, refused.status, await refused.json()]).toEqual([path, 503, { code: 'LOG_DAMAGED', message }]);
+    }
+    expect(service.logged.join('\n')).toContain('leaf 0 of the log is not as it was written');
+    expect(await text('checkpoint')).toContain('club.example/paifu');
   });
 });

@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const OPEN = `mutation Open($id: ID!, $event: String) { openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: SCRIBE, event: $event) {
+const OPEN = `mutation Open($id: ID!, $tournament: String) { openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: SCRIBE, tournament: $tournament) {
   __typename ... on GameOpened { gameId events { actor { id role } } } ... on UserError { code } } }`;
 
 async function ask(token: string, query = '{ rulesets { id } }', variables: object = {}, at = service) {
@@ -63,9 +63,9 @@ const REFUSED = { status: 401, code: 'UNAUTHENTICATED' };
 describe('tokens of an identity provider', () => {
   test('make somebody what their claims say, by the roles that stand for them', async () => {
     const ann = await provider.token('ann');
-    const opened = (await ask(ann, OPEN, { id: 'club', event: 'Spring Open' })).data.openGame;
+    const opened = (await ask(ann, OPEN, { id: 'club', tournament: 'Spring Open' })).data.openGame;
     expect(opened.events[0].actor).toEqual({ id: 'ann', role: 'SCRIBE' });
-    expect((await ask(ann, OPEN, { id: 'other', event: 'Autumn Open' })).data.openGame.code).toBe('FORBIDDEN');
+    expect((await ask(ann, OPEN, { id: 'other', tournament: 'Autumn Open' })).data.openGame.code).toBe('FORBIDDEN');
     const game = gameIdOf('club');
     const viewer = 'query Q($game: ID!) { game(id: $game) { ... on Game { viewer } } }';
     expect((await ask(await provider.token('joe'), viewer, { game })).data.game.viewer).toBe('JUDGE');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { gameIdOf } from '../../src/recording/identity.js';
-import { Client, type Service, startService } from '../support/service.js';
+import { Client, type Service, startService, tokenOf } from '../support/service.js';
 
 const ROLES = {
   scribe: [{ role: 'scribe', games: ['*'] }],
@@ -17,6 +17,7 @@ const MUTATIONS = {
   addPlayerAlias: '$id: ID!, $source: String!, $name: String!',
   removePlayerAlias: '$id: ID!, $source: String!, $name: String!',
   mergePlayers: '$from: ID!, $into: ID!',
+  unmergePlayer: '$id: ID!',
   erasePlayer: '$id: ID!',
 } as const;
 
@@ -81,6 +82,10 @@ describe('the player directory over GraphQL', () => {
         'players seated { id name aliases { name } } step(revision: 1) { before { seated { id } } after { seated { name } } } table { seated { name } }',
       );
     const first = await seats();
+    const texts = await new Client(service).game(gameIdOf('g'), 'notation ids: notation(names: false)');
+    expect(texts.notation.split('\n').filter((line: string) => !texts.ids.includes(line))).toEqual([
+      'players: mei=Mei jun=Jun',
+    ]);
     expect(first.seated).toEqual([
       { id: 'mei', name: 'Mei', aliases: null },
       { id: 'jun', name: 'Jun', aliases: null },
@@ -97,20 +102,58 @@ describe('the player directory over GraphQL', () => {
     expect(then.players).toEqual(['mei', 'jun', 'kai', 'stranger']);
     expect(then.table.seated.map(({ name }: { name: string }) => name)).toEqual(['Mei', 'Mei', 'Kai', null]);
     expect(then.seated[1]).toMatchObject({ id: 'mei' });
+    expect(await change('judge', 'unmergePlayer', { id: 'jun' })).toMatchObject({ id: 'jun', name: 'Jun' });
+    const apart = await seats();
+    expect(apart.seated[1]).toMatchObject({ id: 'jun', name: 'Jun' });
+    await change('judge', 'mergePlayers', { from: 'jun', into: 'mei' });
     expect(await change('operator', 'erasePlayer', { id: 'mei' })).toMatchObject({ name: null, erased: true });
     const last = await seats();
     expect(last.players).toEqual(['mei', 'jun', 'kai', 'stranger']);
     expect(JSON.stringify(last)).not.toMatch(/Mei|Jun/);
   });
 
+  test('what was said of somebody is told to judges and operators, by whom and when, until it is erased', async () => {
+    await change('scribe', 'addPlayer', { id: 'bo', name: 'Bo', aliases: [tenhou('bo-net')] });
+    await change('scribe', 'addPlayer', { id: 'bob', name: 'Bob' });
+    await change('judge', 'renamePlayer', { id: 'bo', name: 'Beau' });
+    await change('judge', 'mergePlayers', { from: 'bob', into: 'bo' });
+    await change('operator', 'unmergePlayer', { id: 'bob' });
+    const asked = (actor: Actor, id = 'bo') =>
+      look(
+        actor,
+        'query($id: ID!) { playerHistory(id: $id) { __typename ... on PlayerHistory { changes { number at by what player other source name } } } }',
+        { id },
+      );
+    const history = async (actor: Actor) =>
+      (await asked(actor)).changes as { at: string; by: string; what: string; name: string | null }[];
+    const told = await history('judge');
+    expect(told.map(({ by, what, name }) => [by, what, name])).toEqual([
+      ['scribe', 'ADDED', 'Bo'],
+      ['scribe', 'ALIAS_ADDED', 'bo-net'],
+      ['judge', 'NAMED', 'Beau'],
+      ['judge', 'MERGED', null],
+      ['operator', 'UNMERGED', null],
+    ]);
+    expect(told.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true);
+    for (const actor of ['scribe', 'east', undefined] as const)
+      expect(await asked(actor)).toEqual({ __typename: 'Forbidden' });
+    expect(await asked('judge', 'nobody-at-all')).toEqual({ __typename: 'NotFound' });
+    await change('operator', 'erasePlayer', { id: 'bo' });
+    const after = await history('operator');
+    expect(after.at(-1)).toMatchObject({ by: 'operator', what: 'ERASED' });
+    expect(JSON.stringify(after)).not.toMatch(/Bo|Beau|bo-net/);
+  });
+
   test('who may do what', async () => {
     await change('operator', 'addPlayer', { id: 'one', name: 'One', aliases: [tenhou('uno')] });
+    await change('operator', 'addPlayer', { id: 'double' });
     const wanted = {
       addPlayer: { name: 'New' },
       renamePlayer: { id: 'one', name: 'Uno' },
       addPlayerAlias: { id: 'one', ...tenhou('1') },
       removePlayerAlias: { id: 'one', ...tenhou('1') },
-      mergePlayers: { from: 'one', into: 'one' },
+      mergePlayers: { from: 'double', into: 'one' },
+      unmergePlayer: { id: 'double' },
       erasePlayer: { id: 'one' },
     } as const;
     const told: Record<string, string> = {};
@@ -124,7 +167,7 @@ describe('the player directory over GraphQL', () => {
       if ((await find(actor, '')).__typename === 'PlayerConnection') may.push('players');
       told[actor ?? 'nobody'] = may.join(' ');
     }
-    const changes = 'renamePlayer addPlayerAlias removePlayerAlias mergePlayers';
+    const changes = 'renamePlayer addPlayerAlias removePlayerAlias mergePlayers unmergePlayer';
     expect(told).toEqual({
       nobody: '',
       east: '',
@@ -178,6 +221,32 @@ describe('the player directory over GraphQL', () => {
     expect(await look('judge', query, { id: 'ren' })).toMatchObject({ formerIds: ['ren-before'], aliases: [] });
   });
 
+  test('names come with a text, for those whom nobody knows yet', async () => {
+    const text = `mhr: 1
+rules: zung-jung/wsom
+mode: scribe
+hand: 1
+seats: E=toki S=mei W=w N=n
+players: toki="Toki K." mei=Mei n=Nana
+deal: none
+
+end: time
+close: time
+`;
+    await change('scribe', 'addPlayer', { id: 'n', name: 'Nao' });
+    const mutation = `mutation($text: String!) { importGame(commandId: "with-names", text: $text) { __typename ... on GameImported { notCarried { what } game { notation } } } }`;
+    const query = `query($text: String!) { previewImport(commandId: "with-names", text: $text) { ... on ImportPreview { notation } } }`;
+    expect((await look('scribe', query, { text })).notation).toContain('\nplayers: toki="Toki K." mei=Mei n=Nana\n');
+    expect(await look('scribe', 'query { player(id: "toki") { name } }')).toBeNull();
+    expect(await look('scribe', mutation, { text })).toMatchObject({
+      __typename: 'GameImported',
+      notCarried: [],
+      game: { notation: expect.stringContaining('\nplayers: toki="Toki K." n=Nao\n') },
+    });
+    const history = 'query { playerHistory(id: "toki") { ... on PlayerHistory { changes { by what name } } } }';
+    expect(await look('judge', history)).toEqual({ changes: [{ by: 'scribe', what: 'ADDED', name: 'Toki K.' }] });
+  });
+
   test('an organiser may keep names to those who record, judge or run the service', async () => {
     const kept = await startService({ roles: ROLES, env: { PAIFU_NAMES: 'officials' } });
     try {
@@ -190,7 +259,7 @@ describe('the player directory over GraphQL', () => {
         { seatPlayers: { players: ['a', 'b', 'c', 'd'] } },
         { startHand: {} },
       ]);
-      const all = `{ game(id: "${gameIdOf('g')}") { ... on Game { players seated { id name } table { seated { name } } } }
+      const all = `{ game(id: "${gameIdOf('g')}") { ... on Game { players seated { id name } table { seated { name } } notation hand(number: 1) { notation } } }
         findHands(first: 9, minRevision: { game: "${gameIdOf('g')}", revision: 2 }) { ... on HandSummaryConnection { edges { node { seats { seated { name } } } } } }
         findGames(first: 9) { ... on GameSummaryConnection { edges { node { seats { player seated { id name erased formerIds } } } } } }
         player(id: "a") { name } }`;
@@ -201,8 +270,20 @@ describe('the player directory over GraphQL', () => {
         expect(data.player).toBeNull();
         expect(text).not.toContain('Mei');
       }
-      for (const actor of ['scribe', 'judge', 'operator'])
-        expect((await new Client(kept, actor).ask(all)).text).toContain('Mei');
+      const page = async (actor?: string) => {
+        const headers: Record<string, string> =
+          actor === undefined ? {} : { authorization: `Bearer ${tokenOf(actor)}` };
+        return (await fetch(`${kept.url}/g/${gameIdOf('g')}/record.mhr`, { headers })).text();
+      };
+      expect(await page()).toContain('seats: E=a S=b W=c N=d');
+      expect(await page()).not.toContain('Mei');
+      expect(await page('scribe')).toContain('\nplayers: a=Mei b=Mei c=Mei d=Mei\n');
+      for (const actor of ['scribe', 'judge', 'operator']) {
+        const { data, text } = await new Client(kept, actor).ask(all);
+        expect(text).toContain('Mei');
+        for (const { notation } of [data.game, data.game.hand])
+          expect(notation).toContain('\nplayers: a=Mei b=Mei c=Mei d=Mei\n');
+      }
     } finally {
       await kept.close();
     }
@@ -227,6 +308,8 @@ describe('the player directory over GraphQL', () => {
       ['renamePlayer', { id: gone.id, name: 'x' }, 'PLAYER_ERASED', ['id'], gone.id],
       ['mergePlayers', { from: gone.id, into: 'three' }, 'PLAYER_ERASED', ['from'], gone.id],
       ['mergePlayers', { from: 'three', into: 'nobody' }, 'NOT_FOUND', ['into']],
+      ['unmergePlayer', { id: 'three' }, 'NOT_MERGED', ['id'], 'three'],
+      ['unmergePlayer', { id: 'nobody' }, 'NOT_FOUND', ['id']],
       ['erasePlayer', { id: 'nobody' }, 'NOT_FOUND', ['id']],
     ] as const;
     const before = JSON.stringify(await find('operator', '', 200));

@@ -533,6 +533,34 @@ describe('corrections', () => {
     expect(seen.log.edges[5].node.data).toMatchObject({ account: 'overall', infraction: 'RI-06', occurrence: 2 });
   });
 
+  test('and how often a player was punished for the same is counted over the games of the tournament, by their seats in each', async () => {
+    const games: string[] = [];
+    for (const [i, seats] of ['ann bob cy dee', 'eve ann bob cy', 'cy dee ann eve'].entries()) {
+      const { gameId } = await scribe.open(`count-${i}`, { mode: 'SCRIBE', tournament: 'counted cup' });
+      await scribe.record(gameId, `count-play-${i}`, 0, [
+        { seatPlayers: { players: seats.split(' ') } },
+        { startHand: {} },
+      ]);
+      games.push(gameId);
+    }
+    const punish = (game: number, expected: number, seat: number) =>
+      judge.record(games[game], `counted-${game}-${expected}`, expected, [
+        { imposePenalty: { seat, penalty: 'WARNING', reason: 'spoke of the hand', infraction: 'WI-60' } },
+      ]);
+    const counts = async (game: number) =>
+      (await nobody.game(games[game], 'log(first: 9) { edges { node { data } } }')).log.edges
+        .map(({ node: { data } }: { node: { data: Record<string, unknown> } }) => [data.occurrence, data.elsewhere])
+        .filter(([occurrence]: unknown[]) => occurrence !== undefined);
+    expect(await punish(0, 2, 0)).toMatchObject({ revision: 3 });
+    expect(await punish(1, 2, 1)).toMatchObject({ revision: 3, replayed: false });
+    const corrections = [{ retract: { target: 3, reason: 'it was somebody else' } }];
+    expect(await judge.correct(games[0], 'counted-back', 3, corrections)).toMatchObject({ revision: 4 });
+    // Asked for again it is what it was then.
+    expect(await punish(1, 2, 1)).toMatchObject({ revision: 3, replayed: true });
+    expect(await punish(2, 2, 2)).toMatchObject({ revision: 3 });
+    expect([await counts(0), await counts(1), await counts(2)]).toEqual([[[1, 0]], [[2, 1]], [[2, 1]]]);
+  });
+
   test('of what is taken back at a table: a set put back, a claim withdrawn, a win nobody saw fail', async () => {
     const { gameId: game } = await scribe.open('taken-back', { mode: 'SCRIBE' });
     const played = [

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { type HiddenHand, hiddenHand } from '../support/hidden-hand.js';
 import { Client, startService } from '../support/service.js';
-import { freshPlace } from '../support/store.js';
+import { freshPlace, RULESETS_ASKED } from '../support/store.js';
 import { type TwinGame, Twins } from '../support/twins.js';
 
 /**
@@ -22,7 +21,8 @@ const roles = {
 let twins: Twins;
 
 const MODES = ['STRICT', 'SCRIBE'] as const;
-const CASES = RULESET_IDS.flatMap((ruleset) => MODES.map((mode) => [ruleset, mode] as const));
+/** Each ruleset in one of the modes: who may see what does not depend on its tiles. */
+const CASES = RULESETS_ASKED.map((ruleset, i) => [ruleset, MODES[i % 2], i] as const);
 /** Who sits where nothing differs, at all of these tables. */
 const seatedAt = (what: string) =>
   CASES.map(([ruleset, mode]) => {
@@ -58,7 +58,7 @@ const PREVIEW = `query($game: ID!, $c: [CorrectionInput!]!) { previewCorrection(
   ... on UserError { code message } ... on CorrectionPreview { hidden changes { path before after } raised { code message }
     settled { code message } after { hand { seats { concealed drawn waits hidden } } } } } }`;
 
-describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode) => {
+describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode, nth) => {
   const hidden = hiddenHand(ruleset, modeOf(mode));
   const { options, first, second } = hidden;
 
@@ -66,7 +66,7 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode) =>
     const game = await twins.open('one', `own ${ruleset} ${mode}`, { ruleset, mode, reveal: 'NEVER', options });
     await game.record(...first, START);
     await game.recordEach(second);
-    for (const reader of [undefined, 'player-own']) await expectSame(reader, game, hidden);
+    await expectSame([undefined, 'player-own'][nth % 2], game, hidden);
     const asked = { game: game.id, revision: game.revision, seat: hidden.seats[0] };
     // What who sees is said in one place, and is all that may differ.
     const plain = (text: string) => text.replaceAll(/"viewer":"?(?:SCRIBE|JUDGE|scribe|judge)"?/g, '"viewer":"…"');
@@ -78,14 +78,18 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode) =>
       expect([what, plain(answer)]).toEqual([what, asServer.get(what)]);
       if (what === 'gameEvents') expect(other).not.toBe(answer);
     }
-  }, 60_000);
+  });
 
   test('is not a blind scribe’s', async () => {
     const fields = { ruleset, mode, reveal: 'NEVER', scribes: 'BLIND', options };
     const game = await twins.open('one', `blind ${ruleset} ${mode}`, fields);
     await game.record(...first, START);
     await game.recordEach(second);
-    for (const reader of ['two', undefined, 'player-blind', 'both-blind']) await expectSame(reader, game, hidden);
+    for (const reader of [
+      ['two', 'both-blind'],
+      [undefined, 'player-blind'],
+    ][(nth >> 1) % 2])
+      await expectSame(reader, game, hidden);
     // Who also sits at the table has the eyes of their seat.
     for (const query of [REPLAY, TABLE]) {
       const [own] = await twins.ask('both-blind', query, { game: game.id });
@@ -94,10 +98,10 @@ describe.each(CASES)('%s, %s: a hand that a scribe recorded', (ruleset, mode) =>
     }
     const [judged] = await twins.ask('judge', REPLAY, { game: game.id });
     expect(judged).not.toBe((await twins.ask('judge', REPLAY, { game: game.id }))[1]);
-  }, 60_000);
+  });
 });
 
-describe.each(RULESET_IDS)('%s: a hand of which others recorded some tiles', (ruleset) => {
+describe.each(RULESETS_ASKED)('%s: a hand of which others recorded some tiles', (ruleset) => {
   const hidden = hiddenHand(ruleset, 'scribe', 26);
   const { options, first, second } = hidden;
 
@@ -128,7 +132,7 @@ describe.each(RULESET_IDS)('%s: a hand of which others recorded some tiles', (ru
     expect(
       draws.map(({ data }: { data: { tile: string } }) => data.tile).filter((tile: string) => tile !== '?'),
     ).toEqual(own);
-  }, 60_000);
+  });
 
   test('tells them nothing of those by what they try', async () => {
     const game = await mixed('tried');
@@ -150,7 +154,7 @@ describe.each(RULESET_IDS)('%s: a hand of which others recorded some tiles', (ru
         expect([c, other]).toEqual([c, one]);
       }
     }
-  }, 60_000);
+  });
 
   test('and so does a judge’s correction of what they recorded', async () => {
     const game = await twins.open('one', `judged ${ruleset}`, { ruleset, mode: 'SCRIBE', reveal: 'NEVER', options });
@@ -175,7 +179,7 @@ describe.each(RULESET_IDS)('%s: a hand of which others recorded some tiles', (ru
     const dealt = answer.log.edges.filter(({ node }: { node: { type: string } }) => node.type === 'TilesDealt').at(-1);
     expect(JSON.stringify(dealt)).not.toContain('?');
     expect(JSON.stringify(answer)).not.toContain('saw ');
-  }, 60_000);
+  });
 });
 
 describe('a scribe who lost everything', () => {
@@ -227,5 +231,5 @@ describe('a scribe who lost everything', () => {
     } finally {
       await place.dispose();
     }
-  }, 60_000);
+  });
 });

@@ -203,7 +203,7 @@ describe('the life of a tablet', () => {
     const other = await ActionQueue.open(clientOf((await paired('tablet-9')).secret), {
       game,
       revision: 0,
-      journal: new MemoryJournal(queue.exported()),
+      journal: new MemoryJournal(await queue.exported()),
     });
     expect(await other.settled()).toBeNull();
     expect(other.waiting).toEqual([]);

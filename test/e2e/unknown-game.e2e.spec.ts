@@ -24,6 +24,7 @@ const known = {
   revision: 0,
   ruleset: 'zung-jung/wsom',
   commandId: 'c',
+  on: { catalogue: 'WI-20' },
 };
 /** A role may be given of a game that is still to be opened. */
 const OF_A_ROLE = /\(access\.roles\./;

@@ -28,7 +28,7 @@ describe('a wait of two seconds at most', () => {
     putBack();
     const answer = await client.game(gameId, 'revision', ', minRevision: 7');
     expect(answer).toMatchObject({ __typename: 'NotYet', code: 'NOT_YET' });
-  }, 60_000);
+  });
 
   test('ends though the clock is put back: a search', async () => {
     const { gameId } = await client.open('searched for');
@@ -38,5 +38,5 @@ describe('a wait of two seconds at most', () => {
       { game: gameId },
     );
     expect(data.findHands).toEqual({ __typename: 'NotYet', code: 'NOT_YET' });
-  }, 60_000);
+  });
 });

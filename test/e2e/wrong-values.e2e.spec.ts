@@ -5,6 +5,8 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { everyPlace, type PlaceKind, resultIn } from '../support/argument-places.js';
+import { RecordedTournament } from '../support/recorded-tournament.js';
+import { freshStore } from '../support/store.js';
 import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
 import { Socket } from '../support/socket.js';
 import '../support/rulesets.js';
@@ -15,14 +17,18 @@ const hand = `${game}/${played.events.findIndex(({ type }) => type === 'HandStar
 const known = {
   ...{ id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 },
   'handSummary.id': hand,
+  'tournament.id': gameIdOf('Cup'),
 };
 /** Each argument, and each field of an input, in the first place where it may stand. */
 const places = [...new Map([...everyPlace(SCHEMA, known)].reverse().map((place) => [place.of, place])).values()];
+let kept: Awaited<ReturnType<typeof freshStore>>;
 let service: Service;
 
 beforeAll(async () => {
   const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
-  service = await startService({ roles: { all } });
+  kept = await freshStore();
+  await RecordedTournament.opened(kept.store, 'Cup');
+  service = await startService({ roles: { all }, store: kept.store });
   const client = new Client(service, 'all');
   await client.open('visited');
   const { revision } = await client.record(game, 'begin', 0, played.actions.slice(1, 40));
@@ -35,7 +41,10 @@ beforeAll(async () => {
   );
   expect(found.text).toContain('HandSummaryConnection');
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await kept.dispose();
+});
 
 const deep = `${'['.repeat(200)}${']'.repeat(200)}`;
 const objects = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
@@ -46,7 +55,7 @@ const many = `[${Array.from({ length: 5_000 }, () => '1').join(',')}]`;
 const WRONG: Readonly<Record<PlaceKind, readonly string[]>> = {
   number: ['"x"', 'true', '{}', '[]', '1.5', '1e400', '9007199254740993', '"1"', deep, objects, long, many],
   flag: ['"true"', '1', '0', '{}', '[]', deep, objects, long, many],
-  enum: ['"NOTHING"', '""', '1', 'true', '{}', '[]', '"__proto__"', deep, objects, long, many],
+  enum: ['"NO_SUCH_WORD"', '""', '1', 'true', '{}', '[]', '"__proto__"', deep, objects, long, many],
   text: ['true', '1.5', '{}', '[]', deep, objects, long, many],
   // A value alone is a list of one, to GraphQL.
   list: ['{"nothing":1}', '[{"nothing":1}]', deep, objects, many],

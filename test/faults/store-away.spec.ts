@@ -65,4 +65,4 @@ test('while the store is away, games at hand and searches are answered and marke
   }
   for (let behind = null; behind !== 0; ) behind = (await client.ask(FIND)).data.findHands.behind;
   expect(await ready('?searches')).toBe(200);
-}, 60_000);
+});

@@ -6,6 +6,8 @@ import { gameIdOf } from '../../src/recording/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { type ArgumentPlace, argumentPlaces, resultIn } from '../support/argument-places.js';
 import { mostAt } from '../support/directed.js';
+import { RecordedTournament } from '../support/recorded-tournament.js';
+import { freshStore } from '../support/store.js';
 import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
 import { Socket } from '../support/socket.js';
 import '../support/rulesets.js';
@@ -16,13 +18,17 @@ const hand = `${game}/${played.events.findIndex(({ type }) => type === 'HandStar
 const known = {
   ...{ id: game, gameId: game, game, revision: 1, ruleset: 'zung-jung/wsom', expectedRevision: 0 },
   'handSummary.id': hand,
+  'tournament.id': gameIdOf('Cup'),
 };
 const places = [...argumentPlaces(SCHEMA, known)];
+let kept: Awaited<ReturnType<typeof freshStore>>;
 let service: Service;
 
 beforeAll(async () => {
   const all = [{ role: 'judge' }, { role: 'operator' }, { role: 'scribe', games: ['*'] }] as const;
-  service = await startService({ roles: { all } });
+  kept = await freshStore();
+  await RecordedTournament.opened(kept.store, 'Cup');
+  service = await startService({ roles: { all }, store: kept.store });
   const client = new Client(service, 'all');
   await client.open('bounded');
   const { revision } = await client.record(game, 'begin', 0, played.actions.slice(1, 60));
@@ -35,7 +41,10 @@ beforeAll(async () => {
   );
   expect(found.text).toContain('HandSummaryConnection');
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await kept.dispose();
+});
 
 const many = (count: number, item: string): string => `[${Array.from({ length: count }, () => item).join(',')}]`;
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);

@@ -241,7 +241,11 @@ describe('sockets', () => {
     const served = await service({});
     const refused: string[] = [];
     const address = '127.0.0.2';
-    for (let i = 0; i < 1_000; i++) await opened(served, { address }).catch((error) => refused.push(error.message));
+    // Those that say nothing are closed after a while: all are there before that, on a busy machine too.
+    for (let i = 0; i < 20; i++)
+      await Promise.all(
+        Array.from({ length: 50 }, () => opened(served, { address }).catch((error) => refused.push(error.message))),
+      );
     expect(new Set(refused)).toEqual(new Set(['429']));
     expect(refused.length).toBe(1_000 - CLIENT_LIMITS.openingSockets);
     for (const socket of sockets) socket.send({ type: 'connection_init' });

@@ -25,6 +25,7 @@ describe('what a browser is told besides', () => {
     '/graphql',
     '/health/live',
     '/export/hands.ndjson',
+    '/export/games.ndjson',
     '/x',
   ])('of %s: it is what it says it is', async (path) => {
     expect((await headersOf(path)).get('x-content-type-options')).toBe('nosniff');
@@ -63,12 +64,17 @@ describe('who asks in a way that is not meant', () => {
       sent.end(body);
     });
 
-  test.each(['/export/games.paifu', '/export/hands.ndjson', '/export/log.ndjson', '/metrics', '/ide/', '/graphql'])(
-    'for the head of %s has none made',
-    async (path) => {
-      expect(await asked('HEAD', path, {})).toMatchObject({ status: 405, headers: { allow: 'GET' } });
-    },
-  );
+  test.each([
+    '/export/games.paifu',
+    '/export/hands.ndjson',
+    '/export/games.ndjson',
+    '/export/log.ndjson',
+    '/metrics',
+    '/ide/',
+    '/graphql',
+  ])('for the head of %s has none made', async (path) => {
+    expect(await asked('HEAD', path, {})).toMatchObject({ status: 405, headers: { allow: 'GET' } });
+  });
 
   test('for the head of what tells its health is told', async () => {
     expect((await asked('HEAD', '/health/live', {})).status).toBe(200);

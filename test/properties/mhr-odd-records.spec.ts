@@ -1,35 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { correct } from '../../src/engine/line/correct.js';
 import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
-import { parseMhr, printRecord } from '../../src/engine/mhr/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { judgedGame } from '../../src/importing/judged-game.js';
 import { sourceGame } from '../../src/importing/mhr.js';
-import { CaseRecord, JUDGE } from '../support/case-record.js';
+import { parseMhr } from '../../src/engine/mhr/mhr.js';
+import { CaseRecord } from '../support/case-record.js';
+import { corrected, expectBack, HEAD } from '../support/mhr-back.js';
 
-const HEAD = 'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=ann S=bo W=cy N=di\n\n';
 const PLAYERS = ['ann', 'bo', 'cy', 'di'] as const;
 const reason = 'as the players say';
-
-function corrected(record: CaseRecord, ...requests: readonly CorrectionRequest[]): void {
-  const decision = correct(record.recorded, requests, resolveRuleset);
-  if (decision.verdict === 'refused') throw new Error(decision.violation.message);
-  record.record(decision.events, JUDGE);
-}
-
-/** A record comes back from its text. */
-function expectBack(record: CaseRecord): string {
-  const text = printRecord(record.recorded);
-  const read = parseMhr(text);
-  expect([text, read.errors]).toEqual([text, []]);
-  const { line, refusal, steps } = judgedGame(sourceGame(read, text));
-  expect([text, refusal]).toEqual([text, null]);
-  expect(line.recorded).toEqual(record.recorded);
-  expect(printRecord(line.recorded)).toBe(text);
-  expect(steps.flatMap(({ differences }) => differences)).toEqual([]);
-  return text;
-}
 
 const insert = (before: number, action: Action): CorrectionRequest => ({ kind: 'insert', before, action, reason });
 const START = { type: 'StartHand', data: {} } as const;
@@ -95,4 +75,14 @@ test('points before a hand are those with adjusted scores and penalties', () => 
   // By the winds of the hand: seat 1 is East in it.
   expect(stated('-4 -4 -4 12')).toEqual([]);
   expect(stated('0 0 0 0')).toMatchObject([{ field: 'scores', computed: [-4, -4, -4, 12] }]);
+});
+
+test('how far behind everybody sees a game is said in its text', () => {
+  const record = CaseRecord.played(resolveRuleset('zung-jung/wsom'), [
+    { type: 'OpenGame', data: { mode: 'scribe', delay: 300 } },
+    { type: 'SeatPlayers', data: { players: PLAYERS } },
+    START,
+  ]);
+  expect(expectBack(record)).toMatch(/^delay: 300$/m);
+  expect(parseMhr(`${HEAD.replace('hand:', 'delay: 3601\nhand:')}1z.\n`).errors).not.toEqual([]);
 });

@@ -1,34 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { correct } from '../../src/engine/line/correct.js';
 import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
-import { parseMhr, printRecord } from '../../src/engine/mhr/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves.js';
-import { judgedGame } from '../../src/importing/judged-game.js';
-import { sourceGame } from '../../src/importing/mhr.js';
-import { CaseRecord, JUDGE } from '../support/case-record.js';
+import { CaseRecord } from '../support/case-record.js';
+import { corrected, expectBack, HEAD } from '../support/mhr-back.js';
 
-const HEAD = 'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=ann S=bo W=cy N=di\n\n';
 const SEATS = ['bo', 'ann', 'cy', 'di'] as const;
 const reason = 'as the players say';
-
-function corrected(record: CaseRecord, ...requests: readonly CorrectionRequest[]): void {
-  const decision = correct(record.recorded, requests, resolveRuleset);
-  if (decision.verdict === 'refused') throw new Error(decision.violation.message);
-  record.record(decision.events, JUDGE);
-}
-
-/** A record comes back from its text. */
-function expectBack(record: CaseRecord): string {
-  const text = printRecord(record.recorded);
-  const read = parseMhr(text);
-  expect(read.errors).toEqual([]);
-  const { line, refusal } = judgedGame(sourceGame(read, text));
-  expect(refusal).toBeNull();
-  expect(line.recorded).toEqual(record.recorded);
-  expect(printRecord(line.recorded)).toBe(text);
-  return text;
-}
 
 describe('players seated anew, in one with a hand that is put in', () => {
   const closed = () => CaseRecord.told(`${HEAD}1z. 2z.\n\nend: time\n\nclose: time\n`);

@@ -59,8 +59,9 @@ class Scribe {
             : ruleset.options,
         ...(random.chance(0.2) ? { begins: this.begins() } : {}),
         reveal: this.one(['after-hand', 'after-game', 'never'] as const),
-        event: this.one([null, 'Spring open', ' "quoted" ', 'two\nlines: {}']),
+        tournament: this.one([null, 'Spring open', ' "quoted" ', 'two\nlines: {}']),
         table: this.one([null, '12', '"']),
+        ...(random.chance(0.3) ? { session: 1 + random.below(12) } : {}),
       },
     });
     for (let i = 0; i < actions; i++) this.try(this.likely());

@@ -291,7 +291,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
       const random = new Random('oracles', 0, `${ruleset} ${mode} ${sees}`);
       const log = await two[0].log();
       const kinds = new Set<string>();
-      for (let i = 0; i < 400; i++) {
+      for (let i = 0; i < 160; i++) {
         const actions = Array.from({ length: 1 + random.below(4) }, () =>
           attempt(random, log.line.state as TableState),
         );
@@ -309,7 +309,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
       const random = new Random('oracles', 1, `${ruleset} ${mode} ${sees}`);
       const log = await two[0].log();
       const kinds = new Set<string>();
-      for (let i = 0; i < 150; i++) {
+      for (let i = 0; i < 60; i++) {
         const request = correction(random, log, attempt(random, log.line.state as TableState));
         const previews = await Promise.all(
           two.map(async ({ recorder }) => {
@@ -333,7 +333,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
         const random = new Random('oracles', 3, `${ruleset} ${mode} ${sees}`);
         const log = await two[0].log();
         const kinds = new Set<string>();
-        for (let i = 0; i < 150; i++) {
+        for (let i = 0; i < 60; i++) {
           const actions = Array.from({ length: 1 + random.below(3) }, () =>
             attempt(random, log.line.state as TableState),
           );

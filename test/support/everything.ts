@@ -40,23 +40,29 @@ function fieldOf(field: GraphQLField<unknown, unknown>, depth: number): string {
       .join(' ')} }`;
   }
   if (!isObjectType(type) && !isInterfaceType(type)) return head;
-  // A game is asked for by itself: all of it once more would be too much.
-  if (type.name === 'Game') return `${head} { id }`;
+  // A game is asked for by itself, and so is a tournament: all of it once more would be too much.
+  if (type.name === 'Game' || type.name === 'Tournament') return `${head} { id }`;
   if (depth === 0) return '';
   const below = everything(type, depth - 1);
   return below === '' ? '' : `${head} { ${below} }`;
 }
 
-/** A query for each field of a game, everything below it selected; `$at`, `$seat` and `$cursor` are to be filled in. */
+/**
+ * A query for each field of a game that has fields of its own, everything below it selected, and one for all others; `$at`, `$seat` and `$cursor` are
+ * to be filled in.
+ */
 export function gameQueries(schema: GraphQLSchema): string[] {
   const game = schema.getType('Game');
   if (!isObjectType(game)) throw new TypeError('the schema has no games');
-  return Object.values(game.getFields()).map((field) => {
+  const fields = Object.values(game.getFields()).map((field) =>
     // Steps with both tables in full are the dearest thing there is: a few of them at a time.
-    const selection = fieldOf(field, 7)
-      .replaceAll('steps(first: 100', 'steps(first: 12, after: $cursor')
-      .replace('hands(first: 100', 'hands(first: 3');
-    return `query Q($game: ID!) {
-      game(id: $game) { __typename ... on Game { ${selection} } ... on UserError { code message path } } }`;
-  });
+    fieldOf(field, 7)
+      .replaceAll('steps(first: 100', 'steps(first: 4, after: $cursor')
+      .replace('hands(first: 100', 'hands(first: 3'),
+  );
+  const isDeep = (selection: string): boolean => selection.includes('{');
+  return [...fields.filter(isDeep), fields.filter((one) => !isDeep(one)).join(' ')].map(
+    (selection) => `query Q($game: ID!) {
+      game(id: $game) { __typename ... on Game { ${selection} } ... on UserError { code message path } } }`,
+  );
 }

@@ -6,9 +6,14 @@ import type { Sources } from '../../src/queries/questions.js';
 /** Exports of what is in this process, where nobody's players were merged. */
 export const exportsOf = (sources: Sources): Exports => {
   const asking = new AnsweringHere(sources);
-  return new Exports(asking, new KnownNames({ player: () => null }, asking), (message, error) => {
-    throw new Error(message, { cause: error });
-  });
+  return new Exports(
+    asking,
+    new KnownNames({ player: () => null }, asking, { called: async () => [] }),
+    (message, error) => {
+      throw new Error(message, { cause: error });
+    },
+    () => new Date(),
+  );
 };
 
 /** Where it must not be looked. */

@@ -186,9 +186,13 @@ const HAND: Meanings<Omit<HandFilter, keyof typeof WIN | 'or'>, PlainHand> = {
     ({ random }) => RULESET_IDS[random.below(RULESET_IDS.length)],
     (given, { ruleset }) => ruleset === given,
   ),
-  event: means(
+  tournament: means(
     ({ random }) => ['Spring open', 'Autumn league'][random.below(2)],
-    (given, { event }) => event === given,
+    (given, { tournament }) => tournament === given,
+  ),
+  session: means(
+    ({ random }) => 1 + random.below(3),
+    (given, { session }) => session === given,
   ),
   table: means(
     ({ random }) => `table ${random.below(4)}`,

@@ -45,7 +45,7 @@ export class IdentityProvider {
           ...{ enabled: true, defaultResource: () => 'urn:paifu', useGrantedResource: () => true },
           getResourceServerInfo: (_: unknown, resource: string) => ({
             ...{ scope: 'read', audience: resource.slice('urn:'.length), accessTokenFormat: 'jwt' },
-            ...{ accessTokenTTL: resource === 'urn:soon' ? 1 : 600, jwt: { sign: { alg: 'RS256' } } },
+            ...{ accessTokenTTL: resource === 'urn:soon' ? 5 : 600, jwt: { sign: { alg: 'RS256' } } },
           }),
         },
       },

@@ -20,21 +20,21 @@ export interface PastGame {
   readonly prepared: readonly PreparedEvent[];
 }
 
-const EVENTS = [null, 'Spring open', 'Autumn league'] as const;
+const TOURNAMENTS = [null, 'Spring open', 'Autumn league'] as const;
 const REVEALS = ['after-hand', 'after-game', 'never'] as const;
 
 /** Eight players take turns at the tables. */
 const playerAt = (game: number, id: string): string => `p${((Number(id.slice(-1)) + game) % 8) + 1}`;
 
-/** A simulated game as one of a club's: event, table, players and reveal differ from game to game. */
+/** A simulated game as one of a club's: tournament, session, table, players and reveal differ from game to game. */
 export function pastGame(seed: string, game: number, preset = 'zung-jung/wsom', options = {}): PastGame {
   const unseen = game % 5 === 4 ? { watching: null } : undefined;
   const ruleset = resolveRuleset(preset, options);
   const { events } = simulateGame({ ruleset, seed, game, unseen });
   const named = events.map((event): RecordEvent => {
     if (event.type === 'GameOpened') {
-      const data = { ...event.data, event: EVENTS[game % 3], table: `table ${game % 4}`, reveal: REVEALS[game % 3] };
-      return { type: event.type, data };
+      const data = { ...event.data, tournament: TOURNAMENTS[game % 3], reveal: REVEALS[game % 3] };
+      return { type: event.type, data: { ...data, table: `table ${game % 4}`, session: 1 + (game % 3) } };
     }
     if (event.type !== 'PlayersSeated') return event;
     const [a, b, c, d] = event.data.players.map((id) => playerAt(game, id));

@@ -84,7 +84,8 @@ export function matchesCase(filter: CaseFilter, one: PlainCase, idsOf: IdsOf): b
   return (
     (filter.game == null || filter.game === game.id) &&
     (filter.ruleset == null || filter.ruleset === opened.ruleset) &&
-    (filter.event == null || filter.event === opened.event) &&
+    (filter.tournament == null || filter.tournament === opened.tournament) &&
+    (filter.session == null || filter.session === opened.session) &&
     (filter.table == null || filter.table === opened.table) &&
     (filter.from == null || at >= Date.parse(filter.from)) &&
     (filter.before == null || at < Date.parse(filter.before)) &&
@@ -104,7 +105,8 @@ export function caseValues(games: readonly PastGame[]): CaseValues {
   return {
     game: (random) => pick(random, games).id,
     ruleset: (random) => pick(random, RULESET_IDS),
-    event: (random) => pick(random, ['Spring open', 'Autumn league']),
+    session: (random) => 1 + random.below(3),
+    tournament: (random) => pick(random, ['Spring open', 'Autumn league']),
     table: (random) => `table ${random.below(4)}`,
     from: (random) => `2026-01-${10 + random.below(9)}`,
     before: (random) => `2026-01-${20 + random.below(9)}T10:00:00Z`,

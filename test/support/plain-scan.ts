@@ -68,7 +68,8 @@ export interface PlainHand {
   readonly start: number;
   readonly startedAt: number;
   readonly ruleset: string;
-  readonly event: string | null;
+  readonly tournament: string | null;
+  readonly session: number | null;
   readonly table: string | null;
   readonly players: readonly string[];
   readonly honba: number;
@@ -121,7 +122,8 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
         start: revision,
         startedAt: Date.parse(envelopes[revision].recordedAt),
         ruleset: state.opened?.ruleset ?? '',
-        event: state.opened?.event ?? null,
+        tournament: state.opened?.tournament ?? null,
+        session: state.opened?.session ?? null,
         table: state.opened?.table ?? null,
         players: [],
         honba: event.data.honba,

@@ -3,7 +3,8 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Reveal } from '../../src/engine/vocabulary/words.js';
 import { checkpointText } from '../../src/proof/checkpoint.js';
 import { COSIGNATURE, ED25519, type SignerKey, signerKey } from '../../src/proof/key.js';
-import { leafBytes, type LeafKind, type SealedGame } from '../../src/proof/leaf.js';
+import { verifierText } from '../../src/proof/key.js';
+import { leafBytes, type LeafKind, type Sealed } from '../../src/proof/leaf.js';
 import { Frontier } from '../../src/proof/merkle.js';
 import { cosignature, noteText, signature } from '../../src/proof/note.js';
 import { consistencyRanges, inclusionRanges, type Node, rangeHash } from '../../src/proof/tree-proof.js';
@@ -57,8 +58,8 @@ export class PlainLog {
     return this.tree.size;
   }
 
-  add(game: SealedGame, kind: LeafKind): number {
-    const leaf = MERKLE.leaf(leafBytes(game, kind));
+  add(sealed: Sealed, kind: LeafKind): number {
+    const leaf = MERKLE.leaf(leafBytes(sealed, kind));
     this.tree.append(leaf, (level, index, hash) => this.nodes.set(`${level}/${index}`, hash));
     this.roots.push(this.tree.root);
     return this.size - 1;
@@ -89,4 +90,13 @@ export class PlainLog {
   }
 
   private readonly hashOf = ({ level, index }: Node): Uint8Array => this.nodes.get(`${level}/${index}`) as Uint8Array;
+}
+
+/** What proves a closed game by a log of the club's, with the key to check it by. */
+export async function closingProof(sealed: Sealed): Promise<{ readonly proof: string; readonly vkey: string }> {
+  const key = await logKey();
+  const log = new PlainLog();
+  log.add({ ...sealed, count: 3 }, 'hand');
+  const index = log.add(sealed, 'close');
+  return { proof: log.proof(index, await log.checkpoint(key)), vkey: verifierText(key) };
 }

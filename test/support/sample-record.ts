@@ -16,7 +16,7 @@ export const SAMPLE_COMMANDS: readonly (readonly TableEvent[])[] = [
         options: { limit: 320 },
         mode: 'scribe',
         reveal: 'after-hand',
-        event: 'Spring open',
+        tournament: 'Spring open',
         table: null,
       },
     },

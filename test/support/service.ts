@@ -42,6 +42,8 @@ export interface ServiceOptions {
   readonly surroundings?: Surroundings;
   /** Instead of one in memory; the caller closes it. */
   readonly access?: AccessStore;
+  /** Where what was built of the viewer is. */
+  readonly viewer?: string;
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
@@ -64,6 +66,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       serviceModule(config, { store, players, access }, logger, surroundings),
       config,
       logger,
+      options.viewer,
     );
     const close = async (): Promise<void> => {
       await listening.close();
@@ -95,11 +98,16 @@ async function tokenFile(roles: Roles): Promise<string> {
   return file;
 }
 
-/** Time that stands still and salts that are counted: two services with the same commands make the same bytes. */
-export function stillSurroundings(): Surroundings {
+/** Milliseconds since 1970 as a test has them go by. */
+export interface Clock {
+  now: number;
+}
+
+/** Time that stands still, or goes by as a test says, and salts that are counted: two services with the same commands make the same bytes. */
+export function stillSurroundings(clock: Clock = { now: Date.parse('2026-05-01T10:00:00.000Z') }): Surroundings {
   let salts = 0;
   return {
-    now: () => new Date('2026-05-01T10:00:00.000Z'),
+    now: () => new Date(clock.now),
     salt: () => Buffer.from(String(salts++).padStart(16, '0')).toString('base64url'),
   };
 }
@@ -137,8 +145,8 @@ export const FAILURE = `... on UserError { code message path }
   ... on RuleViolated { rule citation { document section item } }
   ... on VersionConflict { currentRevision missedMore missed { revision type data salt hash hidden actor { id role } } }`;
 
-const OPEN = `mutation Open($id: ID!, $ruleset: ID!, $mode: Mode!, $reveal: Reveal, $scribes: Scribes, $options: JSON) {
-  openGame(commandId: $id, ruleset: $ruleset, mode: $mode, reveal: $reveal, scribes: $scribes, options: $options, table: "one") {
+const OPEN = `mutation Open($id: ID!, $ruleset: ID!, $mode: Mode!, $reveal: Reveal, $scribes: Scribes, $delay: Int, $options: JSON, $tournament: String) {
+  openGame(commandId: $id, ruleset: $ruleset, mode: $mode, reveal: $reveal, scribes: $scribes, delay: $delay, options: $options, tournament: $tournament, session: 1, table: "one") {
     __typename ... on GameOpened { gameId revision replayed } ... on UserError { code message path } } }`;
 
 const RECORD = `mutation Record($game: ID!, $id: ID!, $expected: Int!, $actions: [ActionInput!]!) {
@@ -164,7 +172,15 @@ export class Client {
 
   async open(
     id: string,
-    fields: { ruleset?: string; mode?: string; reveal?: string; scribes?: string; options?: unknown } = {},
+    fields: {
+      ruleset?: string;
+      mode?: string;
+      reveal?: string;
+      scribes?: string;
+      delay?: number;
+      options?: unknown;
+      tournament?: string;
+    } = {},
   ) {
     return answered(await this.ask(OPEN, { id, ruleset: 'zung-jung/wsom', mode: 'STRICT', ...fields })).openGame;
   }

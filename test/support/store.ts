@@ -1,3 +1,4 @@
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,10 @@ import { freshServer } from './eventstoredb/place.js';
  * protocol, or a live node (eventstoredb/place.ts).
  */
 export const STORE = (globalThis as { paifuStore?: 'embedded' | 'eventstoredb' }).paifuStore ?? 'embedded';
+
+/** Who may see what does not depend on where the record is kept: what is asked of every ruleset at home is asked of two elsewhere. */
+export const RULESETS_ASKED =
+  STORE === 'embedded' ? RULESET_IDS : [RULESET_IDS[0], RULESET_IDS[RULESET_IDS.length - 1]];
 
 /** A store that nobody has written to, wherever it is. */
 export interface Place {

@@ -2,7 +2,16 @@ import { getNamedType } from 'graphql';
 import { SCHEMA } from '../../src/api/schema.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { everything, gameQueries } from './everything.js';
-import { ask, Client, type Roles, type Service, startService, stillSurroundings, tokenOf } from './service.js';
+import {
+  ask,
+  Client,
+  type Clock,
+  type Roles,
+  type Service,
+  startService,
+  stillSurroundings,
+  tokenOf,
+} from './service.js';
 import { EVENTS, Socket } from './socket.js';
 
 /** What both are told, or what each is told by itself. */
@@ -28,13 +37,13 @@ export class Twins {
     private readonly queries: readonly string[],
   ) {}
 
-  static async start(roles: Roles, env: Readonly<Record<string, string>> = {}): Promise<Twins> {
+  static async start(roles: Roles, env: Readonly<Record<string, string>> = {}, clock?: Clock): Promise<Twins> {
     // Everything is asked of them in seconds, which is more than one client may.
     const start = () =>
       startService({
         roles,
         env: { PAIFU_LIMITS: 'readerRequests=100000', ...env },
-        surroundings: stillSurroundings(),
+        surroundings: stillSurroundings(clock),
       });
     return new Twins([await start(), await start()], gameQueries(SCHEMA));
   }
@@ -87,7 +96,7 @@ export class Twins {
   /** Every way out there is for a game, each with its name: whatever the schema and the paths have of it; but for `log`. */
   async *everyAnswer(reader: string | undefined, asked: Asked): AsyncGenerator<readonly [string, Answers]> {
     const { game, revision, seat } = asked;
-    const cursor = Buffer.from(`${Math.max(0, revision - 10)}.${Math.max(0, revision - 10)}`).toString('base64url');
+    const cursor = Buffer.from(`${Math.max(0, revision - 4)}.${Math.max(0, revision - 4)}`).toString('base64url');
     for (const query of this.queries) {
       const filled = query
         .replaceAll('$at', String(revision))
@@ -111,12 +120,26 @@ export class Twins {
     ]) {
       const filter = name === 'findHands' ? 'filter: { game: $game }, ' : '';
       const node = everything(getNamedType(SCHEMA.getType(type)) as never, 4);
-      const query = `query($game: ID!) { ${name}(first: 10, ${filter}minRevision: { game: $game, revision: ${revision} }) {
+      const query = `query($game: ID!) { ${name}(first: 3, ${filter}minRevision: { game: $game, revision: ${revision} }) {
         __typename ... on ${type}Connection { totalCount edges { cursor node { ${node} } } } ... on UserError { code message } } }`;
       yield [query, await this.ask(reader, query, { game })];
     }
     const wanted = encodeURIComponent(JSON.stringify({ game }));
-    for (const path of [`/export/hands.ndjson?filter=${wanted}`, `/export/games.paifu?filter=${wanted}`])
+    for (const path of [
+      `/export/hands.ndjson?filter=${wanted}`,
+      `/export/games.ndjson?filter=${encodeURIComponent(JSON.stringify({ hand: { game } }))}`,
+      `/export/games.paifu?filter=${wanted}`,
+      `/g/${game}/events.json`,
+      `/g/${game}/1`,
+      `/g/${game}/2`,
+      `/g/${game}/live`,
+      `/g/${game}`,
+      `/g/${game}/record.mhr`,
+      `/case/${game}/1`,
+      `/find?game=${game}`,
+      '/t',
+      `/find?what=hands&game=${game}`,
+    ])
       yield [path, await this.get(reader, path)];
     yield ['gameEvents', await this.messages(reader, asked)];
   }

@@ -3,7 +3,7 @@ import { isCaseEvent, type RecordEvent } from '../line/correction.js';
 import type { Seat } from '../tiles/tile.js';
 
 /** In which of their roles somebody recorded something. */
-export type ActorRole = 'scribe' | 'server' | 'player' | 'judge' | 'head-judge' | 'operator';
+export type ActorRole = 'scribe' | 'server' | 'player' | 'judge' | 'head-judge' | 'organiser' | 'operator';
 
 /** An event of the record with what of its envelope cases ask: which command it came with, who recorded it, and when. */
 export interface Stamped {

@@ -1,7 +1,7 @@
 import type { Citation } from '../scoring/citation.js';
 import { CLASSIC_RULES_OF_PLAY, DECISIONS_CLASSIC } from './documents/classic.js';
 import { DECISIONS_REACH, MAJIANG_RULES, RIICHI_PRESETS, WSOM_REACH } from './documents/reach.js';
-import { LOG_FORMAT, OPTIONS } from './documents/record.js';
+import { LOG_FORMAT, OPTIONS, TOURNAMENTS } from './documents/record.js';
 import {
   BASIC_RULES,
   DECISIONS_BASIC,
@@ -28,6 +28,7 @@ export const DOCUMENTS: readonly LawDocument[] = [
   IRREGULARITIES_WSOM,
   OPTIONS,
   LOG_FORMAT,
+  TOURNAMENTS,
 ];
 
 /** Where a citation leads. */

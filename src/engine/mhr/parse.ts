@@ -18,8 +18,12 @@ export const HEADERS = [
   'mode',
   'reveal',
   'scribes',
+  'delay',
   'begins',
+  'tournament',
+  // What a tournament was called by earlier texts.
   'event',
+  'session',
   'table',
   'played',
   'source',

@@ -7,6 +7,7 @@ import { type Named, type ReadCase, readCase } from './cases/read-case.js';
 import { chainIn, readCorrected } from './headers/corrected.js';
 import { checkCarried, readBegins, readBeginsHeader, readInstant } from './headers/hand.js';
 import { Headers, wrong } from './headers/header.js';
+import { type PlayerNames, readNames } from './headers/naming.js';
 import { readOpening } from './headers/opening.js';
 import { readSeating } from './headers/seating.js';
 import { readSetUp } from './headers/set-up.js';
@@ -56,6 +57,7 @@ export interface ReadGame {
   readonly starts: ReadonlyMap<number, string>;
   /** Corrections of the whole game, or from a hand on. */
   readonly corrected: readonly CorrectedHeader[];
+  readonly names: PlayerNames;
   readonly errors: readonly TextError[];
 }
 
@@ -83,6 +85,7 @@ class Reader {
   private readonly beside: Beside[] = [];
   private readonly starts = new Map<number, string>();
   private readonly corrected: CorrectedHeader[] = [];
+  private names: PlayerNames = new Map();
   private tiles: RulesetTiles | null = null;
   private table: ToldTable;
   private succession: Succession;
@@ -105,6 +108,7 @@ class Reader {
       beside: this.beside,
       starts: this.starts,
       corrected: this.corrected,
+      names: this.names,
       errors: this.errors,
     };
   }
@@ -162,6 +166,7 @@ class Reader {
     const hand = headers.number('hand', 1);
     const start = this.seats(headers, hand ?? null);
     this.saidBeside(headers);
+    this.names = new Map([...this.names, ...readNames(headers)]);
     if (hand === undefined) {
       this.correctedHeaders(headers);
       return;
@@ -308,7 +313,7 @@ class Reader {
 }
 
 /** Headers of which no event is made. */
-const BESIDE = ['game', 'players', 'points', 'wind', 'honba', 'bets', 'scribe', 'wall'] as const;
+const BESIDE = ['game', 'points', 'wind', 'honba', 'bets', 'scribe', 'wall'] as const;
 
 /** Those of them that say where a record begins, in its first hand. */
 const SAID_OF_BEGINNING: readonly string[] = ['points', 'wind', 'honba', 'bets'];

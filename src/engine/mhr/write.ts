@@ -19,6 +19,7 @@ import { writeCase } from './cases/write-case.js';
 import { frontWords, meldWord } from './front-text.js';
 import { beginsHeader, handHeaders } from './headers/hand.js';
 import { header } from './headers/header.js';
+import { namesHeaders, type PlayerNames } from './headers/naming.js';
 import { openingHeaders } from './headers/opening.js';
 import { seatHeaders } from './headers/seating.js';
 import { setUpHeaders } from './headers/set-up.js';
@@ -38,8 +39,8 @@ import { ToldTable } from './told-table.js';
  * Writes a game's effective line as the model of its text. Throws `DamagedRecord` where it does not begin with its
  * opening, `RulesetError` for a ruleset that is not known.
  */
-export function writeGame(line: readonly Told[]): GameText {
-  return { text: '', blocks: new Writer(line).write() };
+export function writeGame(line: readonly Told[], names: PlayerNames = new Map()): GameText {
+  return { text: '', blocks: new Writer(line, names).write() };
 }
 
 /** What stands in closing lines, after the tiles of the winners. */
@@ -74,7 +75,10 @@ class Writer {
   /** Where the record begins, for its first hand to say. */
   private begins: Begins | null = null;
 
-  constructor(private readonly line: readonly Told[]) {
+  constructor(
+    private readonly line: readonly Told[],
+    private readonly names: PlayerNames,
+  ) {
     const opening = line[0]?.event;
     if (opening?.type !== 'GameOpened') throw new DamagedRecord('a game that does not start with its opening');
     this.rules = resolveTable(opening.data.ruleset, opening.data.options).table;
@@ -114,7 +118,7 @@ class Writer {
 
   /** Where a record begins stands in its first hand, if that is the one it begins with. */
   private opened(data: EventData['GameOpened']): void {
-    this.blocks.header(...openingHeaders(data));
+    this.blocks.header(...openingHeaders(data), ...namesHeaders(this.names));
     const { begins } = data;
     if (begins === undefined) return;
     const first = this.line.find((told) => told.event.type === 'HandStarted' && !isRetracted(told))?.event;

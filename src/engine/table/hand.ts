@@ -2,6 +2,7 @@ import type { Meld } from '../melds/meld.js';
 import { countOf, type Counts, suitCounts, withTile } from '../tiles/counts.js';
 import { tileOf, tileText } from '../tiles/notation.js';
 import { designOf, DESIGNS, isBonus, isRedFive, redFiveOf, type Seat, type Tile } from '../tiles/tile.js';
+import { WIND_NAMES } from '../vocabulary/wind-names.js';
 import { type Concealed, EMPTY_HAND, holds } from './concealed.js';
 import type { TableRules } from './rules.js';
 import type { HandState, PlayerHand } from './state.js';
@@ -14,8 +15,6 @@ export const dueSize = (rules: TableRules, player: PlayerHand): number => rules.
 /** How many supplement tiles are left: those kept back, and where they are not made up for the live wall's after them. */
 export const supplementsLeft = ({ wall }: TableRules, { live, dead }: HandState): number =>
   wall.replenished ? live : live + dead;
-
-const WIND_NAMES = ['East', 'South', 'West', 'North'];
 
 /** `East`, `South`, `West` or `North`: the seat's wind in this hand, as people at the table call each other. */
 export const windName = (rules: TableRules, hand: HandState, seat: Seat): string =>

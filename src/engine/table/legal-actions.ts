@@ -1,6 +1,7 @@
 import { countOf } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
 import { DESIGNS, EAST, type Seat, SEATS, type Tile } from '../tiles/tile.js';
+import { WIND_NAMES } from '../vocabulary/wind-names.js';
 import { BONUS_TEXTS, bonusHeld } from './bonus.js';
 import { chiTiles } from './checks/claims.js';
 import { discardsBeforeChi } from './checks/turns.js';
@@ -276,11 +277,9 @@ export function playOptions(ruleset: Ruleset, state: TableState, seat: Seat): Pl
   });
 }
 
-const WINDS = ['East', 'South', 'West', 'North'];
-
 /** `South may not pong 5m`: who, what and which tile, as people at the table say it. */
 function mayNot({ rules, hand }: TableState, seat: Seat, kind: PlayKind): string {
-  const who = hand === null ? `Seat ${seat}` : WINDS[rules.seatWind(hand.dealer, seat) - EAST];
+  const who = hand === null ? `Seat ${seat}` : WIND_NAMES[rules.seatWind(hand.dealer, seat) - EAST];
   const lies = hand?.due === 'show-chi' && kind === 'chi' ? hand.river?.previous : hand?.open;
   const does = SAID_OF[kind].replace('%', lies?.tile ?? 'a tile');
   return `${who} may not ${does}`;

@@ -113,6 +113,8 @@ export interface IndicatorRules {
 export interface ReachRules {
   /** Points of one bet. */
   readonly bet: number;
+  /** The bets of a hand that nobody wins: they stay for whoever wins next, or are nobody's from then on. */
+  readonly unwonBets: 'stay' | 'lost';
   /** The bet lies on the table with the discard that reach was said on, or when that discard has passed. */
   readonly placed: 'with-discard' | 'when-passed';
   /** Points a player must have. */

@@ -1,7 +1,7 @@
 import type { Explanation } from '../scoring/explanation.js';
 import type { PatternInfo } from '../scoring/pattern.js';
 import type { Changes, Win } from '../scoring/win.js';
-import type { Options } from '../vocabulary/words.js';
+import type { Options, Tie } from '../vocabulary/words.js';
 import type { Checks } from './checks.js';
 import type { PlayedBy, Settlement } from './played-by.js';
 import type { TableRules } from './rules.js';
@@ -35,6 +35,14 @@ export interface Ruleset<W extends Win = Win> extends TableRuleset, PlayedBy<W> 
    * overall account; null where the ruleset or its options know none. Derived for showing, never stored: they need not be whole numbers.
    */
   finalPoints(final: FinalTable): readonly number[] | null;
+  /** What standings over several games go by where nobody says otherwise (docs/tournaments.md, "Presets"). */
+  readonly standings: StandingsRules;
+}
+
+/** What a result is worth in standings, compared from left to right, and what decides between equal totals. */
+export interface StandingsRules {
+  readonly scoring: readonly string[];
+  readonly ties: readonly Tie[];
 }
 
 /** What final points are worked out from, by seat. */

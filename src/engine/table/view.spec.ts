@@ -32,7 +32,22 @@ describe('what a viewer sees of the table', () => {
     const all = (['public', 0, 1, 2, 3, 'judge'] as const).map((viewer) => seatSeen(table, viewer, 'W').melds);
     expect(new Set(all.map((melds) => JSON.stringify(melds))).size).toBe(1);
     expect(all[0]).toEqual([{ kind: 'pong', tiles: ['5m', '5m', '5m'], across: 1, faceDown: [], from: 0 }]);
-    expect(seatSeen(table, 'public', 'E').river).toEqual([{ tile: '5m', drawn: false, takenBy: 2, index: 0 }]);
+    expect(seatSeen(table, 'public', 'E').river).toEqual([
+      { tile: '5m', drawn: false, takenBy: 2, across: false, index: 0 },
+    ]);
+  });
+
+  it('is, of a river, which discard lies across: the one that reach was declared on, or the next where that was taken', () => {
+    const table = given(
+      { E: '123m456p789s11p55z5m', W: '55m1238p1238s1124z' },
+      { mode: 'scribe', ruleset: 'reach/wsom' },
+    ).when('E reaches', 'E discards 5m');
+    const across = () => seatSeen(table, 'public', 'E').river.map((one) => one.across);
+    expect(across()).toEqual([true]);
+    table.when('W pongs', 'W discards 4z', 'N draws 4z', 'N discards 4z', 'E draws 3z');
+    expect(across()).toEqual([false]);
+    table.when('E discards 3z');
+    expect(across()).toEqual([false, true]);
   });
 
   it('never opens by itself: that the hands lie open is not the table’s to say', () => {

@@ -109,6 +109,8 @@ export interface DiscardView {
   readonly tile: string;
   readonly drawn: boolean | null;
   readonly takenBy: Seat | null;
+  /** It lies across: reach was declared on it, or on one before it that was taken. */
+  readonly across: boolean;
   /** Place among all discards of the hand, from 0. */
   readonly index: number;
 }
@@ -143,10 +145,8 @@ export function viewOf(state: TableState, viewer: Viewer): TableView {
 }
 
 function handView(state: TableState, hand: HandState, viewer: Viewer): HandView {
-  const rivers: DiscardView[][] = [[], [], [], []];
-  for (let at: Discard | null = hand.river; at !== null; at = at.previous) {
-    rivers[at.seat].push({ tile: at.tile, drawn: at.drawn, takenBy: at.takenBy, index: at.index });
-  }
+  const rivers: Discard[][] = [[], [], [], []];
+  for (let at: Discard | null = hand.river; at !== null; at = at.previous) rivers[at.seat].push(at);
   return {
     number: hand.number,
     take: hand.take,
@@ -160,7 +160,9 @@ function handView(state: TableState, hand: HandState, viewer: Viewer): HandView 
     turn: hand.turn,
     due: hand.due,
     live: hand.gap ? null : hand.live,
-    seats: SEATS.map((seat) => seatView(state, hand, seat, rivers[seat].reverse(), viewer)),
+    seats: SEATS.map((seat) =>
+      seatView(state, hand, seat, riverView(rivers[seat].reverse(), hand.players[seat].reach), viewer),
+    ),
     open: hand.open && { kind: hand.open.kind, seat: hand.open.seat, tile: hand.open.tile, takenBy: hand.open.takenBy },
     announced: hand.announced.map(({ seat, claim }) => ({ seat, claim })),
     wins: hand.wins.map(winView),
@@ -170,6 +172,18 @@ function handView(state: TableState, hand: HandState, viewer: Viewer): HandView 
     abort: hand.abort,
     ready: hand.result?.ready ?? null,
   };
+}
+
+/** A river, in which the discard that reach was declared on lies across, or the next one that nobody took. */
+function riverView(discards: readonly Discard[], reach: Reach | null): DiscardView[] {
+  const declared = reach === null ? -1 : discards.findIndex((one, i) => i >= reach.discards && one.takenBy === null);
+  return discards.map(({ tile, drawn, takenBy, index }, i) => ({
+    tile,
+    drawn,
+    takenBy,
+    across: i === declared,
+    index,
+  }));
 }
 
 function seatView(

@@ -1,5 +1,6 @@
 import type { Changes } from '../scoring/win.js';
 import { EAST, type Seat, SEATS } from '../tiles/tile.js';
+import { WIND_NAMES } from '../vocabulary/wind-names.js';
 import type { ClaimedKind } from '../vocabulary/words.js';
 import type { TableState } from './state.js';
 
@@ -8,13 +9,11 @@ import type { TableState } from './state.js';
 /** `East`, `South`, …: how people at the table call a seat in this hand. */
 export type WindOf = (seat: Seat) => string;
 
-const WINDS = ['East', 'South', 'West', 'North'];
-
 /** What seats are called in the hand of a table; before the first one `seat 1`. */
 export const windOf =
   ({ hand, rules }: Pick<TableState, 'hand' | 'rules'>): WindOf =>
   (seat) =>
-    hand === null ? `seat ${seat}` : WINDS[rules.seatWind(hand.dealer, seat) - EAST];
+    hand === null ? `seat ${seat}` : WIND_NAMES[rules.seatWind(hand.dealer, seat) - EAST];
 
 /** Who is who at a table: `South (bo)`. */
 export function whoIsWho(table: TableState, playerName: (id: string) => string = (id) => id): WindOf {

@@ -1,6 +1,6 @@
 import { bySeat, integer, listOf, matching, nullable, type Of, oneOf, optional, record, shape, text } from './shape.js';
 import { SHA256 } from './walls.js';
-import { CHANGES, FACES, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, REVEAL, SEAT, TILE, WIND } from './words.js';
+import { CHANGES, FACES, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, REVEAL, RULESET, SEAT, TILE, WIND } from './words.js';
 
 // How a game and a hand begin: what the table keeps of it as it was said.
 
@@ -37,18 +37,26 @@ export const ORIGIN = record({
 /** Whence a game came that was recorded elsewhere. */
 export type Origin = Of<typeof ORIGIN>;
 
+/** Seconds by which what anybody sees of a game is behind: at most an hour. */
+export const PUBLIC_DELAY = integer(0, 3_600);
+
 export const GAME_OPENED = record({
   /** `family/preset`, e.g. `zung-jung/wsom`. */
-  ruleset: matching(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a ruleset id family/preset'),
+  ruleset: RULESET,
   edition: text(MAX_TEXT),
   /** Every option's value, defaults included, so that a later default changes no old game. */
   options: OPTIONS,
   mode: MODE,
   reveal: REVEAL,
-  event: nullable(FREE_TEXT),
+  /** The tournament that it belongs to: the id of one that is recorded here, or what the organiser calls it. */
+  tournament: nullable(FREE_TEXT),
   table: nullable(FREE_TEXT),
+  /** Which sitting of all tables it is of; absent where nobody said. */
+  session: optional(integer(1)),
   /** That scribes see of the game what anybody does; absent where they see what its scribes recorded. */
   scribes: optional(oneOf('blind')),
+  /** By how many seconds what anybody sees of it is behind; absent where by none. */
+  delay: optional(integer(1, 3_600)),
   /** Where the record begins in its game; absent where it begins at the beginning. */
   begins: optional(BEGINS),
   /** When it was played, where it was recorded later; absent where nobody said. */

@@ -1,8 +1,9 @@
+import type { Citation } from '../scoring/citation.js';
 import type { Changes } from '../scoring/win.js';
 import { tileOf } from '../tiles/notation.js';
 import { readingOf } from '../tiles/reading.js';
 import type { Seat } from '../tiles/tile.js';
-import { bySeat, integer, listOf, mapOf, matching, type Of, oneOf, type Shape, shape, text } from './shape.js';
+import { bySeat, integer, listOf, mapOf, matching, type Of, oneOf, record, type Shape, shape, text } from './shape.js';
 
 // The words of the table, each declared once: what it may be, from which its type follows (docs/log-format.md).
 
@@ -10,6 +11,14 @@ import { bySeat, integer, listOf, mapOf, matching, type Of, oneOf, type Shape, s
 export const MAX_TEXT = 500;
 
 export const FREE_TEXT = text(MAX_TEXT);
+/** Where a rule stands; whether it leads anywhere, `laws/documents.ts` says. */
+export const CITATION: Shape<Citation> = record({
+  document: text(MAX_TEXT),
+  section: text(MAX_TEXT),
+  item: text(MAX_TEXT),
+});
+/** A ruleset with its preset, e.g. `zung-jung/wsom`. */
+export const RULESET = matching(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a ruleset id family/preset');
 /** An id from outside (a player, a game's table): no control characters, no blanks around it. */
 export const ID = matching(/^(?! )[^\p{Cc}\p{Zl}\p{Zp}]{1,128}(?<! )$/u, 'an id of 1 to 128 characters');
 
@@ -99,3 +108,7 @@ export type PenaltyAccount = Of<typeof PENALTY_ACCOUNT>;
 
 /** What a penalty was imposed for: an id of the catalogue of irregularities, or a text. */
 export const INFRACTION = text(MAX_TEXT, 1);
+
+/** What decides between equal totals (docs/tournaments.md, "Ties"). */
+export const TIE = oneOf('firsts', 'average-place', 'fewest-fourths', 'best-game', 'points', 'met', 'lot');
+export type Tie = Of<typeof TIE>;

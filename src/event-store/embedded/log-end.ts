@@ -3,7 +3,7 @@ import { type LogFilter, matches, type Position, type StoredEvent } from '../por
 import type { Scan } from '../subscription.js';
 
 /** So many of the last events are held at most, and so many characters of them. */
-const EVENTS = 1_024;
+const EVENTS = 2_048;
 const CHARACTERS = 4_194_304;
 
 /**

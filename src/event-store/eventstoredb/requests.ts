@@ -101,7 +101,8 @@ export function subscriptionRequest(
     .setCheckpointintervalmultiplier(Math.max(1, Math.floor(checkpointEvery / window)));
   const expression = new streams.ReadReq.Options.FilterOptions.Expression();
   if (filter === undefined) filtering.setEventType(expression.setRegex('^[^$].*'));
-  else if ('streamPrefix' in filter) filtering.setStreamIdentifier(expression.setPrefixList([filter.streamPrefix]));
+  else if ('streamPrefix' in filter)
+    filtering.setStreamIdentifier(expression.setPrefixList([filter.streamPrefix].flat()));
   else filtering.setEventType(expression.setRegex(oneOf(filter.types)));
   return readRequest(
     reading('forward', ALL)

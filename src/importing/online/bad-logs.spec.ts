@@ -292,6 +292,16 @@ describe('an mjai log that cannot be so', () => {
     });
   });
 
+  it.each([
+    ['nothing', '', 'there is no game in it: expected lines of JSON, {"type":"start_game"}'],
+    ['blanks alone', '\n \n', 'there is no game in it'],
+    ['half of its first line', MJAI[0].slice(0, 20), 'there is no game in it'],
+    ['no hand', `${MJAI[0]}\n{"type":"end_game"}`, 'there is no hand in it: expected lines of JSON'],
+  ])('of %s is said to be none', (_what, text, reason) => {
+    const item = one(readMjai(Buffer.from(text)));
+    expect(item).toMatchObject({ kind: 'unreadable', line: 1, reason: expect.stringContaining(reason) });
+  });
+
   it('is kept as far as its lines are whole where it was cut off', () => {
     const text = MJAI.join('\n');
     for (let end = text.indexOf('{"type":"tsumo"'); end <= text.length; end++) {

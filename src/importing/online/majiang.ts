@@ -1,5 +1,6 @@
 import type { Options } from '../../engine/vocabulary/words.js';
 import { SEATS } from '../../engine/tiles/tile.js';
+import { looseTextOf } from '../../proof/bytes.js';
 import { dayInTitle } from '../origin.js';
 import type { SourceItem } from '../source-game.js';
 import { parsedAsFar } from './json-log.js';
@@ -17,8 +18,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const FIELDS = ['title', 'player', 'qijia', 'log', 'defen', 'point', 'rank'];
 
 /** Reads the games of a file. */
-export function* readMajiang(bytes: Buffer): Generator<SourceItem> {
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+export function* readMajiang(bytes: Uint8Array): Generator<SourceItem> {
+  const text = looseTextOf(bytes).replace(/^\ufeff/, '');
   const at = { line: 1, column: 0 };
   let read: ReturnType<typeof parsedAsFar>;
   try {

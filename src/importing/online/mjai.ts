@@ -2,6 +2,7 @@ import type { Changes } from '../../engine/scoring/win.js';
 import type { Abort, Options } from '../../engine/vocabulary/words.js';
 import { isWind, type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { tileOf } from '../../engine/tiles/notation.js';
+import { looseTextOf } from '../../proof/bytes.js';
 import { JsonError, parseStrict } from '../../recording/strict-json.js';
 import { CARRIED, toldBy } from '../origin.js';
 import type { SourceItem } from '../source-game.js';
@@ -20,9 +21,11 @@ interface Line {
 }
 
 /** Reads the games of a file; one that stops in the middle is taken as far as it goes. */
-export function* readMjai(bytes: Buffer): Generator<SourceItem> {
+export function* readMjai(bytes: Uint8Array): Generator<SourceItem> {
   let lines: Line[] = [];
-  for (const item of linesOf(bytes.toString('utf8').replace(/^\ufeff/, ''))) {
+  let any = false;
+  for (const item of linesOf(looseTextOf(bytes).replace(/^\ufeff/, ''))) {
+    any = true;
     if ('kind' in item) yield item;
     else {
       if (item.event.type === 'start_game' && lines.length > 0) {
@@ -33,7 +36,10 @@ export function* readMjai(bytes: Buffer): Generator<SourceItem> {
     }
   }
   if (lines.length > 0) yield gameOf(lines);
+  if (!any) yield { kind: 'unreadable', line: 1, reason: `there is no game in it: ${EXPECTED}` };
 }
+
+const EXPECTED = 'expected lines of JSON, {"type":"start_game"} and {"type":"start_kyoku"} first';
 
 function* linesOf(text: string): Generator<Line | Extract<SourceItem, { kind: 'unreadable' }>> {
   const lines = text.split('\n');
@@ -60,6 +66,8 @@ function gameOf(lines: readonly Line[]): SourceItem {
   try {
     const reader = new MjaiReader(optionsOf(lines));
     for (const line of lines) reader.take(line);
+    if (reader.game.steps[0]?.action?.type !== 'OpenGame')
+      throw new LogError(`there is no hand in it: ${EXPECTED}`, { line: lines[0].number, column: 0 });
     return reader.game.game(lines.map(({ text }) => text).join('\n'), false);
   } catch (error) {
     if (!(error instanceof LogError)) throw error;

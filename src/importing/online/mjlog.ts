@@ -33,7 +33,7 @@ const ABORTS: Readonly<Record<string, Abort | null>> = {
 };
 
 /** Reads an mjlog: one game, or what of it is there; what cannot be read is said with its place. */
-export function* readMjlog(bytes: Buffer): Generator<SourceItem> {
+export function* readMjlog(bytes: Uint8Array): Generator<SourceItem> {
   const text = textOf(bytes);
   if (text === null) {
     yield { kind: 'unreadable', line: 0, reason: 'it is no text in UTF-8' };
@@ -51,7 +51,7 @@ export function* readMjlog(bytes: Buffer): Generator<SourceItem> {
 }
 
 /** The text, without what was cut off of its last character; null where it is none. */
-function textOf(bytes: Buffer): string | null {
+function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
@@ -132,7 +132,7 @@ class MjlogReader {
     }
   }
 
-  game(bytes: Buffer): SourceGame {
+  game(bytes: Uint8Array): SourceGame {
     const { builder, names } = this;
     if (builder === null) throw this.wrong('no game: expected a tag GO');
     if (names === null) throw this.wrong('no players: expected a tag UN');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { Action, ActionData } from '../../engine/table/moves.js';
@@ -18,6 +17,8 @@ import {
   type StatedStart,
   type StatedWin,
 } from './stated.js';
+import { looseTextOf } from '../../proof/bytes.js';
+import { hexHash } from '../../recording/hashing.js';
 import { tenhouCommitment } from '../../recording/walls.js';
 import { plainOf } from './tiles.js';
 
@@ -227,16 +228,13 @@ export class SourceGameBuilder {
     const { ruleset, steps, source, names, told } = this;
     // A log that was written here goes by the names of where its game was played.
     const platform = told.source === undefined ? source : (PLATFORMS[told.source.format] ?? source);
-    const text = Buffer.from(bytes as string)
-      .toString('utf8')
-      .trimEnd();
-    const digestOf = (what: Uint8Array | string) => createHash('sha256').update(what).digest('hex');
+    const text = (typeof bytes === 'string' ? bytes : looseTextOf(bytes)).trimEnd();
     // Who plays without a name of their own is somebody else in every game.
     const isNobody = (name: string): boolean => isNameless(name) || names.indexOf(name) !== names.lastIndexOf(name);
     return {
       kind: 'game',
-      digest: digestOf(text),
-      bytesDigest: digestOf(bytes),
+      digest: hexHash('sha256', text),
+      bytesDigest: hexHash('sha256', bytes),
       told,
       ruleset: ruleset.id,
       steps,

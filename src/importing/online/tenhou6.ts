@@ -1,3 +1,4 @@
+import { looseTextOf } from '../../proof/bytes.js';
 import type { SourceItem } from '../source-game.js';
 import { type HeaderOfGame, headerOf } from './tenhou6-header.js';
 import { readHand, type Tenhou6Hand } from './tenhou6-hand.js';
@@ -25,8 +26,8 @@ interface Part {
 }
 
 /** Reads the games of a file: consecutive lines that go on with the same game are one. */
-export function* readTenhou6(bytes: Buffer): Generator<SourceItem> {
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+export function* readTenhou6(bytes: Uint8Array): Generator<SourceItem> {
+  const text = looseTextOf(bytes).replace(/^\ufeff/, '');
   let parts: Part[] = [];
   for (const piece of piecesOf(text)) {
     let part: Part;

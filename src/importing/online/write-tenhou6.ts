@@ -15,7 +15,7 @@ import { exactly, lostWith, type NameOf, UnwritableError, WrittenGame, type Writ
 export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Written {
   const game = new WrittenGame(envelopes, 'tenhou6');
   const { opened } = game;
-  const { options, event, table } = opened;
+  const { options, tournament, table } = opened;
   const log: unknown[] = [];
   let players: readonly string[] = [];
   let hand: HandColumns | null = null;
@@ -44,7 +44,7 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Wr
   const winds = options.winds === 'east' ? '東' : '南';
   const disp = `${winds}${options.openAllSimples === true ? '喰' : ''}${options.redFives === true ? '赤' : ''}`;
   const written = {
-    title: [event ?? '', table ?? ''],
+    title: [tournament ?? '', table ?? ''],
     name: players.map(nameOf),
     rule: { disp, aka: options.redFives === true ? 1 : 0 },
     log,

@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
-import { check, matching } from '../../engine/vocabulary/shape.js';
-import type { Condition } from '../conditions.js';
-import { filter, type SearchFilter, word } from '../search-filter.js';
+import { check, integer, matching } from '../../engine/vocabulary/shape.js';
+import { type Condition, isAmong } from '../conditions.js';
+import { filter, type IdsOf, type SearchFilter, word } from '../search-filter.js';
 
-/** By the name of a game's ruleset, event or table, or by its id. */
+/** By the name of a game's ruleset, tournament or table, or by its id. */
 const named = (
-  column: 'id' | 'ruleset' | 'event' | 'table_name',
+  column: 'id' | 'ruleset' | 'tournament' | 'table_name',
   type: string,
   about: string,
-  names?: 'ruleset',
+  names?: 'ruleset' | 'tournament',
 ): SearchFilter<string> => {
-  const condition = (name: string): Condition => sql<boolean>`${sql.ref(`g.${column}`)} = ${name}`;
+  const condition = (name: string, idsOf: IdsOf): Condition =>
+    isAmong(sql.ref(`g.${column}`), names === 'tournament' ? idsOf(name, names) : [name]);
   return filter(word, type, about, {
     ...(names === undefined ? {} : { names }),
-    game: condition,
-    paths: (name) => [{ tables: sql`game g cross join hand h`, condition: condition(name), of: null, inOrder: false }],
+    game: (name, _, idsOf) => condition(name, idsOf),
+    paths: (name, idsOf) => [
+      { tables: sql`game g cross join hand h`, condition: condition(name, idsOf), of: null, inOrder: false },
+    ],
   });
 };
+
+const SESSION = integer(1);
 
 const TIME = matching(
   /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/,
@@ -40,7 +45,15 @@ export const namesAndTimes = (began: string) => ({
     time: (before, name, time) => sql<boolean>`${time} < ${timeOf(before, name)}`,
   }),
   ruleset: named('ruleset', 'ID', 'Played by this ruleset, e.g. `zung-jung/wsom`.', 'ruleset'),
-  event: named('event', 'String', 'Of this event.'),
+  tournament: named(
+    'tournament',
+    'String',
+    'Of this tournament: its id or its name where it is recorded here, or what its games were opened for.',
+    'tournament',
+  ),
+  session: filter(SESSION, 'Int', 'Of this session of its tournament.', {
+    game: (session) => sql<boolean>`g.session = ${session}`,
+  }),
   table: named('table_name', 'String', 'At this table.'),
 });
 

@@ -1,6 +1,9 @@
+import { type CaseDocument, caseDocuments } from '../../cases/case-document.js';
 import type { RecordEvent } from '../../engine/line/correction.js';
 import { type Finding, irregularityOf, stands, toldOf } from '../../engine/line/findings.js';
+import { whoSat } from '../../engine/line/who-sat.js';
 import type { WantedHand } from '../../engine/mhr/hand-alone.js';
+import type { PlayerNames } from '../../engine/mhr/headers/naming.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened, Origin } from '../../engine/vocabulary/openings.js';
 import type { Action } from '../../engine/table/moves.js';
@@ -10,6 +13,8 @@ import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { headOf, type RecordHead } from '../../recording/game-tree.js';
+import { eventIn } from '../../recording/envelope.js';
+import { stampedOf } from '../../recording/stamped.js';
 import { recordText } from '../../recording/record-text.js';
 import type { PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { tournamentOf } from '../../recording/game-log.js';
@@ -110,12 +115,20 @@ export class SeenGame {
     return this.#opened.scribes ?? 'seeing';
   }
 
+  get delay(): number {
+    return this.#opened.delay ?? 0;
+  }
+
   get reveal(): Reveal {
     return this.#opened.reveal;
   }
 
-  get eventName(): string | null {
-    return this.#opened.event;
+  get tournament(): string | null {
+    return this.#opened.tournament;
+  }
+
+  get session(): number | null {
+    return this.#opened.session ?? null;
   }
 
   get tableName(): string | null {
@@ -193,6 +206,15 @@ export class SeenGame {
     return this.#cases;
   }
 
+  /** Its cases as documents, without pictures of tables: whoever shows them leads to the steps. */
+  caseDocuments(playerName: (id: string) => string): readonly CaseDocument[] {
+    const events = this.#record.entries.map(({ envelope, hash }) => ({
+      ...stampedOf(eventIn(envelope), envelope),
+      ...{ hash, when: envelope.recordedAt },
+    }));
+    return caseDocuments(this.id, events, { viewer: this.#sight.viewer, picture: () => [], playerName });
+  }
+
   get table(): SeenTable {
     return this.#tableAfter(this.#replay.length);
   }
@@ -225,15 +247,20 @@ export class SeenGame {
     return { paifuReplay: 1, game: id, revision, viewer, steps };
   }
 
+  /** All whom the record names as players, also where that was corrected since. */
+  get whoSat(): readonly string[] {
+    return whoSat(this.#record.entries.map((entry) => this.#sight.recorded(entry) as RecordEvent));
+  }
+
   /** The game, or one hand of it, in the hand record notation. */
-  notation(times: boolean, hand: WantedHand | null = null): string {
+  notation(times: boolean, names: PlayerNames = new Map(), hand: WantedHand | null = null): string {
     const { entries } = this.#record;
     const recorded = entries.map((entry) => ({
       revision: entry.envelope.revision,
       event: this.#sight.recorded(entry) as RecordEvent,
     }));
     const envelopes = entries.map(({ envelope }) => envelope);
-    return recordText(recorded, envelopes, { hand, times }) as string;
+    return recordText(recorded, envelopes, { hand, times, names }) as string;
   }
 
   log(first: number, after?: string | null): Page<SeenEntry> {

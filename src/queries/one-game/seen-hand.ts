@@ -1,4 +1,5 @@
 import type { WantedHand } from '../../engine/mhr/hand-alone.js';
+import type { PlayerNames } from '../../engine/mhr/headers/naming.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { EventData } from '../../engine/table/facts.js';
 import type { HandEnd } from '../../engine/vocabulary/words.js';
@@ -14,7 +15,9 @@ import type { SeenTable } from './table.js';
 interface HandsGame {
   readonly id: string;
   readonly ruleset: Ruleset;
-  notation(times: boolean, hand: WantedHand): string;
+  readonly tournament: string | null;
+  readonly whoSat: readonly string[];
+  notation(times: boolean, names: PlayerNames | undefined, hand: WantedHand): string;
 }
 
 /** One playing of a hand, as far as the record goes. */
@@ -37,6 +40,11 @@ export class SeenHand {
     this.#game = game;
   }
 
+  /** Who is named in its game, for whoever may say what they are called. */
+  get players(): { readonly whoSat: readonly string[]; readonly tournament: string | null } {
+    return this.#game;
+  }
+
   get gameId(): string {
     return this.#game.id;
   }
@@ -47,6 +55,16 @@ export class SeenHand {
 
   get revision(): number {
     return this.#steps[0].revision;
+  }
+
+  /** Whether a step of it stands at a revision, or was corrected by what does. */
+  has(revision: number): boolean {
+    return this.#steps.some((step) => step.revision === revision || step.corrected.includes(revision));
+  }
+
+  /** Of its steps. */
+  get revisions(): readonly number[] {
+    return this.#steps.map(({ revision }) => revision);
   }
 
   get number(): number {
@@ -112,8 +130,8 @@ export class SeenHand {
   }
 
   /** The hand alone in the hand record notation. */
-  notation(times: boolean): string {
-    return this.#game.notation(times, { hand: this.number, take: this.take });
+  notation(times: boolean, names?: PlayerNames): string {
+    return this.#game.notation(times, names, { hand: this.number, take: this.take });
   }
 
   steps(first: number, after?: string | null): Page<SeenStep> {

@@ -13,7 +13,7 @@ import type { Irregularity, RuleViolation } from '../../engine/table/irregularit
 import { effectiveViewer, eventFor, irregularitiesFor, violationFor } from '../../engine/table/view.js';
 import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import type { Entry } from '../../recording/game-log.js';
-import { eventIn } from '../../recording/envelope.js';
+import { eventIn, writtenIn } from '../../recording/envelope.js';
 import { type HiddenReason, type SeenTable, tableFor } from './table.js';
 
 /**
@@ -172,7 +172,7 @@ export class SeenEntry {
   }
 
   get data(): object {
-    return this.event.data;
+    return writtenIn(this.entry.envelope, this.event.data);
   }
 
   get irregularities(): readonly (Irregularity & FindingStatus)[] {

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { cite } from '../../../src/engine/scoring/citation.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
 import { explanationOf } from '../../../src/engine/table/explained.js';
-import { compareTied } from '../../../src/engine/rulesets/reach/final-points.js';
 import type { FinalTable } from '../../../src/engine/table/ruleset.js';
 import { placingsOf } from '../../../src/engine/table/totals.js';
 import type { Changes } from '../../../src/engine/scoring/win.js';
@@ -319,16 +318,6 @@ describe('the end of the game', () => {
 
   it('RM-38: chombo comes off after the bonus and moves nobody’s place', () => {
     expect(ruleset.finalPoints(final([8000, 1000, -4000, -5000], [-10, 0, 0, 0]))).toEqual([4, 3, -6, -11]);
-  });
-
-  it('PR-36: ties at an elimination: first places, average place, fourth places, highest game, else the lot', () => {
-    const player = (places: number[], points: number[]) => ({ places, points });
-    const order = (a: ReturnType<typeof player>, b: ReturnType<typeof player>) => Math.sign(compareTied(a, b));
-    expect(order(player([1, 4], [5, -5]), player([2, 2], [0, 0]))).toBe(-1);
-    expect(order(player([2, 3], [0, 0]), player([2, 4], [9, -9]))).toBe(-1);
-    expect(order(player([1, 3, 3], [0, 0, 0]), player([1, 2, 4], [0, 0, 0]))).toBe(-1);
-    expect(order(player([1, 2], [9, -9]), player([2, 1], [20, -20]))).toBe(1);
-    expect(order(player([1, 2], [9, -9]), player([2, 1], [9, -9]))).toBe(0);
   });
 
   it('riichi-presets "The end": below 0 at once, a leader with 30,000 after the last hand, else one more wind', () => {

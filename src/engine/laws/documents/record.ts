@@ -26,6 +26,35 @@ export const LOG_FORMAT: LawDocument = {
     section('Rulings and closing'),
     section('Corrections'),
     section('Disputes and rulings'),
+    section('Tournaments'),
+  ],
+};
+
+/** What binds tournaments, and what their standings go by where the rules documents are silent: `docs/tournaments.md`. */
+export const TOURNAMENTS: LawDocument = {
+  id: 'tournaments',
+  title: 'Paifu: Tournaments',
+  edition: '1',
+  basis: 'record',
+  page: 'docs/tournaments.md',
+  sections: [
+    section('Opening'),
+    section('Entrants'),
+    section('Seating'),
+    section('Chance from a seed'),
+    section('Sessions'),
+    section('Results'),
+    section('Adjustments'),
+    section('Scoring'),
+    section('Ties'),
+    section('Standings'),
+    section('Presets'),
+    section('Absence'),
+    section('Lots'),
+    section('Cuts'),
+    section('Closing'),
+    section('What is said again'),
+    section('Recording'),
   ],
 };
 

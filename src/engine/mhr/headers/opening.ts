@@ -5,11 +5,14 @@ import type { EventData } from '../../table/facts.js';
 import type { TableRuleset } from '../../table/ruleset.js';
 import type { Header } from '../header-line.js';
 import { Unreadable } from '../text-error.js';
-import { DAY, ORIGIN, type Origin } from '../../vocabulary/openings.js';
+import { DAY, ORIGIN, PUBLIC_DELAY, type Origin } from '../../vocabulary/openings.js';
 import { type Headers, header, printFree, scanFree, wrong } from './header.js';
 
 /** The version of this notation. */
 export const VERSION = 1;
+
+/** In the place of its value, of an option that there was not yet when a game was recorded: its default was not agreed on. */
+const NOT_YET = '-';
 
 /** How a game was opened; what goes without saying is left out. */
 export function openingHeaders({
@@ -18,7 +21,9 @@ export function openingHeaders({
   mode,
   reveal,
   scribes,
-  event,
+  delay,
+  tournament,
+  session,
   table,
   played,
   source,
@@ -27,14 +32,17 @@ export function openingHeaders({
   for (const spec of optionsOf(ruleset)) {
     const { name } = spec;
     const value = options[name];
-    if (value !== undefined && value !== defaultOf(spec, mode)) {
+    if (value === undefined) headers.push(header('option', NOT_YET, name));
+    else if (value !== defaultOf(spec, mode)) {
       headers.push(header('option', typeof value === 'string' ? printFree(value) : String(value), name));
     }
   }
   if (mode !== 'strict') headers.push(header('mode', mode));
   if (reveal !== 'after-hand') headers.push(header('reveal', reveal));
   if (scribes !== undefined) headers.push(header('scribes', scribes));
-  if (event !== null) headers.push(header('event', printFree(event)));
+  if (delay !== undefined) headers.push(header('delay', String(delay)));
+  if (tournament !== null) headers.push(header('tournament', printFree(tournament)));
+  if (session !== undefined) headers.push(header('session', String(session)));
   if (table !== null) headers.push(header('table', printFree(table)));
   if (played !== undefined) headers.push(header('played', played));
   if (source !== undefined) headers.push(header('source', [source.format, source.id ?? '-', source.sha256].join(' ')));
@@ -50,6 +58,7 @@ export function readOpening(headers: Headers): { ruleset: TableRuleset; open: Ac
   if (rules === undefined) throw new Unreadable(0, `a header "rules: ${RULESET_IDS[0]}"`);
   if (!RULESET_IDS.includes(rules.value)) wrong(rules, `a ruleset: ${RULESET_IDS.join(' or ')}`);
   const options: Record<string, string | number | boolean> = {};
+  const without: string[] = [];
   for (const option of headers.options) {
     const { name, value } = option;
     const spec = optionsOf(rules.value).find((one) => one.name === name);
@@ -60,6 +69,10 @@ export function readOpening(headers: Headers): { ruleset: TableRuleset; open: Ac
           .map((one) => one.name)
           .join(', ')}`,
       );
+    }
+    if (value === NOT_YET) {
+      without.push(spec.name);
+      continue;
     }
     const text = scanFree(option);
     try {
@@ -74,17 +87,32 @@ export function readOpening(headers: Headers): { ruleset: TableRuleset; open: Ac
   const played = headers.get('played');
   if (played !== undefined && !DAY.fits(played.value)) wrong(played, 'a day such as 2026-01-31');
   const source = sourceIn(headers);
+  const delay = headers.number('delay', 0) ?? 0;
+  const behind = headers.get('delay');
+  if (behind !== undefined && !PUBLIC_DELAY.fits(delay)) wrong(behind, 'seconds, at most 3600');
+  const session = headers.number('session', 1);
   const open = {
-    options: ruleset.options,
+    options: Object.fromEntries(Object.entries(ruleset.options).filter(([name]) => !without.includes(name))),
+    ...(without.length === 0 ? {} : { without }),
     mode,
     reveal: headers.oneOf('reveal', ['after-hand', 'after-game', 'never'] as const) ?? 'after-hand',
     scribes: headers.oneOf('scribes', ['seeing', 'blind'] as const) ?? 'seeing',
-    event: headers.text('event'),
+    ...(delay === 0 ? {} : { delay }),
+    tournament: tournamentIn(headers),
     table: headers.text('table'),
+    ...(session === undefined ? {} : { session }),
     ...(played === undefined ? {} : { played: played.value }),
     ...(source === null ? {} : { source }),
   };
   return { ruleset, open };
+}
+
+/** Texts from before call the tournament `event`. */
+function tournamentIn(headers: Headers): string | null {
+  const earlier = headers.get('event');
+  if (earlier === undefined) return headers.text('tournament');
+  if (headers.has('tournament')) throw new Unreadable(earlier.at, 'the tournament once');
+  return scanFree(earlier);
 }
 
 /** `source: FORMAT ID SHA-256`, with `-` where the platform's id is not known. */

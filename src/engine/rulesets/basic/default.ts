@@ -26,6 +26,7 @@ export const basicDefault = (
       score,
       settle,
       finalPoints: () => null,
+      standings: { scoring: ['points'], ties: [] },
       explain,
     };
   });

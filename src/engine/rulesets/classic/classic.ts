@@ -27,6 +27,7 @@ const presetOf = (play: Preset<TableRuleset>, en: string): Preset =>
       openWin: openWin(table),
       explainEnd: (state, hand) => explainEnd(state, hand, table),
       finalPoints: () => null,
+      standings: { scoring: ['points'], ties: [] },
     };
   });
 

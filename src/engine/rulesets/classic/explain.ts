@@ -6,6 +6,7 @@ import { otherReadings } from '../../scoring/readings.js';
 import { countOf, listTiles } from '../../tiles/counts.js';
 import { printTiles, tileText } from '../../tiles/notation.js';
 import { DESIGNS, EAST, isHonor, isTerminal, isWind, type Tile } from '../../tiles/tile.js';
+import { WIND_NAMES } from '../../vocabulary/wind-names.js';
 import { type ClassicHand, waitsBefore, winOf } from './hand.js';
 import { type ClassicReading, isReadable } from './reading.js';
 import { isMiddleOrEdge, type RowId } from './rows.js';
@@ -25,8 +26,7 @@ type Excluded = Explanation['excluded'][number];
 type Barred = (id: RowId, reason: string, citation: Citation) => Excluded;
 
 const decided = (id: string): Citation => cite('decisions-classic', '', id);
-const WINDS = ['East', 'South', 'West', 'North'];
-const windName = (wind: Tile): string => WINDS[wind - EAST];
+const windName = (wind: Tile): string => WIND_NAMES[wind - EAST];
 
 /** 1, 9, winds and dragons, whose sets are worth twice as much. */
 const isEndOrHonor = (design: Tile): boolean => isHonor(design) || isTerminal(design);
@@ -59,7 +59,7 @@ function others({ groups }: ClassicReading, hand: ClassicHand, barred: Barred): 
   const tiles = bonus
     .filter((tile) => (tile - 37) % 4 !== seatWind - EAST)
     .map((tile) => {
-      const reason = `${tileText(tile)} is ${WINDS[(tile - 37) % 4]}'s, own wind is ${windName(seatWind)}`;
+      const reason = `${tileText(tile)} is ${WIND_NAMES[(tile - 37) % 4]}'s, own wind is ${windName(seatWind)}`;
       return barred(tile < 41 ? 'own-flower' : 'own-season', reason, decided('CL-01'));
     });
   return [...winds, ...tiles];

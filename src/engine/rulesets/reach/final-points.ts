@@ -2,7 +2,7 @@ import type { Changes } from '../../scoring/win.js';
 import type { FinalTable } from '../../table/ruleset.js';
 import { SEATS } from '../../tiles/tile.js';
 
-/** What a game's score sheet is worth, and who goes first where that is equal. */
+/** What a game's score sheet is worth; who goes first where totals are equal, `tournament/ties.ts` says (11.6). */
 
 /** Section 10: 1st to 4th place. */
 const PLACING = [6, 2, -2, -6];
@@ -54,27 +54,3 @@ export const umaPoints = (final: FinalTable): number[] => withUma(final, (score)
 
 /** majiang-rules "The end" (MJ-07): with its tenths. */
 export const umaPointsInTenths = (final: FinalTable): number[] => withUma(final, (score) => score / 1000);
-
-/** A player's games in a round, for the tie-breakers of 11.6: places 1 to 4 (halves where shared), and points. */
-export interface Standing {
-  readonly places: readonly number[];
-  readonly points: readonly number[];
-}
-
-const count = (places: readonly number[], place: number): number => places.filter((one) => one === place).length;
-const average = (places: readonly number[]): number =>
-  places.reduce((sum, place) => sum + place, 0) / Math.max(1, places.length);
-
-/**
- * 11.6 (PR-36): of two players with equal totals, who goes before: negative for `a`, positive for `b`, 0 where only the
- * lot can tell. Most first places, best average placing, fewest fourth places, highest scoring game.
- * @public
- */
-export function compareTied(a: Standing, b: Standing): number {
-  return (
-    count(b.places, 1) - count(a.places, 1) ||
-    average(a.places) - average(b.places) ||
-    count(a.places, 4) - count(b.places, 4) ||
-    Math.max(...b.points) - Math.max(...a.points)
-  );
-}

@@ -22,5 +22,6 @@ export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
     scoring: majiangScoring(played.options),
     settleEnd: endWithPayments,
     finalPoints: umaPointsInTenths,
+    standings: { scoring: ['final'], ties: [] },
   }),
 );

@@ -12,7 +12,7 @@ import type { ReachWin } from './win.js';
 
 /** What one preset of reach says; the rest is the same engine. */
 export interface Chosen
-  extends Pick<Ruleset, 'id' | 'edition' | 'name' | 'documents' | 'cites' | 'settleEnd' | 'finalPoints'> {
+  extends Pick<Ruleset, 'id' | 'edition' | 'name' | 'documents' | 'cites' | 'settleEnd' | 'finalPoints' | 'standings'> {
   readonly options: Options;
   readonly table: TableRules;
   readonly play: PlayOptions;

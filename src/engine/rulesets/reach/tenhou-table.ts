@@ -56,6 +56,7 @@ export function tenhouTable(options: Options, scoring: ScoringOptions): TableRul
     },
     reach: {
       bet: BET,
+      unwonBets: 'stay',
       placed: 'when-passed',
       minimumScore: BET,
       liveTiles: 4,

@@ -22,5 +22,6 @@ export const REACH_TENHOU = preset(TENHOU_TABLE, (played) =>
     scoring: tenhouScoring(played.options),
     settleEnd: endWithPayments,
     finalPoints: umaPoints,
+    standings: { scoring: ['final'], ties: [] },
   }),
 );

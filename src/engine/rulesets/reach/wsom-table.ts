@@ -123,6 +123,7 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
     // PR-17, PR-18, RM-22, RM-27, RM-29, RM-30
     reach: {
       bet: BET,
+      unwonBets: 'lost', // PR-19
       placed: 'with-discard',
       minimumScore: 0,
       liveTiles: 0,

@@ -22,5 +22,7 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
     scoring: wsomScoring(played.options),
     settleEnd: endWithoutPayments,
     finalPoints: placingPoints,
+    // Section 10, 11.6 (PR-36).
+    standings: { scoring: ['final'], ties: ['firsts', 'average-place', 'fewest-fourths', 'best-game', 'lot'] },
   }),
 );

@@ -8,6 +8,7 @@ import { countOf } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
 import { DESIGNS, EAST, NORTH, placesAfter, SEATS, type Seat } from '../../tiles/tile.js';
 import type { Settlement } from '../../table/played-by.js';
+import { WIND_NAMES } from '../../vocabulary/wind-names.js';
 import { COUNTED, categoryOf, nineGatesExtra, PATTERNS, type PatternId } from './patterns.js';
 import { type Claim, responsibleSeat, STANDARD_POINTS } from './payoff.js';
 import {
@@ -29,7 +30,6 @@ type Payment = Explanation['payments'][number];
 const basicRule = (item: number): Citation => cite('wsom-scoring', 'Basic Rules', item);
 const payoffRule = (item: number): Citation => cite('wsom-scoring', 'Payoff Scheme', item);
 const decided = (id: string): Citation => cite('decisions-zung-jung', '', id);
-const WINDS = ['East', 'South', 'West', 'North'];
 
 // --- What does not count ---
 
@@ -83,7 +83,7 @@ function nearMisses({ reading, tally }: Candidate, groups: Groups, win: Win): Ex
   for (const group of triplets(groups)) {
     const tile = tileIn(group);
     if (tile >= EAST && tile <= NORTH && tile !== win.seatWind) {
-      const reason = `${textOf(group)}: ${WINDS[tile - EAST]} is not the seat wind (${WINDS[win.seatWind - EAST]}), and there is no prevailing wind`;
+      const reason = `${textOf(group)}: ${WIND_NAMES[tile - EAST]} is not the seat wind (${WIND_NAMES[win.seatWind - EAST]}), and there is no prevailing wind`;
       near.push(excluded('3.1', reason, COUNTED.row('3.1').citation));
     }
     const claimed = group.winningTile && !group.concealed;
@@ -172,7 +172,7 @@ function whyResponsible({ winner, from, tile, discards, dealer }: Claim & Pick<S
   readonly reason: string;
   readonly citation: Citation;
 } {
-  const name = (seat: Seat): string => WINDS[placesAfter(dealer, seat)];
+  const name = (seat: Seat): string => WIND_NAMES[placesAfter(dealer, seat)];
   const responsible = responsibleSeat(winner, from, tile, discards);
   if (from === null) return { responsible, reason: 'nobody is responsible for a self-draw', citation: payoffRule(2) };
   const [own, other] = [name(winner), tileText(tile)];

@@ -24,6 +24,8 @@ export const WSOM = preset(WSOM_TABLE, (played) => {
     settle,
     finalPoints: ({ totals, overallPenalties }) =>
       shown ? totals.map((total, seat) => matchPoints(total) + overallPenalties[seat]) : null,
+    // Match points as the World Series counts them from 2010 on; equal ones by raw score, then by lot.
+    standings: { scoring: ['root'], ties: ['points', 'lot'] },
     explain,
   };
 });

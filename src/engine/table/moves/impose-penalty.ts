@@ -37,6 +37,8 @@ const DATA = record({
   reason: FREE_TEXT,
   account: optional(PENALTY_ACCOUNT),
   infraction: optional(INFRACTION),
+  /** What stands in other games is nothing that a table knows: who records sees to it (recording/counted-penalties.ts). */
+  elsewhere: optional(integer(0)),
 });
 
 const IMPOSED = record({
@@ -48,9 +50,11 @@ const IMPOSED = record({
   reason: FREE_TEXT,
   /** What the points are taken from; absent where nobody said and there are none, or the record is older. */
   account: optional(PENALTY_ACCOUNT),
-  /** What it was imposed for, and how many times this player had a penalty for it in this game by then. */
+  /** What it was imposed for, and how many times this player had a penalty for it in the tournament by then. */
   infraction: optional(INFRACTION),
   occurrence: optional(integer(1)),
+  /** Of these, how many stood in the tournament's other games; absent where this game alone was counted. */
+  elsewhere: optional(integer(0)),
   /** The new totals and placings of a game closed before. */
   totals: optional(CHANGES),
   placings: optional(CHANGES),
@@ -76,8 +80,8 @@ export const imposePenaltyFacts = {
   }),
 };
 
-/** What was said of it: all but what is counted. */
-function said({ seat, penalty, points, tiles, reason, account, infraction }: Imposed): Said {
+/** What was said of it: all but what is counted at the table. */
+function said({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
   return {
     seat,
     penalty,
@@ -86,6 +90,7 @@ function said({ seat, penalty, points, tiles, reason, account, infraction }: Imp
     reason,
     ...(account === undefined ? {} : { account }),
     ...(infraction === undefined ? {} : { infraction }),
+    ...(elsewhere === undefined ? {} : { elsewhere }),
   };
 }
 
@@ -97,10 +102,10 @@ export const imposePenalty = /* @__PURE__ */ move({
   checks: [shownReadable, PENALTY_FITS, penaltyTilesHeld],
   decide(state, data) {
     const { rules } = state;
-    const { seat, penalty, infraction, points = rules.penaltyPoints[penalty] ?? 0, tiles = [] } = data;
+    const { seat, penalty, infraction, points = rules.penaltyPoints[penalty] ?? 0, tiles = [], elsewhere = 0 } = data;
     const own = points !== 0 && isWeighed(state) ? rules.penaltiesFrom : undefined;
     const account = data.account ?? own;
-    const counted = infraction === undefined ? {} : { occurrence: occurrenceOf(state, seat, infraction) };
+    const counted = infraction === undefined ? {} : { occurrence: occurrenceOf(state, seat, infraction) + elsewhere };
     const imposed = { ...said({ ...data, points, tiles, account }), ...counted };
     return { type: 'PenaltyImposed', data: { ...imposed, ...recounted(state, penalized(state, imposed)) } };
   },

@@ -20,10 +20,16 @@ const FOR = 'for';
 const accountIn = (args: MarkArguments): { account?: PenaltyAccount } =>
   args.isWord(...PENALTY_ACCOUNT.values) ? { account: args.oneOf(PENALTY_ACCOUNT.values) } : {};
 
-function infractionIn(args: MarkArguments): { infraction?: string } {
+/** Before how many of them stood in the tournament's other games, where that was counted. */
+const ELSEWHERE = 'elsewhere';
+
+function infractionIn(args: MarkArguments): { infraction?: string; elsewhere?: number } {
   if (!args.isWord(FOR)) return {};
   args.oneOf([FOR]);
-  return { infraction: args.text() };
+  const infraction = args.text();
+  if (!args.isWord(ELSEWHERE)) return { infraction };
+  args.oneOf([ELSEWHERE]);
+  return { infraction, elsewhere: args.number('how many stood in other games') };
 }
 
 /** What happened beside play, and what was imposed for it. */
@@ -43,13 +49,14 @@ export const INCIDENTS: readonly MarkCodec[] = [
       },
     }),
     of: {
-      PenaltyImposed({ seat, penalty, points, tiles, reason, account, infraction }, table) {
+      PenaltyImposed({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }, table) {
         const args: string[] = [table.letter(seat)];
         if (points !== 0) args.push(points > 0 ? `+${points}` : String(points));
         if (tiles.length > 0) args.push(tileListText(tiles));
         // It goes without saying where points are taken from what the ruleset takes them from.
         if (account !== undefined && (points === 0 || account !== table.penaltiesFrom)) args.push(account);
         if (infraction !== undefined) args.push(FOR, infraction);
+        if (elsewhere !== undefined) args.push(ELSEWHERE, String(elsewhere));
         return { name: PENALTIES[penalty], args, reason: reason === '' ? null : reason };
       },
     },

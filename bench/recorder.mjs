@@ -1,0 +1,145 @@
+/**
+ * What a scribe waits for on the page that records, in a real browser (`PAIFU_CHROMIUM`, else `chromium`), after `npm run build`: from a tap until it is kept on the tablet
+ * and drawn, on a processor four times as slow; and how long a queue of 500 actions takes from being taken up until all of it stands in the record.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { inputOf } from '../dist/api/inputs/write-input.js';
+import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
+import { simulateGame } from '../dist/simulation/simulate.js';
+
+const [TAPS, QUEUE, RUNS] = [60, 500, 5];
+await loadRulesets();
+const { actions } = simulateGame({
+  ruleset: resolveRuleset('zung-jung/wsom'),
+  seed: 'bench recorder',
+  game: 0,
+  mode: 'scribe',
+  unseen: { watching: null },
+});
+const dealt = actions.findIndex(({ type }) => type === 'DealTiles');
+const data = mkdtempSync(join(tmpdir(), 'paifu-bench-recorder-'));
+const tokens = join(data, 'tokens.json');
+const sha256 = createHash('sha256').update('scribe').digest('hex');
+const roles = [{ role: 'scribe', games: ['*'] }];
+writeFileSync(tokens, JSON.stringify({ tokens: [{ sha256, actor: 'scribe', roles }] }), { mode: 0o600 });
+const service = spawn(process.execPath, [join(import.meta.dirname, 'lib/service.mjs'), join(data, 'store'), tokens], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+});
+const url = await new Promise((found) => service.stdout.once('data', (line) => found(String(line).trim())));
+
+async function ask(query, variables) {
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer scribe' };
+  const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+  const { data: found, errors } = await answer.json();
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
+  return found;
+}
+
+/** A game of which so much is recorded. */
+async function opened(name, before) {
+  const { openGame } = await ask(
+    'mutation($id: ID!) { openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: SCRIBE) { ... on GameOpened { gameId } } }',
+    { id: name },
+  );
+  const given = { game: openGame.gameId, id: `${name}/before`, actions: before.map(inputOf) };
+  const record = `mutation($game: ID!, $id: ID!, $actions: [ActionInput!]!) {
+    recordActions(gameId: $game, commandId: $id, expectedRevision: 0, actions: $actions) { __typename } }`;
+  const { recordActions } = await ask(record, given);
+  if (recordActions.__typename !== 'ActionsRecorded') throw new Error(recordActions.__typename);
+  return openGame.gameId;
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.PAIFU_CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+const context = await browser.newContext({ viewport: { width: 1_180, height: 820 } });
+const entrance = await context.newPage();
+await entrance.goto(`${url}/record?lang=en`);
+await entrance.locator('#sign-in summary').click();
+await entrance.locator('#sign-in [name=token]').fill('scribe');
+await entrance.locator('#sign-in [name=token]').press('Enter');
+await entrance.locator('[data-shell=kept]').waitFor();
+await entrance.close();
+
+/** Milliseconds of each of so many taps, from the tap until it is on the screen. */
+async function taps(run) {
+  const game = await opened(`taps ${run}`, actions.slice(1, dealt + 1));
+  const page = await context.newPage();
+  await page.goto(`${url}/record?lang=en#game=${game}`);
+  await page.locator('.pad').waitFor();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const times = await page.evaluate(async (count) => {
+    const desk = document.querySelector('.desk');
+    const taken = [];
+    for (let i = 0; i < count; i++) {
+      const faces = document.querySelectorAll('.pad .face:not([data-tile="?"])');
+      const before = desk.dataset.taken;
+      const start = performance.now();
+      const drawn = new Promise((done) => {
+        const watching = new MutationObserver(() => {
+          if (desk.dataset.taken === before) return;
+          watching.disconnect();
+          // Until it is laid out, too.
+          desk.getBoundingClientRect();
+          done();
+        });
+        watching.observe(desk, { attributes: true });
+      });
+      faces[(i * 11) % 34].click();
+      await drawn;
+      taken.push(performance.now() - start);
+      await new Promise((again) => setTimeout(again, 100));
+    }
+    return taken;
+  }, TAPS);
+  const kept = Number(await page.locator('paifu-felt [data-discard]').count());
+  if (kept !== TAPS) throw new Error(`${kept} discards of ${TAPS} taps`);
+  await page.close();
+  return times;
+}
+
+/** Milliseconds until a queue that is taken up stands in the record. */
+async function queue(run) {
+  const game = await opened(`queue ${run}`, actions.slice(1, 2));
+  const waiting = actions.slice(2, 2 + QUEUE).map((action) => ({ action: inputOf(action), at: null }));
+  const lines = [
+    { game, revision: 1 },
+    { instead: waiting, of: 0 },
+    { next: `queue ${run}/all`, count: QUEUE },
+  ];
+  const page = await context.newPage();
+  await page.goto(`${url}/record?lang=en`);
+  await page.locator('paifu-take-up summary').click();
+  await page.locator('paifu-take-up textarea').fill(lines.map((line) => JSON.stringify(line)).join('\n'));
+  const start = performance.now();
+  await page.locator('[data-do=take-up]').click();
+  await page.locator('.queue[data-line=sent]').waitFor();
+  const time = performance.now() - start;
+  const { game: after } = await ask('query($id: ID!) { game(id: $id) { ... on Game { revision } } }', { id: game });
+  if (after.revision !== QUEUE + 1) throw new Error(`revision ${after.revision}`);
+  await page.close();
+  return time;
+}
+
+const print = (bench, times, part) => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const value = Number(sorted[Math.ceil(part * sorted.length) - 1].toFixed(1));
+  console.log(JSON.stringify({ bench, unit: 'ms', value }));
+};
+const [all, queues] = [[], []];
+for (let run = 0; run < RUNS; run++) all.push(...(await taps(run)));
+print('recorder: a tap until it is kept and drawn, 4 times slower, median', all, 0.5);
+print('recorder: a tap until it is kept and drawn, 4 times slower, p95', all, 0.95);
+for (let run = 0; run < RUNS; run++) queues.push(await queue(run));
+print('recorder: 500 actions taken up and sent, median', queues, 0.5);
+print('recorder: 500 actions taken up and sent, longest', queues, 1);
+await browser.close();
+service.stdin.end();
+rmSync(data, { recursive: true });

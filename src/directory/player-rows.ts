@@ -1,0 +1,154 @@
+import type { Database, Statement } from 'better-sqlite3';
+import { type Alias, DirectoryError, folded, nameOf, type Player, type PlayerChange, sourceOf } from './player.js';
+
+/** A player as they are kept (directory-file.ts). */
+interface Row {
+  readonly id: string;
+  readonly name: string | null;
+  readonly folded: string;
+  readonly merged_into: string | null;
+  readonly erased: number;
+  readonly own: string | null;
+  readonly said: number;
+  readonly joined: number | null;
+}
+
+/** What erasing takes from each id. */
+const FORGET = [
+  'UPDATE player SET erased = 1, own = NULL, crc = NULL WHERE id = ?',
+  'UPDATE change SET name = NULL, crc = NULL WHERE player = ? AND name IS NOT NULL',
+];
+
+/** The rows of players, of their aliases and of what was said of them: read, and written within a change of the directory. */
+export class PlayerRows {
+  private readonly row: Statement<[string], Row>;
+  private readonly aliasOwner: Statement<[string, string], string>;
+  private readonly aliasesOf: Statement<[string], Alias>;
+  private readonly former: Statement<[string], string>;
+  private readonly joinedSince: Statement<[string, number], string>;
+  private readonly changes: Statement<[string, string], PlayerChange>;
+
+  constructor(private readonly db: Database) {
+    this.row = db.prepare('SELECT * FROM player WHERE id = ?');
+    this.aliasOwner = db
+      .prepare<[string, string], string>('SELECT player FROM alias WHERE source = ? AND name = ?')
+      .pluck();
+    this.aliasesOf = db.prepare('SELECT source, name FROM alias WHERE player = ? ORDER BY source, name');
+    this.former = db
+      .prepare<[string], string>(
+        `WITH RECURSIVE former (id) AS (
+           SELECT id FROM player WHERE merged_into = ?
+           UNION SELECT player.id FROM player JOIN former ON player.merged_into = former.id
+         ) SELECT id FROM former ORDER BY id`,
+      )
+      .pluck();
+    this.joinedSince = db
+      .prepare<[string, number], string>('SELECT id FROM player WHERE merged_into = ? AND joined > ? ORDER BY joined')
+      .pluck();
+    this.changes = db.prepare(
+      `SELECT number, at, by, what, player, other, source, name FROM change
+       WHERE player IN (SELECT value FROM json_each(?)) OR other IN (SELECT value FROM json_each(?)) ORDER BY number`,
+    );
+  }
+
+  /** The row of this very id. */
+  of(id: string): Row | undefined {
+    return this.row.get(id);
+  }
+
+  /** The row of the player whom an id means. */
+  meant(id: string): Row | undefined {
+    let row = this.row.get(id);
+    while (row !== undefined && row.merged_into !== null) row = this.row.get(row.merged_into);
+    return row;
+  }
+
+  /** The player an id means, whose names may be changed. Throws `UNKNOWN_PLAYER`, `PLAYER_ERASED`. */
+  standing(id: string, at = 'id'): Row {
+    const row = this.meant(id);
+    if (row === undefined) throw unknown(id, at);
+    if (row.erased !== 0) {
+      throw new DirectoryError('PLAYER_ERASED', `the names of player ${id} were erased, for good`, at, row.id);
+    }
+    return row;
+  }
+
+  /** The player an id means; null: nobody. */
+  player(id: string): Player | null {
+    const row = this.meant(id);
+    if (row === undefined) return null;
+    const { name, erased } = row;
+    const aliases = this.aliasesOf.all(row.id);
+    return { id: row.id, name, aliases, erased: erased !== 0, formerIds: this.formerIds(row.id) };
+  }
+
+  /** Who has an alias, which is in its one written form. */
+  ownerOf({ source, name }: Alias): string | undefined {
+    return this.aliasOwner.get(source, name);
+  }
+
+  /** Ids that were merged into this one, and into those. */
+  formerIds(id: string): readonly string[] {
+    return this.former.all(id);
+  }
+
+  /** What was said of a player and of all ids that mean them; null: nobody. */
+  history(id: string): readonly PlayerChange[] | null {
+    const row = this.meant(id);
+    if (row === undefined) return null;
+    const ids = JSON.stringify([row.id, ...this.formerIds(row.id)]);
+    return this.changes.all(ids, ids);
+  }
+
+  /** Keeps who said what when; its number. */
+  note(
+    what: PlayerChange['what'],
+    player: string,
+    { by, other = null, source = null, name = null }: Pick<PlayerChange, 'by'> & Partial<PlayerChange>,
+  ): number {
+    const { lastInsertRowid } = this.db
+      .prepare('INSERT INTO change (at, by, what, player, other, source, name) VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .run(new Date().toISOString(), by, what, player, other, source, name);
+    return Number(lastInsertRowid);
+  }
+
+  /** The name given to an id, or else the first that came to it by a merge since a name was taken from it. */
+  nameIn(id: string): string | null {
+    const { own, said } = this.row.get(id) as Row;
+    if (own !== null) return own;
+    for (const one of this.joinedSince.all(id, said)) {
+      const lent = this.nameIn(one);
+      if (lent !== null) return lent;
+    }
+    return null;
+  }
+
+  /** What an id is shown and searched by. */
+  show(id: string, name: string | null): void {
+    const fold = name === null ? '' : folded(name);
+    this.db.prepare('UPDATE player SET name = ?, folded = ?, crc = NULL WHERE id = ?').run(name, fold, id);
+  }
+
+  /** Gives an id an alias. Throws `ALIAS_TAKEN` where another has it. */
+  take(id: string, alias: Alias, at: string, by: string | null): void {
+    const source = sourceOf(alias.source, `${at}source`);
+    const name = nameOf(alias.name, `${at}name`);
+    const owner = this.ownerOf({ source, name });
+    if (owner === id) return;
+    if (owner !== undefined) {
+      throw new DirectoryError('ALIAS_TAKEN', `${source}/${name} is player ${owner}`, `${at}name`, owner);
+    }
+    this.db.prepare('INSERT INTO alias (source, name, player, given) VALUES (?, ?, ?, ?)').run(source, name, id, id);
+    this.note('ALIAS_ADDED', id, { by, source, name });
+  }
+
+  /** Takes what a player and all ids that mean them were called. */
+  forget(id: string): void {
+    this.db.prepare('DELETE FROM alias WHERE player = ?').run(id);
+    this.show(id, null);
+    for (const one of [id, ...this.formerIds(id)]) for (const sql of FORGET) this.db.prepare(sql).run(one);
+  }
+}
+
+export const unknown = (id: string, at: string): DirectoryError =>
+  new DirectoryError('UNKNOWN_PLAYER', `there is no player ${JSON.stringify(id.slice(0, 80))}`, at);

@@ -1,0 +1,93 @@
+import type { RuleViolation } from '../table/irregularity.js';
+import { type Of, oneKindOf, oneOf, record, type Shape } from '../vocabulary/shape.js';
+import type { TournamentEvent } from './events.js';
+import type { Known } from './known.js';
+import { type RequestPath, refuse, rule, TournamentRefusal } from './refusing.js';
+import type { Asked } from './request.js';
+import { addEntrants, withdraw } from './requests/entrants.js';
+import { close, OPEN, opened } from './requests/opening.js';
+import { adjust, drawLot, makeCut } from './requests/order.js';
+import { agreeResult, enterResult } from './requests/results.js';
+import { drawSeating, seatSubstitute } from './requests/seating.js';
+import { closeSession, openSession } from './requests/sessions.js';
+import type { TournamentState } from './state.js';
+
+/** Everything that may be asked of a tournament once it is open. */
+const REQUESTS = {
+  addEntrants,
+  withdraw,
+  drawSeating,
+  openSession,
+  closeSession,
+  seatSubstitute,
+  enterResult,
+  agreeResult,
+  adjust,
+  drawLot,
+  makeCut,
+  close,
+} as const;
+
+type Requests = typeof REQUESTS;
+const SHAPES = { open: OPEN, ...shapesOf(REQUESTS) };
+
+function shapesOf<R extends Readonly<Record<string, { readonly data: Shape }>>>(requests: R) {
+  const shapes = Object.entries(requests).map(([kind, { data }]) => [kind, data]);
+  return Object.fromEntries(shapes) as { readonly [K in keyof R]: R[K]['data'] };
+}
+
+/** The data of what may be asked, by kind. */
+export type TournamentRequests = { readonly [K in keyof typeof SHAPES]: Of<(typeof SHAPES)[K]> };
+
+/** What somebody asks to be recorded of a tournament. */
+export type TournamentRequest<K extends keyof TournamentRequests = keyof TournamentRequests> = {
+  [Kind in K]: { readonly kind: Kind; readonly data: TournamentRequests[Kind] };
+}[K];
+
+export const TOURNAMENT_REQUESTS = Object.keys(SHAPES) as readonly (keyof TournamentRequests)[];
+
+/** What a request has to be before anything is judged. */
+export const TOURNAMENT_REQUEST: Shape<TournamentRequest> = oneKindOf<TournamentRequest>(
+  'kind',
+  Object.fromEntries(
+    Object.entries(SHAPES).map(([kind, data]) => [kind, record({ kind: oneOf(kind), data })]),
+  ) as Readonly<Record<string, Shape<never>>>,
+);
+
+/** What is recorded, or why nothing is: `path` leads to the field of the request's data. */
+export type TournamentDecision =
+  | { readonly verdict: 'accepted'; readonly events: readonly TournamentEvent[] }
+  | { readonly verdict: 'refused'; readonly violation: RuleViolation; readonly path: RequestPath };
+
+/** What still may be said of a tournament that is closed: results and rulings come late. */
+const AFTER_THE_CLOSE: ReadonlySet<keyof Requests> = new Set(['enterResult', 'agreeResult', 'adjust']);
+
+/** Judges what is asked of a tournament; `state` is null before it is opened. All of it is possible, or nothing is recorded. */
+export function decideTournament(
+  state: TournamentState | null,
+  request: TournamentRequest,
+  known: Known,
+): TournamentDecision {
+  try {
+    return { verdict: 'accepted', events: decided(state, request, known) };
+  } catch (error) {
+    if (!(error instanceof TournamentRefusal)) throw error;
+    return { verdict: 'refused', violation: error.violation, path: error.path };
+  }
+}
+
+function decided(
+  state: TournamentState | null,
+  { kind, data }: TournamentRequest,
+  known: Known,
+): readonly TournamentEvent[] {
+  if (kind === 'open') {
+    if (state !== null) refuse('wrong-phase', 'the tournament is open already', [], rule('Opening'));
+    return opened(data, known);
+  }
+  if (state === null) return refuse('wrong-phase', 'the tournament is not open', [], rule('Opening'));
+  if (state.closed && !AFTER_THE_CLOSE.has(kind)) {
+    refuse('wrong-phase', 'the tournament is closed', [], rule('Closing'));
+  }
+  return (REQUESTS[kind] as Asked<unknown>).decide(state, data, known);
+}

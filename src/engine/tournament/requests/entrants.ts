@@ -1,0 +1,65 @@
+import { listOf, nullable, optional, record } from '../../vocabulary/shape.js';
+import { ENTRY, REASON } from '../events.js';
+import { refuse, rule } from '../refusing.js';
+import { areEntrants, asked, replaces } from '../request.js';
+import { ENTRANT, MOST_ENTRANTS, SESSION } from '../words.js';
+import { lastOpened } from '../state.js';
+
+const ENTRANTS = rule('Entrants');
+
+/** A number that is left out is the next one. With a reason, what was said of an entrant is replaced. */
+export const addEntrants = asked(
+  record({
+    entrants: listOf(record({ entrant: optional(ENTRANT), ...ENTRY }), 1, MOST_ENTRANTS),
+    reason: REASON,
+  }),
+  (state, { entrants, reason }) => {
+    const players = new Map<string, number>();
+    for (const { entrant, player } of state.entrants.values()) if (player !== null) players.set(player, entrant);
+    const numbers = new Set<number>();
+    let last = Math.max(0, ...state.entrants.keys());
+    return entrants.map(({ entrant, player, team, club }, i) => {
+      const path = ['entrants', i];
+      const number = entrant ?? last + 1;
+      last = Math.max(last, number);
+      if (
+        !ENTRANT.fits(number) ||
+        (!state.entrants.has(number) && state.entrants.size + numbers.size >= MOST_ENTRANTS)
+      ) {
+        refuse('too-many-entrants', `a tournament has at most ${MOST_ENTRANTS} entrants`, path, ENTRANTS);
+      }
+      if (player === null && team === null) refuse('nobody', 'expected a player or a team', path, ENTRANTS);
+      if (numbers.has(number))
+        refuse('entrant-twice', `entrant ${number} is named twice`, [...path, 'entrant'], ENTRANTS);
+      if (reason === null && state.entrants.has(number)) {
+        const message = `entrant ${number} is there: with a reason what was said of them is replaced`;
+        refuse('entrant-twice', message, [...path, 'entrant'], ENTRANTS);
+      }
+      numbers.add(number);
+      const same = player === null ? undefined : players.get(player);
+      if (same !== undefined && same !== number) {
+        refuse('player-twice', `they are entrant ${same}`, [...path, 'player'], ENTRANTS);
+      }
+      if (player !== null) players.set(player, number);
+      return { type: 'EntrantAdded', data: { entrant: number, player, team, club, reason } };
+    });
+  },
+);
+
+export const withdraw = asked(record({ entrant: ENTRANT, from: nullable(SESSION), reason: REASON }), (state, data) => {
+  const { entrant, from, reason } = data;
+  areEntrants(state, [entrant], () => ['entrant']);
+  const before = state.entrants.get(entrant)?.withdrawnFrom ?? null;
+  if (from === null && before === null)
+    refuse('wrong-phase', `entrant ${entrant} has not withdrawn`, ['from'], ENTRANTS);
+  replaces(before !== null, reason, `entrant ${entrant} has withdrawn from session ${before}`, ['reason']);
+  if (from !== null && from > state.opened.sessions) {
+    const message = `the tournament has ${state.opened.sessions} sessions`;
+    refuse('unknown-session', message, ['from'], ENTRANTS);
+  }
+  if (from !== null && from <= lastOpened(state)) {
+    const message = `session ${from} has been opened with them: who leaves it has a substitute or is absent`;
+    refuse('wrong-phase', message, ['from'], ENTRANTS);
+  }
+  return [{ type: 'EntrantWithdrawn', data }];
+});

@@ -1,0 +1,61 @@
+import { RulesetError } from '../../rulesets/options.js';
+import { type ObjectShape, type Of, optional, record } from '../../vocabulary/shape.js';
+import { OPENING, type TournamentEvent } from '../events.js';
+import type { Known } from '../known.js';
+import { firstTwice, refuse, rule } from '../refusing.js';
+import { asked } from '../request.js';
+import { hasFinalPoints } from '../scoring.js';
+import { lastOpened } from '../state.js';
+import { ABSENCE, SCORING, TIES } from '../words.js';
+
+const AS_OPENED = record({
+  ...OPENING,
+  scoring: optional(SCORING),
+  ties: optional(TIES),
+  absence: optional(ABSENCE),
+});
+export type OpenTournament = Of<typeof AS_OPENED>;
+/** As the event, but that scoring and ties may be left to the ruleset's preset, and absence to be worth nothing. */
+export const OPEN: ObjectShape<OpenTournament> = AS_OPENED;
+
+/** What opens a tournament: there is none before it. Throws `TournamentRefusal`. */
+export function opened(data: OpenTournament, known: Known): readonly TournamentEvent[] {
+  const ruleset = rulesetOf(data, known);
+  const preset = ruleset.standings;
+  const { scoring = preset.scoring, ties = preset.ties, absence = 'nothing', dates } = data;
+  if (dates !== null && dates.to < dates.from) {
+    refuse('wrong-dates', `it ends on ${dates.to}, before it begins`, ['dates', 'to'], rule('Opening'));
+  }
+  const again = firstTwice(scoring);
+  if (again >= 0) refuse('said-twice', `${scoring[again]} is compared once`, ['scoring', again], rule('Scoring'));
+  const twice = firstTwice(ties);
+  if (twice >= 0) refuse('said-twice', `${ties[twice]} decides once`, ['ties', twice], rule('Ties'));
+  const lot = ties.indexOf('lot');
+  if (lot >= 0 && lot < ties.length - 1) {
+    refuse('lot-not-last', `nothing is left for ${ties[lot + 1]} after the lot`, ['ties', lot + 1], rule('Ties'));
+  }
+  const unworthy = scoring.indexOf('final');
+  if (unworthy >= 0 && !hasFinalPoints(ruleset)) {
+    const message = `${data.ruleset} with these options has no final points that are no roots of points`;
+    refuse('no-final-points', message, ['scoring', unworthy], rule('Scoring'));
+  }
+  return [{ type: 'TournamentOpened', data: { ...data, options: ruleset.options, scoring, ties, absence } }];
+}
+
+function rulesetOf({ ruleset, options, mode }: OpenTournament, known: Known): ReturnType<Known['resolve']> {
+  try {
+    return known.resolve(ruleset, options, mode);
+  } catch (error) {
+    if (!(error instanceof RulesetError)) throw error;
+    const path = error.field === 'ruleset' ? ['ruleset'] : ['options', error.field];
+    return refuse('unknown-ruleset', error.message, path, rule('Opening'));
+  }
+}
+
+export const close = asked(record({}), (state) => {
+  const open = lastOpened(state);
+  if (state.sessions.get(open)?.status === 'open') {
+    refuse('wrong-phase', `session ${open} is not closed yet`, [], rule('Closing'));
+  }
+  return [{ type: 'TournamentClosed', data: {} }];
+});

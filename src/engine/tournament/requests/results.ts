@@ -1,0 +1,95 @@
+import type { TableRules } from '../../table/rules.js';
+import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
+import { REASON, TOURNAMENT_SCHEMAS } from '../events.js';
+import { firstTwice, refuse, rule } from '../refusing.js';
+import { asked, openedSession, replaces, seatedAt } from '../request.js';
+import { ENTERED, ENTRANT, type EnteredPoints, SESSION, TABLE } from '../words.js';
+
+const RESULTS = rule('Results');
+
+export const enterResult = asked(
+  record({
+    session: SESSION,
+    table: TABLE,
+    points: listOf(ENTERED, 0, 100),
+    hands: nullable(integer(0, 1_000)),
+    by: nullable(ENTRANT),
+    reason: REASON,
+  }),
+  (state, data, known) => {
+    const { session: number, table, points, by, reason } = data;
+    const session = openedSession(state, number, ['session']);
+    const seated = seatedAt(session, table);
+    if (points.length !== 4) {
+      refuse('no-table-of-four', `expected the points of four, found ${points.length}`, ['points'], RESULTS);
+    }
+    const numbers = points.map(({ entrant }) => entrant);
+    const stranger = numbers.findIndex((entrant) => !seated.includes(entrant));
+    if (stranger >= 0) {
+      const message = `entrant ${numbers[stranger]} does not sit at table ${table}: ${seated.join(', ')} do`;
+      refuse('unknown-entrant', message, ['points', stranger, 'entrant'], RESULTS);
+    }
+    const twice = firstTwice(numbers);
+    if (twice >= 0) {
+      refuse('entrant-twice', `entrant ${numbers[twice]} is named twice`, ['points', twice, 'entrant'], RESULTS);
+    }
+    if (by !== null && !seated.includes(by)) {
+      refuse('unknown-entrant', `entrant ${by} does not sit at table ${table}`, ['by'], RESULTS);
+    }
+    const { ruleset, options, mode } = state.opened;
+    const wrong = wrongSum(points, known.resolve(ruleset, options, mode).table);
+    if (wrong !== null) refuse('wrong-sum', `${wrong} by ${ruleset}`, ['points'], RESULTS);
+    replaces(session.entered.has(table), reason, `table ${table} has a result`, ['reason']);
+    return [{ type: 'ResultEntered', data }];
+  },
+);
+
+/** What the points of a table sum to before penalties. */
+export interface DueSum {
+  readonly due: number;
+  /** So much may be missing, any number of times; null: nothing may. */
+  readonly less: number | null;
+}
+
+/** What a ruleset demands of the sum of a table's points; null: nothing. */
+export function dueSumOf({ transfers, startingPoints, reach }: TableRules): DueSum | null {
+  if (!transfers) return null;
+  // Bets that nobody won are nobody's (PR-19): so many of them are missing.
+  return { due: 4 * startingPoints, less: reach?.unwonBets === 'lost' ? reach.bet : null };
+}
+
+/** Whether points sum to what is due. */
+export const isDue = (sum: number, { due, less }: DueSum): boolean =>
+  sum === due || (less !== null && sum < due && (due - sum) % less === 0);
+
+/** What is wrong with the sum of a table's points, before penalties; null: it is as the ruleset demands. */
+function wrongSum(points: readonly EnteredPoints[], rules: TableRules): string | null {
+  const sum = points.reduce((total, one) => total + one.points, 0);
+  const wanted = dueSumOf(rules);
+  if (wanted === null || isDue(sum, wanted)) return null;
+  const { due, less } = wanted;
+  const said = `the points sum to ${sum}, and have to sum to ${due}`;
+  return less === null ? said : `${said}, less ${less} for each bet that nobody won,`;
+}
+
+export const agreeResult = asked(TOURNAMENT_SCHEMAS.ResultAgreed, (state, data) => {
+  const { session: number, table, entrants } = data;
+  const session = openedSession(state, number, ['session']);
+  const seated = seatedAt(session, table);
+  const result = session.entered.get(table);
+  if (result === undefined) {
+    refuse('no-result', `nobody has entered a result of table ${table}`, ['table'], RESULTS);
+  }
+  const stranger = entrants.findIndex((entrant) => !seated.includes(entrant));
+  if (stranger >= 0) {
+    const message = `entrant ${entrants[stranger]} does not sit at table ${table}`;
+    refuse('unknown-entrant', message, ['entrants', stranger], RESULTS);
+  }
+  const twice = firstTwice(entrants);
+  if (twice >= 0) refuse('entrant-twice', `entrant ${entrants[twice]} agrees once`, ['entrants', twice], RESULTS);
+  const before = entrants.findIndex((entrant) => result?.agreed.includes(entrant));
+  if (before >= 0) {
+    refuse('agreed-before', `entrant ${entrants[before]} has agreed to it`, ['entrants', before], RESULTS);
+  }
+  return [{ type: 'ResultAgreed', data }];
+});

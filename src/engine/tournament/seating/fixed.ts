@@ -1,0 +1,95 @@
+import { type Seating, SeatingError } from './seating.js';
+
+const COLUMNS = ['session', 'table', 'east', 'south', 'west', 'north'] as const;
+
+interface Row {
+  readonly line: number;
+  readonly session: number;
+  readonly table: number;
+  readonly seats: readonly number[];
+}
+
+function refuse(line: number, column: number, message: string): never {
+  throw new SeatingError('bad-csv', `line ${line}, column ${column}: ${message}`, ['csv', line, column]);
+}
+
+/**
+ * Seatings that somebody made elsewhere: CSV whose first line is `session,table,east,south,west,north`, and then a line a table, in any
+ * order, seats as entrants' numbers. Who is left out of a session rests, where resting is allowed.
+ *
+ * @param first the session that comes next.
+ */
+export function fixedSeatings(
+  csv: string,
+  entrants: readonly number[],
+  first: number,
+  mayRest: boolean,
+): readonly Seating[] {
+  const rows = rowsOf(csv);
+  const last = Math.max(...rows.map(({ session }) => session));
+  const early = rows.find(({ session }) => session < first);
+  if (early !== undefined) refuse(early.line, 1, `session ${early.session} has its seating; session ${first} is next`);
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const session = rows.filter((row) => row.session === first + i);
+    if (session.length > 0) return seatingOf(session, entrants, mayRest);
+    const after = rows.find((row) => row.session > first + i) as Row;
+    return refuse(after.line, 1, `session ${after.session} comes without session ${first + i}`);
+  });
+}
+
+/** The seatings of sessions that were played, of the same CSV, whoever sits there. Throws `SeatingError`. */
+export function playedSeatings(csv: string): readonly Seating[] {
+  const everybody = new Set(rowsOf(csv).flatMap(({ seats }) => seats));
+  // Who does not sit there may have come later: nobody is said to have rested.
+  return fixedSeatings(csv, [...everybody], 1, true).map(({ tables }) => ({ tables, resting: [] }));
+}
+
+function rowsOf(csv: string): readonly Row[] {
+  const [head, ...lines] = csv.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const names = head.split(',').map((name) => name.trim().toLowerCase());
+  const wrong = COLUMNS.findIndex((column, i) => names[i] !== column);
+  if (wrong >= 0) refuse(1, wrong + 1, `expected ${COLUMNS[wrong]}, found ${found(names[wrong])}`);
+  if (names.length > COLUMNS.length) refuse(1, COLUMNS.length + 1, `expected no more than ${COLUMNS.length} columns`);
+  const rows = lines.flatMap((text, i) => (text.trim() === '' ? [] : [rowOf(text, i + 2)]));
+  if (rows.length === 0) refuse(2, 1, 'expected a table, found nothing');
+  return rows;
+}
+
+function rowOf(text: string, line: number): Row {
+  const cells = text.split(',').map((cell) => cell.trim());
+  const numbers = COLUMNS.map((column, i) => {
+    if (/^[1-9]\d{0,3}$/.test(cells[i] ?? '')) return Number(cells[i]);
+    const what = i === 0 ? 'a session' : i === 1 ? 'a table' : `the number of who sits ${column}`;
+    return refuse(line, i + 1, `expected ${what}, found ${found(cells[i])}`);
+  });
+  if (cells.length > COLUMNS.length) refuse(line, COLUMNS.length + 1, 'four sit at a table');
+  const [session, table, ...seats] = numbers;
+  return { line, session, table, seats };
+}
+
+const found = (cell: string | undefined): string =>
+  cell === undefined || cell === '' ? 'nothing' : JSON.stringify(cell.slice(0, 40));
+
+function seatingOf(rows: readonly Row[], entrants: readonly number[], mayRest: boolean): Seating {
+  const sorted = [...rows].sort((a, b) => a.table - b.table);
+  const left = new Set(entrants);
+  for (const [i, { line, session, table, seats }] of sorted.entries()) {
+    if (table !== i + 1) {
+      const message =
+        table === i ? `table ${table} of session ${session} is there twice` : `there is no table ${i + 1}`;
+      refuse(line, 2, message);
+    }
+    for (const [seat, entrant] of seats.entries()) {
+      if (left.delete(entrant)) continue;
+      const message = entrants.includes(entrant)
+        ? `entrant ${entrant} sits in session ${session} already`
+        : `there is no entrant ${entrant} to be seated`;
+      refuse(line, 3 + seat, message);
+    }
+  }
+  if (left.size > 0 && !mayRest) {
+    const { line, session } = sorted[sorted.length - 1];
+    refuse(line, 1, `${left.size} entrants have no seat in session ${session} (${[...left].slice(0, 8).join(', ')})`);
+  }
+  return { tables: sorted.map(({ seats }) => seats), resting: [...left] };
+}

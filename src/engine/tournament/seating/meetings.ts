@@ -1,0 +1,76 @@
+import type { Seated, Seating } from './seating.js';
+
+/** Two who meet. */
+export interface Pair {
+  /** The lower number first. */
+  readonly entrants: readonly [number, number];
+  /** The sessions in which they meet, from 1. */
+  readonly sessions: readonly number[];
+}
+
+/** What seatings come to before they are recorded: who meets whom how often, and how even it is. */
+export interface Meetings {
+  /** By entrants. */
+  readonly pairs: readonly Pair[];
+  /** Meetings of two who have met before. */
+  readonly again: number;
+  /** Meetings within a team, and within a club. */
+  readonly sameTeam: number;
+  readonly sameClub: number;
+  readonly entrants: readonly {
+    readonly entrant: number;
+    /** How often they have each seat, East first. */
+    readonly seats: readonly [number, number, number, number];
+    /** The sessions in which they rest. */
+    readonly rests: readonly number[];
+    /** How many others they meet. */
+    readonly meets: number;
+  }[];
+}
+
+/** Counts the meetings of the seatings of sessions 1, 2, … among these entrants; of others who sit there nothing is said. */
+export function meetings(entrants: readonly Seated[], seatings: readonly Seating[]): Meetings {
+  const sorted = [...entrants].sort((a, b) => a.entrant - b.entrant);
+  const by = new Map(
+    sorted.map((one) => [
+      one.entrant,
+      {
+        one,
+        seats: [0, 0, 0, 0] as [number, number, number, number],
+        rests: [] as number[],
+        met: new Map<number, number[]>(),
+      },
+    ]),
+  );
+  for (const [i, { tables, resting }] of seatings.entries()) {
+    for (const entrant of resting) by.get(entrant)?.rests.push(i + 1);
+    for (const table of tables) {
+      for (const [seat, entrant] of table.entries()) {
+        const who = by.get(entrant);
+        if (who === undefined) continue;
+        who.seats[seat]++;
+        for (const other of table) {
+          if (other !== entrant && by.has(other)) who.met.set(other, [...(who.met.get(other) ?? []), i + 1]);
+        }
+      }
+    }
+  }
+  const pairs = [...by.values()].flatMap(({ one, met }) =>
+    [...met]
+      .filter(([other]) => other > one.entrant)
+      .sort(([a], [b]) => a - b)
+      .map(([other, sessions]): Pair => ({ entrants: [one.entrant, other], sessions })),
+  );
+  const within = (group: 'team' | 'club'): number =>
+    pairs.reduce((sum, { entrants: [a, b], sessions }) => {
+      const of = by.get(a)?.one[group] ?? null;
+      return of !== null && of === by.get(b)?.one[group] ? sum + sessions.length : sum;
+    }, 0);
+  return {
+    pairs,
+    again: pairs.reduce((sum, { sessions }) => sum + sessions.length - 1, 0),
+    sameTeam: within('team'),
+    sameClub: within('club'),
+    entrants: [...by].map(([entrant, { seats, rests, met }]) => ({ entrant, seats, rests, meets: met.size })),
+  };
+}

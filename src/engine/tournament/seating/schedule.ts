@@ -1,0 +1,100 @@
+import type { SeededChance } from '../../chance/seeded-chance.js';
+import { costsOf, leastCost } from './costs.js';
+import { designOf } from './designs.js';
+import { evenSeats } from './even-seats.js';
+import { resting } from './resting.js';
+import type { Seated, Seating } from './seating.js';
+import { type Places, Swapping } from './swapping.js';
+
+/** Searches, and steps of each, before the best that was found is taken: about a second. */
+const SEARCHES = 8;
+const STEPS = 600_000;
+/** As many steps as suffice for each place at a table, where that is fewer. */
+const STEPS_PER_PLACE = 5_000;
+
+/**
+ * All sessions that are left at once: those of a team apart, then as few as can be who meet again, then those of a club apart; seats
+ * and rests even over the sessions.
+ */
+export function scheduled(
+  entrants: readonly Seated[],
+  sessions: number,
+  history: readonly Seating[],
+  chance: SeededChance,
+): readonly Seating[] {
+  const rests = restsOf(entrants, sessions, history, chance);
+  const costs = costsOf(entrants, history);
+  const playing = entrants.length - rests[0].length;
+  const least = leastCost(costs, (sessions * playing * 3) / 2);
+  const search = (begun: readonly Places[]): Swapping => {
+    const swapping = new Swapping(begun, costs);
+    swapping.anneal(chance, Math.min(STEPS, STEPS_PER_PLACE * sessions * playing), least, playing);
+    return swapping;
+  };
+  let best = search(byDesign(entrants, rests, chance));
+  for (let again = 1; again < SEARCHES && best.cost > least; again++) {
+    const other = search(anyhow(entrants, rests, chance));
+    if (other.cost < best.cost) best = other;
+  }
+  const tables = best.sessions.map((places) => chance.shuffled(tablesOf(places, entrants)));
+  return evenSeats(tables, history, chance).map((seated, i) => ({ tables: seated, resting: rests[i] }));
+}
+
+function restsOf(
+  entrants: readonly Seated[],
+  sessions: number,
+  history: readonly Seating[],
+  chance: SeededChance,
+): readonly (readonly number[])[] {
+  const numbers = entrants.map(({ entrant }) => entrant);
+  const planned = [...history];
+  for (let session = 0; session < sessions; session++) {
+    const rests = resting(numbers, planned, chance);
+    // Who sits where matters to nobody's rest, only who plays.
+    planned.push({ tables: [numbers.filter((entrant) => !rests.includes(entrant))], resting: rests });
+  }
+  return planned.slice(history.length).map((session) => session.resting);
+}
+
+/** Sessions as a construction has them, in an order of chance; whoever belongs together is put where they never meet, if there is such a place. */
+function byDesign(
+  entrants: readonly Seated[],
+  rests: readonly (readonly number[])[],
+  chance: SeededChance,
+): readonly Places[] {
+  const others = anyhow(entrants, rests, chance);
+  if (entrants.length % 4 !== 0) return others;
+  const { sessions, apart } = designOf(entrants.length, rests.length);
+  const order = new Int32Array(entrants.length);
+  for (const [i, at] of together(entrants, chance).entries()) order[apart[i]] = at;
+  const designed = chance.shuffled(sessions).map((tables) => Int32Array.from(tables.flat(), (at) => order[at]));
+  return [...designed, ...others.slice(designed.length)];
+}
+
+/** Entrants by their index, those of a team and of a club side by side, otherwise in an order of chance. */
+function together(entrants: readonly Seated[], chance: SeededChance): readonly number[] {
+  const groups = new Map<string, number[]>();
+  for (const at of chance.shuffled(entrants.keys())) {
+    const { team, club } = entrants[at];
+    const group = team === null ? `club ${club}` : `team ${team}`;
+    groups.set(group, [...(groups.get(group) ?? []), at]);
+  }
+  return [...groups.values()].sort((a, b) => b.length - a.length).flat();
+}
+
+function anyhow(
+  entrants: readonly Seated[],
+  rests: readonly (readonly number[])[],
+  chance: SeededChance,
+): readonly Places[] {
+  return rests.map((resting) => {
+    const rest = new Set(resting);
+    return Int32Array.from(chance.shuffled(entrants.keys()).filter((at) => !rest.has(entrants[at].entrant)));
+  });
+}
+
+/** The numbers of who sits at each table. */
+export const tablesOf = (places: Places, entrants: readonly Seated[]): number[][] =>
+  Array.from({ length: places.length / 4 }, (_, table) =>
+    [0, 1, 2, 3].map((place) => entrants[places[4 * table + place]].entrant),
+  );

@@ -1,0 +1,202 @@
+import { Exact } from './exact.js';
+import { type Decided, ordered } from './order.js';
+import type { GameResult, ResultDifference, ScoringRuleset } from './results.js';
+import { type SessionCounted, sessionCounted, type SessionShare } from './shares.js';
+import { type Adjustment, type Cut, cutBefore, lastOpened, type TournamentState } from './state.js';
+import { meetings, placesOf, type Tally } from './tally.js';
+import type { Between, Competitor } from './ties.js';
+import type { Carry } from './words.js';
+
+/** A place in the standings, with all that it comes from. */
+export interface StandingRow {
+  /** 1 and on; of several who share it each has the best. */
+  readonly rank: number;
+  readonly entrant: number;
+  /** By each measure of the scoring, penalties and adjustments taken off the first. */
+  readonly totals: readonly Exact[];
+  /** The sessions that were theirs, in order. */
+  readonly sessions: readonly SessionShare[];
+  /** Penalties on the overall account, as games imposed them. */
+  readonly penalties: number;
+  readonly adjustments: readonly Adjustment[];
+  /** The session after which a cut left them out; null: they play on. */
+  readonly outAfter: number | null;
+  /** The first session without them, for they withdrew; null: they stay. */
+  readonly withdrawnFrom: number | null;
+  /** What decided against who stands next to them with an equal total. */
+  readonly decided: readonly Decided<number>[];
+  /** Something that their total comes from is not final. */
+  readonly provisional: boolean;
+  /** What ties go by. */
+  readonly tally: Tally;
+}
+
+/** A table at which a recorded game and an entered result differ. */
+export interface TableDifference {
+  readonly session: number;
+  readonly table: number;
+  readonly differences: readonly ResultDifference[];
+}
+
+/** The standings after a session. */
+export interface Standings {
+  /** The session after which they stand; 0: before the first. */
+  readonly after: number;
+  readonly rows: readonly StandingRow[];
+  readonly provisional: boolean;
+  readonly differences: readonly TableDifference[];
+}
+
+/** What of a total goes on beyond a cut, in halves. */
+const CARRIED: Readonly<Record<Carry, number>> = { all: 2, half: 1, none: 0 };
+
+/**
+ * The standings after a session, the last one opened where nothing is said: worked out of the tournament and of what its games have
+ * come to, whatever order that was heard of in.
+ */
+export function standings(
+  state: TournamentState,
+  games: ReadonlyMap<string, GameResult>,
+  ruleset: ScoringRuleset,
+  after = lastOpened(state),
+): Standings {
+  const sessions = [...state.sessions.values()]
+    .filter(({ session, status }) => session <= after && status !== 'drawn')
+    .sort((one, other) => one.session - other.session)
+    .map((session) => sessionCounted(state, session, games, ruleset));
+  const rows = new Reckoning(state, sessions, ruleset).rowsAfter(after);
+  const results = sessions.flatMap((counted) => [...counted.results.values()]);
+  return {
+    after,
+    rows,
+    provisional: rows.some(({ provisional }) => provisional),
+    differences: results.flatMap(({ session, table, differences }) =>
+      differences.length === 0 ? [] : [{ session, table, differences }],
+    ),
+  };
+}
+
+class Reckoning {
+  constructor(
+    private readonly state: TournamentState,
+    private readonly sessions: readonly SessionCounted[],
+    private readonly ruleset: ScoringRuleset,
+  ) {}
+
+  /** Who plays on goes before whom a cut left out: those stand as they stood after its session. */
+  rowsAfter(after: number): readonly StandingRow[] {
+    const cut = cutBefore(this.state, after);
+    if (cut === undefined) return this.order(after, [...this.state.entrants.keys()], null);
+    const playOn = new Set(cut.entrants);
+    const went = this.order(after, [...playOn], null);
+    const out = this.rowsAfter(cut.after).filter(({ entrant }) => !playOn.has(entrant));
+    return [...went, ...reranked(out, went.length, cut)];
+  }
+
+  private order(after: number, entrants: readonly number[], outAfter: number | null): readonly StandingRow[] {
+    const rows = new Map(
+      [...entrants].sort((one, other) => one - other).map((entrant) => [entrant, this.row(after, entrant)]),
+    );
+    const competitors = [...rows].map(([id, { tally }]): Competitor<number> => ({ id, ...tally }));
+    const { scoring, ties } = this.state.opened;
+    const ordering = { scoring, ties, documents: this.ruleset.documents };
+    return ordered(competitors, ordering, this.between(after)).map(({ competitor, rank, decided }) => ({
+      ...(rows.get(competitor.id) as Omit<StandingRow, 'rank' | 'decided' | 'outAfter'>),
+      rank,
+      decided,
+      outAfter,
+    }));
+  }
+
+  private row(after: number, entrant: number): Omit<StandingRow, 'rank' | 'decided' | 'outAfter'> {
+    const shares = this.sessions.flatMap(({ shares: all, session }) =>
+      session.session <= after ? (all.get(entrant) ?? []) : [],
+    );
+    const adjustments = this.adjustmentsOf(entrant, after);
+    const { scoring } = this.state.opened;
+    const first: Exact[] = [];
+    for (const { session, share, worth } of shares) {
+      const penalty = share?.overallPenalty ?? 0;
+      const counted = penalty === 0 ? worth[0] : Exact.sum([worth[0], Exact.of(penalty)]);
+      first.push(this.carried(counted, session, after));
+    }
+    for (const { points, session } of adjustments) first.push(this.carried(Exact.of(points), session, after));
+    const rest = scoring
+      .slice(1)
+      .map((_, i) => Exact.sum(shares.map(({ worth, session }) => this.carried(worth[i + 1], session, after))));
+    const totals = [Exact.sum(first), ...rest];
+    const counting = shares.filter(({ session }) => this.factor(session, after)[0] > 0);
+    return {
+      entrant,
+      totals,
+      sessions: shares,
+      penalties: shares.reduce((sum, { share }) => sum + (share?.overallPenalty ?? 0), 0),
+      adjustments,
+      withdrawnFrom: this.state.entrants.get(entrant)?.withdrawnFrom ?? null,
+      provisional: shares.some(({ provisional }) => provisional),
+      tally: {
+        totals,
+        points: Exact.sum(shares.map(({ points, session }) => this.carried(points, session, after))),
+        ...placesOf(counting.flatMap(({ share }) => share ?? [])),
+      },
+    };
+  }
+
+  /** Those of whom a cut has left out count where they stood, however late they were made. */
+  private adjustmentsOf(entrant: number, after: number): readonly Adjustment[] {
+    const isOut = [...this.state.cuts.values()].some((cut) => cut.after === after && !cut.entrants.includes(entrant));
+    return this.state.adjustments.filter((one) => one.entrant === entrant && (isOut || one.session <= after));
+  }
+
+  private carried(amount: Exact, session: number, after: number): Exact {
+    const [count, over] = this.factor(session, after);
+    return count === over ? amount : amount.times(count, over);
+  }
+
+  /** How much of a session's worth is left after another, as a fraction: each cut between them took its part. */
+  private factor(session: number, after: number): readonly [count: number, over: number] {
+    let [count, over] = [1, 1];
+    for (const cut of this.state.cuts.values()) {
+      if (cut.after < session || cut.after >= after || cut.carry === 'all') continue;
+      count *= CARRIED[cut.carry];
+      over *= CARRIED.all;
+    }
+    return [count, over];
+  }
+
+  private between(after: number): Between<number> {
+    return {
+      met: (entrants) => this.met(entrants, after),
+      lot: (entrants) => {
+        const lot = this.state.lots.findLast(
+          ({ entrants: drawn, for: session }) => session === after && entrants.every((one) => drawn.includes(one)),
+        );
+        return lot === undefined ? null : entrants.map((one) => lot.entrants.indexOf(one));
+      },
+    };
+  }
+
+  private met(entrants: readonly number[], after: number): readonly number[] | null {
+    const counting = this.sessions.filter(
+      ({ session: { session } }) => session <= after && this.factor(session, after)[0] > 0,
+    );
+    // What a substitute played for nobody is nobody's meeting.
+    const tables = counting.flatMap(({ results, shares }) =>
+      [...results.values()].map((result) =>
+        result.shares.flatMap(({ entrant: id, points }) => (shares.get(id)?.share == null ? [] : [{ id, points }])),
+      ),
+    );
+    return meetings(entrants, tables);
+  }
+}
+
+/** Rows of those who are out, behind those who play on. */
+function reranked(rows: readonly StandingRow[], before: number, cut: Cut): readonly StandingRow[] {
+  const out = new Set(rows.map(({ entrant }) => entrant));
+  let rank = 0;
+  return rows.map((row, i) => {
+    if (i === 0 || row.rank !== rows[i - 1].rank) rank = before + i + 1;
+    const decided = row.decided.filter(({ against }) => out.has(against));
+    return { ...row, rank, decided, outAfter: row.outAfter ?? cut.after };
+  });
+}

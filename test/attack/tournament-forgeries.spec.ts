@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
+import type { StoredEvent } from '../../src/event-store/port.js';
+import { bytesOf } from '../../src/proof/bytes.js';
+import type { SignerKey } from '../../src/proof/key.js';
+import { onlySignedBy } from '../../src/proof/policy.js';
+import { ProofError } from '../../src/proof/proof-error.js';
+import { provesConsistency } from '../../src/proof/tree-proof.js';
+import { verifyBundle } from '../../src/proof/verify-bundle.js';
+import { canonicalText, CHAIN_START, chained } from '../../src/recording/chain.js';
+import { MERKLE } from '../../src/recording/game-tree.js';
+import { eventIdOf } from '../../src/recording/identity.js';
+import { paifuLines } from '../../src/recording/paifu-file.js';
+import type { TournamentEnvelope } from '../../src/recording/tournament-envelope.js';
+import { type Seal, Seals } from '../../src/transparency/seals.js';
+import { verifyTournament } from '../../src/audit/verify-tournament.js';
+import { logKey, PlainLog } from '../support/proved.js';
+import { closedTournament, type RecordedTournament } from '../support/recorded-tournament.js';
+import '../support/rulesets.js';
+
+type Changed = { type: string; id: string; revision: number; data: Record<string, never> };
+
+/** What an organiser may wish had been so; each can have been played as it says. */
+const WAYS: Readonly<Record<string, (envelopes: readonly Changed[]) => readonly Changed[]>> = {
+  'results exchanged': (all) =>
+    all.map((one) =>
+      one.type === 'ResultEntered' ? { ...one, data: { ...one.data, points: swapped(one.data.points) as never } } : one,
+    ),
+  'seating swapped': (all) =>
+    all.map((one) =>
+      one.type === 'SeatingDrawn'
+        ? {
+            ...one,
+            data: { ...one.data, tables: (one.data.tables as number[][]).map((four) => four.toReversed()) as never },
+          }
+        : one,
+    ),
+  'adjustments deleted': (all) => all.filter(({ type }) => type !== 'AdjustmentMade'),
+  'a session closed less': (all) =>
+    all.slice(
+      0,
+      all.findLastIndex(({ type }) => type === 'SessionClosed'),
+    ),
+};
+
+/** Who had the most has the least, entrants as before. */
+function swapped(points: readonly { readonly points: number }[]): readonly object[] {
+  return points.map((one, i) => ({ ...one, points: points[points.length - 1 - i].points }));
+}
+
+/** Revisions, ids and chain as they must be: whoever knows all but the key leaves no seam. */
+function sealedAnew(envelopes: readonly Changed[], id: string): readonly StoredEvent[] {
+  let [hash, command, index] = [CHAIN_START, '', 0];
+  return envelopes.map((envelope, revision) => {
+    const { command: of } = envelope as unknown as TournamentEnvelope;
+    index = of === command ? index + 1 : 0;
+    command = of;
+    const event = { ...envelope, revision, id: eventIdOf(id, of, index) };
+    const data = canonicalText(event);
+    hash = chained(hash, data);
+    return {
+      ...{ id: event.id, type: event.type, data, hash },
+      stream: `tournament-${id}`,
+      revision,
+      position: `${revision}`,
+    };
+  });
+}
+
+describe('a tournament that is written anew by somebody who knows everything but the key', () => {
+  let tournament: RecordedTournament;
+  let all: readonly StoredEvent[];
+  let key: SignerKey;
+  let seals: readonly Seal[];
+  let log: PlainLog;
+
+  beforeAll(async () => {
+    const store = new InMemoryEventStore();
+    tournament = await closedTournament(store);
+    all = (await store.readAll()) as readonly StoredEvent[];
+    key = await logKey();
+    seals = await sealsOf(all);
+    log = logOf(seals);
+  });
+  const isOfIt = ({ stream }: StoredEvent): boolean => stream === `tournament-${tournament.id}`;
+
+  async function sealsOf(events: readonly StoredEvent[]): Promise<Seal[]> {
+    const following = new Seals({ keepsBytes: true, readStream: () => Promise.reject(new Error('read in order')) });
+    const found: Seal[] = [];
+    for (const event of events) found.push(...[await following.take(event)].filter((seal) => seal !== null));
+    return found;
+  }
+  function logOf(these: readonly Seal[]): PlainLog {
+    const made = new PlainLog();
+    for (const { sealed, kind } of these) made.add(sealed, kind);
+    return made;
+  }
+  /** The store with the tournament as it never was, each event where it was as far as there are any. */
+  function forged(way: string): readonly StoredEvent[] {
+    const told = all.filter(isOfIt).map(({ data }) => JSON.parse(data));
+    const events = [...sealedAnew(WAYS[way](told), tournament.id)];
+    return all.flatMap((event) => (isOfIt(event) ? (events.splice(0, 1) as StoredEvent[]) : [event]));
+  }
+
+  it.each(Object.keys(WAYS))('is found by whoever has an older checkpoint: %s', async (way) => {
+    const other = logOf(await sealsOf(forged(way)));
+    const kept = { size: log.size, root: log.rootAt(log.size) };
+    const now = { size: other.size, root: other.rootAt(other.size) };
+    const path = other.size > kept.size ? other.consistency(kept.size, other.size) : [];
+    expect(provesConsistency(MERKLE, kept, now, path)).toBe(false);
+    expect(provesConsistency(MERKLE, kept, kept, [])).toBe(true);
+  });
+
+  it.each(Object.keys(WAYS))('is proved by no proof that there was: %s', async (way) => {
+    const checkpoint = await log.checkpoint(key);
+    const told = forged(way)
+      .filter(isOfIt)
+      .map(({ data }) => JSON.parse(data) as TournamentEnvelope);
+    const isProved = async (envelopes: readonly TournamentEnvelope[], index: number): Promise<boolean> => {
+      const file = bytesOf([...paifuLines(tournament.id, envelopes, 'tournament')].join(''));
+      try {
+        await verifyBundle(
+          { file, proof: log.proof(index, checkpoint) },
+          onlySignedBy(key),
+          crypto.subtle,
+          MERKLE.sha256,
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof ProofError) return false;
+        throw error;
+      }
+    };
+    const first = all.filter(isOfIt).map(({ data }) => JSON.parse(data) as TournamentEnvelope);
+    for (const [index, { sealed }] of seals.entries()) {
+      if (sealed.tournament === undefined || told.length < sealed.count) continue;
+      // What is proved of it is, to the byte, what was recorded.
+      const shown = told.slice(0, sealed.count);
+      expect(await isProved(shown, index)).toBe(canonicalText(shown) === canonicalText(first.slice(0, sealed.count)));
+      expect(await isProved(first.slice(0, sealed.count), index)).toBe(true);
+    }
+  });
+
+  it('is not found by judging it anew alone: results that were exchanged can have been so', async () => {
+    const other = new InMemoryEventStore();
+    for (const event of forged('results exchanged'))
+      await other.append(event.stream, event.revision === 0 ? 'no_stream' : event.revision - 1, [event]);
+    const { differences, unreadable } = await verifyTournament(other, tournament.id);
+    expect([differences, unreadable]).toEqual([[], []]);
+  });
+});

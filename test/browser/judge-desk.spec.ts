@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ofCase } from '../support/case-client.js';
+import { DESK_CASES } from '../support/desk-cases.js';
+import { JudgedTables, writes } from '../support/judged-tables.js';
+import type { Judging } from '../support/judging.js';
+import { NO_BROWSER } from './chromium.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
+const OVER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+const SIZES = [
+  [1_180, 820, 'light'],
+  [1_024, 768, 'dark'],
+  [820, 1_180, 'light'],
+  [390, 844, 'dark'],
+] as const;
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `the judge’s desk${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    let tables: JudgedTables;
+    let atTable: Judging;
+    let count = 0;
+
+    beforeAll(async () => {
+      tables = await JudgedTables.open();
+      atTable = await tables.seated('judge');
+    });
+    afterAll(() => tables?.close());
+    afterEach(() => expect(tables.complaints.splice(0)).toEqual([]));
+
+    /** How the desk looks: nothing runs over its edge, and axe finds nothing, in whatever size and light. */
+    async function looksWell(seen: Page, name: string): Promise<void> {
+      for (const [width, height, colorScheme] of SIZES) {
+        await seen.setViewportSize({ width, height });
+        await seen.emulateMedia({ colorScheme });
+        await seen.evaluate('new Promise((over) => requestAnimationFrame(() => requestAnimationFrame(over)))');
+        expect([name, width, await seen.evaluate(OVER)]).toEqual([name, width, 0]);
+        expect([name, width, await seen.evaluate(AXE_FINDS)]).toEqual([name, width, []]);
+      }
+      await seen.setViewportSize({ width: 1_180, height: 820 });
+      await seen.emulateMedia({ colorScheme: 'light' });
+    }
+
+    /** A case of its own on the judge’s desk, and the record it is about. */
+    async function onDesk(title: string) {
+      const found = DESK_CASES.find((one) => one.title.startsWith(title));
+      if (found === undefined) throw new Error(`no case ${title}`);
+      const said = await tables.told({ ...found, title: `${title} ${++count}` });
+      await atTable.page.goto(`${tables.service.url}/judge`);
+      await atTable.page.locator(`a[href*="${said.game}"]`).waitFor();
+      await atTable.open(said.game, said.raised);
+      return { ...said, one: found, seen: atTable.page };
+    }
+
+    test('says at once to whom it is of no use', async () => {
+      const judging = await tables.seated('scribe');
+      await judging.page.getByRole('alert').waitFor();
+      expect(await judging.page.locator('main').innerText()).toContain('scribe judges nothing');
+      expect(await judging.page.locator('.disputes, form.opens').count()).toBe(0);
+      await judging.page.locator('#who button').click();
+      await judging.page.locator('#token').waitFor({ state: 'attached' });
+    });
+
+    test('lists what waits at all tables, longest first, and where play has stopped', async () => {
+      const { seen } = await onDesk('WI-55');
+      await atTable.press('back');
+      const rows = await seen.locator('.disputes tbody tr').allInnerTexts();
+      const asked = `{ findDisputes(first: 100, filter: { open: true }, sort: OLDEST) { ... on DisputeSummaryConnection { edges { node { play } } } } }`;
+      const { edges } = (await tables.head.ask(asked)).data.findDisputes;
+      expect(rows.map((row) => row.includes('Play has stopped'))).toEqual(
+        edges.map(({ node }: { node: { play: string } }) => node.play === 'STOPPED'),
+      );
+      await looksWell(seen, 'list');
+    });
+
+    test('a ruling whose preview is out of date is not confirmed, and is previewed again', async () => {
+      const { game, record, raised, one, seen } = await onDesk('WI-55');
+      await atTable.press('rule');
+      await writes(atTable, one.ruling, record);
+      await atTable.preview();
+      await looksWell(seen, 'preview');
+      const said = { dispute: raised, by: 1, kind: 'STATEMENT', revisions: [], text: 'they fell over' };
+      await ofCase(tables.scribe, 'addEvidence', game, `${game} said`, record.last + 1, said);
+      await seen.getByText('Look at it, and preview again').waitFor();
+      expect(await seen.locator('button[name="confirm"]').isDisabled()).toBe(true);
+      await atTable.tab('case');
+      await seen.getByText('they fell over').first().waitFor();
+      await atTable.tab('ruling');
+      await atTable.preview();
+      await atTable.confirm();
+      expect(await tables.lastOf(game, 'RulingIssued')).toMatchObject({ seenUpTo: record.last + 2 });
+    });
+
+    test('what the service refuses is said where it belongs', async () => {
+      const { one, record, game, seen } = await onDesk('WI-64');
+      await atTable.press('rule');
+      await atTable.remedy({ remedy: 'deadHand', seat: 1 });
+      await atTable.cite('irregularities-wsom WI-64');
+      await atTable.reasons('no entry gives it', 'a dead hand');
+      const remedy = seen.locator('fieldset.remedy');
+      expect(await remedy.locator('legend').innerText()).toContain('discretion');
+      await atTable.press('preview');
+      await remedy.getByRole('alert').waitFor();
+      expect(await remedy.getByRole('alert').innerText()).toContain('a judge rules by discretion');
+      await seen.locator('input[name="basis"][value="DISCRETION"]').check();
+      expect(await seen.getByRole('alert').count()).toBe(0);
+      await atTable.preview();
+      await atTable.confirm();
+      expect(await tables.lastOf(game, 'RulingIssued')).toMatchObject({ basis: 'discretion' });
+      expect(one.found).toEqual([]);
+      expect((await tables.recordOf(game)).last).toBeGreaterThan(record.last + 1);
+    });
+
+    test('evidence is clicked together in the timeline, and stands in the case', async () => {
+      const { game, raised, record, seen } = await onDesk('WI-31');
+      await looksWell(seen, 'case');
+      await seen.locator('section.card button[aria-pressed]').click();
+      await atTable.step(record.last - 1);
+      await atTable.step(record.last);
+      await atTable.step(record.last - 2);
+      await atTable.step(record.last - 2);
+      await seen.locator('section.card textarea').fill('seen by East');
+      await seen.locator('select[name="evidence-by"]').selectOption('0');
+      await atTable.press('add-evidence');
+      await seen.locator('ul.evidence', { hasText: 'seen by East' }).waitFor();
+      expect(await tables.lastOf(game, 'EvidenceAdded')).toMatchObject({
+        ...{ dispute: raised, by: 0, kind: 'revisions', text: 'seen by East' },
+        revisions: [record.last - 1, record.last],
+      });
+      await atTable.press('close-withdrawn');
+      await seen.getByText('Withdrawn,').waitFor();
+      expect(await tables.lastOf(game, 'DisputeClosed')).toMatchObject({ how: 'withdrawn' });
+    });
+
+    test('keys walk through the record, and to all that a judge does', async () => {
+      const { record, seen } = await onDesk('WI-31');
+      const current = () => seen.locator('.timeline [aria-current]').getAttribute('data-revision').then(Number);
+      const said = () => seen.locator('judge-table .said').innerText();
+      expect(await current()).toBe(record.last);
+      await seen.keyboard.press('k');
+      expect([await current(), await said()]).toEqual([record.last - 1, 'East discards 2p']);
+      await seen.keyboard.press(']');
+      expect(await current()).toBe(record.last);
+      await seen.keyboard.press('k');
+      await seen.keyboard.press('j');
+      expect(await current()).toBe(record.last);
+      await seen.keyboard.press('c');
+      expect(await seen.locator('button[name="line"]').getAttribute('aria-pressed')).toBe('true');
+      await seen.keyboard.press('c');
+      await seen.keyboard.press('r');
+      expect(await seen.locator('#tab-ruling').getAttribute('aria-selected')).toBe('true');
+      await seen.keyboard.press('w');
+      await seen.getByText('What if: not recorded').first().waitFor();
+      await seen.keyboard.press('d');
+      expect(await seen.locator('#tab-case').getAttribute('aria-selected')).toBe('true');
+      await seen.keyboard.press('?');
+      expect(await seen.locator('dialog#keys').isVisible()).toBe(true);
+      await seen.keyboard.press('Escape');
+      // Letters of what is written are no commands.
+      await seen.locator('textarea[name="statement"]').fill('');
+      await seen.locator('textarea[name="statement"]').press('k');
+      expect([await current(), await seen.locator('textarea[name="statement"]').inputValue()]).toEqual([
+        record.last,
+        'k',
+      ]);
+      await seen.locator('[data-filter="irregularity"]').click();
+      expect(await seen.locator('.timeline li').count()).toBe(1);
+    });
+
+    test('what if: another course is played out, striped, compared, and proposed as a correction', async () => {
+      const { game, record, seen } = await onDesk('WI-31');
+      await atTable.step(record.last);
+      await seen.keyboard.press('w');
+      await seen.locator('[name="correct-here"]').click();
+      await seen.locator('fieldset.correction [name="own"]').fill('34p');
+      await seen.locator('judge-table .said', { hasText: '34p' }).waitFor();
+      expect(await seen.locator('.column.second .striped').innerText()).toContain('not recorded');
+      await atTable.press('compare');
+      await seen.locator('table.standings').waitFor();
+      await looksWell(seen, 'what-if');
+      expect((await tables.recordOf(game)).last).toBe(record.last + 1);
+      await atTable.press('propose');
+      await atTable.reasons('South took up the wrong tile', 'the chi is put right');
+      await atTable.law('WI-31', 'WI-31');
+      await seen.locator('input[name="basis"][value="DISCRETION"]').check();
+      expect(await atTable.preview()).toContain('34p');
+      await atTable.confirm();
+      expect(await tables.lastOf(game, 'ActionAmended')).toMatchObject({
+        ...{ target: record.last, reason: 'the chi is put right' },
+        data: { kind: 'chi', own: ['3p', '4p'] },
+      });
+    });
+
+    test('an adjusted score: the outcomes of a hand, each with its parts', async () => {
+      const { game, record, seen } = await onDesk('WI-61');
+      const { scores } = record.state;
+      const won = record.line.steps.findIndex(({ event }) => event.type === 'HandWon');
+      const before = record.line.steps[won - 1].revision;
+      await atTable.press('rule');
+      await seen.locator('[data-add="assignResult"]').click();
+      await seen.locator('[name="outcome"]').click();
+      await atTable.step(before);
+      await seen.keyboard.press('w');
+      await atTable.press('add-action');
+      await seen.locator('.action select[name="action"]').selectOption('EndHand');
+      await seen.locator('.action select[name="reason"]').selectOption('voided');
+      await atTable.press('propose-outcome');
+      await atTable.reasons('half of it', 'half of it');
+      await seen.locator('input[name="basis"][value="DISCRETION"]').check();
+      await atTable.preview();
+      await atTable.confirm();
+      // Half a point is rounded away from zero.
+      const half = scores.map((points) => Math.sign(points) * Math.round(Math.abs(points) / 2) - points);
+      expect(await tables.lastOf(game, 'ScoreAdjusted')).toMatchObject({ changes: half });
+      // The game is closed: the time to appeal runs.
+      expect(await seen.locator('.clock').innerText()).toMatch(/^(?:30|2\d):\d\d left$/);
+    });
+
+    test('earlier rulings stand beside the law, and the case is there to be printed', async () => {
+      const { one, record, seen } = await onDesk('WI-55');
+      await atTable.press('rule');
+      await atTable.law('WI-53', 'WI-53');
+      await seen.locator('.precedents li', { hasText: '4p and 5p are penalty tiles' }).first().waitFor();
+      await seen.locator('input[name="law"]').fill('WI-53');
+      await seen.locator('input[name="law"]').press('ArrowDown');
+      expect(await seen.evaluate('document.activeElement.getAttribute("role")')).toBe('option');
+      await atTable.tab('case');
+      await atTable.press('rule');
+      await writes(atTable, { ...one.ruling, catalogue: ['WI-55'] }, record);
+      await atTable.preview();
+      await atTable.confirm();
+      await atTable.press('document');
+      const document = await seen.locator('article.case').innerText();
+      expect(document).toContain('South showed two tiles');
+      expect(document).toContain('all had seen them');
+      await seen.emulateMedia({ media: 'print' });
+      expect(await seen.locator('button[name="print"]').isVisible()).toBe(false);
+      expect(await seen.locator('article.case').isVisible()).toBe(true);
+      await seen.emulateMedia({ media: 'screen' });
+      await atTable.press('close-document');
+    });
+
+    test('stays where it is when the page is loaded again, and speaks four languages', async () => {
+      const { seen } = await onDesk('WI-64');
+      for (const [language, words] of [
+        ['zh-Hant', '補充證據'],
+        ['zh-Hans', '补充证据'],
+        ['ja', '証拠を加える'],
+      ]) {
+        const address = new URL(seen.url());
+        address.searchParams.set('lang', language);
+        await seen.goto(address.href);
+        await seen.getByText(words).waitFor();
+      }
+      await seen.goto(`${tables.service.url}/judge?lang=en`);
+    });
+  },
+);

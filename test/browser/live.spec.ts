@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Action } from '../../src/engine/table/moves.js';
+import type { EventStore } from '../../src/event-store/port.js';
+import { RecordedTournament } from '../support/recorded-tournament.js';
+import { Client, type Service, startService } from '../support/service.js';
+import { freshStore } from '../support/store.js';
+import { builtViewer } from '../support/viewer.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
+const TABLES = [1, 2];
+const SEATS = [
+  [1, 2, 3, 4],
+  [5, 6, 7, 8],
+];
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `tables that are watched while they are played${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const complaints: string[] = [];
+    const viewer = builtViewer();
+    const [first, second] = RecordedTournament.hands(1);
+    let kept: { readonly store: EventStore; dispose(): Promise<void> };
+    let tournament: RecordedTournament;
+    let service: Service;
+    let browser: Browser;
+    let context: BrowserContext;
+    let page: Page;
+    const tournaments: RecordedTournament[] = [];
+    let count = 0;
+    /** Everything that came over the line. */
+    let came: string[] = [];
+
+    beforeAll(async () => {
+      kept = await freshStore();
+      // What a service records it knows at once: each test has a tournament of its own, begun before.
+      for (const delay of [0, 0, 0, 65, 0]) {
+        const begun = await RecordedTournament.opened(kept.store, `Cup ${tournaments.length + 1}`);
+        await begun.enter(8);
+        await begun.sit(1, SEATS, TABLES, { delay });
+        await begun.record(1, 1, first.slice(0, 20));
+        tournaments.push(begun);
+      }
+      service = await startService({
+        store: kept.store,
+        roles: { scribe: [{ role: 'scribe', games: ['*'] }], judge: [{ role: 'judge' }] },
+        viewer: viewer.folder,
+      });
+      service.players.add({ id: 'p1', name: 'Ada Lovelace' });
+      browser = await openBrowser();
+    });
+    beforeEach(async () => {
+      tournament = tournaments[count++];
+      context = await browser.newContext({ viewport: { width: 1_280, height: 900 }, locale: 'en' });
+      page = await context.newPage();
+      came = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => came.push(String(payload))));
+      page.on('response', async (response) => {
+        if (response.url().includes('events.json')) came.push(await response.text());
+      });
+    });
+    afterEach(async () => {
+      await context.close();
+      expect(complaints.splice(0)).toEqual([]);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+      await kept?.dispose();
+      viewer.remove();
+    });
+
+    const game = () => tournament.gameOf(1, 1);
+    async function record(actions: readonly Action[]): Promise<number> {
+      const scribe = new Client(service, 'scribe');
+      const { revision } = await scribe.game(game(), 'revision');
+      const answer = await scribe.record(game(), `${game()} ${revision}`, revision, actions);
+      expect(answer).toMatchObject({ __typename: 'ActionsRecorded' });
+      return answer.revision;
+    }
+    const status = () => page.locator('paifu-replay .watched [role="status"]');
+    const step = () => page.locator('paifu-replay header .of');
+    const stepIs = (text: string) => page.locator('paifu-replay header .of', { hasText: text }).waitFor();
+
+    /** Waits until something is so on the page, which may run no text as a program by itself. */
+    async function until(said: string): Promise<void> {
+      for (let tries = 0; !(await page.evaluate<boolean>(said)); tries++) {
+        if (tries > 500)
+          throw new Error(`not so after ten seconds: ${said}, ${await page.locator('main').innerText()}`);
+        await sleep(20);
+      }
+    }
+
+    /** Waits until the page shows what was recorded at a revision. */
+    const shownIs = (revision: number) =>
+      until(`document.querySelector('paifu-replay').link.endsWith('/${revision}?hands=closed')`);
+
+    async function watch(path = `/g/${game()}/live`): Promise<void> {
+      await page.goto(`${service.url}${path}`);
+      await page.locator('paifu-replay .watched').waitFor();
+    }
+
+    /** How many steps the hand has, as its page has it. */
+    async function steps(): Promise<number> {
+      return Number((await step().innerText()).split('/')[1]);
+    }
+
+    test('stays at the newest step, until its viewer goes back; and they come back to it', async () => {
+      await watch();
+      expect(await page.locator('h1').innerText()).toBe('Cup 1 · Table 1');
+      const before = await steps();
+      await stepIs(`step ${before} / ${before}`);
+      expect(await status().innerText()).toBe('Live');
+      expect(await page.locator('paifu-replay .plate', { hasText: 'Ada Lovelace' }).count()).toBe(1);
+      const after = await record(first.slice(20, 23));
+      await shownIs(after);
+      await page.locator('paifu-replay .frame').focus();
+      for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
+      const place = await step().innerText();
+      await record(first.slice(23, 26));
+      await page.locator('paifu-replay .watched', { hasText: /\d new steps?/ }).waitFor();
+      expect((await step().innerText()).split(' / ')[0]).toBe(place.split(' / ')[0]);
+      await page.keyboard.press('n');
+      const now = await steps();
+      expect(await step().innerText()).toBe(`step ${now} / ${now}`);
+      expect(await status().innerText()).toBe('Live');
+      // By its button as well; and whoever walks to the newest step is at it again.
+      await page.keyboard.press('Home');
+      await page.locator('paifu-replay button.follow').click();
+      expect(await step().innerText()).toBe(`step ${now} / ${now}`);
+      await page.keyboard.press('Home');
+      await page.keyboard.press('End');
+      expect(await page.locator('paifu-replay button.follow').count()).toBe(0);
+    });
+
+    test('a correction of what was before keeps the place, and says what counts now', async () => {
+      await watch();
+      await page.locator('paifu-replay .frame').focus();
+      await page.keyboard.press('ArrowLeft');
+      const place = await step().innerText();
+      const judge = new Client(service, 'judge');
+      const { revision, log } = await judge.game(
+        game(),
+        'revision log(first: 60) { edges { node { revision type data } } }',
+      );
+      const { node } = (log.edges as Edge[]).find((edge) => edge.node.type === 'TileDiscarded') as Edge;
+      const { seat, tile } = node.data;
+      const action = { discardTile: { seat, tile: tile === '1m' ? '2m' : '1m' } };
+      const amend = { target: node.revision, action, reason: 'slip' };
+      const answer = await judge.correct(game(), 'a slip', revision, [{ amend }]);
+      expect(answer).toMatchObject({ __typename: 'CorrectionRecorded' });
+      const told = page.locator('paifu-replay .watched', { hasText: 'corrected' });
+      await told.waitFor();
+      expect(await told.innerText()).toContain('discards');
+      expect((await step().innerText()).split(' / ')[0]).toBe(place.split(' / ')[0]);
+      await page.locator('paifu-replay button.show').click();
+      expect(await page.locator('paifu-replay .notes').innerText()).toMatch(
+        /recorded: .* discards .*counts: .* discards/,
+      );
+      expect(new URL(await page.evaluate<string>(`document.querySelector('paifu-replay').link`)).pathname).toBe(
+        `/g/${game()}/1/${node.revision}`,
+      );
+    });
+
+    test('shows no tile that is hidden, on the page or on the line, before the hand is over; then all of them', async () => {
+      await watch();
+      const before = await record(first.slice(20, -1));
+      await shownIs(before);
+      const hidden = came.join('\n');
+      const drawn = [...hidden.matchAll(/"type":"(?:TileDrawn|HandDealt)"[^}]*"data":(\{[^}]*\})/g)];
+      expect(drawn.length).toBeGreaterThan(5);
+      for (const [, told] of drawn) expect(told).not.toMatch(/"\d[mpsz]"/);
+      const end = await record(first.slice(-1));
+      await shownIs(end);
+      await page.locator('paifu-replay .frame').focus();
+      for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('h');
+      expect(await page.locator('paifu-replay .held img').count()).toBeGreaterThan(20);
+      expect(await page.locator('paifu-replay .held img[alt="hidden"]').count()).toBe(0);
+      // On into the next hand.
+      await page.keyboard.press('n');
+      await record(second.slice(0, 8));
+      await page.locator('paifu-replay h2', { hasText: 'Hand 2' }).waitFor();
+    });
+
+    test('says how far behind it is', async () => {
+      await watch();
+      expect(await status().innerText()).toContain('1:05 behind');
+    });
+
+    test('a tournament’s page goes on by itself, and shows all tables at a glance', async () => {
+      await page.goto(`${service.url}/t/${tournament.id}`);
+      const row = page.locator('#now tbody tr').first();
+      expect(await row.innerText()).toContain('Hand 1');
+      await record(first.slice(20));
+      await record(second.slice(0, 2));
+      await page.locator('#now tbody tr', { hasText: 'Hand 2' }).waitFor();
+      await page.getByRole('link', { name: 'Watch all tables' }).click();
+      const shown = page.locator('paifu-table img');
+      await shown.nth(TABLES.length - 1).waitFor();
+      expect(await page.locator('paifu-table').count()).toBe(TABLES.length);
+      const sentence = await shown.first().getAttribute('alt');
+      await record(second.slice(2, 6));
+      await until(
+        `document.querySelector('paifu-table').shadowRoot.querySelector('img').alt !== ${JSON.stringify(sentence)}`,
+      );
+      const sizes = await shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+      expect(sizes.every((width) => width > 0)).toBe(true);
+      expect(await page.evaluate(AXE_FINDS)).toEqual([]);
+      for (const width of [768, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
+          0,
+        );
+      }
+      await page.locator('paifu-table').first().click();
+      await page.locator('paifu-replay .watched').waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/g/${game()}/live`);
+      expect(await page.evaluate(AXE_FINDS)).toEqual([]);
+    });
+  },
+);
+
+interface Edge {
+  readonly node: {
+    readonly revision: number;
+    readonly type: string;
+    readonly data: { readonly seat: number; readonly tile: string };
+  };
+}

@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { printMhr } from '../../src/engine/mhr/mhr.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import type { TableState } from '../../src/engine/table/state.js';
+import { viewOf } from '../../src/engine/table/view.js';
+import { SEATS } from '../../src/engine/tiles/tile.js';
+import { FORMATS, formatOf } from '../../src/importing/formats.js';
+import { type JudgedGame, judgedGame } from '../../src/importing/judged-game.js';
+import { writeMjai } from '../../src/importing/online/write-mjai.js';
+import { writeTenhou6 } from '../../src/importing/online/write-tenhou6.js';
+import type { UnreadableSource } from '../../src/importing/source-game.js';
+import type { Envelope } from '../../src/recording/envelope.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { foundInLog, isFinding } from '../../viewer/files/findings.js';
+import { majiangGame } from '../support/majiang.js';
+import { mjlogOf } from '../support/mjlog-of.js';
+import { describeWithShared } from '../support/shared.js';
+import { builtViewer, serveViewer } from '../support/viewer.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+import { type DroppedFile, drop } from './dropped.js';
+import '../support/rulesets.js';
+
+type Judged = JudgedGame | UnreadableSource;
+
+/** The games of a log as an import on the server takes them. */
+async function imported({ name, content }: DroppedFile): Promise<readonly Judged[]> {
+  const bytes = Buffer.from(content);
+  const format = formatOf(bytes, name);
+  const read = format === null ? undefined : await FORMATS[format].reader?.();
+  if (read === undefined) throw new Error(`${name} is no log`);
+  return [...read(bytes)].map((item) => (item.kind === 'game' ? judgedGame(item) : item));
+}
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `logs of other formats in a browser${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const { events } = simulateGame({ ruleset: resolveRuleset('reach/tenhou'), seed: 'dropped', game: 1 });
+    const envelopes = events.map(
+      (event, revision) => ({ ...event, revision, occurredAt: null }) as unknown as Envelope,
+    );
+    const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'dropped', game: 2 });
+    const samples: readonly DroppedFile[] = [
+      { name: 'game.xml', content: mjlogOf(events) },
+      { name: 'game.json', content: writeTenhou6(envelopes, (id) => id).text },
+      { name: 'game.jsonl', content: writeMjai(envelopes, (id) => id).text },
+      { name: 'majiang.json', content: JSON.stringify(majiangGame('dropped')) },
+      { name: 'game.mhr', content: printMhr(played.events) },
+    ];
+    const beside = new Map([['/favicon.ico', '']]);
+    const viewer = builtViewer();
+    const refused: string[] = [];
+    let server: Awaited<ReturnType<typeof serveViewer>>;
+    let browser: Browser;
+    let page: Page;
+
+    beforeAll(async () => {
+      server = await serveViewer(viewer.folder, beside);
+      browser = await openBrowser();
+      page = await browser.newPage({ viewport: { width: 1_280, height: 900 }, locale: 'en' });
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') refused.push(message.text());
+      });
+      page.on('pageerror', (error) => refused.push(String(error)));
+    });
+    afterAll(async () => {
+      await browser?.close();
+      server?.close();
+      viewer.remove();
+    });
+    afterEach(() => expect(refused.splice(0)).toEqual([]));
+
+    /** The scores on the last table that the page shows, by seat. */
+    async function lastScores(): Promise<readonly number[]> {
+      await page.locator('paifu-replay .said').waitFor();
+      await page.locator('paifu-replay .frame').focus();
+      for (;;) {
+        const before = await page.locator('paifu-replay header h2').innerText();
+        await page.keyboard.press('PageDown');
+        if ((await page.locator('paifu-replay header h2').innerText()) === before) break;
+      }
+      await page.keyboard.press('End');
+      const plates = SEATS.map((seat) => page.locator(`paifu-replay .at${seat} .score`).innerText());
+      return (await Promise.all(plates)).map(Number);
+    }
+
+    /** Shows that a log is replayed in the browser up to the scores that the import of the service comes to. */
+    async function same(file: DroppedFile, show: () => Promise<void>): Promise<void> {
+      const [first] = (await imported(file)).filter((one) => 'line' in one);
+      const { line } = first as JudgedGame;
+      await show();
+      const { scores } = viewOf(line.state as TableState, 'judge');
+      expect(await lastScores()).toEqual(scores);
+    }
+
+    async function dropped(file: DroppedFile): Promise<void> {
+      await page.goto(`${server.url}/index.html`);
+      await drop(page, file);
+    }
+
+    test.each(samples.map((file) => [file.name, file] as const))('%s, dropped on the first page', async (_, file) => {
+      await same(file, () => dropped(file));
+      const packed = { name: `${file.name}.gz`, content: gzipSync(file.content) };
+      await same(file, () => dropped(packed));
+    });
+
+    test.each(samples.map((file) => [file.name, file] as const))('%s, by its address', async (_, file) => {
+      beside.set(`/${file.name}`, file.content as string);
+      beside.set(
+        '/page.html',
+        `<!doctype html><html lang="en"><head><title>A log</title><script type="module" src="/paifu-replay.js"></script></head>
+        <body><paifu-replay src="/${file.name}"></paifu-replay></body></html>`,
+      );
+      await same(file, async () => void (await page.goto(`${server.url}/page.html`)));
+    });
+
+    test('players are called as the log calls them', async () => {
+      const file = samples[3];
+      await same(file, () => dropped(file));
+      const names = await page.locator('paifu-replay .plate .who').allInnerTexts();
+      expect(names.sort()).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
+    });
+
+    test.each<[string, string | Uint8Array, string]>([
+      ['notes.txt', 'no log at all', 'the file begins like no format that is read here'],
+      ['empty.xml', '', 'the file is empty'],
+      ['cut.mhr', 'rules: zung-jung/wsom\nhand: x\n', 'line 2: column 7: expected'],
+      ['half.json', '{"title":["",""],"name":["a"],"log":[]}', 'expected'],
+    ])('%s: says what is wrong', async (name, content, expected) => {
+      await dropped({ name, content });
+      await page.locator('paifu-replay [role="alert"]').waitFor();
+      expect(await page.locator('paifu-replay [role="alert"]').innerText()).toContain(expected);
+    });
+
+    /** Drops files on the page that verifies, one after the other: what is said of each is what an import finds. */
+    async function verified(files: readonly DroppedFile[]): Promise<void> {
+      await page.goto(`${server.url}/verify.html?lang=en`);
+      await page.locator('#ready[data-ready]').waitFor();
+      for (const file of files) {
+        const games = await imported(file);
+        const all = games.map((one, i) =>
+          foundInLog('line' in one && 'steps' in one ? { kind: 'game', ...one } : one, String(i)),
+        );
+        const findings = all.flat().filter(isFinding).length;
+        const steps = games.map((one) => ('steps' in one ? one.steps.length : 0));
+        await drop(page, { name: 'nothing', content: '' });
+        await page.getByText('The file is empty.').waitFor();
+        await drop(page, file);
+        await page.locator('[role="status"] h2').getByText(file.name).waitFor();
+        const said = await page.locator('[role="status"]').innerText();
+        expect([file.name, said]).toEqual([
+          file.name,
+          expect.stringContaining(`events: ${steps.reduce((a, b) => a + b, 0)}`),
+        ]);
+        const isRead = games.some((one) => 'steps' in one);
+        const expected =
+          findings === 0 ? 'Nothing wrong was found' : findings === 1 ? '1 finding' : `${findings} findings`;
+        expect([file.name, said]).toEqual([file.name, expect.stringContaining(isRead ? expected : 'cannot be read')]);
+      }
+    }
+
+    test('the page that verifies judges each of them as an import does', () => verified(samples));
+
+    describeWithShared('logs of real games', 'logs/README.md', (readme) => {
+      const from = (folder: string): DroppedFile[] => {
+        const files = readdirSync(join(readme, '..', folder)).sort();
+        return files.map((name) => ({ name, content: readFileSync(join(readme, '..', folder, name)) }));
+      };
+      const whole = ['tenhou-mjlog/games', 'tenhou6/games', 'mjai'].flatMap((folder) => from(folder).slice(0, 3));
+
+      test.each(whole.map((file) => [basename(file.name), file] as const))('%s, dropped', async (_, file) => {
+        await same(file, () => dropped(file));
+      });
+
+      test('what is strange in them, walls that do not follow from their seeds too, is found as an import finds it', async () => {
+        const strange = ['tenhou-mjlog/edge-cases', 'tenhou6/edge-cases'].flatMap(from);
+        expect(strange.length).toBeGreaterThan(30);
+        await verified([...whole, ...strange]);
+      });
+    });
+  },
+);

@@ -1,0 +1,316 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { GAME_FILTERS, HAND_FILTERS } from '../../src/queries/filters.js';
+import { BESIDES } from '../../src/api/pages/find-request.js';
+import { headOf } from '../../src/recording/game-tree.js';
+import { paifuLines } from '../../src/recording/paifu-file.js';
+import { simulatedEntries } from '../support/proved.js';
+import { ofCase } from '../support/case-client.js';
+import { Client, type Service, startService } from '../support/service.js';
+import { builtViewer } from '../support/viewer.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `pages of the record${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const entries = simulatedEntries('reach/wsom', 'a page');
+    const { game } = entries[0].envelope;
+    const envelopes = entries.map(({ envelope }) => envelope);
+    const wins = envelopes.filter(({ type }) => type === 'HandWon');
+    const complaints: string[] = [];
+    const viewer = builtViewer();
+    let service: Service;
+    let browser: Browser;
+    /** Without script: what a page says, it says without. */
+    let page: Page;
+
+    beforeAll(async () => {
+      service = await startService({
+        roles: {
+          club: [{ role: 'operator' }],
+          scribe: [{ role: 'scribe', games: ['*'] }],
+          judge: [{ role: 'judge' }],
+        },
+        viewer: viewer.folder,
+      });
+      const answer = await fetch(`${service.url}/import`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream', authorization: 'Bearer club-token' },
+        body: [...paifuLines(game, envelopes)].join(''),
+      });
+      expect([answer.status, await answer.text()]).toEqual([expect.any(Number), expect.stringContaining(game)]);
+      const asked = { first: 1, minRevision: { game, revision: envelopes.length - 1 } };
+      const query = `query($first: Int!, $minRevision: MinRevision) { findGames(first: $first, minRevision: $minRevision) { __typename } }`;
+      const known = await fetch(`${service.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables: asked }),
+      });
+      expect(await known.json()).toEqual({ data: { findGames: { __typename: 'GameSummaryConnection' } } });
+      browser = await openBrowser();
+      page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1_280, height: 900 }, locale: 'en' });
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+      viewer.remove();
+    });
+    afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+    /** Looks at a page as somebody does: nothing of it is refused, nothing runs over its edge, axe finds nothing. */
+    async function looked(path: string): Promise<void> {
+      for (const [width, colorScheme] of [
+        [1_280, 'light'],
+        [768, 'dark'],
+        [360, 'light'],
+      ] as const) {
+        const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale: 'en' });
+        const seen = await context.newPage();
+        seen.on('console', (message) => {
+          if (message.type() === 'error') complaints.push(message.text());
+        });
+        seen.on('pageerror', (error) => complaints.push(String(error)));
+        await seen.goto(`${service.url}${path}`);
+        const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+        expect([path, width, await seen.evaluate(over)]).toEqual([path, width, 0]);
+        const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
+        expect([path, width, await seen.evaluate(found)]).toEqual([path, width, []]);
+        await context.close();
+      }
+    }
+
+    describe('find', () => {
+      test('has a field for every filter that the registry knows, and none of them is a word of the address', async () => {
+        for (const [what, filters] of [
+          ['games', GAME_FILTERS],
+          ['hands', HAND_FILTERS],
+        ] as const) {
+          await page.goto(`${service.url}/find?what=${what}`);
+          const names = await page.locator('form.find .field label').allTextContents();
+          expect(names.sort()).toEqual(Object.keys(filters).sort());
+          expect(names.filter((name) => BESIDES.includes(name))).toEqual([]);
+        }
+      });
+
+      test('the address is the filter: set in the form, shown as a chip, taken away by it', async () => {
+        await page.goto(`${service.url}/find?what=hands`);
+        expect(await page.locator('[role="status"]').innerText()).toMatch(/^\d+ found$/);
+        const all = await page.locator('tbody tr').count();
+        await page.locator('.card > summary').click();
+        await page.locator('summary', { hasText: 'The win' }).click();
+        await page.getByLabel('minPoints').fill('2000');
+        await page.locator('form.find button').click();
+        const { searchParams } = new URL(page.url());
+        expect([searchParams.get('what'), searchParams.get('minPoints')]).toEqual(['hands', '2000']);
+        const worth = wins.filter(({ data }) => (data as { result: { points: number } }).result.points >= 2_000);
+        expect(worth.length).toBeGreaterThan(0);
+        expect(worth.length).toBeLessThan(all);
+        expect(await page.locator('tbody tr').count()).toBe(worth.length);
+        await page.locator('.chips a', { hasText: 'minPoints=2000' }).click();
+        expect(await page.locator('tbody tr').count()).toBe(all);
+        expect(page.url()).not.toContain('minPoints');
+      });
+
+      test('a hand stands there with its tiles, and leads to the step at which it was won', async () => {
+        await page.goto(`${service.url}/find?what=hands&sort=oldest`);
+        const [first] = await page.locator('.win').all();
+        const { data, revision } = wins[0];
+        const { tile, result } = data as { tile: string; result: { points: number } };
+        expect(await first.locator('.won').getAttribute('aria-label')).toBe(tile);
+        expect(await first.innerText()).toContain(`${result.points} points`);
+        expect(await first.locator('.tiles picture').count()).toBeGreaterThanOrEqual(14);
+        const shown = await first
+          .locator('img')
+          .evaluateAll((images) => images.map((one) => (one as HTMLImageElement).naturalWidth));
+        expect(shown.every((width) => width > 0)).toBe(true);
+        await first.locator('a').click();
+        expect(new URL(page.url()).pathname).toBe(`/g/${game}/1/${revision}`);
+      });
+
+      test('turns its pages by a place in the address', async () => {
+        const at = `${service.url}/find?what=hands`;
+        await page.goto(at);
+        const cursor = `${at}&after=`;
+        const asked = `{ findHands(first: 1) { ... on HandSummaryConnection { pageInfo { endCursor } } } }`;
+        const answer = await fetch(`${service.url}/graphql?query=${encodeURIComponent(asked)}`, {
+          headers: { 'apollo-require-preflight': '1' },
+        });
+        const { data } = (await answer.json()) as { data: { findHands: { pageInfo: { endCursor: string } } } };
+        const all = await page.locator('tbody tr').count();
+        await page.goto(`${cursor}${encodeURIComponent(data.findHands.pageInfo.endCursor)}`);
+        expect(await page.locator('tbody tr').count()).toBe(all - 1);
+        await page.getByText('First page').click();
+        expect(await page.locator('tbody tr').count()).toBe(all);
+      });
+
+      test.each([
+        ['what=hands&patern=pinfu', 'there is no filter patern (did you mean patterns?)'],
+        ['what=hands&ruleset=reach/wsum', 'filter.ruleset: expected a ruleset (did you mean "reach/wsom"?)'],
+        ['what=hands&minPoints=many', 'filter.minPoints: expected'],
+        ['what=hands&number=1&number=2', 'number: given twice'],
+        ['what=hands&seats=[', 'seats: [: Unexpected'],
+        ['sort=best', 'sort: expected one of newest, oldest'],
+        ['after=nowhere', 'after: expected'],
+        ['game=6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11', 'there is no game'],
+      ])('%s: %s', async (asked, message) => {
+        const answer = await fetch(`${service.url}/find?${asked}`);
+        expect(answer.status).toBe(400);
+        await page.goto(`${service.url}/find?${asked}`);
+        expect(await page.locator('[role="alert"]').innerText()).toContain(message);
+      });
+
+      test('speaks the language of its reader, or the one that the address asks for, and keeps it', async () => {
+        const told = async (accepted: string, query = '') =>
+          (await fetch(`${service.url}/find${query}`, { headers: { 'accept-language': accepted } })).text();
+        expect(await told('fr, ja;q=0.8')).toMatch(/<html lang="ja">.*<h1>検索<\/h1>/s);
+        expect(await told('zh-TW')).toContain('<html lang="zh-Hant">');
+        expect(await told('ja', '?lang=zh-Hans')).toContain('<h1>搜索</h1>');
+        expect(await told('fr')).toContain('<html lang="en">');
+        await page.goto(`${service.url}/find?what=hands&lang=ja`);
+        await page.locator('.tabs a').first().click();
+        expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+      });
+
+      test('at any width, light and dark', () => looked('/find?what=hands&minPoints=1'));
+    });
+
+    describe('a game', () => {
+      const rowOf = async (name: string) => {
+        const row = page.locator('tbody tr').filter({ has: page.locator('th', { hasText: name }) });
+        return row.locator('td').allInnerTexts();
+      };
+
+      test('has its score sheet, from each hand to the places, and leads to each hand and player', async () => {
+        await page.goto(`${service.url}/g/${game}`);
+        const closed = envelopes.at(-1)?.data as { totals: readonly number[]; placings: readonly number[] };
+        expect((await rowOf('Total')).slice(0, 4)).toEqual(closed.totals.map(String));
+        expect((await rowOf('Place')).slice(0, 4)).toEqual(closed.placings.map(String));
+        const hands = envelopes.filter(({ type }) => type === 'HandEnded').length;
+        expect(await page.locator(`tbody a[href^="/g/${game}/"]`).count()).toBe(hands);
+        await page.locator('thead a').first().click();
+        expect(new URL(page.url()).pathname).toMatch(/^\/p\/./);
+      });
+
+      test('says its head, as a code as well, and gives its files', async () => {
+        await page.goto(`${service.url}/g/${game}`);
+        const { hash } = headOf(entries);
+        expect(await page.locator('.head').innerText()).toContain(hash);
+        expect(await page.locator('.head svg').count()).toBe(1);
+        const links = await page
+          .locator('section.screen a')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+        expect(links.length).toBe(4);
+        for (const link of links) {
+          const answer = await fetch(`${service.url}${link}`);
+          expect([link, answer.status, (await answer.text()).includes(game) || link?.endsWith('.mhr')]).toEqual([
+            link,
+            200,
+            true,
+          ]);
+        }
+      });
+
+      test('is printed without what leads about', async () => {
+        await page.goto(`${service.url}/g/${game}`);
+        await page.emulateMedia({ media: 'print' });
+        expect(await page.locator('.site').first().isVisible()).toBe(false);
+        expect(await page.getByText('Downloads').isVisible()).toBe(false);
+        expect(await page.locator('.head svg').isVisible()).toBe(true);
+        await page.emulateMedia({ media: 'screen' });
+      });
+
+      test('that there is none of', async () => {
+        for (const path of ['/g/nothing', '/case/nothing/1', `/case/${game}/1`, '/g/nothing/record.mhr'])
+          expect([path, (await fetch(`${service.url}${path}`)).status]).toEqual([path, 404]);
+      });
+
+      test('at any width, light and dark', () => looked(`/g/${game}`));
+    });
+
+    describe('a player', () => {
+      const players = envelopes.flatMap(({ type, data }) =>
+        type === 'PlayersSeated' ? (data as { players: readonly string[] }).players : [],
+      );
+
+      test('has rates with how many each is of, beside those of all others, and charts as tables and files', async () => {
+        const [id] = players;
+        await page.goto(`${service.url}/p/${id}`);
+        const own = wins.filter(({ data }) => (data as { seat: number }).seat === 0).length;
+        const hands = envelopes.filter(({ type }) => type === 'HandEnded').length;
+        const row = page.locator('tbody tr').filter({ has: page.locator('th', { hasText: 'Hands won' }) });
+        expect((await row.locator('td').allInnerTexts())[1]).toBe(`${own} / ${hands}`);
+        expect(await page.locator('.chart svg .point').count()).toBe(3);
+        await page.locator('.chart summary').first().click();
+        expect(await page.locator('.chart').first().locator('tbody tr').count()).toBe(1);
+        const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.chart a').first().click()]);
+        expect(readFileSync(await download.path(), 'utf8')).toMatch(/^month,value,of\r\n\d{4}-\d\d,[\d.]+,1\r\n$/);
+      });
+
+      test('of a period, by the address', async () => {
+        await page.goto(`${service.url}/p/${players[0]}?before=2001-01-01`);
+        expect(await page.locator('.facts dd').first().innerText()).toBe('0');
+        expect(await page.getByText('Nothing was played in this period.').count()).toBe(1);
+      });
+
+      test('who is nobody, or of what is no period', async () => {
+        const answers = await Promise.all(
+          ['/p/nobody-here', `/p/${players[0]}?from=soon`, `/p/${players[0]}?form=2026-01-01`].map(async (path) => {
+            const answer = await fetch(`${service.url}${path}`);
+            return [answer.status, /role="alert">(.*?)<\/p>/.exec(await answer.text())?.[1]];
+          }),
+        );
+        expect(answers).toEqual([
+          [404, expect.stringContaining('a player of a game')],
+          [400, expect.stringContaining('from: expected a date')],
+          [400, expect.stringContaining('there is no filter form (did you mean from?)')],
+        ]);
+      });
+
+      test('at any width, light and dark', () => looked(`/p/${players[0]}`));
+    });
+
+    describe('a case', () => {
+      test('is read from the ruling to what it changed, and what it names leads to its step', async () => {
+        const [scribe, judge] = ['scribe', 'judge'].map((actor) => new Client(service, actor));
+        const { gameId } = await scribe.open('disputed', { mode: 'SCRIBE' });
+        const unseen = (count: number): string[] => Array<string>(count).fill('?');
+        const south = ['4m', '6m', '1p', '1p', '1p', '2p', '3p', '4p', '5s', '5s', '5s', '9s', '9s'];
+        await scribe.record(gameId, 'play', 0, [
+          { seatPlayers: { players: ['p1', 'p2', 'p3', 'p4'] } },
+          { startHand: {} },
+          { dealTiles: { hands: [unseen(14), south, unseen(13), unseen(13)] } },
+          { discardTile: { seat: 0, tile: '5m' } },
+          { claimMeld: { seat: 1, kind: 'CHI', own: ['4m', '6m'] } },
+        ]);
+        const ruled = await ofCase(judge, 'issueRuling', gameId, 'rule', 5, {
+          ...{ dispute: null, instance: 'TABLE', basis: 'LAW', catalogue: ['WI-35'], stayed: false },
+          laws: [{ document: 'wsom-rulebook', section: 'Claiming a Discard', item: '2' }],
+          facts: [{ text: 'South holds 9s9s', revisions: [4, 5], status: 'FOUND' }],
+          ...{ reason: 'South holds 9s9s', publicReason: 'the pong goes first' },
+          remedies: [{ denyClaim: { revision: 5 } }],
+        });
+        expect(ruled).toMatchObject({ __typename: 'CaseRecorded' });
+        await page.goto(`${service.url}/g/${gameId}`);
+        await page.getByText('Case 1').click();
+        const told = await page.locator('article.case').innerText();
+        expect(told).toContain('the pong goes first');
+        expect(told).toContain('Claiming a Discard');
+        // Why it was so ruled is for judges and parties, and what South holds for nobody else.
+        expect(await page.content()).not.toContain('9s9s');
+        const whole = await fetch(`${service.url}/case/${gameId}/1`, {
+          headers: { authorization: 'Bearer judge-token' },
+        });
+        const read = await whole.text();
+        expect(read).toContain('9s9s');
+        expect(read).toContain(`<a href="/g/${gameId}/1/4">`);
+        expect((await fetch(`${service.url}/g/${gameId}/1/4`)).status).toBe(200);
+        await looked(`/case/${gameId}/1`);
+        await looked(`/g/${gameId}`);
+      });
+    });
+  },
+);

@@ -1,0 +1,310 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
+import type { TableEvent } from '../../src/engine/table/facts.js';
+import type { Action } from '../../src/engine/table/moves.js';
+import { simulateGame } from '../../src/simulation/simulate.js';
+import { ScreenScribe } from '../support/screen-scribe.js';
+import { SEED } from '../support/seed.js';
+import { Client, type Service, startService, tokenOf } from '../support/service.js';
+import { builtViewer } from '../support/viewer.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A hand as a scribe records it who sees nobody’s tiles, or one seat’s: its actions, and what is to stand in the record. */
+function handOf(id: string, watching: 0 | 2 | null) {
+  const ruleset = resolveRuleset(id);
+  const { actions, events } = simulateGame({
+    ruleset,
+    seed: `screen ${SEED}`,
+    game: 1,
+    cycles: 1,
+    unseen: { watching },
+  });
+  const ofHand = <T extends { readonly type: string }>(all: readonly T[], from: string, to: string): T[] => {
+    const begin = all.findIndex(({ type }) => type === from);
+    return all.slice(begin, all.findIndex(({ type }) => type === to) + 1);
+  };
+  return {
+    actions: ofHand<Action>(actions, 'StartHand', 'EndHand'),
+    events: ofHand<TableEvent>(events, 'HandStarted', 'HandEnded'),
+  };
+}
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `the page of a scribe${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const viewer = builtViewer();
+    const complaints: string[] = [];
+    let service: Service;
+    let browser: Browser;
+    let context: BrowserContext;
+    let page: Page;
+
+    beforeAll(async () => {
+      const everything = ['*'];
+      service = await startService({
+        viewer: viewer.folder,
+        roles: { scribe: [{ role: 'scribe', games: everything }], judge: [{ role: 'judge' }] },
+      });
+      browser = await openBrowser();
+      context = await browser.newContext({ viewport: { width: 1_180, height: 820 }, locale: 'en', hasTouch: true });
+      page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      listen(page);
+      await page.goto(`${service.url}/record`);
+      await page.locator('summary').click();
+      await page.locator('#token').fill(tokenOf('scribe'));
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Open games' }).waitFor();
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+      viewer.remove();
+    });
+    afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+    function listen(on: Page): void {
+      on.on('console', (message) => {
+        const isComplaint = message.type() === 'error' || message.type() === 'warning';
+        if (isComplaint && !message.text().includes('ERR_INTERNET_DISCONNECTED')) complaints.push(message.text());
+      });
+      on.on('pageerror', (error) => complaints.push(String(error)));
+    }
+
+    const scribe = () => new Client(service, 'scribe');
+    let games = 0;
+
+    /** A table with its players, opened for the scribe. */
+    async function seated(ruleset: string): Promise<string> {
+      const { gameId } = await scribe().open(`table ${++games}`, { ruleset, mode: 'SCRIBE' });
+      await scribe().record(gameId, 'seats', 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
+      return gameId;
+    }
+
+    async function shown(ruleset: string): Promise<string> {
+      const game = await seated(ruleset);
+      await page.goto(`${service.url}/record#game=${game}`);
+      await page.locator('.desk').waitFor();
+      return game;
+    }
+
+    const sent = () => page.locator('.queue[data-line="sent"][data-waiting="0"]').waitFor();
+
+    /** What the service holds of a game. */
+    async function recorded(game: string): Promise<{ type: string; data: object }[]> {
+      const { log } = await scribe().game(game, 'log(first: 500) { edges { node { type data } } }');
+      return log.edges.map(({ node }: { node: { type: string; data: object } }) => node);
+    }
+
+    async function shot(name: string): Promise<void> {
+      if (process.env.PAIFU_SHOTS !== undefined)
+        await page.screenshot({ path: `${process.env.PAIFU_SHOTS}/record-${name}.png` });
+    }
+
+    describe.each(RULESET_IDS.map((id, i) => [id, ([null, 0, null, 2] as const)[i % 4]] as const))(
+      '%s',
+      (id, watching) => {
+        test(`a hand tap by tap, ${watching === null ? 'nobody’s tiles seen' : `seat ${watching} seen`} (seed ${SEED})`, async () => {
+          const { actions, events } = handOf(id, watching);
+          const game = await shown(id);
+          await new ScreenScribe(page).record(actions);
+          await sent();
+          await shot(id.replace('/', '-'));
+          const [, , ...held] = await recorded(game);
+          expect(held).toEqual(events.map(({ type, data }) => ({ type, data })));
+        });
+      },
+    );
+
+    const discards = async (): Promise<readonly object[]> => {
+      const [id] = [new URL(page.url()).hash.replace('#game=', '')];
+      return (await recorded(id)).filter(({ type }) => type === 'TileDiscarded').map(({ data }) => data);
+    };
+    const river = () => page.locator('paifu-felt [data-discard]');
+
+    /** A table in mid-hand: East has discarded 9p. */
+    async function played(ruleset = 'zung-jung/wsom'): Promise<ScreenScribe> {
+      await shown(ruleset);
+      const taps = new ScreenScribe(page);
+      await taps.tap('[data-offer="start-hand"]');
+      while (await page.locator('[data-die]').first().isVisible()) await taps.tap('[data-die="3"]');
+      await taps.tap('[data-offer="deal-unseen"]');
+      if (await page.locator('[data-pad="indicator"]').isVisible()) await taps.tap('.face[data-tile="1z"]');
+      await taps.tap('.face[data-tile="9p"]');
+      return taps;
+    }
+
+    test('a game is opened and four sit down, by names that are completed or new', async () => {
+      await page.goto(`${service.url}/record`);
+      await page.getByLabel('Rules').selectOption('reach/wsom');
+      await page.locator('[data-form="open"]').getByLabel('Table').fill('red');
+      await shot('tables');
+      await page.getByRole('button', { name: 'Open the game' }).click();
+      await page.locator('[data-form="seating"]').waitFor();
+      await scribe().ask('mutation { addPlayer(id: "club-1", name: "Ana Ås") { __typename } }');
+      await page.getByLabel('East').pressSequentially('Ana');
+      await page.locator('#known-players option[value="Ana Ås"]').waitFor({ state: 'attached' });
+      for (const [wind, name] of [
+        ['East', 'Ana Ås'],
+        ['South', 'Bo'],
+        ['West', 'Chen'],
+        ['North', 'Dan'],
+      ])
+        await page.getByLabel(wind, { exact: true }).fill(name);
+      await shot('seating');
+      await page.getByRole('button', { name: 'They sit down' }).click();
+      await page.locator('.mine h2').getByText('Chen').waitFor();
+      await sent();
+      const [opened, seats] = await recorded(new URL(page.url()).hash.replace('#game=', ''));
+      expect(opened.data).toMatchObject({ ruleset: 'reach/wsom', mode: 'scribe', table: 'red' });
+      expect(seats.data).toMatchObject({
+        players: ['club-1', expect.any(String), expect.any(String), expect.any(String)],
+      });
+      await page.goto(`${service.url}/record#`);
+      await page.getByRole('button', { name: 'Record: Table red' }).waitFor();
+    });
+
+    test('undo drops what was not sent, and corrects with a reason what was', async () => {
+      const taps = await played();
+      await sent();
+      await context.setOffline(true);
+      await taps.tap('.strip[data-tile="1s"]');
+      await page.locator('.queue[data-line="offline"]').waitFor();
+      await taps.tap('.face[data-tile="5m"]');
+      await page.locator('.queue[data-waiting="4"]').waitFor();
+      expect(await river().count()).toBe(3);
+      await taps.tap('[data-do="undo"]');
+      await page.locator('.queue[data-waiting="2"]').waitFor();
+      expect(await river().count()).toBe(2);
+      // Of what was sent before the line broke nobody knows whether it arrived.
+      await taps.tap('[data-do="undo"]');
+      await page.locator('[data-remark="on-its-way"]').waitFor();
+      await shot('offline');
+      await context.setOffline(false);
+      await sent();
+      await taps.tap('[data-do="undo"]');
+      await page.getByRole('heading', { name: 'Correction of the record' }).waitFor();
+      await shot('undo');
+      await taps.tap('[data-reason="slip"]');
+      await page.locator('paifu-felt [data-discard="1"]').waitFor({ state: 'detached' });
+      await taps.tap('.face[data-tile="8p"]');
+      await sent();
+      expect(await discards()).toEqual([
+        { seat: 0, tile: '9p', drawn: expect.anything() },
+        { seat: 1, tile: '1s', drawn: true },
+        { seat: 1, tile: '8p', drawn: false },
+      ]);
+    });
+
+    test('a tile of the river that was misread: tapped, and then the right one', async () => {
+      const taps = await played();
+      await taps.tap('.strip[data-tile="1s"]');
+      await taps.tap('.face[data-tile="5m"]');
+      await sent();
+      await river().nth(1).click();
+      await page.getByText('Which tile was it?').waitFor();
+      await taps.tap('.strip[data-tile="2s"]');
+      await page.locator('[data-reason="misread"]').waitFor();
+      await shot('correction');
+      await taps.tap('[data-reason="misread"]');
+      await page.locator('paifu-felt [data-discard="1"] img[alt^="2 of bamboos"]').waitFor();
+      const game = new URL(page.url()).hash.replace('#game=', '');
+      const [last] = (await recorded(game)).slice(-1);
+      expect([last.type, last.data]).toEqual(['ActionAmended', expect.objectContaining({ reason: 'misread' })]);
+    });
+
+    test('what the rules forbid is recorded as it happened, its rule is said at once, and the judge is called', async () => {
+      const taps = await played();
+      await page.locator('[data-more="2"]').click();
+      await taps.tap('[data-anyway="2"]');
+      await taps.tap('.face[data-tile="5p"]');
+      const said = page.locator('[data-irregular]');
+      expect(await said.first().innerText()).toMatch(/^Irregular West .* wsom-rulebook "/);
+      await shot('irregular');
+      await sent();
+      await page.locator('.concerns [data-do="judge"]').click();
+      await shot('judge');
+      await page.getByRole('button', { name: 'Call', exact: true }).click();
+      await page.locator('[data-remark="called"]').waitFor();
+      const game = new URL(page.url()).hash.replace('#game=', '');
+      const { disputes } = await new Client(service, 'judge').game(
+        game,
+        'disputes { question about against claim play }',
+      );
+      expect(disputes).toEqual([
+        {
+          question: 'FACT',
+          about: [expect.any(Number)],
+          against: [2],
+          claim: expect.stringContaining('West'),
+          play: 'STOPPED',
+        },
+      ]);
+      await page.locator('[data-do="seen"]').click();
+      expect(await said.count()).toBe(0);
+    });
+
+    test('a keyboard: digits, Q to O, A to L, Z to M by their places; Shift as drawn, Backspace undoes', async () => {
+      await played();
+      await sent();
+      await page.keyboard.press('Shift+Digit3');
+      await page.keyboard.press('KeyE');
+      await page.keyboard.press('Shift+KeyL');
+      await page.keyboard.press('KeyM');
+      await page.locator('paifu-felt [data-discard="4"]').waitFor();
+      await sent();
+      expect((await discards()).slice(1)).toEqual([
+        { seat: 1, tile: '3m', drawn: true },
+        { seat: 2, tile: '3p', drawn: false },
+        { seat: 3, tile: '9s', drawn: true },
+        { seat: 0, tile: '7z', drawn: false },
+      ]);
+      await page.keyboard.press('Backspace');
+      await page.getByRole('heading', { name: 'Correction of the record' }).waitFor();
+      await page.keyboard.press('Escape');
+    });
+
+    test.each([
+      [1_180, 820],
+      [1_024, 768],
+      [820, 1_180],
+    ])(
+      '%i × %i: all of it is on the screen, keys as large as fingers, and axe finds nothing',
+      async (width, height) => {
+        await page.setViewportSize({ width, height });
+        for (const ruleset of ['reach/wsom', 'classic/standard']) {
+          const taps = await played(ruleset);
+          await taps.tap('.strip[data-tile="5s"]');
+          await shot(`${ruleset.replace('/', '-')}-${width}`);
+          const { over, small, out } = await page.evaluate(() => {
+            const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
+            const boxes = [...document.querySelectorAll<HTMLElement>('.pad button, .tools button, .mine button')].map(
+              (key) => ({
+                name: key.getAttribute('aria-label') ?? key.innerText,
+                box: key.getBoundingClientRect(),
+              }),
+            );
+            return {
+              over: [scrollHeight - clientHeight, scrollWidth - clientWidth],
+              small: boxes
+                .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+                .map(({ name, box }) => `${name} ${box.width}×${box.height}`),
+              out: boxes
+                .filter(({ box }) => box.bottom > innerHeight || box.right > innerWidth)
+                .map(({ name }) => name),
+            };
+          });
+          expect({ over, small, out }).toEqual({ over: [0, 0], small: [], out: [] });
+          const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
+          expect(await page.evaluate(found)).toEqual([]);
+        }
+      },
+    );
+  },
+);

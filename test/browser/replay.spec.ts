@@ -1,0 +1,427 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { effectiveLine } from '../../src/engine/line/effective.js';
+import { Replay } from '../../src/engine/replay/replay.js';
+import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
+import { sentenceOf, type TableEvent } from '../../src/engine/table/facts.js';
+import { windOf } from '../../src/engine/table/wording.js';
+import { eventIn } from '../../src/recording/envelope.js';
+import { paifuLines } from '../../src/recording/paifu-file.js';
+import { simulatedEntries } from '../support/proved.js';
+import { builtViewer, serveViewer } from '../support/viewer.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What the element tells with each step, and what is shown. */
+interface Shown {
+  readonly hand: number;
+  readonly step: number;
+  readonly revision: number;
+}
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `<paifu-replay>${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const entries = simulatedEntries('reach/wsom', 'a replay');
+    const { game } = entries[0].envelope;
+    const recorded = entries.map(({ envelope }, revision) => ({ revision, event: eventIn(envelope) }));
+    const steps = effectiveLine(recorded);
+    const replay = Replay.of(steps, resolveRuleset);
+    const [first, second] = replay.hands;
+    const beside = new Map<string, string>();
+    const refused: string[] = [];
+    const viewer = builtViewer();
+    let server: Awaited<ReturnType<typeof serveViewer>>;
+    let browser: Browser;
+    let context: BrowserContext;
+    let page: Page;
+
+    const pageWith = (attributes: string): string => `<!doctype html><html lang="en"><head><title>A hand</title>
+      <meta name="viewport" content="width=device-width"><script type="module" src="/paifu-replay.js"></script></head>
+      <body><main><h1>A hand</h1><paifu-replay ${attributes}></paifu-replay></main></body></html>`;
+
+    beforeAll(async () => {
+      beside.set(
+        '/game.paifu',
+        [
+          ...paifuLines(
+            game,
+            entries.map(({ envelope }) => envelope),
+          ),
+        ].join(''),
+      );
+      beside.set('/favicon.ico', '');
+      server = await serveViewer(viewer.folder, beside);
+      browser = await openBrowser();
+      context = await browser.newContext({ hasTouch: true });
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      page = await context.newPage();
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') refused.push(message.text());
+      });
+      page.on('pageerror', (error) => refused.push(String(error)));
+    });
+    afterAll(async () => {
+      await browser?.close();
+      server?.close();
+      viewer.remove();
+    });
+    // The policy of the pages is strict: what it refuses, and whatever goes wrong, stands in the console.
+    afterEach(() => expect(refused.splice(0)).toEqual([]));
+
+    const said = () => page.locator('paifu-replay .said span[lang]').innerText();
+
+    async function opened(attributes = 'src="/game.paifu"', width = 1_280): Promise<void> {
+      beside.set('/page.html', pageWith(attributes));
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${server.url}/page.html`);
+      await page.locator('paifu-replay .said').waitFor();
+      await page.locator('paifu-replay .frame').focus();
+      await page.evaluate(() => {
+        document.addEventListener('paifu-step', (event) =>
+          Object.assign(window, { shown: (event as CustomEvent).detail }),
+        );
+      });
+    }
+    const shown = (): Promise<Shown> => page.evaluate(() => (window as never as { shown: Shown }).shown);
+    const press = async (...keys: string[]): Promise<void> => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const attribute = (name: string): Promise<unknown> =>
+      page.locator('paifu-replay').evaluate((one, of) => (one as never as Record<string, unknown>)[of], name);
+
+    test('its keys walk through steps, turns and hands', async () => {
+      await opened();
+      await press('ArrowRight', 'ArrowRight');
+      expect(await shown()).toMatchObject({ hand: 1, take: 1, step: 3, revision: steps[first.from + 2].revision });
+      await press('ArrowLeft');
+      expect((await shown()).step).toBe(2);
+      await press('End');
+      expect((await shown()).revision).toBe(steps[first.to - 1].revision);
+      await press('Home');
+      expect((await shown()).step).toBe(1);
+      await press('PageDown');
+      expect((await shown()).revision).toBe(steps[second.from].revision);
+      await press('PageUp');
+      expect((await shown()).revision).toBe(steps[first.from].revision);
+
+      const turns = steps
+        .slice(first.from, first.to)
+        .filter(
+          ({ event: { type, data } }) =>
+            (type === 'TileDrawn' || type === 'MeldClaimed') && 'seat' in data && data.seat === 2,
+        );
+      await press('3', 'ArrowDown');
+      expect((await shown()).revision).toBe(turns[0].revision);
+      await press('ArrowDown', 'ArrowDown', 'ArrowUp');
+      expect((await shown()).revision).toBe(turns[1].revision);
+    });
+
+    test('its keys turn the table and say how it is shown', async () => {
+      await opened();
+      for (const [key, seat] of [
+        ['2', '1'],
+        ['3', '2'],
+        ['4', '3'],
+        ['1', '0'],
+        ['f', '1'],
+      ] as const) {
+        await press(key);
+        expect(await attribute('seat')).toBe(seat);
+      }
+      await press('1', 'h');
+      expect(await attribute('hands')).toBe('closed');
+      // The tiles of the others are hidden, on the picture and in words.
+      await press(...Array<string>(6).fill('ArrowRight'));
+      const hidden = page.locator('paifu-replay .at1 .held img[alt="hidden"]');
+      expect(await hidden.count()).toBe(13);
+      await press('h');
+      expect(await hidden.count()).toBe(0);
+
+      const drawn = page.locator('paifu-replay .discard.drawn');
+      await press('End');
+      expect(await drawn.count()).toBeGreaterThan(0);
+      await press('d');
+      expect(await drawn.count()).toBe(0);
+
+      const waits = page.locator('paifu-replay .waits');
+      expect(await waits.count()).toBeGreaterThan(0);
+      await press('w');
+      expect(await waits.count()).toBe(0);
+
+      await press('?');
+      expect(await page.locator('paifu-replay dialog').evaluate((one) => (one as HTMLDialogElement).open)).toBe(true);
+      expect(await page.locator('paifu-replay dt').count()).toBe(26);
+      await press('Escape');
+      await page.locator('paifu-replay .frame').focus();
+      await press('g');
+      expect(await page.locator('paifu-replay').evaluate((one) => one.shadowRoot?.activeElement?.tagName)).toBe(
+        'INPUT',
+      );
+    });
+
+    test('plays at a speed, and stops where somebody steps', async () => {
+      await opened();
+      await press('+', '+', '+', '-', ' ');
+      await page.waitForFunction(() => (window as never as { shown?: Shown }).shown?.step === 4);
+      await press('ArrowLeft');
+      const { step } = await shown();
+      expect(await page.locator('paifu-replay button[aria-label="play"]').count()).toBe(1);
+      expect(step).toBeGreaterThanOrEqual(3);
+    });
+
+    test('has its keys where a program or a click gives it the focus', async () => {
+      await opened();
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await press('ArrowRight');
+      expect(await shown()).toBeUndefined();
+      await page.locator('paifu-replay').evaluate((one) => (one as HTMLElement).focus());
+      await press('ArrowRight');
+      expect((await shown()).step).toBe(2);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.locator('paifu-replay header').click();
+      await press('ArrowRight');
+      expect((await shown()).step).toBe(3);
+    });
+
+    test('says the last step again: what a screen reader watches is put in anew', async () => {
+      await opened();
+      await page.locator('paifu-replay .said').evaluate((status) => {
+        const watching = { childList: true, characterData: true, subtree: true };
+        new MutationObserver(() => Object.assign(window, { heard: status.textContent })).observe(status, watching);
+      });
+      await press('l');
+      await page.waitForFunction(() => 'heard' in window);
+      expect(await page.evaluate(() => (window as never as { heard: string }).heard.trim())).toBe(await said());
+    });
+
+    test('keeps the step shown as a picture of lines or of points, and prints it', async () => {
+      await opened();
+      await press('End');
+      const { revision } = await shown();
+      const saved = async (button: string) => {
+        const download = page.waitForEvent('download');
+        await page.locator(`paifu-replay button[aria-label="${button}"]`).click();
+        const file = await download;
+        return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+      };
+      const lines = await saved('picture of this step (SVG)');
+      expect(lines.name).toBe(`paifu-1-${revision}.svg`);
+      const svg = lines.bytes.toString();
+      // Every tile that lies on the table stands in it, and a player's name and points.
+      const tiles = await page.locator('paifu-replay .felt .lay .tile, paifu-replay .indicators .tile').count();
+      expect(svg.match(/<use /g)?.length).toBe(tiles);
+      expect(svg).toContain(`<title>Hand 1: ${await said()}</title>`);
+      const points = await saved('picture of this step (PNG)');
+      expect(points.name).toBe(`paifu-1-${revision}.png`);
+      const { PNG } = createRequire(import.meta.url)('pngjs') as typeof import('pngjs');
+      const { width, height, data } = PNG.sync.read(points.bytes);
+      expect([width, height]).toEqual([2_000, 2_128]);
+      // The middle is the light plate, the edge the dark felt.
+      const brightness = (x: number, y: number) => data[4 * (y * width + x)] + data[4 * (y * width + x) + 1];
+      expect(brightness(800, 800)).toBeGreaterThan(400);
+      expect(brightness(10, 10)).toBeLessThan(200);
+
+      await page.evaluate(() => {
+        window.print = () => Object.assign(window, { printed: true });
+      });
+      await page.locator('paifu-replay button[aria-label="print this step"]').click();
+      expect(await page.evaluate(() => (window as never as { printed: boolean }).printed)).toBe(true);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('paifu-replay .bar').isVisible()).toBe(false);
+      expect(await page.locator('paifu-replay .felt').isVisible()).toBe(true);
+      await page.emulateMedia({ media: 'screen' });
+    });
+
+    test('lays the tile across that reach was declared on, and fits its window', async () => {
+      const declared = replay.hands.findIndex(({ from, to }) =>
+        steps.slice(from, to).some(({ event }) => event.type === 'ReachDeclared'),
+      );
+      const { from, to } = replay.hands[declared];
+      const at = steps.findIndex(({ event }, i) => i > from && i < to && event.type === 'ReachDeclared');
+      await opened(`src="/game.paifu" revision="${steps[at + 1].revision}"`);
+      expect(await page.locator('paifu-replay .river .across img').getAttribute('alt')).toContain('across');
+      const [frame, bar] = await Promise.all(
+        ['.frame', '.bar'].map((part) => page.locator(`paifu-replay ${part}`).boundingBox()),
+      );
+      expect((bar?.y ?? 0) + (bar?.height ?? 0) - (frame?.y ?? 0)).toBeLessThanOrEqual(900);
+    });
+
+    test('shows a record as it stood up to a revision', async () => {
+      const end = steps[first.from + 20].revision;
+      await opened(`src="/game.paifu" as-of="${end}"`);
+      await press('End');
+      expect((await shown()).revision).toBe(end);
+      expect(await page.locator('paifu-replay').evaluate((one) => (one as never as { link: string }).link)).toContain(
+        `asOf=${end}`,
+      );
+    });
+
+    test('copies a link to the step by its revision, and opens where a link says', async () => {
+      await opened('src="/game.paifu" seat="2" hands="closed"');
+      await press('ArrowRight', 'ArrowRight', 'c');
+      const { revision } = await shown();
+      await page.waitForFunction(() =>
+        document.querySelector('paifu-replay')?.shadowRoot?.textContent?.includes('copied'),
+      );
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        `${server.url}/g/${game}/1/${revision}?seat=2&hands=closed`,
+      );
+      await opened(`src="/game.paifu" hand="2" revision="${steps[second.from + 5].revision}"`);
+      await press('ArrowRight');
+      expect((await shown()).revision).toBe(steps[second.from + 6].revision);
+    });
+
+    test('a click on a tile in a river goes to its discard, a finger on a half of the table steps, a swipe changes the hand', async () => {
+      await opened();
+      await press('End');
+      const discards = steps.slice(first.from, first.to).filter(({ event }) => event.type === 'TileDiscarded');
+      await page.locator('paifu-replay [data-discard="4"]').click();
+      expect((await shown()).revision).toBe(discards[4].revision);
+
+      const box = (await page.locator('paifu-replay .table').boundingBox()) as {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      };
+      const [left, right, y] = [box.x + box.width * 0.3, box.x + box.width * 0.7, box.y + box.height * 0.2];
+      const { step } = await shown();
+      await page.touchscreen.tap(right, y);
+      expect((await shown()).step).toBe(step + 1);
+      await page.touchscreen.tap(left, y);
+      expect((await shown()).step).toBe(step);
+      await page.locator('paifu-replay .table').evaluate(
+        (table, [from, to, at]) => {
+          const finger = (type: string, x: number) =>
+            table.dispatchEvent(
+              new PointerEvent(type, { pointerType: 'touch', clientX: x, clientY: at, bubbles: true, composed: true }),
+            );
+          finger('pointerdown', from);
+          finger('pointerup', to);
+        },
+        [right, left, y],
+      );
+      expect((await shown()).revision).toBe(steps[second.from].revision);
+    });
+
+    test('says every step of a hand in the words of the engine, and shows the table as text', async () => {
+      await opened();
+      const wind = windOf(replay.tableAfter(first.from + 1));
+      const heard: string[] = [await said()];
+      for (let at = first.from + 1; at < first.to; at++) {
+        await press('ArrowRight');
+        heard.push(await said());
+      }
+      expect(heard).toEqual(steps.slice(first.from, first.to).map(({ event }) => sentenceOf(event, wind)));
+      expect(await page.locator('paifu-replay .said').getAttribute('role')).toBe('status');
+
+      await page.locator('paifu-replay summary').last().click();
+      const heads = await page.locator('paifu-replay .words thead th').allInnerTexts();
+      expect(heads).toEqual(['Seat', 'Player', 'Score', 'Concealed', 'Melds', 'River', 'Waits for']);
+      expect(await page.locator('paifu-replay .words tbody tr').count()).toBe(4);
+      expect(await page.locator('paifu-replay .words').innerText()).toMatch(/\d of (characters|dots|bamboos)/);
+    });
+
+    test('explains a win: its groups, its patterns and what they count, each with its rule', async () => {
+      await opened();
+      const won = steps.findIndex(({ event }) => event.type === 'HandWon');
+      await page
+        .locator('paifu-replay')
+        .evaluate((one, revision) => one.setAttribute('revision', revision), String(steps[won].revision));
+      const explanation = page.locator('paifu-replay .explanation');
+      await explanation.waitFor();
+      const { score, points } = (steps[won].event as TableEvent<'HandWon'>).data.result;
+      expect(await explanation.locator('h3').innerText()).toBe(`Win: ${points} points`);
+      expect(await explanation.locator('.groups li').count()).toBe(score?.arrangement.length);
+      expect(await explanation.locator('tbody tr').count()).toBe(score?.patterns.length);
+      expect(await explanation.locator('tbody cite').allInnerTexts()).toEqual(
+        score?.patterns.map(() => expect.stringContaining('wsom-reach')),
+      );
+      await press('e');
+      expect(await explanation.count()).toBe(0);
+      await page.locator('paifu-replay').evaluate((one) => one.setAttribute('lang', 'zh-TW'));
+      await press('e');
+      await explanation.getByText('番種').waitFor();
+    });
+
+    test('speaks as its page does, where it is told nothing else', async () => {
+      beside.set('/page.html', pageWith('src="/game.paifu"').replace('<html lang="en">', '<html lang="zh-CN">'));
+      await page.goto(`${server.url}/page.html`);
+      await page.locator('paifu-replay .centre').getByText('张牌在牌墙').waitFor();
+    });
+
+    test('tells what was recorded from what counts', async () => {
+      const at = steps.findIndex(({ event }) => event.type === 'TileDiscarded' && event.data.drawn === false);
+      const { event, revision } = steps[at];
+      const data = {
+        target: revision,
+        type: event.type,
+        data: { ...event.data, drawn: null },
+        reason: 'nobody saw it',
+        results: [],
+        totals: null,
+        placings: null,
+      };
+      await opened(
+        `events='${JSON.stringify([...recorded.map((one) => one.event), { type: 'ActionAmended', data }]).replaceAll("'", '&#39;')}' revision="${revision}"`,
+      );
+      const notes = await page.locator('paifu-replay .notes').innerText();
+      expect(notes).toContain('Corrected.');
+      expect(notes).toContain('(reason: nobody saw it)');
+      expect(await page.locator('paifu-replay .mark.corrected').count()).toBe(1);
+    });
+
+    test.each([
+      ['{"paifu":2}', 'line 1: expected the first line of a game'],
+      ['{"paifu":1,"redacted":true}', 'line 1: a redacted copy holds only what lies open'],
+      ['{"paifu":1,"game":"g"}\nnothing', 'line 2: expected a JSON object'],
+      ['{"paifu":1,"game":"g"}\n{"event":{"type":"TileEaten","data":{}}}', 'TileEaten was written by a newer Paifu'],
+      ['{"paifu":1,"game":"g"}\n{"event":{"type":"TileDrawn","data":{"seat":9}}}', 'line 2: event.data'],
+      [
+        '{"paifu":1,"game":"g"}\n{"event":{"type":"NoteAdded","data":{"text":"<img src=x onerror=alert(1)>"}}}',
+        'the game does not begin with GameOpened',
+      ],
+    ])('says what is wrong with a file: %s', async (text, problem) => {
+      beside.set('/wrong.paifu', text);
+      beside.set('/page.html', pageWith('src="/wrong.paifu"'));
+      await page.goto(`${server.url}/page.html`);
+      expect(await page.locator('paifu-replay [role="alert"]').innerText()).toContain(problem);
+    });
+
+    test.each([1_280, 768, 360])('at %i pixels: nothing runs over the edge, and axe finds nothing', async (width) => {
+      await opened(undefined, width);
+      await press('End');
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over).toBeLessThanOrEqual(0);
+      // Beside each other from 720 pixels on, below each other under them.
+      const [table, list] = await Promise.all(
+        ['.table', '.steps'].map((part) => page.locator(`paifu-replay ${part}`).boundingBox()),
+      );
+      expect((list?.x ?? 0) > (table?.x ?? 0) + 100).toBe(width >= 720);
+      const found = await page.evaluate(
+        `${AXE}; axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`,
+      );
+      expect(found).toEqual([]);
+    });
+
+    test('dark: axe finds nothing either, and the tiles are dark', async () => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await opened();
+      await press('End');
+      const found = await page.evaluate(
+        `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`,
+      );
+      expect(found).toEqual([]);
+      expect(await page.locator('paifu-replay .discard img').first().getAttribute('src')).toContain(
+        encodeURIComponent('#2b3038'),
+      );
+      await page.emulateMedia({ colorScheme: 'light' });
+    });
+  },
+);

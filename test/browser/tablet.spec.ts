@@ -1,0 +1,320 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { CutLine, type Fate } from '../support/cut-line.js';
+import { chance, SEED } from '../support/seed.js';
+import { Client, type Service, startService } from '../support/service.js';
+import { dealtGame, DESIGNS, discardsOf, sent, Tablet, tap, tapped, waitingOn } from '../support/tablet.js';
+import { builtViewer } from '../support/viewer.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+
+/** How often the tab is killed, and the line cut. */
+const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? 6);
+/** Discards that a hand has room for, whatever is drawn. */
+const MOST_OF_A_HAND = 60;
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `a tablet at a table${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const viewer = builtViewer();
+    let service: Service;
+    let line: CutLine;
+    let fate: () => Fate = () => 'answered';
+    let browser: Browser;
+    let tablet: Tablet;
+    let games = 0;
+
+    beforeAll(async () => {
+      service = await startService({
+        roles: {
+          scribe: [{ role: 'scribe', games: ['*'] }],
+          second: [{ role: 'scribe', games: ['*'] }],
+          judge: [{ role: 'judge' }],
+        },
+        viewer: viewer.folder,
+      });
+      line = await CutLine.to(service, () => fate());
+      browser = await openBrowser();
+      tablet = await Tablet.of(browser, line.url, 'scribe');
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await line?.close();
+      await service?.close();
+      viewer.remove();
+    });
+
+    const dealt = (): Promise<string> => dealtGame(service, `tablet ${games++}`, 'scribe');
+    const discards = (game: string): Promise<string[]> => discardsOf(service, game, 'scribe');
+    /** Another tablet, with a line of its own that nobody cuts. */
+    const another = (): Promise<Tablet> => Tablet.of(browser, service.url, 'second');
+    /** A page of a table without a line, on which these were tapped. */
+    async function cutOff(game: string, ...tiles: readonly string[]): Promise<Page> {
+      const page = await tablet.at(game);
+      await sent(page);
+      line.cut();
+      for (const tile of tiles) await tap(page, tile);
+      return page;
+    }
+
+    test('opens without a line, shows the table as it was, and records on', async () => {
+      const game = await dealt();
+      const first = await tablet.at(game);
+      for (const tile of ['1m', '9s']) await tap(first, tile);
+      await sent(first);
+      line.cut();
+      await tap(first, '5z');
+      await first.close();
+      const page = await tablet.at(game);
+      // The draw that goes without saying is an action too.
+      expect(await waitingOn(page)).toBe(2);
+      expect(await page.locator('paifu-felt [data-discard]').count()).toBe(3);
+      await tap(page, '4p');
+      expect(await waitingOn(page)).toBe(4);
+      // Which tables there are is known as well.
+      await page.locator('[data-do=tables]').click();
+      await page.locator(`[data-game="${game}"]`).click({ timeout: 30_000 });
+      await page.locator('.desk').waitFor();
+      line.mend();
+      await sent(page);
+      expect(await discards(game)).toEqual(['1m', '9s', '5z', '4p']);
+      await page.close();
+    });
+
+    test('keeps the page and nothing of what is asked: no worker stands between a page and the service', async () => {
+      const game = await dealt();
+      const page = await tablet.context.newPage();
+      const answered: { path: string; kept: boolean }[] = [];
+      page.on('response', (response) =>
+        answered.push({ path: new URL(response.url()).pathname, kept: response.fromServiceWorker() }),
+      );
+      await page.goto(`${line.url}/record?lang=en#game=${game}`);
+      await page.locator('.desk').waitFor();
+      await tap(page, '1m');
+      await sent(page);
+      const asked = answered.filter(({ path }) => path === '/graphql');
+      expect(asked.length).toBeGreaterThan(1);
+      expect(asked.filter(({ kept }) => kept)).toEqual([]);
+      expect(answered.find(({ path }) => path === '/record')?.kept).toBe(true);
+      expect(answered.filter(({ path, kept }) => path.startsWith('/assets/') && !kept)).toEqual([]);
+      const kept = await page.evaluate<string[]>(`(async () => {
+        const found = [];
+        for (const name of await caches.keys())
+          for (const { url } of await (await caches.open(name)).keys()) found.push(name.split(' ')[0] + ' ' + new URL(url).pathname);
+        return found;
+      })()`);
+      expect(kept.every((one) => /^paifu-record \/(record|[\w-]+\.(css|svg|js)|assets\/[\w.-]+)$/.test(one))).toBe(
+        true,
+      );
+      // Rulesets that were never asked for are there.
+      for (const rules of ['tenhou', 'classic', 'majiang']) expect(kept.join('\n')).toContain(rules);
+      const beside = await page.evaluate(`fetch('/find?lang=en').then(({ status }) => status)`);
+      expect(beside).toBe(200);
+      await page.close();
+    });
+
+    test('does not change over to a newer page while a hand is open', async () => {
+      const game = await dealt();
+      const page = await tablet.at(game);
+      await tap(page, '1m');
+      newer(viewer.folder);
+      const IS_NEWER = `document.querySelector('meta[name=newer]') !== null`;
+      await page.evaluate(`navigator.serviceWorker.getRegistration('/record').then((one) => one.update())`);
+      await until(page, `navigator.serviceWorker.getRegistration('/record').then(({ waiting }) => waiting !== null)`);
+      await tap(page, '9s');
+      await page.reload();
+      await page.locator('.desk').waitFor();
+      expect(await page.evaluate(IS_NEWER)).toBe(false);
+      await tap(page, '5z');
+      // At rest it does, by itself. What drives this browser watches its workers, and one that is watched never comes to its end by itself.
+      const devtools = await tablet.context.newCDPSession(page);
+      await devtools.send('ServiceWorker.enable');
+      await page.locator('[data-do=tables]').click();
+      await until(page, IS_NEWER, () => devtools.send('ServiceWorker.stopAllWorkers'));
+      await page.locator(`[data-game="${game}"]`).click();
+      await sent(page);
+      expect(await discards(game)).toEqual(['1m', '9s', '5z']);
+      await page.close();
+    });
+
+    test.each(['file', 'codes'] as const)(
+      'hands over what waits by its %s: nothing is lost and nothing is there twice',
+      async (by) => {
+        const game = await dealt();
+        const page = await cutOff(game, '1m', '9s', '5z');
+        await page.locator('[data-open="hand-over"]').click();
+        await page.locator('.hand-over .code').waitFor();
+        expect(
+          await page.locator('.hand-over .code').evaluate((one) => (one as HTMLImageElement).naturalWidth),
+        ).toBeGreaterThan(50);
+        const other = await another();
+        const taking = await other.tables();
+        await taking.locator('paifu-take-up summary').click();
+        if (by === 'codes') {
+          const codes = await page.locator('.hand-over textarea').evaluate((one) => (one as HTMLTextAreaElement).value);
+          await taking.locator('paifu-take-up textarea').fill(`${codes.slice(0, 40)}`);
+          await taking.locator('[data-do=take-up]').click();
+          await taking.locator('paifu-take-up .problem').waitFor();
+          await taking.locator('paifu-take-up textarea').fill(codes);
+        } else {
+          const [file] = await Promise.all([
+            page.waitForEvent('download'),
+            page.locator('[data-do=save-file]').click(),
+          ]);
+          expect(file.suggestedFilename()).toBe(`paifu-queue-${game.slice(0, 8)}.jsonl`);
+          await taking.locator('paifu-take-up input[type=file]').setInputFiles(await file.path());
+        }
+        await taking.locator('[data-do=take-up]').click();
+        await taking.locator('.desk').waitFor();
+        await sent(taking);
+        expect(await discards(game)).toEqual(['1m', '9s', '5z']);
+        await tap(taking, '4p');
+        await sent(taking);
+        // The first tablet has its line again, and sends all of it once more.
+        line.mend();
+        await sent(page);
+        expect(await discards(game)).toEqual(['1m', '9s', '5z', '4p']);
+        await page.close();
+        await other.context.close();
+      },
+    );
+
+    /** Two tablets at a table: the one without a line tapped 1m and 9s, the other 1m and 5z. */
+    async function met(): Promise<{ game: string; page: Page }> {
+      const game = await dealt();
+      const page = await cutOff(game, '1m', '9s');
+      const other = await another();
+      const theirs = await other.at(game);
+      for (const tile of ['1m', '5z']) await tap(theirs, tile);
+      await sent(theirs);
+      await other.context.close();
+      line.mend();
+      await page.locator('.conflict').waitFor({ timeout: 60_000 });
+      return { game, page };
+    }
+
+    const disputes = async (game: string) => {
+      const answer = await new Client(service, 'judge').game(game, 'disputes { claim about question }');
+      return answer.disputes as { claim: string; about: number[]; question: string }[];
+    };
+
+    test('shows side by side what another tablet recorded, and records the rest after it', async () => {
+      const { game, page } = await met();
+      const [theirs, mine] = await page
+        .locator('.sides ol')
+        .evaluateAll((all) =>
+          all.map((one) =>
+            [...one.querySelectorAll('li')].map((li) => li.textContent?.trim().replace(/\s+/g, ' ') ?? ''),
+          ),
+        );
+      expect(theirs.filter((one) => /discard/i.test(one))).toHaveLength(2);
+      expect(mine.filter((one) => one.includes('they have it too')).length).toBeGreaterThanOrEqual(1);
+      expect(mine.at(-1)).not.toContain('they have it too');
+      await page.locator('[data-do=keep]').click();
+      await sent(page);
+      expect(await discards(game)).toEqual(['1m', '5z', '9s']);
+      expect(await disputes(game)).toEqual([]);
+      await page.close();
+    });
+
+    test('gives up what another tablet recorded otherwise, where somebody says so', async () => {
+      const { game, page } = await met();
+      await page.locator('[data-do=drop]').click();
+      await sent(page);
+      await tap(page, '4p');
+      await sent(page);
+      expect(await discards(game)).toEqual(['1m', '5z', '4p']);
+      await page.close();
+    });
+
+    test('hands both to the judge', async () => {
+      const { game, page } = await met();
+      await page.locator('[data-do=judge-both]').click();
+      await sent(page);
+      await page.locator('[data-remark=called]').waitFor();
+      const [{ claim, about, question }, ...others] = await disputes(game);
+      expect(others).toEqual([]);
+      expect({ claim, question }).toMatchObject({
+        claim: expect.stringMatching(/Two tablets.*9s/s),
+        question: 'FACT',
+      });
+      expect(about.length).toBeGreaterThanOrEqual(2);
+      expect(await discards(game)).toEqual(['1m', '5z']);
+      await page.close();
+    });
+
+    test(`loses no tap and records none twice, the tab killed and the line cut ${TIMES} times (seed ${SEED})`, async () => {
+      const random = chance('tablet killed');
+      const fates: readonly Fate[] = ['answered', 'answered', 'request lost', 'answer lost'];
+      let game = await dealt();
+      /** All that was tapped; of the last before a kill nobody knows whether it was kept. */
+      let taps: { tile: string; isKept: boolean }[] = [];
+      const proved = async (): Promise<void> => {
+        fate = () => 'answered';
+        line.mend();
+        const page = await tablet.at(game);
+        await sent(page);
+        const recorded = await discards(game);
+        expect(recorded).toEqual(keptOf(taps, recorded));
+        expect(taps.filter(({ isKept }) => isKept).length).toBeGreaterThan(taps.length / 3);
+        await page.close();
+      };
+      for (let time = 0; time < TIMES; time++) {
+        if (taps.length > MOST_OF_A_HAND - 4) {
+          await proved();
+          game = await dealt();
+          taps = [];
+        }
+        // A page opens with its line or without it; what it sends may get lost on either way.
+        const isKnown = taps.length > 0;
+        if (isKnown && random.below(2) === 0) line.cut();
+        else line.mend();
+        fate = () => (isKnown ? fates[random.below(fates.length)] : 'answered');
+        const page = await tablet.at(game);
+        fate = () => fates[random.below(fates.length)];
+        const next = (): string => DESIGNS[taps.length % DESIGNS.length];
+        for (let more = 1 + random.below(2); more > 0; more--) {
+          const tile = next();
+          await tap(page, tile);
+          taps.push({ tile, isKept: true });
+          if (random.below(3) === 0) line.cut();
+          else if (random.below(2) === 0) line.mend();
+        }
+        taps.push({ tile: next(), isKept: false });
+        await tapped(page, taps[taps.length - 1].tile);
+        await new Promise((resolve) => setTimeout(resolve, random.below(20)));
+        await page.close({ runBeforeUnload: false });
+      }
+      await proved();
+    }, 1_800_000);
+  },
+);
+
+/** What has to be recorded of all taps: those that were kept, and of the others those that are there. */
+function keptOf(taps: readonly { tile: string; isKept: boolean }[], recorded: readonly string[]): string[] {
+  const expected: string[] = [];
+  for (const { tile, isKept } of taps) if (isKept || recorded[expected.length] === tile) expected.push(tile);
+  return expected;
+}
+
+/** Until something holds on a page that may be loaded anew meanwhile. */
+async function until(page: Page, condition: string, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
+  while (!(await page.evaluate<boolean>(condition).catch(() => false))) {
+    await new Promise((again) => setTimeout(again, 200));
+    await meanwhile();
+  }
+}
+
+/** Puts another version of the page in the place of the one that was built, as a build does. */
+function newer(folder: string): void {
+  const [page, worker] = [join(folder, 'record.html'), join(folder, 'record-worker.js')];
+  const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const before = readFileSync(page, 'utf8');
+  const after = before.replace('<meta charset', '<meta name="newer" content="yes"><meta charset');
+  writeFileSync(page, after);
+  const text = readFileSync(worker, 'utf8').replace(hashOf(before), hashOf(after));
+  writeFileSync(worker, text.replace(/VERSION="\w+"/, 'VERSION="newer"'));
+  for (const packed of ['br', 'gz']) rmSync(`${worker}.${packed}`);
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { certificateFiles } from '../support/certificate.js';
+import { type Service, startService, tokenOf } from '../support/service.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+
+/** No name that a browser trusts by itself, as it does `localhost`. */
+const NAME = 'paifu.club.example';
+const NOTES = ['one', 'two', 'three'];
+
+/** What a tablet's page does with a table, and what somebody does who watches it. */
+const PAGE = `
+import { PaifuClient } from './src/client/client.ts';
+import { TableQueue } from './viewer/recorder/table-queue.ts';
+const client = new PaifuClient({ url: location.origin + '/graphql', token: ${JSON.stringify(tokenOf('scribe'))} });
+globalThis.opened = async () => (await client.ask('openGame', { commandId: 'over TLS', ruleset: 'zung-jung/wsom', mode: 'SCRIBE' })).gameId;
+globalThis.record = async (game, texts) => {
+  const table = await TableQueue.open(client, { game, revision: 0 });
+  for (const text of texts) await table.actions.record([{ addNote: { text } }]);
+  await table.actions.settled();
+};
+globalThis.watched = async (game, count) => {
+  const texts = [];
+  for await (const event of client.follow(game, 0)) if (texts.push(event.data.text) === count) return texts;
+};`;
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `a tablet that knows the service by a name of the club’s${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const files = certificateFiles(NAME);
+    const roles = { scribe: [{ role: 'scribe', games: ['*'] }] } as const;
+    let plain: Service;
+    let secure: Service;
+    let browser: Browser;
+    let script: string;
+
+    beforeAll(async () => {
+      plain = await startService({ roles, env: { PAIFU_ALLOWED_HOSTS: NAME } });
+      secure = await startService({ roles, env: { PAIFU_ALLOWED_HOSTS: NAME, ...files.env } });
+      const stdin = { contents: PAGE, resolveDir: join(import.meta.dirname, '../..'), sourcefile: 'page.js' };
+      const built = await build({ stdin, bundle: true, format: 'iife', platform: 'browser', write: false });
+      script = built.outputFiles[0].text;
+      browser = await openBrowser(
+        `--host-resolver-rules=MAP ${NAME} 127.0.0.1`,
+        `--ignore-certificate-errors-spki-list=${files.pin}`,
+      );
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await plain?.close();
+      await secure?.close();
+      files.remove();
+    });
+
+    /** A page of a service, asked by its name. */
+    async function shown({ url }: Service): Promise<Page> {
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(`${url.replace('127.0.0.1', NAME)}/health/live`);
+      await page.evaluate(script);
+      return page;
+    }
+
+    const MEANS = `[isSecureContext, 'locks' in navigator, 'serviceWorker' in navigator, 'storage' in navigator]`;
+
+    test('is in a secure context over TLS, and over nothing else', async () => {
+      const [one, other] = [await shown(secure), await shown(plain)];
+      expect(await one.evaluate(MEANS)).toEqual([true, true, true, true]);
+      expect(await other.evaluate(MEANS)).toEqual([false, false, false, false]);
+    });
+
+    test('records there and is watched, over TLS alone', async () => {
+      const [tablet, watcher] = [await shown(secure), await shown(secure)];
+      const sockets: string[] = [];
+      watcher.on('websocket', (socket) => sockets.push(socket.url()));
+      const game = await tablet.evaluate<string>('opened()');
+      const watched = watcher.evaluate<string[]>(`watched('${game}', ${NOTES.length})`);
+      await tablet.evaluate(`record('${game}', ${JSON.stringify(NOTES)})`);
+      expect(await watched).toEqual(NOTES);
+      expect(sockets.map((url) => new URL(url).protocol)).toEqual(['wss:']);
+    });
+  },
+);

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { EventStore } from '../../src/event-store/port.js';
+import { eventfulTournament, RecordedTournament } from '../support/recorded-tournament.js';
+import { ask, type Service, startService } from '../support/service.js';
+import { freshStore } from '../support/store.js';
+import { builtViewer } from '../support/viewer.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `pages of tournaments${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const complaints: string[] = [];
+    const viewer = builtViewer();
+    let kept: { readonly store: EventStore; dispose(): Promise<void> };
+    let tournament: RecordedTournament;
+    let service: Service;
+    let browser: Browser;
+    let page: Page;
+
+    beforeAll(async () => {
+      kept = await freshStore();
+      tournament = await eventfulTournament(kept.store);
+      service = await startService({
+        store: kept.store,
+        roles: { club: [{ role: 'operator' }], organiser: [{ role: 'organiser' }] },
+        viewer: viewer.folder,
+      });
+      service.players.add({ id: 'p1', name: 'Ada Lovelace' });
+      browser = await openBrowser();
+      page = await browser.newPage({ viewport: { width: 1_280, height: 900 }, locale: 'en' });
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+      await kept?.dispose();
+      viewer.remove();
+    });
+    afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+    const standings = () => page.locator('table', { has: page.locator('caption', { hasText: 'Standings' }) });
+
+    test('leads from the list to the tables and the standings, each place with its reason', async () => {
+      await page.goto(`${service.url}/find`);
+      await page.getByRole('link', { name: 'Tournaments' }).click();
+      await page.getByRole('link', { name: 'Eventful Cup' }).click();
+      expect(new URL(page.url()).pathname).toBe(`/t/${tournament.id}`);
+      expect(await page.locator('h1').innerText()).toBe('Eventful Cup');
+      expect(await page.locator('dl.facts').innerText()).toContain('Vienna');
+      const asked = `query($id: ID!) { tournament(id: $id) { ... on Tournament { standings { rows { rank entrant totals decided { text } } } } } }`;
+      const { data } = await ask(service, asked, { id: tournament.id });
+      const { rows } = (data as { tournament: { standings: { rows: Row[] } } }).tournament.standings;
+      const lines = await standings().locator('tbody tr').allInnerTexts();
+      expect(lines.length).toBe(rows.length);
+      for (const [i, { rank, totals, decided }] of rows.entries()) {
+        expect(lines[i]).toMatch(new RegExp(`^${rank}\\.`));
+        for (const said of [totals.join(' / '), ...decided.map(({ text }) => text)]) expect(lines[i]).toContain(said);
+      }
+      expect(lines.some((line) => line.includes('came late'))).toBe(true);
+      expect(lines.some((line) => line.includes('withdrawn from session 2 on'))).toBe(true);
+      expect(await standings().getByRole('link', { name: 'Ada Lovelace' }).getAttribute('href')).toBe('/p/p1');
+    });
+
+    test('says of the session that is played where each table stands, and leads to its game and its hand', async () => {
+      await page.goto(`${service.url}/t/${tournament.id}`);
+      const row = page.locator('#now table').first().locator('tbody tr').first();
+      expect(await row.innerText()).toMatch(/substitute.*Hand 1.*last recorded/s);
+      await row.getByRole('link', { name: 'Table 1' }).click();
+      expect(new URL(page.url()).pathname).toBe(`/g/${tournament.gameOf(2, 1)}`);
+      expect(await page.locator('h1').innerText()).toBe('Eventful Cup · Table 1');
+      await page.getByRole('link', { name: 'Eventful Cup', exact: true }).click();
+      expect(new URL(page.url()).pathname).toBe(`/t/${tournament.id}`);
+      await page.locator('summary', { hasText: 'Session 1' }).click();
+      expect(await page.locator('details[open] table').innerText()).toContain('The record and the score sheet differ');
+    });
+
+    test('goes back to what stood after a session, and to what was announced', async () => {
+      await page.goto(`${service.url}/t/${tournament.id}`);
+      expect(await page.locator('#standings').innerText()).toBe('Standings after session 2');
+      await page.getByRole('navigation', { name: 'Standings' }).getByRole('link', { name: '1' }).click();
+      expect(await page.locator('#standings').innerText()).toBe('Standings after session 1');
+      expect(await page.locator('[aria-current="page"]').innerText()).toBe('1');
+      await page.goto(`${service.url}/t/${tournament.id}?asOf=2026-01-01T00:00:00.000Z`);
+      expect(await page.locator('main').innerText()).toContain('The tournament was not open yet.');
+      await page.getByRole('link', { name: 'As it stands now' }).click();
+      expect(await page.locator('#standings').innerText()).toBe('Standings after session 2');
+    });
+
+    test.each([
+      ['?after=77', 400, 'after'],
+      ['?after=one', 400, 'the number of a session'],
+      ['?asOf=yesterday', 400, 'a time such as'],
+    ])('%s is %d: %s', async (query, status, said) => {
+      const answer = await fetch(`${service.url}/t/${tournament.id}${query}`);
+      expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(said)]);
+    });
+
+    test('tells nobody’s name where the tournament tells numbers alone', async () => {
+      const quiet = await RecordedTournament.opened(kept.store, 'Quiet Cup', { privacy: 'numbers' });
+      await quiet.enter(4);
+      await quiet.sit(1, [[1, 2, 3, 4]], [1]);
+      const text = await (await fetch(`${service.url}/t/${quiet.id}`)).text();
+      expect(text).toContain('Quiet Cup');
+      expect(text).not.toMatch(/Ada|\bp1\b/);
+    });
+
+    test('of none there is none', async () => {
+      for (const id of ['6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11', 'nothing', tournament.gameOf(1, 1)]) {
+        const answer = await fetch(`${service.url}/t/${id}`);
+        expect([id, answer.status, await answer.json()]).toEqual([
+          ...[id, 404],
+          { code: 'NOT_FOUND', message: expect.stringContaining('there is no tournament') },
+        ]);
+      }
+    });
+
+    test('can be looked at on any screen, in any language, and axe finds nothing', async () => {
+      for (const [width, colorScheme, lang] of [
+        [1_280, 'light', 'en'],
+        [768, 'dark', 'ja'],
+        [360, 'light', 'zh-Hant'],
+        [360, 'dark', 'zh-Hans'],
+      ] as const)
+        for (const path of ['/t', `/t/${tournament.id}`]) {
+          const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale: 'en' });
+          const seen = await context.newPage();
+          seen.on('console', (message) => {
+            if (message.type() === 'error') complaints.push(message.text());
+          });
+          await seen.goto(`${service.url}${path}?lang=${lang}`);
+          const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+          expect([path, width, await seen.evaluate(over)]).toEqual([path, width, 0]);
+          const found = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
+          expect([path, width, await seen.evaluate(found)]).toEqual([path, width, []]);
+          await context.close();
+        }
+    });
+  },
+);
+
+interface Row {
+  readonly rank: number;
+  readonly totals: readonly string[];
+  readonly decided: readonly { readonly text: string }[];
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { paifu } from './run-cli.js';
+
+let folder: string;
+let id: string;
+/** Who sits at the tables of the first session. */
+let tables: readonly (readonly number[])[];
+const file = (name: string, lines: readonly string[]): string => {
+  const path = join(folder, name);
+  writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
+  return path;
+};
+const run = (...args: string[]) => paifu(['tournament', ...args, '--data', join(folder, 'data')]);
+/** Nothing is said, and nothing is wrong. */
+const DONE = { exit: 0, out: '', err: '' };
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'paifu-tournament-'));
+  const opened = await run(
+    'open',
+    'Spring Cup',
+    '--ruleset',
+    'zung-jung/wsom',
+    '--sessions',
+    '2',
+    '--scoring',
+    'points',
+  );
+  expect(opened).toMatchObject({ exit: 0, err: '' });
+  id = opened.out.trim();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const standings = async (...args: string[]) => {
+  const { exit, out } = await run('standings', id, '--format', 'json', ...args);
+  expect(exit).toBe(0);
+  return JSON.parse(out).standings;
+};
+
+describe('paifu tournament', () => {
+  it('records a tournament from CSV to its close, and tells its standings', async () => {
+    const entrants = file('entrants.csv', [
+      'entrant,player,name,team',
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `${n},p${n},Player ${n},${n % 2 === 0 ? 'even' : 'odd'}`),
+    ]);
+    expect(await run('enter', id, entrants)).toEqual(DONE);
+    const before = await run('seat', id, '--method', 'random', '--seed', 'spring 2027', '--preview', '--format', 'csv');
+    const drawn = await run('seat', id, '--method', 'random', '--seed', 'spring 2027', '--format', 'csv');
+    expect(drawn.out).toBe(before.out);
+    expect(drawn.out).toMatch(/^session,table,east,south,west,north\n1,1,\d,\d,\d,\d\n1,2,/);
+    tables = drawn.out
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(2).map(Number));
+    expect(await run('open-session', id, '1')).toEqual(DONE);
+    const results = file('one.csv', [
+      'session,table,entrant,points,hands',
+      ...tables.flatMap((seated, i) =>
+        seated.map((entrant, seat) => `1,${i + 1},${entrant},${[30, 10, -10, -30][seat]},16`),
+      ),
+    ]);
+    expect(await run('result', id, results, '--agreed')).toEqual(DONE);
+    expect(await run('close-session', id, '1')).toEqual(DONE);
+    const { rows, teams, provisional } = await standings();
+    expect(rows.map(({ rank, totals: [total] }: { rank: number; totals: string[] }) => [rank, total])).toEqual([
+      ...[1, 1].map((rank) => [rank, '30']),
+      ...[3, 3].map((rank) => [rank, '10']),
+      ...[5, 5].map((rank) => [rank, '-10']),
+      ...[7, 7].map((rank) => [rank, '-30']),
+    ]);
+    expect([teams.length, provisional]).toEqual([2, false]);
+
+    // Of two who are equal the lot says who goes before, and what was given by mistake is taken back.
+    const [one, other] = rows.slice(6).map(({ entrant }: { entrant: number }) => String(entrant));
+    expect(await run('lot', id, '1', `${other},${one}`, '--seed', 'spring 2027')).toEqual(DONE);
+    expect(await run('adjust', id, one, '--points', '-2', '--reason', 'late')).toEqual(DONE);
+    expect((await standings()).rows.find(({ entrant }: { entrant: number }) => `${entrant}` === one).totals).toEqual([
+      '-32',
+    ]);
+    expect(await run('adjust', id, one, '--points', '+2', '--reason', 'they were not')).toEqual(DONE);
+    const shared = await run('cut', id, '1', '--top', '5', '--carry', 'half');
+    expect([shared.exit, shared.err]).toEqual([
+      1,
+      expect.stringMatching(/entrants \d and \d share place 5: draw lots/),
+    ]);
+    expect(await run('cut', id, '1', '--top', '4', '--carry', 'half')).toEqual(DONE);
+    const page = await run('seat', id, '--method', 'snake', '--seed', 'spring 2027', '--format', 'md', '--cards');
+    expect(page.out.match(/^## \d Player \d$/gm)).toHaveLength(4);
+    const [seated] = (
+      await run('seat', id, '--method', 'snake', '--seed', 'spring 2027', '--preview', '--format', 'csv')
+    ).out
+      .trim()
+      .split('\n')
+      .slice(1);
+    const [entrant] = seated.split(',').slice(2);
+    const place = ['substitute', id, entrant, '--session', '2', '--table', '1'];
+    expect(await run(...place, '--player', 'guest')).toEqual(DONE);
+    expect(await run(...place, '--reason', 'they came')).toEqual(DONE);
+    expect(await run('open-session', id, '2')).toEqual(DONE);
+    expect((await standings()).rows.map(({ totals: [total] }: { totals: string[] }) => total)).toEqual([
+      '15',
+      '15',
+      '5',
+      '5',
+      '-10',
+      '-10',
+      '-30',
+      '-30',
+    ]);
+    expect(await run('close-session', id, '2')).toEqual(DONE);
+    expect(await run('close', id)).toEqual(DONE);
+    expect((await run('list')).out).toBe(`${id}  Spring Cup\n`);
+  });
+
+  it('writes them as text, Markdown, a page and CSV', async () => {
+    const { out: text } = await run('standings', id, '--after', '1');
+    expect(text).toMatch(/^ *1\. +\d Player \d +30/m);
+    const { out: markdown } = await run('standings', id, '--after', '1', '--format', 'md');
+    expect(markdown).toContain('# Spring Cup');
+    expect((await run('standings', id, '--format', 'html')).out).toMatch(/^<!doctype html>/i);
+    const { out: csv } = await run('standings', id, '--after', '1', '--format', 'csv');
+    expect(csv).toMatch(/^rank,entrant,name,total,provisional,decided,session 1\n1,\d,Player \d,30,no,/);
+  });
+
+  it('tells them as they were announced', async () => {
+    expect(await standings('--as-of', '2020-01-01T00:00:00.000Z')).toBeNull();
+    expect((await standings('--as-of', '2999-01-01T00:00:00.000Z')).rows).toHaveLength(8);
+  });
+
+  it.each([
+    ['an entrant twice', ['enter', 'ID', 'twice.csv'], 5, /entrant 1 is there twice/],
+    ['an entrant without an id', ['enter', 'ID', 'nobody.csv'], 5, /entrant 9: expected a player’s id/],
+    ['a table of three', ['result', 'ID', 'three.csv'], 1, /points: expected the points of four, found 3 \(.*Results/],
+    ['a result that does not sum', ['result', 'ID', 'sum.csv'], 1, /points: .*sum.*\(.*Results/],
+    ['no number', ['result', 'ID', 'word.csv'], 5, /line 2, column 4: expected a whole number, found many/],
+    ['an unknown ruleset', ['open', 'Cup', '--ruleset', 'whist', '--sessions', '1'], 2, /ruleset: .*whist/],
+    ['no points', ['adjust', 'ID', '1', '--points', 'many', '--reason', 'x'], 2, /--points.*expected a whole number/],
+    ['no law', ['adjust', 'ID', '1', '--points', '1', '--reason', 'x', '--law', 'x|y|z'], 1, /law: .*no place/],
+    ['a substitute of nobody', ['substitute', 'ID', '77', '--session', '2', '--table', '1'], 1, /closed/],
+    ['a cut that is too late', ['cut', 'ID', '1', '--top', '2', '--carry', 'all'], 1, /closed/],
+    ['a session of a tournament that is closed', ['open-session', 'ID', '2'], 1, /closed/],
+    ['a tournament that is not there', ['close', '00000000-0000-5000-8000-000000000000'], 3, /there is no tournament/],
+    ['a session that is not open', ['standings', 'ID', '--after', '9'], 2, /--after: expected a session up to 2/],
+  ])('refuses %s, and says where', async (_, args, exit, message) => {
+    file('twice.csv', ['entrant,player', '1,p1', '1,p2']);
+    file('nobody.csv', ['entrant,name', '9,Nine']);
+    file('three.csv', ['session,table,entrant,points', '1,1,1,5', '1,1,2,5', '1,1,3,-10']);
+    file('sum.csv', ['session,table,entrant,points', ...tables[0].map((entrant) => `1,1,${entrant},5`)]);
+    file('word.csv', ['session,table,entrant,points', '1,1,1,many']);
+    const told = args.map((one) => (one === 'ID' ? id : one.endsWith('.csv') ? join(folder, one) : one));
+    const { exit: ended, out, err } = await run(...told);
+    expect([ended, out, err]).toEqual([exit, '', expect.stringMatching(message)]);
+  });
+});

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { isDamaged } from '../../src/event-store/port.js';
+import { builtSources } from '../support/built.js';
+import { Client } from '../support/service.js';
+import { endedBy, serving } from '../support/service-process.js';
+import { folder } from '../support/store-process.js';
+
+/** Opened some at a time. */
+const TABLES = 60;
+
+const built = builtSources();
+const directory = folder();
+afterAll(() => {
+  built.remove();
+  directory.remove();
+});
+
+/** How often each of these happened, in the whole store. */
+async function counted(path: string): Promise<Readonly<Record<string, number>>> {
+  const store = EmbeddedEventStore.open(path);
+  const types = ['GameOpened', 'PlayersSeated', 'SessionOpened'];
+  const entries = await store.readAll({ limit: 1_000, filter: { types } });
+  await store.close();
+  return Object.fromEntries(
+    types.map((type) => [type, entries.filter((one) => !isDamaged(one) && one.type === type).length]),
+  );
+}
+
+it('of which some tables are open when the service is killed is opened again, and nothing is there twice', async () => {
+  // Killed too early there is no game, too late they are all there: the moment between is looked for.
+  let [early, late, opened] = [0, 400, 0];
+  for (let tries = 0; opened === 0 || opened === TABLES; tries++) {
+    expect(tries).toBeLessThan(12);
+    const moment = (early + late) / 2;
+    const path = join(directory.path, `killed-${moment}`);
+    const program = join(built.folder, 'cli/main.js');
+    let service = await serving(program, path);
+    const opening = { name: 'Cup', ruleset: 'zung-jung/wsom', mode: 'SCRIBE', sessions: 1, privacy: 'PUBLIC' };
+    const asked = async (mutation: string, variables: object) =>
+      (await new Client(service).ask(`mutation($v: ${mutation}`, variables)).data?.result;
+    const { tournamentId } = await asked(
+      'TournamentOpeningInput!) { result: openTournament(commandId: "cup", opening: $v) { ... on TournamentRecorded { tournamentId } } }',
+      { v: opening },
+    );
+    const at = (commandId: string, expectedRevision: number) =>
+      `tournamentId: "${tournamentId}", commandId: "${commandId}", expectedRevision: ${expectedRevision}`;
+    const entrants = Array.from({ length: 4 * TABLES }, (_, i) => ({ player: `p${i}` }));
+    await asked(
+      `[TournamentRequestInput!]!) { result: recordTournament(${at('in', 0)}, requests: $v) { __typename } }`,
+      { v: [{ addEntrants: { entrants } }] },
+    );
+    const drawn = await asked(
+      `SeatingDrawInput!) { result: drawSeating(${at('draw', 4 * TABLES)}, draw: $v) { ... on TournamentRecorded { revision } } }`,
+      { v: { method: 'RANDOM', seed: 'x' } },
+    );
+    const open = (command: string) =>
+      asked(
+        `OpenSessionInput!) { result: openSession(${at(command, drawn.revision)}, session: $v) { __typename ... on UserError { message } ... on SessionOpened { tables { gameId } } } }`,
+        { v: { session: 1 } },
+      );
+    // Its answer is lost with it.
+    const lost = open('first').catch(() => null);
+    await sleep(moment);
+    await endedBy('SIGKILL', service);
+    await lost;
+    const before = await counted(path);
+    opened = before.GameOpened;
+    if (opened === 0) early = moment;
+    else late = moment;
+    service = await serving(program, path);
+    // As whoever lost their tablet does: by another command, which is too late where the session is open.
+    const again = await open(before.SessionOpened === 0 ? 'second' : 'first');
+    expect(again).toMatchObject({ __typename: 'SessionOpened' });
+    expect(again.tables).toHaveLength(TABLES);
+    await endedBy('SIGTERM', service);
+    expect(await counted(path)).toEqual({ GameOpened: TABLES, PlayersSeated: TABLES, SessionOpened: 1 });
+  }
+});

@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { get, type RequestOptions } from 'node:https';
+import { connect, type TLSSocket } from 'node:tls';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { certificateFiles } from '../support/certificate.js';
+import { type Service, startService } from '../support/service.js';
+
+const NAME = 'paifu.club.example';
+const files = certificateFiles(NAME);
+afterAll(files.remove);
+
+let service: Service | null = null;
+afterEach(async () => {
+  await service?.close();
+  service = null;
+});
+
+async function begun(): Promise<Service & { readonly port: number }> {
+  service = await startService({ env: { ...files.env, PAIFU_ALLOWED_HOSTS: NAME } });
+  return { ...service, port: Number(new URL(service.url).port) };
+}
+
+/** A connection to the service by its name, as whoever trusts its certificate opens it. */
+function connected(port: number, ca = readFileSync(files.cert, 'utf8')): Promise<TLSSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port, servername: NAME, ca });
+    socket.once('secureConnect', () => resolve(socket)).once('error', reject);
+  });
+}
+
+function answered(port: number, path: string) {
+  return new Promise<{ status?: number; headers: Record<string, unknown> }>((resolve, reject) => {
+    const asked: RequestOptions = { host: '127.0.0.1', port, path, servername: NAME, ca: readFileSync(files.cert) };
+    get({ ...asked, headers: { host: NAME }, agent: false }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, headers: response.headers });
+    }).on('error', reject);
+  });
+}
+
+describe('a service with a certificate', () => {
+  test('answers by its name, to whoever trusts it, and nobody without TLS', async () => {
+    const { url, port } = await begun();
+    expect(url).toBe(`https://127.0.0.1:${port}`);
+    const { status, headers } = await answered(port, '/find');
+    expect(status).toBe(200);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();
+    await expect(fetch(`https://127.0.0.1:${port}/health/live`)).rejects.toThrow();
+  });
+
+  test('ends also where connections are open on which nobody asks, or nobody speaks TLS', async () => {
+    const { port, close } = await begun();
+    const held = [await connected(port), await connected(port)];
+    const ended = held.map((socket) => new Promise((resolve) => socket.on('close', resolve).on('error', () => {})));
+    held[0].write(`GET /health/live HTTP/1.1\r\nHost: ${NAME}\r\n\r\n`);
+    await new Promise((resolve) => held[0].once('data', resolve));
+    for (const socket of held) socket.resume();
+    service = null;
+    await close();
+    await Promise.all(ended);
+  });
+
+  test('takes up a certificate that is renewed, and keeps the old one where what it finds is none', async () => {
+    const { port, logged } = await begun();
+    const before = await connected(port);
+    const first = before.getPeerCertificate().fingerprint256;
+    files.renew();
+    // Who is connected stays so; who connects gets the new one.
+    await said(logged, 'the certificate was renewed');
+    const after = await connected(port);
+    expect(after.getPeerCertificate().fingerprint256).not.toBe(first);
+    before.write(`GET /health/live HTTP/1.1\r\nHost: ${NAME}\r\n\r\n`);
+    expect(String(await new Promise((resolve) => before.once('data', resolve)))).toMatch(/^HTTP\/1\.1 200/);
+    writeFileSync(files.cert, 'half of it');
+    await said(logged, 'the certificate stays as it was: PAIFU_TLS_CERT');
+    const still = await connected(port, after.getPeerX509Certificate()?.toString());
+    for (const socket of [before, after, still]) socket.destroy();
+  });
+});
+
+/** Until the service has logged something: it looks for a newer certificate by the clock. */
+async function said(logged: readonly string[], text: string): Promise<void> {
+  while (!logged.some((line) => line.includes(text))) await new Promise((again) => setTimeout(again, 50));
+}

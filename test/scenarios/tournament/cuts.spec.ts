@@ -1,0 +1,140 @@
+import { expect, test } from '@jest/globals';
+import { linesOf, PlayedTournament, standingsIn } from '../../support/tournament.js';
+
+/** Eight entrants; the first session: 7, 1, -3, -5 and 5, 4, -2, -7, so that 1, 5, 6 and 2 go on. */
+const toTheCut = (carry: 'all' | 'half' | 'none', ties: readonly 'best-game'[] = []) =>
+  new PlayedTournament({ scoring: ['points'], ties })
+    .enter(8)
+    .session(
+      1,
+      [
+        [1, 2, 3, 4],
+        [5, 6, 7, 8],
+      ],
+      [
+        [7, 1, -3, -5],
+        [5, 4, -2, -7],
+      ],
+    )
+    .do('makeCut', { after: 1, entrants: [1, 5, 6, 2], carry, reason: null });
+/** What they play then: 1 has -2, 5 has -1, 6 has 0, 2 has 3. */
+const final = (cup: PlayedTournament) => cup.session(2, [[1, 5, 6, 2]], [[-2, -1, 0, 3]]);
+
+test('half is carried, of odd numbers exactly; who is out stands behind, as they stood', () => {
+  const cup = toTheCut('half', ['best-game']);
+  // At the cut nothing is halved yet.
+  expect(standingsIn(cup).rows.map(({ entrant, totals, outAfter }) => [entrant, totals[0].toText(), outAfter])).toEqual(
+    [
+      ...[
+        [1, '7', null],
+        [5, '5', null],
+        [6, '4', null],
+        [2, '1', null],
+      ],
+      ...[
+        [7, '-2', null],
+        [3, '-3', null],
+        [4, '-5', null],
+        [8, '-7', null],
+      ],
+    ],
+  );
+  // 7/2 - 2 = 1.5; 5/2 - 1 = 1.5; 4/2 + 0 = 2; 1/2 + 3 = 3.5.
+  const { rows } = standingsIn(final(cup));
+  expect(linesOf({ rows })).toEqual([
+    '1. entrant 2: 3.5',
+    '2. entrant 6: 2',
+    '3. entrant 1: 1.5 | best game 7 to 5 (5)',
+    '4. entrant 5: 1.5 | best game 5 to 7 (1)',
+    '5. entrant 7: -2',
+    '6. entrant 3: -3',
+    '7. entrant 4: -5',
+    '8. entrant 8: -7',
+  ]);
+  expect(rows.map(({ outAfter }) => outAfter)).toEqual([null, null, null, null, 1, 1, 1, 1]);
+  expect(rows.map(({ sessions }) => sessions.length)).toEqual([2, 2, 2, 2, 1, 1, 1, 1]);
+});
+
+test('all is carried, or nothing: then ties go by what was played since', () => {
+  // 7 - 2 = 5, 5 - 1 = 4, 4 + 0 = 4, 1 + 3 = 4.
+  expect(linesOf(standingsIn(final(toTheCut('all', ['best-game'])))).slice(0, 4)).toEqual([
+    '1. entrant 1: 5',
+    '2. entrant 5: 4 | best game 5 to 4 (6)',
+    '3. entrant 6: 4 | best game 4 to 5 (5) | best game 4 to 3 (2)',
+    '4. entrant 2: 4 | best game 3 to 4 (6)',
+  ]);
+  const { rows } = standingsIn(final(toTheCut('none')));
+  expect(linesOf({ rows }).slice(0, 4)).toEqual([
+    '1. entrant 2: 3',
+    '2. entrant 6: 0',
+    '3. entrant 5: -1',
+    '4. entrant 1: -2',
+  ]);
+  expect(rows[3].tally).toMatchObject({ played: 1, best: -2 });
+});
+
+test('two cuts: halved twice, and who went out later stands before who went out earlier, whatever they had', () => {
+  // Twelve entrants, three sessions; the first: 16, 0, -8, -8; 12, 8, -4, -16; 9, 7, 0, -16.
+  const cup = new PlayedTournament({ scoring: ['points'], ties: [] }).enter(12);
+  cup.session(
+    1,
+    [
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+      [9, 10, 11, 12],
+    ],
+    [
+      [16, 0, -8, -8],
+      [12, 8, -4, -16],
+      [9, 7, 0, -16],
+    ],
+  );
+  // Eight go on with half: 8, 6, 4½, 4, 3½, 0, 0, -2 (entrants 1, 5, 9, 6, 10, 2, 11, 7).
+  cup.do('makeCut', { after: 1, entrants: [1, 5, 9, 6, 10, 2, 11, 7], carry: 'half', reason: null });
+  // 1: 8 - 30 = -22, 5: 6 + 10 = 16, 9: 4½ + 10 = 14½, 6: 4 + 10 = 14; 10: 3½ + 1, 2: 0 - 1, 11: 0 - 1, 7: -2 + 1.
+  cup.session(
+    2,
+    [
+      [1, 5, 9, 6],
+      [10, 2, 11, 7],
+    ],
+    [
+      [-30, 10, 10, 10],
+      [1, -1, -1, 1],
+    ],
+  );
+  cup.do('makeCut', { after: 2, entrants: [5, 9, 6, 10], carry: 'half', reason: null });
+  // 5: 8 - 3 = 5, 9: 7¼ + 1 = 8¼, 6: 7 + 1 = 8, 10: 2¼ + 1 = 3¼.
+  cup.session(3, [[5, 9, 6, 10]], [[-3, 1, 1, 1]]);
+  // Out after the second session, by what they had then: 2, 11 and 7 have -1, 1 has -22; after the first: 3 and 4, 8 and 12.
+  expect(
+    standingsIn(cup).rows.map(({ rank, entrant, totals, outAfter }) => [rank, entrant, totals[0].toText(), outAfter]),
+  ).toEqual([
+    ...[
+      [1, 9, '8.25', null],
+      [2, 6, '8', null],
+      [3, 5, '5', null],
+      [4, 10, '3.25', null],
+    ],
+    ...[
+      [5, 2, '-1', 2],
+      [5, 7, '-1', 2],
+      [5, 11, '-1', 2],
+      [8, 1, '-22', 2],
+    ],
+    ...[
+      [9, 3, '-8', 1],
+      [9, 4, '-8', 1],
+      [11, 8, '-16', 1],
+      [11, 12, '-16', 1],
+    ],
+  ]);
+  // A judge takes ten from entrant 3 when they are long out: they have them taken where they stand.
+  cup.do('adjust', { entrant: 3, points: -10, law: null, reason: 'seen on the film', ruling: null });
+  expect(linesOf(standingsIn(cup)).slice(8)).toEqual([
+    '9. entrant 4: -8',
+    '10. entrant 8: -16 | equal by everything: they share the place (12)',
+    '10. entrant 12: -16 | equal by everything: they share the place (8)',
+    '12. entrant 3: -18',
+  ]);
+});

@@ -1,0 +1,32 @@
+/**
+ * Tiles are drawn on a face of 300 by 400 units, in inks that a palette gives their colours later: `fill="g"` is green until then.
+ * Whole numbers only, so that the same drawing is the same text everywhere.
+ */
+export type Ink = 'k' | 'r' | 'g' | 'b' | 'p';
+
+export type Point = readonly [x: number, y: number];
+
+/** Around a centre, `turn` in turns clockwise from straight up. */
+export function polar([x, y]: Point, radius: number, turn: number): Point {
+  const angle = turn * 2 * Math.PI;
+  return [Math.round(x + radius * Math.sin(angle)), Math.round(y - radius * Math.cos(angle))];
+}
+
+export const filled = (ink: Ink, path: string): string => `<path fill="${ink}" d="${path}"/>`;
+
+export const lined = (ink: Ink, width: number, path: string): string =>
+  `<path fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${path}"/>`;
+
+/** A circle as a piece of a path, so that many of an ink are one path. */
+export const circle = ([x, y]: Point, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+
+/** `count` petals around a centre, pointed at both ends or round at the outer one. */
+export function petals(centre: Point, radius: number, count: number, width: number, from = 0): string {
+  return Array.from({ length: count }, (_, i) => {
+    const turn = from + i / count;
+    const [tip, left, right] = [polar(centre, radius, turn), turn - width / 2, turn + width / 2];
+    const [a, b] = [polar(centre, radius * 0.8, left), polar(centre, radius * 0.8, right)];
+    return `M${centre}Q${a} ${tip}Q${b} ${centre}z`;
+  }).join('');
+}

@@ -1,0 +1,57 @@
+import { html, render } from 'lit';
+import { Desk } from '../judge/desk.js';
+import { deskTemplate } from '../judge/desk-template.js';
+import { commandOf } from '../judge/keys.js';
+import '../judge/table-element.js';
+import { keepInSight } from '../replay/steps-template.js';
+import { kept, leave, type Session } from '../session/session.js';
+import { signedInHere } from '../session/sign-in.js';
+import { LANGUAGES } from '../words/judge/languages.js';
+import type { JudgeWords } from '../words/judge/words.js';
+import { languageAsked, type Language } from '../words/language.js';
+import { wordsIn } from '../words/languages.js';
+import { languagesTemplate } from './languages-template.js';
+
+const [place, who, languages] = ['judge', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
+
+/** Ages and clocks are read anew so often, in milliseconds. */
+const TICK = 1_000;
+
+async function desk(language: Language, words: JudgeWords): Promise<void> {
+  const session = (await kept()) ?? (await signedInHere(place, language));
+  render(signedIn(session, words), who);
+  if (!session.is('JUDGE', 'HEAD_JUDGE')) {
+    render(
+      html`<h1>${words.title}</h1><p class="problem" role="alert">${words.judgesNothing(session.actor)}</p>`,
+      place,
+    );
+    return;
+  }
+  const table = await wordsIn(language);
+  const { secret, client, actor } = session;
+  const judge = { secret, client, actor, isHead: session.is('HEAD_JUDGE') };
+  const draw = (): void => void render(deskTemplate(opened, { language, table, now: Date.now() }), place);
+  const opened = new Desk(judge, words, draw);
+  document.addEventListener('keydown', (event) => {
+    const command = commandOf(event);
+    if (command === null) return;
+    event.preventDefault();
+    opened.do(command);
+    // The list walks with whoever walks through it, and the page does not.
+    const list = place.querySelector<HTMLElement>('.timeline');
+    if (list !== null) keepInSight(list);
+  });
+  setInterval(draw, TICK);
+  await opened.start(new URL(location.href));
+}
+
+const signedIn = (session: Session, words: JudgeWords) =>
+  html`<span>${words.signedInAs(session.actor)}</span>
+    <button type="button" class="plain" @click=${() => void leave().then(() => location.reload())}>${words.leavesSession}</button>`;
+
+const language = languageAsked(location.href, navigator.languages);
+document.documentElement.lang = language;
+const words = await LANGUAGES[language]();
+document.title = `${words.title} · Paifu`;
+render(languagesTemplate(words.languages, language), languages);
+await desk(language, words);

@@ -1,0 +1,67 @@
+import { html, render } from 'lit';
+import { Desk } from '../organiser/desk.js';
+import { deskTemplate } from '../organiser/desk-template.js';
+import { placeIn } from '../organiser/place.js';
+import { forgetSeeds } from '../organiser/seed.js';
+import { Wall } from '../organiser/wall.js';
+import { wallTemplate } from '../organiser/wall-template.js';
+import { kept, leave, type Session } from '../session/session.js';
+import { signedInHere } from '../session/sign-in.js';
+import { type Language, languageAsked } from '../words/language.js';
+import { LANGUAGES } from '../words/organiser/languages.js';
+import type { OrganiserWords } from '../words/organiser/words.js';
+import { languagesTemplate } from './languages-template.js';
+
+const [place, who, languages] = ['desk', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
+
+/** The wall is looked at by everybody, and needs nobody signed in. */
+async function showWall(tournament: string, words: OrganiserWords, language: Language): Promise<void> {
+  document.body.classList.add('on-wall');
+  const wall = new Wall(tournament, words, language, () => render(wallTemplate(wall), place));
+  wall.draw();
+  await wall.start();
+}
+
+async function showDesk(words: OrganiserWords, language: Language): Promise<void> {
+  const { hash } = location;
+  const session = (await kept()) ?? (await signedInHere(place, language));
+  // Signing in leaves an address without what stood behind `#`.
+  if (location.hash !== hash) history.replaceState(null, '', hash);
+  render(whoTemplate(session, words), who);
+  const desk = new Desk(session, words, language, placeIn(hash), () => render(deskTemplate(desk), place));
+  window.addEventListener('hashchange', () => void desk.go(placeIn(location.hash)));
+  setInterval(() => {
+    desk.now = Date.now();
+    desk.draw();
+  }, 1_000);
+  await desk.go(desk.place);
+}
+
+const whoTemplate = ({ actor }: Session, words: OrganiserWords) => {
+  const out = async (): Promise<void> => {
+    forgetSeeds();
+    await leave();
+    location.reload();
+  };
+  return html`<a href="#">${words.allTournaments}</a> <span class="quiet">${actor}</span>
+    <button type="button" class="second" @click=${out}>${words.leave}</button>`;
+};
+
+const language = languageAsked(location.href, navigator.languages);
+document.documentElement.lang = language;
+const words = await LANGUAGES[language]();
+document.title = `${words.title} · Paifu`;
+render(languagesTemplate(words.languages, language), languages);
+const { tournament, part } = placeIn(location.hash);
+/** The same place in other languages. */
+const keepPlace = (): void => {
+  for (const link of languages.querySelectorAll('a')) link.hash = location.hash;
+};
+keepPlace();
+window.addEventListener('hashchange', keepPlace);
+// The wall and the desk are pages of their own, which share an address.
+window.addEventListener('hashchange', () => {
+  if ((placeIn(location.hash).part === 'wall') !== (part === 'wall')) location.reload();
+});
+if (tournament !== null && part === 'wall') await showWall(tournament, words, language);
+else await showDesk(words, language);

@@ -1,0 +1,145 @@
+import { render } from 'lit';
+import { looseTextOf } from '../../src/proof/bytes.js';
+import { FileProblem, type FileFault } from '../files/contents.js';
+import { type Answer, againstHead, againstProof } from '../files/held-against.js';
+import { given, type Given, type Outcome, outcomeOf, type ReadRecord } from '../files/outcome.js';
+import { preloaded } from '../files/preloaded.js';
+import { PaifuReplay } from '../replay/paifu-replay.js';
+import { languageAsked } from '../words/language.js';
+import { LANGUAGES } from '../words/verify/languages.js';
+import type { VerifyWords } from '../words/verify/words.js';
+import { languagesTemplate } from './languages-template.js';
+import { type Beside, verifyTemplate } from './verify-template.js';
+
+/** Another file was given meanwhile: what was being done is not needed any more. */
+class Overtaken extends Error {}
+
+/** The page that verifies files: all of it happens here, and nothing is asked of any server once it has loaded. */
+class VerifyPage {
+  private record: Given | null = null;
+  private outcome: Outcome | null = null;
+  private fault: FileFault | null = null;
+  private beside: Beside = { head: '', proof: '', trust: '' };
+  private head: Answer | null = null;
+  private proof: Answer | null = null;
+  private done: number | null = null;
+  private isReady = false;
+  private turn = 0;
+
+  constructor(
+    private readonly place: HTMLElement,
+    private readonly replays: HTMLElement,
+    private readonly language: string,
+    private readonly words: VerifyWords,
+  ) {}
+
+  async start(): Promise<void> {
+    this.draw();
+    document.addEventListener('dragover', (event) => {
+      event.preventDefault();
+      document.body.classList.add('over');
+    });
+    document.addEventListener('dragleave', () => document.body.classList.remove('over'));
+    document.addEventListener('drop', (event) => {
+      event.preventDefault();
+      document.body.classList.remove('over');
+      void this.take([...(event.dataTransfer?.files ?? [])]);
+    });
+    await preloaded(this.language);
+    this.isReady = true;
+    this.draw();
+  }
+
+  private draw(): void {
+    const { words, language, record, outcome, fault, beside, head, proof, done, isReady } = this;
+    const shown = { words, language, name: record?.name ?? null, outcome, fault, beside, head, proof, done, isReady };
+    const doing = {
+      take: (files: readonly File[]) => void this.take(files),
+      say: (some: Partial<Beside>) => void this.say(some),
+      replay: (one: ReadRecord) => this.replay(one),
+    };
+    render(verifyTemplate(shown, doing), this.place);
+  }
+
+  /** Files that were dropped or chosen together: a record, and what it is held against. */
+  private async take(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    const turn = ++this.turn;
+    this.fault = null;
+    let record: Given | null = null;
+    try {
+      for (const file of files) {
+        const one = await given(file);
+        if (one.held === 'head' || one.held === 'proof' || one.held === 'trust')
+          this.beside = { ...this.beside, [one.held]: looseTextOf(one.bytes) };
+        else record = one;
+      }
+      if (record !== null) await this.verify(record, turn);
+      else await this.hold();
+    } catch (error) {
+      if (error instanceof Overtaken) return;
+      if (!(error instanceof FileProblem)) throw error;
+      this.forget();
+      this.fault = error.fault;
+    }
+    this.done = null;
+    this.draw();
+  }
+
+  private forget(): void {
+    [this.record, this.outcome, this.head, this.proof] = [null, null, null, null];
+    this.replays.replaceChildren();
+  }
+
+  private async verify(record: Given, turn: number): Promise<void> {
+    this.forget();
+    this.record = record;
+    const outcome = await outcomeOf(record, (done) => {
+      if (turn !== this.turn) throw new Overtaken();
+      // In tens: each is read aloud to whoever does not see it.
+      this.done = 10 * Math.floor(10 * done);
+      this.draw();
+    });
+    if (turn !== this.turn) throw new Overtaken();
+    this.outcome = outcome;
+    await this.hold();
+  }
+
+  private async say(some: Partial<Beside>): Promise<void> {
+    this.beside = { ...this.beside, ...some };
+    await this.hold();
+    this.draw();
+  }
+
+  /** Holds what the file came to against what somebody kept of it. */
+  private async hold(): Promise<void> {
+    const { outcome, beside } = this;
+    const records = outcome?.checked ?? [];
+    const { head, proof, trust } = beside;
+    this.head = head.trim() === '' || records.length === 0 ? null : againstHead(records, head);
+    const isProved = proof.trim() !== '' && trust.trim() !== '' && records.length > 0;
+    const answer = isProved ? await againstProof(records, proof, trust, globalThis.crypto.subtle) : null;
+    if (this.outcome === outcome && this.beside === beside) this.proof = answer;
+  }
+
+  private replay({ replay }: ReadRecord): void {
+    const shown = new PaifuReplay();
+    this.replays.replaceChildren(shown);
+    // Its keys are at hand as soon as there is something to walk through.
+    const first = () => void shown.updateComplete.then(() => shown.focus());
+    shown.addEventListener('paifu-step', first, { once: true });
+    if (replay instanceof Blob) void shown.show(replay);
+    else shown.events = replay;
+    shown.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+const language = languageAsked(location.href, navigator.languages);
+document.documentElement.lang = language;
+const [place, replays, languages] = ['verify', 'replays', 'languages'].map(
+  (id) => document.getElementById(id) as HTMLElement,
+);
+const words = await LANGUAGES[language]();
+document.title = `${words.title} · Paifu`;
+render(languagesTemplate(words.languages, language), languages);
+await new VerifyPage(place, replays, language, words).start();

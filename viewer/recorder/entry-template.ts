@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { NotationError, parseTiles, tileText } from '../../src/engine/tiles/notation.js';
+import { tile } from '../replay/look.js';
+import { type Part, partAt, type TileEntry } from './entry.js';
+import { calledOf } from './seats-template.js';
+import type { Doing, Shown } from './shown.js';
+
+/** What is said tile by tile, part by part, with what records it once it is whole. */
+export function entryTemplate(entry: TileEntry, shown: Shown, doing: Doing): TemplateResult {
+  const { desk, words, look } = shown;
+  const { said, saidAsLast } = desk.sheet;
+  const at = partAt(entry);
+  const parts = entry.parts.map((part, i) => {
+    const { size } = part;
+    const tiles = entry.tiles[i];
+    return html`<li class=${i === at ? 'now' : ''} data-part=${part.of}><span>${partName(part, shown)}</span>
+      <span class="slots">${tiles.map((one) => tile(one, look))}${Array.from({ length: size - tiles.length }, () => html`<i></i>`)}</span></li>`;
+  });
+  const isWin = entry.says === 'win';
+  return html`<div class="entry" data-entry=${entry.says}>
+    <ol>${parts}</ol>
+    <div class="actions">
+      ${saidAsLast === null ? nothing : html`<button type="button" class="first" data-said="last" @click=${() => doing.tap({ of: 'said', last: true })}>${words.recordWinLast}</button>`}
+      ${said === null ? nothing : html`<button type="button" class=${saidAsLast === null ? 'first' : 'plain'} data-said="one" @click=${() => doing.tap({ of: 'said', last: false })}>${isWin ? words.recordWin : words.recordIt}</button>`}
+      <button type="button" class="plain" data-do="cancel" @click=${doing.cancel}>${words.cancel}</button>
+      ${at === null || entry.parts[at].size < 2 ? nothing : pasteTemplate(entry, at, shown, doing)}
+    </div></div>`;
+}
+
+export function partName({ of, seat }: Part, shown: Shown): string {
+  const { prompts } = shown.words;
+  const who = calledOf(shown, seat);
+  switch (of) {
+    case 'hand':
+      return prompts.hand(who);
+    case 'won-on':
+      return prompts.wonOn(who);
+    case 'under':
+      return prompts.under;
+    case 'kong':
+      return prompts.kong(who);
+    case 'open':
+      return prompts.open(who);
+  }
+}
+
+/** Tiles that somebody wrote down: they are tapped as if on the pad. */
+function pasteTemplate(entry: TileEntry, at: number, { words }: Shown, doing: Doing): TemplateResult {
+  const left = entry.parts.slice(at).reduce((sum, { size }, i) => sum + size - entry.tiles[at + i].length, 0);
+  const taken = ({ target }: Event): void => {
+    const field = target as HTMLInputElement;
+    const tiles = tilesIn(field.value);
+    const isWrong = tiles === null || tiles.length > left;
+    field.setCustomValidity(isWrong ? words.pasteWrong : '');
+    field.reportValidity();
+    if (isWrong) return;
+    field.value = '';
+    for (const one of tiles) doing.tap({ of: 'pad', tile: one, strip: false });
+  };
+  return html`<label class="paste">${words.paste} <input data-paste type="text" spellcheck="false" autocomplete="off" autocapitalize="none"
+    placeholder="123m456p77z" title=${words.pasteHint} @change=${taken}></label>`;
+}
+
+function tilesIn(text: string): readonly string[] | null {
+  try {
+    return parseTiles(text).map(tileText);
+  } catch (error) {
+    if (error instanceof NotationError) return null;
+    throw error;
+  }
+}

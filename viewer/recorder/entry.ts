@@ -1,0 +1,143 @@
+import { dueSize } from '../../src/engine/table/hand.js';
+import type { Action, ActionData } from '../../src/engine/table/moves.js';
+import type { HandState, TableState } from '../../src/engine/table/state.js';
+import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import { isWatched } from './drawing-on.js';
+
+/** A part of what is to be said in tiles. */
+export interface Part {
+  readonly of: 'hand' | 'won-on' | 'under' | 'kong' | 'open';
+  readonly seat: Seat;
+  /** How many tiles there are; an entry is whole without a part of which there is none. */
+  readonly size: number;
+  readonly mayBeEmpty: boolean;
+}
+
+/** Something that is said tile by tile before it is recorded. */
+export interface TileEntry {
+  readonly says: 'deal' | 'win' | 'show' | 'expose' | 'kong';
+  readonly seat: Seat;
+  /** Of a win. */
+  readonly by: ActionData['DeclareWin']['by'];
+  readonly parts: readonly Part[];
+  /** By part. */
+  readonly tiles: readonly (readonly string[])[];
+  /** What goes without saying before it. */
+  readonly draws: readonly Action[];
+}
+
+/** A throw of the dice, of which some faces are told. */
+export interface DiceEntry {
+  readonly says: 'dice';
+  readonly seat: Seat;
+  readonly faces: readonly number[];
+}
+
+/** Something that is said in numbers or in words before it is recorded. */
+export type Entry =
+  | TileEntry
+  | DiceEntry
+  | { readonly says: 'points' | 'payments' }
+  | { readonly says: 'note' | 'break' | 'lost-steps' };
+
+export const isTiles = (entry: Entry | null): entry is TileEntry => entry !== null && 'parts' in entry;
+
+const part = (of: Part['of'], seat: Seat, size: number, mayBeEmpty = false): Part => ({ of, seat, size, mayBeEmpty });
+
+function entry(says: TileEntry['says'], seat: Seat, parts: readonly Part[], draws: readonly Action[] = []): TileEntry {
+  return { says, seat, by: 'discard', parts, tiles: parts.map(() => []), draws };
+}
+
+/** The hands that a scribe saw being dealt; the others are not known. */
+export function dealOf({ rules, hand }: TableState, seats: readonly Seat[]): TileEntry {
+  const dealer = hand?.dealer ?? 0;
+  const parts = seats.map((seat) => part('hand', seat, seat === dealer ? rules.deal.dealer : rules.deal.others));
+  return entry('deal', seats[0], parts);
+}
+
+/** What a win is shown with: what is known already is not asked for. */
+export function winOf(state: TableState, seat: Seat, by: TileEntry['by'], draws: readonly Action[]): TileEntry {
+  const hand = state.hand as HandState;
+  const player = hand.players[seat];
+  const seen = isWatched(state, seat);
+  const parts: Part[] = [];
+  if (by === 'self-draw' && !seen) parts.push(part('won-on', seat, 1, true));
+  if (!seen) parts.push(part('hand', seat, dueSize(state.rules, player), true));
+  if (state.rules.indicators !== null && player.reach !== null)
+    parts.push(part('under', seat, Math.max(1, hand.indicators.tiles.length), true));
+  return { ...entry('win', seat, parts, draws), by };
+}
+
+export const showOf = ({ hand }: TableState, seat: Seat, draws: readonly Action[]): TileEntry =>
+  entry('show', seat, [part('hand', seat, hand?.players[seat].concealed.size ?? 0)], draws);
+
+export const exposeOf = (seat: Seat): TileEntry => entry('expose', seat, [part('open', seat, 1)]);
+
+export const kongOf = (seat: Seat, draws: readonly Action[]): TileEntry =>
+  entry('kong', seat, [part('kong', seat, 1)], draws);
+
+/** Which part the next tile belongs to; null: it has all. */
+export function partAt({ parts, tiles }: TileEntry): number | null {
+  const at = parts.findIndex(({ size }, i) => tiles[i].length < size);
+  return at < 0 ? null : at;
+}
+
+/** With one more tile. */
+export function withTile(said: TileEntry, tile: string): TileEntry {
+  const at = partAt(said);
+  if (at === null) return said;
+  return { ...said, tiles: said.tiles.map((tiles, i) => (i === at ? [...tiles, tile] : tiles)) };
+}
+
+/** Without the last one. */
+export function withoutTile(said: TileEntry): TileEntry {
+  const at = said.tiles.findLastIndex((tiles) => tiles.length > 0);
+  return { ...said, tiles: said.tiles.map((tiles, i) => (i === at ? tiles.slice(0, -1) : tiles)) };
+}
+
+/** Whether it can be recorded as it stands: each part is whole, or left away where it may be. */
+export const isWhole = ({ parts, tiles }: TileEntry): boolean =>
+  parts.every(({ size, mayBeEmpty }, i) => tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0));
+
+/** Whether there is nothing to look at before it is recorded: with its last tile it is. */
+export const isAtOnce = (said: TileEntry): boolean => said.says !== 'win' && said.says !== 'deal' && isWhole(said);
+
+/** What is recorded of it. */
+export function actionsOf(said: TileEntry, { rules, hand }: TableState): readonly Action[] {
+  const { seat, by, draws } = said;
+  const tilesOf = (of: Part['of']): readonly string[] | undefined => {
+    const tiles = said.tiles[said.parts.findIndex((one) => one.of === of)] ?? [];
+    return tiles.length > 0 ? tiles : undefined;
+  };
+  switch (said.says) {
+    case 'deal': {
+      const dealt = SEATS.map((one) => {
+        const at = said.parts.findIndex((other) => other.seat === one);
+        if (at >= 0) return said.tiles[at];
+        return Array<string>(one === hand?.dealer ? rules.deal.dealer : rules.deal.others).fill('?');
+      });
+      return [{ type: 'DealTiles', data: { hands: dealt } }];
+    }
+    case 'show':
+      return [...draws, { type: 'RevealTiles', data: { seat, tiles: tilesOf('hand') ?? [] } }];
+    case 'expose':
+      return [{ type: 'ExposeTiles', data: { seat, tiles: tilesOf('open') ?? [] } }];
+    case 'kong':
+      return [
+        ...draws,
+        { type: 'DeclareKong', data: { seat, kind: 'concealed-kong', tile: tilesOf('kong')?.[0] ?? '?' } },
+      ];
+    case 'win': {
+      const [tile] = tilesOf('won-on') ?? [];
+      const concealed = tilesOf('hand');
+      const under = tilesOf('under');
+      const data = {
+        ...{ seat, by },
+        ...(tile === undefined ? {} : { tile }),
+        ...(concealed === undefined ? {} : { concealed }),
+        ...(under === undefined ? {} : { under }),
+      };
+      return [...draws, { type: 'DeclareWin', data }];
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { html, type TemplateResult } from 'lit';
+import type { Action } from '../../src/engine/table/moves.js';
+import { SEATS } from '../../src/engine/tiles/tile.js';
+import type { Changes } from '../../src/engine/scoring/win.js';
+import type { DiceEntry, Entry } from './entry.js';
+import { calledOf } from './seats-template.js';
+import type { Doing, Shown } from './shown.js';
+
+type Written = Exclude<Entry, { readonly parts: unknown } | DiceEntry>['says'];
+
+/** What is said in numbers or in words. */
+export function formTemplate(says: Written, shown: Shown, doing: Doing): TemplateResult {
+  const { words } = shown;
+  const submitted = (event: Event): void => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const action = actionOf(says, new FormData(form));
+    const first = form.querySelector('input');
+    first?.setCustomValidity(action === null ? words.sumsToZero : '');
+    if (action !== null) doing.record([action]);
+    else first?.reportValidity();
+  };
+  const changed = ({ currentTarget }: Event): void =>
+    (currentTarget as HTMLFormElement).querySelector('input')?.setCustomValidity('');
+  return html`<form class="written" data-entry=${says} @submit=${submitted} @input=${changed}>${fieldsTemplate(says, shown)}
+    <div class="actions"><button class="first">${words.recordIt}</button>
+      <button type="button" class="plain" data-do="cancel" @click=${doing.cancel}>${words.cancel}</button></div></form>`;
+}
+
+function fieldsTemplate(says: Written, shown: Shown): TemplateResult {
+  const { words } = shown;
+  switch (says) {
+    case 'points':
+    case 'payments':
+      return html`<div class="fields">${SEATS.map(
+        (seat) =>
+          html`<label class="field">${calledOf(shown, seat)} <input name="seat-${seat}" type="number" inputmode="numeric" step="1" value="0" required></label>`,
+      )}</div><p class="quiet">${words.sumsToZero}</p>`;
+    case 'note':
+      return html`<label class="field">${words.note} <input name="text" maxlength="500" required autocomplete="off"></label>`;
+    case 'break':
+      return html`<label class="field">${words.minutes} <input name="count" type="number" inputmode="numeric" min="1" max="999"></label>`;
+    case 'lost-steps':
+      return html`<label class="field">${words.steps} <input name="count" type="number" inputmode="numeric" min="1" max="1000"></label>`;
+  }
+}
+
+/** What was written, as an action; null: the numbers cannot be. */
+function actionOf(says: Written, written: FormData): Action | null {
+  const textOf = (name: string): string => String(written.get(name) ?? '').trim();
+  const count = textOf('count') === '' ? null : Number(textOf('count'));
+  switch (says) {
+    case 'points':
+    case 'payments': {
+      const changes = SEATS.map((seat) => Number(textOf(`seat-${seat}`))) as unknown as Changes;
+      if (changes.reduce((sum, points) => sum + points, 0) !== 0) return null;
+      return { type: says === 'points' ? 'EnterPoints' : 'MakePayments', data: { changes } };
+    }
+    case 'note':
+      return { type: 'AddNote', data: { text: textOf('text') } };
+    case 'break':
+      return { type: 'TakeBreak', data: { minutes: count } };
+    case 'lost-steps':
+      return { type: 'LoseSteps', data: { count } };
+  }
+}
+
+const FACES = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'] as const;
+
+/** The dice, thrown face by face. */
+export const diceTemplate = ({ faces }: DiceEntry, { words }: Shown, doing: Doing): TemplateResult =>
+  html`<div class="dice" role="group" aria-label=${words.pad}>${FACES.map(
+    (sign, i) =>
+      html`<button type="button" data-die=${i + 1} aria-label=${i + 1} @click=${() => doing.tap({ of: 'die', face: i + 1 })}>${sign}</button>`,
+  )}<output>${faces.map((face) => FACES[face - 1])}</output></div>`;

@@ -1,0 +1,175 @@
+import { html, render, type TemplateResult } from 'lit';
+import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
+import { type Look, tileLook } from '../replay/look.js';
+import type { Session } from '../session/session.js';
+import { AS_USUAL } from './meant.js';
+import { Desk } from './desk.js';
+import { deskTemplate } from './desk-template.js';
+import { pressed } from './keyboard.js';
+import type { SeatingPage } from './seating-page.js';
+import { Shell } from './shell.js';
+import type { Doing, Means, Opened, Storage } from './shown.js';
+import type { TablesPage } from './tables-page.js';
+
+const DARK = matchMedia('(prefers-color-scheme: dark)');
+
+/** What is shown, all of it: a table that is recorded, or what stands before that. */
+interface PageState {
+  readonly desk: Desk | null;
+  /** The tables of a scribe, or who sits down at one; null: it is being loaded. */
+  readonly before: TablesPage | SeatingPage | null;
+  /** Opened beside the table. */
+  readonly opened: Opened;
+  readonly bottom: Seat;
+  readonly storage: Storage;
+}
+
+/** The page on which a scribe records tables. */
+export class RecorderPage {
+  private state: PageState = { desk: null, before: null, opened: null, bottom: 0, storage: null };
+
+  private readonly shell = new Shell(
+    () => this.isAtRest,
+    () => this.draw(),
+  );
+
+  /** @param left somebody signed out */
+  constructor(
+    private readonly place: HTMLElement,
+    private readonly session: Session,
+    private readonly means: Means,
+    private readonly left: () => void,
+  ) {}
+
+  async start(): Promise<void> {
+    DARK.addEventListener('change', this.draw);
+    addEventListener('keydown', this.keyed);
+    addEventListener('hashchange', () => void this.route());
+    void this.shell.keep();
+    await this.route();
+    // The line may be gone when they are needed, and a page that was just opened is not kept by the worker yet.
+    await Promise.all([
+      import('./paifu-hand-over.js'),
+      import('./paifu-conflict.js'),
+      import('./settling.js'),
+      import('./seating-page.js'),
+      import('./tables-page.js'),
+    ]);
+  }
+
+  /** What the address asks for: `#game=…`, a table; else all of them. */
+  private async route(problem: string | null = null): Promise<void> {
+    const game = new URLSearchParams(location.hash.slice(1)).get('game');
+    const { desk } = this.state;
+    if (desk !== null && desk.game !== game) {
+      this.show({ desk: null, before: null, opened: null });
+      await desk.close();
+    }
+    if (game === null) await this.showTables(problem);
+    else if (this.state.desk === null) await this.openTable(game);
+  }
+
+  private show(some: Partial<PageState>): void {
+    this.state = { ...this.state, ...some };
+    this.draw();
+  }
+
+  private async showTables(problem: string | null): Promise<void> {
+    const { TablesPage } = await import('./tables-page.js');
+    const record = (game: string): void => {
+      location.hash = `game=${game}`;
+    };
+    const before = new TablesPage(this.session, this.means, this.shell, this.draw, record, this.left);
+    this.show({ before });
+    await before.load(problem);
+  }
+
+  private async openTable(game: string): Promise<void> {
+    this.show({ before: null });
+    try {
+      const desk = await Desk.open(this.session.client, game, this.draw);
+      const isSeated = desk.table.state.seated !== null;
+      const before = isSeated ? null : new (await import('./seating-page.js')).SeatingPage(desk, this.means, this.draw);
+      this.show({ desk, before, opened: null });
+      const isKept = (await navigator.storage?.persist?.()) ?? null;
+      this.show({ storage: isKept === null ? null : isKept ? 'persistent' : 'clearable' });
+    } catch (error) {
+      const { name, message } = error as Error;
+      history.replaceState(null, '', location.pathname + location.search);
+      await this.route(name === 'RecordedElsewhere' ? this.means.words.elsewhere : message);
+    }
+  }
+
+  /** No hand is open, nor is a table being loaded, of which nobody knows; and nothing is being said. */
+  private get isAtRest(): boolean {
+    const { desk, before } = this.state;
+    if (desk === null) return before !== null;
+    return desk.meant === AS_USUAL && desk.table.state.hand?.ended !== null;
+  }
+
+  private readonly draw = (): void => {
+    render(this.template(), this.place);
+    this.shell.rest();
+  };
+
+  private template(): TemplateResult {
+    const { desk, before, opened, storage } = this.state;
+    const { words, tablet, language } = this.means;
+    if (desk !== null && desk.table.state.seated !== null)
+      return deskTemplate({ desk, words, tablet, language, look: this.look(), opened, storage }, this.doing(desk));
+    return before?.template ?? html`<p class="tables-page" role="status">${words.loading}</p>`;
+  }
+
+  private look(): Look {
+    const { images, tableWords } = this.means;
+    return {
+      words: tableWords,
+      images,
+      tiles: tileLook(null, DARK.matches),
+      bottom: this.state.bottom,
+      marksDrawn: true,
+      showsWaits: false,
+    };
+  }
+
+  /** What can be done at a table; what was opened beside it is closed by the next tap. */
+  private doing(desk: Desk): Doing {
+    const then = (work: Promise<void>): void => {
+      if (this.state.opened !== null) this.show({ opened: null });
+      void work;
+    };
+    return {
+      tap: (key) => then(desk.tap(key)),
+      undo: () => then(desk.undo()),
+      cancel: () => then(desk.cancel()),
+      mean: (some) => void desk.mean(some),
+      record: (actions) => then(desk.record(actions)),
+      open: (beside) => {
+        if (desk.meant !== AS_USUAL) void desk.cancel();
+        this.show({ opened: beside });
+      },
+      rotate: () => this.show({ bottom: seatAfter(this.state.bottom, 1) }),
+      lookAway: () => desk.lookAway(),
+      callJudge: (objection) => then(desk.callJudge(objection)),
+      fixDiscard: (index) => then(desk.fixDiscard(index)),
+      correct: (reason) => then(desk.correct(reason)),
+      release: (instead) => then(desk.release(instead)),
+      settle: (decided) => then(desk.settle(decided)),
+      toTables: () => {
+        location.hash = '';
+      },
+    };
+  }
+
+  private readonly keyed = (event: KeyboardEvent): void => {
+    const { desk, opened: beside } = this.state;
+    const key = desk === null || beside === 'judge' ? null : pressed(event);
+    if (desk === null || key === null) return;
+    event.preventDefault();
+    const doing = this.doing(desk);
+    if ('tile' in key) doing.tap({ of: 'pad', ...key });
+    else if (key.does === 'unsure') doing.mean({ unsure: !desk.meant.unsure });
+    else if (key.does === 'confirm') doing.tap({ of: 'said', last: desk.sheet.saidAsLast !== null });
+    else doing[key.does]();
+  };
+}

@@ -1,0 +1,80 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { ActionInput, Conflict } from '../../src/client/client.js';
+import type { TabletWords } from '../words/tablet/words.js';
+import { actionOf } from './input.js';
+import type { RecordedTable } from './recorded-table.js';
+import type { Decided } from './settling.js';
+import { outlookOf, type Sides, sidesOf } from './sides.js';
+
+/** What somebody decided of a conflict. */
+export type Settled = CustomEvent<Decided>;
+
+/** What is tapped meanwhile waits as well. */
+const isLonger = (waiting: readonly ActionInput[], before: readonly ActionInput[] | undefined): boolean =>
+  waiting.length !== before?.length;
+
+/** What two tablets recorded at one table, side by side. Tells by `settled` what becomes of it. */
+export class PaifuConflict extends LitElement {
+  static override readonly properties = {
+    table: { attribute: false },
+    conflict: { attribute: false },
+    waiting: { attribute: false, hasChanged: isLonger },
+    sides: { state: true },
+    words: { attribute: false },
+    chosen: { state: true },
+  };
+  declare table: RecordedTable;
+  declare conflict: Conflict;
+  declare waiting: readonly ActionInput[];
+  declare sides: Sides;
+  declare words: TabletWords;
+  /** Places of what is to be recorded: at first all that they do not have. */
+  declare chosen: ReadonlySet<number>;
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('conflict') && !changed.has('waiting')) return;
+    this.sides = sidesOf(this.table, this.conflict, this.waiting.map(actionOf));
+    this.chosen = new Set(this.sides.mine.flatMap(({ isTheirs }, i) => (isTheirs ? [] : [i])));
+  }
+
+  protected override render(): TemplateResult {
+    const { words, sides, table } = this;
+    const keep = [...this.chosen].sort((a, b) => a - b);
+    const { irregular, stuck } = outlookOf(table, sides, keep);
+    const said = (mine: number): TemplateResult | typeof nothing => {
+      if (stuck?.mine === mine)
+        return html` <small class="problem">${words.impossible}: <span lang="en">${stuck.message}</span></small>`;
+      const found = irregular.filter((one) => one.mine === mine);
+      return found.length === 0
+        ? nothing
+        : html` <small class="problem" lang="en">${found.map(({ message }) => message).join(' ')}</small>`;
+    };
+    const settle = (detail: Decided): void => void this.dispatchEvent(new CustomEvent('settled', { detail }));
+    return html`<section class="hold conflict" data-hold="conflict"><h2 role="alert">${words.conflict}</h2><p>${words.conflictLead}</p>
+      <div class="sides">
+        <div><h3>${words.theirs}</h3><ol lang="en">${sides.theirs.map(({ sentence }) => html`<li>${sentence}</li>`)}</ol></div>
+        <div><h3>${words.mine}</h3><ol>${sides.mine.map(
+          (
+            { sentence, isTheirs },
+            i,
+          ) => html`<li><label><input type="checkbox" .checked=${this.chosen.has(i)} @change=${() => this.toggle(i)}>
+            <span lang="en">${sentence}</span>${isTheirs ? html` <small>(${words.alike})</small>` : nothing}</label>${said(i)}</li>`,
+        )}</ol></div></div>
+      <div class="actions">
+        <button type="button" class="first" data-do="keep" ?disabled=${keep.length === 0 || stuck !== null} @click=${() => settle({ keep })}>${words.record(keep.length)}</button>
+        <button type="button" class="plain" data-do="judge-both" @click=${() => settle({ judge: words.claim, sides })}>${words.toJudge}</button>
+        <button type="button" class="plain" data-do="drop" @click=${() => settle({ keep: [] })}>${words.drop}</button></div></section>`;
+  }
+
+  private toggle(at: number): void {
+    const chosen = new Set(this.chosen);
+    if (!chosen.delete(at)) chosen.add(at);
+    this.chosen = chosen;
+  }
+}
+
+customElements.define('paifu-conflict', PaifuConflict);

@@ -1,0 +1,58 @@
+import type { Seat } from '../../src/engine/tiles/tile.js';
+import type { Look } from '../replay/look.js';
+import type { TileImages } from '../tiles/tile-image.js';
+import type { Language } from '../words/language.js';
+import type { RecordWords } from '../words/record/words.js';
+import type { TabletWords } from '../words/tablet/words.js';
+import type { Words } from '../words/words.js';
+import type { Objection } from './calling.js';
+import type { Desk } from './desk.js';
+import type { Action } from '../../src/engine/table/moves.js';
+import type { Key } from './key.js';
+import type { Meant } from './meant.js';
+import type { Decided } from './settling.js';
+
+/** What the page of a scribe speaks and draws with. */
+export interface Means {
+  readonly words: RecordWords;
+  readonly tablet: TabletWords;
+  /** Of the table that is drawn. */
+  readonly tableWords: Words;
+  readonly language: Language;
+  readonly images: TileImages;
+}
+
+/** What is opened beside the table: what a seat, or the table, seldom does; the form by which the judge is called; what another tablet takes up. */
+export type Opened = Seat | 'table' | 'judge' | 'hand-over' | null;
+
+/** Whether what this tablet keeps may be cleared by the browser when it needs room; null: it does not say. */
+export type Storage = 'persistent' | 'clearable' | null;
+
+/** All that is shown of a table that is being recorded. */
+export interface Shown {
+  readonly desk: Desk;
+  readonly words: RecordWords;
+  readonly tablet: TabletWords;
+  readonly language: string;
+  readonly look: Look;
+  readonly opened: Opened;
+  readonly storage: Storage;
+}
+
+/** What whoever records can do. */
+export interface Doing {
+  readonly tap: (key: Key) => void;
+  readonly undo: () => void;
+  readonly cancel: () => void;
+  readonly mean: (some: Partial<Meant>) => void;
+  readonly record: (actions: readonly Action[]) => void;
+  readonly open: (opened: Opened) => void;
+  readonly rotate: () => void;
+  readonly lookAway: () => void;
+  readonly callJudge: (objection: Objection) => void;
+  readonly fixDiscard: (index: number) => void;
+  readonly correct: (reason: string) => void;
+  readonly release: (instead: readonly Action[] | null) => void;
+  readonly settle: (decided: Decided) => void;
+  readonly toTables: () => void;
+}

@@ -1,0 +1,42 @@
+import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import type { Hands } from './record.js';
+
+/** A place in a game as a link names it: by the revision, never by a step's index, so that a correction moves no link. */
+export interface Address {
+  readonly hand: number | null;
+  readonly take: number | null;
+  readonly revision: number | null;
+  readonly seat: Seat | null;
+  readonly hands: Hands | null;
+  /** The revision up to which the record counts. */
+  readonly asOf: number | null;
+}
+
+/** `3`, or `3.2` for another take of it. Nothing where it is neither. */
+export function handNamed(text: string | null): { readonly hand: number; readonly take: number | null } | null {
+  const [, hand, take] = /^([1-9]\d{0,4})(?:\.([1-9]\d{0,2}))?$/.exec(text ?? '') ?? [];
+  return hand === undefined ? null : { hand: Number(hand), take: take === undefined ? null : Number(take) };
+}
+
+export const handName = (hand: number, take: number): string => (take > 1 ? `${hand}.${take}` : String(hand));
+
+/** The seat that a text names, or null. */
+export const seatNamed = (text: string | null): Seat | null => SEATS.find((seat) => String(seat) === text) ?? null;
+
+export function revisionNamed(text: string | null): number | null {
+  return /^\d{1,7}$/.test(text ?? '') ? Number(text) : null;
+}
+
+/** `/g/GAME/3.2/54?seat=1&hands=closed&asOf=60`. */
+export function linkTo(
+  game: string,
+  place: { readonly hand: number; readonly take: number; readonly revision: number },
+  looking: { readonly seat: Seat; readonly hands: Hands; readonly asOf: number | null },
+): string {
+  const query = new URLSearchParams();
+  if (looking.seat !== 0) query.set('seat', String(looking.seat));
+  if (looking.hands !== 'open') query.set('hands', looking.hands);
+  if (looking.asOf !== null) query.set('asOf', String(looking.asOf));
+  const asked = query.size === 0 ? '' : `?${query}`;
+  return `/g/${game}/${handName(place.hand, place.take)}/${place.revision}${asked}`;
+}

@@ -1,0 +1,65 @@
+import { html, svg, type TemplateResult } from 'lit';
+import type { Words } from '../words/words.js';
+import { type Command, KEYS, signOf } from './keys.js';
+import { type Mark, marksTemplate } from './marks.js';
+import type { ShownHand } from './record.js';
+
+/** What the bar is about. */
+interface Bar {
+  /** Place of the step in its hand, from 0. */
+  readonly at: number;
+  readonly playing: boolean;
+  readonly marks: readonly Mark[];
+  readonly hasLink: boolean;
+}
+
+/** The commands that have a button, and the picture on it, on 24 by 24. */
+const BUTTONS: readonly (readonly [Command, string])[] = [
+  ['backHand', 'M5 5h2v14H5zM19 5v14L8 12z'],
+  ['back', 'M15 4l-8 8 8 8 1.5-1.5L10 12l6.5-6.5z'],
+  ['play', 'M7 4v16l13-8z'],
+  ['next', 'M9 4l8 8-8 8-1.5-1.5L14 12 7.5 5.5z'],
+  ['nextHand', 'M17 5h2v14h-2zM5 5v14l11-7z'],
+  ['rotate', 'M12 5V1l6 5-6 5V7a6 6 0 1 0 6 6h2a8 8 0 1 1-8-8z'],
+  ['hands', 'M4 3h9v13H4zM11 8h9v13h-9V18h2v1h5v-9h-3z'],
+  ['explain', 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM11 10h2v8h-2zM11 6h2v2h-2z'],
+  ['copy', 'M9 3h11v13h-2V5H9zM4 8h11v13H4zM6 10v9h7v-9z'],
+  ['picture', 'M9 4h6l2 3h4v13H3V7h4zm3 4.500a5 5 0 1 0 0 10 5 5 0 0 0 0-10zm0 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6z'],
+  ['png', 'M3 4h18v16H3zm2 2v9l5-5 4 4 2-2 3 3V6zm10 1.500a2 2 0 1 1 0 4 2 2 0 0 1 0-4z'],
+  ['print', 'M7 3h10v5H7zM4 9h16v8h-3v-3H7v3H4zm5 7h6v5H9z'],
+  ['help', 'M8 9a4 4 0 1 1 6 3.5c-.7.4-1 .9-1 1.5h-2c0-1.5.7-2.5 2-3.200A2 2 0 1 0 10 9zM11 16h2v2.5h-2z'],
+];
+
+const PAUSE = 'M6 5h4v14H6zM14 5h4v14h-4z';
+
+/** The place in the hand, what there is along it, and the commands as buttons. */
+export function barTemplate(
+  { at, playing, marks, hasLink }: Bar,
+  hand: ShownHand,
+  words: Words,
+  run: (command: Command) => void,
+  goTo: (at: number) => void,
+): TemplateResult {
+  const clicked = (event: Event): void => {
+    const step = (event.target as Element).closest('[data-step]')?.getAttribute('data-step') ?? null;
+    if (step !== null) goTo(Number(step) - hand.from);
+  };
+  const shown = BUTTONS.filter(([command]) => command !== 'copy' || hasLink);
+  return html`<div class="bar">
+    <svg class="marks" viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true" @click=${clicked}>${svg`${marksTemplate(marks, hand, words)}`}</svg>
+    <input type="range" aria-label=${words.commands.goTo} min="0" max=${hand.to - hand.from - 1} .value=${String(at)}
+      @input=${(event: Event) => goTo(Number((event.target as HTMLInputElement).value))}>
+    <div class="buttons">${shown.map(([command, picture]) => {
+      const pauses = command === 'play' && playing;
+      const name = pauses ? words.pause : words.commands[command];
+      return html`<button type="button" data-command=${command} title=${name} aria-label=${name} @click=${() => run(command)}>
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d=${pauses ? PAUSE : picture}/></svg></button>`;
+    })}</div>
+  </div>`;
+}
+
+/** All keys. */
+export const helpTemplate = (words: Words): TemplateResult =>
+  html`<dialog aria-label=${words.keys}><h3>${words.keys}</h3>
+    <dl>${Object.entries(KEYS).map(([key, command]) => html`<dt><kbd>${signOf(key)}</kbd></dt><dd>${words.commands[command]}</dd>`)}</dl>
+    <form method="dialog"><button>${words.close}</button></form></dialog>`;

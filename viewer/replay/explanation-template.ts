@@ -1,0 +1,60 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { type Citation, citationText } from '../../src/engine/scoring/citation.js';
+import type { Explanation } from '../../src/engine/scoring/explanation.js';
+import type { Ruleset } from '../../src/engine/table/ruleset.js';
+import type { WindOf } from '../../src/engine/table/wording.js';
+import { languageOf } from '../words/language.js';
+import { type Look, tile } from './look.js';
+
+/** Why a win scored what it scored: what its tiles were read as, its patterns, its points, who pays, each with its rule. */
+export function explanationTemplate(
+  explanation: Explanation,
+  { patterns }: Pick<Ruleset, 'patterns'>,
+  wind: WindOf,
+  look: Look,
+  language: string,
+): TemplateResult {
+  const { words } = look;
+  const nameOf = (id: string, name: string): TemplateResult => {
+    const named = patterns.find((one) => one.id === id)?.name;
+    const of = languageOf(language);
+    const own = of === 'ja' ? (named?.ja ?? named?.zh) : of === 'en' ? undefined : named?.zh;
+    return own === undefined ? html`<span lang="en">${name}</span>` : html`<span lang=${of}>${own}</span>`;
+  };
+  return html`<section class="explanation" aria-label=${words.explanation}>
+    <h3>${words.win}: ${explanation.total.points} ${words.points}</h3>
+    <ol class="groups" aria-label=${words.groups}>${explanation.arrangement.map(
+      ({ tiles, winningTile, concealed }) =>
+        html`<li class="${winningTile ? 'won' : ''} ${concealed ? '' : 'exposed'}">${tiles.map((one) => tile(one, look))}</li>`,
+    )}</ol>
+    <table><caption>${words.patterns}</caption>
+      <tbody>${explanation.patterns.map(
+        ({ id, name, points, count, unit, citation }) => html`<tr>
+          <th scope="row">${nameOf(id, name)}${count > 1 ? ` ×${count}` : ''}</th>
+          <td>${points * count}${unit === undefined ? '' : ` ${unit}`}</td><td>${cited(citation)}</td></tr>`,
+      )}</tbody></table>
+    <p lang="en">${explanation.total.reason} ${cited(explanation.total.citation)}</p>
+    ${(explanation.basePoints ?? []).map(
+      ({ points, reason, citation }) => html`<p lang="en">${points}: ${reason} ${cited(citation)}</p>`,
+    )}
+    ${
+      explanation.payments.length === 0
+        ? nothing
+        : html`<h4>${words.payments}</h4><ul lang="en">${explanation.payments.map(
+            ({ from, to, points, reason, citation }) =>
+              html`<li>${wind(from)} pays ${points} to ${wind(to)}: ${reason} ${cited(citation)}</li>`,
+          )}</ul>`
+    }
+    ${
+      explanation.excluded.length === 0
+        ? nothing
+        : html`<details><summary>${words.notCounted} (${explanation.excluded.length})</summary>
+          <ul>${explanation.excluded.map(
+            ({ id, name, reason, citation }) =>
+              html`<li>${nameOf(id, name)}: <span lang="en">${reason}</span> ${cited(citation)}</li>`,
+          )}</ul></details>`
+    }
+  </section>`;
+}
+
+const cited = (citation: Citation): TemplateResult => html`<cite lang="en">${citationText(citation)}</cite>`;

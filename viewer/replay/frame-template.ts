@@ -1,0 +1,79 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Words } from '../words/words.js';
+import { barTemplate, helpTemplate } from './bar-template.js';
+import type { Explained } from './explained.js';
+import { explanationTemplate } from './explanation-template.js';
+import type { Gestures } from './gestures.js';
+import type { Command } from './keys.js';
+import type { Look } from './look.js';
+import type { Mark } from './marks.js';
+import { notesTemplate } from './notes-template.js';
+import type { ShownCorrection, ShownHand, ShownStep } from './record.js';
+import { stepsTemplate } from './steps-template.js';
+import { handTitle, tableInWords, tableTemplate } from './table-template.js';
+import { watchedTemplate } from './watched-template.js';
+import type { Watched } from './watching.js';
+
+/** Everything that is shown of a step. */
+export interface Frame {
+  readonly shown: ShownStep;
+  /** null: the step is of no hand. */
+  readonly hand: ShownHand | null;
+  /** Place of the step in its hand, from 0. */
+  readonly at: number;
+  readonly sentences: readonly string[];
+  readonly corrections: readonly ShownCorrection[];
+  readonly marks: readonly Mark[];
+  readonly explained: Explained | null;
+  readonly note: string;
+  /** How the table is watched while it is played; null: its record is replayed. */
+  readonly watched: Watched | null;
+  readonly playing: boolean;
+  readonly hasBar: boolean;
+  readonly hasLink: boolean;
+  readonly lang: string;
+}
+
+/** What whoever looks may do. */
+interface Doing {
+  readonly keyed: (event: KeyboardEvent) => void;
+  readonly clicked: (event: Event) => void;
+  readonly gestures: Gestures;
+  readonly run: (command: Command) => void;
+  /** To a step of the hand, by its place. */
+  readonly goTo: (at: number) => void;
+  /** To any step of the record. */
+  readonly goToStep: (index: number) => void;
+  readonly sentenceAt: (index: number) => string;
+}
+
+export const problemTemplate = (problem: string, words: Words): TemplateResult =>
+  html`<div class="frame problem" role="alert"><b>${words.notShown}.</b> <span lang="en">${problem}</span></div>`;
+
+export const loadingTemplate = (words: Words): TemplateResult =>
+  html`<div class="frame problem" role="status">${words.loading}</div>`;
+
+export function frameTemplate(frame: Frame, look: Look, doing: Doing): TemplateResult {
+  const { shown, hand, explained } = frame;
+  const { words } = look;
+  const title = handTitle(shown.table, words);
+  return html`<div class="frame" tabindex="0" role="group" aria-label="Paifu ${title}" @keydown=${doing.keyed}>
+    <header><h2>${title}</h2><span class="of">${words.step} ${shown.played.place.step}${hand === null ? '' : ` / ${hand.to - hand.from}`}</span></header>
+    ${frame.watched === null ? nothing : watchedTemplate(frame.watched, words, doing.sentenceAt, () => doing.run('follow'), doing.goToStep)}
+    <div class="body">
+      <div class="main">
+        <div class="table" role="group" aria-label=${words.table} @click=${doing.clicked}
+          @pointerdown=${doing.gestures.down} @pointerup=${doing.gestures.up}>${tableTemplate(shown, look)}</div>
+        <p class="said" role="status"><span lang="en">${shown.sentence}</span> <span class="sign">${frame.note}</span></p>
+        ${notesTemplate(shown, frame.corrections, words)}
+      </div>
+      <div class="side">
+        ${hand === null ? nothing : stepsTemplate(frame.sentences, frame.at, words, doing.goTo)}
+        ${explained === null ? nothing : explanationTemplate(explained.explanation, explained.ruleset, shown.wind, look, frame.lang)}
+      </div>
+    </div>
+    ${hand === null || !frame.hasBar ? nothing : barTemplate(frame, hand, words, doing.run, doing.goTo)}
+    <details class="words"><summary>${words.inWords}</summary><div class="wide" tabindex="0" role="group" aria-label=${words.inWords}>${tableInWords(shown, words)}</div></details>
+    ${helpTemplate(words)}
+  </div>`;
+}

@@ -1,0 +1,23 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { citationText } from '../../src/engine/scoring/citation.js';
+import type { Words } from '../words/words.js';
+import type { ShownCorrection, ShownStep } from './record.js';
+
+/** What there is to say of a step beside what happened: what was recorded and does not count, and what was found irregular. */
+export function notesTemplate(
+  { sentence, irregularities }: ShownStep,
+  corrections: readonly ShownCorrection[],
+  words: Words,
+): TemplateResult | typeof nothing {
+  if (corrections.length === 0 && irregularities.length === 0) return nothing;
+  return html`<div class="notes">
+    ${corrections.map(
+      ({ recorded, reason }) => html`<p><b>${words.corrected}.</b>
+        ${recorded === null ? nothing : html`${words.recorded}: <del lang="en">${recorded}</del> | `}${words.counts}:
+        <ins lang="en">${sentence}</ins>${reason === null ? nothing : html` (${words.reason}: <span>${reason}</span>)`}</p>`,
+    )}
+    ${irregularities.map(
+      ({ message, citation }) => html`<p class="bad"><b>${words.irregular}.</b>
+        <span lang="en">${message}</span> <cite lang="en">${citationText(citation)}</cite></p>`,
+    )}</div>`;
+}

@@ -1,0 +1,377 @@
+import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
+import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.js';
+import { EN } from '../words/en.js';
+import { wordsIn } from '../words/languages.js';
+import type { Words } from '../words/words.js';
+import { revisionNamed, seatNamed } from './address.js';
+import type { Explained } from './explained.js';
+import { type Frame, frameTemplate, loadingTemplate, problemTemplate } from './frame-template.js';
+import { Gestures } from './gestures.js';
+import { type Command, commandOf } from './keys.js';
+import { linkOf } from './link.js';
+import { type Look, tileLook } from './look.js';
+import { marksIn } from './marks.js';
+import { type Given, type Loaded, Loading, NOTHING_LOADED } from './loading.js';
+import { Pace } from './pace.js';
+import type { Hands, ShownRecord } from './record.js';
+import { keepInSight } from './steps-template.js';
+import { STYLE } from './style.js';
+import { Watching } from './watching.js';
+import { discardStep, handAt, handFrom, stepNamed, turnFrom, winFrom } from './walking.js';
+
+const ATTRIBUTES = [
+  'src',
+  'events',
+  'hand',
+  'revision',
+  'seat',
+  'hands',
+  'asOf',
+  'ruleset',
+  'tiles',
+  'controls',
+] as const;
+
+const DARK = matchMedia('(prefers-color-scheme: dark)');
+
+/**
+ * A game's record, replayed step by step. `src` is the address of a game file or of a log of any format that is imported, or `events` are the events of a game as somebody may see
+ * them; `hand` (`3`, or `3.2` for its second take) and `revision` say where it begins, `seat` (0 to 3) who sits at the bottom, `hands`
+ * (`open`, `closed`) whether concealed tiles are shown, `as-of` the revision up to which the record counts, `tiles` how they look (`light`,
+ * `dark`, `colour-blind`, `index`), `controls="none"` leaves the bar away; `ruleset` is loaded before the record tells it. Every step shown
+ * is told by the event `paifu-step`. With `live` the game of a service is followed while it is played.
+ */
+export class PaifuReplay extends LitElement implements Declared {
+  static override readonly styles = STYLE;
+  // Whoever focuses the element, or clicks into it, has its keys.
+  static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override readonly properties = {
+    src: {},
+    events: { attribute: 'events' },
+    hand: {},
+    revision: {},
+    seat: {},
+    hands: {},
+    asOf: { attribute: 'as-of' },
+    ruleset: {},
+    lang: {},
+    tiles: {},
+    controls: {},
+    live: { type: Boolean },
+    state: { state: true },
+  };
+  declare src: string | null;
+  declare events: string | readonly unknown[] | null;
+  declare hand: string | null;
+  declare revision: string | null;
+  declare seat: string | null;
+  declare hands: string | null;
+  declare asOf: string | null;
+  declare ruleset: string | null;
+  declare tiles: string | null;
+  declare controls: string | null;
+  declare live: boolean;
+
+  private loaded: Loaded = NOTHING_LOADED;
+  private index = 0;
+  private words: Words = EN;
+  private explained: Explained | null = null;
+  private isExplaining = true;
+  private marksDrawn = true;
+  private showsWaits = true;
+  private note = '';
+  private readonly pace = new Pace(() => {
+    const { record, index } = this;
+    if (record !== null) this.goTo(index + 1);
+    return record !== null && index + 2 < record.replay.length;
+  });
+  private readonly loading = new Loading();
+  private readonly watching = new Watching(
+    (record) => this.goesOn(record),
+    () => this.requestUpdate(),
+  );
+  private readonly gestures = new Gestures({
+    back: () => this.do('back'),
+    next: () => this.do('next'),
+    hand: (by) => this.do(by > 0 ? 'nextHand' : 'backHand'),
+  });
+
+  constructor() {
+    super();
+    for (const name of ATTRIBUTES) this[name] = null;
+    this.live = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    DARK.addEventListener('change', this.redraw);
+    // Without `lang` of its own it speaks as its page does.
+    void this.speak();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    DARK.removeEventListener('change', this.redraw);
+    this.pace.stop();
+    this.loading.stop();
+    this.watching.stop();
+  }
+
+  private get record(): ShownRecord | null {
+    return this.loaded.record;
+  }
+
+  private readonly redraw = (): void => this.requestUpdate();
+
+  protected override willUpdate(changed: PropertyValues): void {
+    // A new element that was given a file (`show`) keeps it.
+    const isNew = !this.hasUpdated && this.src === null && this.events === null;
+    if (!isNew && (changed.has('src') || changed.has('events') || changed.has('asOf')))
+      void this.load((signal) => this.given(signal));
+    else if (changed.has('hand') || changed.has('revision')) this.goToAddress();
+    if (changed.has('lang')) void this.speak();
+  }
+
+  private async speak(): Promise<void> {
+    this.words = await wordsIn(this.lang || document.documentElement.lang || 'en');
+    this.requestUpdate();
+  }
+
+  /** What the attributes name: fetched at once, while what reads it is still on its way. */
+  private given(signal: AbortSignal): Given {
+    const { events, src } = this;
+    if (events !== null) return ({ sourceOf }) => sourceOf(events);
+    if (src === null || src === '') return () => null;
+    const answer = fetch(src, { signal });
+    // Read below; where something else is loaded before that, nobody asks what became of it.
+    answer.catch(() => undefined);
+    return ({ sourceFrom }) => sourceFrom(src, answer);
+  }
+
+  /** Shows a file that was dropped or chosen, or its text: nothing of it leaves the page. */
+  async show(file: string | Blob): Promise<void> {
+    await this.load(
+      () =>
+        ({ sourceIn }) =>
+          sourceIn(file),
+    );
+  }
+
+  private async load(given: (signal: AbortSignal) => Given): Promise<void> {
+    this.pace.stop();
+    this.watching.stop();
+    this.loaded = NOTHING_LOADED;
+    this.requestUpdate();
+    const loaded = await this.loading.load(given, revisionNamed(this.asOf), this.ruleset);
+    if (loaded === null) return;
+    this.loaded = loaded;
+    this.goToAddress();
+    const { record, game } = loaded;
+    if (this.live && this.src !== null && record !== null && game !== null) {
+      void this.watching.start({ src: this.src, game, record });
+      if (this.revision === null) this.goTo(record.replay.length - 1);
+    }
+    this.requestUpdate();
+  }
+
+  /** A table that is watched goes on: whoever looks at what was before stays there, by its revision. */
+  private goesOn(record: ShownRecord): void {
+    const last = record.replay.length - 1;
+    const shown = this.record?.replay.played(this.index).revision;
+    this.loaded = { ...this.loaded, record };
+    if (this.watching.follows) this.goTo(last);
+    else this.index = (shown === undefined ? null : record.indexOf(shown)) ?? Math.min(this.index, last);
+    this.requestUpdate();
+  }
+
+  private goToAddress(): void {
+    if (this.record !== null) this.goTo(stepNamed(this.record, this.hand, this.revision));
+  }
+
+  private get looking() {
+    const hands: Hands = this.hands === 'closed' ? 'closed' : 'open';
+    return { hands, seat: seatNamed(this.seat) };
+  }
+
+  private get bottom(): Seat {
+    return seatNamed(this.seat) ?? 0;
+  }
+
+  private goTo(index: number): void {
+    const { record } = this;
+    if (record === null) return;
+    this.index = Math.max(0, Math.min(record.replay.length - 1, index));
+    this.watching.wentTo(this.index, record);
+    this.note = '';
+    this.explained = null;
+    const { revision, place, event } = record.replay.played(this.index);
+    if (event.type === 'HandWon') void this.explain();
+    this.requestUpdate();
+    const detail: StepShown = { hand: place.hand ?? 0, take: place.take ?? 0, revision, step: place.step };
+    this.dispatchEvent(new CustomEvent('paifu-step', { detail, bubbles: true, composed: true }));
+  }
+
+  /** To a step, where there is one. */
+  private walk(to: (record: ShownRecord) => number | undefined): void {
+    const index = this.record === null ? undefined : to(this.record);
+    if (index !== undefined) this.goTo(index);
+  }
+
+  private async explain(): Promise<void> {
+    const { record, index } = this;
+    if (record === null) return;
+    const { explained } = await import('./explained.js');
+    const found = await explained(record.step(index, this.looking));
+    if (this.index !== index || this.record !== record) return;
+    this.explained = found;
+    this.requestUpdate();
+  }
+
+  /** Goes to the win of the hand shown, or folds its explanation. */
+  private toggleExplanation(): void {
+    const { record } = this;
+    const won = record === null ? undefined : winFrom(record, this.index);
+    if (won === this.index) this.isExplaining = !this.isExplaining;
+    else if (won === undefined) this.note = this.words.noExplanation;
+    else {
+      this.isExplaining = true;
+      this.goTo(won);
+    }
+  }
+
+  private readonly commands: Readonly<Record<Command, () => void>> = {
+    next: () => this.goTo(this.index + 1),
+    back: () => this.goTo(this.index - 1),
+    nextTurn: () => this.walk((record) => turnFrom(record, this.index, this.bottom, 1)),
+    backTurn: () => this.walk((record) => turnFrom(record, this.index, this.bottom, -1)),
+    nextHand: () => this.walk((record) => handFrom(record, this.index, 1)?.from),
+    backHand: () => this.walk((record) => handFrom(record, this.index, -1)?.from),
+    first: () => this.walk((record) => handAt(record, this.index)?.from),
+    last: () => this.walk((record) => (handAt(record, this.index)?.to ?? this.index + 1) - 1),
+    play: () => this.pace.toggle(),
+    faster: () => this.pace.change(1),
+    slower: () => this.pace.change(-1),
+    seat1: () => this.setSeat(0),
+    seat2: () => this.setSeat(1),
+    seat3: () => this.setSeat(2),
+    seat4: () => this.setSeat(3),
+    rotate: () => this.setSeat(seatAfter(this.bottom)),
+    hands: () => {
+      this.hands = this.looking.hands === 'open' ? 'closed' : 'open';
+    },
+    drawn: () => {
+      this.marksDrawn = !this.marksDrawn;
+    },
+    waits: () => {
+      this.showsWaits = !this.showsWaits;
+    },
+    explain: () => this.toggleExplanation(),
+    copy: () => void this.copy(),
+    picture: () => void this.save('svg'),
+    png: () => void this.save('png'),
+    print: () => window.print(),
+    follow: () => this.walk((record) => record.replay.length - 1),
+    goTo: () => this.renderRoot.querySelector('input')?.focus(),
+    // The same words are said again when they are put in anew.
+    say: () => {
+      this.note = this.note === '' ? '\u00a0' : '';
+    },
+    help: () => this.renderRoot.querySelector('dialog')?.showModal(),
+  };
+
+  private setSeat(seat: Seat): void {
+    this.seat = String(seat);
+  }
+
+  /** The link to the step shown, on the service that the record came from; null where it came from none. */
+  get link(): string | null {
+    return linkOf(this.loaded, this.index, this.src, { ...this.looking, asOf: revisionNamed(this.asOf) });
+  }
+
+  private async copy(): Promise<void> {
+    const { link } = this;
+    if (link === null) return;
+    await navigator.clipboard.writeText(link);
+    this.note = this.words.copied;
+    this.requestUpdate();
+  }
+
+  /** Gives the step shown as a picture to keep. */
+  private async save(as: 'svg' | 'png'): Promise<void> {
+    const { record, look, index } = this;
+    if (record === null || look === null) return;
+    const { saveStep } = await import('./saving.js');
+    await saveStep(record.step(index, this.looking), look, as);
+  }
+
+  private do(command: Command): void {
+    if (this.record === null) return;
+    if (!['play', 'faster', 'slower'].includes(command)) this.pace.stop();
+    this.commands[command]();
+    this.requestUpdate();
+  }
+
+  private readonly keyed = (event: KeyboardEvent): void => {
+    const [target] = event.composedPath() as HTMLElement[];
+    if (target.closest('dialog') !== null) return;
+    const command = commandOf(event);
+    // A button is pressed by the space bar.
+    if (command === null || (event.key === ' ' && target.closest('button, summary') !== null)) return;
+    event.preventDefault();
+    this.do(command);
+  };
+
+  private readonly clicked = (event: Event): void => {
+    const [target] = event.composedPath() as Element[];
+    const discard = target.closest('[data-discard]')?.getAttribute('data-discard') ?? null;
+    if (discard !== null) this.walk((record) => discardStep(record, this.index, Number(discard)));
+  };
+
+  private get look(): Look | null {
+    const { images } = this.loaded;
+    if (images === null) return null;
+    const { words, bottom, marksDrawn, showsWaits } = this;
+    return { words, images, tiles: tileLook(this.tiles, DARK.matches), bottom, marksDrawn, showsWaits };
+  }
+
+  protected override render(): TemplateResult {
+    const { words, look } = this;
+    const { record, problem } = this.loaded;
+    if (problem !== null) return problemTemplate(problem, words);
+    if (record === null || look === null) return loadingTemplate(words);
+    const shown = record.step(this.index, this.looking);
+    const hand = handAt(record, this.index);
+    const frame: Frame = {
+      shown,
+      hand,
+      at: hand === null ? 0 : this.index - hand.from,
+      sentences: hand === null ? [] : record.sentences(hand, this.looking),
+      corrections: record.corrections(shown, shown.wind),
+      marks: hand === null ? [] : marksIn(record, hand),
+      explained: this.isExplaining ? this.explained : null,
+      note: this.note,
+      watched: this.watching.stateOf(record),
+      playing: this.pace.isPlaying,
+      hasBar: this.controls !== 'none',
+      hasLink: this.link !== null,
+      lang: this.lang || document.documentElement.lang,
+    };
+    return frameTemplate(frame, look, {
+      keyed: this.keyed,
+      clicked: this.clicked,
+      gestures: this.gestures,
+      run: (command) => this.do(command),
+      goTo: (at) => this.goTo((hand?.from ?? 0) + at),
+      goToStep: (index) => this.goTo(index),
+      sentenceAt: (index) => record.step(index, this.looking).sentence,
+    });
+  }
+
+  protected override updated(): void {
+    const list = this.renderRoot.querySelector<HTMLElement>('.steps');
+    if (list !== null) keepInSight(list);
+  }
+}
+
+if (customElements.get('paifu-replay') === undefined) customElements.define('paifu-replay', PaifuReplay);

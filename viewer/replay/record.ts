@@ -1,0 +1,164 @@
+import { isCorrection, type RecordEvent } from '../../src/engine/line/correction.js';
+import { GameLine } from '../../src/engine/line/game-line.js';
+import { OpenDeals } from '../../src/engine/line/open-deals.js';
+import type { PlayedStep, Replay, Rules } from '../../src/engine/replay/replay.js';
+import { loadTables, resolveTable } from '../../src/engine/rulesets/table-rules.js';
+import type { Irregularity } from '../../src/engine/table/irregularity.js';
+import { sentenceOf, type TableEvent } from '../../src/engine/table/facts.js';
+import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../src/engine/table/view.js';
+import type { Viewer } from '../../src/engine/table/viewer.js';
+import { type WindOf, windOf } from '../../src/engine/table/wording.js';
+import type { Seat } from '../../src/engine/tiles/tile.js';
+import type { Names } from './sources.js';
+
+/** Loads what records of a ruleset are folded by, before they are there. null, or one that there is not: nothing. */
+export const expect = (ruleset: string | null): Promise<void> => loadTables(ruleset === null ? [] : [ruleset]);
+
+/** What is shown of the concealed tiles: all that the record tells, or what one saw when a step happened. */
+export type Hands = 'open' | 'closed';
+
+/** Through whose eyes: with closed hands those of a seat, or of anybody. */
+export interface Looking {
+  readonly hands: Hands;
+  readonly seat: Seat | null;
+}
+
+/** A hand that was played, by indexes of its steps. */
+export interface ShownHand {
+  readonly number: number;
+  readonly take: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A step as it is shown. */
+export interface ShownStep {
+  readonly played: PlayedStep;
+  /** What happened, as the viewer may know it. */
+  readonly event: TableEvent;
+  readonly sentence: string;
+  readonly table: TableView;
+  readonly wind: WindOf;
+  readonly irregularities: readonly Irregularity[];
+}
+
+/** A correction of a step: what was recorded, and why it does not count as it was. */
+export interface ShownCorrection {
+  readonly recorded: string | null;
+  readonly reason: string | null;
+}
+
+/** A game's record, folded as the service folds it, to be shown step by step. */
+export class ShownRecord {
+  readonly replay: Replay<Rules>;
+  readonly hands: readonly ShownHand[];
+  /** By step: whether the hands lay open to everybody when it happened. */
+  private readonly open: readonly boolean[];
+  private told: (Looking & { readonly hand: ShownHand; readonly sentences: readonly string[] }) | null = null;
+
+  private constructor(
+    readonly line: GameLine<Rules>,
+    readonly ruleset: string,
+    readonly names: Names,
+  ) {
+    this.replay = line.replay as Replay<Rules>;
+    const deals = new OpenDeals();
+    this.open = this.replay.steps.map(({ revision, event }) => {
+      deals.follow(revision, event);
+      return deals.isOpen(deals.current);
+    });
+    this.hands = this.replay.hands.map(({ from, to }) => {
+      const { hand, take } = this.replay.place(from);
+      return { number: hand ?? 0, take: take ?? 1, from, to };
+    });
+  }
+
+  /** Folds what was recorded. Throws `DamagedRecord`, and `RulesetError` for rules that this viewer does not know. */
+  static async of(events: readonly RecordEvent[], names: Names = {}): Promise<ShownRecord> {
+    const [opened] = events;
+    const ruleset = opened?.type === 'GameOpened' ? opened.data.ruleset : '';
+    await loadTables([ruleset]);
+    const line = new GameLine<Rules>((id, options, mode) => ({ table: resolveTable(id, options, mode).table }));
+    for (const event of events) line.follow(event);
+    return new ShownRecord(line, ruleset, names);
+  }
+
+  /** The same with one event more. Throws `DamagedRecord`. */
+  with(event: RecordEvent): ShownRecord {
+    this.line.follow(event);
+    return new ShownRecord(this.line, this.ruleset, this.names);
+  }
+
+  /** The revision of what was recorded last. */
+  get revision(): number {
+    return this.line.recorded.length - 1;
+  }
+
+  /** The deal played last lies open to everybody. */
+  get isOpen(): boolean {
+    return this.open[this.open.length - 1];
+  }
+
+  /** Seconds that everybody sees the game behind. */
+  get delay(): number {
+    const [{ event }] = this.line.recorded;
+    return event.type === 'GameOpened' ? (event.data.delay ?? 0) : 0;
+  }
+
+  step(index: number, { hands, seat }: Looking): ShownStep {
+    const played = this.replay.played(index);
+    const viewer: Viewer = hands === 'open' ? 'judge' : (seat ?? 'public');
+    const open = hands === 'open' || this.open[index];
+    const { after } = played;
+    const event = eventFor(played.event, viewer, open, after.rules);
+    const wind = windOf(after);
+    return {
+      played,
+      event,
+      sentence: sentenceOf(event, wind),
+      table: this.called(viewOf(after, effectiveViewer(viewer, open))),
+      wind,
+      irregularities: irregularitiesFor(played.event.data.irregularities ?? [], effectiveViewer(viewer, open)),
+    };
+  }
+
+  /** The table with its players by name. */
+  private called(table: TableView): TableView {
+    const players = table.players?.map((player) => this.names[player] ?? player);
+    return players === undefined ? table : { ...table, players };
+  }
+
+  /** What happened in a hand, step by step in words: told once, however often its steps are gone through. */
+  sentences(hand: ShownHand, looking: Looking): readonly string[] {
+    const { hands, seat } = looking;
+    if (this.told?.hand === hand && this.told.hands === hands && this.told.seat === seat) return this.told.sentences;
+    const viewer: Viewer = hands === 'open' ? 'judge' : (seat ?? 'public');
+    const { rules } = this.replay.table;
+    const wind = windOf(this.replay.tableAfter(hand.from + 1));
+    const sentences = this.replay.steps
+      .slice(hand.from, hand.to)
+      .map(({ event }, i) =>
+        sentenceOf(eventFor(event, viewer, hands === 'open' || this.open[hand.from + i], rules), wind),
+      );
+    this.told = { hand, hands, seat, sentences };
+    return sentences;
+  }
+
+  /** The step that a revision stands at; where it does not count by itself, the one it touched or the one before. */
+  indexOf(revision: number): number | null {
+    const { steps } = this.replay;
+    const exact = steps.findIndex((step) => step.revision === revision || step.corrected.includes(revision));
+    return exact >= 0 ? exact : null;
+  }
+
+  corrections({ played }: ShownStep, wind: WindOf): readonly ShownCorrection[] {
+    return played.corrected.flatMap((revision) => {
+      const { event } = this.line.recorded[revision];
+      if (!isCorrection(event)) return [];
+      const { data } = event;
+      const target = 'target' in data ? this.line.recorded[data.target].event : null;
+      const recorded = target === null ? null : sentenceOf(target as TableEvent, wind);
+      return [{ recorded, reason: data.reason }];
+    });
+  }
+}

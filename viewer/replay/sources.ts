@@ -1,0 +1,114 @@
+import { isCaseType } from '../../src/engine/line/case-event.js';
+import { isCorrectionType, type RecordEvent, type RecordType } from '../../src/engine/line/correction.js';
+import { asKnown } from '../../src/engine/line/earlier-schemas.js';
+import { factNamed } from '../../src/engine/table/facts.js';
+import { check } from '../../src/engine/vocabulary/shape.js';
+
+/** What was given is no record that can be shown; the message says where and what was expected. */
+export class SourceError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SourceError';
+  }
+}
+
+/** A record as it was given. */
+export interface Source {
+  /** The id of the game, where it is told. */
+  readonly game: string | null;
+  readonly events: readonly RecordEvent[];
+  /** What its players are called, by id, as far as whoever asked is told. */
+  readonly names?: Names;
+}
+
+export type Names = Readonly<Record<string, string>>;
+
+/**
+ * The first game of a file: a `.paifu` file, the events of a game as a service told them (`/g/GAME/events.json`), or a log of any
+ * format that is imported, packed or not. Rejects with `SourceError`, `FieldError` and what the engine throws.
+ */
+export async function sourceIn(given: string | Blob): Promise<Source> {
+  const file = typeof given === 'string' ? new Blob([given]) : given;
+  if (OURS.test(await file.slice(0, 16).text())) return sourceInText(await file.text());
+  const { opened } = await import('../files/opened.js');
+  const found = await opened(file, given instanceof File ? given.name : '');
+  if ('why' in found) throw new SourceError(found.why);
+  return 'paifu' in found ? sourceInText(found.paifu) : { game: null, events: found.events };
+}
+
+/** How what Paifu writes begins: nothing more is loaded to read it. */
+const OURS = /^\s*\{\s*"(?:paifu|game|events)"/;
+
+/** Events are checked so far that they can be folded; that they are the ones that were recorded is for `paifu verify` to say. */
+function sourceInText(text: string): Source {
+  const lines = text.split('\n');
+  const first = jsonIn(lines[0], 1);
+  if (Array.isArray(first.events)) return { ...sourceOf(first.events), game: gameIn(first), names: namesIn(first) };
+  if (first.paifu !== 1) throw new SourceError('line 1: expected the first line of a game, {"paifu":1,"game":…}');
+  if (first.redacted === true)
+    throw new SourceError('line 1: a redacted copy holds only what lies open; its tables cannot be folded');
+  // A tournament's own stream stands before its games.
+  const game = 'tournament' in first ? lines.findIndex((line) => line.startsWith('{"paifu":1,"game"')) : 0;
+  if (game < 0) throw new SourceError('the file has a tournament and none of its games');
+  const events: RecordEvent[] = [];
+  for (let at = game + 1; at < lines.length && lines[at] !== ''; at++) {
+    const line = jsonIn(lines[at], at + 1);
+    if ('head' in line || 'paifu' in line) break;
+    events.push(eventIn(line.event, `line ${at + 1}: event`));
+  }
+  return { game: gameIn(jsonIn(lines[game], game + 1)), events };
+}
+
+const gameIn = ({ game }: Record<string, unknown>): string | null => (typeof game === 'string' ? game : null);
+
+function namesIn({ names }: Record<string, unknown>): Names {
+  const told = typeof names === 'object' && names !== null ? Object.entries(names) : [];
+  return Object.fromEntries(told.filter((one): one is [string, string] => typeof one[1] === 'string'));
+}
+
+function jsonIn(line: string, number: number): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // Said below: what JSON.parse says differs from browser to browser.
+  }
+  throw new SourceError(`line ${number}: expected a JSON object`);
+}
+
+/** An event as it stands in the record, or as it was told to somebody. Throws `SourceError` and `FieldError`. */
+export function eventIn(value: unknown, path: string): RecordEvent {
+  const { type, schema, data: written } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof type !== 'string' || typeof written !== 'object' || written === null)
+    throw new SourceError(`${path}: expected an event with type and data`);
+  const fact = factNamed(type);
+  if (fact === undefined && !isCorrectionType(type) && !isCaseType(type))
+    throw new SourceError(`${path}: ${type} was written by a newer Paifu`);
+  // An event of an earlier schema is as it was written then; of one that does not say its schema it is today's.
+  const data = typeof schema === 'number' ? asKnown(type as RecordType, schema, written) : written;
+  if (fact !== undefined) {
+    const { irregularities: _, ...said } = data as Record<string, unknown>;
+    check(fact.data, said, `${path}.data`);
+  }
+  return { type, data } as RecordEvent;
+}
+
+/** Reads a public game file that was asked for. Throws `SourceError`. */
+export async function sourceFrom(url: string, asked: Promise<Response>): Promise<Source> {
+  const answer = await asked;
+  if (answer.status === 403) throw new SourceError('not all hands of this game lie open yet');
+  if (!answer.ok) throw new SourceError(`${url}: the server answered ${answer.status}`);
+  return sourceIn(new File([await answer.blob()], url.split(/[?#]/)[0]));
+}
+
+/** Events as somebody may see them, as a list or as its JSON. Throws `SourceError` and `FieldError`. */
+export function sourceOf(events: string | readonly unknown[]): Source {
+  let given: unknown = events;
+  try {
+    if (typeof events === 'string') given = JSON.parse(events);
+  } catch {
+    given = null;
+  }
+  if (!Array.isArray(given)) throw new SourceError('events: expected a list of events');
+  return { game: null, events: given.map((event, i) => eventIn(event, `events[${i}]`)) };
+}

@@ -1,0 +1,93 @@
+import type { Followed, News } from './following.js';
+import type { ShownRecord } from './record.js';
+
+/** How a table is watched, for whoever looks. */
+export interface Watched {
+  /** At the newest step, whatever comes. */
+  readonly isAttached: boolean;
+  /** Steps that came since their viewer went back. */
+  readonly fresh: number;
+  /** Seconds that everybody sees the table behind. */
+  readonly delay: number;
+  readonly isLost: boolean;
+  /** What was corrected last, by the step where it counts now; null: nothing, or it does not stand any more. */
+  readonly correction: { readonly step: number; readonly revision: number } | null;
+  readonly problem: string | null;
+}
+
+/**
+ * A table that is watched while it is played: at its newest step, until its viewer goes to another one; then it stays there, and says what
+ * came meanwhile.
+ */
+export class Watching {
+  private current: AbortController | null = null;
+  private isAttached = true;
+  private isLost = false;
+  private fresh = 0;
+  private correction: Watched['correction'] = null;
+  private problem: string | null = null;
+
+  /** @param told what came; `redraw` where nothing did but the line is lost or there again */
+  constructor(
+    private readonly told: (record: ShownRecord) => void,
+    private readonly redraw: () => void,
+  ) {}
+
+  /** null: nothing is watched. */
+  stateOf(record: ShownRecord): Watched | null {
+    if (this.current === null) return null;
+    const { isAttached, fresh, isLost, correction, problem } = this;
+    return { isAttached, fresh, delay: record.delay, isLost, correction, problem };
+  }
+
+  stop(): void {
+    this.current?.abort();
+    this.current = null;
+  }
+
+  async start(followed: Followed): Promise<void> {
+    this.stop();
+    this.current = new AbortController();
+    const { signal } = this.current;
+    Object.assign(this, { isAttached: true, isLost: false, fresh: 0, correction: null, problem: null });
+    try {
+      const { following } = await import('./following.js');
+      let steps = followed.record.replay.length;
+      for await (const news of following(followed, signal, (isLost) => this.line(isLost))) {
+        if (signal.aborted) return;
+        this.take(news, news.record.replay.length - steps);
+        steps = news.record.replay.length;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.problem = (error as Error).message;
+      this.redraw();
+    }
+  }
+
+  /** Their viewer goes to a step. */
+  wentTo(index: number, { replay }: ShownRecord): void {
+    this.isAttached = index === replay.length - 1;
+    if (this.isAttached) this.fresh = 0;
+  }
+
+  /** Whether what comes is shown. */
+  get follows(): boolean {
+    return this.isAttached;
+  }
+
+  private take({ record, correction }: News, more: number): void {
+    if (!this.isAttached) this.fresh = Math.max(0, this.fresh + more);
+    if (correction !== null) {
+      const step = record.replay.steps.findIndex(({ corrected }) => corrected.includes(correction));
+      this.correction = step < 0 ? null : { step, revision: correction };
+    }
+    this.told(record);
+  }
+
+  private line(isLost: boolean): void {
+    if (isLost === this.isLost) return;
+    this.isLost = isLost;
+    this.redraw();
+  }
+}

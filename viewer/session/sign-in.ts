@@ -1,0 +1,78 @@
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { PaifuError } from '../../src/client/client.js';
+import type { Language } from '../words/language.js';
+import { LANGUAGES } from '../words/session/languages.js';
+import type { SessionWords } from '../words/session/words.js';
+import { pair, type Session, signIn } from './session.js';
+
+/** The code in the address that a QR code holds (`/record#pair=…`): no browser sends it to anybody. */
+const codeIn = (hash: string): string => new URLSearchParams(hash.slice(1)).get('pair') ?? '';
+
+/** Asks for a pairing code or a token, in `place`, until somebody is signed in. */
+export async function signedInHere(place: HTMLElement, language: Language): Promise<Session> {
+  const words = await LANGUAGES[language]();
+  return new Promise((resolve) => {
+    let problem: string | null = null;
+    let isBusy = false;
+    const draw = (): void => void render(template(words, problem, isBusy, pairing, given), place);
+    const attempt = async (work: Promise<Session>): Promise<void> => {
+      [isBusy, problem] = [true, null];
+      draw();
+      try {
+        const session = await work;
+        history.replaceState(null, '', location.pathname + location.search);
+        render(nothing, place);
+        resolve(session);
+      } catch (error) {
+        [isBusy, problem] = [false, problemOf(error as PaifuError, words)];
+        draw();
+      }
+    };
+    const pairing = (form: FormData): void => {
+      const label = String(form.get('device')).trim();
+      void attempt(pair(String(form.get('code')), label === '' ? null : label));
+    };
+    const given = (form: FormData): void => void attempt(signIn(String(form.get('token')).trim()));
+    draw();
+    const code = codeIn(location.hash);
+    const [field, device] = ['code', 'device'].map((name) => place.querySelector<HTMLInputElement>(`[name=${name}]`));
+    if (field !== null) field.value = code;
+    (code === '' ? field : device)?.focus();
+  });
+}
+
+function problemOf({ code }: PaifuError, words: SessionWords): string {
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return words.unknownCode;
+  if (code === 'UNAUTHENTICATED') return words.unknownToken;
+  return code === 'RATE_LIMITED' ? words.tooOften : words.noLine;
+}
+
+type Take = (form: FormData) => void;
+
+function template(
+  words: SessionWords,
+  problem: string | null,
+  isBusy: boolean,
+  pairing: Take,
+  given: Take,
+): TemplateResult {
+  const taking = (take: Take) => (event: SubmitEvent) => {
+    event.preventDefault();
+    take(new FormData(event.target as HTMLFormElement));
+  };
+  return html`<h1>${words.title}</h1>
+    <p>${words.lead}</p>
+    <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}</div>
+    <form class="card" @submit=${taking(pairing)}><div class="fields">
+      <div class="field"><label for="code">${words.code}</label>
+        <input id="code" name="code" required autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="code-hint">
+        <small id="code-hint">${words.codeHint}</small></div>
+      <div class="field"><label for="device">${words.device}</label>
+        <input id="device" name="device" maxlength="100" autocomplete="off" aria-describedby="device-hint">
+        <small id="device-hint">${words.deviceHint}</small></div></div>
+      <p class="actions"><button ?disabled=${isBusy}>${words.pair}</button></p></form>
+    <details class="card"><summary>${words.withToken}</summary>
+      <form @submit=${taking(given)}><div class="field"><label for="token">${words.token}</label>
+        <input id="token" name="token" type="password" required autocomplete="off"></div>
+        <p class="actions"><button ?disabled=${isBusy}>${words.signIn}</button></p></form></details>`;
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+import { Characters } from './drawing/characters.js';
+import { drawnBy } from './drawing/faces.js';
+import { TileImages } from './tiles/tile-image.js';
+import { shellFiles } from './worker/shell-files.js';
+
+const TILES = 'virtual:tile-faces';
+
+const drawn = drawnBy(new Characters());
+
+/** The tiles, drawn anew by every build, for pages without script a file each; one of them stands for the pages (`paifu.svg`). */
+const tiles: Plugin = {
+  name: 'tile-faces',
+  resolveId: (id) => (id === TILES ? `\0${TILES}` : null),
+  load: (id) => (id === `\0${TILES}` ? `export const drawn = ${JSON.stringify(drawn)};\n` : null),
+  generateBundle() {
+    const images = new TileImages(drawn);
+    this.emitFile({
+      type: 'asset',
+      fileName: 'paifu.svg',
+      source: images.svg('7z', { palette: 'light', index: false }),
+    });
+    for (const palette of ['light', 'dark'] as const)
+      for (const tile of Object.keys(drawn.faces)) {
+        const source = images.svg(tile, { palette, index: false });
+        this.emitFile({ type: 'asset', fileName: `tiles/${palette}/${tile}.svg`, source });
+      }
+  },
+};
+
+/** Beside every file what it is compressed, so that nobody compresses it while somebody waits. */
+const compressed: Plugin = {
+  name: 'compressed',
+  writeBundle({ dir }) {
+    for (const file of readdirSync(dir as string, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|css|svg)$/.test(file)) continue;
+      const path = join(dir as string, file);
+      const content = readFileSync(path);
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    }
+  },
+};
+
+/** Scripts that pages name: all others are named by their content. */
+const NAMED: ReadonlySet<string> = new Set(['paifu-replay', 'home', 'live', 'record-worker']);
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  logLevel: 'warn',
+  plugins: [tiles, shellFiles, compressed],
+  build: {
+    outDir: resolve(import.meta.dirname, '../dist/viewer'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: false,
+    rollupOptions: {
+      input: {
+        'paifu-replay': resolve(import.meta.dirname, 'replay/paifu-replay.ts'),
+        home: resolve(import.meta.dirname, 'pages/home.ts'),
+        live: resolve(import.meta.dirname, 'pages/live.ts'),
+        index: resolve(import.meta.dirname, 'index.html'),
+        'record-worker': resolve(import.meta.dirname, 'worker/record-worker.ts'),
+        verify: resolve(import.meta.dirname, 'verify.html'),
+        record: resolve(import.meta.dirname, 'record.html'),
+        tournament: resolve(import.meta.dirname, 'tournament.html'),
+        judge: resolve(import.meta.dirname, 'judge.html'),
+      },
+      // The element keeps what it exports: pages and `paifu/replay` import it.
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: ({ name }) => (NAMED.has(name) ? '[name].js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        // The element stands with three files, whatever else other pages take of it: those that draw a table need no more of it than that.
+        codeSplitting: {
+          groups: [
+            { name: 'lit', test: /node_modules\/(@lit|lit|lit-[\w-]+)\//, priority: 2 },
+            {
+              name: 'table',
+              test: /(viewer\/(replay\/(table-template|explanation-template|style)|words\/languages|tiles\/tile-image)|src\/engine\/line\/correction)\.ts$/,
+              priority: 1,
+            },
+            { name: 'shell', test: /viewer\/replay\/paifu-replay\.ts$/ },
+          ],
+        },
+      },
+    },
+  },
+});

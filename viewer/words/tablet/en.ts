@@ -1,0 +1,37 @@
+import type { TabletWords } from './words.js';
+
+export const EN: TabletWords = {
+  shell: {
+    'being-kept': 'This page is being kept on this tablet',
+    kept: 'Opens without a line too',
+    'not-kept': 'This page could not be kept: without a line it does not open again',
+    'not-here': 'Without TLS this browser does not keep the page: without a line it does not open again',
+  },
+  handOver: 'Hand over',
+  handOverLead: (count) =>
+    `${count === 1 ? '1 action that is' : `${count} actions that are`} not sent yet: take the file or the codes to another tablet. Both may send them; they are recorded once.`,
+  saveFile: 'Save as a file',
+  code: (at, of) => `Code ${at} of ${of}`,
+  nextCode: 'Next code',
+  codeBefore: 'Code before',
+  asText: 'Codes as text',
+  takeUp: 'Take up from another tablet',
+  takeUpLead: 'Choose the file that the other tablet saved, or paste what its codes say, a code on each line.',
+  file: 'File',
+  pasted: 'Text',
+  take: 'Take up',
+  noQueue: 'This is nothing that a tablet hands over, or it came through damaged.',
+  codesMissing: (numbers) => `Codes are missing: ${numbers}`,
+  waitsHere: 'At that table something of this tablet waits as well: let it be sent first.',
+  elsewhere: 'That table is recorded in another page of this browser.',
+  conflict: 'Others recorded at this table too',
+  conflictLead: 'Nothing of yours is lost. Choose what of it is recorded after theirs.',
+  theirs: 'Theirs',
+  mine: 'Mine',
+  alike: 'they have it too',
+  impossible: 'cannot follow',
+  record: (count) => (count === 1 ? 'Record the one chosen' : `Record the ${count} chosen`),
+  drop: 'Drop all of mine',
+  toJudge: 'Hand both to the judge',
+  claim: 'Two tablets recorded at this table. On this one there was besides:',
+};

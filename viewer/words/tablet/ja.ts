@@ -1,0 +1,37 @@
+import type { TabletWords } from './words.js';
+
+export const JA: TabletWords = {
+  shell: {
+    'being-kept': 'このページを端末に保存しています',
+    kept: '回線がなくても開けます',
+    'not-kept': 'このページを保存できませんでした：回線がないと再び開けません',
+    'not-here': 'TLS がないためブラウザはページを保存しません：回線がないと再び開けません',
+  },
+  handOver: '引き継ぎ',
+  handOverLead: (count) =>
+    `未送信の操作が ${count} 件あります：ファイルかコードを別の端末に渡してください。両方から送っても記録は一度だけです。`,
+  saveFile: 'ファイルに保存',
+  code: (at, of) => `コード ${at}／${of}`,
+  nextCode: '次のコード',
+  codeBefore: '前のコード',
+  asText: 'コードの文字',
+  takeUp: '別の端末から引き継ぐ',
+  takeUpLead: '別の端末が保存したファイルを選ぶか、コードの内容を一行に一つずつ貼り付けてください。',
+  file: 'ファイル',
+  pasted: '文字',
+  take: '引き継ぐ',
+  noQueue: '端末が引き継ぐ内容ではないか、壊れています。',
+  codesMissing: (numbers) => `足りないコード：${numbers}`,
+  waitsHere: 'その卓にはこの端末の未送信もあります：先に送ってください。',
+  elsewhere: 'その卓はこのブラウザの別のページで記録中です。',
+  conflict: 'ほかの端末もこの卓を記録しました',
+  conflictLead: 'あなたの記録は失われていません。相手の後に記録するものを選んでください。',
+  theirs: '相手',
+  mine: '自分',
+  alike: '相手にもある',
+  impossible: '続けられません',
+  record: (count) => `選んだ ${count} 件を記録`,
+  drop: '自分の分をすべて捨てる',
+  toJudge: '両方を審判に渡す',
+  claim: 'この卓は二台の端末で記録されました。この端末には次もありました：',
+};
