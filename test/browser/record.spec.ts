@@ -7,8 +7,10 @@ import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { TableEvent } from '../../src/engine/table/facts.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import { scribedGames } from '../support/real-hands.js';
 import { ScreenScribe } from '../support/screen-scribe.js';
 import { SEED } from '../support/seed.js';
+import { describeWithShared } from '../support/shared.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
 import { builtViewer } from '../support/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
@@ -33,6 +35,21 @@ function handOf(id: string, watching: 0 | 2 | null) {
     actions: ofHand<Action>(actions, 'StartHand', 'EndHand'),
     events: ofHand<TableEvent>(events, 'HandStarted', 'HandEnded'),
   };
+}
+
+/** Real hands that are tapped on the screen. `PAIFU_TEST_HANDS=50` for the whole proof: some minutes. */
+const REAL_HANDS = Number(process.env.PAIFU_TEST_HANDS ?? 2);
+
+/** Up to the end of so many hands. */
+function handsOf<T extends { readonly type: string }>(all: readonly T[], end: string, count: number): readonly T[] {
+  const ends = all.flatMap(({ type }, i) => (type === end ? [i] : []));
+  return ends.length > count ? all.slice(0, ends[count - 1] + 1) : all;
+}
+
+/** An event; in which order a set’s own tiles are named tells nothing. */
+function told({ type, data }: { readonly type: string; readonly data: object }) {
+  const { own } = data as { readonly own?: readonly string[] };
+  return { type, data: own === undefined ? data : { ...data, own: own.toSorted() } };
 }
 
 (NO_BROWSER === null ? describe : describe.skip)(
@@ -121,6 +138,35 @@ function handOf(id: string, watching: 0 | 2 | null) {
         });
       },
     );
+
+    describeWithShared('real hands', 'logs/tenhou-mjlog/games', (folder) => {
+      test(`${REAL_HANDS}, tap by tap: the record is as they were played, and takes 1.3 taps an action at most`, async () => {
+        let [hands, taps, actions] = [0, 0, 0];
+        for (const real of scribedGames(folder, REAL_HANDS)) {
+          if (hands === REAL_HANDS) break;
+          const { options } = real.before[0].data as { readonly options: object };
+          const { gameId } = await scribe().open(`table ${++games}`, {
+            ruleset: real.ruleset.id,
+            mode: 'SCRIBE',
+            options,
+          });
+          await scribe().record(gameId, 'seats', 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
+          await page.goto(`${service.url}/record#game=${gameId}`);
+          await page.locator('.desk').waitFor();
+          const screen = new ScreenScribe(page);
+          await screen.record(handsOf(real.played, 'EndHand', REAL_HANDS - hands));
+          await sent();
+          const played = handsOf(real.events, 'HandEnded', REAL_HANDS - hands).map(told);
+          const [, , ...held] = await recorded(gameId);
+          expect(held.map(told)).toEqual(played);
+          hands += played.filter(({ type }) => type === 'HandEnded').length;
+          actions += played.filter(({ type }) => type !== 'TileDrawn').length;
+          taps += screen.taps;
+        }
+        expect(hands).toBe(REAL_HANDS);
+        expect(taps / actions).toBeLessThan(1.3);
+      });
+    });
 
     const discards = async (): Promise<readonly object[]> => {
       const [id] = [new URL(page.url()).hash.replace('#game=', '')];

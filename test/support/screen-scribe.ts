@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { inSets } from './in-sets.js';
 import type { Action, ActionType } from '../../src/engine/table/moves.js';
 
 /** How a key of a kind is called on the screen, by the action that it records. */
@@ -44,6 +45,12 @@ export class ScreenScribe {
     for (let tries = 0; tries < 500 && (await this.taken()) === before; tries++) await page.waitForTimeout(2);
   }
 
+  /** What is seldom done lies a tap further away. */
+  private async open(selector: string): Promise<void> {
+    await this.page.locator(selector).click();
+    this.taps++;
+  }
+
   private taken(): Promise<string | null> {
     return this.page.locator('.desk').getAttribute('data-taken');
   }
@@ -54,8 +61,7 @@ export class ScreenScribe {
 
   private async offer(kind: string, seat: number | null = null, tiles: readonly string[] | null = null): Promise<void> {
     const keys = this.page.locator(`[data-offer="${kind}"]${seat === null ? '' : `[data-seat="${seat}"]`}`);
-    if (seat !== null && (await keys.count()) === 0) await this.page.locator(`[data-more="${seat}"]`).click();
-    if (seat === null && (await keys.count()) === 0) await this.page.locator('[data-open="table"]').click();
+    if ((await keys.count()) === 0) await this.open(seat === null ? '[data-open="table"]' : `[data-more="${seat}"]`);
     const written = tiles?.toSorted().join(' ') ?? '';
     const all = await keys.evaluateAll((found) => found.map((key) => (key as HTMLElement).dataset.tiles ?? ''));
     const at = all.findIndex((one) => one === '' || one.split(' ').sort().join(' ') === written);
@@ -63,8 +69,10 @@ export class ScreenScribe {
     await this.tap(`[data-offer="${kind}"]${seat === null ? '' : `[data-seat="${seat}"]`}[data-tiles="${all[at]}"]`);
   }
 
+  /** Sets that stand side by side are said with a tap. */
   private async tiles(tiles: readonly string[]): Promise<void> {
-    for (const tile of tiles) await this.tap(`.face[data-tile="${tile}"]`);
+    for (const [tile, ...more] of inSets(tiles))
+      await this.tap(`.${more.length === 0 ? 'face' : 'strip'}[data-tile="${tile}"]`);
   }
 
   private next(): Action | undefined {
@@ -145,7 +153,7 @@ export class ScreenScribe {
     },
     EndHand: async ({ reason, abort }) => {
       // It is said by whoever is in turn.
-      if (abort === 'nine-kinds') await this.page.locator('.mine.turn .more').click();
+      if (abort === 'nine-kinds') await this.open('.mine.turn .more');
       await this.offer(abort ?? ENDS[reason]);
     },
     CloseGame: ({ reason }) => this.offer(`close-${reason}`),

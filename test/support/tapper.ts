@@ -8,6 +8,7 @@ import { type Entry, isAtOnce } from '../../viewer/recorder/entry.js';
 import { AS_USUAL, type Meant } from '../../viewer/recorder/meant.js';
 import type { Does, OfferKind } from '../../viewer/recorder/offer.js';
 import { type Judged, judgeAll } from '../../viewer/recorder/recorded-table.js';
+import { inSets } from './in-sets.js';
 import { Sheet, thrown } from '../../viewer/recorder/sheet.js';
 
 /** Which entries a kind of action is said by. */
@@ -104,12 +105,12 @@ export class Tapper {
     if (!('parts' in asked)) return null;
     let entry = asked;
     for (const { of, seat } of asked.parts)
-      for (const tile of tilesSaid(next, of, seat)) {
+      for (const [tile, ...more] of inSets(tilesSaid(next, of, seat))) {
         const meant: Meant = { ...AS_USUAL, entry };
         const key = new Sheet(this.ruleset, this.state, meant).pad?.keys.find((one) => one.tile === tile);
-        const face = key?.face ?? null;
-        if (face === null || !('asks' in face) || !('parts' in face.asks)) return null;
-        entry = face.asks;
+        const does = (more.length === 0 ? key?.face : key?.strip) ?? null;
+        if (does === null || !('asks' in does) || !('parts' in does.asks)) return null;
+        entry = does.asks;
         this.taps++;
         this.shown++;
       }

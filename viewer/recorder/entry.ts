@@ -1,7 +1,8 @@
 import { dueSize } from '../../src/engine/table/hand.js';
 import type { Action, ActionData } from '../../src/engine/table/moves.js';
 import type { HandState, TableState } from '../../src/engine/table/state.js';
-import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
+import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
+import { DESIGNS, isNumber, rankOf, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { isWatched } from './drawing-on.js';
 
 /** A part of what is to be said in tiles. */
@@ -80,6 +81,14 @@ export const kongOf = (seat: Seat, draws: readonly Action[]): TileEntry =>
 export function partAt({ parts, tiles }: TileEntry): number | null {
   const at = parts.findIndex(({ size }, i) => tiles[i].length < size);
   return at < 0 ? null : at;
+}
+
+/** A set of three that is said with one tap: the chow that begins with a tile, of an eight, a nine or an honor its pong; of what else there is, none. */
+export function setFrom(tile: string): readonly string[] {
+  const design = tile === '?' ? DESIGNS : tileOf(tile);
+  if (design >= DESIGNS) return [];
+  const step = isNumber(design) && rankOf(design) <= 7 ? 1 : 0;
+  return [0, 1, 2].map((i) => tileText(design + i * step));
 }
 
 /** With one more tile. */

@@ -24,8 +24,8 @@ export function doesOf(sheet: Sheet, key: Key): Does | null {
   switch (key.of) {
     case 'pad': {
       const found = sheet.pad?.keys.find(({ tile }) => tile === key.tile);
-      if (key.strip) return found?.strip ?? null;
-      return atOnce(found?.face ?? bonusOffer(sheet, key.tile)?.does ?? null, sheet);
+      const does = key.strip ? found?.strip : (found?.face ?? bonusOffer(sheet, key.tile)?.does);
+      return atOnce(does ?? null, sheet);
     }
     case 'offer':
       return offersIn(sheet).find((offer) => isSame(keyOf(offer), key))?.does ?? null;

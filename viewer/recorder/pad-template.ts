@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { tileName } from '../words/tile-name.js';
+import { setFrom } from './entry.js';
 import { bonusOffer } from './key.js';
 import type { Pad, PadKey } from './pad.js';
 import type { Doing, Shown } from './shown.js';
@@ -7,7 +8,10 @@ import type { Doing, Shown } from './shown.js';
 /** The designs lie in rows of nine; red fives, flowers and seasons below them. */
 const OF_DESIGNS = 35;
 
-/** All tiles, flat: a face says that it came from the hand, the strip below it that it was the one just drawn. */
+/**
+ * All tiles, flat: a face says that it came from the hand, the strip below it that it was the one just drawn; of what is said tile by tile a strip says a set, and
+ * shows which.
+ */
 export function padTemplate(pad: Pad, shown: Shown, doing: Doing): TemplateResult {
   const { words } = shown;
   const more = pad.keys.slice(OF_DESIGNS);
@@ -27,13 +31,23 @@ function keyTemplate({ tile, face, strip }: PadKey, { of }: Pad, { desk, words, 
   const isOn = face !== null || bonusOffer(desk.sheet, tile) !== null;
   const picture =
     tile === '?' ? html`<b>?</b>` : html`<img src=${look.images.source(tile, look.tiles)} alt="" draggable="false">`;
-  const drawn =
-    of === 'entry' || of === 'indicator' ? nothing : stripTemplate(tile, name, strip !== null, words.asDrawn);
-  return html`<div class="key"><button class="face" type="button" data-tile=${tile} aria-label=${name} ?disabled=${!isOn}>${picture}</button>${drawn}</div>`;
+  const below = (says: string, mark: TemplateResult | string): TemplateResult =>
+    html`<button class="strip" type="button" data-tile=${tile} data-strip aria-label=${says} ?disabled=${strip === null}>${mark}</button>`;
+  const set = setFrom(tile);
+  const strips: Record<Pad['of'], () => TemplateResult | typeof nothing> = {
+    discard: () => below(`${name}, ${words.asDrawn}`, html`<i></i>`),
+    draw: () => below(`${name}, ${words.asDrawn}`, html`<i></i>`),
+    entry: () =>
+      set.length === 0
+        ? html`<span class="strip"></span>`
+        : below(set.map((one) => tileName(one, look.words)).join(', '), markOf(set)),
+    indicator: () => nothing,
+  };
+  return html`<div class="key"><button class="face" type="button" data-tile=${tile} aria-label=${name} ?disabled=${!isOn}>${picture}</button>${strips[of]()}</div>`;
 }
 
-const stripTemplate = (tile: string, name: string, isOn: boolean, asDrawn: string): TemplateResult =>
-  html`<button class="strip" type="button" data-tile=${tile} data-strip aria-label="${name}, ${asDrawn}" ?disabled=${!isOn}><i></i></button>`;
+/** `345`, a chow; `×3`, a pong. */
+const markOf = (set: readonly string[]): string => (set[0] === set[1] ? '×3' : set.map(([rank]) => rank).join(''));
 
 export const undoTemplate = ({ words }: Shown, doing: Doing): TemplateResult =>
   html`<button class="undo" type="button" data-do="undo" @click=${doing.undo}><span class="sign" aria-hidden="true">⌫</span>${words.undo}</button>`;

@@ -7,7 +7,7 @@ import { copiesIn } from '../../src/engine/tiles/tile-set.js';
 import { DESIGNS, type Seat } from '../../src/engine/tiles/tile.js';
 import { MOST_TILES } from '../../src/engine/vocabulary/words.js';
 import { type Drawn, drawnOn, isBeforeChi, isWatched } from './drawing-on.js';
-import { isTiles, partAt, type TileEntry, withTile } from './entry.js';
+import { isTiles, partAt, setFrom, type TileEntry, withTile } from './entry.js';
 import type { Does } from './offer.js';
 import { isJudged, judge, judgeAll } from './recorded-table.js';
 import type { AtTable } from './meant.js';
@@ -15,7 +15,10 @@ import type { AtTable } from './meant.js';
 /** What the tiles of the pad say now. */
 export type PadOf = 'discard' | 'draw' | 'indicator' | 'entry';
 
-/** A tile of the pad: tapped on its face (from the hand), and on its strip (as drawn); null where that cannot be. */
+/**
+ * A tile of the pad: tapped on its face (from the hand), and on its strip (as drawn; of what is said tile by tile, a set from that tile on); null where that
+ * cannot be.
+ */
 export interface PadKey {
   readonly tile: string;
   readonly face: Does | null;
@@ -56,15 +59,21 @@ export function padOf(at: AtTable): Pad | null {
 }
 
 function entryPad(at: AtTable, entry: TileEntry): Pad {
-  const part = entry.parts[partAt(entry) as number];
-  const said = entry.tiles.flat();
-  const keys = facesOf(at).map((tile) => {
-    const most = tile === '?' ? MOST_TILES : copiesIn(at.state.rules.tiles, tileOf(tile));
-    const may = said.filter((one) => one === tile).length < most;
-    return { tile, face: may ? { asks: withTile(entry, tile) } : null, strip: null };
-  });
-  return { of: 'entry', seat: part.seat, keys };
+  const now = partAt(entry) as number;
+  const { seat, size } = entry.parts[now];
+  const most = (tile: string): number =>
+    tile === '?' ? MOST_TILES : copiesIn(at.state.rules.tiles, tileOf(tile)) - countOf(tile, entry.tiles.flat());
+  const say = (tiles: readonly string[]): Does | null => {
+    const isLeft = tiles.length > 0 && tiles.length <= size - entry.tiles[now].length;
+    return isLeft && tiles.every((tile) => countOf(tile, tiles) <= most(tile))
+      ? { asks: tiles.reduce(withTile, entry) }
+      : null;
+  };
+  const keys = facesOf(at).map((tile) => ({ tile, face: say([tile]), strip: say(setFrom(tile)) }));
+  return { of: 'entry', seat, keys };
 }
+
+const countOf = (tile: string, tiles: readonly string[]): number => tiles.filter((one) => one === tile).length;
 
 const turnedUp = (tile: string): Action => ({ type: 'RevealIndicator', data: { tile } });
 
