@@ -27,9 +27,9 @@ export default {
       ...project,
       displayName: 'on EventStoreDB',
       testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
-      // What is no request at all is refused before a store is asked for anything; when hands lie open, and whose names are told, is decided
-      // by what was read of one, and that every way out keeps to it is tried there by `redaction` and `scribes`.
-      testPathIgnorePatterns: ['/node_modules/', '/test/e2e/(wrong-values|openness|hidden-names)'],
+      // What is no request at all is refused before a store is asked for anything; when hands lie open, whose names are told and what scribes see is
+      // decided by what was read of one, and that every way out keeps to it is tried there by `redaction`.
+      testPathIgnorePatterns: ['/node_modules/', '/test/e2e/(wrong-values|openness|hidden-names|scribes)'],
       globals: { paifuStore: 'eventstoredb' },
       globalSetup: '<rootDir>/test/support/eventstoredb/said.mjs',
     },
