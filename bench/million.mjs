@@ -25,7 +25,7 @@ const HANDS = Number(process.env.HANDS ?? 1_000_000);
 const ASKED = Number(process.env.ASKED ?? 200);
 const FILE = process.env.FILE ?? join(tmpdir(), `paifu-million-${TABLES_VERSION}-${HANDS}.db`);
 const PLAYERS = 2_000;
-const EVENTS = 400;
+const TOURNAMENTS = 400;
 const HOURS = 3_600_000;
 const RULESETS = ['reach/wsom', 'reach/tenhou', 'zung-jung/wsom', 'classic/standard'];
 const GAMES = 160; // different ones
@@ -53,7 +53,7 @@ async function make() {
     number: `number + ${nth * games}`,
     game: `game + ${nth * games}`,
     id: `substr(id, 1, 24) || printf('%012x', number + ${nth * games})`,
-    event: `'event ' || ((number + ${nth * 7}) % ${EVENTS})`,
+    tournament: `'tournament ' || ((number + ${nth * 7}) % ${TOURNAMENTS})`,
     table_name: `'table ' || (number % 60)`,
     opened_at: `opened_at + ${nth * games} * ${HOURS / 20}`,
     started_at: `started_at + ${nth * games} * ${HOURS / 20}`,
@@ -138,7 +138,7 @@ const FILTERS = {
   }),
   player: (random) => ({ player: player(random) }),
   reached: (random) => ({ reached: player(random) }),
-  event: (random) => ({ event: `event ${Math.floor(random() * EVENTS * 1.1)}` }),
+  tournament: (random) => ({ tournament: `tournament ${Math.floor(random() * TOURNAMENTS * 1.1)}` }),
   table: (random) => ({ table: `table ${Math.floor(random() * 66)}` }),
   ruleset: (random) => ({ ruleset: one(random, [...RULESETS, 'basic/default']) }),
   'from, before': (random) => ({
@@ -217,7 +217,12 @@ for (const [name, values] of Object.entries(FILTERS)) {
 }
 const own = [];
 for (let i = 0; i < ASKED; i++) {
-  const filter = one(random, [{}, { ruleset: one(random, RULESETS) }, { from: '2025-01-01' }, { event: `event ${i}` }]);
+  const filter = one(random, [
+    {},
+    { ruleset: one(random, RULESETS) },
+    { from: '2025-01-01' },
+    { tournament: `tournament ${i}` },
+  ]);
   await timed(own, 'playerStatistics', { player: player(random), filter, ids });
 }
 line('a player’s statistics: p99', own);

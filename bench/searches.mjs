@@ -60,7 +60,7 @@ const TAKEN_UP = `query($game: ID!, $revision: Int!) {
   findGames(first: 1, minRevision: {game: $game, revision: $revision}) { __typename } }`;
 
 /** What people ask, from what everybody does to what nobody ever did. */
-const { player, event, table } = someName;
+const { player, tournament, table } = someName;
 const one = (random, list) => list[Math.floor(random() * list.length)];
 const pattern = (random) => one(random, ['1.1', '1.2', '1.3', '2.1', '2.2', '3.1', '7.1', '8.1', '10.1']);
 const rank = (random) => 1 + Math.floor(random() * 9);
@@ -70,8 +70,8 @@ const FILTERS = [
   (random) => ({ winner: player(random), minPoints: 20 }),
   (random) => ({ patterns: [pattern(random)], player: player(random) }),
   (random) => ({ patterns: [pattern(random), '1.2'] }),
-  (random) => ({ event: event(random), ended: ['WON'] }),
-  (random) => ({ table: table(random), event: event(random) }),
+  (random) => ({ tournament: tournament(random), ended: ['WON'] }),
+  (random) => ({ table: table(random), tournament: tournament(random) }),
   (random) => ({ tiles: ['5z', '6z', `${rank(random)}m`], by: 'SELF_DRAW' }),
   (random) => ({ waits: [`${rank(random)}p`], minPoints: 30 }),
   (random) => ({ minPoints: 10 * Math.floor(random() * 40), maxPoints: 200 }),

@@ -2,14 +2,17 @@ import { CHAIN_START, canonicalText, chained } from '../../dist/recording/chain.
 import { seededRecord } from '../../dist/recording/seeded.js';
 
 const PLAYERS = 400;
-const EVENTS = 40;
+const TOURNAMENTS = 40;
 const TABLES = 60;
 
 /** A game as it is appended; every game an hour after the one before, with players and names of its own. */
 export function sealed(nth, events) {
   const named = events.map((event) => {
     if (event.type === 'GameOpened') {
-      return { ...event, data: { ...event.data, event: `event ${nth % EVENTS}`, table: `table ${nth % TABLES}` } };
+      return {
+        ...event,
+        data: { ...event.data, tournament: `tournament ${nth % TOURNAMENTS}`, table: `table ${nth % TABLES}` },
+      };
     }
     if (event.type !== 'PlayersSeated') return event;
     return {
@@ -36,6 +39,6 @@ export function sealed(nth, events) {
 /** A name of each kind; some are nobody's. */
 export const someName = {
   player: (random) => `p${Math.floor(random() * PLAYERS * 1.05)}`,
-  event: (random) => `event ${Math.floor(random() * EVENTS * 1.1)}`,
+  tournament: (random) => `tournament ${Math.floor(random() * TOURNAMENTS * 1.1)}`,
   table: (random) => `table ${Math.floor(random() * TABLES * 1.1)}`,
 };
