@@ -97,6 +97,9 @@ export function serviceModule(
   const streams = new TournamentLogs(store);
   const standings = new GameStandings(store, logs, delayed, resolveRuleset, surroundings.now);
   const tournaments = new Tournaments(streams, standings, resolveRuleset, surroundings.now);
+  const sits = (player: string, except: readonly string[]) =>
+    asking.ask('sits', { player, except, ids: known.players([player]) });
+  const names = new Names(players, config.namesForEverybody, tournaments, knownTournaments, sits);
   const exports = new Exports(asking, known, report, surroundings.now);
   metrics.gauge(
     'paifu_questions_waiting',
@@ -131,7 +134,7 @@ export function serviceModule(
       CarriedOut,
       PairingTries,
       { provide: Address, useValue: new Address(config.address ?? urlOf(config, config.port)) },
-      { provide: Names, useValue: new Names(players, config.namesForEverybody, tournaments, knownTournaments) },
+      { provide: Names, useValue: names },
       { provide: Tournaments, useValue: tournaments },
       { provide: TournamentRecorder, useValue: new TournamentRecorder(streams, TOURNAMENT_RULES, surroundings) },
       { provide: KnownTournaments, useValue: knownTournaments },

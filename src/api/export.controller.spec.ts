@@ -46,7 +46,7 @@ async function served(limits: { most: number; patience: number }) {
   const endless = new Endless();
   const exports = new Exports(
     endless,
-    new KnownNames({ player: () => null }, endless, { called: async () => [] }),
+    new KnownNames({ player: () => null, called: () => [] }, endless, { called: async () => [] }),
     () => {},
     () => new Date(),
     limits,

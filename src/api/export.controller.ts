@@ -26,6 +26,7 @@ import { knownFailure } from './errors.js';
 import { invalidRequest, noSuchGame } from './failures.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { JsonLogger } from './logger.js';
+import { Names } from './names.js';
 
 interface ExportRequest {
   readonly caller: Caller;
@@ -53,6 +54,7 @@ export class ExportController {
     private readonly logs: GameLogs,
     private readonly access: AccessStore,
     private readonly models: ReadModels,
+    private readonly names: Names,
     private readonly logger: JsonLogger,
   ) {}
 
@@ -64,7 +66,11 @@ export class ExportController {
     @Query('sort') sort?: string,
   ) {
     return this.found(answer, 'hands.ndjson', request, async () =>
-      this.exports.hands(await this.known(wanted(filter, sort)), request.caller.viewScope),
+      this.exports.hands(
+        await this.known(wanted(filter, sort)),
+        request.caller.viewScope,
+        this.names.telling(request.caller),
+      ),
     );
   }
 
@@ -79,7 +85,7 @@ export class ExportController {
     return this.found(answer, 'games.ndjson', request, async () => {
       const wanted = asked(GAME_FILTER, GAME_SORTS, filter, sort);
       await this.known({ filter: wanted.filter.hand ?? {} }, 'hand');
-      return this.exports.games(wanted, request.caller.viewScope);
+      return this.exports.games(wanted, request.caller.viewScope, this.names.telling(request.caller));
     });
   }
 
@@ -92,7 +98,11 @@ export class ExportController {
     @Query('sort') sort?: string,
   ) {
     return this.found(answer, 'disputes.ndjson', request, async () =>
-      this.exports.cases('disputeLines', await this.known(asked(CASE_FILTER, CASE_SORTS, filter, sort))),
+      this.exports.cases(
+        'disputeLines',
+        await this.known(asked(CASE_FILTER, CASE_SORTS, filter, sort)),
+        this.names.telling(request.caller),
+      ),
     );
   }
 
@@ -104,7 +114,11 @@ export class ExportController {
     @Query('sort') sort?: string,
   ) {
     return this.found(answer, 'rulings.ndjson', request, async () =>
-      this.exports.cases('rulingLines', await this.known(asked(CASE_FILTER, CASE_SORTS, filter, sort))),
+      this.exports.cases(
+        'rulingLines',
+        await this.known(asked(CASE_FILTER, CASE_SORTS, filter, sort)),
+        this.names.telling(request.caller),
+      ),
     );
   }
 
@@ -122,7 +136,11 @@ export class ExportController {
     @Query('sort') sort?: string,
   ) {
     return this.found(answer, 'games.paifu', request, async () =>
-      this.exports.records(await this.known(wanted(filter, sort)), request.caller.viewScope),
+      this.exports.records(
+        await this.known(wanted(filter, sort)),
+        request.caller.viewScope,
+        this.names.telling(request.caller),
+      ),
     );
   }
 

@@ -9,7 +9,9 @@ import type {
   QueryPrecedentsArgs,
   QueryResolvers,
 } from './schema-types.js';
+import type { ApiContext } from './context.js';
 import { Games } from './games.js';
+import { Names } from './names.js';
 import { filterIn } from './inputs/filter-input.js';
 import { page, searched } from './search-answers.js';
 
@@ -20,29 +22,40 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
     private readonly queries: QueryBus,
     readonly models: ReadModels,
     readonly games: Games,
+    private readonly names: Names,
   ) {}
 
   @Query()
-  findDisputes(_: unknown, { first, filter, sort, after, minRevision }: QueryFindDisputesArgs) {
+  findDisputes(_: unknown, { first, filter, sort, after, minRevision }: QueryFindDisputesArgs, { caller }: ApiContext) {
     const wanted = { filter: filterIn(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
     return searched(this, { first, minRevision, of: [filter?.game, 'filter', 'game'] }, async () =>
-      page('DisputeSummaryConnection', after, await this.queries.execute(new FindDisputesQuery(wanted))),
+      page(
+        'DisputeSummaryConnection',
+        after,
+        await this.queries.execute(new FindDisputesQuery(wanted, this.names.telling(caller))),
+      ),
     );
   }
 
   @Query()
-  findRulings(_: unknown, { first, filter, sort, after, minRevision }: QueryFindRulingsArgs) {
+  findRulings(_: unknown, { first, filter, sort, after, minRevision }: QueryFindRulingsArgs, { caller }: ApiContext) {
     const wanted = { filter: filterIn(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
     return searched(this, { first, minRevision, of: [filter?.game, 'filter', 'game'] }, async () =>
-      page('RulingSummaryConnection', after, await this.queries.execute(new FindRulingsQuery(wanted))),
+      page(
+        'RulingSummaryConnection',
+        after,
+        await this.queries.execute(new FindRulingsQuery(wanted, this.names.telling(caller))),
+      ),
     );
   }
 
   @Query()
-  precedents(_: unknown, { on, first, minRevision }: QueryPrecedentsArgs) {
+  precedents(_: unknown, { on, first, minRevision }: QueryPrecedentsArgs, { caller }: ApiContext) {
     const wanted = { filter: filterIn(CASE_FILTER, on), sort: 'newest', first } as const;
     return searched(this, { first, minRevision }, async () => {
-      const { edges, count, judges } = await this.queries.execute(new FindRulingsQuery(wanted));
+      const { edges, count, judges } = await this.queries.execute(
+        new FindRulingsQuery(wanted, this.names.telling(caller)),
+      );
       return { __typename: 'Precedents' as const, rulings: edges.map(({ node }) => node), count, judged: judges };
     });
   }

@@ -23,6 +23,7 @@ import { GAME_FILTER, HAND_FILTER } from '../queries/filters.js';
 import { filterIn } from './inputs/filter-input.js';
 import type { ApiContext } from './context.js';
 import { Games } from './games.js';
+import { Names } from './names.js';
 import { page, searched } from './search-answers.js';
 
 /** Searches and statistics, answered from the read models; what a viewer may not see neither shows nor counts. */
@@ -34,6 +35,7 @@ export class FindResolver
     private readonly queries: QueryBus,
     readonly models: ReadModels,
     readonly games: Games,
+    private readonly names: Names,
   ) {}
 
   @Query()
@@ -41,7 +43,11 @@ export class FindResolver
     const { first, sort, after, minRevision } = args;
     const wanted = { filter: filterIn(HAND_FILTER, args.filter), sort: sort ?? 'newest', first, after };
     return searched(this, { first, minRevision, of: [args.filter?.game, 'filter', 'game'] }, async () =>
-      page('HandSummaryConnection', after, await this.queries.execute(new FindHandsQuery(wanted, caller.viewScope))),
+      page(
+        'HandSummaryConnection',
+        after,
+        await this.queries.execute(new FindHandsQuery(wanted, caller.viewScope, this.names.telling(caller))),
+      ),
     );
   }
 
@@ -51,7 +57,11 @@ export class FindResolver
     const wanted = { filter: filterIn(GAME_FILTER, args.filter), sort: sort ?? 'newest', first, after };
     const of = [args.filter?.hand?.game, 'filter', 'hand', 'game'] as const;
     return searched(this, { first, minRevision, of: [...of] }, async () =>
-      page('GameSummaryConnection', after, await this.queries.execute(new FindGamesQuery(wanted, caller.viewScope))),
+      page(
+        'GameSummaryConnection',
+        after,
+        await this.queries.execute(new FindGamesQuery(wanted, caller.viewScope, this.names.telling(caller))),
+      ),
     );
   }
 
@@ -61,18 +71,18 @@ export class FindResolver
   }
 
   @Query()
-  playerStatistics(_: unknown, { player, filter, minRevision }: QueryPlayerStatisticsArgs) {
+  playerStatistics(_: unknown, { player, filter, minRevision }: QueryPlayerStatisticsArgs, { caller }: ApiContext) {
     return searched(this, { first: 1, minRevision }, async () => ({
       __typename: 'PlayerStatistics' as const,
-      ...(await this.queries.execute(new PlayerStatisticsQuery(player, filter ?? {}))),
+      ...(await this.queries.execute(new PlayerStatisticsQuery(player, filter ?? {}, this.names.telling(caller)))),
     }));
   }
 
   @Query()
-  rulesetStatistics(_: unknown, { ruleset, filter, minRevision }: QueryRulesetStatisticsArgs) {
+  rulesetStatistics(_: unknown, { ruleset, filter, minRevision }: QueryRulesetStatisticsArgs, { caller }: ApiContext) {
     return searched(this, { first: 1, minRevision }, async () => ({
       __typename: 'RulesetStatistics' as const,
-      ...(await this.queries.execute(new RulesetStatisticsQuery(ruleset, filter ?? {}))),
+      ...(await this.queries.execute(new RulesetStatisticsQuery(ruleset, filter ?? {}, this.names.telling(caller)))),
     }));
   }
 }

@@ -2,6 +2,7 @@ import type { Caller } from '../auth/caller.js';
 import type { Player } from '../directory/player.js';
 import type { PlayerDirectory } from '../directory/player-directory.js';
 import type { PlayerNames } from '../engine/mhr/headers/naming.js';
+import type { TellsWho } from '../queries/known-names.js';
 import type { KnownTournaments } from '../queries/tournaments/known-tournaments.js';
 import type { Tournaments } from '../queries/tournaments/tournaments.js';
 
@@ -16,6 +17,8 @@ export class Names {
     private readonly areForEverybody: boolean,
     private readonly tournaments: Tournaments,
     private readonly known: KnownTournaments,
+    /** Whether somebody, under any id of theirs, sits in a game that is of none of these tournaments. */
+    private readonly sits: (id: string, except: readonly string[]) => Promise<boolean>,
   ) {}
 
   /** Who sits at a table that they see, of a game of a tournament; null: of none. */
@@ -37,15 +40,17 @@ export class Names {
    * Whoever is meant by an id, if they sit anywhere but in games of some tournaments, which keep their names from the caller; null: nobody is
    * known by it, or the caller may see nobody.
    */
-  async meant(
-    caller: Caller,
-    id: string,
-    sits: (except: readonly string[]) => Promise<boolean>,
-  ): Promise<Player | null> {
+  async meant(caller: Caller, id: string): Promise<Player | null> {
     if (caller.mayOnPlayers('look-up')) return this.players.player(id);
     if (!this.areForEverybody) return null;
-    return (await sits(await this.keptFrom(caller))) ? this.players.player(id) : null;
+    return (await this.sits(id, await this.keptFrom(caller))) ? this.players.player(id) : null;
   }
+
+  /** Whether a caller who asks for somebody by a name is told that they are called so. */
+  readonly telling =
+    (caller: Caller): TellsWho =>
+    async (id) =>
+      (await this.meant(caller, id)) !== null;
 
   private async keptFrom(caller: Caller): Promise<readonly string[]> {
     const kept: string[] = [];

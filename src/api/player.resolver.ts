@@ -1,11 +1,9 @@
 import type { Type } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { PLAYER_ROLES, type PlayerRight } from '../auth/caller.js';
 import { DirectoryError, type Player } from '../directory/player.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import { cursorOf } from '../directory/player-list.js';
-import { SitsQuery } from '../queries/queries.js';
 import type { ApiContext } from './context.js';
 import { type FailureOf, forbidden, invalid, notFound, playerRefused } from './failures.js';
 import { pathOf } from './inputs/read-input.js';
@@ -55,12 +53,11 @@ export class PlayerResolver
   constructor(
     private readonly directory: PlayerDirectory,
     private readonly names: Names,
-    private readonly queries: QueryBus,
   ) {}
 
   @Query()
   player(_: unknown, { id }: QueryPlayerArgs, { caller }: ApiContext): Promise<Player | null> {
-    return this.names.meant(caller, id, (except) => this.queries.execute(new SitsQuery(id, except)));
+    return this.names.meant(caller, id);
   }
 
   @Query()

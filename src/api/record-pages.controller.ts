@@ -6,7 +6,7 @@ import { FieldError } from '../engine/vocabulary/shape.js';
 import { filterFrom, FilterTextError } from '../queries/filter-text.js';
 import { GAME_FILTERS, type GameFilter, type HandFilter } from '../queries/filters.js';
 import type { GameSort } from '../queries/find-games.js';
-import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery, SitsQuery } from '../queries/queries.js';
+import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../queries/queries.js';
 import type { SeenGame } from '../queries/one-game/seen-game.js';
 import { KnownTournaments } from '../queries/tournaments/known-tournaments.js';
 import { ReadModels } from '../queries/read-models.js';
@@ -131,10 +131,10 @@ export class RecordPagesController {
     const page = await pageFor(request, query, this.known);
     try {
       const filter = filterFrom<StatisticsFilter>(givenIn(query), STATISTICS_FILTERS, STATISTICS_NAMES.join(', '));
-      const found = await this.queries.execute(new PlayerStatisticsQuery(id, filter));
-      const known = await this.names.meant(request.caller, id, (except) =>
-        this.queries.execute(new SitsQuery(id, except)),
+      const found = await this.queries.execute(
+        new PlayerStatisticsQuery(id, filter, this.names.telling(request.caller)),
       );
+      const known = await this.names.meant(request.caller, id);
       const name = known?.name ?? id;
       return sendPage(reply, page.html(name, playerHtml(page, id, name, filter, found)));
     } catch (error) {
@@ -160,16 +160,17 @@ export class RecordPagesController {
     const game = wanted.conditions.find(([name]) => name === 'game')?.[1];
     const asked = { first: ROWS, minRevision: null, of: [game, 'filter', 'game'] as [string | undefined, ...string[]] };
     const scope = caller.viewScope;
+    const tells = this.names.telling(caller);
     const answer = await searched(this, asked, async () => {
       if (what === 'games') {
         const filter = filterIn<GameFilter>(wanted);
-        const query = new FindGamesQuery({ filter, sort: sort as GameSort, first: ROWS, after }, scope);
+        const query = new FindGamesQuery({ filter, sort: sort as GameSort, first: ROWS, after }, scope, tells);
         const { edges, ...rest } = found('GameSummaryConnection', after, await this.queries.execute(query));
         const games = edges.map(({ node }) => node);
         return { ...rest, any: games.length, html: gamesHtml(page, games, await this.namesOf(caller, games)) };
       }
       const filter = filterIn<HandFilter>(wanted);
-      const query = new FindHandsQuery({ filter, sort, first: ROWS, after }, scope);
+      const query = new FindHandsQuery({ filter, sort, first: ROWS, after }, scope, tells);
       const { edges, ...rest } = found('HandSummaryConnection', after, await this.queries.execute(query));
       const hands = edges.map(({ node }) => node);
       return { ...rest, any: hands.length, html: handsHtml(page, hands, await this.namesOf(caller, hands)) };

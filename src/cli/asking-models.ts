@@ -1,12 +1,10 @@
 import { storeChoiceOf } from '../config.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { EventStore } from '../event-store/port.js';
-import { folded } from '../directory/player.js';
-import type { PlayerDirectory } from '../directory/player-directory.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { AnsweringHere } from '../queries/answering-here.js';
 import { applyPieces, piecesOf } from '../queries/catch-up.js';
-import { KnownNames, type Players } from '../queries/known-names.js';
+import { KnownNames, type Players, type TellsWho } from '../queries/known-names.js';
 import { KnownTournaments } from '../queries/tournaments/known-tournaments.js';
 import { Projector } from '../queries/projector.js';
 import { isUnusable, ReadDatabase } from '../queries/read-database.js';
@@ -55,11 +53,7 @@ export async function withModelsAsked<T>(
         const behind = await countAfter(events, await new Projector(database, events, resolveRuleset).checkpoint());
         if (behind > 0) io.stderr.write(`paifu: ${amount(behind, 'event')} not taken up yet\n`);
         const asking = new AnsweringHere({ models: async () => database, events: async () => events });
-        const names = new KnownNames(
-          players === null ? NOBODY : byIdOrName(players),
-          asking,
-          new KnownTournaments(events),
-        );
+        const names = new KnownNames(players ?? NOBODY, asking, new KnownTournaments(events));
         return await work({ asking, names, playerName: (id) => players?.player(id)?.name ?? id });
       } finally {
         players?.close();
@@ -73,19 +67,10 @@ export async function withModelsAsked<T>(
   }
 }
 
-const NOBODY: Players = { player: () => null };
+const NOBODY: Players = { player: () => null, called: () => [] };
 
-/** Who a word means: a player by their id, or the only one who is called so. */
-const byIdOrName = (players: PlayerDirectory): Players => ({
-  player(word) {
-    const known = players.player(word);
-    if (known !== null) return known;
-    const called = players.list({ search: word, limit: 500 }).filter(({ name }) => isSaid(name, word));
-    return called.length === 1 ? called[0] : null;
-  },
-});
-
-const isSaid = (name: string | null, word: string): boolean => name !== null && folded(name) === folded(word.trim());
+/** Whoever has the data directory is told who everybody is. */
+export const TOLD_EVERYBODY: TellsWho = async () => true;
 
 /** The read models of a store that this process owns, once they have taken up every event. Rejects with what makes them unusable. */
 export async function modelsOf(store: EventStore, files: ReadFiles): Promise<ReadDatabase> {

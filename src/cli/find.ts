@@ -4,7 +4,7 @@ import { GAME_SORTS, type GameSort, type GameSummary } from '../queries/find-gam
 import { HAND_SORTS, type HandSort } from '../queries/find-hands.js';
 import type { HandSummary } from '../queries/read-hands.js';
 import { signed } from '../engine/table/wording.js';
-import { type Asked, EVERYTHING, withModelsAsked } from './asking-models.js';
+import { type Asked, EVERYTHING, TOLD_EVERYBODY, withModelsAsked } from './asking-models.js';
 import { filterOf, filtersText } from './filter-words.js';
 import { foundThere, namerThere } from './find-there.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
@@ -50,7 +50,7 @@ const HANDS: Search<HandSummary> = {
   gameOf: ({ gameId }) => gameId,
   find: ({ asking, names }, filter, sort, first, after) =>
     new FindHandsHandler(asking, names).execute(
-      new FindHandsQuery({ filter, sort: sort as HandSort, first, after }, EVERYTHING),
+      new FindHandsQuery({ filter, sort: sort as HandSort, first, after }, EVERYTHING, TOLD_EVERYBODY),
     ),
   columns: (rows, playerName) => [
     ['started', ...rows.map(({ startedAt }) => dayOf(startedAt))],
@@ -81,7 +81,7 @@ const GAMES: Search<GameSummary> = {
   gameOf: ({ id }) => id,
   find: ({ asking, names }, filter, sort, first, after) =>
     new FindGamesHandler(asking, names).execute(
-      new FindGamesQuery({ filter, sort: sort as GameSort, first, after }, EVERYTHING),
+      new FindGamesQuery({ filter, sort: sort as GameSort, first, after }, EVERYTHING, TOLD_EVERYBODY),
     ),
   columns: (rows, playerName) => [
     ['opened', ...rows.map(({ openedAt }) => dayOf(openedAt))],

@@ -16,7 +16,9 @@ export function addPlayerCommands(
 ): void {
   const players = program
     .command('players')
-    .description('who the players are: finds them by name, shows what was said of them, merges two ids of one player')
+    .description(
+      'who the players are: finds them by name, shows what was said of them, merges two ids of one player, names and erases them',
+    )
     .addHelpText('after', PLAYERS_HELP);
   const about = (name: string, what: string) =>
     players
@@ -43,13 +45,33 @@ export function addPlayerCommands(
     'merge <from> <into>',
     'two ids are one player, who keeps their name: FROM means INTO, in older games too',
   ).action(async (from: string, into: string, options) => {
-    const { mergePlayers } = await import('./players.js');
-    end(await mergePlayers(from, into, options, io));
+    const { changePlayer } = await import('./players.js');
+    end(await changePlayer((players) => players.merge(from, into), options, io));
   });
   about('unmerge <id>', 'undoes the merge of this id: it is a player of its own again').action(
     async (id: string, options) => {
-      const { unmergePlayer } = await import('./players.js');
-      end(await unmergePlayer(id, options, io));
+      const { changePlayer } = await import('./players.js');
+      end(await changePlayer((players) => players.unmerge(id), options, io));
+    },
+  );
+  about('rename <id> [name]', 'what a player is called from now on; without a name: nothing').action(
+    async (id: string, name: string | undefined, options) => {
+      const { changePlayer } = await import('./players.js');
+      end(await changePlayer((players) => players.rename(id, name ?? null), options, io));
+    },
+  );
+  about('alias <id> <alias>', 'by which name a source knows a player, so that imports find them: tenhou:ada')
+    .option('--remove', 'the source knows them by it no more')
+    .action(async (id: string, text: string, options) => {
+      const { aliasOf, changePlayer } = await import('./players.js');
+      const alias = aliasOf(text);
+      const change = options.remove ? ('removeAlias' as const) : ('addAlias' as const);
+      end(await changePlayer((players) => players[change](id, alias), options, io));
+    });
+  about('erase <id>', 'erases names and aliases, for good; the id stays in the games they played').action(
+    async (id: string, options) => {
+      const { changePlayer } = await import('./players.js');
+      end(await changePlayer((players) => players.erase(id), options, io));
     },
   );
 }
@@ -62,4 +84,7 @@ Examples:
   $ paifu players list ada
   $ paifu players show ada
   $ paifu players merge ada-2 ada
-  $ paifu players unmerge ada-2`;
+  $ paifu players unmerge ada-2
+  $ paifu players rename ada "Ada Lovelace"
+  $ paifu players alias ada tenhou:ada
+  $ paifu players erase ada`;

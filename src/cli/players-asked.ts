@@ -1,4 +1,10 @@
-import { DirectoryError, type DirectoryErrorCode, type Player, type PlayerChange } from '../directory/player.js';
+import {
+  type Alias,
+  DirectoryError,
+  type DirectoryErrorCode,
+  type Player,
+  type PlayerChange,
+} from '../directory/player.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import { cursorOf } from '../directory/player-list.js';
 import { CliError, EXIT, type ExitCode, type Io } from './io.js';
@@ -19,6 +25,12 @@ export interface PlayersAsked {
   /** `from` means `into` from now on. */
   merge(from: string, into: string): Promise<Player>;
   unmerge(id: string): Promise<Player>;
+  /** null: takes the name away. */
+  rename(id: string, name: string | null): Promise<Player>;
+  addAlias(id: string, alias: Alias): Promise<Player>;
+  removeAlias(id: string, alias: Alias): Promise<Player>;
+  /** Names and aliases are gone for good. */
+  erase(id: string): Promise<Player>;
 }
 
 /** Asks who the players of a data directory are, also while a service runs on it, or those of a service. Throws `CliError`. */
@@ -50,6 +62,8 @@ const EXITS: Partial<Readonly<Record<DirectoryErrorCode, ExitCode>>> = {
   NOT_MERGED: EXIT.failed,
   MERGED_BEFORE_HISTORY: EXIT.failed,
   PLAYER_ERASED: EXIT.failed,
+  ALIAS_TAKEN: EXIT.failed,
+  INVALID_NAME: EXIT.usage,
   DISK_FULL: EXIT.failed,
   DIRECTORY_UNAVAILABLE: EXIT.unreachable,
 };
@@ -73,6 +87,10 @@ const playersHere = (directory: PlayerDirectory): PlayersAsked => ({
   history: async (id) => directory.history(id) ?? [],
   merge: async (from, into) => directory.merge(from, into, whoTypes()),
   unmerge: async (id) => directory.unmerge(id, whoTypes()),
+  rename: async (id, name) => directory.rename(id, name, whoTypes()),
+  addAlias: async (id, alias) => directory.addAlias(id, alias, whoTypes()),
+  removeAlias: async (id, alias) => directory.removeAlias(id, alias, whoTypes()),
+  erase: async (id) => directory.erase(id, whoTypes()),
 });
 
 const PLAYER = 'id name erased aliases { source name } formerIds';
@@ -84,6 +102,12 @@ const HISTORY = `query History($id: ID!) { found: playerHistory(id: $id) {
   ... on PlayerHistory { changes { number at by what player other source name } } ${REFUSAL} } }`;
 const MERGE = `mutation Merge($from: ID!, $into: ID!) { found: mergePlayers(from: $from, into: $into) { ... on Player { ${PLAYER} } ${REFUSAL} } }`;
 const UNMERGE = `mutation Unmerge($id: ID!) { found: unmergePlayer(id: $id) { ... on Player { ${PLAYER} } ${REFUSAL} } }`;
+const RENAME = `mutation Rename($id: ID!, $name: String) { found: renamePlayer(id: $id, name: $name) { ... on Player { ${PLAYER} } ${REFUSAL} } }`;
+const ADD_ALIAS = `mutation AddAlias($id: ID!, $source: String!, $name: String!) {
+  found: addPlayerAlias(id: $id, source: $source, name: $name) { ... on Player { ${PLAYER} } ${REFUSAL} } }`;
+const REMOVE_ALIAS = `mutation RemoveAlias($id: ID!, $source: String!, $name: String!) {
+  found: removePlayerAlias(id: $id, source: $source, name: $name) { ... on Player { ${PLAYER} } ${REFUSAL} } }`;
+const ERASE = `mutation Erase($id: ID!) { found: erasePlayer(id: $id) { ... on Player { ${PLAYER} } ${REFUSAL} } }`;
 
 interface Page {
   readonly edges: readonly { readonly node: Told }[];
@@ -122,5 +146,9 @@ function playersThere(service: ServiceChoice): PlayersAsked {
     history: async (id) => (await answered<{ readonly changes: readonly PlayerChange[] }>(HISTORY, { id })).changes,
     merge: async (from, into) => asTold(await answered<Told>(MERGE, { from, into })),
     unmerge: async (id) => asTold(await answered<Told>(UNMERGE, { id })),
+    rename: async (id, name) => asTold(await answered<Told>(RENAME, { id, name })),
+    addAlias: async (id, alias) => asTold(await answered<Told>(ADD_ALIAS, { id, ...alias })),
+    removeAlias: async (id, alias) => asTold(await answered<Told>(REMOVE_ALIAS, { id, ...alias })),
+    erase: async (id) => asTold(await answered<Told>(ERASE, { id })),
   };
 }

@@ -1,6 +1,6 @@
-import type { Player, PlayerChange } from '../directory/player.js';
+import type { Alias, Player, PlayerChange } from '../directory/player.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
-import { withPlayers } from './players-asked.js';
+import { type PlayersAsked, withPlayers } from './players-asked.js';
 import type { StoreOptions } from './stores.js';
 import { amount, columnsText, harmless, styleFor } from './style.js';
 
@@ -42,19 +42,24 @@ export const showPlayer = (id: string, options: PlayersOptions, io: Io): Promise
     return EXIT.done;
   });
 
-/** `paifu players merge FROM INTO`. */
-export const mergePlayers = (from: string, into: string, options: PlayersOptions, io: Io): Promise<ExitCode> =>
+/** The other commands: changes a player, and says what they are by now. */
+export const changePlayer = (
+  change: (players: PlayersAsked) => Promise<Player>,
+  options: PlayersOptions,
+  io: Io,
+): Promise<ExitCode> =>
   withPlayers(options, io, async (players) => {
-    await tell(await players.merge(from, into), options, io);
+    await tell(await change(players), options, io);
     return EXIT.done;
   });
 
-/** `paifu players unmerge ID`. */
-export const unmergePlayer = (id: string, options: PlayersOptions, io: Io): Promise<ExitCode> =>
-  withPlayers(options, io, async (players) => {
-    await tell(await players.unmerge(id), options, io);
-    return EXIT.done;
-  });
+/** An alias as it is typed and shown, `tenhou:ada`. Throws `CliError`. */
+export function aliasOf(text: string): Alias {
+  const [source, ...rest] = text.split(':');
+  if (rest.length === 0)
+    throw new CliError(EXIT.usage, `${text}: expected the source and the name there, such as tenhou:ada`);
+  return { source, name: rest.join(':') };
+}
 
 function tell(player: Player, { json }: PlayersOptions, io: Io): Promise<void> {
   const text = json ? JSON.stringify(player) : harmless(linesOf(player).join('\n'));

@@ -201,6 +201,11 @@ export class PlayerDirectory {
     return this.byName.ids(wanted).map((found) => this.player(found) as Player);
   }
 
+  /** Who is called so, in whatever case; or whose names begin so. */
+  called(name: string, begins: boolean, limit: number): Player[] {
+    return this.byName.called(name, { begins, limit }).map((found) => this.player(found) as Player);
+  }
+
   /** How many players a search finds. */
   count(search = ''): number {
     return this.byName.count(search);

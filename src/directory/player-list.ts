@@ -17,6 +17,7 @@ const LISTED = `FROM player p WHERE merged_into IS NULL
 /** The players by name. */
 export class PlayerList {
   private readonly page: Statement<[string, string, string, string, number], string>;
+  private readonly between: Statement<[string, string, number], string>;
   private readonly total: Statement<[string, string], number>;
 
   constructor(db: Database) {
@@ -24,6 +25,11 @@ export class PlayerList {
     this.page = db
       .prepare<[string, string, string, string, number], string>(
         `SELECT id ${LISTED} AND (folded, id) > (?, ?) ORDER BY folded, id LIMIT ?`,
+      )
+      .pluck();
+    this.between = db
+      .prepare<[string, string, number], string>(
+        'SELECT id FROM player WHERE merged_into IS NULL AND folded >= ? AND folded < ? ORDER BY folded, id LIMIT ?',
       )
       .pluck();
     this.total = db.prepare<[string, string], number>(`SELECT count(*) ${LISTED}`).pluck();
@@ -34,6 +40,12 @@ export class PlayerList {
     const part = folded(search.trim());
     const [name, id] = after === null ? ['', ''] : placeOf(after);
     return this.page.all(part, part, name, id, Math.min(Math.max(0, limit), 500));
+  }
+
+  /** The ids of those who are called so, in whatever case, or whose names begin so. */
+  called(name: string, { begins, limit }: { readonly begins: boolean; readonly limit: number }): string[] {
+    const text = folded(name.trim());
+    return text === '' ? [] : this.between.all(text, `${text}${begins ? '\u{10ffff}' : '\0'}`, limit);
   }
 
   count(search: string): number {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { exportsOf } from '../../test/support/exports-of.js';
+import { exportsOf, TOLD_NOBODY } from '../../test/support/exports-of.js';
 import { pairs } from '../../test/support/half-played.js';
 import { type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -121,7 +121,7 @@ describe('exports while a game is recorded on', () => {
         const checked = recorded;
         for (const world of worlds) await world.record(recorded, true);
         const pieces = worlds.map(({ exports }) =>
-          exports[kind === 'games' ? 'records' : 'hands']({ filter: {}, sort }, scope),
+          exports[kind === 'games' ? 'records' : 'hands']({ filter: {}, sort }, scope, TOLD_NOBODY),
         );
         let text = '';
         for (const schedule = steps[Symbol.iterator](); ; ) {
@@ -171,7 +171,7 @@ test('a game that is damaged is cut off in the file of all, named to the operato
   const asking = new AnsweringHere({ models: async () => database, events: async () => store });
   const exports = new Exports(
     asking,
-    new KnownNames({ player: () => null }, asking, { called: async () => [] }),
+    new KnownNames({ player: () => null, called: () => [] }, asking, { called: async () => [] }),
     (message) => reported.push(message),
     () => new Date(),
   );
@@ -180,6 +180,7 @@ test('a game that is damaged is cut off in the file of all, named to the operato
     for await (const piece of exports.records(
       { filter: {}, sort: 'oldest' },
       { all, games: [], tournaments: [], scribes: { all: false, games: [], tournaments: [] }, seats: [] },
+      TOLD_NOBODY,
     ))
       text += piece;
     const found = new Map<string, string>();

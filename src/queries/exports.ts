@@ -11,7 +11,7 @@ import type { GameQuery } from './find-games.js';
 import type { CaseQuery } from './find-cases.js';
 import type { HandQuery } from './find-hands.js';
 import type { Report } from './projection.js';
-import type { KnownNames } from './known-names.js';
+import type { KnownNames, TellsWho } from './known-names.js';
 import type { Answer } from './questions.js';
 
 /** What is exported: the hands of a search, in its order. */
@@ -56,18 +56,18 @@ export class Exports {
   }
 
   /** Each hand as a line of JSON, as a page shows it to the same viewer. */
-  hands(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
-    return this.among(this.handLines(wanted, scope));
+  hands(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+    return this.among(this.handLines(wanted, scope, tells));
   }
 
   /** Each game as a line of JSON, likewise. */
-  games(wanted: WantedGames, scope: ViewScope): AsyncGenerator<string> {
-    return this.among(this.gameLines(wanted, scope));
+  games(wanted: WantedGames, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+    return this.among(this.gameLines(wanted, scope, tells));
   }
 
   /** Each dispute, or each ruling, as a line of JSON, as a page shows it. */
-  cases(name: 'disputeLines' | 'rulingLines', wanted: WantedCases): AsyncGenerator<string> {
-    return this.among(this.caseLines(name, wanted));
+  cases(name: 'disputeLines' | 'rulingLines', wanted: WantedCases, tells: TellsWho): AsyncGenerator<string> {
+    return this.among(this.caseLines(name, wanted, tells));
   }
 
   /**
@@ -75,8 +75,8 @@ export class Exports {
    * Before the first byte it is looked whether the viewer may have all of them: a file has every tile and every salt. Of one
    * that is being played on since, the file ends with what lay open when its turn came.
    */
-  records(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
-    return this.among(this.files(wanted, scope));
+  records(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+    return this.among(this.files(wanted, scope, tells));
   }
 
   /** The log of all streams, event by event, without what the events hold. */
@@ -94,14 +94,14 @@ export class Exports {
     }
   }
 
-  private async *handLines(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
-    for await (const { text } of this.pages('handLines', wanted, scope)) yield text;
+  private async *handLines(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+    for await (const { text } of this.pages('handLines', wanted, scope, tells)) yield text;
   }
 
-  private async *gameLines(wanted: WantedGames, scope: ViewScope): AsyncGenerator<string> {
+  private async *gameLines(wanted: WantedGames, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
     let after: string | null = null;
     do {
-      const ids = await this.names.of(namedIn(GAME_FILTERS, wanted.filter, 'filter'));
+      const ids = await this.names.of(namedIn(GAME_FILTERS, wanted.filter, 'filter'), tells);
       const input = { wanted: { ...wanted, first: PAGE, after }, scope, ids };
       const page: Answer<'gameLines'> = await this.asking.ask('gameLines', input);
       yield page.text;
@@ -109,26 +109,30 @@ export class Exports {
     } while (after !== null);
   }
 
-  private async *caseLines(name: 'disputeLines' | 'rulingLines', wanted: WantedCases): AsyncGenerator<string> {
+  private async *caseLines(
+    name: 'disputeLines' | 'rulingLines',
+    wanted: WantedCases,
+    tells: TellsWho,
+  ): AsyncGenerator<string> {
     let after: string | null = null;
     do {
-      const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'));
+      const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'), tells);
       const page: Answer<typeof name> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, ids });
       yield page.text;
       ({ after } = page);
     } while (after !== null);
   }
 
-  private async *files(wanted: Wanted, scope: ViewScope): AsyncGenerator<string> {
+  private async *files(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
     const { filter } = wanted;
     const closed = await this.asking.ask('closedGame', {
       wanted: filter,
       scope,
-      ids: await this.names.of(namedIn(HAND_FILTERS, filter, 'filter')),
+      ids: await this.names.of(namedIn(HAND_FILTERS, filter, 'filter'), tells),
     });
     if (closed !== null) throw new GameNotOpen(closed);
     const written = new Set<string>();
-    for await (const { games } of this.pages('gamesOfHands', wanted, scope)) {
+    for await (const { games } of this.pages('gamesOfHands', wanted, scope, tells)) {
       for (const { id, viewer } of games) {
         if (written.has(id)) continue;
         written.add(id);
@@ -168,11 +172,12 @@ export class Exports {
     name: N,
     wanted: Wanted,
     scope: ViewScope,
+    tells: TellsWho,
   ): AsyncGenerator<Answer<N>> {
     let after: string | null = null;
     do {
       // Players may be merged in the meantime: then a hand is found by either id.
-      const ids = await this.names.of(namedIn(HAND_FILTERS, wanted.filter, 'filter'));
+      const ids = await this.names.of(namedIn(HAND_FILTERS, wanted.filter, 'filter'), tells);
       const page: Answer<N> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, scope, ids });
       yield page;
       ({ after } = page);

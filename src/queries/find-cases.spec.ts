@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { catchUp } from '../../test/support/catch-up.js';
-import { exportsOf, nothing } from '../../test/support/exports-of.js';
+import { exportsOf, nothing, TOLD_NOBODY } from '../../test/support/exports-of.js';
 import { disputedGame, SECRET } from '../../test/support/past-cases.js';
 import { appendInTurns, type PastGame, pastGame, preparedGame } from '../../test/support/past-games.js';
 import {
@@ -235,7 +235,7 @@ describe('what is told of disputes and rulings', () => {
       ['rulingLines', 'ruling'],
     ] as const) {
       const pieces: string[] = [];
-      for await (const piece of exports.cases(name, { filter: {}, sort: 'newest' })) pieces.push(piece);
+      for await (const piece of exports.cases(name, { filter: {}, sort: 'newest' }, TOLD_NOBODY)) pieces.push(piece);
       const lines = pieces.join('').trimEnd().split('\n');
       expect(lines.map((line) => JSON.parse(line).id)).toEqual(sorted(plain[kind], 'newest'));
       expect(pieces.join('')).not.toContain(SECRET);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { exportsOf, nothing } from '../../test/support/exports-of.js';
+import { exportsOf, nothing, TOLD_NOBODY } from '../../test/support/exports-of.js';
 import { FILTER_PLACES, FilterValues } from '../../test/support/filter-meanings.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { scanned } from '../../test/support/plain-scan.js';
@@ -134,7 +134,7 @@ async function answers(database: ReadDatabase, scope: ViewScope, filter: HandFil
   }
   const exported: string[] = [];
   const exports = exportsOf({ models: async () => database, events: nothing });
-  for await (const lines of exports.hands({ filter, sort }, scope)) exported.push(lines);
+  for await (const lines of exports.hands({ filter, sort }, scope, TOLD_NOBODY)) exported.push(lines);
   const { tournament, from, before, ruleset } = filter;
   const inGames = new FindGames(queries, scope, idsOf);
   // As much of it as is asked of games too.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { TOLD_NOBODY } from '../../test/support/exports-of.js';
 import { catchUp } from '../../test/support/catch-up.js';
 import { appendInTurns, pastGame } from '../../test/support/past-games.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -6,7 +7,7 @@ import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js'
 import { AnsweringHere } from './answering-here.js';
 import { namedIn } from './filter.js';
 import { HAND_FILTERS, type HandFilter } from './filters.js';
-import { KnownNames } from './known-names.js';
+import { KnownNames, type TellsWho } from './known-names.js';
 import { nearest } from './nearest.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
@@ -21,14 +22,20 @@ beforeAll(async () => {
   database = await ReadDatabase.open(':memory:');
   await catchUp(new Projector(database, store, resolveRuleset), store);
   const asking = new AnsweringHere({ models: async () => database, events: async () => store });
-  const merged = { id: 'p3', formerIds: ['q3'] };
-  names = new KnownNames({ player: (id) => (id === 'q3' || id === 'p3' ? merged : null) }, asking, {
-    called: async () => [],
-  });
+  const merged = { id: 'p3', name: 'Ada', formerIds: ['q3'] };
+  const one = (id: string, name: string) => ({ id, name, formerIds: [] });
+  const all = [merged, one('p1', 'Bo'), one('p2', 'Bo'), one('absent', 'Cleo'), one('p4', 'p2'), one('secret', 'Bo')];
+  const directory = {
+    player: (id: string) => (id === 'q3' ? merged : (all.find((player) => player.id === id) ?? null)),
+    called: (name: string, begins: boolean) =>
+      all.filter((player) => (begins ? player.name.startsWith(name) : player.name === name)),
+  };
+  names = new KnownNames(directory, asking, { called: async () => [] });
 });
 afterAll(() => database.close());
 
-const asked = (filter: HandFilter) => names.of(namedIn(HAND_FILTERS, filter, 'filter'));
+const asked = (filter: HandFilter, tells: TellsWho = async (id) => id !== 'secret') =>
+  names.of(namedIn(HAND_FILTERS, filter, 'filter'), tells);
 
 describe('a name in a filter', () => {
   test.each([
@@ -57,7 +64,23 @@ describe('a name in a filter', () => {
     });
   });
 
+  test('of a player may be what one alone is called, to whom that is told; an id is one before it is a name', async () => {
+    const ids = await asked({ winner: 'Ada', seats: [{ anyOf: ['p2'] }] });
+    expect(Object.fromEntries(ids)).toEqual({ 'player/Ada': ['p3', 'q3'], 'player/p2': ['p2'] });
+    const bo = await asked({ winner: 'Bo' }, async (id) => id === 'p2');
+    expect(Object.fromEntries(bo)).toEqual({ 'player/Bo': ['p2'] });
+  });
+
+  test('of a player who is not told is as one that nobody bears', async () => {
+    const nobody = 'filter.winner: expected a player of a game, found "Ada"';
+    await expect(asked({ winner: 'Ada' }, TOLD_NOBODY)).rejects.toThrow(nobody);
+    await expect(asked({ winner: 'Adaa' }, TOLD_NOBODY)).rejects.toThrow(nobody.replace('Ada', 'Adaa'));
+  });
+
   test.each<[HandFilter, string]>([
+    [{ winner: 'Bo' }, 'filter.winner: expected an id (several are called so: "p1", "p2"), found "Bo"'],
+    [{ winner: 'Cleo' }, 'filter.winner: expected a player of a game'],
+    [{ winner: 'Adaa' }, 'filter.winner: expected a player of a game (did you mean "p3" (Ada)?), found "Adaa"'],
     [{ patterns: ['sanshoku dojn'] }, 'filter.patterns[0]: expected a pattern (did you mean "three_colored_runs"'],
     // Runs or sets: the beginning of two names.
     [{ patterns: ['sanshoku'] }, 'filter.patterns[0]: expected a pattern (did you mean "three_colored_'],

@@ -1,16 +1,32 @@
 import { Injectable } from '@nestjs/common';
+import { FieldError } from '../engine/vocabulary/shape.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import type { PatternInfo } from '../engine/scoring/pattern.js';
 import type { Asking } from './asking.js';
 import type { Named } from './filter.js';
-import { folded, unknown } from './nearest.js';
+import { folded, nearest, unknown } from './nearest.js';
 import type { Ids } from './questions.js';
 
 /** Who the players are. */
 export interface Players {
-  player(id: string): { readonly id: string; readonly formerIds: readonly string[] } | null;
+  player(id: string): KnownPlayer | null;
+  /** At most so many of those who are called so, in whatever case, or whose names begin so. */
+  called(name: string, begins: boolean, most: number): readonly KnownPlayer[];
 }
+
+interface KnownPlayer {
+  readonly id: string;
+  readonly name: string | null;
+  readonly formerIds: readonly string[];
+}
+
+/** Whether whoever asks is told who somebody is: by a name nobody learns what they are not told. */
+export type TellsWho = (id: string) => Promise<boolean>;
+
+/** Of so many who are called alike it is looked which of them are told; of so many names which are near. */
+const MOST_CALLED = 20;
+const MOST_NEAR = 1_000;
 
 /** Which tournaments are recorded. */
 export interface Tournaments {
@@ -27,8 +43,8 @@ export class KnownNames {
     private readonly tournaments: Tournaments,
   ) {}
 
-  /** Rejects with `FieldError` for a name that nothing bears, and as `Asking.ask`. */
-  async of(named: readonly Named[]): Promise<Ids> {
+  /** Rejects with `FieldError` for a name that nothing bears, or several players, and as `Asking.ask`. */
+  async of(named: readonly Named[], tells: TellsWho): Promise<Ids> {
     const ids = new Map<string, readonly string[]>();
     for (const { kind, name, path } of named) {
       if (kind === 'player') ids.set(`player/${name}`, this.idsOf(name));
@@ -42,9 +58,11 @@ export class KnownNames {
     const wanted = asked.map(({ kind, name }) => ({ kind, ids: ids.get(`${kind}/${name}`) ?? [], name }));
     const found = await this.asking.ask('knownNames', { wanted });
     for (const [i, { kind, name, path }] of asked.entries()) {
-      const { isKnown, near } = found[i];
-      if (kind === 'player' && !isKnown) throw unknown(path, 'a player of a game', name, near, (id) => [id]);
-      if (kind === 'player') continue;
+      const isKnown = found[i];
+      if (kind === 'player') {
+        if (!isKnown) ids.set(`player/${name}`, await this.idsCalled(name, path, tells));
+        continue;
+      }
       // One that only a ruleset of another time or with other options scores.
       if (!isKnown)
         throw unknown(path, 'a pattern', name, patterns(), ({ id, name: names }) => [id, ...namesIn(names)]);
@@ -60,8 +78,38 @@ export class KnownNames {
 
   private idsOf(id: string): readonly string[] {
     const player = this.directory.player(id);
-    return player === null ? [id] : [player.id, ...player.formerIds];
+    return player === null ? [id] : idsIn(player);
   }
+
+  /** The ids of the one player of a game who is called so, as far as whoever asks is told. Rejects as `of`. */
+  private async idsCalled(name: string, path: string, tells: TellsWho): Promise<readonly string[]> {
+    const called = await toldOf(this.directory.called(name, false, MOST_CALLED), tells);
+    if (called.length > 1)
+      throw new FieldError(
+        path,
+        `an id (several are called so: ${called.map(({ id }) => `"${id}"`).join(', ')})`,
+        name,
+      );
+    const wanted = called.map((player) => ({ kind: 'player' as const, ids: idsIn(player), name }));
+    const [isKnown = false] = wanted.length === 0 ? [] : await this.asking.ask('knownNames', { wanted });
+    if (isKnown) return wanted[0].ids;
+    const near = await this.asking.ask('nearestPlayers', { name });
+    const begun = this.directory.called([...name.trim()][0] ?? '', true, MOST_NEAR);
+    const likeIt = await toldOf(
+      nearest(name, begun, (one) => [one.name ?? '']),
+      tells,
+    );
+    const among = [...likeIt.map(({ id, name: is }) => [id, is ?? '']), ...near.map((id) => [id])];
+    throw unknown(path, 'a player of a game', name, among, (one) => one);
+  }
+}
+
+const idsIn = ({ id, formerIds }: KnownPlayer): readonly string[] => [id, ...formerIds];
+
+async function toldOf(players: readonly KnownPlayer[], tells: TellsWho): Promise<readonly KnownPlayer[]> {
+  const told: KnownPlayer[] = [];
+  for (const player of players) if (await tells(player.id)) told.push(player);
+  return told;
 }
 
 const namesIn = (names: PatternInfo['name']): readonly string[] => Object.values(names);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { TOLD_NOBODY } from '../../test/support/exports-of.js';
 import { CaseRecord, JUDGE, ruling } from '../../test/support/case-record.js';
 import { catchUp } from '../../test/support/catch-up.js';
 import { pastGame, preparedGame } from '../../test/support/past-games.js';
@@ -74,14 +75,14 @@ class Followed {
       ask: (name: 'handLines', input: never) =>
         answerTo(name, input, { models: async () => this.database, events: async () => this.store }),
     };
-    const ids = new KnownNames({ player: () => null }, asking as never, { called: async () => [] });
+    const ids = new KnownNames({ player: () => null, called: () => [] }, asking as never, { called: async () => [] });
     const exported = new Exports(
       asking as never,
       ids,
       () => undefined,
       () => new Date(),
     );
-    for await (const lines of exported.hands({ filter: {}, sort: 'oldest' }, PUBLIC)) {
+    for await (const lines of exported.hands({ filter: {}, sort: 'oldest' }, PUBLIC, TOLD_NOBODY)) {
       for (const line of lines.trimEnd().split('\n')) told.push(JSON.parse(line).provisional);
     }
     clock.mockRestore();

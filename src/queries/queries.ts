@@ -7,7 +7,7 @@ import { GAME_FILTERS, HAND_FILTERS } from './filters.js';
 import type { CaseQuery, JudgeRulings } from './find-cases.js';
 import type { GameQuery, GameSummary } from './find-games.js';
 import type { HandQuery } from './find-hands.js';
-import { KnownNames } from './known-names.js';
+import { KnownNames, type TellsWho } from './known-names.js';
 import type { DisputeSummary, RulingSummary } from './read-cases.js';
 import type { HandSummary } from './read-hands.js';
 import type { PlayerStatistics, RulesetStatistics, StatisticsFilter } from './statistics.js';
@@ -28,6 +28,7 @@ export class FindHandsQuery extends Query<Found<HandSummary>> {
   constructor(
     readonly wanted: HandQuery,
     readonly scope: ViewScope,
+    readonly tells: TellsWho,
   ) {
     super();
   }
@@ -40,8 +41,8 @@ export class FindHandsHandler implements IQueryHandler<FindHandsQuery> {
     private readonly names: KnownNames,
   ) {}
 
-  async execute({ wanted, scope }: FindHandsQuery): Promise<Found<HandSummary>> {
-    const ids = await this.names.of(namedIn(HAND_FILTERS, wanted.filter, 'filter'));
+  async execute({ wanted, scope, tells }: FindHandsQuery): Promise<Found<HandSummary>> {
+    const ids = await this.names.of(namedIn(HAND_FILTERS, wanted.filter, 'filter'), tells);
     const found = await this.asking.ask('findHands', { wanted, scope, ids });
     return { ...found, count: () => this.asking.ask('countHands', { wanted: wanted.filter, scope, ids }) };
   }
@@ -71,6 +72,7 @@ export class FindGamesQuery extends Query<Found<GameSummary>> {
   constructor(
     readonly wanted: GameQuery,
     readonly scope: ViewScope,
+    readonly tells: TellsWho,
   ) {
     super();
   }
@@ -83,8 +85,8 @@ export class FindGamesHandler implements IQueryHandler<FindGamesQuery> {
     private readonly names: KnownNames,
   ) {}
 
-  async execute({ wanted, scope }: FindGamesQuery): Promise<Found<GameSummary>> {
-    const ids = await this.names.of(namedIn(GAME_FILTERS, wanted.filter, 'filter'));
+  async execute({ wanted, scope, tells }: FindGamesQuery): Promise<Found<GameSummary>> {
+    const ids = await this.names.of(namedIn(GAME_FILTERS, wanted.filter, 'filter'), tells);
     const found = await this.asking.ask('findGames', { wanted, scope, ids });
     return { ...found, count: () => this.asking.ask('countGames', { wanted: wanted.filter, scope, ids }) };
   }
@@ -92,7 +94,10 @@ export class FindGamesHandler implements IQueryHandler<FindGamesQuery> {
 
 /** What everybody may know of disputes. */
 export class FindDisputesQuery extends Query<Found<DisputeSummary>> {
-  constructor(readonly wanted: CaseQuery) {
+  constructor(
+    readonly wanted: CaseQuery,
+    readonly tells: TellsWho,
+  ) {
     super();
   }
 }
@@ -104,8 +109,8 @@ export class FindDisputesHandler implements IQueryHandler<FindDisputesQuery> {
     private readonly names: KnownNames,
   ) {}
 
-  async execute({ wanted }: FindDisputesQuery): Promise<Found<DisputeSummary>> {
-    const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'));
+  async execute({ wanted, tells }: FindDisputesQuery): Promise<Found<DisputeSummary>> {
+    const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'), tells);
     const found = await this.asking.ask('findDisputes', { wanted, ids });
     return { ...found, count: () => this.asking.ask('countDisputes', { wanted: wanted.filter, ids }) };
   }
@@ -113,7 +118,10 @@ export class FindDisputesHandler implements IQueryHandler<FindDisputesQuery> {
 
 /** What everybody may know of rulings. */
 export class FindRulingsQuery extends Query<FoundRulings> {
-  constructor(readonly wanted: CaseQuery) {
+  constructor(
+    readonly wanted: CaseQuery,
+    readonly tells: TellsWho,
+  ) {
     super();
   }
 }
@@ -130,8 +138,8 @@ export class FindRulingsHandler implements IQueryHandler<FindRulingsQuery> {
     private readonly names: KnownNames,
   ) {}
 
-  async execute({ wanted }: FindRulingsQuery): Promise<FoundRulings> {
-    const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'));
+  async execute({ wanted, tells }: FindRulingsQuery): Promise<FoundRulings> {
+    const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'), tells);
     const found = await this.asking.ask('findRulings', { wanted, ids });
     const all = { wanted: wanted.filter, ids };
     return {
@@ -142,32 +150,11 @@ export class FindRulingsHandler implements IQueryHandler<FindRulingsQuery> {
   }
 }
 
-/** Whether a player, under any id of theirs, sits in a game that is of none of these tournaments. */
-export class SitsQuery extends Query<boolean> {
-  constructor(
-    readonly player: string,
-    readonly except: readonly string[],
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(SitsQuery)
-export class SitsHandler implements IQueryHandler<SitsQuery> {
-  constructor(
-    private readonly asking: Asking,
-    private readonly names: KnownNames,
-  ) {}
-
-  execute({ player, except }: SitsQuery): Promise<boolean> {
-    return this.asking.ask('sits', { player, except, ids: this.names.players([player]) });
-  }
-}
-
 export class PlayerStatisticsQuery extends Query<PlayerStatistics> {
   constructor(
     readonly player: string,
     readonly filter: StatisticsFilter,
+    readonly tells: TellsWho,
   ) {
     super();
   }
@@ -180,12 +167,12 @@ export class PlayerStatisticsHandler implements IQueryHandler<PlayerStatisticsQu
     private readonly names: KnownNames,
   ) {}
 
-  async execute({ player, filter }: PlayerStatisticsQuery): Promise<PlayerStatistics> {
+  async execute({ player, filter, tells }: PlayerStatisticsQuery): Promise<PlayerStatistics> {
     const named = [
       { kind: 'player', name: player, path: 'player' } as const,
       ...namedIn(GAME_FILTERS, filter, 'filter'),
     ];
-    return this.asking.ask('playerStatistics', { player, filter, ids: await this.names.of(named) });
+    return this.asking.ask('playerStatistics', { player, filter, ids: await this.names.of(named, tells) });
   }
 }
 
@@ -193,6 +180,7 @@ export class RulesetStatisticsQuery extends Query<RulesetStatistics> {
   constructor(
     readonly ruleset: string,
     readonly filter: StatisticsFilter,
+    readonly tells: TellsWho,
   ) {
     super();
   }
@@ -205,12 +193,12 @@ export class RulesetStatisticsHandler implements IQueryHandler<RulesetStatistics
     private readonly names: KnownNames,
   ) {}
 
-  async execute({ ruleset, filter }: RulesetStatisticsQuery): Promise<RulesetStatistics> {
+  async execute({ ruleset, filter, tells }: RulesetStatisticsQuery): Promise<RulesetStatistics> {
     const named = [
       { kind: 'ruleset', name: ruleset, path: 'ruleset' } as const,
       ...namedIn(GAME_FILTERS, filter, 'filter'),
     ];
-    return this.asking.ask('rulesetStatistics', { ruleset, filter, ids: await this.names.of(named) });
+    return this.asking.ask('rulesetStatistics', { ruleset, filter, ids: await this.names.of(named, tells) });
   }
 }
 
@@ -220,7 +208,6 @@ export const QUERY_HANDLERS = [
   FindGamesHandler,
   FindDisputesHandler,
   FindRulingsHandler,
-  SitsHandler,
   PlayerStatisticsHandler,
   RulesetStatisticsHandler,
 ];

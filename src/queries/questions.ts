@@ -123,25 +123,25 @@ const OF_MODELS = {
     return found.rows.length > 0;
   },
 
-  /** Whether rows know of names, and of players that sit nowhere which ids are like theirs. */
+  /** Whether rows know of names. */
   async knownNames(queries: Queries, { wanted }: { wanted: readonly WantedName[] }) {
-    const found: { readonly isKnown: boolean; readonly near: readonly string[] }[] = [];
+    const found: boolean[] = [];
     for (const { kind, ids, name } of wanted) {
       const rows =
         kind === 'player'
           ? sql`select 1 from game_seat s where ${isAmong(sql`s.player`, ids)}
               union all select 1 from hand_seat s where ${isAmong(sql`s.player`, ids)} limit 1`
           : sql`select 1 from win_pattern p where p.pattern = ${name} limit 1`;
-      const isKnown = (await rows.execute(queries)).rows.length > 0;
-      const near =
-        isKnown || kind !== 'player'
-          ? []
-          : nearest(name, await queries.selectFrom('game_seat').select('player').distinct().execute(), ({ player }) =>
-              player === null ? [] : [player],
-            ).flatMap(({ player }) => player ?? []);
-      found.push({ isKnown, near });
+      found.push((await rows.execute(queries)).rows.length > 0);
     }
     return found;
+  },
+
+  /** The ids of players that are like what nobody is known by. */
+  async nearestPlayers(queries: Queries, { name }: { name: string }) {
+    const all = await queries.selectFrom('game_seat').select('player').distinct().execute();
+    const ids = all.flatMap(({ player }) => player ?? []);
+    return nearest(name, ids, (id) => [id]);
   },
 
   playerStatistics: (
@@ -252,6 +252,7 @@ const SHORT: readonly QuestionName[] = [
   'hand',
   'sits',
   'knownNames',
+  'nearestPlayers',
 ];
 
 export const isShort = (name: QuestionName): boolean => SHORT.includes(name);

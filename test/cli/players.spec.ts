@@ -13,6 +13,7 @@ function fill(directory: PlayerDirectory): void {
   directory.add({ id: 'ada', name: 'Ada Lovelace', aliases: [{ source: 'tenhou', name: 'ada' }] });
   directory.add({ id: 'ada-2', name: 'A. Lovelace', aliases: [{ source: 'majsoul', name: '愛達' }] });
   directory.add({ id: 'bo', name: 'Bo' });
+  directory.add({ id: 'erasable', name: 'Leaver' });
   directory.erase(directory.add({ id: 'gone', name: 'Nobody now' }).id);
 }
 
@@ -26,13 +27,14 @@ const linesIn = ({ out }: Ran) =>
 function isAsked(players: (...args: string[]) => Promise<Ran>, by: string) {
   test('lists everybody by name, without a name first', async () => {
     const { exit, out, err } = await players('list');
-    expect([exit, err]).toEqual([0, '4 players\n']);
+    expect([exit, err]).toEqual([0, '5 players\n']);
     expect(out.trimEnd().split('\n')).toEqual([
-      'id     name          also',
-      'gone   (erased)',
-      'ada-2  A. Lovelace   majsoul:愛達',
-      'ada    Ada Lovelace  tenhou:ada',
-      'bo     Bo',
+      'id        name          also',
+      'gone      (erased)',
+      'ada-2     A. Lovelace   majsoul:愛達',
+      'ada       Ada Lovelace  tenhou:ada',
+      'bo        Bo',
+      'erasable  Leaver',
     ]);
   });
 
@@ -71,7 +73,38 @@ function isAsked(players: (...args: string[]) => Promise<Ran>, by: string) {
     expect(history.at(-1)).toMatchObject({ player: 'ada-2', other: 'ada', by });
   });
 
+  test('names a player, and takes the name away', async () => {
+    const named = await players('rename', 'bo', '  Bo Diddley ');
+    expect([named.exit, named.out]).toEqual([0, 'bo  Bo Diddley\n']);
+    expect((await players('show', 'bo')).out).toMatch(new RegExp(`bo named Bo Diddley, by ${by}$`, 'm'));
+    expect((await players('rename', 'bo')).out).toBe('bo\n');
+    expect((await players('rename', 'bo', 'Bo')).out).toBe('bo  Bo\n');
+  });
+
+  test('says by which name a source knows a player, and that it does so no more', async () => {
+    const known = await players('alias', 'bo', 'tenhou:Bo:2');
+    expect([known.exit, known.out]).toEqual([0, 'bo  Bo\n  also tenhou:Bo:2\n']);
+    expect((await players('alias', 'ada', 'tenhou:Bo:2')).err).toContain('bo');
+    expect((await players('alias', 'bo', 'tenhou:Bo:2', '--remove')).out).toBe('bo  Bo\n');
+    expect((await players('show', 'bo')).out).toContain('bo not known as tenhou:Bo:2 any more');
+  });
+
+  test('erases what a player is called, for good', async () => {
+    expect((await players('rename', 'mistake', 'x')).exit).toBe(3);
+    await players('alias', 'erasable', 'tenhou:Left');
+    const erased = await players('erase', 'erasable');
+    expect([erased.exit, erased.out]).toEqual([0, 'erasable  (erased)\n']);
+    expect((await players('show', 'erasable', '--json')).out).not.toMatch(/Left|Leaver/);
+    expect(await players('rename', 'erasable', 'Leaver')).toMatchObject({ exit: 1, out: '' });
+  });
+
   test.each<[string[], number, string]>([
+    [['rename', 'ada', ''], 2, 'expected 1 to 100 characters on one line'],
+    [['alias', 'bo', 'tenhou'], 2, 'expected the source and the name there, such as tenhou:ada'],
+    [['alias', 'bo', 'Ten Hou:bo'], 2, 'expected a short word in lower case, such as tenhou'],
+    [['alias', 'bo', 'tenhou:ada'], 1, 'ada'],
+    [['alias', 'zoe', 'tenhou:zoe'], 3, 'there is no player "zoe"'],
+    [['erase', 'zoe'], 3, 'there is no player "zoe"'],
     [['show', 'zoe'], 3, 'there is no player zoe'],
     [['merge', 'zoe', 'ada'], 3, 'there is no player "zoe"'],
     [['merge', 'ada', 'gone'], 1, 'the names of player gone were erased, for good'],
@@ -103,7 +136,9 @@ describe('paifu players of a data directory', () => {
 describe('paifu players of a service', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService({ roles: { judge: [{ role: 'judge' }], reader: [{ role: 'monitor' }] } });
+    service = await startService({
+      roles: { judge: [{ role: 'judge' }, { role: 'operator' }], reader: [{ role: 'monitor' }] },
+    });
     fill(service.players);
   });
   afterAll(() => service.close());
@@ -118,7 +153,14 @@ describe('paifu players of a service', () => {
   });
 
   test('tells and changes nothing for whoever may not', async () => {
-    for (const args of [['list'], ['merge', 'ada-2', 'ada'], ['unmerge', 'ada-2']])
+    for (const args of [
+      ['list'],
+      ['merge', 'ada-2', 'ada'],
+      ['unmerge', 'ada-2'],
+      ['rename', 'bo', 'x'],
+      ['alias', 'bo', 'a:b'],
+      ['erase', 'bo'],
+    ])
       expect(await as('reader', ...args)).toEqual({
         exit: 1,
         out: '',

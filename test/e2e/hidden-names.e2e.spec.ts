@@ -72,6 +72,14 @@ async function* everyOther(twins: Twins, reader: string | undefined, tournament:
     history: '{ playerHistory(id: "p2") { __typename ... on PlayerHistory { changes { name } } } }',
     statistics: '{ playerStatistics(player: "p2") { ... on PlayerStatistics { games hands wins } } }',
     tournament: `{ tournament(id: "${tournament}") { ... on Tournament { entrants { entrant player { id name } } standings { rows { entrant } } } ... on UserError { code message } } }`,
+    byName:
+      '{ findHands(first: 9, filter: { winner: "Mei" }) { ... on HandSummaryConnection { totalCount } ... on UserError { code message } } }',
+    nearName:
+      '{ findGames(first: 9, filter: { player: "Jum" }) { ... on GameSummaryConnection { totalCount } ... on UserError { code message } } }',
+    statisticsByName:
+      '{ playerStatistics(player: "Mei") { ... on PlayerStatistics { games } ... on UserError { code message } } }',
+    disputesByName:
+      '{ findDisputes(first: 9, filter: { player: "Kai" }) { ... on DisputeSummaryConnection { totalCount } ... on UserError { code message } } }',
     disputes: '{ findDisputes(first: 9) { ... on DisputeSummaryConnection { edges { node { id players } } } } }',
   };
   for (const [name, query] of Object.entries(asked)) {
@@ -85,6 +93,9 @@ async function* everyOther(twins: Twins, reader: string | undefined, tournament:
     '/p/p5',
     '/find?player=p2',
     '/find?what=hands&winner=p2',
+    '/find?player=Kai',
+    '/p/Kai',
+    `/export/hands.ndjson?filter=${encodeURIComponent('{"player":"Kai"}')}`,
     '/t',
     `/t/${tournament}`,
     `/t/${tournament}/live`,
@@ -112,6 +123,7 @@ async function* everyOther(twins: Twins, reader: string | undefined, tournament:
     ['rescore', '--all', '--ruleset', 'reach/wsom'],
     ['rescore', '--all', '--ruleset', 'reach/wsom', '--json'],
     ['find', 'winner=p2'],
+    ['find', 'player=Kai'],
     ['games'],
     ['games', '--json'],
     ['players', 'list'],
@@ -188,6 +200,12 @@ describe.each([
         'players',
         'history',
         'tournament',
+        'byName',
+        'nearName',
+        'statisticsByName',
+        'disputesByName',
+        '/find?player=Kai',
+        '/p/Kai',
         '/p/p2',
         `/g/${GAME}`,
         `/g/${GAME}/record.mhr`,

@@ -247,6 +247,59 @@ close: time
     expect(await look('judge', history)).toEqual({ changes: [{ by: 'scribe', what: 'ADDED', name: 'Toki K.' }] });
   });
 
+  test('games and hands are found by what one player alone is called, by whoever is told it', async () => {
+    for (const [id, name] of [
+      ['zoe-1', 'Zoë Ōta'],
+      ['yan-1', 'Yan'],
+      ['yan-2', 'yan'],
+      ['apart', 'Nobody who plays'],
+    ] as const)
+      await change('scribe', 'addPlayer', { id, name });
+    const { game } = await table('by-name', ['zoe-1', 'yan-1', 'yan-2', 'somebody']);
+    const minRevision = `minRevision: { game: "${game}", revision: 1 }`;
+    const found = (player: string, actor?: Actor) =>
+      look(
+        actor,
+        `query($player: ID!) { findGames(first: 9, ${minRevision}, filter: { player: $player }) {
+          ... on GameSummaryConnection { edges { node { id } } } ... on UserError { message } } }`,
+        { player },
+      );
+    const itself = { edges: [{ node: { id: game } }] };
+    for (const actor of [undefined, 'judge', 'east'] as const)
+      for (const name of ['zoe-1', 'Zoë Ōta', 'ZOË ŌTA'])
+        expect([name, await found(name, actor)]).toEqual([name, itself]);
+    expect(await found('Yan')).toEqual({
+      message: 'filter.player: expected an id (several are called so: "yan-1", "yan-2"), found "Yan"',
+    });
+    expect(await found('Zoe Ota')).toEqual({
+      message: 'filter.player: expected a player of a game (did you mean "zoe-1" (Zoë Ōta)?), found "Zoe Ota"',
+    });
+    // Who sits in no game is nobody to the public, by a name as by an id.
+    expect(await found('Nobody who plays')).toEqual({
+      message: 'filter.player: expected a player of a game, found "Nobody who plays"',
+    });
+    await change('judge', 'renamePlayer', { id: 'yan-2', name: 'Yana' });
+    expect(await found('Yan')).toEqual(itself);
+    const named = encodeURIComponent('{"player":"Yan"}');
+    const lines = await (await fetch(`${service.url}/export/games.ndjson?filter=${named}`)).text();
+    expect(
+      lines
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).id),
+    ).toEqual([game]);
+    const refused = await fetch(`${service.url}/export/hands.ndjson?filter=${encodeURIComponent('{"winner":"Yann"}')}`);
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('did you mean')]);
+    expect(await (await fetch(`${service.url}/find?player=Yan`)).text()).toContain(`/g/${game}`);
+    expect((await fetch(`${service.url}/p/Yan`)).status).toBe(200);
+    const statistics = (player: string) =>
+      look(
+        undefined,
+        `{ playerStatistics(player: "${player}") { ... on PlayerStatistics { games hands } ... on UserError { message } } }`,
+      );
+    expect(await statistics('Yan')).toEqual(await statistics('yan-1'));
+  });
+
   test('an organiser may keep names to those who record, judge or run the service', async () => {
     const kept = await startService({ roles: ROLES, env: { PAIFU_NAMES: 'officials' } });
     try {

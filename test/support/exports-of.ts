@@ -1,6 +1,6 @@
 import { AnsweringHere } from '../../src/queries/answering-here.js';
 import { Exports } from '../../src/queries/exports.js';
-import { KnownNames } from '../../src/queries/known-names.js';
+import { KnownNames, type TellsWho } from '../../src/queries/known-names.js';
 import type { Sources } from '../../src/queries/questions.js';
 
 /** Exports of what is in this process, where nobody's players were merged. */
@@ -8,7 +8,7 @@ export const exportsOf = (sources: Sources): Exports => {
   const asking = new AnsweringHere(sources);
   return new Exports(
     asking,
-    new KnownNames({ player: () => null }, asking, { called: async () => [] }),
+    new KnownNames({ player: () => null, called: () => [] }, asking, { called: async () => [] }),
     (message, error) => {
       throw new Error(message, { cause: error });
     },
@@ -20,3 +20,6 @@ export const exportsOf = (sources: Sources): Exports => {
 export const nothing = (): never => {
   throw new Error('this was not to be read');
 };
+
+/** To whom nobody is told. */
+export const TOLD_NOBODY: TellsWho = async () => false;
