@@ -225,6 +225,7 @@ const MOST_OF_A_HAND = 60;
 
     test('gives up what another tablet recorded otherwise, where somebody says so', async () => {
       const { game, page } = await met();
+      await page.locator('.drop summary').click();
       await page.locator('[data-do=drop]').click();
       await sent(page);
       await tap(page, '4p');

@@ -1,6 +1,9 @@
 import '../recorder/paifu-felt.js';
+import { waitingHere } from '../recorder/idb-journal.js';
 import { RecorderPage } from '../recorder/page.js';
-import { kept, leave } from '../session/session.js';
+import { recordedBy } from '../recorder/tables.js';
+import { forgetSeen } from '../recorder/tablet-store.js';
+import { kept, leave, type Session } from '../session/session.js';
 import { TileImages } from '../tiles/tile-image.js';
 import { languageAsked } from '../words/language.js';
 import { wordsIn } from '../words/languages.js';
@@ -18,9 +21,26 @@ const [words, tablet, tableWords, { drawn }] = await Promise.all([
 ]);
 document.title = `${words.title} · Paifu`;
 
+/** Somebody signs in, perhaps in the place of somebody else. What waits stays, to be sent or handed over; what the other one saw does not. */
+async function signedIn(before: Session | null): Promise<Session> {
+  const waiting = await waitingHere();
+  const { signedInHere } = await import('../session/sign-in.js');
+  const done = new AbortController();
+  // Whoever goes back is still who they were.
+  addEventListener('hashchange', () => location.reload(), { signal: done.signal });
+  const session = await signedInHere(entrance, language, waiting === 0 ? null : tablet.waitsForSignIn(waiting));
+  done.abort();
+  if (before !== null && before.actor !== session.actor) await forgetSeen();
+  const { only } = recordedBy(session);
+  if (only !== null && location.hash === '') history.replaceState(null, '', `#game=${only}`);
+  return session;
+}
+
 /** Whoever signs out leaves the page to the next one. */
 async function begin(): Promise<void> {
-  const session = (await kept()) ?? (await (await import('../session/sign-in.js')).signedInHere(entrance, language));
+  const before = await kept();
+  const isAnew = new URLSearchParams(location.hash.slice(1)).has('pair');
+  const session = before === null || isAnew ? await signedIn(before) : before;
   entrance.hidden = true;
   const means = { words, tablet, tableWords, language, images: new TileImages(drawn) };
   const left = async (): Promise<void> => {

@@ -21,7 +21,7 @@ export const deskTemplate = (shown: Shown, doing: Doing): TemplateResult =>
   html`<div class="desk" data-taken=${shown.desk.taken}>
     ${statusTemplate(shown, doing)}
     <div class="board"><paifu-felt .table=${seenTable(shown.desk)} .look=${shown.look}
-      @discard-tapped=${({ detail }: DiscardTapped) => doing.fixDiscard(detail)}></paifu-felt>${winTemplate(shown)}</div>
+      @discard-tapped=${({ detail }: DiscardTapped) => doing.fixDiscard(detail)}></paifu-felt>${winTemplate(shown, doing)}</div>
     ${seatsTemplate(shown, doing)}
     <div class="tapping">
       ${promptTemplate(shown)} ${concernsTemplate(shown, doing)}
@@ -67,6 +67,7 @@ function promptOf(shown: Shown): string {
   const { pad, entry, dice, anyway } = sheet;
   if (correcting !== null) return words.prompts.correct;
   if (isTiles(entry)) return partName(entry.parts[partAt(entry) ?? entry.parts.length - 1], shown);
+  if (entry !== null && entry.says !== 'dice') return words.offers[entry.says];
   if (dice !== null) return words.prompts.dice(calledOf(shown, dice.seat));
   if (pad === null || pad.of === 'entry') return words.prompts.nothing;
   if (pad.of === 'indicator' || pad.seat === null) return words.prompts.indicator;

@@ -202,27 +202,17 @@ export class Desk {
     });
   }
 
-  /** Decides what is held: it is sent as it is, or these in its place. */
-  release(instead: readonly Action[] | null): Promise<void> {
-    return this.next(async () => {
-      const { actions } = this;
-      if (actions.held === null) return;
-      if (instead === null) {
-        await actions.resume();
-        return;
-      }
-      // Judged before it is sent, and answered.
-      this.table.rejudge(instead);
-      await actions.replace(instead.map(inputOf));
-    });
+  /** Sends what is held once more, as it is. */
+  resume(): Promise<void> {
+    return this.next(() => this.actions.resume());
   }
 
-  /** Decides what becomes of what two tablets recorded here. */
+  /** Decides what becomes of what two tablets recorded here, or of what the service refuses. */
   settle(decided: Decided): Promise<void> {
     return this.next(async () => {
       const { actions, client, game, table } = this;
       const { held, waiting } = actions;
-      if (held?.kind !== 'conflict') return;
+      if (held === null || held.kind === 'stopped') return;
       if ('keep' in decided) {
         // Judged before it is sent, and answered.
         table.rejudge(decided.keep.map((at) => actionOf(waiting[at])));

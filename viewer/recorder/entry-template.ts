@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { NotationError, parseTiles, tileText } from '../../src/engine/tiles/notation.js';
+import { SEATS } from '../../src/engine/tiles/tile.js';
 import { tile } from '../replay/look.js';
 import { type Part, partAt, type TileEntry } from './entry.js';
 import { calledOf } from './seats-template.js';
@@ -19,6 +20,7 @@ export function entryTemplate(entry: TileEntry, shown: Shown, doing: Doing): Tem
   const isWin = entry.says === 'win';
   return html`<div class="entry" data-entry=${entry.says}>
     <ol>${parts}</ol>
+    ${entry.from === undefined ? nothing : fromTemplate(entry, shown, doing)}
     <div class="actions">
       ${saidAsLast === null ? nothing : html`<button type="button" class="first" data-said="last" @click=${() => doing.tap({ of: 'said', last: true })}>${words.recordWinLast}</button>`}
       ${said === null ? nothing : html`<button type="button" class=${saidAsLast === null ? 'first' : 'plain'} data-said="one" @click=${() => doing.tap({ of: 'said', last: false })}>${isWin ? words.recordWin : words.recordIt}</button>`}
@@ -26,6 +28,15 @@ export function entryTemplate(entry: TileEntry, shown: Shown, doing: Doing): Tem
       ${at === null || entry.parts[at].size < 2 ? nothing : pasteTemplate(entry, at, shown, doing)}
     </div></div>`;
 }
+
+/** Whose tile it was, where the record has not seen it. */
+const fromTemplate = ({ seat, from }: TileEntry, shown: Shown, doing: Doing): TemplateResult =>
+  html`<div class="actions" role="group" aria-label=${shown.words.from}><span>${shown.words.from}</span>${SEATS.filter(
+    (one) => one !== seat,
+  ).map(
+    (one) =>
+      html`<button type="button" class="plain" data-from=${one} aria-pressed=${from === one} @click=${() => doing.tap({ of: 'from', seat: one })}>${calledOf(shown, one)}</button>`,
+  )}</div>`;
 
 export function partName({ of, seat }: Part, shown: Shown): string {
   const { prompts } = shown.words;

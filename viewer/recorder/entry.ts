@@ -1,6 +1,7 @@
 import { dueSize } from '../../src/engine/table/hand.js';
 import type { Action, ActionData } from '../../src/engine/table/moves.js';
 import type { HandState, TableState } from '../../src/engine/table/state.js';
+import { ownerOfTile } from '../../src/engine/table/winning.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
 import { DESIGNS, isNumber, rankOf, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { isWatched } from './drawing-on.js';
@@ -25,6 +26,10 @@ export interface TileEntry {
   readonly tiles: readonly (readonly string[])[];
   /** What goes without saying before it. */
   readonly draws: readonly Action[];
+  /** Of a win on a tile that the record has not seen: who discarded it; null: nobody has said yet. Left out: it need not be said. */
+  readonly from?: Seat | null;
+  /** What a win was declared to be worth; null: nobody says. */
+  readonly declared: number | null;
 }
 
 /** A throw of the dice, of which some faces are told. */
@@ -46,7 +51,7 @@ export const isTiles = (entry: Entry | null): entry is TileEntry => entry !== nu
 const part = (of: Part['of'], seat: Seat, size: number, mayBeEmpty = false): Part => ({ of, seat, size, mayBeEmpty });
 
 function entry(says: TileEntry['says'], seat: Seat, parts: readonly Part[], draws: readonly Action[] = []): TileEntry {
-  return { says, seat, by: 'discard', parts, tiles: parts.map(() => []), draws };
+  return { says, seat, by: 'discard', parts, tiles: parts.map(() => []), draws, declared: null };
 }
 
 /** The hands that a scribe saw being dealt; the others are not known. */
@@ -61,12 +66,13 @@ export function winOf(state: TableState, seat: Seat, by: TileEntry['by'], draws:
   const hand = state.hand as HandState;
   const player = hand.players[seat];
   const seen = isWatched(state, seat);
+  const unseen = by !== 'self-draw' && ownerOfTile(hand, by) === null;
   const parts: Part[] = [];
-  if (by === 'self-draw' && !seen) parts.push(part('won-on', seat, 1, true));
+  if (unseen || (by === 'self-draw' && !seen)) parts.push(part('won-on', seat, 1, true));
   if (!seen) parts.push(part('hand', seat, dueSize(state.rules, player), true));
   if (state.rules.indicators !== null && player.reach !== null)
     parts.push(part('under', seat, Math.max(1, hand.indicators.tiles.length), true));
-  return { ...entry('win', seat, parts, draws), by };
+  return { ...entry('win', seat, parts, draws), by, ...(unseen ? { from: null } : {}) };
 }
 
 export const showOf = ({ hand }: TableState, seat: Seat, draws: readonly Action[]): TileEntry =>
@@ -104,8 +110,9 @@ export function withoutTile(said: TileEntry): TileEntry {
   return { ...said, tiles: said.tiles.map((tiles, i) => (i === at ? tiles.slice(0, -1) : tiles)) };
 }
 
-/** Whether it can be recorded as it stands: each part is whole, or left away where it may be. */
-export const isWhole = ({ parts, tiles }: TileEntry): boolean =>
+/** Whether it can be recorded as it stands: each part is whole, or left away where it may be. Who pays depends on whose tile it was. */
+export const isWhole = ({ parts, tiles, from }: TileEntry): boolean =>
+  from !== null &&
   parts.every(({ size, mayBeEmpty }, i) => tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0));
 
 /** Whether there is nothing to look at before it is recorded: with its last tile it is. */
@@ -113,7 +120,7 @@ export const isAtOnce = (said: TileEntry): boolean => said.says !== 'win' && sai
 
 /** What is recorded of it. */
 export function actionsOf(said: TileEntry, { rules, hand }: TableState): readonly Action[] {
-  const { seat, by, draws } = said;
+  const { seat, by, draws, from, declared } = said;
   const tilesOf = (of: Part['of']): readonly string[] | undefined => {
     const tiles = said.tiles[said.parts.findIndex((one) => one.of === of)] ?? [];
     return tiles.length > 0 ? tiles : undefined;
@@ -143,7 +150,9 @@ export function actionsOf(said: TileEntry, { rules, hand }: TableState): readonl
       const data = {
         ...{ seat, by },
         ...(tile === undefined ? {} : { tile }),
+        ...(from === undefined || from === null ? {} : { from }),
         ...(concealed === undefined ? {} : { concealed }),
+        ...(declared === null ? {} : { declaredPoints: declared }),
         ...(under === undefined ? {} : { under }),
       };
       return [...draws, { type: 'DeclareWin', data }];

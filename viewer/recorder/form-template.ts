@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
 import type { Changes } from '../../src/engine/scoring/win.js';
@@ -22,19 +23,28 @@ export function formTemplate(says: Written, shown: Shown, doing: Doing): Templat
   };
   const changed = ({ currentTarget }: Event): void =>
     (currentTarget as HTMLFormElement).querySelector('input')?.setCustomValidity('');
-  return html`<form class="written" data-entry=${says} @submit=${submitted} @input=${changed}>${fieldsTemplate(says, shown)}
+  return html`<form class="written" data-entry=${says} ${ref(begun)} @submit=${submitted} @input=${changed}>${fieldsTemplate(says, shown)}
     <div class="actions"><button class="first">${words.recordIt}</button>
       <button type="button" class="plain" data-do="cancel" @click=${doing.cancel}>${words.cancel}</button></div></form>`;
 }
 
+/** Whoever opened it is about to write; as soon as it stands on the page. */
+const begun = (form?: Element): void =>
+  queueMicrotask(() => {
+    const first = form?.querySelector('input');
+    first?.focus();
+    first?.select();
+  });
+
 function fieldsTemplate(says: Written, shown: Shown): TemplateResult {
-  const { words } = shown;
+  const { words, desk } = shown;
+  const { hand } = desk.table.state;
   switch (says) {
     case 'points':
     case 'payments':
       return html`<div class="fields">${SEATS.map(
         (seat) =>
-          html`<label class="field">${calledOf(shown, seat)} <input name="seat-${seat}" type="number" inputmode="numeric" step="1" value="0" required></label>`,
+          html`<label class="field">${calledOf(shown, seat)} <input name="seat-${seat}" type="number" step="1" value=${says === 'points' ? 0 : (hand?.changes[seat] ?? 0)} required></label>`,
       )}</div><p class="quiet">${words.sumsToZero}</p>`;
     case 'note':
       return html`<label class="field">${words.note} <input name="text" maxlength="500" required autocomplete="off"></label>`;

@@ -5,11 +5,11 @@ import type { Doing, Shown } from './shown.js';
 
 /** What holds the queue until somebody decides. */
 export function holdTemplate(hold: NonNullable<Hold>, { words, tablet, desk }: Shown, doing: Doing): TemplateResult {
-  if (hold.kind === 'conflict')
-    return html`<paifu-conflict .table=${desk.table} .conflict=${hold.conflict} .waiting=${desk.actions.waiting} .words=${tablet} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;
-  const why = hold.kind === 'refused' ? hold.refusal.message : hold.kind === 'stopped' ? hold.error.message : null;
-  return html`<section class="hold" data-hold=${hold.kind} role="alert"><p><b>${words.held[hold.kind]}</b> <span lang="en">${why ?? ''}</span></p>
-    <p>${words.waiting(desk.actions.waiting.length)}</p>
-    <div class="actions"><button type="button" class="first" data-do="send" @click=${() => doing.release(null)}>${words.sendAgain}</button>
-      <button type="button" class="plain" data-do="drop" @click=${() => doing.release([])}>${words.dropAll}</button></div></section>`;
+  const { waiting } = desk.actions;
+  if (hold.kind !== 'stopped')
+    return html`<paifu-conflict .table=${desk.table} .hold=${hold} .waiting=${waiting} .words=${tablet} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;
+  return html`<section class="hold" data-hold="stopped" role="alert"><p><b>${tablet.stopped}</b> <span lang="en">${hold.error.message}</span></p>
+    <p>${words.waiting(waiting.length)}. ${tablet.stoppedLead}</p>
+    <div class="actions"><button type="button" class="first" data-do="sign-in" @click=${doing.signInAnew}>${tablet.signInAnew}</button>
+      <button type="button" class="plain" data-do="send" @click=${doing.resume}>${tablet.sendAgain}</button></div></section>`;
 }

@@ -2,18 +2,21 @@ import type { Journal } from '../../src/client/client.js';
 import { queuedIn } from '../../src/client/queued.js';
 import { openedStore, type TabletStore } from './tablet-store.js';
 
-/** How many actions wait on this tablet, whatever table they are of: nobody else has them. */
-export async function waitingHere(): Promise<number> {
+/** How many actions wait on this tablet, by the games they are of: nobody else has them. */
+export async function waitingByGame(): Promise<ReadonlyMap<string, number>> {
   const store = await openedStore();
   const kept = await store.getAll('lines');
   store.close();
-  let count = 0;
-  for (const queue of new Set(kept.map((one) => one.queue))) {
-    const lines = kept.filter((one) => one.queue === queue).map(({ line }) => line);
-    count += queuedIn(lines, queue, 0).waiting.length;
-  }
-  return count;
+  const games = [...new Set(kept.map(({ queue }) => queue))].map((game): [string, number] => {
+    const lines = kept.filter(({ queue }) => queue === game).map(({ line }) => line);
+    return [game, queuedIn(lines, game, 0).waiting.length];
+  });
+  return new Map(games.filter(([, count]) => count > 0));
 }
+
+/** How many actions wait on this tablet, whatever table they are of. */
+export const waitingHere = async (): Promise<number> =>
+  [...(await waitingByGame()).values()].reduce((sum, count) => sum + count, 0);
 
 /** A journal of one queue in IndexedDB: what is acknowledged is on disk (`durability: 'strict'`), also where the tablet loses its power. */
 export class IdbJournal implements Journal {

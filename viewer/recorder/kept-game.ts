@@ -24,7 +24,7 @@ export class KeptGame {
   }
 
   /**
-   * The record as the service has it, or as this tablet has seen it where the service cannot be asked. Throws `PaifuError` where there is neither, and
+   * The record as the service has it, or as this tablet has seen it where the service cannot be asked, or does not take this tablet any more. Throws `PaifuError` where there is neither, and
    * `NotRecorded`.
    */
   async readOr(client: PaifuClient): Promise<GameRead> {
@@ -35,7 +35,10 @@ export class KeptGame {
       await this.begin(read.events, read.names);
       return read;
     } catch (error) {
-      const isAway = (error as Error).name === 'TimeoutError' || (error instanceof PaifuError && error.passes);
+      // Of a token that has ended, what waits is still here, and has to be handed on.
+      const isAway =
+        (error as Error).name === 'TimeoutError' ||
+        (error instanceof PaifuError && (error.passes || error.code === 'UNAUTHENTICATED'));
       if (seen === null || !isAway || (await this.queued()).revision >= seen.events.length) throw error;
       return { game: this.game, ...seen };
     }

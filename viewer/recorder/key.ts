@@ -12,6 +12,9 @@ export type Key =
   | { readonly of: 'pad'; readonly tile: string; readonly strip: boolean }
   | { readonly of: 'offer'; readonly kind: OfferKind; readonly seat: Seat | null; readonly tiles: string }
   | { readonly of: 'die'; readonly face: number }
+  /** Whose tile a win took, and what it was declared to be worth. */
+  | { readonly of: 'from'; readonly seat: Seat }
+  | { readonly of: 'declared'; readonly points: number | null }
   /** What was said tile by tile is recorded; `last`: and the hand ends with it. */
   | { readonly of: 'said'; readonly last: boolean };
 
@@ -35,6 +38,10 @@ export function doesOf(sheet: Sheet, key: Key): Does | null {
       const faces = [...dice.faces, key.face];
       return recorded(thrown(ruleset, state, dice.seat, faces)) ?? { asks: { ...dice, faces } };
     }
+    case 'from':
+      return sheet.entry?.says === 'win' ? { asks: { ...sheet.entry, from: key.seat } } : null;
+    case 'declared':
+      return sheet.entry?.says === 'win' ? { asks: { ...sheet.entry, declared: key.points } } : null;
     case 'said':
       return recorded(key.last ? sheet.saidAsLast : sheet.said);
   }

@@ -85,7 +85,9 @@ export function tableOffers(ruleset: Ruleset, state: TableState): readonly Offer
   return tableOptions(ruleset, state).flatMap(({ kind, actions }) => {
     const [named, rare] = OF_TABLE[kind] ?? [];
     if (named === undefined || actions.length === 0) return [];
-    const offer = offered(named, null, doesOf(named, actions[0]), [], rare === 'rare');
+    // That the wall is used up is what a hand came to whose play nobody followed; the next thing it is not.
+    const isResult = state.hand?.due === 'deal' && kind.startsWith('end-');
+    const offer = offered(named, null, doesOf(named, actions[0]), [], isResult || rare === 'rare');
     return named === 'deal-unseen' ? [offer, ...deals(state)] : [offer];
   });
 }

@@ -7,8 +7,10 @@ import { Desk } from './desk.js';
 import { deskTemplate } from './desk-template.js';
 import { pressed } from './keyboard.js';
 import type { SeatingPage } from './seating-page.js';
+import { waitingHere } from './idb-journal.js';
 import { Shell } from './shell.js';
 import type { Doing, Means, Opened, Storage } from './shown.js';
+import { recordedBy } from './tables.js';
 import type { TablesPage } from './tables-page.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
@@ -57,15 +59,23 @@ export class RecorderPage {
     ]);
   }
 
-  /** What the address asks for: `#game=…`, a table; else all of them. */
+  /** What the address asks for: `#game=…`, a table; `#pair=…`, to sign in anew; else all of them. */
   private async route(problem: string | null = null): Promise<void> {
-    const game = new URLSearchParams(location.hash.slice(1)).get('game');
+    const asked = new URLSearchParams(location.hash.slice(1));
+    // A code that was scanned, or somebody who signs in anew: begun as the page is.
+    if (asked.has('pair')) {
+      location.reload();
+      return;
+    }
+    const game = asked.get('game');
     const { desk } = this.state;
     if (desk !== null && desk.game !== game) {
       this.show({ desk: null, before: null, opened: null });
       await desk.close();
     }
-    if (game === null) await this.showTables(problem);
+    // Every tap would be refused; what waits here is looked at all the same.
+    const isOthers = !recordedBy(this.session).mayRecord && (await waitingHere()) === 0;
+    if (game === null || isOthers) await this.showTables(problem);
     else if (this.state.desk === null) await this.openTable(game);
   }
 
@@ -153,7 +163,10 @@ export class RecorderPage {
       callJudge: (objection) => then(desk.callJudge(objection)),
       fixDiscard: (index) => then(desk.fixDiscard(index)),
       correct: (reason) => then(desk.correct(reason)),
-      release: (instead) => then(desk.release(instead)),
+      resume: () => then(desk.resume()),
+      signInAnew: () => {
+        location.hash = `pair=&game=${desk.game}`;
+      },
       settle: (decided) => then(desk.settle(decided)),
       toTables: () => {
         location.hash = '';

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { ActionInput, Conflict } from '../../src/client/client.js';
+import type { ActionInput, Conflict, Hold } from '../../src/client/client.js';
 import type { TabletWords } from '../words/tablet/words.js';
 import { actionOf } from './input.js';
 import type { RecordedTable } from './recorded-table.js';
@@ -13,22 +13,22 @@ export type Settled = CustomEvent<Decided>;
 const isLonger = (waiting: readonly ActionInput[], before: readonly ActionInput[] | undefined): boolean =>
   waiting.length !== before?.length;
 
-/** What two tablets recorded at one table, side by side. Tells by `settled` what becomes of it. */
+/** What waits and cannot be sent as it is: beside what another tablet recorded meanwhile, or as the service refuses it. Tells by `settled` what becomes of it. */
 export class PaifuConflict extends LitElement {
   static override readonly properties = {
     table: { attribute: false },
-    conflict: { attribute: false },
+    hold: { attribute: false },
     waiting: { attribute: false, hasChanged: isLonger },
     sides: { state: true },
     words: { attribute: false },
     chosen: { state: true },
   };
   declare table: RecordedTable;
-  declare conflict: Conflict;
+  declare hold: Exclude<NonNullable<Hold>, { readonly kind: 'stopped' }>;
   declare waiting: readonly ActionInput[];
   declare sides: Sides;
   declare words: TabletWords;
-  /** Places of what is to be recorded: at first all that they do not have. */
+  /** Places of what is to be recorded: at first all that they do not have, and that is not refused. */
   declare chosen: ReadonlySet<number>;
 
   protected override createRenderRoot(): HTMLElement {
@@ -36,16 +36,25 @@ export class PaifuConflict extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('conflict') && !changed.has('waiting')) return;
-    this.sides = sidesOf(this.table, this.conflict, this.waiting.map(actionOf));
-    this.chosen = new Set(this.sides.mine.flatMap(({ isTheirs }, i) => (isTheirs ? [] : [i])));
+    if (!changed.has('hold') && !changed.has('waiting')) return;
+    const { hold, table, waiting } = this;
+    const nothing: Conflict = { missed: [], revision: table.revision, waiting: [] };
+    this.sides = sidesOf(table, hold.kind === 'conflict' ? hold.conflict : nothing, waiting.map(actionOf));
+    this.chosen = new Set(this.sides.mine.flatMap(({ isTheirs }, i) => (isTheirs || i === this.refusedAt ? [] : [i])));
+  }
+
+  /** The place of what the service refuses; null: of nothing in particular. */
+  private get refusedAt(): number | null {
+    return this.hold.kind === 'refused' ? this.hold.action : null;
   }
 
   protected override render(): TemplateResult {
-    const { words, sides, table } = this;
+    const { words, sides, table, hold, refusedAt } = this;
+    const refusal = hold.kind === 'refused' ? hold.refusal.message : null;
     const keep = [...this.chosen].sort((a, b) => a - b);
     const { irregular, stuck } = outlookOf(table, sides, keep);
     const said = (mine: number): TemplateResult | typeof nothing => {
+      if (mine === refusedAt) return html` <small class="problem" lang="en">${refusal}</small>`;
       if (stuck?.mine === mine)
         return html` <small class="problem">${words.impossible}: <span lang="en">${stuck.message}</span></small>`;
       const found = irregular.filter((one) => one.mine === mine);
@@ -54,9 +63,11 @@ export class PaifuConflict extends LitElement {
         : html` <small class="problem" lang="en">${found.map(({ message }) => message).join(' ')}</small>`;
     };
     const settle = (detail: Decided): void => void this.dispatchEvent(new CustomEvent('settled', { detail }));
-    return html`<section class="hold conflict" data-hold="conflict"><h2 role="alert">${words.conflict}</h2><p>${words.conflictLead}</p>
+    const lead = html`<h2 role="alert">${hold.kind === 'refused' ? words.refused : words.conflict}</h2>
+      ${refusal === null ? nothing : html`<p lang="en">${refusal}</p>`}<p>${hold.kind === 'refused' ? words.refusedLead : words.conflictLead}</p>`;
+    return html`<section class="hold conflict" data-hold=${hold.kind}>${lead}
       <div class="sides">
-        <div><h3>${words.theirs}</h3><ol lang="en">${sides.theirs.map(({ sentence }) => html`<li>${sentence}</li>`)}</ol></div>
+        ${hold.kind === 'refused' ? nothing : html`<div><h3>${words.theirs}</h3><ol lang="en">${sides.theirs.map(({ sentence }) => html`<li>${sentence}</li>`)}</ol></div>`}
         <div><h3>${words.mine}</h3><ol>${sides.mine.map(
           (
             { sentence, isTheirs },
@@ -66,8 +77,9 @@ export class PaifuConflict extends LitElement {
         )}</ol></div></div>
       <div class="actions">
         <button type="button" class="first" data-do="keep" ?disabled=${keep.length === 0 || stuck !== null} @click=${() => settle({ keep })}>${words.record(keep.length)}</button>
-        <button type="button" class="plain" data-do="judge-both" @click=${() => settle({ judge: words.claim, sides })}>${words.toJudge}</button>
-        <button type="button" class="plain" data-do="drop" @click=${() => settle({ keep: [] })}>${words.drop}</button></div></section>`;
+        <button type="button" class="plain" data-do="judge-both" @click=${() => settle({ judge: refusal === null ? words.claim : `${words.refusedClaim} ${refusal}`, sides })}>${refusal === null ? words.toJudge : words.refusedToJudge}</button>
+        <details class="drop"><summary>${words.drop}</summary><p>${words.lost(sides.mine.length)}</p>
+          <button type="button" class="plain" data-do="drop" @click=${() => settle({ keep: [] })}>${words.dropSurely}</button></details></div></section>`;
   }
 
   private toggle(at: number): void {

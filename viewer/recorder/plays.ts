@@ -32,7 +32,9 @@ const candidate = (
 /** All that a seat might do at a table but draw and discard, as far as its tiles are known. */
 export function candidates(state: TableState, seat: Seat): readonly Candidate[] {
   const { hand, rules } = state;
-  if (hand === null || hand.due === 'deal' || hand.ended !== null) return [];
+  if (hand === null || hand.ended !== null) return [];
+  // Of a hand whose play nobody follows, its result alone is recorded.
+  if (hand.due === 'deal') return wins(hand, seat).map((win) => ({ ...win, rare: true }));
   return [
     ...wins(hand, seat),
     ...claims(state, hand, seat),

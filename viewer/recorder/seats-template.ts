@@ -42,18 +42,19 @@ function seatTemplate(seat: Seat, isBusy: boolean, shown: Shown, doing: Doing): 
   const onPad = (offer: Offer): boolean => offer.kind === 'bonus' && bonusOffer(sheet, offer.tiles[0]) !== null;
   const offers = isBusy ? [] : sheet.seats[seat].filter((offer) => !onPad(offer) && (isOpen || !offer.rare));
   const turn = sheet.state.hand?.ended === null && sheet.state.hand.turn === seat;
-  const isPlayed = sheet.state.hand !== null && sheet.state.hand.due !== 'deal' && sheet.state.hand.ended === null;
-  return html`<section class="mine ${turn ? 'turn' : ''}" data-seat=${seat} aria-label="${wind} ${name}">
+  const isBegun = sheet.state.hand?.ended === null;
+  const isDealt = isBegun && sheet.state.hand.due !== 'deal';
+  return html`<section class="mine ${turn ? 'turn' : ''} ${isOpen ? 'open' : ''}" data-seat=${seat} aria-label="${wind} ${name}">
     <h2><b>${wind}</b> <span>${name}</span></h2>
     ${offersTemplate(offers, shown, doing)}
     ${
-      isBusy || !isPlayed
+      isBusy || !isBegun
         ? nothing
         : html`<button type="button" class="more" aria-expanded=${isOpen} aria-label="${words.seldom}: ${wind} ${name}" data-more=${seat}
       @click=${() => doing.open(isOpen ? null : seat)}>⋯</button>`
     }
     ${
-      isOpen && !isBusy && isPlayed
+      isOpen && !isBusy && isDealt
         ? html`<button type="button" class="anyway" data-anyway=${seat} aria-pressed=${meant.anyway === seat}
       @click=${() => doing.mean({ anyway: meant.anyway === seat ? null : seat })}>${words.anyway}</button>`
         : nothing

@@ -13,7 +13,7 @@ const pieces = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / MOST) }, (_, i) => all.slice(i * MOST, (i + 1) * MOST));
 
 /**
- * Tells a judge of both sides: theirs by the events that it names, mine in words. It is whole at the service before what waits here is given up.
+ * Tells a judge of both sides: theirs by the events that it names, if there are any, mine in words. It is whole at the service before what waits here is given up.
  */
 export async function handedToJudge(
   client: PaifuClient,
@@ -23,7 +23,7 @@ export async function handedToJudge(
   lead: string,
 ): Promise<Outcome> {
   const [claim, ...statements] = claimsOf(sides, lead);
-  const [about, ...further] = pieces(sides.theirs.map((one) => one.revision));
+  const [about = [], ...further] = pieces(sides.theirs.map((one) => one.revision));
   const hand = steps.findLast(({ event }) => event.type === 'HandStarted')?.revision ?? null;
   const isOver = state.closed || state.hand?.ended !== null;
   const dispute = {

@@ -52,7 +52,10 @@ export interface Doing {
   readonly callJudge: (objection: Objection) => void;
   readonly fixDiscard: (index: number) => void;
   readonly correct: (reason: string) => void;
-  readonly release: (instead: readonly Action[] | null) => void;
+  /** Sends what is held once more, as it is. */
+  readonly resume: () => void;
+  /** Signs in anew; what waits is kept. */
+  readonly signInAnew: () => void;
   readonly settle: (decided: Decided) => void;
   readonly toTables: () => void;
 }

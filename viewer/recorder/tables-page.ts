@@ -1,15 +1,27 @@
 import type { TemplateResult } from 'lit';
-import { newCommandId } from '../../src/client/client.js';
+import { newCommandId, type PaifuError } from '../../src/client/client.js';
 import type { Session } from '../session/session.js';
-import { waitingHere } from './idb-journal.js';
+import { waitingByGame, waitingHere } from './idb-journal.js';
 import { keptGames } from './kept-game.js';
 import type { Shell } from './shell.js';
 import type { Means } from './shown.js';
-import { openableRulesets, type OpenableRuleset, opened, openGames, type OpenGame, recordedBy } from './tables.js';
+import {
+  openableRulesets,
+  type OpenableRuleset,
+  opened,
+  openGames,
+  type OpenGame,
+  recordedBy,
+  unknownGame,
+} from './tables.js';
 import { type DoingTables, tablesTemplate } from './tables-template.js';
 
 interface TablesState {
   readonly games: readonly OpenGame[] | null;
+  /** How much of which game waits here. */
+  readonly waiting: ReadonlyMap<string, number>;
+  /** The service does not take this token any more. */
+  readonly isOver: boolean;
   readonly rulesets: readonly OpenableRuleset[];
   readonly chosen: string | null;
   readonly problem: string | null;
@@ -18,7 +30,15 @@ interface TablesState {
 
 /** What stands before a table is recorded: those that may be, a game that is opened, and the way out. */
 export class TablesPage {
-  private state: TablesState = { games: null, rulesets: [], chosen: null, problem: null, leaving: null };
+  private state: TablesState = {
+    games: null,
+    waiting: new Map(),
+    isOver: false,
+    rulesets: [],
+    chosen: null,
+    problem: null,
+    leaving: null,
+  };
   /** The same for as long as a game is tried to be opened, so that it is opened once. */
   private commandId = newCommandId();
 
@@ -33,17 +53,27 @@ export class TablesPage {
 
   async load(problem: string | null): Promise<void> {
     this.show({ problem });
+    const [kept, waiting] = await Promise.all([keptGames(), waitingByGame()]);
+    /** What waits is reached from here, whatever became of its game, and of the token. */
+    const withWaiting = (games: readonly OpenGame[]): readonly OpenGame[] => [
+      ...games,
+      ...[...waiting.keys()]
+        .filter((id) => !games.some((one) => one.id === id))
+        .map((id) => kept.find((one) => one.id === id) ?? unknownGame(id)),
+    ];
     try {
       const [games, rulesets] = await Promise.all([openGames(this.session), openableRulesets(this.session.client)]);
-      this.show({ games, rulesets });
+      this.show({ games: withWaiting(games), waiting, rulesets, isOver: false });
     } catch (error) {
-      this.show({ problem: (error as Error).message, games: this.state.games ?? (await keptGames()) });
+      const { message, code } = error as PaifuError;
+      const isOver = code === 'UNAUTHENTICATED';
+      this.show({ problem: message, isOver, waiting, games: withWaiting(this.state.games ?? kept) });
     }
   }
 
   get template(): TemplateResult {
     const { words, tablet, language } = this.means;
-    const { mayOpen, tournaments } = recordedBy(this.session);
+    const { mayOpen, mayRecord, tournaments } = recordedBy(this.session);
     const { actor } = this.session;
     return tablesTemplate(
       {
@@ -54,6 +84,7 @@ export class TablesPage {
         language,
         actor,
         tournaments: mayOpen ? tournaments : null,
+        mayRecord,
       },
       this.doing,
     );
@@ -69,6 +100,9 @@ export class TablesPage {
     reload: () => void this.load(null),
     choose: (chosen) => this.show({ chosen }),
     open: (form) => void this.open(new FormData(form)),
+    signInAnew: () => {
+      location.hash = 'pair=';
+    },
     signOut: (surely) => void this.signOut(surely),
   };
 

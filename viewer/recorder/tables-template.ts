@@ -16,6 +16,11 @@ export interface ShownTables {
   readonly language: Language;
   readonly actor: string;
   readonly games: readonly OpenGame[] | null;
+  readonly waiting: ReadonlyMap<string, number>;
+  /** The service does not take this token any more. */
+  readonly isOver: boolean;
+  /** Whether there is anything that this token records. */
+  readonly mayRecord: boolean;
   readonly rulesets: readonly OpenableRuleset[];
   /** null: this tablet opens no games. */
   readonly tournaments: readonly string[] | null;
@@ -31,15 +36,16 @@ export interface DoingTables {
   readonly reload: () => void;
   readonly choose: (ruleset: string) => void;
   readonly open: (form: HTMLFormElement) => void;
+  readonly signInAnew: () => void;
   readonly signOut: (surely: boolean) => void;
 }
 
 export function tablesTemplate(shown: ShownTables, doing: DoingTables): TemplateResult {
-  const { words, tablet, shell, games, problem, tournaments, actor, leaving } = shown;
+  const { words, tablet, shell, games, problem, isOver, tournaments, actor, leaving } = shown;
   return html`<div class="tables-page"><h1>${words.title}</h1>
-    <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}</div>
+    <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}${isOver ? html`<p><button type="button" data-do="sign-in" @click=${doing.signInAnew}>${tablet.signInAnew}</button></p>` : nothing}</div>
     <section aria-label=${words.openGames}><h2>${words.openGames}</h2>
-      ${games === null ? html`<p>${words.loading}</p>` : games.length === 0 ? html`<p>${words.noTables}</p>` : html`<ul class="games">${games.map((game) => gameTemplate(game, words, doing))}</ul>`}
+      ${games === null ? html`<p>${words.loading}</p>` : games.length === 0 ? html`<p>${shown.mayRecord ? words.noTables : html`${words.recordsNothing} <a href="/judge?lang=${shown.language}">${words.judgeDesk}</a>`}</p>` : html`<ul class="games">${games.map((game) => gameTemplate(game, shown, doing))}</ul>`}
       <p><button type="button" class="plain" data-do="reload" @click=${doing.reload}>${words.reload}</button></p></section>
     ${tournaments === null || shown.rulesets.length === 0 ? nothing : openingTemplate(shown, tournaments, doing)}
     <paifu-take-up .words=${tablet} @taken-up=${({ detail }: TakenUp) => doing.record(detail)}></paifu-take-up>
@@ -52,16 +58,17 @@ export function tablesTemplate(shown: ShownTables, doing: DoingTables): Template
 
 function gameTemplate(
   { id, ruleset, tournament, session, table, players, handsPlayed }: OpenGame,
-  words: RecordWords,
+  { words, waiting }: ShownTables,
   doing: DoingTables,
 ): TemplateResult {
+  const waits = waiting.get(id);
   const where = [
     tournament,
     session === null ? null : `${words.session} ${session}`,
     table === null ? null : `${words.table} ${table}`,
   ];
   const name = where.filter((one) => one !== null).join(' · ');
-  return html`<li class="card"><div><b>${name === '' ? id : name}</b><br><span class="quiet">${ruleset} · ${handsPlayed}</span><br>${players.join(', ')}</div>
+  return html`<li class="card"><div><b>${name === '' ? id : name}</b><br><span class="quiet">${ruleset} · ${handsPlayed}</span><br>${players.join(', ')}${waits === undefined ? nothing : html`<br><b data-waits>${words.waiting(waits)}</b> · ${words.keptHere}`}</div>
     <button type="button" data-game=${id} aria-label="${words.record}: ${name === '' ? id : name}" @click=${() => doing.record(id)}>${words.record}</button></li>`;
 }
 

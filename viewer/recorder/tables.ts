@@ -12,6 +12,17 @@ export interface OpenGame {
   readonly players: readonly string[];
 }
 
+/** A game of which nothing is known but that something of it is here. */
+export const unknownGame = (id: string): OpenGame => ({
+  id,
+  ruleset: '',
+  tournament: null,
+  session: null,
+  table: null,
+  handsPlayed: 0,
+  players: [],
+});
+
 /** Most games that are looked for. */
 const MOST = 100;
 
@@ -43,7 +54,14 @@ export function recordedBy({ roles }: Session) {
   const recording = roles.filter(({ role }) => role === 'SCRIBE' || role === 'SERVER');
   const games = recording.flatMap((role) => role.games ?? []);
   const tournaments = recording.flatMap((role) => role.tournaments ?? []);
-  return { isAll: games.includes('*'), games, tournaments, mayOpen: games.includes('*') || tournaments.length > 0 };
+  const isAll = games.includes('*');
+  return {
+    ...{ isAll, games, tournaments },
+    mayOpen: isAll || tournaments.length > 0,
+    mayRecord: recording.length > 0,
+    /** The one game that there is to record; null: there may be others. */
+    only: tournaments.length === 0 && games.length === 1 && !isAll ? games[0] : null,
+  };
 }
 
 /** The open games that a session may record, newest first. */

@@ -25,3 +25,11 @@ export function openedStore(): Promise<TabletStore> {
     blocking: (_version, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 }
+
+/** What was seen of tables was seen by whoever was signed in. What waits stays. */
+export async function forgetSeen(): Promise<void> {
+  const store = await openedStore();
+  const change = store.transaction(['events', 'names'], 'readwrite');
+  await Promise.all([change.objectStore('events').clear(), change.objectStore('names').clear(), change.done]);
+  store.close();
+}

@@ -8,19 +8,24 @@ import { pair, type Session, signIn } from './session.js';
 /** The code in the address that a QR code holds (`/record#pair=…`): no browser sends it to anybody. */
 const codeIn = (hash: string): string => new URLSearchParams(hash.slice(1)).get('pair') ?? '';
 
-/** Asks for a pairing code or a token, in `place`, until somebody is signed in. */
-export async function signedInHere(place: HTMLElement, language: Language): Promise<Session> {
+/** Asks for a pairing code or a token, in `place`, until somebody is signed in; the game that the address names stays in it. `notice`: what is to be said before. */
+export async function signedInHere(
+  place: HTMLElement,
+  language: Language,
+  notice: string | null = null,
+): Promise<Session> {
   const words = await LANGUAGES[language]();
   return new Promise((resolve) => {
     let problem: string | null = null;
     let isBusy = false;
-    const draw = (): void => void render(template(words, problem, isBusy, pairing, given), place);
+    const draw = (): void => void render(template(words, notice, problem, isBusy, pairing, given), place);
     const attempt = async (work: Promise<Session>): Promise<void> => {
       [isBusy, problem] = [true, null];
       draw();
       try {
         const session = await work;
-        history.replaceState(null, '', location.pathname + location.search);
+        const game = new URLSearchParams(location.hash.slice(1)).get('game');
+        history.replaceState(null, '', `${location.pathname}${location.search}${game === null ? '' : `#game=${game}`}`);
         render(nothing, place);
         resolve(session);
       } catch (error) {
@@ -51,6 +56,7 @@ type Take = (form: FormData) => void;
 
 function template(
   words: SessionWords,
+  notice: string | null,
   problem: string | null,
   isBusy: boolean,
   pairing: Take,
@@ -62,6 +68,7 @@ function template(
   };
   return html`<h1>${words.title}</h1>
     <p>${words.lead}</p>
+    ${notice === null ? nothing : html`<p data-notice>${notice}</p>`}
     <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}</div>
     <form class="card" @submit=${taking(pairing)}><div class="fields">
       <div class="field"><label for="code">${words.code}</label>

@@ -10,6 +10,8 @@ export interface RecordWords {
   /** The tables of a scribe. */
   readonly tables: string;
   readonly noTables: string;
+  readonly recordsNothing: string;
+  readonly judgeDesk: string;
   readonly openGames: string;
   readonly record: string;
   readonly reload: string;
@@ -67,6 +69,9 @@ export interface RecordWords {
   readonly rotate: string;
   readonly toTables: string;
   readonly recordWin: string;
+  /** Whose tile a win took. */
+  readonly from: string;
+  readonly declared: string;
   readonly recordWinLast: string;
   readonly recordIt: string;
   readonly paste: string;
@@ -99,8 +104,5 @@ export interface RecordWords {
   readonly reasons: { readonly slip: string; readonly misread: string };
   readonly why: string;
 
-  readonly held: Readonly<Record<'conflict' | 'refused' | 'stopped', string>>;
-  readonly sendAgain: string;
-  readonly dropAll: string;
   readonly remarks: Readonly<Record<Remark['kind'], string>>;
 }

@@ -32,6 +32,22 @@ export const EN: TabletWords = {
   impossible: 'cannot follow',
   record: (count) => (count === 1 ? 'Record the one chosen' : `Record the ${count} chosen`),
   drop: 'Drop all of mine',
+  lost: (count) =>
+    count === 1
+      ? '1 action that is only on this tablet is lost then.'
+      : `${count} actions that are only on this tablet are lost then.`,
+  dropSurely: 'Drop it all',
   toJudge: 'Hand both to the judge',
   claim: 'Two tablets recorded at this table. On this one there was besides:',
+  refused: 'The service does not record this',
+  refusedLead: 'Nothing of it is lost. Choose what of it is sent once more, or hand it to the judge.',
+  refusedToJudge: 'Hand it to the judge',
+  refusedClaim: 'The service did not record what a tablet has of this table:',
+  stopped: 'The service does not take this tablet any more.',
+  stoppedLead: 'It is kept here. Sign in anew, or hand it over to another tablet.',
+  signInAnew: 'Sign in anew',
+  sendAgain: 'Send again',
+  waitsForSignIn: (count) =>
+    (count === 1 ? '1 action waits' : `${count} actions wait`) +
+    ' on this tablet. Whoever signs in now sends what they may; the rest stays here until it is handed over.',
 };

@@ -32,6 +32,18 @@ export const JA: TabletWords = {
   impossible: '続けられません',
   record: (count) => `選んだ ${count} 件を記録`,
   drop: '自分の分をすべて捨てる',
+  lost: (count) => `この端末にしかない ${count} 件の操作が失われます。`,
+  dropSurely: '捨てる',
   toJudge: '両方を審判に渡す',
   claim: 'この卓は二台の端末で記録されました。この端末には次もありました：',
+  refused: 'サービスはこれを記録しません',
+  refusedLead: '何も失われていません。もう一度送るものを選ぶか、審判に渡してください。',
+  refusedToJudge: '審判に渡す',
+  refusedClaim: 'この卓について端末にあるものをサービスは記録しませんでした：',
+  stopped: 'この端末はもう受け付けられません。',
+  stoppedLead: '内容はここに保存されています。サインインし直すか、別の端末に引き継いでください。',
+  signInAnew: 'サインインし直す',
+  sendAgain: 'もう一度送る',
+  waitsForSignIn: (count) =>
+    `この端末で ${count} 件の操作が送信待ちです。いまサインインする人が送れるものを送り、残りは引き継ぐまでここに残ります。`,
 };

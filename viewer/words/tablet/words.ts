@@ -31,7 +31,21 @@ export interface TabletWords {
   readonly impossible: string;
   readonly record: (count: number) => string;
   readonly drop: string;
+  readonly lost: (count: number) => string;
+  readonly dropSurely: string;
   readonly toJudge: string;
   /** What a judge is told before what waited here is. */
   readonly claim: string;
+
+  /** The service does not record what waits. */
+  readonly refused: string;
+  readonly refusedLead: string;
+  readonly refusedToJudge: string;
+  readonly refusedClaim: string;
+  /** It does not take this tablet any more. */
+  readonly stopped: string;
+  readonly stoppedLead: string;
+  readonly signInAnew: string;
+  readonly sendAgain: string;
+  readonly waitsForSignIn: (count: number) => string;
 }

@@ -31,6 +31,18 @@ export const ZH_HANS: TabletWords = {
   impossible: '无法接续',
   record: (count) => `记录所选的 ${count} 个`,
   drop: '放弃我的全部',
+  lost: (count) => `只存在此平板上的 ${count} 个动作将会丢失。`,
+  dropSurely: '放弃',
   toJudge: '双方都交给裁判',
   claim: '这一桌有两台平板记录。这一台另有：',
+  refused: '服务不记录这些内容',
+  refusedLead: '内容没有丢失。请选择要再发送的，或交给裁判。',
+  refusedToJudge: '交给裁判',
+  refusedClaim: '服务没有记录平板上关于此桌的内容：',
+  stopped: '服务不再接受此平板。',
+  stoppedLead: '内容保存在此。请重新登录，或移交给另一台平板。',
+  signInAnew: '重新登录',
+  sendAgain: '再次发送',
+  waitsForSignIn: (count) =>
+    `此平板上有 ${count} 个动作待发送。现在登录的人会发送其有权发送的，其余留在此处，直到移交。`,
 };

@@ -31,6 +31,18 @@ export const ZH_HANT: TabletWords = {
   impossible: '無法接續',
   record: (count) => `記錄所選的 ${count} 個`,
   drop: '放棄我的全部',
+  lost: (count) => `只存在此平板上的 ${count} 個動作將會遺失。`,
+  dropSurely: '放棄',
   toJudge: '雙方都交給裁判',
   claim: '這一桌有兩部平板記錄。這一部另有：',
+  refused: '服務不記錄這些內容',
+  refusedLead: '內容沒有遺失。請選擇要再傳送的，或交給裁判。',
+  refusedToJudge: '交給裁判',
+  refusedClaim: '服務沒有記錄平板上關於此桌的內容：',
+  stopped: '服務不再接受此平板。',
+  stoppedLead: '內容保存在此。請重新登入，或移交給另一部平板。',
+  signInAnew: '重新登入',
+  sendAgain: '再次傳送',
+  waitsForSignIn: (count) =>
+    `此平板上有 ${count} 個動作待傳送。現在登入的人會送出其有權傳送的，其餘留在此處，直到移交。`,
 };

@@ -1,0 +1,387 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { Client, type Service, startService } from '../support/service.js';
+import { ScreenScribe } from '../support/screen-scribe.js';
+import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../support/tablet.js';
+import { builtViewer } from '../support/viewer.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `what a scribe meets besides play${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const viewer = builtViewer();
+    const complaints: string[] = [];
+    let service: Service;
+    let browser: Browser;
+    let tablet: Tablet;
+    let games = 0;
+
+    beforeAll(async () => {
+      service = await startService({
+        roles: {
+          scribe: [{ role: 'scribe', games: ['*'] }],
+          judge: [{ role: 'judge' }],
+          operator: [{ role: 'operator' }],
+        },
+        viewer: viewer.folder,
+      });
+      browser = await openBrowser();
+      tablet = await Tablet.of(browser, service.url, 'scribe');
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+      viewer.remove();
+    });
+    afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+    const scribe = () => new Client(service, 'scribe');
+    const operator = () => new Client(service, 'operator');
+
+    /** A table with its players, and the page of it. */
+    async function seated(ruleset: string, options: object = {}): Promise<{ game: string; page: Page }> {
+      const { gameId: game } = await scribe().open(`scribe ${++games}`, { ruleset, mode: 'SCRIBE', options });
+      await scribe().record(game, `seats ${games}`, 0, [{ seatPlayers: { players: ['ana', 'bo', 'chen', 'dan'] } }]);
+      const page = await tablet.at(game);
+      page.setDefaultTimeout(10_000);
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      return { game, page };
+    }
+
+    /** What the service holds of a game from its first hand on. */
+    async function held(game: string): Promise<readonly { type: string; data: Record<string, unknown> }[]> {
+      const { log } = await scribe().game(game, 'log(first: 500) { edges { node { type data } } }');
+      const events = log.edges.map(({ node }: { node: { type: string; data: object } }) => node);
+      return events.slice(2);
+    }
+
+    const promptOf = (page: Page) => page.locator('.prompt .now').innerText();
+
+    describe('of a hand', () => {
+      test('whose play nobody followed: who won, whose tile it was, and what was declared', async () => {
+        const { game, page } = await seated('reach/wsom');
+        const taps = new ScreenScribe(page);
+        await taps.tap('[data-offer="start-hand"]');
+        await page.locator('[data-more="2"]').click();
+        await taps.tap('[data-offer="win"][data-seat="2"]');
+        // Who pays depends on whose tile it was.
+        expect(await page.locator('[data-said]').count()).toBe(0);
+        await taps.tap('[data-from="1"]');
+        await page.locator('[data-declared]').fill('3900');
+        await page.locator('[data-declared]').blur();
+        await page.locator('[data-win="3900"]').waitFor();
+        expect(await page.locator('.changes td').allInnerTexts()).toEqual(['0', '-3900', '+3900', '0']);
+        await taps.tap('[data-said="last"]');
+        await sent(page);
+        expect((await held(game)).slice(1)).toEqual([
+          {
+            type: 'HandWon',
+            data: expect.objectContaining({
+              ...{ seat: 2, by: 'discard', tile: '?', from: 1, declaredPoints: 3_900, concealed: null },
+              result: expect.objectContaining({ changes: [0, -3_900, 3_900, 0] }),
+            }),
+          },
+          { type: 'HandEnded', data: { reason: 'won' } },
+        ]);
+        // The next one came to nothing.
+        await taps.tap('[data-offer="start-hand"]');
+        await page.locator('[data-open="table"]').click();
+        await taps.tap('[data-offer="end-exhausted"]');
+        await sent(page);
+        expect((await held(game)).at(-1)).toEqual({
+          type: 'HandEnded',
+          data: expect.objectContaining({ reason: 'exhausted' }),
+        });
+        await page.close();
+      });
+
+      test('that the table scores by itself: its points are entered, and what changed hands', async () => {
+        const { game, page } = await seated('basic/default', { scoring: 'none' });
+        const taps = new ScreenScribe(page);
+        for (const key of ['[data-offer="start-hand"]', '[data-offer="deal-unseen"]', '.face[data-tile="9p"]'])
+          await taps.tap(key);
+        await taps.tap('[data-offer="win"][data-seat="2"]');
+        await taps.tap('[data-said="one"]');
+        await taps.tap('[data-offer="points"]');
+        expect(await promptOf(page)).toBe('Enter the points');
+        expect(await page.evaluate('document.activeElement.name')).toBe('seat-0');
+        await page.keyboard.type('-8');
+        await page.locator('[name="seat-2"]').fill('9');
+        await page.locator('form[data-entry="points"] button.first').click();
+        expect(await page.locator('[name="seat-0"]').evaluate((one) => (one as HTMLInputElement).validity.valid)).toBe(
+          false,
+        );
+        await page.locator('[name="seat-2"]').fill('8');
+        await taps.tap('form[data-entry="points"] button.first');
+        await page.locator('[data-open="table"]').click();
+        await taps.tap('[data-offer="payments"]');
+        // It begins with what was won.
+        const fields = page.locator('form[data-entry="payments"] input');
+        expect(await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+          ...['-8', '0', '8', '0'],
+        ]);
+        await page.locator('[name="seat-0"]').fill('-5');
+        await page.locator('[name="seat-2"]').fill('5');
+        await taps.tap('form[data-entry="payments"] button.first');
+        await page.locator('[data-irregular="payments-differ"]').waitFor();
+        await taps.tap('[data-offer="end-won"]');
+        await sent(page);
+        expect((await held(game)).slice(-3)).toEqual([
+          { type: 'PointsEntered', data: { changes: [-8, 0, 8, 0] } },
+          { type: 'PaymentsMade', data: expect.objectContaining({ changes: [-5, 0, 5, 0] }) },
+          { type: 'HandEnded', data: { reason: 'won' } },
+        ]);
+        await page.close();
+      });
+
+      test('a note, a break and steps that were missed are written into it', async () => {
+        const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
+        const page = await tablet.at(game);
+        const written = async (kind: string, prompt: string, text: string): Promise<void> => {
+          await page.locator('[data-open="table"]').click();
+          await page.locator(`[data-offer="${kind}"]`).click();
+          await page.locator(`form[data-entry="${kind}"]`).waitFor();
+          expect(await promptOf(page)).toBe(prompt);
+          // Whoever opened it writes at once; keys of the pad are letters there.
+          await page.keyboard.type(text);
+          await page.keyboard.press('Enter');
+          await page.locator(`form[data-entry="${kind}"]`).waitFor({ state: 'detached' });
+        };
+        await written('note', 'Note', 'a tile fell');
+        await written('break', 'Break', '10');
+        await written('break', 'Break', '');
+        await written('lost-steps', 'Steps were missed', '3');
+        await sent(page);
+        expect((await held(game)).slice(-4)).toEqual([
+          { type: 'NoteAdded', data: { text: 'a tile fell' } },
+          { type: 'BreakTaken', data: { minutes: 10 } },
+          { type: 'BreakTaken', data: { minutes: null } },
+          { type: 'StepsLost', data: { count: 3 } },
+        ]);
+        await page.close();
+      });
+
+      test('what is against the rules is recorded as it happened, one thing after the other', async () => {
+        const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
+        const page = await tablet.at(game);
+        await tap(page, '9p');
+        const taps = new ScreenScribe(page);
+        const anyway = async (seat: number, key: string): Promise<void> => {
+          await page.locator(`[data-more="${seat}"]`).click();
+          await taps.tap(`[data-anyway="${seat}"]`);
+          await taps.tap(`[data-offer="${key}"][data-seat="${seat}"]`);
+        };
+        await anyway(2, 'draw');
+        await page.locator('[data-do="seen"]').click();
+        await anyway(3, 'expose');
+        await taps.tap('[data-pad="entry"] .face[data-tile="5s"]');
+        // Said and taken back is no more than that.
+        await page.locator('[data-more="0"]').click();
+        await taps.tap('[data-anyway="0"]');
+        await taps.tap('[data-anyway="0"]');
+        await sent(page);
+        const after = (await held(game)).slice(-2);
+        expect(after).toEqual([
+          {
+            type: 'TileDrawn',
+            data: expect.objectContaining({ seat: 2, irregularities: [expect.objectContaining({ seat: 2 })] }),
+          },
+          { type: 'TilesExposed', data: expect.objectContaining({ seat: 3, tiles: ['5s'] }) },
+        ]);
+        await page.close();
+      });
+
+      test('penalties are no scribe’s; and a judge, who records no play, is told where to go', async () => {
+        const { game, page } = await seated('zung-jung/wsom');
+        await page.locator('[data-open="table"]').click();
+        const keys = await page.locator('[data-offer]').evaluateAll((all) => all.map((one) => one.dataset.offer));
+        expect(keys.filter((kind) => /penal/i.test(kind ?? ''))).toEqual([]);
+        const imposed = await scribe().ask(
+          'mutation($id: ID!) { recordActions(gameId: $id, commandId: "penalty", expectedRevision: 1, actions: [{ imposePenalty: { seat: 1, penalty: WARNING, reason: "late" } }]) { __typename } }',
+          { id: game },
+        );
+        expect(imposed.data.recordActions.__typename).toBe('Forbidden');
+        await page.close();
+        const desk = await Tablet.of(browser, service.url, 'judge');
+        const tables = await desk.context.newPage();
+        await tables.goto(`${service.url}/record?lang=en#game=${game}`);
+        await tables.getByText('This sign-in records no tables.').waitFor();
+        expect(await tables.locator('.desk').count()).toBe(0);
+        await tables.getByRole('link', { name: 'To the judge’s desk' }).click();
+        await tables.waitForURL(/\/judge\?lang=en/);
+        await desk.context.close();
+      });
+    });
+
+    /** A tablet paired for games by a code, as an organiser shows it. */
+    async function codeFor(actor: string, ...of: readonly string[]): Promise<string> {
+      const { data } = await operator().ask(
+        'mutation($access: AccessInput!, $id: ID!) { addPairingCode(access: $access, commandId: $id) { __typename ... on PairingCode { pairingCode } } }',
+        { id: `code ${++games}`, access: { actor, roles: [{ role: 'SCRIBE', games: of }] } },
+      );
+      return data.addPairingCode.pairingCode;
+    }
+
+    /** Scans a code on a tablet: its address is opened. */
+    async function scanned(page: Page, code: string): Promise<void> {
+      await page.goto(`${service.url}/record?lang=en#pair=${code}`);
+      await page.getByRole('button', { name: 'Pair' }).click();
+      await page.locator('.desk').waitFor();
+    }
+
+    /** A page of a tablet of nobody’s. */
+    async function blank(): Promise<Page> {
+      const context = await browser.newContext({ viewport: { width: 1_180, height: 820 } });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      return page;
+    }
+
+    const mine = (page: Page) => page.locator('.conflict ol label').allInnerTexts();
+
+    describe('what the service does not take', () => {
+      /** A tablet that took up what was tapped elsewhere, of which the third cannot be. */
+      async function refused(): Promise<{ game: string; page: Page }> {
+        const { game, page } = await seated('zung-jung/wsom');
+        await page.close();
+        const actions = [
+          { addNote: { text: 'one' } },
+          { startHand: {} },
+          { startHand: {} },
+          { addNote: { text: 'two' } },
+        ];
+        const lines = [
+          { game, revision: 1 },
+          { instead: actions.map((action) => ({ action, at: null })), of: 0 },
+          { next: `${game}/all`, count: actions.length },
+        ];
+        const taking = await tablet.tables();
+        await taking.locator('paifu-take-up summary').click();
+        await taking.locator('paifu-take-up textarea').fill(lines.map((line) => JSON.stringify(line)).join('\n'));
+        await taking.locator('[data-do=take-up]').click();
+        await taking.locator('[data-hold=refused]').waitFor();
+        return { game, page: taking };
+      }
+
+      test('is listed with the reason, and the rest is sent without it', async () => {
+        const { game, page } = await refused();
+        expect(await page.locator('[data-hold] small.problem').innerText()).toBe('hand 1 has not ended yet');
+        expect(await mine(page)).toHaveLength(4);
+        // Without a word nothing is given up: neither by going nor by coming back.
+        await page.locator('[data-do=tables]').click();
+        await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('4 waiting').waitFor();
+        await page.locator(`[data-game="${game}"]`).click();
+        await page.locator('[data-hold=refused] [data-do=keep]').click();
+        await sent(page);
+        expect((await held(game)).map(({ type }) => type)).toEqual(['NoteAdded', 'HandStarted', 'NoteAdded']);
+        await page.close();
+      });
+
+      test('is handed to the judge in words', async () => {
+        const { game, page } = await refused();
+        await page.locator('[data-do=judge-both]').click();
+        await page.locator('[data-remark=called]').waitFor();
+        await sent(page);
+        const { disputes } = await new Client(service, 'judge').game(game, 'disputes { claim }');
+        expect(disputes).toEqual([{ claim: expect.stringMatching(/has not ended yet\nNote: one\nHand 1 begins/) }]);
+        expect((await held(game)).map(({ type }) => type)).toEqual(['DisputeRaised']);
+        await page.close();
+      });
+
+      test('is given up only by whoever has read how much of it there is', async () => {
+        const { game, page } = await refused();
+        expect(await page.locator('[data-do=drop]').isVisible()).toBe(false);
+        await page.locator('.drop summary').click();
+        await page.getByText('4 actions that are only on this tablet are lost then.').waitFor();
+        await page.locator('[data-do=drop]').click();
+        await sent(page);
+        expect(await held(game)).toEqual([]);
+        await page.close();
+      });
+    });
+
+    /** What a tablet keeps in a store. */
+    const keysIn = (page: Page, store: string) =>
+      page.evaluate(`new Promise((found) => {
+        const opening = indexedDB.open('paifu-recorder');
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('${store}').objectStore('${store}').getAllKeys();
+          asked.onsuccess = () => { opening.result.close(); found(asked.result); };
+        };
+      })`);
+
+    describe('a tablet', () => {
+      test('whose token has ended keeps what was tapped, shows it when it is loaded again, and sends it when it is paired anew', async () => {
+        const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
+        const page = await blank();
+        await scanned(page, await codeFor('table-1', game));
+        await tap(page, '1m');
+        await sent(page);
+        const { data } = await operator().ask(
+          '{ tokens(first: 100) { ... on TokenConnection { edges { node { id actor } } } } }',
+        );
+        const [ended] = data.tokens.edges.filter(({ node }: { node: { actor: string } }) => node.actor === 'table-1');
+        await operator().ask('mutation($id: ID!) { revokeToken(id: $id) { __typename } }', { id: ended.node.id });
+        await tap(page, '9s');
+        await page.locator('[data-hold=stopped]').waitFor();
+        await page.reload();
+        await page.locator('[data-hold=stopped]').waitFor();
+        expect(await waitingOn(page)).toBe(2);
+        await page.locator('[data-open=hand-over]').click();
+        await page.locator('.hand-over .code').waitFor();
+        await page.locator('[data-open=hand-over]').click();
+        // From the list of tables it is reached as well.
+        await page.locator('[data-do=tables]').click();
+        await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('2 waiting').waitFor();
+        await page.locator('[role=alert] [data-do=sign-in]').waitFor();
+        await page.locator(`[data-game="${game}"]`).click();
+        await page.locator('[data-hold=stopped] [data-do=sign-in]').click();
+        await page.locator('[data-notice]').getByText('2 actions wait on this tablet').waitFor();
+        await page.getByLabel('Pairing code').fill(await codeFor('table-1', game));
+        await page.getByRole('button', { name: 'Pair' }).click();
+        await page.locator('.desk').waitFor();
+        await sent(page);
+        expect(await discardsOf(service, game, 'scribe')).toEqual(['1m', '9s']);
+        await page.context().close();
+      });
+
+      test('on which another code is scanned goes straight to that table, and shows nothing that the one before saw', async () => {
+        const tables = [await dealtGame(service, `scribe ${++games}`, 'scribe')];
+        tables.push(await dealtGame(service, `scribe ${++games}`, 'scribe'));
+        const page = await blank();
+        for (const [i, game] of tables.entries()) {
+          await scanned(page, await codeFor(`of session ${i}`, game));
+          expect(new URL(page.url()).hash).toBe(`#game=${game}`);
+          await tap(page, '1m');
+          await sent(page);
+          expect(await discardsOf(service, game, 'scribe')).toEqual(['1m']);
+        }
+        expect(await keysIn(page, 'names')).toEqual([tables[1]]);
+        // Whoever only looked goes back to their own table.
+        await page.goto(`${service.url}/record?lang=en#pair=`);
+        await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+        await page.goBack();
+        await page.locator('.desk').waitFor();
+        await page.context().close();
+      });
+
+      test('asks before it signs out while something waits, says how much, and leaves nothing', async () => {
+        const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
+        const page = await blank();
+        await scanned(page, await codeFor('leaving', game));
+        await page.context().setOffline(true);
+        await tap(page, '1m');
+        await page.locator('[data-do=tables]').click();
+        await page.locator('[data-do=sign-out]').click();
+        await page.getByText('1 action is only on this tablet and would be lost.').waitFor();
+        await page.context().setOffline(false);
+        await page.getByRole('button', { name: 'Yes' }).click();
+        await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+        for (const store of ['lines', 'events', 'names']) expect(await keysIn(page, store)).toEqual([]);
+        expect(await discardsOf(service, game, 'scribe')).toEqual([]);
+        await page.context().close();
+      });
+    });
+  },
+);
