@@ -1331,7 +1331,7 @@ export type HandFilter = {
   readonly minHonba?: InputMaybe<Scalars['Int']['input']>;
   /** Somebody made at least so many discards. Of hands that have ended. */
   readonly minTurns?: InputMaybe<Scalars['Int']['input']>;
-  /** Nobody made more discards than so many. Of hands that have ended. */
+  /** Nobody made more discards than so many, and somebody made one. Of hands that have ended. */
   readonly maxTurns?: InputMaybe<Scalars['Int']['input']>;
   /** At least so many events of play from its start to its end, remarks and the like not counted. */
   readonly minEvents?: InputMaybe<Scalars['Int']['input']>;

@@ -3,12 +3,14 @@ import { TOLD_NOBODY } from '../../test/support/exports-of.js';
 import { catchUp } from '../../test/support/catch-up.js';
 import { appendInTurns, pastGame } from '../../test/support/past-games.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { AnsweringHere } from './answering-here.js';
 import { namedIn } from './filter.js';
 import { HAND_FILTERS, type HandFilter } from './filters.js';
 import { KnownNames, type TellsWho } from './known-names.js';
 import { nearest } from './nearest.js';
+import { ALSO_CALLED } from './pattern-aliases.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import '../../test/support/rulesets.js';
@@ -50,9 +52,33 @@ describe('a name in a filter', () => {
     ['suuankou', ['four_concealed_triples']],
     ['haitei', ['final_tile_draw']],
     ['toitoi', ['all_sets']],
+    ['ダブル立直', ['double_reach']],
+    ['double riichi', ['double_reach']],
+    ['ittsu', ['full_straight']],
+    ['kokushi', ['thirteen_orphans']],
+    ['haku', ['value_white']],
+    ['タンヤオ', ['all_simples']],
+    ['七对子', ['all_pairs']],
+    ['断么九', ['all_simples']],
+    ['国士无双', ['thirteen_orphans']],
+    ['seven pairs', ['all_pairs']],
   ])('of a pattern may be its id or what it is called in any language: %s', async (pattern, ids) => {
     const found = (await asked({ patterns: [pattern] })).get(`pattern/${pattern}`) as readonly string[];
     expect(found.some((id) => ids.includes(id))).toBe(true);
+  });
+
+  test.each([
+    ['yakuhai', ['value_east', 'value_green', 'value_red', 'value_round_wind', 'value_seat_wind', 'value_white']],
+    // By one ruleset as by another, in whichever characters.
+    ['三色同顺', ['6.1', 'three_colored_runs']],
+    ['對對和', ['4.1', 'all_sets', 'no-chi']],
+  ])('of several patterns stands for each of them: %s', async (pattern, ids) => {
+    expect((await asked({ patterns: [pattern] })).get(`pattern/${pattern}`)?.toSorted()).toEqual(ids);
+  });
+
+  test('of a pattern is kept of patterns alone that there are', () => {
+    const all = RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns.map((pattern) => pattern.id));
+    expect(Object.keys(ALSO_CALLED).filter((id) => !all.includes(id))).toEqual([]);
   });
 
   test('of a player stands for every id of theirs, wherever it stands', async () => {

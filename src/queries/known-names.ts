@@ -5,7 +5,8 @@ import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import type { PatternInfo } from '../engine/scoring/pattern.js';
 import type { Asking } from './asking.js';
 import type { Named } from './filter.js';
-import { folded, nearest, unknown } from './nearest.js';
+import { nearest, unknown } from './nearest.js';
+import { ALSO_CALLED, patternFolded } from './pattern-aliases.js';
 import type { Ids } from './questions.js';
 
 /** Who the players are. */
@@ -64,8 +65,7 @@ export class KnownNames {
         continue;
       }
       // One that only a ruleset of another time or with other options scores.
-      if (!isKnown)
-        throw unknown(path, 'a pattern', name, patterns(), ({ id, name: names }) => [id, ...namesIn(names)]);
+      if (!isKnown) throw unknown(path, 'a pattern', name, patterns(), namesOf);
       ids.set(`pattern/${name}`, [name]);
     }
     return ids;
@@ -112,7 +112,12 @@ async function toldOf(players: readonly KnownPlayer[], tells: TellsWho): Promise
   return told;
 }
 
-const namesIn = (names: PatternInfo['name']): readonly string[] => Object.values(names);
+/** What a pattern is called: its id first, then the names that its ruleset gives it. */
+const namesOf = ({ id, name }: PatternInfo): readonly string[] => [
+  id,
+  ...Object.values(name),
+  ...(ALSO_CALLED[id] ?? []),
+];
 
 /** The patterns of all rulesets, each id once. */
 const patterns = (): readonly PatternInfo[] => [
@@ -123,19 +128,29 @@ const patterns = (): readonly PatternInfo[] => [
 export const patternNames = (): readonly (readonly [id: string, name: string])[] =>
   patterns().map(({ id, name }) => [id, name.en]);
 
+/** What each pattern of all rulesets is called, as it is compared; made when it is first asked for. */
+let calledById: ReadonlyMap<string, ReadonlySet<string>> | null = null;
+
+function allCalled(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (calledById !== null) return calledById;
+  const all = new Map<string, Set<string>>();
+  for (const pattern of RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns)) {
+    const names = all.get(pattern.id) ?? new Set();
+    for (const name of namesOf(pattern)) names.add(patternFolded(name));
+    all.set(pattern.id, names);
+  }
+  calledById = all;
+  return all;
+}
+
 /** The ids of the patterns that are called so: the one whose id it is, or those of that name in any language. */
 function patternsCalled(name: string): readonly string[] {
-  const all = RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns);
-  if (all.some(({ id }) => id === name)) return [name];
-  const asked = folded(name);
-  const idsCalled = (fits: (one: string) => boolean): readonly string[] => [
-    ...new Set(
-      all.flatMap(({ id, name: names }) => ([id, ...namesIn(names)].some((one) => fits(folded(one))) ? [id] : [])),
-    ),
-  ];
-  const called = idsCalled((one) => one === asked);
-  if (called.length > 0) return called;
-  // People say haitei and kokushi: the beginning of a name is enough where it is of one pattern alone.
-  const begun = asked.length < 4 ? [] : idsCalled((one) => one.startsWith(asked));
+  const all = allCalled();
+  if (all.has(name)) return [name];
+  const asked = patternFolded(name);
+  const called = [...all].flatMap(([id, names]) => (names.has(asked) ? [id] : []));
+  if (called.length > 0 || asked.length < 4) return called;
+  // People say haitei: the beginning of a name is enough where it is of one pattern alone.
+  const begun = [...all].flatMap(([id, names]) => ([...names].some((one) => one.startsWith(asked)) ? [id] : []));
   return begun.length === 1 ? begun : [];
 }

@@ -32,7 +32,11 @@ export const COURSE_FILTERS = {
   honba: numbered('honba', '=', 'Played with so many hands counted on.'),
   minHonba: numbered('honba', '>=', 'Played with at least so many hands counted on.'),
   minTurns: numbered('turns', '>=', 'Somebody made at least so many discards. Of hands that have ended.'),
-  maxTurns: numbered('turns', '<=', 'Nobody made more discards than so many. Of hands that have ended.'),
+  maxTurns: numbered(
+    'turns',
+    '<=',
+    'Nobody made more discards than so many, and somebody made one. Of hands that have ended.',
+  ),
   minEvents: numbered(
     'events',
     '>=',
