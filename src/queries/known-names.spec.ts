@@ -110,6 +110,8 @@ describe('a name in a filter', () => {
     [{ patterns: ['sanshoku dojn'] }, 'filter.patterns[0]: expected a pattern (did you mean "three_colored_runs"'],
     // Runs or sets: the beginning of two names.
     [{ patterns: ['sanshoku'] }, 'filter.patterns[0]: expected a pattern (did you mean "three_colored_'],
+    [{ ruleset: 'tenhuo' }, 'filter.ruleset: expected a ruleset (did you mean "reach/tenhou"?), found "tenhuo"'],
+    [{ ruleset: 'zung jung' }, 'filter.ruleset: expected a ruleset (did you mean "zung-jung/wsom"?)'],
     [{ ruleset: 'reach/wsm' }, 'filter.ruleset: expected a ruleset (did you mean "reach/wsom"'],
     [
       { or: [{}, { seats: [{ player: 'pp3' }] }] },

@@ -52,7 +52,8 @@ export class KnownNames {
       // Games may have been opened for a name that nothing else is known of: it is nobody's to refuse.
       else if (kind === 'tournament') ids.set(`tournament/${name}`, [name, ...(await this.tournaments.called(name))]);
       else if (kind === 'pattern') ids.set(`pattern/${name}`, patternsCalled(name));
-      else if (!RULESET_IDS.includes(name)) throw unknown(path, 'a ruleset', name, RULESET_IDS, (id) => [id]);
+      else if (!RULESET_IDS.includes(name))
+        throw unknown(path, 'a ruleset', name, RULESET_IDS, (id) => [id, '', ...id.split('/')]);
     }
     const asked = named.filter(({ kind, name }) => kind === 'player' || ids.get(`${kind}/${name}`)?.length === 0);
     if (asked.length === 0) return ids;

@@ -37,6 +37,7 @@ export function nearest<T>(name: string, among: Iterable<T>, names: (one: T) => 
     const far = Math.min(
       ...names(one).map((known) => {
         const text = folded(known);
+        if (text === '') return Number.POSITIVE_INFINITY;
         if (Math.abs(text.length - asked.length) > 2 * enough + 2) return Number.POSITIVE_INFINITY;
         return asked.length > 2 && text.startsWith(asked) ? 0.5 : distance(asked, text);
       }),
@@ -59,7 +60,7 @@ export function unknown<T>(
 ): FieldError {
   const near = nearest(name, among, names).map((one) => {
     const [id, called] = names(one);
-    return called === undefined ? `"${id}"` : `"${id}" (${called})`;
+    return called === undefined || called === '' ? `"${id}"` : `"${id}" (${called})`;
   });
   return new FieldError(path, near.length === 0 ? what : `${what} (did you mean ${near.join(' or ')}?)`, name);
 }

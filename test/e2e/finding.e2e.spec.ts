@@ -193,6 +193,8 @@ describe(`searches over HTTP, ${STORE}`, () => {
     [{ tiles: ['8z'] }, ['tiles', '0']],
     [{ waits: ['1m', ''] }, ['waits', '1']],
     [{ from: '2026-13-01' }, ['from']],
+    [{ before: '2026-02-30' }, ['before']],
+    [{ or: [{ from: '2026-04-31T10:00:00Z' }] }, ['or', '0', 'from']],
   ])('a filter that makes no sense is refused: %j', async (filter, path) => {
     const { data } = await new Client(service).ask(FIND, { filter });
     expect(data.findHands).toMatchObject({ __typename: 'InvalidInput', code: 'INVALID_INPUT', path });

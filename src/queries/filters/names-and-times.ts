@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { check, integer, matching } from '../../engine/vocabulary/shape.js';
+import { DAY } from '../../engine/vocabulary/openings.js';
+import { check, integer, shape } from '../../engine/vocabulary/shape.js';
 import { type Condition, isAmong } from '../conditions.js';
 import { filter, type IdsOf, type SearchFilter, word } from '../search-filter.js';
 
@@ -23,25 +24,29 @@ const named = (
 
 const SESSION = integer(1);
 
-const TIME = matching(
-  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/,
+const FORM = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/** A day that there is: what a month does not have would be read as one of the next. */
+const isTime = (text: string): boolean =>
+  FORM.test(text) && DAY.fits(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+
+const TIME = shape<string>(
   'a date such as 2026-01-31 or a time such as 2026-01-31T09:30:00Z',
+  (value) => typeof value === 'string' && isTime(value),
 );
 
 /** Milliseconds since 1970 of an RFC 3339 time or date. */
 export function timeOf(text: string, path: string): number {
   check(TIME, text, path);
-  const time = Date.parse(text);
-  if (Number.isNaN(time)) throw TIME.misfit(text, path);
-  return time;
+  return Date.parse(text);
 }
 
 /** What is asked of hands, of games and of cases alike. `began`: how what is searched begins, as a sentence begins. */
 export const namesAndTimes = (began: string) => ({
-  from: filter(word, 'String', `${began} then or later: a date or an RFC 3339 time.`, {
+  from: filter(TIME, 'String', `${began} then or later: a date or an RFC 3339 time.`, {
     time: (from, name, time) => sql<boolean>`${time} >= ${timeOf(from, name)}`,
   }),
-  before: filter(word, 'String', `${began} before: a date or an RFC 3339 time.`, {
+  before: filter(TIME, 'String', `${began} before: a date or an RFC 3339 time.`, {
     time: (before, name, time) => sql<boolean>`${time} < ${timeOf(before, name)}`,
   }),
   ruleset: named('ruleset', 'ID', 'Played by this ruleset, e.g. `zung-jung/wsom`.', 'ruleset'),
